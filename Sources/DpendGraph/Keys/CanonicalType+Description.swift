@@ -1,0 +1,78 @@
+extension CanonicalType: CustomStringConvertible {
+  /// The type in Swift's own spelling, with the usual short forms and without modules.
+  public var description: String {
+    switch self {
+    case .nominal(let nominal): nominal.description
+    case .parameter(let name): name
+    case .tuple(let elements): "(" + elements.map(\.description).joined(separator: ", ") + ")"
+    case .function(let function): function.description
+    case .composition(let members): members.map(\.descriptionAsOperand).joined(separator: " & ")
+    case .existential(let type): "any \(type)"
+    case .opaque(let type): "some \(type)"
+    case .metatype(let type): "\(type.descriptionAsOperand).Type"
+    }
+  }
+
+  /// The type in Swift's own spelling, in parentheses where a suffix or an operator would otherwise bind to a part of it.
+  var descriptionAsOperand: String {
+    switch self {
+    case .nominal, .parameter, .tuple: description
+    case .function, .composition, .existential, .opaque, .metatype: "(\(description))"
+    }
+  }
+}
+
+extension TupleElement: CustomStringConvertible {
+  /// The element in Swift's own spelling.
+  public var description: String { label.map { "\($0): \(type)" } ?? type.description }
+}
+
+extension FunctionType: CustomStringConvertible {
+  /// The function type in Swift's own spelling.
+  public var description: String {
+    let parameters = "(" + parameters.map(\.description).joined(separator: ", ") + ")"
+    let attribute = isSendable ? "@Sendable " : ""
+    let result = result == .void ? "Void" : result.description
+    return "\(attribute)\(parameters)\(effects.keywords) -> \(result)"
+  }
+}
+
+extension NominalType: CustomStringConvertible {
+  /// The type in Swift's own spelling, with `?` and `[ ]` for optionals, arrays and dictionaries.
+  public var description: String {
+    if components.count == 1, module == nil || module == "Swift" {
+      switch (components[0].name, arguments.count) {
+      case ("Optional", 1): return arguments[0].descriptionAsOperand + "?"
+      case ("Array", 1): return "[\(arguments[0])]"
+      case ("Dictionary", 2): return "[\(arguments[0]): \(arguments[1])]"
+      default: break
+      }
+    }
+    return components.map(\.description).joined(separator: ".")
+  }
+}
+
+extension NominalType.Component: CustomStringConvertible {
+  /// The name, with its generic arguments in angle brackets.
+  public var description: String {
+    arguments.isEmpty ? name : "\(name)<\(arguments.map(\.description).joined(separator: ", "))>"
+  }
+}
+
+extension CanonicalType: Comparable {
+  /// By spelling, then by module.
+  public static func < (left: CanonicalType, right: CanonicalType) -> Bool {
+    let (leftText, rightText) = (left.description, right.description)
+    return leftText == rightText ? left.moduleText < right.moduleText : leftText < rightText
+  }
+
+  /// The modules of the nominal types inside, in order, to tell types of one spelling apart.
+  private var moduleText: String {
+    var modules: [String] = []
+    _ = mapParts { part in
+      if case .nominal(let nominal) = part { modules.append(nominal.module ?? "") }
+      return part
+    }
+    return modules.joined(separator: ",")
+  }
+}

@@ -1,0 +1,175 @@
+/// A Swift type as a small tree, written the same way however the source spells it.
+///
+/// `[T]` is `Array<T>`, `T?` is `Optional<T>`, attributes and parentheses are dropped and compositions are sorted, so that two
+/// spellings of one type are equal values.
+public indirect enum CanonicalType: Hashable, Sendable, Codable {
+  /// A class, struct, enum, actor or protocol, with its generic arguments.
+  case nominal(NominalType)
+
+  /// A generic parameter of the declaration around it.
+  case parameter(String)
+
+  /// A tuple; the empty one is `Void`. A parenthesised type is no tuple.
+  case tuple([TupleElement])
+
+  /// A closure or function type.
+  case function(FunctionType)
+
+  /// `A & B`, sorted by text.
+  case composition([CanonicalType])
+
+  /// `any P`.
+  case existential(CanonicalType)
+
+  /// `some P`.
+  case opaque(CanonicalType)
+
+  /// `T.Type` or `P.Protocol`.
+  case metatype(CanonicalType)
+}
+
+/// One element of a tuple type.
+public struct TupleElement: Hashable, Sendable, Codable {
+  /// The label, when the element has one.
+  public let label: String?
+
+  /// The element's type.
+  public let type: CanonicalType
+
+  /// Creates an element.
+  public init(label: String?, type: CanonicalType) {
+    self.label = label
+    self.type = type
+  }
+}
+
+/// A function type with its effects.
+public struct FunctionType: Hashable, Sendable, Codable {
+  /// The types of the parameters, in order.
+  public let parameters: [CanonicalType]
+
+  /// What a call returns.
+  public let result: CanonicalType
+
+  /// What a call may do besides returning.
+  public let effects: Effects
+
+  /// Whether the function is `@Sendable`.
+  public let isSendable: Bool
+
+  /// Creates a function type.
+  public init(
+    parameters: [CanonicalType],
+    result: CanonicalType,
+    effects: Effects = Effects(),
+    isSendable: Bool = false
+  ) {
+    self.parameters = parameters
+    self.result = result
+    self.effects = effects
+    self.isSendable = isSendable
+  }
+}
+
+extension CanonicalType {
+  /// The type with the given name and arguments, in no known module.
+  public static func named(_ name: String, _ arguments: [CanonicalType] = [], module: String? = nil) -> CanonicalType {
+    .nominal(NominalType(module: module, name, arguments))
+  }
+
+  /// The type without a value.
+  public static let void = CanonicalType.tuple([])
+
+  /// `T?`.
+  public static func optional(_ wrapped: CanonicalType) -> CanonicalType { .named("Optional", [wrapped]) }
+
+  /// `[T]`.
+  public static func array(_ element: CanonicalType) -> CanonicalType { .named("Array", [element]) }
+
+  /// The nominal type that this is, or that this is an existential or opaque form of.
+  public var nominal: NominalType? {
+    switch self {
+    case .nominal(let nominal): nominal
+    case .existential(let type), .opaque(let type): type.nominal
+    case .parameter, .tuple, .function, .composition, .metatype: nil
+    }
+  }
+
+  /// The argument of a type with one argument and the given name, such as `Optional`.
+  public func argument(of name: String) -> CanonicalType? {
+    guard case .nominal(let nominal) = self, nominal.isNamed(name), nominal.arguments.count == 1 else { return nil }
+    return nominal.arguments.first
+  }
+}
+
+extension CanonicalType {
+  /// The type with each part that it is made of replaced by what the closure makes of it, outermost last.
+  ///
+  /// - Parameter transform: Called once for each part, after its own parts were replaced.
+  /// - Complexity: O(*n*) calls for a type of *n* parts.
+  public func mapParts(_ transform: (CanonicalType) -> CanonicalType) -> CanonicalType {
+    let mapped: CanonicalType =
+      switch self {
+      case .nominal(let nominal): .nominal(nominal.mapArguments { $0.mapParts(transform) })
+      case .parameter: self
+      case .tuple(let elements):
+        .tuple(elements.map { TupleElement(label: $0.label, type: $0.type.mapParts(transform)) })
+      case .function(let function):
+        .function(
+          FunctionType(
+            parameters: function.parameters.map { $0.mapParts(transform) },
+            result: function.result.mapParts(transform),
+            effects: function.effects,
+            isSendable: function.isSendable
+          )
+        )
+      case .composition(let members): .composition(of: members.map { $0.mapParts(transform) })
+      case .existential(let type): .existential(type.mapParts(transform))
+      case .opaque(let type): .opaque(type.mapParts(transform))
+      case .metatype(let type): .metatype(type.mapParts(transform))
+      }
+    return transform(mapped)
+  }
+
+  /// The composition of the given types: flattened, sorted, each member once; one member alone is itself.
+  public static func composition(of members: [CanonicalType]) -> CanonicalType {
+    let flattened = members.flatMap { member in
+      if case .composition(let inner) = member { inner } else { [member] }
+    }
+    let sorted = flattened.sorted()
+    let unique = sorted.enumerated().filter { $0.offset == 0 || sorted[$0.offset - 1] != $0.element }.map(\.element)
+    return unique.count == 1 ? unique[0] : .composition(unique)
+  }
+
+  /// The type without `any` and `some`, for containers that meet `P` and `any P` with one binding.
+  public var withoutExistentials: CanonicalType {
+    mapParts { part in
+      switch part {
+      case .existential(let type), .opaque(let type): type
+      default: part
+      }
+    }
+  }
+
+  /// Whether a generic parameter occurs in the type.
+  public var hasParameters: Bool {
+    var found = false
+    _ = mapParts { part in
+      if case .parameter = part { found = true }
+      return part
+    }
+    return found
+  }
+
+  /// How many types lie inside one another, at most.
+  public var depth: Int {
+    switch self {
+    case .nominal(let nominal): 1 + (nominal.allArguments.map(\.depth).max() ?? 0)
+    case .parameter: 1
+    case .tuple(let elements): 1 + (elements.map(\.type.depth).max() ?? 0)
+    case .function(let function): 1 + ((function.parameters + [function.result]).map(\.depth).max() ?? 0)
+    case .composition(let members): 1 + (members.map(\.depth).max() ?? 0)
+    case .existential(let type), .opaque(let type), .metatype(let type): 1 + type.depth
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// A class, struct, enum, actor or protocol, qualified by the types around it.
+public struct NominalType: Hashable, Sendable, Codable {
+  /// One step of the way from the outermost type to this one.
+  public struct Component: Hashable, Sendable, Codable {
+    /// The simple name.
+    public let name: String
+
+    /// The generic arguments given at this step.
+    public let arguments: [CanonicalType]
+
+    /// Creates a component.
+    public init(_ name: String, _ arguments: [CanonicalType] = []) {
+      self.name = name
+      self.arguments = arguments
+    }
+  }
+
+  /// The module that declares the outermost type, where it is known.
+  public let module: String?
+
+  /// The outermost type first; never empty.
+  public let components: [Component]
+
+  /// Creates a type from its components.
+  public init(module: String? = nil, components: [Component]) {
+    self.module = module
+    self.components = components
+  }
+
+  /// Creates a type from a name, which may be qualified with dots, and the arguments of its last component.
+  public init(module: String? = nil, _ name: String, _ arguments: [CanonicalType] = []) {
+    let names = name.split(separator: ".").map(String.init)
+    let outer = names.dropLast().map { Component($0) }
+    self.init(module: module, components: outer + [Component(names.last ?? name, arguments)])
+  }
+
+  /// The generic arguments of the type itself, without those of the types around it.
+  public var arguments: [CanonicalType] { components.last?.arguments ?? [] }
+
+  /// The generic arguments of the type and of the types around it, from the outside in.
+  public var allArguments: [CanonicalType] { components.flatMap(\.arguments) }
+
+  /// The names from the outside in, joined by dots, without generic arguments.
+  public var qualifiedName: String { components.map(\.name).joined(separator: ".") }
+
+  /// Whether this is the given top-level type, of the standard library or of no known module.
+  func isNamed(_ name: String) -> Bool {
+    components.count == 1 && components[0].name == name && (module == nil || module == "Swift")
+  }
+
+  /// The type with each generic argument replaced.
+  func mapArguments(_ transform: (CanonicalType) -> CanonicalType) -> NominalType {
+    NominalType(
+      module: module,
+      components: components.map { Component($0.name, $0.arguments.map(transform)) }
+    )
+  }
+}
