@@ -40,7 +40,7 @@ extension FunctionType: CustomStringConvertible {
 extension NominalType: CustomStringConvertible {
   /// The type in Swift's own spelling, with `?` and `[ ]` for optionals, arrays and dictionaries.
   public var description: String {
-    if components.count == 1, module == nil || module == "Swift" {
+    if components.count == 1, module == "Swift" {
       switch (components[0].name, arguments.count) {
       case ("Optional", 1): return arguments[0].descriptionAsOperand + "?"
       case ("Array", 1): return "[\(arguments[0])]"

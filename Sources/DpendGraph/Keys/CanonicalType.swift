@@ -81,10 +81,12 @@ extension CanonicalType {
   public static let void = CanonicalType.tuple([])
 
   /// `T?`.
-  public static func optional(_ wrapped: CanonicalType) -> CanonicalType { .named("Optional", [wrapped]) }
+  public static func optional(_ wrapped: CanonicalType) -> CanonicalType {
+    .named("Optional", [wrapped], module: "Swift")
+  }
 
   /// `[T]`.
-  public static func array(_ element: CanonicalType) -> CanonicalType { .named("Array", [element]) }
+  public static func array(_ element: CanonicalType) -> CanonicalType { .named("Array", [element], module: "Swift") }
 
   /// The nominal type that this is, or that this is an existential or opaque form of.
   public var nominal: NominalType? {

@@ -43,9 +43,9 @@ public struct NominalType: Hashable, Sendable, Codable {
   /// The names from the outside in, joined by dots, without generic arguments.
   public var qualifiedName: String { components.map(\.name).joined(separator: ".") }
 
-  /// Whether this is the given top-level type, of the standard library or of no known module.
+  /// Whether this is the given type of the standard library.
   func isNamed(_ name: String) -> Bool {
-    components.count == 1 && components[0].name == name && (module == nil || module == "Swift")
+    components.count == 1 && components[0].name == name && module == "Swift"
   }
 
   /// The type with each generic argument replaced.

@@ -1,0 +1,17 @@
+/// For each node the number of edges on a longest path that starts there, with each strongly connected component counted as one.
+///
+/// - Parameters:
+///   - count: The number of nodes, which are numbered from 0.
+///   - successors: The nodes that a node has an edge to.
+/// - Complexity: O(*v* + *e*).
+public func longestPathLengths(count: Int, successors: (Int) -> [Int]) -> [Int] {
+  let components = stronglyConnectedComponents(count: count, successors: successors)
+  var componentOf = Array(repeating: 0, count: count)
+  for (index, component) in components.enumerated() { component.forEach { componentOf[$0] = index } }
+  var lengths = Array(repeating: 0, count: components.count)
+  for (index, component) in components.enumerated() {
+    let targets = component.lazy.flatMap(successors).map { componentOf[$0] }.filter { $0 != index }
+    lengths[index] = targets.map { lengths[$0] + 1 }.max() ?? 0
+  }
+  return componentOf.map { lengths[$0] }
+}

@@ -1,0 +1,49 @@
+extension BuildCondition {
+  /// Above this number of atoms, of which there are two to the power of it assignments, the questions below aren't decided.
+  private static let decidableAtoms = 12
+
+  /// Whether no build exists in which both conditions hold.
+  ///
+  /// - Complexity: O(2^*n*) for *n* different atoms; beyond 12 the answer is no.
+  public func excludes(_ other: BuildCondition) -> Bool {
+    if self == .always || other == .always { return false }
+    return !Self.someAssignment(of: and(other).atoms, satisfies: { holds(where: $0) && other.holds(where: $0) })
+  }
+
+  /// Whether one of the given conditions holds in every build in which this one does.
+  ///
+  /// Flags may be defined or not, so each must be covered. What asks about the platform is settled by the project: it is
+  /// enough that there is a platform on which all builds are covered.
+  ///
+  /// - Complexity: O(2^*n*) for *n* different atoms; beyond 12 the answer is yes.
+  public func isCovered(by conditions: [BuildCondition]) -> Bool {
+    if conditions.contains(.always) || conditions.contains(self) { return true }
+    if conditions.isEmpty { return false }
+    let atoms = conditions.reduce(self) { $0.and($1) }.atoms
+    if atoms.count > Self.decidableAtoms { return true }
+    let flags = atoms.filter { !$0.isPlatformQuestion }
+    return Self.someAssignment(of: atoms.filter(\.isPlatformQuestion)) { platform in
+      let builds = Self.assignments(of: flags).map { $0.union(platform) }.filter { holds(where: $0) }
+      return !builds.isEmpty && builds.allSatisfy { build in conditions.contains { $0.holds(where: build) } }
+    }
+  }
+
+  private static func someAssignment(of atoms: [String], satisfies predicate: (Set<String>) -> Bool) -> Bool {
+    if atoms.count > decidableAtoms { return true }
+    return assignments(of: atoms).contains { $0.count(where: \.isOperatingSystem) <= 1 && predicate($0) }
+  }
+
+  private static func assignments(of atoms: [String]) -> some Sequence<Set<String>> {
+    (0..<(1 << atoms.count)).lazy.map { bits in
+      Set(atoms.indices.filter { bits & (1 << $0) != 0 }.map { atoms[$0] })
+    }
+  }
+}
+
+extension String {
+  /// Whether this atom asks about the platform or the toolchain, which a build doesn't choose freely.
+  fileprivate var isPlatformQuestion: Bool { hasSuffix(")") }
+
+  /// Whether this atom names an operating system, of which there is one per build.
+  fileprivate var isOperatingSystem: Bool { hasPrefix("os(") }
+}

@@ -1,0 +1,104 @@
+/// The `#if` conditions under which a declaration exists.
+///
+/// Arms are data: dpend reads all of them, and two providers in arms that exclude one another are no duplicates.
+public indirect enum BuildCondition: Hashable, Sendable, Codable {
+  /// Not inside any `#if`.
+  case always
+
+  /// A flag such as `DEBUG`, or a question about the platform such as `os(Linux)`, in canonical spelling.
+  case atom(String)
+
+  /// `!condition`.
+  case not(BuildCondition)
+
+  /// `a && b`.
+  case all([BuildCondition])
+
+  /// `a || b`.
+  case any([BuildCondition])
+
+  /// The condition that holds where both hold.
+  public func and(_ other: BuildCondition) -> BuildCondition {
+    switch (self, other) {
+    case (.always, _): other
+    case (_, .always): self
+    case (.all(let left), .all(let right)): .all(left + right)
+    case (.all(let left), _): .all(left + [other])
+    case (_, .all(let right)): .all([self] + right)
+    default: self == other ? self : .all([self, other])
+    }
+  }
+
+  /// The condition that holds where this does not.
+  public var negated: BuildCondition {
+    if case .not(let condition) = self { condition } else { .not(self) }
+  }
+
+  /// Every atom in the condition, in order of appearance, each once.
+  public var atoms: [String] {
+    switch self {
+    case .always: []
+    case .atom(let text): [text]
+    case .not(let condition): condition.atoms
+    case .all(let conditions), .any(let conditions):
+      conditions.flatMap(\.atoms).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+  }
+
+  /// Whether the condition holds when exactly the given atoms do.
+  public func holds(where atoms: Set<String>) -> Bool {
+    switch self {
+    case .always: true
+    case .atom(let text): atoms.contains(text)
+    case .not(let condition): !condition.holds(where: atoms)
+    case .all(let conditions): conditions.allSatisfy { $0.holds(where: atoms) }
+    case .any(let conditions): conditions.contains { $0.holds(where: atoms) }
+    }
+  }
+
+  /// What remains of the condition when the given flags are defined; nil when it can't hold then.
+  public func defining(_ flags: Set<String>) -> BuildCondition? {
+    switch self {
+    case .always: .always
+    case .atom(let text): flags.contains(text) ? .always : self
+    case .not(let condition):
+      switch condition.defining(flags) {
+      case nil: .always
+      case .always: nil
+      case let rest?: rest.negated
+      }
+    case .all(let conditions):
+      conditions.reduce(.always as BuildCondition?) { rest, condition in
+        guard let rest, let next = condition.defining(flags) else { return nil }
+        return rest.and(next)
+      }
+    case .any(let conditions): Self.alternatives(of: conditions.compactMap { $0.defining(flags) })
+    }
+  }
+
+  private static func alternatives(of conditions: [BuildCondition]) -> BuildCondition? {
+    if conditions.isEmpty { return nil }
+    if conditions.contains(.always) { return .always }
+    return conditions.count == 1 ? conditions[0] : .any(conditions)
+  }
+}
+
+extension BuildCondition: CustomStringConvertible {
+  /// The condition as an `#if` spells it.
+  public var description: String {
+    switch self {
+    case .always: "true"
+    case .atom(let text): text
+    case .not(let condition): "!" + condition.descriptionAsOperand
+    case .all(let conditions): conditions.map(\.descriptionAsOperand).joined(separator: " && ")
+    case .any(let conditions): conditions.map(\.descriptionAsOperand).joined(separator: " || ")
+    }
+  }
+
+  private var descriptionAsOperand: String {
+    switch self {
+    case .always, .atom, .not: description
+    case .all, .any: "(\(description))"
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/// An extension of a type, which can add conformances and initializers.
+public struct ExtensionDeclaration: Hashable, Sendable, Codable {
+  /// The extended type, as written.
+  public let extendedType: CanonicalType
+
+  /// The conformances that the extension adds, as written.
+  public let inherited: [InheritedType]
+
+  /// The initializers in the extension's body.
+  public let initializers: [InitializerDeclaration]
+
+  /// Whether a `where` clause limits the extension to some generic arguments.
+  public let isConstrained: Bool
+
+  /// The `#if` conditions around it.
+  public let condition: BuildCondition
+
+  /// The place of the extended type's name.
+  public let location: SourceLocation
+
+  /// Creates an extension.
+  public init(
+    extendedType: CanonicalType,
+    inherited: [InheritedType] = [],
+    initializers: [InitializerDeclaration] = [],
+    isConstrained: Bool = false,
+    condition: BuildCondition = .always,
+    location: SourceLocation
+  ) {
+    self.extendedType = extendedType
+    self.inherited = inherited
+    self.initializers = initializers
+    self.isConstrained = isConstrained
+    self.condition = condition
+    self.location = location
+  }
+}

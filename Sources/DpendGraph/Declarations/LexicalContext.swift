@@ -1,0 +1,18 @@
+/// Where in a file a type was written, which decides what its names mean.
+public struct LexicalContext: Hashable, Sendable, Codable {
+  /// The path of the file.
+  public let file: String
+
+  /// The names of the types around the place, from the outside in, as written.
+  public let enclosing: [String]
+
+  /// The generic parameters that are in scope.
+  public let genericParameters: [String]
+
+  /// Creates a context.
+  public init(file: String, enclosing: [String] = [], genericParameters: [String] = []) {
+    self.file = file
+    self.enclosing = enclosing
+    self.genericParameters = genericParameters
+  }
+}

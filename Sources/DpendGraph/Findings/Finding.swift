@@ -1,0 +1,103 @@
+/// Something about the project that its authors should know, with the place where to look.
+public struct Finding: Hashable, Sendable, Codable {
+  /// A further place that belongs to a finding.
+  public struct Note: Hashable, Sendable, Codable {
+    /// What is there.
+    public let message: String
+
+    /// Where it is, when it is in the source.
+    public let location: SourceLocation?
+
+    /// Creates a note.
+    public init(_ message: String, at location: SourceLocation? = nil) {
+      self.message = message
+      self.location = location
+    }
+  }
+
+  /// The rule that found it.
+  public let rule: RuleName
+
+  /// How bad it is.
+  public let severity: Severity
+
+  /// What is wrong, in one sentence without a full stop.
+  public let message: String
+
+  /// Where it is, when it is in the source.
+  public let location: SourceLocation?
+
+  /// The bindings concerned; for a cycle each needs the next and the last needs the first.
+  public let path: [BindingID]
+
+  /// The further places.
+  public let notes: [Note]
+
+  /// Creates a finding.
+  public init(
+    rule: RuleName,
+    severity: Severity,
+    message: String,
+    location: SourceLocation?,
+    path: [BindingID] = [],
+    notes: [Note] = []
+  ) {
+    self.rule = rule
+    self.severity = severity
+    self.message = message
+    self.location = location
+    self.path = path
+    self.notes = notes
+  }
+}
+
+/// How bad a finding is.
+public enum Severity: String, Hashable, Sendable, Codable, CaseIterable, Comparable {
+  /// Worth knowing.
+  case note
+
+  /// Probably a mistake.
+  case warning
+
+  /// The graph can't work like this.
+  case error
+
+  /// By how bad it is.
+  public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
+
+  private var rank: Int {
+    switch self {
+    case .note: 0
+    case .warning: 1
+    case .error: 2
+    }
+  }
+}
+
+/// The name of a rule, in kebab case.
+public struct RuleName: RawRepresentable, Hashable, Sendable, Codable {
+  /// The name itself.
+  public let rawValue: String
+
+  /// Creates a name.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// Creates a name.
+  public init(_ name: String) {
+    rawValue = name
+  }
+}
+
+extension Finding: Comparable {
+  /// By place, those without one first, then by rule and message.
+  public static func < (left: Finding, right: Finding) -> Bool {
+    switch (left.location, right.location) {
+    case (let leftPlace?, let rightPlace?) where leftPlace != rightPlace: leftPlace < rightPlace
+    case (nil, .some): true
+    case (.some, nil): false
+    default: (left.rule.rawValue, left.message) < (right.rule.rawValue, right.message)
+    }
+  }
+}

@@ -1,0 +1,189 @@
+/// The linked bindings of a project: who provides what, who needs what, and what is missing.
+///
+/// Everything is sorted once, when the graph is made, and addressed by index. Problems are nodes, not errors.
+public struct BindingGraph: Sendable {
+  /// The modules, by name.
+  public let modules: [Module]
+
+  /// The components, by id.
+  public let components: [Component]
+
+  /// The bindings, by id.
+  public let bindings: [Binding]
+
+  /// The edges, by the asking binding, its request and the target.
+  public let edges: [Edge]
+
+  /// The keys that nothing provides though something needs them, by key.
+  public let missing: [MissingBinding]
+
+  /// The values that are met from outside, by type and label.
+  public let runtimeValues: [RuntimeValue]
+
+  /// The bindings that exist and can't be used, by id.
+  public let unavailable: [UnavailableBinding]
+
+  /// What the application asks for itself, by place.
+  public let entryPoints: [EntryPoint]
+
+  /// For each binding the indices of the edges that leave it.
+  public let outgoing: [[Int]]
+
+  /// For each binding the indices of the edges that reach it.
+  public let incoming: [[Int]]
+
+  /// Creates a graph from parts that are sorted already.
+  init(
+    modules: [Module],
+    components: [Component],
+    bindings: [Binding],
+    edges: [Edge],
+    missing: [MissingBinding],
+    runtimeValues: [RuntimeValue],
+    unavailable: [UnavailableBinding],
+    entryPoints: [EntryPoint]
+  ) {
+    self.modules = modules
+    self.components = components
+    self.bindings = bindings
+    self.edges = edges
+    self.missing = missing
+    self.runtimeValues = runtimeValues
+    self.unavailable = unavailable
+    self.entryPoints = entryPoints
+    var outgoing: [[Int]] = Array(repeating: [], count: bindings.count)
+    var incoming = outgoing
+    for (index, edge) in edges.enumerated() {
+      outgoing[edge.source].append(index)
+      if case .binding(let target) = edge.target { incoming[target].append(index) }
+    }
+    self.outgoing = outgoing
+    self.incoming = incoming
+  }
+}
+
+extension BindingGraph {
+  /// A module of the project or of a library.
+  public struct Module: Hashable, Sendable {
+    /// The name.
+    public let name: String
+
+    /// How many files of it were read.
+    public let files: Int
+
+    /// Creates a module.
+    public init(name: String, files: Int) {
+      self.name = name
+      self.files = files
+    }
+  }
+
+  /// A request of a binding, and what meets it.
+  public struct Edge: Hashable, Sendable {
+    /// The index of the binding that asks.
+    public let source: Int
+
+    /// The index of the request among that binding's requests.
+    public let request: Int
+
+    /// The key that was looked up, and what goes around its value.
+    public let alternative: DependencyRequest.Alternative
+
+    /// What meets it.
+    public let target: Target
+  }
+
+  /// What meets a request.
+  public enum Target: Hashable, Sendable {
+    /// The binding with this index.
+    case binding(Int)
+
+    /// Nothing, though something is needed: the missing key with this index.
+    case missing(Int)
+
+    /// The value from outside with this index.
+    case runtimeValue(Int)
+
+    /// Nothing, and nothing is needed: the request is optional or has a default value.
+    case nothing
+  }
+
+  /// The request that an edge stands for.
+  public func request(of edge: Edge) -> DependencyRequest { bindings[edge.source].requests[edge.request] }
+}
+
+extension BindingGraph.Edge {
+  /// The index of the binding that meets the request, if one does.
+  public var binding: Int? { if case .binding(let index) = target { index } else { nil } }
+
+  /// When the value is made.
+  public var resolution: DependencyRequest.Resolution {
+    if case .runtimeValue = target { .runtimeValue } else { alternative.resolution }
+  }
+
+  /// Whether the value must exist before the one that asks for it.
+  public var isImmediate: Bool { resolution == .immediate }
+}
+
+/// A key that something needs and nothing provides.
+public struct MissingBinding: Hashable, Sendable {
+  /// The key.
+  public let key: Key
+
+  /// The indices of the edges that need it.
+  public let edges: [Int]
+}
+
+/// A value that nobody in the project makes and that the caller of the container brings.
+public struct RuntimeValue: Hashable, Sendable {
+  /// The type, as declared.
+  public let type: CanonicalType
+
+  /// The label that it has where it is used; values of one type and different labels are different values.
+  public let label: String
+
+  /// The indices of the edges that need it.
+  public let edges: [Int]
+}
+
+/// A binding that exists and can't be used.
+public struct UnavailableBinding: Hashable, Sendable {
+  /// Why it can't be used.
+  public enum Reason: Hashable, Sendable {
+    /// It is private to its file or to a type.
+    case privateDeclaration
+
+    /// It is internal to the named module.
+    case internalDeclaration(module: String)
+
+    /// No filter takes its type.
+    case leftOutByFilter
+  }
+
+  /// The binding.
+  public let binding: Binding
+
+  /// Why it can't be used.
+  public let reason: Reason
+
+  /// Creates a note about a binding.
+  public init(_ binding: Binding, reason: Reason) {
+    self.binding = binding
+    self.reason = reason
+  }
+}
+
+/// Something that the application asks for itself.
+public struct EntryPoint: Hashable, Sendable {
+  /// The key that is asked for.
+  public let key: Key
+
+  /// The place where it is asked for or declared to be a root.
+  public let location: SourceLocation
+
+  /// Creates an entry point.
+  public init(key: Key, location: SourceLocation) {
+    self.key = key
+    self.location = location
+  }
+}

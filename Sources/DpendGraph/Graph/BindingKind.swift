@@ -1,0 +1,29 @@
+/// How a binding makes its value.
+public enum BindingKind: String, Hashable, Sendable, Codable, CaseIterable {
+  /// A call of the type's initializer.
+  case initializer
+
+  /// A method of a configuration.
+  case configurationMethod
+
+  /// A closure given to a container.
+  case closure
+
+  /// A free or static function.
+  case function
+
+  /// A property of a container.
+  case property
+
+  /// Code that a macro writes.
+  case macro
+
+  /// A value that exists already.
+  case value
+
+  /// Another binding under a second key.
+  case alias
+
+  /// A value that the caller brings at run time.
+  case runtimeValue
+}

@@ -1,0 +1,105 @@
+/// One thing that a binding needs, and how.
+public struct DependencyRequest: Hashable, Sendable {
+  /// How the value gets in.
+  public enum Injection: String, Hashable, Sendable, Codable {
+    case initializer, property, method, closure, call
+  }
+
+  /// The label at the call; nil for none.
+  public var label: String?
+
+  /// The name of the parameter or property inside.
+  public var name: String
+
+  /// The type as declared, in canonical spelling.
+  public var declaredType: CanonicalType
+
+  /// The keys that can meet it, the preferred one first; never empty.
+  public var alternatives: [Alternative]
+
+  /// Whether it has a default value, so that nothing need meet it.
+  public var hasDefault: Bool
+
+  /// How the value gets in.
+  public var injection: Injection
+
+  /// The place of the declaration.
+  public var location: SourceLocation
+
+  /// Creates a request.
+  public init(
+    label: String?,
+    name: String,
+    declaredType: CanonicalType,
+    alternatives: [Alternative],
+    hasDefault: Bool = false,
+    injection: Injection,
+    location: SourceLocation
+  ) {
+    self.label = label
+    self.name = name
+    self.declaredType = declaredType
+    self.alternatives = alternatives
+    self.hasDefault = hasDefault
+    self.injection = injection
+    self.location = location
+  }
+
+  /// The key that says best what is asked for: the one inside all wrappings.
+  public var key: Key { (alternatives.last ?? Alternative(Key(declaredType))).key }
+}
+
+extension DependencyRequest {
+  /// One key that meets the request, and what must be put around its value.
+  public struct Alternative: Hashable, Sendable {
+    /// The key.
+    public var key: Key
+
+    /// What goes around the value, from the outside in.
+    public var wrappings: [Wrapping]
+
+    /// Creates an alternative.
+    public init(_ key: Key, _ wrappings: [Wrapping] = []) {
+      self.key = key
+      self.wrappings = wrappings
+    }
+  }
+
+  /// Something that goes around a value before it is handed over.
+  public enum Wrapping: Hashable, Sendable {
+    /// `T?`: nothing need meet it.
+    case optional
+
+    /// `[T]`: every binding of the key.
+    case array
+
+    /// `() -> T`: made when called.
+    case closure(FunctionType)
+
+    /// `Tagged<T, Tag>`.
+    case tagged
+  }
+
+  /// When the value is made.
+  public enum Resolution: String, Hashable, Sendable, Codable {
+    case immediate, lazy, factory, weak, runtimeValue
+  }
+
+  /// How many values are asked for.
+  public enum Cardinality: String, Hashable, Sendable, Codable {
+    case one, optional, many
+  }
+}
+
+extension DependencyRequest.Alternative {
+  /// When the value is made.
+  public var resolution: DependencyRequest.Resolution {
+    wrappings.contains { if case .closure = $0 { true } else { false } } ? .factory : .immediate
+  }
+
+  /// How many values are asked for.
+  public var cardinality: DependencyRequest.Cardinality {
+    if wrappings.contains(.array) { return .many }
+    return wrappings.contains(.optional) ? .optional : .one
+  }
+}

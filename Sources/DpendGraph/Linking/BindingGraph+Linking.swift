@@ -1,0 +1,34 @@
+extension BindingGraph {
+  /// Links bindings to one another: looks up every request and puts everything in its final order.
+  ///
+  /// Never fails: what can't be met is a missing key in the graph.
+  ///
+  /// - Parameter input: What the dialects made of the declarations, and what the configuration says.
+  /// - Complexity: O(*n* log *n*) for *n* bindings and requests.
+  public init(linking input: LinkingInput) {
+    var linker = FlatLinker(input)
+    linker.link()
+    let assembly = GraphAssembly(linker)
+    let bindings = assembly.bindings.map { $0.settled(isRoot: input.isRoot($0.type)) }
+    self.init(
+      modules: input.modules.sorted { $0.name < $1.name },
+      components: input.components.sorted { $0.id < $1.id },
+      bindings: bindings,
+      edges: assembly.edges,
+      missing: assembly.missing,
+      runtimeValues: assembly.runtimeValues,
+      unavailable: assembly.unavailable,
+      entryPoints: bindings.filter(\.isRoot).map { EntryPoint(key: $0.keys.first ?? Key($0.type), location: $0.location) }
+    )
+  }
+}
+
+extension Binding {
+  /// The binding with everything in its final form.
+  fileprivate func settled(isRoot: Bool) -> Binding {
+    var copy = self
+    copy.keys = keys.sorted()
+    copy.isRoot = self.isRoot || isRoot
+    return copy
+  }
+}

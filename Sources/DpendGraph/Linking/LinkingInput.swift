@@ -1,0 +1,42 @@
+/// Everything that linking needs to know: what the dialects made of the declarations, and what the configuration says.
+public struct LinkingInput: Sendable {
+  /// The modules that were read.
+  public var modules: [BindingGraph.Module]
+
+  /// The components that hold the bindings.
+  public var components: [Component]
+
+  /// The bindings, with resolved types and provisional ids.
+  public var bindings: [Binding]
+
+  /// The bindings that the dialects saw and can't use.
+  public var unavailable: [UnavailableBinding]
+
+  /// Whether a type is met from outside where nothing in the project provides it.
+  public var isExternal: @Sendable (CanonicalType) -> Bool
+
+  /// Whether the configuration calls a type a root of the application.
+  public var isRoot: @Sendable (CanonicalType) -> Bool
+
+  /// The module that the generated container becomes a part of, when that is known: what is internal elsewhere can't be used.
+  public var containerModule: String?
+
+  /// Creates an input; without bindings unless given.
+  public init(
+    modules: [BindingGraph.Module] = [],
+    components: [Component] = [],
+    bindings: [Binding] = [],
+    unavailable: [UnavailableBinding] = [],
+    isExternal: @escaping @Sendable (CanonicalType) -> Bool = { _ in false },
+    isRoot: @escaping @Sendable (CanonicalType) -> Bool = { _ in false },
+    containerModule: String? = nil
+  ) {
+    self.modules = modules
+    self.components = components
+    self.bindings = bindings
+    self.unavailable = unavailable
+    self.isExternal = isExternal
+    self.isRoot = isRoot
+    self.containerModule = containerModule
+  }
+}

@@ -1,0 +1,78 @@
+extension TypeIndex {
+  /// Something that a type declares to be.
+  public struct Conformance: Hashable, Sendable {
+    /// The protocol or superclass, resolved, without `any`.
+    public let type: CanonicalType
+
+    /// What the project declares it to be; nil for what it doesn't declare.
+    public let kind: TypeDeclaration.Kind?
+
+    /// The `#if` conditions of the extension that declares it; always for the type's own declaration.
+    public let condition: BuildCondition
+  }
+
+  /// What a type declares to be, in its declaration and in its extensions, in the order of the source.
+  ///
+  /// Compositions count as their members. Extensions that hold for some generic arguments only are left out.
+  public func conformances(of declaration: TypeDeclaration) -> [Conformance] {
+    let own = declaration.inherited.flatMap { conformances($0, in: declaration.context, condition: .always) }
+    let extensions = self[id(declaration.path, in: declaration.location.file)]?.extensions ?? []
+    let added = extensions.filter { !$0.isConstrained && !$0.condition.excludes(declaration.condition) }
+      .flatMap { extensionDeclaration in
+        extensionDeclaration.inherited.flatMap { entry in
+          conformances(
+            entry,
+            in: context(of: extensionDeclaration, of: declaration),
+            condition: extensionDeclaration.condition
+          )
+        }
+      }
+    return (own + added).reduce(into: []) { known, next in
+      if !known.contains(where: { $0.type == next.type }) { known.append(next) }
+    }
+  }
+
+  /// The superclass of a class, when the project declares it.
+  public func superclass(of declaration: TypeDeclaration) -> (type: NominalType, declaration: TypeDeclaration)? {
+    guard declaration.kind == .class, let first = declaration.inherited.first,
+      case .nominal(let nominal) = resolve(first.type, in: declaration.context),
+      let found = id(of: nominal).flatMap({ self[$0] })?.declarations.first, found.kind == .class
+    else { return nil }
+    return (nominal, found)
+  }
+
+  /// The global actor that a type is isolated to: its own, or else that of its superclass or of a protocol in its declaration.
+  public func globalActor(of declaration: TypeDeclaration) -> String? {
+    var pending = [declaration]
+    var seen: Set<TypeID> = []
+    while let next = pending.popLast() {
+      if let actor = next.globalActor { return actor.isEmpty ? nil : actor }
+      guard seen.insert(id(next.path, in: next.location.file)).inserted else { continue }
+      let inherited = next.inherited.compactMap { resolve($0.type, in: next.context).nominal.flatMap(id(of:)) }
+      pending += inherited.compactMap { self[$0]?.declarations.first }.reversed()
+    }
+    return nil
+  }
+
+  /// Where the names in an extension of a type are looked up.
+  func context(of declaration: ExtensionDeclaration, of type: TypeDeclaration) -> LexicalContext {
+    LexicalContext(
+      file: declaration.location.file,
+      enclosing: type.path,
+      genericParameters: type.context.genericParameters
+    )
+  }
+
+  private func conformances(
+    _ entry: InheritedType,
+    in context: LexicalContext,
+    condition: BuildCondition
+  ) -> [Conformance] {
+    let type = resolve(entry.type, in: context).withoutExistentials
+    let members = if case .composition(let members) = type { members } else { [type] }
+    return members.map { member in
+      let declaration = member.nominal.flatMap(id(of:)).flatMap { self[$0]?.declarations.first }
+      return Conformance(type: member, kind: declaration?.kind, condition: condition)
+    }
+  }
+}

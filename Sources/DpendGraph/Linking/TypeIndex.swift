@@ -1,0 +1,87 @@
+/// Every type that the project declares, so that names can be resolved and conformances looked up.
+///
+/// Types are told apart by module: two modules with a `Configuration` each have two types.
+public struct TypeIndex: Sendable {
+  /// A type by module and qualified name.
+  public struct TypeID: Hashable, Sendable {
+    /// The module that declares it.
+    public let module: String
+
+    /// The name, qualified by the types around it.
+    public let name: String
+
+    /// Creates an identifier.
+    public init(module: String, name: String) {
+      self.module = module
+      self.name = name
+    }
+  }
+
+  /// What the project says about one type.
+  public struct Entry: Sendable {
+    /// Its declarations: one, or several in different `#if` arms; none for a type of a library.
+    public internal(set) var declarations: [TypeDeclaration] = []
+
+    /// Its extensions.
+    public internal(set) var extensions: [ExtensionDeclaration] = []
+  }
+
+  /// The types.
+  private(set) var entries: [TypeID: Entry] = [:]
+
+  /// The second names.
+  private(set) var typealiases: [TypeID: [TypealiasDeclaration]] = [:]
+
+  /// For each qualified name the modules that declare a type or an alias of that name, sorted.
+  private(set) var modulesDeclaring: [String: [String]] = [:]
+
+  /// The files by path.
+  private(set) var files: [String: SourceFile] = [:]
+
+  /// The modules of the project and of its libraries.
+  private(set) var modules: Set<String> = []
+
+  /// Creates an index of what the collectors saw.
+  ///
+  /// - Parameters:
+  ///   - declarations: Everything that was collected.
+  ///   - libraryTypes: The types that libraries provide or ask for, of which no more is known.
+  public init(_ declarations: Declarations, libraryTypes: [TypeID] = []) {
+    files = Dictionary(declarations.files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    modules = Set(declarations.files.map(\.module) + libraryTypes.map(\.module))
+    for type in declarations.types {
+      entries[id(type.path, in: type.location.file), default: Entry()].declarations.append(type)
+    }
+    for type in libraryTypes {
+      entries[type, default: Entry()].declarations += []
+    }
+    for typealiasDeclaration in declarations.typealiases {
+      let id = id(typealiasDeclaration.path, in: typealiasDeclaration.location.file)
+      typealiases[id, default: []].append(typealiasDeclaration)
+    }
+    modulesDeclaring = Dictionary(grouping: Set(entries.keys).union(typealiases.keys), by: \.name)
+      .mapValues { $0.map(\.module).sorted() }
+    for extensionDeclaration in declarations.extensions {
+      guard let id = extendedType(of: extensionDeclaration) else { continue }
+      entries[id]?.extensions.append(extensionDeclaration)
+    }
+  }
+
+  /// What is known of a type; nil when the project doesn't declare it.
+  public subscript(id: TypeID) -> Entry? { entries[id] }
+
+  /// The type that a resolved nominal type names, when the project or a library declares it.
+  public func id(of nominal: NominalType) -> TypeID? {
+    nominal.module.map { TypeID(module: $0, name: nominal.qualifiedName) }.flatMap { entries[$0] == nil ? nil : $0 }
+  }
+
+  /// The identifier of a type declared at the given path in a file.
+  public func id(_ path: [String], in file: String) -> TypeID {
+    TypeID(module: files[file]?.module ?? "", name: path.joined(separator: "."))
+  }
+
+  private func extendedType(of declaration: ExtensionDeclaration) -> TypeID? {
+    let context = LexicalContext(file: declaration.location.file)
+    return resolve(declaration.extendedType, in: context).nominal.flatMap(id(of:))
+  }
+}
