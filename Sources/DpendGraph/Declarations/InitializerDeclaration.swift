@@ -30,6 +30,9 @@ public struct InitializerDeclaration: Hashable, Sendable, Codable {
   /// Whether it is `init?` or `init!`.
   public let isFailable: Bool
 
+  /// Whether `@available` says that nobody may call it.
+  public let isUnavailable: Bool
+
   /// Generic parameters of the initializer itself.
   public let genericParameters: [String]
 
@@ -49,6 +52,7 @@ public struct InitializerDeclaration: Hashable, Sendable, Codable {
     access: AccessLevel,
     effects: Effects = Effects(),
     isFailable: Bool = false,
+    isUnavailable: Bool = false,
     genericParameters: [String] = [],
     globalActor: String? = nil,
     condition: BuildCondition = .always,
@@ -59,6 +63,7 @@ public struct InitializerDeclaration: Hashable, Sendable, Codable {
     self.access = access
     self.effects = effects
     self.isFailable = isFailable
+    self.isUnavailable = isUnavailable
     self.genericParameters = genericParameters
     self.globalActor = globalActor
     self.condition = condition

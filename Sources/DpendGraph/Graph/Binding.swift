@@ -61,7 +61,7 @@ public struct Binding: Hashable, Sendable {
   public var requests: [DependencyRequest]
 
   /// The modules that code which makes the value must import.
-  public var requiredModules: [String]
+  public var requiredModules: [ModuleImport]
 
   /// The place of the declaration.
   public var location: SourceLocation
@@ -84,7 +84,7 @@ public struct Binding: Hashable, Sendable {
     isRoot: Bool = false,
     genericParameters: [String] = [],
     requests: [DependencyRequest] = [],
-    requiredModules: [String] = [],
+    requiredModules: [ModuleImport] = [],
     location: SourceLocation
   ) {
     self.id = id

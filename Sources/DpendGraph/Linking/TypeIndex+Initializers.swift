@@ -81,6 +81,7 @@ extension InitializerDeclaration {
       access: access,
       effects: effects,
       isFailable: isFailable,
+      isUnavailable: isUnavailable,
       genericParameters: genericParameters,
       globalActor: globalActor,
       condition: condition,

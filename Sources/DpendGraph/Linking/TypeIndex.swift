@@ -36,7 +36,7 @@ public struct TypeIndex: Sendable {
   private(set) var modulesDeclaring: [String: [String]] = [:]
 
   /// The files by path.
-  private(set) var files: [String: SourceFile] = [:]
+  public private(set) var files: [String: SourceFile] = [:]
 
   /// The modules of the project and of its libraries.
   private(set) var modules: Set<String> = []
