@@ -1,0 +1,79 @@
+import DpendGraph
+import Foundation
+
+/// Finds the Swift files of a run, reads them, and says which module each belongs to.
+struct SourceDiscovery {
+  /// The module of files that nothing says anything about.
+  private static let defaultModule = "App"
+
+  /// The files, by place.
+  private(set) var sources: [SourceText] = []
+
+  /// What kept files from being read.
+  private(set) var problems: [WorkProblem] = []
+
+  /// Finds and reads.
+  init(_ configuration: Configuration) {
+    var search = FileSearch(exclusions: configuration.exclusions, includesTests: configuration.includesTests)
+    for path in configuration.sources { search.search(path) }
+    problems = search.problems
+
+    let modules = configuration.modules.map { (name: $0.name, folder: $0.path.absolutePath) }
+      .sorted { $0.folder.count > $1.folder.count }
+    var layout = PackageLayout()
+    var located: [Located] = []
+    for found in search.found.sorted(by: { $0.file < $1.file }) {
+      let owner = layout.owner(of: found.file)
+      if owner.isTest && !configuration.includesTests { continue }
+      let named = modules.first { found.file == $0.folder || found.file.hasPrefix($0.folder + "/") }
+      let module = named?.name ?? owner.target ?? Self.defaultModule
+      located.append(Located(found: found, package: owner.package, module: module))
+    }
+    read(Self.withPlaces(located))
+  }
+
+  private mutating func read(_ files: [(file: Located, place: String)]) {
+    for (file, place) in files.sorted(by: { $0.place < $1.place }) {
+      guard let data = FileManager.default.contents(atPath: file.found.file) else {
+        problems.append(.unreadable(file.found.file, "the file"))
+        continue
+      }
+      guard let text = String(validating: data, as: UTF8.self) else {
+        problems.append(
+          WorkProblem(
+            "the file is not UTF-8 text",
+            path: file.found.file.relativeToWorkingDirectory,
+            advice: "convert it, or leave it out with --exclude"
+          )
+        )
+        continue
+      }
+      if GeneratedSource.isGenerated(text) { continue }
+      sources.append(SourceText(file: file.found.file, place: place, module: file.module, text: text))
+    }
+  }
+
+  /// Gives each file a place: its path in its package, else in the scanned folder.
+  ///
+  /// Where the packages of one run give several files one place, those files get their path in the scanned folder instead.
+  private static func withPlaces(_ files: [Located]) -> [(file: Located, place: String)] {
+    let inPackage = files.map { ($0, $0.found.file.relative(to: $0.package ?? $0.found.root)) }
+    let uses = Dictionary(inPackage.map { ($0.1, 1) }, uniquingKeysWith: +)
+    var taken: Set<String> = []
+    return inPackage.map { file, place in
+      var unique = place
+      if uses[place, default: 0] > 1 {
+        let root = (file.found.root as NSString).lastPathComponent
+        unique = "\(root)/\(file.found.file.relative(to: file.found.root))"
+      }
+      while !taken.insert(unique).inserted { unique = "_/" + unique }
+      return (file, unique)
+    }
+  }
+
+  private struct Located {
+    let found: FileSearch.Found
+    let package: String?
+    let module: String
+  }
+}
