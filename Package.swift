@@ -83,6 +83,9 @@ let package = Package(
     ),
     .executableTarget(name: "dpend", dependencies: ["DpendKit", argumentParser], swiftSettings: settings),
     library("_DpendTestSupport", ["DpendGraph", "DpendCollectors"]),
+    tests("DpendGraph"),
+    tests("DpendCollectors", ["DpendGraph"]),
+    tests("DpendAnalysis", ["DpendGraph"]),
   ],
   swiftLanguageModes: [.v6]
 )

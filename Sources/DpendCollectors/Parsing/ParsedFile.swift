@@ -1,3 +1,4 @@
+import SwiftParser
 public import SwiftSyntax
 
 /// A Swift file and its syntax tree.
@@ -13,4 +14,17 @@ public struct ParsedFile: Sendable {
 
   /// Turns positions in the tree into lines and columns.
   public let converter: SourceLocationConverter
+}
+
+extension ParsedFile {
+  /// Parses a text, whatever is wrong with it.
+  public init(parsing source: String, path: String, module: String) {
+    let syntax = Parser.parse(source: source)
+    self.init(
+      path: path,
+      module: module,
+      syntax: syntax,
+      converter: SourceLocationConverter(fileName: path, tree: syntax)
+    )
+  }
 }
