@@ -81,7 +81,11 @@ let package = Package(
         "DpendTemplates", subprocess, yams,
       ]
     ),
-    .executableTarget(name: "dpend", dependencies: ["DpendKit", argumentParser], swiftSettings: settings),
+    .executableTarget(
+      name: "dpend",
+      dependencies: ["DpendGraph", "DpendCollectors", "DpendAnalysis", "DpendReporters", "DpendKit", argumentParser],
+      swiftSettings: settings
+    ),
     library("_DpendTestSupport", ["DpendGraph", "DpendCollectors"]),
     tests("DpendGraph"),
     tests("DpendCollectors", ["DpendGraph"]),

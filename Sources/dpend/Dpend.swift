@@ -2,5 +2,8 @@ import ArgumentParser
 
 @main
 struct Dpend: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Reads, checks, draws and documents dependency injection.")
+  static let configuration = CommandConfiguration(
+    abstract: "Reads dependency injection in Swift, checks it, draws it and documents it.",
+    subcommands: [Analyze.self, Tree.self, Graph.self, List.self]
+  )
 }

@@ -16,13 +16,13 @@ public struct InitializerDeclaration: Hashable, Sendable, Codable {
   }
 
   /// Who makes it.
-  public let origin: Origin
+  public var origin: Origin
 
   /// The parameters, in order.
   public let parameters: [ParameterDeclaration]
 
   /// Who may call it, the types around it considered.
-  public let access: AccessLevel
+  public var access: AccessLevel
 
   /// Whether the call must be awaited or may throw.
   public let effects: Effects
@@ -40,7 +40,7 @@ public struct InitializerDeclaration: Hashable, Sendable, Codable {
   public let globalActor: String?
 
   /// The `#if` conditions around it inside the type.
-  public let condition: BuildCondition
+  public var condition: BuildCondition
 
   /// The place of `init`, or of the type's name for one that the compiler makes.
   public let location: SourceLocation

@@ -12,24 +12,28 @@ struct SourceDiscovery {
   /// What kept files from being read.
   private(set) var problems: [WorkProblem] = []
 
+  /// The module that the output file of a container lies in, when that is known.
+  private(set) var containerModule: String?
+
   /// Finds and reads.
   init(_ configuration: Configuration) {
     var search = FileSearch(exclusions: configuration.exclusions, includesTests: configuration.includesTests)
     for path in configuration.sources { search.search(path) }
     problems = search.problems
 
-    let modules = configuration.modules.map { (name: $0.name, folder: $0.path.absolutePath) }
-      .sorted { $0.folder.count > $1.folder.count }
-    var layout = PackageLayout()
+    var modules = ModuleTable(configuration.modules)
     var located: [Located] = []
     for found in search.found.sorted(by: { $0.file < $1.file }) {
-      let owner = layout.owner(of: found.file)
+      let owner = modules.owner(of: found.file)
       if owner.isTest && !configuration.includesTests { continue }
-      let named = modules.first { found.file == $0.folder || found.file.hasPrefix($0.folder + "/") }
-      let module = named?.name ?? owner.target ?? Self.defaultModule
+      let module = owner.target ?? Self.defaultModule
       located.append(Located(found: found, package: owner.package, module: module))
     }
     read(Self.withPlaces(located))
+
+    let known = Set(located.map(\.module))
+    containerModule = configuration.containerFile.flatMap { modules.owner(of: $0.absolutePath).target }
+    if containerModule == nil, known.count == 1 { containerModule = known.first }
   }
 
   private mutating func read(_ files: [(file: Located, place: String)]) {
@@ -68,6 +72,25 @@ struct SourceDiscovery {
       }
       while !taken.insert(unique).inserted { unique = "_/" + unique }
       return (file, unique)
+    }
+  }
+
+  /// Says which module a file belongs to: what the user says first, then Package.swift.
+  private struct ModuleTable {
+    private let folders: [(module: String, path: String)]
+    private var layout = PackageLayout()
+
+    init(_ modules: [Configuration.ModuleFolder]) {
+      folders = modules.map { ($0.name, $0.path.absolutePath) }.sorted { $0.1.count > $1.1.count }
+    }
+
+    mutating func owner(of file: String) -> PackageLayout.Owner {
+      var owner = layout.owner(of: file)
+      if let named = folders.first(where: { file == $0.path || file.hasPrefix($0.path + "/") }) {
+        owner.target = named.module
+        owner.isTest = false
+      }
+      return owner
     }
   }
 

@@ -1,0 +1,71 @@
+import ArgumentParser
+import DpendAnalysis
+import DpendGraph
+import DpendKit
+import DpendReporters
+
+/// One run of a command: reads the project, keeps count of what went wrong, and ends with the right exit code.
+///
+/// Standard output carries the product; everything else goes to standard error.
+struct ProjectRun {
+  /// The graph with its findings.
+  var result: AnalysisResult
+
+  /// For each place where the file lies.
+  let files: FilePaths
+
+  private let options: InputOptions
+  private var hasProblems = false
+
+  /// Reads the project.
+  ///
+  /// - Throws: An exit code, after saying what went wrong.
+  init(_ options: InputOptions, adjust: (inout Configuration) -> Void = { _ in }) throws {
+    do throws(WorkProblem) {
+      var configuration = try options.configuration()
+      adjust(&configuration)
+      let outcome = Pipeline(configuration).run()
+      self.options = options
+      result = outcome.result
+      files = outcome.files
+      outcome.problems.forEach { report($0) }
+    } catch {
+      StandardError.print("error: \(error)")
+      throw ExitCode(2)
+    }
+  }
+
+  /// What reporters need to know.
+  var context: ReportContext {
+    let files = files
+    return ReportContext(displayPath: { files.relativeToWorkingDirectory($0) })
+  }
+
+  /// Prints a product to a file, or to standard output without one.
+  mutating func write(_ text: String, to path: String?) {
+    guard let path else { return Swift.print(text, terminator: "") }
+    attempt { () throws(WorkProblem) in try OutputWriter.write(text, to: path) }
+  }
+
+  /// Does a piece of work; a problem is printed and counted.
+  mutating func attempt(_ work: () throws(WorkProblem) -> Void) {
+    do throws(WorkProblem) { try work() } catch { report(error) }
+  }
+
+  /// Prints a problem and lets the run end with exit code 2.
+  mutating func report(_ problem: WorkProblem) {
+    StandardError.print("error: \(problem)")
+    hasProblems = true
+  }
+
+  /// Prints how many findings there are.
+  func summarizeFindings() {
+    if !options.quiet { StandardError.print("dpend: \(Verdict(result).sentence)") }
+  }
+
+  /// Ends the run: with 2 when a part of the work wasn't done, with 1 when a finding is as bad as the threshold.
+  func finish(failingOn threshold: Severity?) throws {
+    if hasProblems { throw ExitCode(2) }
+    if let threshold, let worst = Verdict(result).worst, worst >= threshold { throw ExitCode(1) }
+  }
+}
