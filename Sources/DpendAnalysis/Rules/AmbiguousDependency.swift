@@ -19,26 +19,49 @@ struct AmbiguousDependency: Rule {
   )
 
   func check(_ graph: BindingGraph) -> [Finding] {
-    graph.bindings.indices.flatMap { index in
-      let byRequest = Dictionary(grouping: graph.outgoing[index]) { graph.edges[$0].request }
-      return byRequest.keys.sorted().compactMap { request in
-        finding(about: byRequest[request] ?? [], of: graph)
+    let choices = graph.bindings.indices.flatMap { choices(for: $0, in: graph) }
+    return Dictionary(grouping: choices) { $0.question }.values.map { finding(about: $0, in: graph) }
+  }
+
+  /// The requests of a binding that leave a choice.
+  private func choices(for index: Int, in graph: BindingGraph) -> [Choice] {
+    Dictionary(grouping: graph.outgoing[index]) { graph.edges[$0].request }.values.compactMap { edges in
+      let edge = graph.edges[edges[0]]
+      if edge.alternative.cardinality == .many { return nil }
+      let candidates = edges.compactMap { graph.edges[$0].binding }
+      let rivals = candidates.filter { one in
+        candidates.contains { graph.bindings[one].isRival(of: graph.bindings[$0]) }
       }
+      return rivals.isEmpty ? nil : Choice(question: Question(key: edge.alternative.key, rivals: rivals), edge: edges[0])
     }
   }
 
-  private func finding(about edges: [Int], of graph: BindingGraph) -> Finding? {
-    guard let edge = edges.first.map({ graph.edges[$0] }), edge.alternative.cardinality != .many else { return nil }
-    let candidates = edges.compactMap { graph.edges[$0].binding }.map { graph.bindings[$0] }
-    let rivals = candidates.filter { one in candidates.contains { one.isRival(of: $0) } }
-    guard !rivals.isEmpty else { return nil }
-    let consumer = graph.bindings[edge.source]
+  private func finding(about choices: [Choice], in graph: BindingGraph) -> Finding {
+    let question = choices[0].question
+    let asking = choices.map { graph.edges[$0.edge] }.sorted { $0.source < $1.source }
+    let rivals = question.rivals.map { graph.bindings[$0] }
+    let candidates = rivals.map { Finding.Note("\($0.factoryTitle) provides it", at: $0.location) }
+    let others = asking.dropFirst().map {
+      Finding.Note("\(graph.bindings[$0.source].factoryTitle) needs one of them too", at: graph.request(of: $0).location)
+    }
     return finding(
-      "\(rivals.count) bindings provide '\(edge.alternative.key)', which \(consumer.factoryTitle) needs one of",
-      at: graph.request(of: edge).location,
-      path: [consumer.id] + rivals.map(\.id),
-      notes: rivals.map { Finding.Note("\($0.factoryTitle) provides it", at: $0.location) }
+      "\(rivals.count) bindings provide '\(question.key)', and \(graph.bindings[asking[0].source].factoryTitle) needs one",
+      at: graph.request(of: asking[0]).location,
+      path: rivals.map(\.id),
+      notes: candidates + others
     )
+  }
+
+  /// What is unclear: which of some bindings a key means.
+  private struct Question: Hashable {
+    let key: Key
+    let rivals: [Int]
+  }
+
+  /// A request that leaves it open.
+  private struct Choice {
+    let question: Question
+    let edge: Int
   }
 }
 
