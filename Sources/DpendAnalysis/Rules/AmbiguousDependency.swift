@@ -19,12 +19,12 @@ struct AmbiguousDependency: Rule {
   )
 
   func check(_ graph: BindingGraph) -> [Finding] {
-    let choices = graph.bindings.indices.flatMap { choices(for: $0, in: graph) }
+    let choices = graph.bindings.indices.flatMap { openChoices(of: $0, in: graph) }
     return Dictionary(grouping: choices) { $0.question }.values.map { finding(about: $0, in: graph) }
   }
 
   /// The requests of a binding that leave a choice.
-  private func choices(for index: Int, in graph: BindingGraph) -> [Choice] {
+  private func openChoices(of index: Int, in graph: BindingGraph) -> [Choice] {
     Dictionary(grouping: graph.outgoing[index]) { graph.edges[$0].request }.values.compactMap { edges in
       let edge = graph.edges[edges[0]]
       if edge.alternative.cardinality == .many { return nil }

@@ -4,6 +4,7 @@ extension CanonicalType: CustomStringConvertible {
     switch self {
     case .nominal(let nominal): nominal.description
     case .parameter(let name): name
+    case .tuple([]): "Void"
     case .tuple(let elements): "(" + elements.map(\.description).joined(separator: ", ") + ")"
     case .function(let function): function.description
     case .composition(let members): members.map(\.descriptionAsOperand).joined(separator: " & ")
@@ -32,7 +33,6 @@ extension FunctionType: CustomStringConvertible {
   public var description: String {
     let parameters = "(" + parameters.map(\.description).joined(separator: ", ") + ")"
     let attribute = isSendable ? "@Sendable " : ""
-    let result = result == .void ? "Void" : result.description
     return "\(attribute)\(parameters)\(effects.keywords) -> \(result)"
   }
 }
