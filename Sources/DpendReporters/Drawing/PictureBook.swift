@@ -1,0 +1,28 @@
+/// The pictures of a document, by name.
+public struct PictureBook: Sendable {
+  /// A picture, or why there is none.
+  public enum Picture: Hashable, Sendable {
+    /// The picture as SVG, with its DOT text.
+    case drawn(svg: String, dot: String)
+
+    /// What went wrong.
+    case failed(String)
+  }
+
+  private let pictures: [String: Picture]
+
+  /// Creates a book.
+  public init(_ pictures: [String: Picture]) {
+    self.pictures = pictures
+  }
+
+  /// The picture with a name.
+  public subscript(name: String) -> Picture? { pictures[name] }
+}
+
+extension PictureBook.Picture {
+  /// What went wrong; nil for a picture that was drawn.
+  var failure: String? {
+    if case .failed(let reason) = self { reason } else { nil }
+  }
+}
