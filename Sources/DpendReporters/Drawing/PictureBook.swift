@@ -2,8 +2,8 @@
 public struct PictureBook: Sendable {
   /// A picture, or why there is none.
   public enum Picture: Hashable, Sendable {
-    /// The picture as SVG, with its DOT text.
-    case drawn(svg: String, dot: String)
+    /// The picture, with its DOT text.
+    case drawn(SVGPicture, dot: String)
 
     /// What went wrong.
     case failed(String)
@@ -21,6 +21,11 @@ public struct PictureBook: Sendable {
 }
 
 extension PictureBook.Picture {
+  /// The picture; nil when it could not be drawn.
+  var svg: SVGPicture? {
+    if case .drawn(let svg, _) = self { svg } else { nil }
+  }
+
   /// What went wrong; nil for a picture that was drawn.
   var failure: String? {
     if case .failed(let reason) = self { reason } else { nil }

@@ -64,7 +64,7 @@ struct HTMLBlockPrinter {
       name: name,
       title: figure.drawing.title,
       caption: text.html(figure.caption),
-      svg: picture?.inlineSVG(root: text.root),
+      svg: picture?.svg?.inline(root: text.root),
       failure: picture?.failure ?? (picture == nil ? "the picture was not drawn" : nil),
       file: "\(text.root)pictures/\(name).svg",
       table: content(figure.table)

@@ -54,8 +54,9 @@ private struct MarkdownPage {
     case .paragraph(let text): line(text)
     case .verdict(let severity, let text): "> **\(severity?.rawValue ?? "sound")**: \(line(text))"
     case .numbers(let numbers):
-      numbers.map { "- \($0.target.map { target in "[\($0.value)](\(address(of: target)))" } ?? String($0.value)) \($0.label)" }
-        .joined(separator: "\n")
+      numbers.map { number in
+        "- \(number.target.map { "[\(number.value)](\(address(of: $0)))" } ?? String(number.value)) \(number.label)"
+      }.joined(separator: "\n")
     case .facts(let facts):
       facts.map { "- **\(Markdown.escape($0.term))**: \($0.lines.map { line($0) }.joined(separator: ", "))" }
         .joined(separator: "\n")
