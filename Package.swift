@@ -63,7 +63,7 @@ let package = Package(
     library("DpendGraph"),
     library("DpendCollectors", ["DpendGraph", swiftParser, swiftSyntax, yams]),
     library("DpendAnalysis", ["DpendGraph"]),
-    .target(name: "CDpendTemplates", path: "templates", exclude: ["containers"]),
+    .target(name: "CDpendTemplates", path: "templates", exclude: ["containers", "site"]),
     library("DpendTemplates", ["CDpendTemplates", mustache]),
     library("DpendGenerators", ["DpendGraph", "DpendTemplates"]),
     .systemLibrary(

@@ -16,6 +16,9 @@ public struct PictureBook: Sendable {
     self.pictures = pictures
   }
 
+  /// The step of the widest picture.
+  var widestStep: Int { pictures.values.compactMap(\.svg).map { DiagramTheme.widthStep(for: $0.width) }.max() ?? 1 }
+
   /// The picture with a name.
   public subscript(name: String) -> Picture? { pictures[name] }
 }

@@ -1,3 +1,5 @@
+import DpendTemplates
+
 /// A picture as Graphviz printed it, made fit for pages and for standing alone.
 ///
 /// Graphviz's own ids, comments and titles go; what a pointer is told, the ends of edges and the theme come in. The links of a

@@ -1,4 +1,5 @@
 import DpendGraph
+import DpendTemplates
 
 /// Says what the templates of blocks are filled with.
 struct HTMLBlockPrinter {
@@ -12,20 +13,20 @@ struct HTMLBlockPrinter {
   func block(_ block: ReportBlock) -> HTMLBlock {
     switch block {
     case .paragraph(let line):
-      HTMLBlock(template: "block-paragraph", content: HTMLBlock.Paragraph(html: text.html(line)))
+      HTMLBlock(template: "site/block-paragraph.html", content: HTMLBlock.Paragraph(html: text.html(line)))
     case .verdict(let severity, let line):
       HTMLBlock(
-        template: "block-verdict",
+        template: "site/block-verdict.html",
         content: HTMLBlock.Verdict(kind: severity?.rawValue ?? "sound", html: text.html(line))
       )
-    case .numbers(let numbers): HTMLBlock(template: "block-numbers", content: content(numbers))
-    case .facts(let facts): HTMLBlock(template: "block-facts", content: content(facts))
+    case .numbers(let numbers): HTMLBlock(template: "site/block-numbers.html", content: content(numbers))
+    case .facts(let facts): HTMLBlock(template: "site/block-facts.html", content: content(facts))
     case .list(let lines):
-      HTMLBlock(template: "block-list", content: HTMLBlock.List(items: lines.map(text.html)))
-    case .table(let table): HTMLBlock(template: "block-table", content: content(table))
-    case .figure(let figure): HTMLBlock(template: "block-figure", content: content(figure))
-    case .code(let code): HTMLBlock(template: "block-code", content: content(code))
-    case .finding(let finding): HTMLBlock(template: "block-finding", content: content(finding))
+      HTMLBlock(template: "site/block-list.html", content: HTMLBlock.List(items: lines.map(text.html)))
+    case .table(let table): HTMLBlock(template: "site/block-table.html", content: content(table))
+    case .figure(let figure): HTMLBlock(template: "site/block-figure.html", content: content(figure))
+    case .code(let code): HTMLBlock(template: "site/block-code.html", content: content(code))
+    case .finding(let finding): HTMLBlock(template: "site/block-finding.html", content: content(finding))
     }
   }
 

@@ -1,4 +1,5 @@
 import DpendGraph
+import DpendTemplates
 
 /// Prints lines of text as HTML.
 struct HTMLText {

@@ -1,9 +1,11 @@
+import Mustache
+
 /// Turns user text into HTML that shows it as it is.
-enum HTML {
+public enum HTML {
   /// The text with every character escaped that HTML gives a meaning, in content and in attributes.
   ///
   /// Works on Unicode scalars: a quotation mark with an accent on it is one `Character`, and still ends an attribute.
-  static func escape(_ text: String) -> String {
+  public static func escape(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -18,6 +20,16 @@ enum HTML {
     }
     return String(result)
   }
+}
+
+/// What Mustache does with the values that are put into templates of pages.
+///
+/// Its own escaping works on `Character`s, and so lets a quotation mark with an accent pass.
+struct EscapedForHTML: MustacheContentType {
+  /// The name that templates say.
+  static let name = "ESCAPED_FOR_HTML"
+
+  func escapeText(_ text: String) -> String { HTML.escape(text) }
 }
 
 extension Unicode.Scalar {
