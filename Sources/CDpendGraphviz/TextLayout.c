@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "Internal.h"
 #include <dlfcn.h>
+#include <graphviz/graphviz_version.h>
 #include <graphviz/gvplugin_textlayout.h>
 #include <stdlib.h>
 #include <string.h>
@@ -90,11 +91,11 @@ static void add_glyphs(textspan_t *span, double width) {
   textfont_t *font = span->font;
   textfont_t fitting = installed_font(font);
   fitting.size *= scale_of(font);
-  /* Graphviz 2.42 adds a point to what Pango measured. */
+  /* Graphviz 2.42 adds a point to what Pango measured. Pango fits letters to pixels, so one attempt is not always enough. */
   double excess = glyph_width(span, &fitting) - 1;
-  if (excess > width) {
+  for (int attempt = 0; attempt < 4 && excess > width; attempt++) {
     fitting.size *= width / excess;
-    glyph_width(span, &fitting);
+    excess = glyph_width(span, &fitting) - 1;
   }
   span->font = font;
 }
@@ -102,17 +103,28 @@ static void add_glyphs(textspan_t *span, double width) {
 /* What the engine's function returns was `boolean` once and is `bool` now. */
 typedef __typeof__(((struct gvtextlayout_engine_s *)NULL)->textlayout(NULL, NULL)) layout_result;
 
+/* Where the baseline stands. Formatted text in an HTML-like label gets another place from Graphviz than plain text: these
+ * numbers put the capitals of either into the middle of their line. */
+static void place_line(textspan_t *span) {
+  double size = span->font->size;
+  bool is_formatted = span->font->flags != 0;
+  span->size.y = (is_formatted ? 1.1 : 1.2) * size;
+  span->yoffset_centerline = is_formatted ? 0 : 0.04 * size;
+#if defined GRAPHVIZ_VERSION_MAJOR && GRAPHVIZ_VERSION_MAJOR >= 14
+  /* Here places depend on the ascent as well, so it can't be that of an installed font. */
+  span->yoffset_layout = 0.93 * size;
+#endif
+}
+
 static layout_result lay_out_text(textspan_t *span, char **font_path) {
   (void)font_path;
-  double size = span->font->size;
-  double width = text_width(span->str, span->font->name, is_bold(span->font), size);
+  double width = text_width(span->str, span->font->name, is_bold(span->font), span->font->size);
   span->layout = NULL;
   span->free_layout = NULL;
-  span->yoffset_layout = size;
+  span->yoffset_layout = 0;
   if (needs_glyphs) add_glyphs(span, width);
   span->size.x = width;
-  span->size.y = 1.2 * size;
-  span->yoffset_centerline = 0.05 * size;
+  place_line(span);
   return 1;
 }
 
