@@ -16,4 +16,7 @@ public enum LayoutEngine: String, Sendable, Codable, CaseIterable {
   case osage
   /// Clusters as areas of a tree map.
   case patchwork
+
+  /// None: nodes and edges stand where the graph says.
+  case nop2
 }

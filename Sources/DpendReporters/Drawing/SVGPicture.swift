@@ -25,7 +25,7 @@ public struct SVGPicture: Hashable, Sendable {
   /// - Parameters:
   ///   - svg: What Graphviz printed.
   ///   - drawing: What it shows.
-  init(_ svg: String, of drawing: Drawing) {
+  public init(_ svg: String, of drawing: Drawing) {
     var rewriter = SVGRewriter(drawing)
     rewriter.rewrite(svg)
     body = rewriter.body

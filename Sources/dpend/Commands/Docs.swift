@@ -38,7 +38,7 @@ struct Docs: ParsableCommand {
       title: title ?? run.configuration.title ?? "Dependency graph",
       container: .omitted("The container is not shown.")
     )
-    let pictures = PictureBook([:])
+    let pictures = DiagramRenderer().pictures(of: document.figures.map(\.drawing))
     let result = run.result
     let files = run.files
     let sources = SourceLinks(base: sourceURL ?? run.configuration.sourceURL) { files.relativeToRepository($0) }
