@@ -146,7 +146,7 @@ extension DrawingBuilder {
       group: group.flatMap { groupOf[$0] },
       kind: .runtimeValue,
       title: "\(value.label): \(value.type)",
-      details: ["from outside"],
+      details: [],
       marks: [],
       tooltip: "\(value.label) of type \(value.type) comes from outside",
       target: names.map { _ in PageTarget(PageNames.container) }

@@ -35,7 +35,17 @@ public struct Atlas: Sendable {
   }
 
   /// The graphs to lay out with `dot` first, in the order in which ``graph(from:)`` wants them.
-  public var graphsOfParts: [Graph] { parts.map(graph) + (legend.map { [$0.graph(style)] } ?? []) }
+  ///
+  /// The last of them holds the titles of the areas and the entries of the legend, which are only to be measured.
+  public var graphsOfParts: [Graph] { parts.map(graph) + [measured] }
+
+  private var measured: Graph {
+    Graph(
+      attributes: style.graph,
+      nodeDefaults: style.nodes,
+      nodes: drawing.groups.indices.map { Node("t\($0)", style.areaTitle($0)) } + (legend?.nodes(style) ?? [])
+    )
+  }
 
   /// The whole picture, with a place for everything, to be printed as it stands.
   ///

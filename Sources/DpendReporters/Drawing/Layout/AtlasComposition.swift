@@ -81,10 +81,8 @@ struct AtlasComposition {
   private func subgraph(_ group: Int, _ size: Shelves.Size, _ corner: Point, _ canvas: Canvas) -> Subgraph {
     var attributes = atlas.style.area(group)
     attributes["bb"] = .text(canvas.box(corner, size))
-    // The title's place is its middle: half of an estimate of its width from the left.
-    let title = atlas.drawing.groups[group].title
-    let place = corner + Point(x: 14 + Double(title.count) * 3.9, y: 17)
-    attributes["lp"] = .text(canvas.place(place))
+    let title = laidOut.last?.nodes["t\(group)"]
+    attributes["lp"] = .text(canvas.place(corner + Point(x: 14 + (title?.width ?? 0) / 2, y: 17)))
     return Subgraph(cluster: "g\(group)", attributes: attributes, nodes: nodes(of: group, canvas))
   }
 

@@ -52,6 +52,13 @@ struct DrawingStyle: Sendable {
     return attributes
   }
 
+  /// The title of an area as a node that is only measured.
+  func areaTitle(_ index: Int) -> Attributes {
+    [
+      "shape": "plaintext", "margin": "0,0", "fontsize": 13, "label": .html([.bold(.text(drawing.groups[index].title))]),
+    ]
+  }
+
   /// The attributes of a node.
   func node(_ index: Int) -> Attributes {
     let node = drawing.nodes[index]

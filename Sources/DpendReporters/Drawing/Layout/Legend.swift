@@ -27,13 +27,9 @@ struct Legend: Sendable {
     entries = scopes.map { .scope($0) } + nodes.map { .node($0) } + edges.map { .edge($0) } + marks.map { .mark($0) }
   }
 
-  /// The entries as nodes of a graph that Graphviz is to measure.
-  func graph(_ style: DrawingStyle) -> Graph {
-    Graph(
-      attributes: style.graph,
-      nodeDefaults: style.nodes,
-      nodes: entries.enumerated().map { Node("l\($0)", style.legendEntry($1)) }
-    )
+  /// The entries as nodes that Graphviz is to measure.
+  func nodes(_ style: DrawingStyle) -> [Node] {
+    entries.enumerated().map { Node("l\($0)", style.legendEntry($1)) }
   }
 
   /// Whether an entry explains a line, a sample of which stands in front of it.
