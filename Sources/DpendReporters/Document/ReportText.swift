@@ -44,6 +44,14 @@ public struct ReportText: Hashable, Sendable, ExpressibleByStringInterpolation {
     runs = stringInterpolation.runs
   }
 
+  /// Creates a line from a sentence in which names from the source stand in backticks.
+  public init(prose: String) {
+    let parts = prose.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
+    runs = parts.enumerated().compactMap { index, part in
+      part.isEmpty ? nil : index.isMultiple(of: 2) ? .text(part) : .code(part)
+    }
+  }
+
   /// Lines joined with a separator between them.
   public static func joined(_ texts: [ReportText], separator: String) -> ReportText {
     ReportText(Array(texts.map(\.runs).joined(separator: [.text(separator)])))

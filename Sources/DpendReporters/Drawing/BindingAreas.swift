@@ -22,14 +22,20 @@ struct BindingAreas {
   /// A binding with the folders that its file lies in, from the outside in.
   private typealias Placed = (binding: Int, folders: [Substring])
 
-  init(_ graph: BindingGraph) {
+  /// Divides a graph.
+  ///
+  /// - Parameters:
+  ///   - graph: The graph.
+  ///   - dividesModules: Whether large modules are divided by their folders.
+  init(_ graph: BindingGraph, dividesModules: Bool = true) {
     var areas: [Area] = []
     var areaOf: [Int: String] = [:]
     for module in Dictionary(grouping: graph.bindings.indices, by: { graph.bindings[$0].module }).sorted(by: { $0.key < $1.key }) {
       let placed = module.value.map { index -> Placed in
         (index, graph.bindings[index].location.file.split(separator: "/").dropLast())
       }
-      for (title, members) in Self.divide(placed, title: module.key, depth: 0) {
+      let divided = dividesModules ? Self.divide(placed, title: module.key, depth: 0) : [(module.key, module.value)]
+      for (title, members) in divided {
         areas.append(Area(title: title, module: module.key))
         for member in members { areaOf[member] = title }
       }
@@ -43,10 +49,10 @@ struct BindingAreas {
   func name(of binding: Int) -> String? { areaOf[binding] }
 
   /// The areas as groups of a picture.
-  func groups(_ names: PageNames?) -> [Drawing.Group] {
-    areas.map { area in
-      Drawing.Group(title: area.title, target: names.map { PageTarget($0.module(area.module)) })
-    }
+  ///
+  /// - Parameter target: Where more is said about a module.
+  func groups(target: (String) -> PageTarget?) -> [Drawing.Group] {
+    areas.map { Drawing.Group(title: $0.title, target: target($0.module)) }
   }
 
   private static func divide(_ members: [Placed], title: String, depth: Int) -> [(title: String, members: [Int])] {

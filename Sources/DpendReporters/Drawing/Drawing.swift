@@ -23,8 +23,17 @@ public struct Drawing: Hashable, Sendable {
   /// Whether the picture explains its own signs.
   public var hasLegend: Bool
 
+  /// The greatest width that the picture should have, in points.
+  public var widthLimit = Self.wholeWindow
+
   /// What was left out, when anything was.
   public var omission: Omission?
+
+  /// What a window of 1,600 pixels shows in a readable size, when the smallest text has nine points.
+  static let wholeWindow = 1_500.0
+
+  /// What such a window shows beside the navigation of a page.
+  static let besideNavigation = 1_120.0
 
   /// An area that holds nodes together.
   public struct Group: Hashable, Sendable {

@@ -3,18 +3,30 @@ import DpendGraph
 
 /// Collects the nodes and edges of a picture of bindings.
 struct DrawingBuilder {
-  private let graph: BindingGraph
-  private let names: PageNames?
-  private let marks: GraphMarks
+  /// How keys that nothing provides are shown.
+  enum MissingKeys {
+    /// As nodes of their own.
+    case nodes
+
+    /// As words on those that need them, where there are too many.
+    case words
+  }
+
+  private let drawings: GraphDrawings
   private let groupOf: [String: Int]
+  private let missingKeys: MissingKeys
 
   private(set) var nodes: [Drawing.Node] = []
   private(set) var edges: [Drawing.Edge] = []
   private var places: [NodeName: Int] = [:]
   private var edgePlaces: [EdgeName: Int] = [:]
 
+  private var graph: BindingGraph { drawings.graph }
+  private var names: PageNames? { drawings.names }
+  private var marks: GraphMarks { drawings.marks }
+
   /// What a node stands for.
-  enum NodeName: Hashable {
+  private enum NodeName: Hashable {
     case binding(Int)
     case missing(Int)
     case runtimeValue(Int)
@@ -23,14 +35,13 @@ struct DrawingBuilder {
   /// Begins a picture.
   ///
   /// - Parameters:
-  ///   - result: The graph with its findings.
-  ///   - names: Where the pages lie that nodes lead to; nil for a picture without links.
+  ///   - drawings: What the picture is of.
   ///   - groups: For each area its index.
-  init(_ result: AnalysisResult, names: PageNames?, groups: [String: Int]) {
-    graph = result.graph
-    self.names = names
-    marks = GraphMarks(result)
+  ///   - missing: How keys that nothing provides are shown.
+  init(_ drawings: GraphDrawings, groups: [String: Int], missing: MissingKeys) {
+    self.drawings = drawings
     groupOf = groups
+    missingKeys = missing
   }
 
   /// Adds a binding, unless it is there.
@@ -50,6 +61,7 @@ struct DrawingBuilder {
     let name: NodeName
     switch edge.target {
     case .binding(let target): name = .binding(target)
+    case .missing where missingKeys == .words: return
     case .missing(let target):
       name = .missing(target)
       add(name, missingNode(for: target, group: group))
@@ -110,9 +122,9 @@ extension DrawingBuilder {
       group: group.flatMap { groupOf[$0] },
       kind: binding.nodeKind(in: graph),
       title: binding.type.description,
-      details: details(of: binding),
+      details: details(of: binding) + missingWords(for: index),
       scope: binding.scope,
-      marks: focus + root + marks.cycles(ofBinding: index).map { .cycle($0) },
+      marks: focus + root + (missingWords(for: index).isEmpty ? [] : [.missing]) + marks.cycles(ofBinding: index).map { .cycle($0) },
       tooltip: "\(binding.factoryTitle)\n\(binding.location)",
       target: names.map { PageTarget($0.binding(index)) }
     )
@@ -125,6 +137,12 @@ extension DrawingBuilder {
     let scope = binding.scope == .unique ? [] : [binding.scope.title]
     let condition = binding.condition == .always ? [] : ["if \(binding.condition)"]
     return provides + tags + scope + condition
+  }
+
+  private func missingWords(for index: Int) -> [String] {
+    guard missingKeys == .words else { return [] }
+    let count = graph.outgoing[index].count { if case .missing = graph.edges[$0].target { true } else { false } }
+    return count == 0 ? [] : ["\(count) missing"]
   }
 
   private func missingNode(for index: Int, group: String?) -> Drawing.Node {

@@ -2,14 +2,18 @@ import DpendAnalysis
 import DpendGraph
 
 /// Which bindings and edges of a graph a reader must not overlook.
-struct GraphMarks {
+struct GraphMarks: Sendable {
+  /// The cycles, in the order of their numbers.
+  let cycles: [CycleWitness]
+
   private var cyclesByBinding: [Int: [Int]] = [:]
   private var cyclesByEdge: [Int: [Int]] = [:]
   private var ambiguousEdges: Set<Int> = []
 
   init(_ result: AnalysisResult) {
     let graph = result.graph
-    for (number, cycle) in CycleWitness.all(in: graph).enumerated() {
+    cycles = CycleWitness.all(in: graph)
+    for (number, cycle) in cycles.enumerated() {
       for binding in cycle.bindings { cyclesByBinding[binding, default: []].append(number + 1) }
       for edge in cycle.edges { cyclesByEdge[edge, default: []].append(number + 1) }
     }

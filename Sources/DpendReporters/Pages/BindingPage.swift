@@ -6,13 +6,7 @@ extension ReportPage {
   static func binding(_ index: Int, _ context: PageContext) -> ReportPage {
     let binding = context.graph.bindings[index]
     let path = context.names.binding(index)
-    let drawing = Drawing.neighborhood(
-      context.result,
-      of: [index],
-      depth: 1,
-      names: context.names,
-      name: "binding-" + path.lastPart
-    )
+    let drawing = context.drawings.neighborhood(of: [index], depth: 1, name: "binding-" + path.lastPart)
     return ReportPage(
       path: path,
       kind: .binding,

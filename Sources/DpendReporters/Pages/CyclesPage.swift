@@ -38,7 +38,7 @@ extension ReportPage {
   /// One cycle, hop by hop.
   static func cycle(_ index: Int, _ context: PageContext) -> ReportPage {
     let cycle = context.cycles[index]
-    let drawing = Drawing.cycle(cycle, number: index + 1, of: context.result, names: context.names)
+    let drawing = context.drawings.cycle(index, name: "cycle-\(index + 1)")
     return ReportPage(
       path: context.names.cycle(index),
       kind: .cycle,
@@ -53,13 +53,13 @@ extension ReportPage {
           ]
         ),
         ReportSection(anchor: "hops", title: "Every hop", blocks: [.table(hops(of: cycle, context))]),
-        ReportSection(anchor: "cut", title: "How to cut it", blocks: [.paragraph("\(advice)")]),
+        ReportSection(anchor: "cut", title: "How to cut it", blocks: [.paragraph(advice)]),
       ]
     )
   }
 
-  private static var advice: String {
-    RuleRegistry.all.first { $0.name.rawValue == "dependency-cycle" }?.explanation.howToFix ?? ""
+  private static var advice: ReportText {
+    ReportText(prose: RuleRegistry.all.first { $0.name.rawValue == "dependency-cycle" }?.explanation.howToFix ?? "")
   }
 
   private static func round(_ cycle: CycleWitness, _ context: PageContext) -> ReportText {

@@ -3,7 +3,7 @@ import DpendGraph
 extension ReportPage {
   /// The picture of the whole graph.
   static func diagram(_ context: PageContext) -> ReportPage {
-    let drawing = Drawing.whole(context.result, level: .binding, names: context.names, name: "bindings")
+    let drawing = context.drawings.whole(level: .binding, name: "bindings")
     return ReportPage(
       path: PageNames.diagram,
       kind: .diagram,

@@ -23,9 +23,9 @@ extension ReportPage {
       title: "\(rule.name.rawValue) (\(findings.count))",
       blocks: [
         .facts([
-          ReportFact("What it checks", ["\(rule.explanation.whatItChecks)"]),
-          ReportFact("Why it matters", ["\(rule.explanation.whyItMatters)"]),
-          ReportFact("How to fix it", ["\(rule.explanation.howToFix)"]),
+          ReportFact("What it checks", [ReportText(prose: rule.explanation.whatItChecks)]),
+          ReportFact("Why it matters", [ReportText(prose: rule.explanation.whyItMatters)]),
+          ReportFact("How to fix it", [ReportText(prose: rule.explanation.howToFix)]),
         ])
       ] + findings.map { .finding(context.finding($0)) }
     )

@@ -6,7 +6,7 @@ extension ReportPage {
   static func module(_ module: String, _ context: PageContext) -> ReportPage {
     let graph = context.graph
     let own = graph.bindings.indices.filter { graph.bindings[$0].module == module }
-    let drawing = Drawing.module(module, of: context.result, names: context.names, name: "module-" + context.names.module(module).lastPart)
+    let drawing = context.drawings.module(module, name: "module-" + context.names.module(module).lastPart)
     return ReportPage(
       path: context.names.module(module),
       kind: .module,

@@ -43,7 +43,7 @@ extension ReportPage {
   }
 
   private static func moduleFigure(_ context: PageContext) -> ReportBlock {
-    let drawing = Drawing.whole(context.result, level: .module, names: context.names, name: "modules")
+    let drawing = context.drawings.modules(name: "modules")
     return .figure(
       ReportFigure(
         drawing: drawing,

@@ -1,21 +1,28 @@
 import DpendAnalysis
-public import DpendGraph
+import DpendGraph
 
 /// What the pages are made of, with the few phrases that most of them need.
 struct PageContext {
   let result: AnalysisResult
   let names: PageNames
   let container: ContainerListing
-  let cycles: [CycleWitness]
+  let drawings: GraphDrawings
 
   /// The indices of the bindings by their ids.
   private let places: [BindingID: Int]
+
+  /// For each binding the findings that it has a part in.
+  private let findingsByBinding: [BindingID: [Finding]]
 
   init(_ result: AnalysisResult, container: ContainerListing) {
     self.result = result
     self.container = container
     names = PageNames(result.graph)
-    cycles = CycleWitness.all(in: result.graph)
+    drawings = GraphDrawings(result, names: names)
+    findingsByBinding = Dictionary(
+      result.findings.flatMap { finding in Set(finding.path).map { ($0, [finding]) } },
+      uniquingKeysWith: +
+    )
     places = Dictionary(
       result.graph.bindings.enumerated().map { ($1.id, $0) },
       uniquingKeysWith: { first, _ in first }
@@ -23,6 +30,8 @@ struct PageContext {
   }
 
   var graph: BindingGraph { result.graph }
+
+  var cycles: [CycleWitness] { drawings.marks.cycles }
 
   /// The index of the binding with an id.
   func place(of id: BindingID) -> Int? { places[id] }
@@ -73,20 +82,6 @@ struct PageContext {
 
   /// The findings that a binding has a part in.
   func findings(about index: Int) -> [Finding] {
-    result.findings.filter { $0.path.contains(graph.bindings[index].id) }
-  }
-}
-
-/// The generated container as the documentation shows it, or why there is none.
-public enum ContainerListing: Hashable, Sendable {
-  /// The code.
-  case generated(GeneratedSource)
-
-  /// There is none, for the given reason.
-  case omitted(String)
-
-  /// The code, if there is any.
-  var source: GeneratedSource? {
-    if case .generated(let source) = self { source } else { nil }
+    findingsByBinding[graph.bindings[index].id] ?? []
   }
 }

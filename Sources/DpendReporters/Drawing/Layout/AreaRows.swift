@@ -21,9 +21,10 @@ struct AreaRows {
   /// - Parameters:
   ///   - sizes: The sizes of the areas.
   ///   - weights: For each area how many edges lead to which other ones.
-  init(_ sizes: [Shelves.Size], weights: [[Int: Int]]) {
+  ///   - widthLimit: The greatest width of a row, which an area that is wider alone may exceed.
+  init(_ sizes: [Shelves.Size], weights: [[Int: Int]], widthLimit: Double) {
     corners = sizes.map { _ in Point(x: 0, y: 0) }
-    var rows = Self.rows(of: sizes, weights)
+    var rows = Self.rows(of: sizes, weights, widthLimit)
     place(rows, sizes)
     for _ in 0..<Self.sweeps {
       let centers = corners.indices.map { corners[$0].x + sizes[$0].width / 2 }
@@ -36,12 +37,13 @@ struct AreaRows {
     }
   }
 
-  /// Fills rows up to the width of a page, in the order of the layers.
-  private static func rows(of sizes: [Shelves.Size], _ weights: [[Int: Int]]) -> [[Int]] {
+  /// Fills rows in the order of the layers, up to the limit or to an area that one in the row needs.
+  private static func rows(of sizes: [Shelves.Size], _ weights: [[Int: Int]], _ widthLimit: Double) -> [[Int]] {
     var rows: [[Int]] = []
     var width = Double.infinity
     for area in order(weights) {
-      if width + columnGap + sizes[area].width > Atlas.pageWidth {
+      let isNeededInRow = rows.last?.contains { weights[$0][area] != nil } ?? false
+      if isNeededInRow || width + columnGap + sizes[area].width > widthLimit {
         rows.append([])
         width = -columnGap
       }

@@ -4,12 +4,9 @@ import DpendGraph
 /// A layout for pictures that are too large for `dot` alone, which would make them many times as wide as a page.
 ///
 /// Each area is laid out by itself: its connected parts by `dot`, one by one, packed side by side. The areas stand in rows, those
-/// that need above those that are needed, no row wider than a page, and edges between areas are curves that run together where
+/// that need above those that are needed, no row wider than the limit, and edges between areas are curves that run together where
 /// they lead the same way.
 public struct Atlas: Sendable {
-  /// The widest that a row of areas may be, in points: with text of nine points, what a window of 1,600 pixels shows readably.
-  static let pageWidth = 1_500.0
-
   /// A part of an area whose nodes are connected inside it.
   struct Part: Sendable {
     /// The area; nil for the nodes outside of all areas.

@@ -14,13 +14,13 @@ struct AtlasArea {
   /// For each part of the atlas that lies in the area, its corner as seen from the area's.
   let corners: [(part: Int, corner: Point)]
 
-  init(group: Int?, parts: [(index: Int, size: Shelves.Size)]) {
+  init(group: Int?, parts: [(index: Int, size: Shelves.Size)], widthLimit: Double) {
     self.group = group
     let sorted = parts.sorted { ($1.size.height, $0.index) < ($0.size.height, $1.index) }
     let sizes = sorted.map(\.size)
     let surface = sizes.reduce(0) { $0 + ($1.width + Self.gap) * ($1.height + Self.gap) }
     let widest = sizes.map(\.width).max() ?? 0
-    let limit = max(widest, min(Atlas.pageWidth - 2 * Self.padding, (surface * 1.8).squareRoot()))
+    let limit = max(widest, min(widthLimit - 2 * Self.padding, (surface * 1.8).squareRoot()))
     let shelves = Shelves(sizes, limit: limit, gap: Self.gap)
     let frame = group == nil ? Point(x: 0, y: 0) : Point(x: Self.padding, y: Self.padding + Self.titleHeight)
     size = Shelves.Size(

@@ -13,7 +13,11 @@ struct AtlasComposition {
     self.atlas = atlas
     self.laidOut = laidOut
     let areas = Self.areas(of: atlas, laidOut)
-    let rows = AreaRows(areas.map(\.size), weights: Self.weights(of: atlas, areas))
+    let rows = AreaRows(
+      areas.map(\.size),
+      weights: Self.weights(of: atlas, areas),
+      widthLimit: atlas.drawing.widthLimit
+    )
     self.areas = areas
     self.rows = rows
     var corners: [Int: Point] = [:]
@@ -61,7 +65,8 @@ struct AtlasComposition {
       parts[group].map { members in
         AtlasArea(
           group: group,
-          parts: members.map { ($0, Shelves.Size(width: laidOut[$0].width, height: laidOut[$0].height)) }
+          parts: members.map { ($0, Shelves.Size(width: laidOut[$0].width, height: laidOut[$0].height)) },
+          widthLimit: atlas.drawing.widthLimit
         )
       }
     }

@@ -78,7 +78,8 @@ struct DrawingStyle: Sendable {
     attributes["id"] = .text(DrawingElement.edge(index).id(in: drawing))
     attributes["class"] = .text((["kind-\(edge.kind.rawValue)"] + edge.marks.map(\.className)).joined(separator: " "))
     attributes["tooltip"] = .text(edge.tooltip)
-    if let label = edge.label { attributes["label"] = .text(label) }
+    // The space keeps the word off the line.
+    if let label = edge.label { attributes["label"] = .text("\u{A0}" + label) }
     return attributes.merging(lineEmphasis(of: edge.marks))
   }
 

@@ -1,31 +1,20 @@
-public import DpendAnalysis
+import DpendAnalysis
 import DpendGraph
 
-extension Drawing {
+extension GraphDrawings {
   /// Some bindings with what lies around them.
   ///
   /// - Parameters:
-  ///   - result: The graph with its findings.
   ///   - focus: The indices of the bindings that the picture is about.
   ///   - depth: How many needs to follow, in both directions.
-  ///   - names: Where the pages lie that nodes lead to; nil for a picture without links.
   ///   - name: The name of the picture's files.
-  public static func neighborhood(
-    _ result: AnalysisResult,
-    of focus: [Int],
-    depth: Int,
-    names: PageNames?,
-    name: String
-  ) -> Drawing {
-    let graph = result.graph
+  public func neighborhood(of focus: [Int], depth: Int, name: String) -> Drawing {
     let needed = reachable(from: focus, steps: depth) { graph.dependencies(of: $0) }
     let asking = reachable(from: focus, steps: depth) { graph.consumers(of: $0) }
     let title = focus.map { graph.bindings[$0].title }.joined(separator: ", ")
     return part(
-      result,
       bindings: Set(needed + asking).sorted(),
       focus: Set(focus),
-      names: names,
       name: name,
       title: title,
       summary: "\(title), what it needs and what needs it"
@@ -33,16 +22,13 @@ extension Drawing {
   }
 
   /// The bindings of a module, with those of other modules that they need or that need them.
-  static func module(_ module: String, of result: AnalysisResult, names: PageNames?, name: String) -> Drawing {
-    let graph = result.graph
+  func module(_ module: String, name: String) -> Drawing {
     let own = graph.bindings.indices.filter { graph.bindings[$0].module == module }
     let needed = own.flatMap { graph.dependencies(of: $0) }
     let asking = own.flatMap { graph.consumers(of: $0) }
     return part(
-      result,
       bindings: Set(own + needed + asking).sorted(),
       focus: Set(own),
-      names: names,
       name: name,
       title: module,
       summary: "The bindings of \(module), with what they need and what needs them in other modules"
@@ -50,35 +36,28 @@ extension Drawing {
   }
 
   /// A cycle, with nothing around it.
-  static func cycle(_ cycle: CycleWitness, number: Int, of result: AnalysisResult, names: PageNames?) -> Drawing {
-    part(
-      result,
+  ///
+  /// - Parameters:
+  ///   - index: The place of the cycle in the list of all.
+  ///   - name: The name of the picture's files.
+  func cycle(_ index: Int, name: String) -> Drawing {
+    let cycle = marks.cycles[index]
+    return part(
       bindings: cycle.bindings,
       focus: Set(cycle.bindings),
-      names: names,
-      name: "cycle-\(number)",
-      title: "Cycle \(number)",
+      name: name,
+      title: "Cycle \(index + 1)",
       summary: "\(cycle.bindings.count.of("binding")) that need one another in a circle"
     )
   }
 
   /// The given bindings in areas by module, with the edges that one of the focused ones has a part in.
-  private static func part(
-    _ result: AnalysisResult,
-    bindings: [Int],
-    focus: Set<Int>,
-    names: PageNames?,
-    name: String,
-    title: String,
-    summary: String
-  ) -> Drawing {
-    let graph = result.graph
+  private func part(bindings: [Int], focus: Set<Int>, name: String, title: String, summary: String) -> Drawing {
     let modules = Set(bindings.map { graph.bindings[$0].module }).sorted()
-    let groups = Dictionary(uniqueKeysWithValues: modules.enumerated().map { ($1, $0) })
-    var builder = DrawingBuilder(result, names: names, groups: groups)
-    let onlyOne = focus.count == 1
+    var builder = builder(groups: Dictionary(uniqueKeysWithValues: modules.enumerated().map { ($1, $0) }))
     for index in bindings {
-      builder.addBinding(index, group: graph.bindings[index].module, isFocus: onlyOne && focus.contains(index))
+      let isFocus = focus.count == 1 && focus.contains(index)
+      builder.addBinding(index, group: graph.bindings[index].module, isFocus: isFocus)
     }
     for index in bindings {
       for edge in graph.outgoing[index] {
@@ -87,12 +66,14 @@ extension Drawing {
         builder.addEdge(edge, group: graph.bindings[index].module)
       }
     }
-    return builder.drawing(
+    var drawing = builder.drawing(
       name: name,
       title: title,
       summary: summary,
-      groups: modules.map { module in Group(title: module, target: names.map { PageTarget($0.module(module)) }) },
+      groups: modules.map { Drawing.Group(title: $0, target: target(ofModule: $0)) },
       hasLegend: false
     )
+    drawing.widthLimit = Drawing.besideNavigation
+    return drawing
   }
 }
