@@ -63,7 +63,7 @@ let package = Package(
     library("DpendGraph"),
     library("DpendCollectors", ["DpendGraph", swiftParser, swiftSyntax, yams]),
     library("DpendAnalysis", ["DpendGraph"]),
-    .target(name: "CDpendTemplates", path: "templates"),
+    .target(name: "CDpendTemplates", path: "templates", exclude: ["containers"]),
     library("DpendTemplates", ["CDpendTemplates", mustache]),
     library("DpendGenerators", ["DpendGraph", "DpendTemplates"]),
     .systemLibrary(
@@ -90,6 +90,7 @@ let package = Package(
     tests("DpendGraph"),
     tests("DpendCollectors", ["DpendGraph"]),
     tests("DpendAnalysis", ["DpendGraph"]),
+    tests("DpendTemplates"),
   ],
   swiftLanguageModes: [.v6]
 )
