@@ -16,11 +16,6 @@ public struct Library: Hashable, Sendable {
     self.description = description
   }
 
-  /// The types that the description names, with their modules.
-  public var types: [TypeIndex.TypeID] {
-    description.types.sorted { $0.key < $1.key }.map { TypeIndex.TypeID(module: $0.value, name: $0.key) }
-  }
-
   /// The file as its names are looked up from.
   public var file: SourceFile {
     let imports = Set(description.factories.flatMap(\.requiredModules)).sorted()

@@ -11,14 +11,14 @@ public struct LibraryDescription: Hashable, Sendable, Codable {
   /// The module that the library is.
   public var module: String
 
-  /// For each type that a factory names and whose module is known, that module.
-  public var types: [String: String]
+  /// The types that the factories name, as far as anything is known of them, by name.
+  public var types: [TypeReference]
 
   /// What is provided, by key.
   public var factories: [Factory]
 
   /// Creates a description.
-  public init(module: String, types: [String: String], factories: [Factory]) {
+  public init(module: String, types: [TypeReference], factories: [Factory]) {
     version = Self.currentVersion
     self.module = module
     self.types = types
@@ -27,6 +27,25 @@ public struct LibraryDescription: Hashable, Sendable, Codable {
 }
 
 extension LibraryDescription {
+  /// A type that a factory names.
+  public struct TypeReference: Hashable, Sendable, Codable {
+    /// The name, qualified by the types around it.
+    public var name: String
+
+    /// The module that declares it, where it is known.
+    public var module: String?
+
+    /// What it is, where that is known.
+    public var kind: TypeDeclaration.Kind?
+
+    /// Creates a reference.
+    public init(name: String, module: String?, kind: TypeDeclaration.Kind?) {
+      self.name = name
+      self.module = module
+      self.kind = kind
+    }
+  }
+
   /// A key and the declaration that makes its value.
   public struct Factory: Hashable, Sendable, Codable {
     /// The key.
