@@ -83,7 +83,9 @@ let package = Package(
     ),
     .executableTarget(
       name: "dpend",
-      dependencies: ["DpendGraph", "DpendCollectors", "DpendAnalysis", "DpendReporters", "DpendKit", argumentParser],
+      dependencies: [
+        "DpendGraph", "DpendCollectors", "DpendAnalysis", "DpendGenerators", "DpendReporters", "DpendKit", argumentParser,
+      ],
       swiftSettings: settings
     ),
     library("_DpendTestSupport", ["DpendGraph", "DpendCollectors"]),

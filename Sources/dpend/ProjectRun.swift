@@ -14,8 +14,13 @@ struct ProjectRun {
   /// For each place where the file lies.
   let files: FilePaths
 
+  /// The module that the output becomes a part of, when that is known.
+  let containerModule: String?
+
+  /// Whether a part of the work could not be done.
+  private(set) var hasProblems = false
+
   private let options: InputOptions
-  private var hasProblems = false
 
   /// Reads the project.
   ///
@@ -28,6 +33,7 @@ struct ProjectRun {
       self.options = options
       result = outcome.result
       files = outcome.files
+      containerModule = outcome.containerModule
       outcome.problems.forEach { report($0) }
     } catch {
       StandardError.print("error: \(error)")

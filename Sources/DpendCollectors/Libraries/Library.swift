@@ -41,21 +41,12 @@ extension Library {
         collected.components += reader.components.filter { !collected.components.contains($0) }
       }
     }
-    for place in collected.bindings.indices { collected.bindings[place].addFallbackKey() }
     return collected
   }
 
   private struct Declaration: Hashable {
     let kind: LibraryDescription.Kind
     let details: LibraryDescription.Details?
-  }
-}
-
-extension Binding {
-  /// Lets an implicit binding of a library meet requests for its concrete type, as it does in the library itself.
-  fileprivate mutating func addFallbackKey() {
-    let own = Key(type)
-    if kind == .initializer && precedence == .implicit && !keys.contains(own) { fallbackKeys.append(own) }
   }
 }
 
@@ -82,6 +73,7 @@ private struct FactoryReader {
       id: BindingID(details?.binding ?? "\(library.description.module).\(declarationName)"),
       type: productType,
       keys: [key(factory.key)],
+      fallbackKeys: details.map { ($0.fallbackKeys ?? []).map(key) } ?? [Key(productType)],
       factory: Factory(
         name: methodName,
         effects: details?.effects ?? Effects(),
@@ -95,8 +87,12 @@ private struct FactoryReader {
       module: library.description.module,
       component: components.last?.id ?? DpendBindingFactory.container.id,
       access: details?.access ?? .public,
+      condition: details?.condition.map { BuildCondition(parsing: $0) } ?? .always,
       requests: readRequests(),
-      requiredModules: ([library.description.module] + factory.requiredModules).map { ModuleImport($0) },
+      requiredModules: factory.requiredModules.map { module in
+        let condition = details?.moduleConditions?[module].map { BuildCondition(parsing: $0) }
+        return ModuleImport(module, condition: condition ?? .always)
+      },
       location: details?.location ?? location
     )
   }
@@ -171,7 +167,7 @@ private struct FactoryReader {
     var request = requests.request(
       ParameterDeclaration(
         label: parameter.name == "_" ? nil : parameter.name,
-        name: parameter.name,
+        name: parameter.internalName ?? parameter.name,
         type: declared,
         hasDefault: parameter.hasDefault ?? false,
         location: factory.details?.location ?? location
@@ -185,6 +181,14 @@ private struct FactoryReader {
 
   private func type(_ text: String) -> CanonicalType {
     index.resolve(CanonicalType(parsing: text), in: LexicalContext(file: library.path))
+  }
+}
+
+extension BuildCondition {
+  /// The condition that a text spells.
+  fileprivate init(parsing text: String) {
+    var parser = Parser(text)
+    self.init(ExprSyntax.parse(from: &parser))
   }
 }
 

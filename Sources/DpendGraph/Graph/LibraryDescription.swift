@@ -111,12 +111,22 @@ extension LibraryDescription {
     /// Whether a call may leave it out; absent for no.
     public var hasDefault: Bool?
 
+    /// The name inside the declaration, when it is another than the label.
+    public var internalName: String?
+
     /// Creates a parameter.
-    public init(name: String, dependency: Key, type: String? = nil, hasDefault: Bool? = nil) {
+    public init(
+      name: String,
+      dependency: Key,
+      type: String? = nil,
+      hasDefault: Bool? = nil,
+      internalName: String? = nil
+    ) {
       self.name = name
       self.dependency = dependency
       self.type = type
       self.hasDefault = hasDefault
+      self.internalName = internalName
     }
   }
 
@@ -143,6 +153,15 @@ extension LibraryDescription {
     /// The global actor that a call must be on, if any.
     public var globalActor: String?
 
+    /// The `#if` condition under which the declaration exists; absent for always.
+    public var condition: String?
+
+    /// The keys that the binding can meet where nothing else does; absent for none.
+    public var fallbackKeys: [Key]?
+
+    /// For each required module that is imported under an `#if` the condition.
+    public var moduleConditions: [String: String]?
+
     /// The place in the library's source.
     public var location: SourceLocation
 
@@ -155,6 +174,9 @@ extension LibraryDescription {
       effects: Effects?,
       isFailable: Bool?,
       globalActor: String?,
+      condition: String? = nil,
+      fallbackKeys: [Key]? = nil,
+      moduleConditions: [String: String]? = nil,
       location: SourceLocation
     ) {
       self.scope = scope
@@ -164,6 +186,9 @@ extension LibraryDescription {
       self.effects = effects
       self.isFailable = isFailable
       self.globalActor = globalActor
+      self.condition = condition
+      self.fallbackKeys = fallbackKeys
+      self.moduleConditions = moduleConditions
       self.location = location
     }
   }

@@ -1,0 +1,89 @@
+public import DpendGraph
+import Foundation
+
+extension LibraryDescription {
+  /// Describes what a module provides to others.
+  ///
+  /// - Parameters:
+  ///   - graph: A graph in which only what is public was linked.
+  ///   - module: The module. Bindings of other modules are left out, and so are generic ones that nothing settles.
+  public init(_ graph: BindingGraph, module: String) {
+    let bindings = graph.bindings.filter {
+      $0.module == module && $0.access.isVisibleOutsideModule && $0.genericParameters.isEmpty
+        && [.initializer, .configurationMethod].contains($0.kind)
+    }
+    let types = TypeReferences(bindings, graph.types)
+    let entries = bindings.flatMap { binding in
+      binding.keys.map { (key: $0, factory: Factory($0, binding, types), id: binding.id) }
+    }
+    self.init(
+      module: module,
+      types: types.references,
+      factories: entries.sorted { ($0.key, $0.id) < ($1.key, $1.id) }.map(\.factory)
+    )
+  }
+
+  /// The description as a file holds it: the same bytes for the same library.
+  public var json: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    // Encoding strings, numbers and arrays can't fail.
+    guard let data = try? encoder.encode(self) else { return "" }
+    return String(decoding: data, as: UTF8.self) + "\n"
+  }
+}
+
+extension LibraryDescription.Factory {
+  fileprivate init(_ key: Key, _ binding: Binding, _ types: TypeReferences) {
+    self.init(
+      key: types.key(key),
+      dependencies: binding.requests.map { types.key($0.key) },
+      kind: LibraryDescription.Kind(binding, types),
+      requiredModules: binding.requiredModules.map(\.module).reduce(into: []) { if !$0.contains($1) { $0.append($1) } },
+      details: LibraryDescription.Details(binding, types)
+    )
+  }
+}
+
+extension LibraryDescription.Kind {
+  fileprivate init(_ binding: Binding, _ types: TypeReferences) {
+    let parameters = binding.requests.filter { $0.injection != .call }.map { LibraryDescription.Parameter($0, types) }
+    if let owner = binding.requests.first(where: { $0.injection == .call }) {
+      self = .configurationMethod(configuration: types.key(owner.key), method: binding.factory.name, parameters: parameters)
+    } else {
+      self = .initializer(type: types.spelling(binding.type), parameters: parameters)
+    }
+  }
+}
+
+extension LibraryDescription.Parameter {
+  fileprivate init(_ request: DependencyRequest, _ types: TypeReferences) {
+    let label = request.label ?? "_"
+    self.init(
+      name: label,
+      dependency: types.key(request.key),
+      type: request.declaredType == request.key.type ? nil : types.spelling(request.declaredType),
+      hasDefault: request.hasDefault ? true : nil,
+      internalName: request.name == label ? nil : request.name
+    )
+  }
+}
+
+extension LibraryDescription.Details {
+  fileprivate init(_ binding: Binding, _ types: TypeReferences) {
+    let conditions = binding.requiredModules.filter { $0.condition != .always }.map { ($0.module, $0.condition.description) }
+    self.init(
+      scope: binding.scope.name,
+      access: binding.access,
+      binding: binding.id.rawValue,
+      isExplicit: binding.precedence == .explicit,
+      effects: binding.factory.effects == Effects() ? nil : binding.factory.effects,
+      isFailable: binding.factory.isFailable ? true : nil,
+      globalActor: binding.factory.globalActor,
+      condition: binding.condition == .always ? nil : binding.condition.description,
+      fallbackKeys: binding.fallbackKeys.isEmpty ? nil : binding.fallbackKeys.map(types.key),
+      moduleConditions: conditions.isEmpty ? nil : Dictionary(conditions, uniquingKeysWith: { first, _ in first }),
+      location: binding.location
+    )
+  }
+}
