@@ -29,11 +29,12 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-/// The tests of one library, which mirror its folder.
-func tests(_ subject: String, _ dependencies: [Target.Dependency] = []) -> Target {
+/// The tests of one library, which mirror its folder, and the files and folders in it that are no part of the tests' code.
+func tests(_ subject: String, _ dependencies: [Target.Dependency] = [], files: [String] = []) -> Target {
   .testTarget(
     name: subject + "Tests",
     dependencies: [.target(name: subject), "_DpendTestSupport"] + dependencies,
+    exclude: files,
     swiftSettings: settings
   )
 }
@@ -93,6 +94,11 @@ let package = Package(
     tests("DpendCollectors", ["DpendGraph"]),
     tests("DpendAnalysis", ["DpendGraph"]),
     tests("DpendTemplates"),
+    tests(
+      "DpendGenerators",
+      ["DpendGraph", "DpendCollectors", "DpendAnalysis", "DpendTemplates"],
+      files: ["SampleProject", "Containers/Snapshots"]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -22,6 +22,9 @@ struct ParameterView {
   /// The name of the property that holds it.
   let property: String
 
+  /// The label that the caller of that function writes.
+  let label: String
+
   /// The name inside that function.
   let name: String
 
@@ -29,6 +32,7 @@ struct ParameterView {
   let type: String
 
   init(_ parameter: ContainerPlan.Parameter) {
+    label = SwiftIdentifier.label(parameter.label)
     name = SwiftIdentifier.declaration(parameter.label)
     property = SwiftIdentifier.declaration(parameter.name)
     type = parameter.type

@@ -13,7 +13,7 @@ enum SwiftIdentifier {
   private static let unusableAsMembers: Set<String> = ["init", "self", "Type", "Protocol"]
 
   /// The words that are no labels unless backticks stand around them.
-  private static let keywordsAsLabels: Set<String> = ["inout", "let", "var"]
+  private static let keywordsAsLabels: Set<String> = ["inout"]
 
   /// The name of a declaration, in backticks where it must be.
   static func declaration(_ name: String) -> String { keywords.contains(name) || !isPlain(name) ? "`\(name)`" : name }

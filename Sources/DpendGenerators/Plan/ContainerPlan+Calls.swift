@@ -29,6 +29,9 @@ extension ContainerPlan {
 
     /// The value.
     public let value: Value
+
+    /// Whether the parameter is `some P`, which takes the value out of its `any P`.
+    public let isOpaque: Bool
   }
 
   /// A value that is handed over.

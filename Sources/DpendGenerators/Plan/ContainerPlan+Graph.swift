@@ -129,11 +129,14 @@ private struct ContainerPlanner {
 
 extension BindingFacts {
   /// Whether the bindings of a key can be declared under the name of its accessor, so that no further member is needed.
+  ///
+  /// Of several keys of a binding that is its own type.
   fileprivate func canProvide(under entry: KeyTable.Entry, _ keys: KeyTable, in graph: BindingGraph) -> Bool {
     let bindings = entry.bindings.map(\.content)
     guard !entry.isMany, let first = bindings.first else { return false }
     return bindings.enumerated().allSatisfy { position, index in
-      keys.entriesOfBinding[index]?.count == 1 && !graph.bindings[index].factory.isFailable
+      let isOnlyKey = keys.entriesOfBinding[index]?.count == 1
+      return (isOnlyKey || entry.key == Key(graph.bindings[index].type)) && !graph.bindings[index].factory.isFailable
         && requirements[index] == requirements[first] && needsResolution[index] == needsResolution[first]
         && bindings[..<position].allSatisfy {
           graph.bindings[$0].condition.excludes(graph.bindings[index].condition)

@@ -27,15 +27,25 @@ struct ValuePlanner {
       if request.injection == .call {
         callee = .method(name: binding.factory.baseName, of: met.content)
       } else {
-        let argument = ContainerPlan.Argument(label: request.label, value: met.content)
+        let argument = ContainerPlan.Argument(
+          label: request.label,
+          value: met.content,
+          isOpaque: request.declaredType.isOpaque
+        )
         arguments = arguments.flatMap { arm in arm.appending(argument, when: met.condition) }
       }
     }
-    return Arm.chain(arguments, within: binding.condition).map { arm in
-      Arm(
-        ContainerPlan.Call(callee: callee, arguments: arm.content, effects: binding.factory.effects),
-        when: arm.condition
+    let arms = Arm.chain(arguments, within: binding.condition)
+    var remaining = binding.condition
+    return arms.map { arm in
+      let condition = remaining.and(arm.condition)
+      remaining = remaining.and(arm.condition.negated)
+      let call = ContainerPlan.Call(
+        callee: callee,
+        arguments: arm.content.map { $0.simplified(within: condition) },
+        effects: binding.factory.effects
       )
+      return Arm(call, when: arm.condition)
     }
   }
 
@@ -149,6 +159,20 @@ private struct Targets {
   }
 }
 
+extension ContainerPlan.Argument {
+  /// The argument without what is never taken in the builds in which a condition holds.
+  fileprivate func simplified(within condition: BuildCondition) -> ContainerPlan.Argument {
+    guard case .choice(let arms, let type) = value else { return self }
+    let chain = Arm.chain(arms, within: condition)
+    let isDecided = chain.count == 1 && chain[0].condition == .always
+    return ContainerPlan.Argument(
+      label: label,
+      value: isDecided ? chain[0].content : .choice(chain, type: type),
+      isOpaque: isOpaque
+    )
+  }
+}
+
 extension Arm where Content == [ContainerPlan.Argument] {
   /// The arguments with one more, in two arms where it is there in some builds only.
   fileprivate func appending(_ argument: ContainerPlan.Argument, when condition: BuildCondition) -> [Arm] {
@@ -171,4 +195,8 @@ extension Key {
       return .named("Tagged", [inner, tag], module: ImportTable.runtime)
     }
   }
+}
+
+extension CanonicalType {
+  fileprivate var isOpaque: Bool { if case .opaque = self { true } else { false } }
 }

@@ -24,6 +24,27 @@ struct DipContainerView {
 
     /// The calls behind it that name further types.
     var forwarding = ""
+
+    /// Whether the factory is bound to a global actor.
+    let isIsolated: Bool
+  }
+
+  /// A function that registers bindings.
+  struct Group {
+    /// The name.
+    let function: String
+
+    /// The global actor that it is bound to.
+    let actor: String?
+
+    /// Its parameters, between parentheses.
+    let parameters: String
+
+    /// The arguments of the call, between parentheses.
+    let arguments: String
+
+    /// What it registers.
+    let registrations: [Registration]
   }
 
   /// The first line of the file.
@@ -47,7 +68,8 @@ struct DipContainerView {
   /// Whether something is made at once.
   let isBootstrapped: Bool
 
-  let registrations: [Registration]
+  /// The functions that register, one for what is bound to no actor and one for what is bound to the global actor.
+  let groups: [Group]
 
   /// Whether an initializer may give nil.
   let hasFailures: Bool
@@ -69,9 +91,31 @@ struct DipContainerView {
     globalActor = plan.globalActors.first
     container = writer.container
     isBootstrapped = plan.providers.contains { $0.storage == .container(isEager: true) }
-    registrations = writer.all(&marks)
+    groups = Dictionary(grouping: writer.all(&marks), by: \.isIsolated).sorted { !$0.key && $1.key }
+      .map { Group($0.value, isIsolated: $0.key, plan, parameters, container: writer.container) }
     hasFailures = !failing.isEmpty
     hasAsynchronousFailures = failing.contains(where: \.requirements.effects.isAsync)
     failureName = plan.failureName
+  }
+}
+
+extension DipContainerView.Group {
+  fileprivate init(
+    _ registrations: [DipContainerView.Registration],
+    isIsolated: Bool,
+    _ plan: ContainerPlan,
+    _ values: [ParameterView],
+    container: String
+  ) {
+    let function = isIsolated ? "registerIsolated" : "register"
+    let declarations = ["in \(container): DependencyContainer"] + values.map(\.declaration)
+    let arguments = ["in: \(container)"] + values.map { "\($0.label): \($0.name)" }
+    self.function = function
+    actor = isIsolated ? plan.globalActors.first : nil
+    parameters = Code.list(open: "(", declarations.map { .text($0) }, close: ")")
+      .text(indentation: 0, column: "private func \(function)".count)
+    self.arguments = Code.list(open: "(", arguments.map { .text($0) }, close: ")")
+      .text(indentation: 2, column: function.count + 2)
+    self.registrations = registrations
   }
 }

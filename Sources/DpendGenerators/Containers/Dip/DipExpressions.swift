@@ -16,9 +16,7 @@ struct DipExpressions {
 
   /// A call that makes the value of a provider, with the words that say what it may do.
   func call(_ call: ContainerPlan.Call, of provider: ContainerPlan.Provider) -> Code {
-    let arguments = call.arguments.map { argument in
-      value(argument.value).prefixed(argument.label.map { SwiftIdentifier.label($0) + ": " } ?? "")
-    }
+    let arguments = call.arguments.map(self.argument)
     var values = call.arguments.map(\.value)
     var made: Code
     switch call.callee {
@@ -31,6 +29,13 @@ struct DipExpressions {
     if provider.isFailable { made = .call(.text("\(plan.failureName).value"), [made, declaration(of: provider)]) }
     let mayThrow = call.effects.isThrowing || provider.isFailable || values.contains(where: mayThrow)
     return made.prefixed(Effects(isAsync: plan.effects(of: call).isAsync, isThrowing: mayThrow).callKeywords)
+  }
+
+  private func argument(_ argument: ContainerPlan.Argument) -> Code {
+    let value = self.value(argument.value)
+    // Swift opens no existential that `as` has just made, unless parentheses stand around it.
+    let opened = argument.isOpaque ? Code.sequence([.text("("), value, .text(")")]) : value
+    return opened.prefixed(argument.label.map { SwiftIdentifier.label($0) + ": " } ?? "")
   }
 
   /// A value, with the words that say what asking for it may do.

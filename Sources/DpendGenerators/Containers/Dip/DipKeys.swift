@@ -46,12 +46,10 @@ struct DipKeys {
 }
 
 extension ContainerPlan.Accessor {
-  /// Whether the one provider of a key needs no registration besides that of the key.
+  /// Whether the registration of a provider is that of the key.
   fileprivate func isMade(by index: Int, in plan: ContainerPlan) -> Bool {
-    let isOnlyKey = plan.accessors.count { $0.providers.contains { $0.content == index } } == 1
-    if isProvider { return isOnlyKey && providers.contains { $0.content == index } }
-    return isOnlyKey && !isMany && providers.count == 1 && providers[0].content == index
-      && type == plan.providers[index].type
+    if isProvider { return providers.contains { $0.content == index } }
+    return !isMany && providers.map(\.content) == [index] && type == plan.providers[index].type
   }
 }
 

@@ -60,7 +60,8 @@ struct DipRegistrations {
       body: body(calls.lines { $0.prefixed(calls.count > 1 ? "return " : "") }, provider.requirements.effects),
       forwarding: stride(from: 0, to: types.count, by: Self.mostForwardedTypes).map { start in
         ".implements(\(types[start..<min(start + Self.mostForwardedTypes, types.count)].joined(separator: ", ")))"
-      }.joined()
+      }.joined(),
+      isIsolated: provider.requirements.globalActor != nil
     )
   }
 
@@ -84,7 +85,8 @@ struct DipRegistrations {
       summary: (accessor.isMany ? "All that provide " : "") + accessor.key.description,
       condition: accessor.condition == .always ? nil : accessor.condition.description,
       arguments: arguments(scope: ".unique", keys.accessors[index], isAsync: accessor.requirements.effects.isAsync),
-      body: body(statements, accessor.requirements.effects)
+      body: body(statements, accessor.requirements.effects),
+      isIsolated: accessor.requirements.globalActor != nil
     )
   }
 
@@ -97,7 +99,7 @@ struct DipRegistrations {
   /// The statements of a factory; one that makes something asynchronously returns a function that does.
   private func body(_ statements: [Code], _ effects: Effects) -> String {
     let code = effects.isAsync ? [Code.block(open: "return {", statements, close: "}")] : statements
-    return code.map { "      " + $0.text(indentation: 6) }.joined(separator: "\n")
+    return code.map { "    " + $0.text(indentation: 4) }.joined(separator: "\n")
   }
 }
 
