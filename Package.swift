@@ -97,7 +97,7 @@ let package = Package(
     tests(
       "DpendGenerators",
       ["DpendGraph", "DpendCollectors", "DpendAnalysis", "DpendTemplates"],
-      files: ["SampleProject", "Containers/Snapshots"]
+      files: ["SampleProject", "Containers/Snapshots", "Libraries/Snapshots"]
     ),
   ],
   swiftLanguageModes: [.v6]

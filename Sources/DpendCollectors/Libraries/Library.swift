@@ -88,6 +88,7 @@ private struct FactoryReader {
       component: components.last?.id ?? DpendBindingFactory.container.id,
       access: details?.access ?? .public,
       condition: details?.condition.map { BuildCondition(parsing: $0) } ?? .always,
+      genericParameters: details?.genericParameters ?? [],
       requests: readRequests(),
       requiredModules: factory.requiredModules.map { module in
         let condition = details?.moduleConditions?[module].map { BuildCondition(parsing: $0) }
@@ -180,7 +181,8 @@ private struct FactoryReader {
   }
 
   private func type(_ text: String) -> CanonicalType {
-    index.resolve(CanonicalType(parsing: text), in: LexicalContext(file: library.path))
+    let context = LexicalContext(file: library.path, genericParameters: factory.details?.genericParameters ?? [])
+    return index.resolve(CanonicalType(parsing: text), in: context)
   }
 }
 

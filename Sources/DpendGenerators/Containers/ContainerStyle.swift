@@ -23,7 +23,15 @@ public protocol ContainerStyle: Sendable {
   func source(of plan: ContainerPlan, templates: Templates) throws(TemplateError) -> GeneratedSource
 }
 
-extension ContainerStyle {
-  /// Nothing: the container can do everything.
-  public func problems(with plan: ContainerPlan) -> [Finding] { [] }
+extension Finding {
+  /// A finding about a provider that a kind of container can't have.
+  init(unsupported provider: ContainerPlan.Provider, _ message: String) {
+    self.init(
+      rule: .unsupportedBinding,
+      severity: .error,
+      message: message,
+      location: provider.location,
+      path: [provider.binding]
+    )
+  }
 }

@@ -6,11 +6,10 @@ extension LibraryDescription {
   ///
   /// - Parameters:
   ///   - graph: A graph in which only what is public was linked.
-  ///   - module: The module. Bindings of other modules are left out, and so are generic ones that nothing settles.
+  ///   - module: The module; bindings of others are left out.
   public init(_ graph: BindingGraph, module: String) {
-    let bindings = graph.bindings.filter {
-      $0.module == module && $0.access.isVisibleOutsideModule && $0.genericParameters.isEmpty
-        && [.initializer, .configurationMethod].contains($0.kind)
+    let bindings = graph.declaredBindings.filter {
+      $0.module == module && $0.access.isVisibleOutsideModule && [.initializer, .configurationMethod].contains($0.kind)
     }
     let types = TypeReferences(bindings, graph.types)
     let entries = bindings.flatMap { binding in
@@ -30,6 +29,18 @@ extension LibraryDescription {
     // Encoding strings, numbers and arrays can't fail.
     guard let data = try? encoder.encode(self) else { return "" }
     return String(decoding: data, as: UTF8.self) + "\n"
+  }
+}
+
+extension BindingGraph {
+  /// The bindings as they are declared: generic ones in place of what they were specialized for.
+  fileprivate var declaredBindings: [Binding] {
+    let prefixes = Set(templates.map { $0.id.rawValue })
+    let others = bindings.filter { binding in
+      let template = binding.id.rawValue.prefix { $0 != "[" }
+      return binding.genericParameters.isEmpty && !prefixes.contains(String(template))
+    }
+    return others + templates
   }
 }
 
@@ -80,6 +91,7 @@ extension LibraryDescription.Details {
       effects: binding.factory.effects == Effects() ? nil : binding.factory.effects,
       isFailable: binding.factory.isFailable ? true : nil,
       globalActor: binding.factory.globalActor,
+      genericParameters: binding.genericParameters.isEmpty ? nil : binding.genericParameters,
       condition: binding.condition == .always ? nil : binding.condition.description,
       fallbackKeys: binding.fallbackKeys.isEmpty ? nil : binding.fallbackKeys.map(types.key),
       moduleConditions: conditions.isEmpty ? nil : Dictionary(conditions, uniquingKeysWith: { first, _ in first }),

@@ -26,6 +26,9 @@ public struct BindingGraph: Sendable {
   /// What the application asks for itself, by place.
   public let entryPoints: [EntryPoint]
 
+  /// The generic bindings as they were declared, before requests settled their parameters, by id.
+  public let templates: [Binding]
+
   /// What is known of the types in the keys.
   public let types: KnownTypes
 
@@ -48,6 +51,7 @@ public struct BindingGraph: Sendable {
     runtimeValues: [RuntimeValue],
     unavailable: [UnavailableBinding],
     entryPoints: [EntryPoint],
+    templates: [Binding],
     types: KnownTypes,
     isLibrary: Bool
   ) {
@@ -59,6 +63,7 @@ public struct BindingGraph: Sendable {
     self.runtimeValues = runtimeValues
     self.unavailable = unavailable
     self.entryPoints = entryPoints
+    self.templates = templates
     self.types = types
     self.isLibrary = isLibrary
     var outgoing: [[Int]] = Array(repeating: [], count: bindings.count)

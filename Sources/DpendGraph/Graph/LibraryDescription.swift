@@ -153,6 +153,9 @@ extension LibraryDescription {
     /// The global actor that a call must be on, if any.
     public var globalActor: String?
 
+    /// The generic parameters that a request must settle; absent for none.
+    public var genericParameters: [String]?
+
     /// The `#if` condition under which the declaration exists; absent for always.
     public var condition: String?
 
@@ -174,6 +177,7 @@ extension LibraryDescription {
       effects: Effects?,
       isFailable: Bool?,
       globalActor: String?,
+      genericParameters: [String]? = nil,
       condition: String? = nil,
       fallbackKeys: [Key]? = nil,
       moduleConditions: [String: String]? = nil,
@@ -186,6 +190,7 @@ extension LibraryDescription {
       self.effects = effects
       self.isFailable = isFailable
       self.globalActor = globalActor
+      self.genericParameters = genericParameters
       self.condition = condition
       self.fallbackKeys = fallbackKeys
       self.moduleConditions = moduleConditions

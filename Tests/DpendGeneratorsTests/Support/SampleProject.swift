@@ -46,13 +46,11 @@ struct SampleProject {
 
   /// The program in a file of the folder `Programs`, with a container of the project.
   func program(_ name: String, _ style: any ContainerStyle, options: [String] = []) throws -> SwiftProgram {
-    let generated = FileManager.default.temporaryDirectory.appending(path: "dpend-\(UUID().uuidString).swift")
-    try Data(source(style).text.utf8).write(to: generated)
     let program = Self.folder.appending(path: "Programs/\(name).swift")
     var modules = [
       SwiftProgram.Module(name: "DpendRuntime", files: try Self.swiftFiles(in: Self.runtime)),
       SwiftProgram.Module(name: "Library", files: try files(in: "Library")),
-      SwiftProgram.Module(name: "App", files: try files(in: "App") + [generated, program]),
+      SwiftProgram.Module(name: "App", files: try files(in: "App") + [program], sources: [try source(style).text]),
     ]
     if style.name == "dip" {
       modules.insert(SwiftProgram.Module(name: "Dip", files: try files(in: "Dip")), at: 0)
@@ -62,6 +60,15 @@ struct SampleProject {
 
   private func files(in module: String) throws -> [URL] {
     try Self.swiftFiles(in: Self.folder.appending(path: module)).filter { !omitted.contains($0.lastPathComponent) }
+  }
+
+  /// A program of one module `App`, with the runtime library.
+  static func program(_ sources: [String], options: [String] = []) throws -> SwiftProgram {
+    let modules = [
+      SwiftProgram.Module(name: "DpendRuntime", files: try swiftFiles(in: runtime)),
+      SwiftProgram.Module(name: "App", sources: sources),
+    ]
+    return SwiftProgram(modules: modules, options: options)
   }
 
   private static func swiftFiles(in folder: URL) throws -> [URL] {

@@ -7,7 +7,10 @@ struct SwiftProgram {
   /// A module and its files.
   struct Module {
     let name: String
-    let files: [URL]
+    var files: [URL] = []
+
+    /// Further sources, which lie in no file.
+    var sources: [String] = []
   }
 
   /// The command line that every module is compiled with.
@@ -27,13 +30,15 @@ struct SwiftProgram {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     for (position, module) in modules.enumerated() {
+      let files = module.sources.indices.map { folder.appending(path: "\(module.name)\($0).swift") }
+      for (source, file) in zip(module.sources, files) { try Data(source.utf8).write(to: file) }
       let isProgram = position == modules.count - 1
       let output = isProgram ? ["-o", "program"] : ["-emit-module", "-c", "-wmo", "-o", "\(module.name).o"]
       let objects = isProgram ? modules.dropLast().map { "\($0.name).o" } : []
       try Self.launch(
         "/usr/bin/env",
         ["swiftc", "-module-name", module.name, "-I", "."] + Self.strictness + options + output + objects
-          + module.files.map(\.path),
+          + (module.files + files).map(\.path),
         in: folder
       )
     }

@@ -52,16 +52,3 @@ extension ContainerPlan {
     providers.compactMap(\.requirements.globalActor).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }
-
-extension Finding {
-  /// A finding about a provider that a kind of container can't have.
-  init(unsupported provider: ContainerPlan.Provider, _ message: String) {
-    self.init(
-      rule: .unsupportedBinding,
-      severity: .error,
-      message: message,
-      location: provider.location,
-      path: [provider.binding]
-    )
-  }
-}

@@ -15,6 +15,19 @@ public struct StaticContainer: ContainerStyle {
   /// Creates the style.
   public init() {}
 
+  /// What a class can't do of what the plan asks for: make things on two actors in one initializer.
+  public func problems(with plan: ContainerPlan) -> [Finding] {
+    let eager = plan.providers.filter { $0.storage == .container(isEager: true) }
+    guard let first = eager.lazy.compactMap(\.requirements.globalActor).first else { return [] }
+    return eager.compactMap { provider in
+      guard let actor = provider.requirements.globalActor, actor != first else { return nil }
+      return Finding(
+        unsupported: provider,
+        "what is made with the container can't be on two actors: \(provider.declaration) is bound to \(actor), and others to \(first)"
+      )
+    }
+  }
+
   /// The code of the container.
   ///
   /// - Throws: ``TemplateError`` when there is no template.
