@@ -64,7 +64,7 @@ let package = Package(
     library("DpendGraph"),
     library("DpendCollectors", ["DpendGraph", swiftParser, swiftSyntax, yams]),
     library("DpendAnalysis", ["DpendGraph"]),
-    .target(name: "CDpendTemplates", path: "templates", exclude: ["containers"]),
+    .target(name: "CDpendTemplates", path: "templates", exclude: ["containers", "site"]),
     library("DpendTemplates", ["CDpendTemplates", mustache]),
     library("DpendGenerators", ["DpendGraph", "DpendTemplates"]),
     .systemLibrary(
@@ -85,7 +85,8 @@ let package = Package(
     .executableTarget(
       name: "dpend",
       dependencies: [
-        "DpendGraph", "DpendCollectors", "DpendAnalysis", "DpendGenerators", "DpendReporters", "DpendKit", argumentParser,
+        "DpendGraph", "DpendCollectors", "DpendAnalysis", "DpendGenerators", "DpendReporters", "DpendTemplates", "DpendKit",
+        argumentParser,
       ],
       swiftSettings: settings
     ),

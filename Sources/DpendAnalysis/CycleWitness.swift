@@ -8,6 +8,11 @@ public struct CycleWitness: Hashable, Sendable {
   /// The edges; the first leaves the first binding.
   public let edges: [Int]
 
+  /// One cycle for each group of bindings that need one another at once, in the order of the findings about them.
+  public static func all(in graph: BindingGraph) -> [CycleWitness] {
+    graph.cyclicComponents(where: \.isImmediate).compactMap { CycleWitness(shortestIn: $0, of: graph) }
+  }
+
   /// A shortest cycle of immediate edges among some bindings; nil without one.
   ///
   /// - Complexity: That of ``shortestCycle(among:count:successors:)``.

@@ -17,6 +17,7 @@ public struct Templates: Sendable {
   /// - Throws: ``TemplateError`` when a text is no template, or uses one that isn't there.
   public init(overrides: [String: String] = [:]) throws(TemplateError) {
     texts = EmbeddedFiles.texts.merging(overrides) { _, override in override }
+    MustacheContentTypes.register(EscapedForHTML(), named: EscapedForHTML.name)
     var library = MustacheLibrary()
     for path in texts.keys.sorted() where path.hasSuffix(Self.templateEnding) {
       let template = try Self.parse(texts[path] ?? "", path: path)
@@ -51,12 +52,13 @@ public struct Templates: Sendable {
   }
 
   private static func parse(_ text: String, path: String) throws(TemplateError) -> MustacheTemplate {
-    // A line that says not to escape; it leaves nothing in the output.
-    let pragma = path.hasSuffix(".html" + templateEnding) ? "" : "{{% CONTENT_TYPE:TEXT}}\n"
+    // A line that says how to escape; it leaves nothing in the output.
+    let contentType = path.hasSuffix(".html" + templateEnding) ? EscapedForHTML.name : "TEXT"
+    let pragma = "{{% CONTENT_TYPE:\(contentType)}}\n"
     do {
       return try MustacheTemplate(string: pragma + text)
     } catch let error as MustacheTemplate.ParserError {
-      let line = error.context.lineNumber - (pragma.isEmpty ? 0 : 1)
+      let line = error.context.lineNumber - 1
       throw .syntax(path, line: max(line, 1), problem: TemplateError.sentence(for: error.error))
     } catch {
       throw .syntax(path, line: 1, problem: "\(error)")

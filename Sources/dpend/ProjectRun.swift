@@ -20,6 +20,9 @@ struct ProjectRun {
   /// Whether a part of the work could not be done.
   private(set) var hasProblems = false
 
+  /// What the user asked for.
+  let configuration: Configuration
+
   private let options: InputOptions
 
   /// Reads the project.
@@ -31,6 +34,7 @@ struct ProjectRun {
       adjust(&configuration)
       let outcome = Pipeline(configuration).run()
       self.options = options
+      self.configuration = configuration
       result = outcome.result
       files = outcome.files
       containerModule = outcome.containerModule
@@ -56,6 +60,18 @@ struct ProjectRun {
   /// Does a piece of work; a problem is printed and counted.
   mutating func attempt(_ work: () throws(WorkProblem) -> Void) {
     do throws(WorkProblem) { try work() } catch { report(error) }
+  }
+
+  /// Does a piece of work that nothing can be done without.
+  ///
+  /// - Throws: Exit code 2, after saying what went wrong.
+  mutating func orExit<Value>(_ work: () throws(WorkProblem) -> Value) throws -> Value {
+    do throws(WorkProblem) {
+      return try work()
+    } catch {
+      report(error)
+      throw ExitCode(2)
+    }
   }
 
   /// Prints a problem and lets the run end with exit code 2.

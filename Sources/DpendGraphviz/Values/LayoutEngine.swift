@@ -1,0 +1,22 @@
+/// A way to lay a graph out.
+public enum LayoutEngine: String, Sendable, Codable, CaseIterable {
+  /// In layers, along the direction of the edges.
+  case dot
+  /// By springs, for small graphs.
+  case neato
+  /// By forces, with clusters. What it draws depends on what the process drew with it before.
+  case fdp
+  /// By forces, for large graphs.
+  case sfdp
+  /// In circles.
+  case circo
+  /// In rings around a centre.
+  case twopi
+  /// Clusters as packed rectangles.
+  case osage
+  /// Clusters as areas of a tree map.
+  case patchwork
+
+  /// None: nodes and edges stand where the graph says.
+  case nop2
+}

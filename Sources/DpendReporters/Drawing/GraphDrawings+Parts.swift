@@ -1,0 +1,79 @@
+import DpendAnalysis
+import DpendGraph
+
+extension GraphDrawings {
+  /// Some bindings with what lies around them.
+  ///
+  /// - Parameters:
+  ///   - focus: The indices of the bindings that the picture is about.
+  ///   - depth: How many needs to follow, in both directions.
+  ///   - name: The name of the picture's files.
+  public func neighborhood(of focus: [Int], depth: Int, name: String) -> Drawing {
+    let needed = reachable(from: focus, steps: depth) { graph.dependencies(of: $0) }
+    let asking = reachable(from: focus, steps: depth) { graph.consumers(of: $0) }
+    let title = focus.map { graph.bindings[$0].title }.joined(separator: ", ")
+    return part(
+      bindings: Set(needed + asking).sorted(),
+      focus: Set(focus),
+      name: name,
+      title: title,
+      summary: "\(title), what it needs and what needs it"
+    )
+  }
+
+  /// The bindings of a module, with those of other modules that they need or that need them.
+  func module(_ module: String, name: String) -> Drawing {
+    let own = graph.bindings.indices.filter { graph.bindings[$0].module == module }
+    let needed = own.flatMap { graph.dependencies(of: $0) }
+    let asking = own.flatMap { graph.consumers(of: $0) }
+    return part(
+      bindings: Set(own + needed + asking).sorted(),
+      focus: Set(own),
+      name: name,
+      title: module,
+      summary: "The bindings of \(module), with what they need and what needs them in other modules"
+    )
+  }
+
+  /// A cycle, with nothing around it.
+  ///
+  /// - Parameters:
+  ///   - index: The place of the cycle in the list of all.
+  ///   - name: The name of the picture's files.
+  func cycle(_ index: Int, name: String) -> Drawing {
+    let cycle = marks.cycles[index]
+    return part(
+      bindings: cycle.bindings,
+      focus: Set(cycle.bindings),
+      name: name,
+      title: "Cycle \(index + 1)",
+      summary: "\(cycle.bindings.count.of("binding")) that need one another in a circle"
+    )
+  }
+
+  /// The given bindings in areas by module, with the edges that one of the focused ones has a part in.
+  private func part(bindings: [Int], focus: Set<Int>, name: String, title: String, summary: String) -> Drawing {
+    let modules = Set(bindings.map { graph.bindings[$0].module }).sorted()
+    var builder = builder(groups: Dictionary(uniqueKeysWithValues: modules.enumerated().map { ($1, $0) }))
+    for index in bindings {
+      let isFocus = focus.count == 1 && focus.contains(index)
+      builder.addBinding(index, group: graph.bindings[index].module, isFocus: isFocus)
+    }
+    for index in bindings {
+      for edge in graph.outgoing[index] {
+        let reachesFocus = graph.edges[edge].binding.map(focus.contains) ?? false
+        guard focus.contains(index) || reachesFocus else { continue }
+        builder.addEdge(edge, group: graph.bindings[index].module)
+      }
+    }
+    var drawing = builder.drawing(
+      name: name,
+      title: title,
+      summary: summary,
+      groups: modules.map { Drawing.Group(title: $0, target: target(ofModule: $0)) },
+      hasLegend: false
+    )
+    drawing.widthLimit = Drawing.besideNavigation
+    return drawing
+  }
+}
