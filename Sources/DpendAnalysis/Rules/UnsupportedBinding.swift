@@ -19,6 +19,7 @@ struct UnsupportedBinding: Rule {
       }
       // dpend generate --container dip
       """,
-    howToFix: "Choose another kind of container, such as --container static, or another scope; or make it in a configuration."
+    howToFix:
+      "Choose another kind of container, such as --container static, or another scope; or make it in a configuration."
   )
 }

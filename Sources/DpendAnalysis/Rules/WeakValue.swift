@@ -5,7 +5,8 @@ struct WeakValue: Rule {
   let name = RuleName("weak-value")
   let severity = Severity.warning
   let explanation = RuleExplanation(
-    whatItChecks: "What lives as long as somebody holds it is an object: a class, an actor, or a protocol that stands for one.",
+    whatItChecks:
+      "What lives as long as somebody holds it is an object: a class, an actor, or a protocol that stands for one.",
     whyItMatters: """
       A struct or an enum is copied and never held, so that a weak singleton of it is gone at once: the container makes one for \
       each call from outside, as if its scope were .shared.

@@ -15,6 +15,7 @@ extension Array {
   /// - Parameters:
   ///   - type: The type of one value.
   ///   - write: Writes a value.
+  /// - Returns: The statements, of which the last one returns the array.
   func collectingStatements<Content>(of type: String, _ write: (Content) -> Code) -> [Code]
   where Element == Arm<Content> {
     // A variable that nothing changes is a warning; in some builds this line alone changes it.

@@ -31,7 +31,9 @@ struct BindingMarks {
         rest = rest.drop { $0 != Self.close }.dropFirst()
         current = number.flatMap { bindings.indices.contains($0) ? (bindings[$0], line) : nil }
       case Self.end:
-        if let current { lines[current.binding] = min(current.start, lines[current.binding]?.lowerBound ?? line)...line }
+        if let current {
+          lines[current.binding] = min(current.start, lines[current.binding]?.lowerBound ?? line)...line
+        }
         current = nil
       default:
         text.append(character)

@@ -20,6 +20,7 @@ indirect enum Code: Hashable, Sendable {
   /// - Parameters:
   ///   - indentation: The number of spaces before further lines.
   ///   - column: The number of characters before the code on its first line.
+  /// - Returns: The text, without spaces before its first line.
   func text(indentation: Int, column: Int? = nil) -> String {
     let column = column ?? indentation
     if let line, column + line.count <= Self.width { return line }

@@ -60,7 +60,11 @@ extension LibraryDescription.Kind {
   fileprivate init(_ binding: Binding, _ types: TypeReferences) {
     let parameters = binding.requests.filter { $0.injection != .call }.map { LibraryDescription.Parameter($0, types) }
     if let owner = binding.requests.first(where: { $0.injection == .call }) {
-      self = .configurationMethod(configuration: types.key(owner.key), method: binding.factory.name, parameters: parameters)
+      self = .configurationMethod(
+        configuration: types.key(owner.key),
+        method: binding.factory.name,
+        parameters: parameters
+      )
     } else {
       self = .initializer(type: types.spelling(binding.type), parameters: parameters)
     }
@@ -82,7 +86,9 @@ extension LibraryDescription.Parameter {
 
 extension LibraryDescription.Details {
   fileprivate init(_ binding: Binding, _ types: TypeReferences) {
-    let conditions = binding.requiredModules.filter { $0.condition != .always }.map { ($0.module, $0.condition.description) }
+    let conditions = binding.requiredModules.filter { $0.condition != .always }.map {
+      ($0.module, $0.condition.description)
+    }
     self.init(
       scope: binding.scope.name,
       access: binding.access,

@@ -18,7 +18,10 @@ struct TypeReferences {
     }
     let known = names.filter { $0.reference.module != nil || $0.reference.kind == .protocol }.sorted()
     references = known.map(\.reference)
-    let modules = Dictionary(known.filter { $0.reference.module != nil }.map { ($0.reference.name, 1) }, uniquingKeysWith: +)
+    let modules = Dictionary(
+      known.filter { $0.reference.module != nil }.map { ($0.reference.name, 1) },
+      uniquingKeysWith: +
+    )
     ambiguousNames = Set(modules.filter { $0.value > 1 }.keys)
   }
 

@@ -34,6 +34,7 @@ extension Key {
   /// The names that a member for the key could have, the shortest first.
   ///
   /// - Parameter isMany: Whether the member gives every value of the key.
+  /// - Returns: The names; at least one.
   func memberNames(isMany: Bool = false) -> [String] {
     let tagged = tag.map { "Tagged" + $0.memberName } ?? ""
     let taggedWithModule = tag.map { "Tagged" + ($0.module ?? "") + $0.memberName } ?? ""

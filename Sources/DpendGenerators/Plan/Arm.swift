@@ -20,7 +20,10 @@ public struct Arm<Content: Hashable & Sendable>: Hashable, Sendable {
 extension Arm {
   /// The chain without the arms that are never taken, its last one an `#else` if one of them is taken in every build.
   ///
-  /// - Parameter condition: The condition of the builds that matter.
+  /// - Parameters:
+  ///   - arms: The arms, of which the first one counts whose condition holds.
+  ///   - condition: The condition of the builds that matter.
+  /// - Returns: The chain.
   static func chain(_ arms: [Arm], within condition: BuildCondition = .always) -> [Arm] {
     var chain: [Arm] = []
     for arm in arms {

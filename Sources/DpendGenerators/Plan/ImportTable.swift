@@ -33,7 +33,9 @@ struct ImportTable {
     add(binding.module, when: binding.condition)
     if binding.kind == .configurationMethod { add(Self.runtime, when: binding.condition) }
     for type in [binding.type] + binding.keys.map(\.type) { add(type, for: binding) }
-    if let actor = binding.factory.globalActor { add(.named(actor, module: graph.types.module(of: actor)), for: binding) }
+    if let actor = binding.factory.globalActor {
+      add(.named(actor, module: graph.types.module(of: actor)), for: binding)
+    }
     for request in binding.requests {
       let wrappings = request.alternatives.flatMap(\.wrappings)
       if wrappings.contains(.tagged) { add(Self.runtime, when: binding.condition) }

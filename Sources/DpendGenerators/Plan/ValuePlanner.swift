@@ -140,7 +140,12 @@ private struct Targets {
     let explicit = arms.filter { graph.bindings[$0.content].precedence == .explicit }
     let implicit = arms.filter { graph.bindings[$0.content].precedence == .implicit }
     let isComplete = condition.isCovered(by: indices.map { graph.bindings[$0].condition })
-    self.init(key: key, bindings: arms, chain: Arm.chain(explicit + implicit, within: condition), isComplete: isComplete)
+    self.init(
+      key: key,
+      bindings: arms,
+      chain: Arm.chain(explicit + implicit, within: condition),
+      isComplete: isComplete
+    )
   }
 
   private init(key: Key, bindings: [Arm<Int>], chain: [Arm<Int>], isComplete: Bool) {

@@ -16,7 +16,8 @@ struct Generate: ParsableCommand {
 
   private static let descriptionEnding = ".dpendmodule"
 
-  @OptionGroup var input: InputOptions
+  @OptionGroup
+  var input: InputOptions
 
   @Option(help: ArgumentHelp("Where the container or the description goes.", valueName: "file"))
   var outputFile: String

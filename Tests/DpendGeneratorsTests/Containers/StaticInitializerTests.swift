@@ -42,7 +42,10 @@ struct StaticInitializerTests {
   @Test("Effects and actors of what is made with the container become those of its initializer")
   func eagerSingletons() throws {
     let project = TestProject(MarkedSource(Self.source), implicit: nil)
-    let generated = try StaticContainer().source(of: ContainerPlan(project.graph, module: "App"), templates: Templates())
+    let generated = try StaticContainer().source(
+      of: ContainerPlan(project.graph, module: "App"),
+      templates: Templates()
+    )
     let initializer = generated.text.split(separator: "\n").drop { !$0.hasPrefix("  @MainActor") }.prefix(5)
     #expect(
       initializer == [

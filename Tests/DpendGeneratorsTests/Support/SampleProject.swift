@@ -11,7 +11,8 @@ struct SampleProject {
 
   /// Classes of the project that are made in configurations, or not at all.
   private static let others: Set<String> = [
-    "Account", "Bank", "Book", "Cart", "Feed", "FeedError", "Instances", "Level", "LoudTheme", "MemoryCatalog", "Metrics", "NamedStore",
+    "Account", "Bank", "Book", "Cart", "Feed", "FeedError", "Instances", "Level", "LoudTheme", "MemoryCatalog",
+    "Metrics", "NamedStore",
     "PaperJournal", "Sandbox", "Settings", "Site", "Trace", "UserSession", "WallClock",
   ]
 

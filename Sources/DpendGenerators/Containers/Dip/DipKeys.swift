@@ -26,7 +26,10 @@ struct DipKeys {
   init(_ plan: ContainerPlan) {
     let tags = TagNames(plan.accessors.compactMap(\.key.tag))
     let accessors = plan.accessors.map { accessor in
-      Name(type: accessor.isMany ? "[\(accessor.type)]" : accessor.type, tag: accessor.key.tag.map { tags.name(of: $0) })
+      Name(
+        type: accessor.isMany ? "[\(accessor.type)]" : accessor.type,
+        tag: accessor.key.tag.map { tags.name(of: $0) }
+      )
     }
     let ownAccessors = plan.providers.indices.map { provider in
       plan.accessors.firstIndex { $0.isMade(by: provider, in: plan) }

@@ -35,7 +35,8 @@ struct DipRegistrations {
       plan.providers[provider].condition == accessor.condition, !accessor.requirements.effects.isAsync
     else { return nil }
     // Dip finds what is kept under a further type only where the tag is the same.
-    return keys.providers[provider].tag == keys.accessors[index].tag && keys.providers[provider].tag == nil ? provider : nil
+    return keys.providers[provider].tag == keys.accessors[index].tag && keys.providers[provider].tag == nil
+      ? provider : nil
   }
 
   private func registration(

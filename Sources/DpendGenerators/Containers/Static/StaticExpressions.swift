@@ -14,7 +14,11 @@ struct StaticExpressions {
     let resolution: String?
 
     /// The body of a method.
-    static let method = Place(hiddenNames: ["all", "instance", "resolution"], needsSelf: false, resolution: "resolution")
+    static let method = Place(
+      hiddenNames: ["all", "instance", "resolution"],
+      needsSelf: false,
+      resolution: "resolution"
+    )
   }
 
   private let plan: ContainerPlan

@@ -52,7 +52,9 @@ struct StaticFunctions {
 
   /// The methods of a key whose bindings have methods of their own.
   private func functions(of accessor: ContainerPlan.Accessor) -> [StaticFunction] {
-    let declarations = accessor.providers.map { "`\(plan.providers[$0.content].declaration)`" }.joined(separator: " or ")
+    let declarations = accessor.providers.map { "`\(plan.providers[$0.content].declaration)`" }.joined(
+      separator: " or "
+    )
     let outline = Outline(
       summary: accessor.isMany ? "Every `\(accessor.key)`." : "`\(accessor.key)`, which \(declarations) makes.",
       condition: accessor.condition,
