@@ -91,9 +91,9 @@ let package = Package(
       swiftSettings: settings
     ),
     library("_DpendTestSupport", ["DpendGraph", "DpendCollectors"]),
-    tests("DpendGraph"),
+    tests("DpendGraph", ["DpendCollectors"]),
     tests("DpendCollectors", ["DpendGraph"]),
-    tests("DpendAnalysis", ["DpendGraph"]),
+    tests("DpendAnalysis", ["DpendCollectors", "DpendGraph"]),
     tests("DpendTemplates"),
     tests(
       "DpendGenerators",
