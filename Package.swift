@@ -100,6 +100,7 @@ let package = Package(
       ["DpendGraph", "DpendCollectors", "DpendAnalysis", "DpendTemplates"],
       files: ["SampleProject", "Containers/Snapshots", "Libraries/Snapshots"]
     ),
+    tests("dpend"),
   ],
   swiftLanguageModes: [.v6]
 )

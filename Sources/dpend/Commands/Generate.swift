@@ -45,10 +45,13 @@ struct Generate: ParsableCommand {
       if Verdict(run.result).worst == .error {
         StandardError.write(FindingFormat.text.reporter.report(run.result, context: run.context))
       } else if !run.hasProblems {
-        run.write(generation.source.text, to: outputFile)
+        try OutputWriter.write(generation.source.text, to: outputFile)
       }
     } catch {
       run.report(error)
+    }
+    if run.hasProblems || Verdict(run.result).worst == .error {
+      StandardError.print("dpend: nothing was written to \(outputFile)")
     }
     run.summarizeFindings()
     try run.finish(failingOn: .error)
