@@ -9,8 +9,9 @@ extension LibraryDescription {
   ///   - module: The module; bindings of others are left out.
   public init(_ graph: BindingGraph, module: String) {
     let bindings = graph.declaredBindings.filter {
-      $0.module == module && $0.access.isVisibleOutsideModule && [.initializer, .configurationMethod].contains($0.kind)
-    }
+      $0.module == module && $0.access.isVisibleOutsideModule
+        && [.initializer, .configurationMethod].contains($0.kind)
+    }.map { $0.withPublicKeys(of: graph.types) }
     let types = TypeReferences(bindings, graph.types)
     let entries = bindings.flatMap { binding in
       binding.keys.map { (key: $0, factory: Factory($0, binding, types), id: binding.id) }
@@ -41,6 +42,18 @@ extension BindingGraph {
       return binding.genericParameters.isEmpty && !prefixes.contains(String(template))
     }
     return others + templates
+  }
+}
+
+extension Binding {
+  /// The binding with the keys that everybody can name.
+  fileprivate func withPublicKeys(of types: KnownTypes) -> Binding {
+    var copy = self
+    copy.keys = keys(of: types) { access, _ in access.isVisibleOutsideModule }
+    copy.fallbackKeys = fallbackKeys.filter { key in
+      types.everyPart(of: key.type) { access, _ in access.isVisibleOutsideModule }
+    }
+    return copy
   }
 }
 

@@ -8,6 +8,9 @@ struct BindingFacts {
   /// For each binding that can be made the index of its provider.
   let providers: [Int: Int]
 
+  /// For each binding of the graph the keys that the file can name; its own type where there is none.
+  let keys: [[Key]]
+
   /// For each binding of the graph where its value is kept.
   let storages: [ContainerPlan.Storage]
 
@@ -17,8 +20,20 @@ struct BindingFacts {
   /// For each binding of the graph whether something that is made with it is shared during one call from outside.
   let needsResolution: [Bool]
 
-  init(_ graph: BindingGraph) {
-    made = graph.bindings.indices.filter { graph.bindings[$0].canBeMade }
+  /// Collects the facts.
+  ///
+  /// - Parameters:
+  ///   - graph: The graph.
+  ///   - module: The module of the file; everything can be named where it isn't known.
+  init(_ graph: BindingGraph, module: String?) {
+    made = graph.bindings.indices.filter { index in
+      let binding = graph.bindings[index]
+      return binding.canBeMade && module.map { binding.isVisible(in: $0) } ?? true
+    }
+    keys = graph.bindings.map { binding in
+      guard let module else { return binding.keys }
+      return binding.keys(of: graph.types) { $0.isVisible(in: module, from: $1) }
+    }
     providers = Dictionary(uniqueKeysWithValues: made.enumerated().map { ($1, $0) })
     let storages = graph.bindings.map { ContainerPlan.Storage($0, graph.types) }
     self.storages = storages

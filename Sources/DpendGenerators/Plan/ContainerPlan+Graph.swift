@@ -42,13 +42,13 @@ private struct ContainerPlanner {
 
   init(_ graph: BindingGraph, module: String?) {
     self.graph = graph
-    let facts = BindingFacts(graph)
-    let keys = KeyTable(graph, bindings: facts.made)
+    let facts = BindingFacts(graph, module: module)
+    let keys = KeyTable(graph, facts)
     let providing = keys.entries.indices.filter { facts.canProvide(under: keys.entries[$0], keys, in: graph) }
     providingAccessors = Set(providing)
     names = MemberNames(graph, keys: keys, made: facts.made, providingAccessors: providingAccessors)
     var imports = ImportTable(graph, module: module)
-    for index in facts.made { imports.add(graph.bindings[index]) }
+    for index in facts.made { imports.add(graph.bindings[index], keys: facts.keys[index]) }
     for value in graph.runtimeValues { imports.add(value) }
     spelling = TypeSpelling(
       types: graph.types,

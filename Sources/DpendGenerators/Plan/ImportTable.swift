@@ -29,10 +29,10 @@ struct ImportTable {
   var unreadModules: Set<String> { Set(conditions.keys).subtracting(readModules).subtracting([Self.runtime]) }
 
   /// Adds what the code needs that makes a binding and hands out its keys.
-  mutating func add(_ binding: Binding) {
+  mutating func add(_ binding: Binding, keys: [Key]) {
     add(binding.module, when: binding.condition)
     if binding.kind == .configurationMethod { add(Self.runtime, when: binding.condition) }
-    for type in [binding.type] + binding.keys.map(\.type) { add(type, for: binding) }
+    for type in [binding.type] + keys.map(\.type) { add(type, for: binding) }
     if let actor = binding.factory.globalActor {
       add(.named(actor, module: graph.types.module(of: actor)), for: binding)
     }

@@ -23,17 +23,17 @@ struct KeyTable {
   /// For each binding the indices of the entries in which it stands.
   let entriesOfBinding: [Int: [Int]]
 
-  /// Creates the table of some bindings of a graph.
+  /// Creates the table of the bindings that can be made.
   ///
   /// Each of them stands in it: one that others come before for all of its keys stands under its own type.
-  init(_ graph: BindingGraph, bindings made: [Int]) {
+  init(_ graph: BindingGraph, _ facts: BindingFacts) {
     var bindingsOfKey = Dictionary(
-      made.flatMap { index in graph.bindings[index].keys.map { ($0, [index]) } },
+      facts.made.flatMap { index in facts.keys[index].map { ($0, [index]) } },
       uniquingKeysWith: +
     )
     var entries = bindingsOfKey.map { Entry(key: $0.key, bindings: $0.value, graph) }
     let reached = Set(entries.flatMap { $0.bindings.map(\.content) })
-    let hidden = made.filter { !reached.contains($0) }
+    let hidden = facts.made.filter { !reached.contains($0) }
     let hiddenByType = Dictionary(grouping: hidden) { Key(graph.bindings[$0].type) }
     for (key, indices) in hiddenByType where bindingsOfKey[key] == nil {
       bindingsOfKey[key] = indices

@@ -4,6 +4,7 @@
 /// the source writes `any` or `some` before them somewhere.
 public struct KnownTypes: Hashable, Sendable {
   private var kinds: [TypeIndex.TypeID: TypeDeclaration.Kind] = [:]
+  private var accessLevels: [TypeIndex.TypeID: AccessLevel] = [:]
   private var modulesByTopLevelName: [String: [String]] = [:]
   private var existentialNames: Set<String>
 
@@ -19,8 +20,23 @@ public struct KnownTypes: Hashable, Sendable {
   ///   - types: The types that the source writes out, in which protocols that nobody declares may stand behind `any`.
   public init(_ index: TypeIndex, writtenTypes types: some Sequence<CanonicalType>) {
     kinds = index.entries.compactMapValues(\.kind)
+    accessLevels = index.entries.mapValues(\.access)
     modulesByTopLevelName = index.modulesDeclaring.filter { !$0.key.contains(".") }
     existentialNames = index.libraryProtocols.union(types.flatMap(\.namesOfExistentials))
+  }
+
+  /// Whether every type in a type fulfils a condition of its access level and its module; types that nobody declares do.
+  public func everyPart(of type: CanonicalType, fulfils condition: (AccessLevel, _ module: String) -> Bool) -> Bool {
+    var isFulfilled = true
+    _ = type.mapParts { part in
+      if case .nominal(let nominal) = part, let module = nominal.module,
+        let access = accessLevels[TypeIndex.TypeID(module: module, name: nominal.qualifiedName)]
+      {
+        isFulfilled = isFulfilled && condition(access, module)
+      }
+      return part
+    }
+    return isFulfilled
   }
 
   /// What a type is; nil when nobody in the project or its libraries declares it.

@@ -28,6 +28,9 @@ public struct TypeIndex: Sendable {
     /// What a library says that it is.
     var libraryKind: TypeDeclaration.Kind?
 
+    /// Who may name it; libraries tell of nothing that only they may name.
+    var access: AccessLevel { declarations.map(\.access).max() ?? .public }
+
     /// What it is, where that is known.
     var kind: TypeDeclaration.Kind? { declarations.first?.kind ?? libraryKind }
   }

@@ -31,6 +31,17 @@ struct LibraryDescriptionTests {
     #expect(description.factories.map(\.withoutDetails) == expected)
   }
 
+  @Test("Keys that only the library can name are none of its description")
+  func internalKeys() {
+    var project = TestProject(
+      "protocol Indexing {}; public protocol Searching {}; public class Index: Indexing { public init() {} }; public class Search: Indexing, Searching { public init() {} }"
+    )
+    project.options.isLibrary = true
+    let description = LibraryDescription(project.graph, module: "App")
+    #expect(description.factories.map(\.key.name) == ["Index", "Searching"])
+    #expect(description.types.map(\.name) == ["Index", "Search", "Searching"])
+  }
+
   @Test("The file of a library that has everything")
   func file() throws {
     try Snapshot.check(LibraryDescription(Self.library.graph, module: "Library").json, "Library.dpendmodule")

@@ -88,6 +88,21 @@ struct ContainerPlanTests {
     )
   }
 
+  @Test("What is internal to another module is neither made nor named")
+  func access() {
+    let project = TestProject([
+      (
+        "Catalog.swift", "Catalog",
+        "protocol Indexing {}; public final class Index: Indexing { public init() {} }; final class Cache {}"
+      ),
+      ("App.swift", "App", "final class Screen {}"),
+    ])
+    let plan = ContainerPlan(project.graph, module: "App")
+    #expect(plan.accessors.map(\.name) == ["index", "screen"])
+    #expect(plan.accessors.map(\.type) == ["Index", "Screen"])
+    #expect(ContainerPlan(project.graph, module: "Catalog").accessors.map(\.name) == ["cache", "indexing"])
+  }
+
   @Test("What generated code can't make is a problem where it is needed")
   func unsupported() {
     let graph = BindingGraph(literal: ["A": ["B"], "B": []]).changing { binding in

@@ -65,6 +65,9 @@ struct DipContainerView {
   /// The name of the container inside the function.
   let container: String
 
+  /// Whether something is made asynchronously.
+  let hasAsynchronousBindings: Bool
+
   /// Whether something is made at once.
   let isBootstrapped: Bool
 
@@ -90,6 +93,7 @@ struct DipContainerView {
       .text(indentation: 0, column: "func make\(plan.name)".count)
     globalActor = plan.globalActors.first
     container = writer.container
+    hasAsynchronousBindings = plan.providers.contains(where: \.requirements.effects.isAsync)
     isBootstrapped = plan.providers.contains { $0.storage == .container(isEager: true) }
     groups = Dictionary(grouping: writer.all(&marks), by: \.isIsolated).sorted { !$0.key && $1.key }
       .map { Group($0.value, isIsolated: $0.key, plan, parameters, container: writer.container) }

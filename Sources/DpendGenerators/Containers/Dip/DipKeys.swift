@@ -31,8 +31,12 @@ struct DipKeys {
         tag: accessor.key.tag.map { tags.name(of: $0) }
       )
     }
+    let accessorsOfProvider = Dictionary(
+      plan.accessors.enumerated().flatMap { index, accessor in accessor.providers.map { ($0.content, [index]) } },
+      uniquingKeysWith: +
+    )
     let ownAccessors = plan.providers.indices.map { provider in
-      plan.accessors.firstIndex { $0.isMade(by: provider, in: plan) }
+      accessorsOfProvider[provider]?.first { plan.accessors[$0].isMade(by: provider, in: plan) }
     }
     self.accessors = accessors
     self.ownAccessors = ownAccessors
@@ -51,7 +55,7 @@ struct DipKeys {
 extension ContainerPlan.Accessor {
   /// Whether the registration of a provider is that of the key.
   fileprivate func isMade(by index: Int, in plan: ContainerPlan) -> Bool {
-    if isProvider { return providers.contains { $0.content == index } }
+    if isProvider { return true }
     return !isMany && providers.map(\.content) == [index] && type == plan.providers[index].type
   }
 }
