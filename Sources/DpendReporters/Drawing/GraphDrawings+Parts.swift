@@ -53,24 +53,24 @@ extension GraphDrawings {
 
   /// The given bindings in areas by module, with the edges that one of the focused ones has a part in.
   private func part(bindings: [Int], focus: Set<Int>, name: String, title: String, summary: String) -> Drawing {
-    let modules = Set(bindings.map { graph.bindings[$0].module }).sorted()
-    var builder = builder(groups: Dictionary(uniqueKeysWithValues: modules.enumerated().map { ($1, $0) }))
+    let areas = BindingAreas(graph, of: bindings)
+    var builder = builder(groups: areas.indices, density: density(around: focus))
     for index in bindings {
       let isFocus = focus.count == 1 && focus.contains(index)
-      builder.addBinding(index, group: graph.bindings[index].module, isFocus: isFocus)
+      builder.addBinding(index, group: areas.name(of: index), isFocus: isFocus)
     }
     for index in bindings {
       for edge in graph.outgoing[index] {
         let reachesFocus = graph.edges[edge].binding.map(focus.contains) ?? false
         guard focus.contains(index) || reachesFocus else { continue }
-        builder.addEdge(edge, group: graph.bindings[index].module)
+        builder.addEdge(edge, group: areas.name(of: index))
       }
     }
     var drawing = builder.drawing(
       name: name,
       title: title,
       summary: summary,
-      groups: modules.map { Drawing.Group(title: $0, target: target(ofModule: $0)) },
+      groups: areas.groups { target(ofModule: $0) },
       hasLegend: false
     )
     drawing.widthLimit = Drawing.besideNavigation
