@@ -17,6 +17,16 @@ public struct CommandLineTool {
     }
   }
 
+  /// Creates a copy of a folder, without what was built in it.
+  public init(copyOf path: String) throws {
+    let root = URL(filePath: path)
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: path).filter { !$0.contains(".build/") }
+    let texts = paths.compactMap { path in
+      (try? String(contentsOf: root.appending(path: path), encoding: .utf8)).map { (path, $0) }
+    }
+    try self.init(files: Dictionary(uniqueKeysWithValues: texts))
+  }
+
   /// What a run did.
   public struct Outcome: Hashable {
     /// The exit code.
@@ -36,12 +46,12 @@ public struct CommandLineTool {
     }
   }
 
-  /// Runs the tool in the folder.
-  public func run(_ arguments: String...) throws -> Outcome {
+  /// Runs the tool in the folder, or in one inside it.
+  public func run(_ arguments: String..., in subfolder: String = "") throws -> Outcome {
     let process = Process()
     process.executableURL = Self.executable
     process.arguments = arguments
-    process.currentDirectoryURL = folder
+    process.currentDirectoryURL = folder.appending(path: subfolder)
     let messageFile = folder.appending(path: ".messages-\(UUID().uuidString)")
     try Data().write(to: messageFile)
     let output = Pipe()
