@@ -7,6 +7,7 @@ public struct CommandLineTool {
   /// Creates a folder with some files.
   ///
   /// - Parameter files: The texts by path.
+  /// - Throws: An error when they can't be written.
   public init(files: [String: String]) throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "dpend-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -21,7 +21,13 @@ final class Configuration {
 final class Keywords {
   let count: Int
 
-  init(in container: Container, default: Default, `let` initializer: `init`, for resolution: Resolution, _ name: instance) {
+  init(
+    in container: Container,
+    default: Default,
+    `let` initializer: `init`,
+    for resolution: Resolution,
+    _ name: instance
+  ) {
     count = 5
   }
 }

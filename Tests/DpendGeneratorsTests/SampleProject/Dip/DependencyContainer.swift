@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 /// A container with the public signatures of Dip 7.1 that generated code uses, and the behaviour that it relies on.
 ///
 /// Written for the tests from what Dip documents: keys are a type and a tag, a lookup with a tag falls back to none, what is

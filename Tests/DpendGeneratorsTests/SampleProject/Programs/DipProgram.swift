@@ -27,7 +27,11 @@ struct Program {
   static func scopes(_ container: DependencyContainer) throws {
     print("eager before use:", Instances.made["metrics"] ?? 0)
     print("singleton is one:", try container.resolve() as any Catalog === container.resolve() as any Catalog)
-    print("eager is one:", try container.resolve() as Metrics === container.resolve() as Metrics, Instances.made["metrics"] ?? 0)
+    print(
+      "eager is one:",
+      try container.resolve() as Metrics === container.resolve() as Metrics,
+      Instances.made["metrics"] ?? 0
+    )
     print("unique is new:", try container.resolve() as Draft !== container.resolve() as Draft)
     let editor = try container.resolve() as Editor
     print("shared within a call:", editor.trace === editor.toolbar.trace)
@@ -71,7 +75,11 @@ struct Program {
     } catch {
       print("closure throws:", error)
     }
-    print("failable gives:", try (container.resolve() as Premium).license, try (container.resolve() as Shop).license != nil)
+    print(
+      "failable gives:",
+      try (container.resolve() as Premium).license,
+      try (container.resolve() as Shop).license != nil
+    )
     let unlicensed = try make(folder: "")
     print("failable gives nil:", try (unlicensed.resolve() as Shop).license == nil)
     print("failable gives nil:", try (unlicensed.resolve() as Trial).license() == nil)
@@ -90,6 +98,9 @@ struct Program {
     print("keywords:", try (container.resolve() as Keywords).count)
     print("library:", try (container.resolve() as any Clock).hour)
     _ = try container.resolve() as Nested
-    print("of two modules:", type(of: try (container.resolve() as App.Configuration).other) == Library.Configuration.self)
+    print(
+      "of two modules:",
+      type(of: try (container.resolve() as App.Configuration).other) == Library.Configuration.self
+    )
   }
 }

@@ -31,7 +31,12 @@ struct Program {
     print("unique is new:", container.draft() !== container.draft())
 
     let editor = container.editor()
-    print("shared within a call:", editor.trace === editor.toolbar.trace, "and not beyond:", editor.trace !== container.trace())
+    print(
+      "shared within a call:",
+      editor.trace === editor.toolbar.trace,
+      "and not beyond:",
+      editor.trace !== container.trace()
+    )
     print("shared parts use the singleton:", editor.toolbar.catalog === container.catalog())
     print("weak values are shared:", editor.settings, container.settings().number)
 
@@ -54,7 +59,12 @@ struct Program {
     let parts = checkout.makeCheckoutParts()
     print("one call shares:", parts.count, parts.allSatisfy { $0 === parts[0] })
     print(container.loggedStore().name)
-    print("specialized:", container.shelf().books.capacity, container.cacheOfBook().capacity, container.cacheOfStore().capacity)
+    print(
+      "specialized:",
+      container.shelf().books.capacity,
+      container.cacheOfBook().capacity,
+      container.cacheOfStore().capacity
+    )
     print(container.client().lines, container.server().lines)
     print("every rule:", container.priceRules().map(\.percent))
     print("tagged:", container.storeTaggedOnDisk().name, container.storeTaggedInMemory().name)
