@@ -41,7 +41,7 @@ extension GraphDrawings {
   }
 
   /// Every binding, in areas by module.
-  private func bindings(name: String) -> Drawing {
+  func bindings(name: String) -> Drawing {
     let areas = BindingAreas(graph)
     var builder = builder(groups: areas.indices, density: density(around: graph.bindings.indices))
     for index in graph.bindings.indices { builder.addBinding(index, group: areas.name(of: index)) }

@@ -2,7 +2,8 @@ public import ArgumentParser
 import DpendCollectors
 import DpendGenerators
 public import DpendGraph
-import DpendReporters
+public import DpendGraphviz
+public import DpendReporters
 
 /// The name of a dialect in the registry.
 struct DialectName: ExpressibleByArgument {
@@ -73,3 +74,14 @@ struct ContainerStyleName: ExpressibleByArgument {
 }
 
 extension Severity: ExpressibleByArgument {}
+extension DrawingLevel: ExpressibleByArgument {}
+extension DiagramTheme.Choice: ExpressibleByArgument {}
+
+extension LayoutEngine: ExpressibleByArgument {
+  public init?(argument: String) {
+    guard argument != LayoutEngine.nop2.rawValue else { return nil }
+    self.init(rawValue: argument)
+  }
+
+  public static var allValueStrings: [String] { allCases.filter { $0 != .nop2 }.map(\.rawValue) }
+}

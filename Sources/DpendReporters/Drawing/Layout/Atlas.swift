@@ -1,12 +1,12 @@
-public import DpendGraphviz
 import DpendGraph
+import DpendGraphviz
 
 /// A layout for pictures that are too large for `dot` alone, which would make them many times as wide as a page.
 ///
 /// Each area is laid out by itself: its connected parts by `dot`, one by one, packed side by side. The areas stand in rows, those
 /// that need above those that are needed, no row wider than the limit, and edges between areas are curves that run together where
 /// they lead the same way.
-public struct Atlas: Sendable {
+struct Atlas: Sendable {
   /// The largest part that is laid out by `dot`, which takes minutes for parts with many more edges; larger ones are packed
   /// node by node, in the order of their depth.
   private static let largestPart = (nodes: 120, edges: 300)
@@ -38,7 +38,7 @@ public struct Atlas: Sendable {
   /// The graphs to lay out with `dot` first, in the order in which ``graph(from:)`` wants them.
   ///
   /// The last of them holds the titles of the areas and the entries of the legend, which are only to be measured.
-  public var graphsOfParts: [Graph] { parts.map(graph) + [measured] }
+  var graphsOfParts: [Graph] { parts.map(graph) + [measured] }
 
   private var measured: Graph {
     Graph(
@@ -51,7 +51,7 @@ public struct Atlas: Sendable {
   /// The whole picture, with a place for everything, to be printed as it stands.
   ///
   /// - Parameter laidOut: What Graphviz made of ``graphsOfParts``.
-  public func graph(from laidOut: [LaidOutGraph]) -> Graph {
+  func graph(from laidOut: [LaidOutGraph]) -> Graph {
     AtlasComposition(self, laidOut).graph
   }
 
