@@ -30,11 +30,12 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-/// The tests of one library, which mirror its folder.
-func tests(_ subject: String, _ dependencies: [Target.Dependency] = []) -> Target {
+/// The tests of one library, which mirror its folder, and the files and folders in it that are no part of the tests' code.
+func tests(_ subject: String, _ dependencies: [Target.Dependency] = [], files: [String] = []) -> Target {
   .testTarget(
     name: subject + "Tests",
     dependencies: [.target(name: subject), "_DpendTestSupport"] + dependencies,
+    exclude: files,
     swiftSettings: settings
   )
 }
@@ -86,17 +87,23 @@ let package = Package(
     .executableTarget(
       name: "dpend",
       dependencies: [
-        "DpendGraph", "DpendCollectors", "DpendAnalysis", "DpendGraphviz", "DpendReporters", "DpendTemplates",
-        "DpendKit", argumentParser,
+        "DpendGraph", "DpendCollectors", "DpendAnalysis", "DpendGenerators", "DpendGraphviz", "DpendReporters",
+        "DpendTemplates", "DpendKit", argumentParser,
       ],
       swiftSettings: settings
     ),
     library("_DpendTestSupport", ["DpendGraph", "DpendCollectors"]),
-    tests("DpendGraph"),
+    tests("DpendGraph", ["DpendCollectors"]),
     tests("DpendCollectors", ["DpendGraph"]),
-    tests("DpendAnalysis", ["DpendGraph"]),
+    tests("DpendAnalysis", ["DpendCollectors", "DpendGraph"]),
     tests("DpendTemplates"),
     tests("DpendGraphviz"),
+    tests(
+      "DpendGenerators",
+      ["DpendGraph", "DpendCollectors", "DpendAnalysis", "DpendTemplates"],
+      files: ["SampleProject", "Containers/Snapshots", "Libraries/Snapshots"]
+    ),
+    tests("dpend"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -22,7 +22,7 @@ extension LinkingInput {
   ) {
     var known = declarations
     known.files += libraries.map(\.file)
-    let index = TypeIndex(known, libraryTypes: libraries.flatMap(\.types))
+    let index = TypeIndex(known, libraryTypes: libraries.flatMap(\.description.types))
     var collected = CollectedBindings()
     for dialect in dialects {
       collected.append(dialect.bindings(from: declarations, index: index, options: options))
@@ -36,9 +36,20 @@ extension LinkingInput {
       components: collected.components,
       bindings: collected.bindings,
       unavailable: collected.unavailable,
+      types: KnownTypes(index, writtenTypes: declarations.writtenTypes),
+      isLibrary: options.isLibrary,
       isExternal: isExternal,
       isRoot: isRoot,
       containerModule: containerModule
     )
+  }
+}
+
+extension Declarations {
+  /// The types that stand in the source where a value is provided or asked for.
+  fileprivate var writtenTypes: some Sequence<CanonicalType> {
+    let initializers = types.lazy.flatMap(\.initializers) + extensions.lazy.flatMap(\.initializers)
+    let parameters = initializers.flatMap(\.parameters) + bindings.lazy.flatMap(\.parameters)
+    return bindings.map(\.provided) + parameters.map(\.type)
   }
 }

@@ -15,11 +15,16 @@ struct ProjectRun {
   /// For each place where the file lies.
   let files: FilePaths
 
+  /// The module that the output becomes a part of, when that is known.
+  let containerModule: String?
+
+  /// Whether a part of the work could not be done.
+  private(set) var hasProblems = false
+
   /// What the user asked for.
   let configuration: Configuration
 
   private let options: InputOptions
-  private var hasProblems = false
 
   /// Reads the project.
   ///
@@ -33,6 +38,7 @@ struct ProjectRun {
       self.configuration = configuration
       result = outcome.result
       files = outcome.files
+      containerModule = outcome.containerModule
       outcome.problems.forEach { report($0) }
     } catch {
       StandardError.print("error: \(error)")

@@ -5,7 +5,10 @@ struct MissingDependency: Rule {
   let name = RuleName("missing-dependency")
   let severity = Severity.error
   let explanation = RuleExplanation(
-    whatItChecks: "Every key that a binding needs is provided by a binding, or comes from outside.",
+    whatItChecks: """
+      Every key that a binding needs is provided by a binding, or comes from outside. What a library lacks is no error but a \
+      note: the applications that use it must provide it.
+      """,
     whyItMatters: "The container can't make what needs the key. At run time this would be a crash, at the first use.",
     example: """
       final class UserService { init(store: any UserStore) {} }
@@ -27,16 +30,16 @@ struct MissingDependency: Rule {
       let notes = zip(consumers, places).dropFirst().map {
         Finding.Note("\($0.factoryTitle) needs it too", at: $1)
       }
-      return finding(
-        Self.message(missing.key, neededBy: consumers.first),
-        at: places.first,
+      let consumer = consumers.first.map { ", which \($0.factoryTitle) needs" } ?? ""
+      return Finding(
+        rule: name,
+        severity: graph.isLibrary ? .note : severity,
+        message: graph.isLibrary
+          ? "applications must provide '\(missing.key)'\(consumer)" : "nothing provides '\(missing.key)'\(consumer)",
+        location: places.first,
         path: consumers.map(\.id),
-        notes: notes + suggestions.notes(for: missing.key)
+        notes: notes + (graph.isLibrary ? [] : suggestions.notes(for: missing.key))
       )
     }
-  }
-
-  private static func message(_ key: Key, neededBy consumer: Binding?) -> String {
-    "nothing provides '\(key)'" + (consumer.map { ", which \($0.factoryTitle) needs" } ?? "")
   }
 }

@@ -16,11 +16,6 @@ public struct Library: Hashable, Sendable {
     self.description = description
   }
 
-  /// The types that the description names, with their modules.
-  public var types: [TypeIndex.TypeID] {
-    description.types.sorted { $0.key < $1.key }.map { TypeIndex.TypeID(module: $0.value, name: $0.key) }
-  }
-
   /// The file as its names are looked up from.
   public var file: SourceFile {
     let imports = Set(description.factories.flatMap(\.requiredModules)).sorted()
@@ -46,21 +41,12 @@ extension Library {
         collected.components += reader.components.filter { !collected.components.contains($0) }
       }
     }
-    for place in collected.bindings.indices { collected.bindings[place].addFallbackKey() }
     return collected
   }
 
   private struct Declaration: Hashable {
     let kind: LibraryDescription.Kind
     let details: LibraryDescription.Details?
-  }
-}
-
-extension Binding {
-  /// Lets an implicit binding of a library meet requests for its concrete type, as it does in the library itself.
-  fileprivate mutating func addFallbackKey() {
-    let own = Key(type)
-    if kind == .initializer && precedence == .implicit && !keys.contains(own) { fallbackKeys.append(own) }
   }
 }
 
@@ -87,6 +73,7 @@ private struct FactoryReader {
       id: BindingID(details?.binding ?? "\(library.description.module).\(declarationName)"),
       type: productType,
       keys: [key(factory.key)],
+      fallbackKeys: details.map { ($0.fallbackKeys ?? []).map(key) } ?? [Key(productType)],
       factory: Factory(
         name: methodName,
         effects: details?.effects ?? Effects(),
@@ -100,8 +87,13 @@ private struct FactoryReader {
       module: library.description.module,
       component: components.last?.id ?? DpendBindingFactory.container.id,
       access: details?.access ?? .public,
+      condition: details?.condition.map { BuildCondition(parsing: $0) } ?? .always,
+      genericParameters: details?.genericParameters ?? [],
       requests: readRequests(),
-      requiredModules: ([library.description.module] + factory.requiredModules).map { ModuleImport($0) },
+      requiredModules: factory.requiredModules.map { module in
+        let condition = details?.moduleConditions?[module].map { BuildCondition(parsing: $0) }
+        return ModuleImport(module, condition: condition ?? .always)
+      },
       location: details?.location ?? location
     )
   }
@@ -176,7 +168,7 @@ private struct FactoryReader {
     var request = requests.request(
       ParameterDeclaration(
         label: parameter.name == "_" ? nil : parameter.name,
-        name: parameter.name,
+        name: parameter.internalName ?? parameter.name,
         type: declared,
         hasDefault: parameter.hasDefault ?? false,
         location: factory.details?.location ?? location
@@ -189,7 +181,16 @@ private struct FactoryReader {
   }
 
   private func type(_ text: String) -> CanonicalType {
-    index.resolve(CanonicalType(parsing: text), in: LexicalContext(file: library.path))
+    let context = LexicalContext(file: library.path, genericParameters: factory.details?.genericParameters ?? [])
+    return index.resolve(CanonicalType(parsing: text), in: context)
+  }
+}
+
+extension BuildCondition {
+  /// The condition that a text spells.
+  fileprivate init(parsing text: String) {
+    var parser = Parser(text)
+    self.init(ExprSyntax.parse(from: &parser))
   }
 }
 

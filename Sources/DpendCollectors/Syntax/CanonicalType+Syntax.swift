@@ -13,7 +13,7 @@ extension CanonicalType {
     case .dictionaryType(let type):
       self = .named("Dictionary", [CanonicalType(type.key), CanonicalType(type.value)], module: "Swift")
     case .tupleType(let type): self = .tuple(type)
-    case .functionType(let type): self = .function(FunctionType(type, isSendable: false))
+    case .functionType(let type): self = .function(FunctionType(type, attributes: []))
     case .compositionType(let type):
       self = .composition(of: type.elements.filter { !$0.type.is(SuppressedTypeSyntax.self) }.map { .init($0.type) })
     case .someOrAnyType(let type):
@@ -57,13 +57,12 @@ extension CanonicalType {
 
   private static func attributed(_ type: AttributedTypeSyntax) -> CanonicalType {
     guard let function = type.baseType.as(FunctionTypeSyntax.self) else { return CanonicalType(type.baseType) }
-    let isSendable = type.attributes.contains { $0.as(AttributeSyntax.self)?.name == "Sendable" }
-    return .function(FunctionType(function, isSendable: isSendable))
+    return .function(FunctionType(function, attributes: type.attributes))
   }
 }
 
 extension FunctionType {
-  fileprivate init(_ syntax: FunctionTypeSyntax, isSendable: Bool) {
+  fileprivate init(_ syntax: FunctionTypeSyntax, attributes: AttributeListSyntax) {
     self.init(
       parameters: syntax.parameters.map { CanonicalType($0.type) },
       result: CanonicalType(syntax.returnClause.type),
@@ -71,7 +70,8 @@ extension FunctionType {
         isAsync: syntax.effectSpecifiers?.asyncSpecifier != nil,
         isThrowing: syntax.effectSpecifiers?.throwsClause != nil
       ),
-      isSendable: isSendable
+      isSendable: attributes.names.contains("Sendable"),
+      globalActor: attributes.globalActor
     )
   }
 }

@@ -23,6 +23,9 @@ extension RuleName {
   /// A declaration can't be read from the source.
   public static let unseenDeclaration = RuleName("unseen-declaration")
 
+  /// A container that is to be generated can't make a binding.
+  public static let unsupportedBinding = RuleName("unsupported-binding")
+
   /// A picture can't be drawn.
   public static let diagramOmitted = RuleName("diagram-omitted")
 }

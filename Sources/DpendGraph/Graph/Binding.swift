@@ -108,6 +108,11 @@ public struct Binding: Hashable, Sendable {
   }
 }
 
+extension Binding {
+  /// Whether code in the given module can make the value.
+  public func isVisible(in module: String) -> Bool { access.isVisible(in: module, from: self.module) }
+}
+
 /// The stable name of a binding.
 public struct BindingID: RawRepresentable, Hashable, Sendable, Codable, Comparable {
   /// The name itself.

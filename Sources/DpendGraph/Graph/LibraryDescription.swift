@@ -11,14 +11,14 @@ public struct LibraryDescription: Hashable, Sendable, Codable {
   /// The module that the library is.
   public var module: String
 
-  /// For each type that a factory names and whose module is known, that module.
-  public var types: [String: String]
+  /// The types that the factories name, as far as anything is known of them, by name.
+  public var types: [TypeReference]
 
   /// What is provided, by key.
   public var factories: [Factory]
 
   /// Creates a description.
-  public init(module: String, types: [String: String], factories: [Factory]) {
+  public init(module: String, types: [TypeReference], factories: [Factory]) {
     version = Self.currentVersion
     self.module = module
     self.types = types
@@ -27,6 +27,25 @@ public struct LibraryDescription: Hashable, Sendable, Codable {
 }
 
 extension LibraryDescription {
+  /// A type that a factory names.
+  public struct TypeReference: Hashable, Sendable, Codable {
+    /// The name, qualified by the types around it.
+    public var name: String
+
+    /// The module that declares it, where it is known.
+    public var module: String?
+
+    /// What it is, where that is known.
+    public var kind: TypeDeclaration.Kind?
+
+    /// Creates a reference.
+    public init(name: String, module: String?, kind: TypeDeclaration.Kind?) {
+      self.name = name
+      self.module = module
+      self.kind = kind
+    }
+  }
+
   /// A key and the declaration that makes its value.
   public struct Factory: Hashable, Sendable, Codable {
     /// The key.
@@ -92,12 +111,22 @@ extension LibraryDescription {
     /// Whether a call may leave it out; absent for no.
     public var hasDefault: Bool?
 
+    /// The name inside the declaration, when it is another than the label.
+    public var internalName: String?
+
     /// Creates a parameter.
-    public init(name: String, dependency: Key, type: String? = nil, hasDefault: Bool? = nil) {
+    public init(
+      name: String,
+      dependency: Key,
+      type: String? = nil,
+      hasDefault: Bool? = nil,
+      internalName: String? = nil
+    ) {
       self.name = name
       self.dependency = dependency
       self.type = type
       self.hasDefault = hasDefault
+      self.internalName = internalName
     }
   }
 
@@ -124,6 +153,18 @@ extension LibraryDescription {
     /// The global actor that a call must be on, if any.
     public var globalActor: String?
 
+    /// The generic parameters that a request must settle; absent for none.
+    public var genericParameters: [String]?
+
+    /// The `#if` condition under which the declaration exists; absent for always.
+    public var condition: String?
+
+    /// The keys that the binding can meet where nothing else does; absent for none.
+    public var fallbackKeys: [Key]?
+
+    /// For each required module that is imported under an `#if` the condition.
+    public var moduleConditions: [String: String]?
+
     /// The place in the library's source.
     public var location: SourceLocation
 
@@ -136,6 +177,10 @@ extension LibraryDescription {
       effects: Effects?,
       isFailable: Bool?,
       globalActor: String?,
+      genericParameters: [String]? = nil,
+      condition: String? = nil,
+      fallbackKeys: [Key]? = nil,
+      moduleConditions: [String: String]? = nil,
       location: SourceLocation
     ) {
       self.scope = scope
@@ -145,6 +190,10 @@ extension LibraryDescription {
       self.effects = effects
       self.isFailable = isFailable
       self.globalActor = globalActor
+      self.genericParameters = genericParameters
+      self.condition = condition
+      self.fallbackKeys = fallbackKeys
+      self.moduleConditions = moduleConditions
       self.location = location
     }
   }

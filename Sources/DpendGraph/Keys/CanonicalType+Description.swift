@@ -32,8 +32,8 @@ extension FunctionType: CustomStringConvertible {
   /// The function type in Swift's own spelling.
   public var description: String {
     let parameters = "(" + parameters.map(\.description).joined(separator: ", ") + ")"
-    let attribute = isSendable ? "@Sendable " : ""
-    return "\(attribute)\(parameters)\(effects.keywords) -> \(result)"
+    let attributes = (globalActor.map { "@\($0) " } ?? "") + (isSendable ? "@Sendable " : "")
+    return "\(attributes)\(parameters)\(effects.keywords) -> \(result)"
   }
 }
 

@@ -31,7 +31,7 @@ struct LibraryFiles {
       if data.first(where: { !" \n\r\t".utf8.contains($0) }) == UInt8(ascii: "[") {
         let module = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
         let factories = try decoder.decode([LibraryDescription.Factory].self, from: data)
-        return LibraryDescription(module: module, types: [:], factories: factories)
+        return LibraryDescription(module: module, types: [], factories: factories)
       }
       let version = try decoder.decode(Version.self, from: data).version
       guard version <= LibraryDescription.currentVersion else {

@@ -21,6 +21,9 @@ public struct Pipeline: Sendable {
 
     /// For each place in the findings and the graph where the file lies.
     public let files: FilePaths
+
+    /// The module that the configured container file becomes a part of, or else the only one that was read.
+    public let containerModule: String?
   }
 
   /// Reads the sources, links and checks them.
@@ -44,7 +47,8 @@ public struct Pipeline: Sendable {
     return Outcome(
       result: AnalysisResult(analyzing: graph, earlierFindings: declarations.findings),
       problems: discovery.problems + libraries.problems,
-      files: FilePaths(discovery.sources)
+      files: FilePaths(discovery.sources),
+      containerModule: discovery.containerModule
     )
   }
 

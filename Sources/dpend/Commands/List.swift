@@ -1,6 +1,7 @@
 import ArgumentParser
 import DpendAnalysis
 import DpendCollectors
+import DpendGenerators
 import DpendGraph
 import DpendReporters
 
@@ -20,7 +21,7 @@ struct List: ParsableCommand {
       case .dialects: DialectRegistry.all.map { ($0.name, $0.summary) }
       case .rules: RuleRegistry.all.map { ($0.name.rawValue, "\($0.severity.rawValue): \($0.explanation.whatItChecks)") }
       case .reporters: ReporterRegistry.all.map { ($0.name, $0.summary) }
-      case .containers: []
+      case .containers: ContainerRegistry.all.map { ($0.name, $0.summary) }
       }
     let width = rows.map(\.name.count).max() ?? 0
     for row in rows { print(row.name.padding(toLength: width), row.summary, separator: "  ") }

@@ -1,5 +1,6 @@
 public import ArgumentParser
 import DpendCollectors
+import DpendGenerators
 public import DpendGraph
 public import DpendGraphviz
 public import DpendReporters
@@ -49,6 +50,27 @@ struct GraphFormat: ExpressibleByArgument {
   }
 
   static var allValueStrings: [String] { ReporterRegistry.reporters(for: .graph).map(\.name) }
+}
+
+/// The name of a kind of container.
+struct ContainerStyleName: ExpressibleByArgument {
+  /// The kind that is meant unless said otherwise.
+  static let preferred = ContainerStyleName(style: ContainerRegistry.all[0])
+
+  let style: any ContainerStyle
+
+  private init(style: any ContainerStyle) {
+    self.style = style
+  }
+
+  init?(argument: String) {
+    guard let style = ContainerRegistry.all.first(where: { $0.name == argument }) else { return nil }
+    self.style = style
+  }
+
+  static var allValueStrings: [String] { ContainerRegistry.all.map(\.name) }
+
+  var defaultValueDescription: String { style.name }
 }
 
 extension Severity: ExpressibleByArgument {}
