@@ -12,11 +12,11 @@ struct ProjectRun {
   /// The graph with its findings.
   var result: AnalysisResult
 
-  /// For each place where the file lies.
-  let files: FilePaths
+  /// What the pipeline gave.
+  let outcome: Pipeline.Outcome
 
-  /// The module that the output becomes a part of, when that is known.
-  let containerModule: String?
+  /// Whether pages that were to be checked must be written again.
+  var isStale = false
 
   /// Whether a part of the work could not be done.
   private(set) var hasProblems = false
@@ -36,9 +36,8 @@ struct ProjectRun {
       let outcome = Pipeline(configuration).run()
       self.options = options
       self.configuration = configuration
+      self.outcome = outcome
       result = outcome.result
-      files = outcome.files
-      containerModule = outcome.containerModule
       outcome.problems.forEach { report($0) }
     } catch {
       StandardError.print("error: \(error)")
@@ -48,7 +47,7 @@ struct ProjectRun {
 
   /// What reporters need to know.
   var context: ReportContext {
-    let files = files
+    let files = outcome.files
     return ReportContext(displayPath: { files.relativeToWorkingDirectory($0) })
   }
 
@@ -95,6 +94,7 @@ struct ProjectRun {
   /// Ends the run: with 2 when a part of the work wasn't done, with 1 when a finding is as bad as the threshold.
   func finish(failingOn threshold: Severity?) throws {
     if hasProblems { throw ExitCode(2) }
+    if isStale { throw ExitCode(1) }
     if let threshold, let worst = Verdict(result).worst, worst >= threshold { throw ExitCode(1) }
   }
 }

@@ -13,13 +13,17 @@ public struct PackageManifest: Hashable, Sendable {
     /// Whether it is a target of tests.
     public let isTest: Bool
 
+    /// Whether it is a program.
+    public let isExecutable: Bool
+
     /// The folder, relative to the package, when the manifest names one.
     public let path: String?
 
     /// Creates a target.
-    public init(name: String, isTest: Bool, path: String? = nil) {
+    public init(name: String, isTest: Bool, isExecutable: Bool = false, path: String? = nil) {
       self.name = name
       self.isTest = isTest
+      self.isExecutable = isExecutable
       self.path = path
     }
   }
@@ -51,6 +55,7 @@ private final class TargetFinder: SyntaxVisitor {
       PackageManifest.Target(
         name: name,
         isTest: member.declName.baseName.text == "testTarget",
+        isExecutable: member.declName.baseName.text == "executableTarget",
         path: node.literal(of: "path")
       )
     )

@@ -13,6 +13,9 @@ struct PackageLayout {
 
     /// Whether that target holds tests.
     var isTest = false
+
+    /// Whether that target is a program.
+    var isExecutable = false
   }
 
   /// Where a target is looked for when the manifest names no folder.
@@ -26,7 +29,12 @@ struct PackageLayout {
     let path = file.relative(to: package.root)
     let holding = package.targets.filter { $0.folder.isEmpty || path.hasPrefix($0.folder + "/") }
     if let target = holding.max(by: { $0.folder.count < $1.folder.count }) {
-      return Owner(package: package.root, target: target.name, isTest: target.isTest)
+      return Owner(
+        package: package.root,
+        target: target.name,
+        isTest: target.isTest,
+        isExecutable: target.isExecutable
+      )
     }
     return Owner(package: package.root, target: Self.conventionalTarget(of: path))
   }
@@ -50,6 +58,7 @@ struct PackageLayout {
       let name: String
       let folder: String
       let isTest: Bool
+      let isExecutable: Bool
     }
 
     let root: String
@@ -64,7 +73,8 @@ struct PackageLayout {
         Target(
           name: target.name,
           folder: target.path?.normalizedPath ?? Self.folder(of: target, in: folder, isOnlyOne: hasOneTarget),
-          isTest: target.isTest
+          isTest: target.isTest,
+          isExecutable: target.isExecutable
         )
       }
     }

@@ -15,6 +15,9 @@ struct SourceDiscovery {
   /// The module that the output file of a container lies in, when that is known.
   private(set) var containerModule: String?
 
+  /// The module of the program that the sources make, when they make one.
+  private(set) var programModule: String?
+
   /// Finds and reads.
   init(_ configuration: Configuration) {
     var search = FileSearch(exclusions: configuration.exclusions, includesTests: configuration.includesTests)
@@ -34,6 +37,8 @@ struct SourceDiscovery {
     let known = Set(located.map(\.module))
     containerModule = configuration.containerFile.flatMap { modules.owner(of: $0.absolutePath).target }
     if containerModule == nil, known.count == 1 { containerModule = known.first }
+    let programs = Set(search.found.map { modules.owner(of: $0.file) }.filter(\.isExecutable).compactMap(\.target))
+    if programs.count == 1 { programModule = programs.first }
   }
 
   private mutating func read(_ files: [(file: Located, place: String)]) {

@@ -24,6 +24,9 @@ public struct Pipeline: Sendable {
 
     /// The module that the configured container file becomes a part of, or else the only one that was read.
     public let containerModule: String?
+
+    /// The module of the program that the sources make, when they make one: a container shown in pages is shown as its part.
+    public let programModule: String?
   }
 
   /// Reads the sources, links and checks them.
@@ -48,7 +51,8 @@ public struct Pipeline: Sendable {
       result: AnalysisResult(analyzing: graph, earlierFindings: declarations.findings),
       problems: discovery.problems + libraries.problems,
       files: FilePaths(discovery.sources),
-      containerModule: discovery.containerModule
+      containerModule: discovery.containerModule,
+      programModule: discovery.programModule
     )
   }
 

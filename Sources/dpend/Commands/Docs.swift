@@ -31,51 +31,35 @@ struct Docs: AsyncParsableCommand {
 
   func run() async throws {
     var run = try ProjectRun(input)
-    let own = templates
-    let templates: Templates = try run.orExit { () throws(WorkProblem) in try TemplateFolder.templates(in: own) }
-    let pages = try await documentation(&run, templates)
-    let folder = DocumentationFolder(path: output)
-    if check {
-      try report(stale: folder.staleFiles(comparedWith: pages))
-    } else {
-      run.attempt { () throws(WorkProblem) in try folder.write(pages) }
+    let ownTemplates = templates
+    let templates: Templates = try run.orExit { () throws(WorkProblem) in try TemplateFolder.templates(in: ownTemplates) }
+    let documentation = Documentation(
+      title: title ?? run.configuration.title ?? "Dependency graph",
+      sourceURL: sourceURL ?? run.configuration.sourceURL,
+      templates: templates,
+      pool: run.renderPool
+    )
+    do throws(WorkProblem) {
+      let (files, result) = try await documentation.files(for: run.outcome)
+      run.result = result
+      let folder = DocumentationFolder(path: output)
+      if check {
+        run.isStale = report(stale: folder.staleFiles(comparedWith: files))
+      } else {
+        try folder.write(files)
+      }
+    } catch {
+      run.report(error)
     }
     run.summarizeFindings()
     try run.finish(failingOn: gate.failOn)
   }
 
-  private func documentation(_ run: inout ProjectRun, _ templates: Templates) async throws -> [OutputFile] {
-    let title = title ?? run.configuration.title ?? "Dependency graph"
-    let container = ContainerListing.omitted("The container is not shown.")
-    var document = ReportDocument(run.result, title: title, container: container)
-    let pictures = await DiagramRenderer(pool: run.renderPool).pictures(of: document.figures.map(\.drawing))
-    if !pictures.failures.isEmpty {
-      run.result = run.result.adding(pictures.failures.map { Finding(omitting: $0.name, because: $0.reason) })
-      document = ReportDocument(run.result, title: title, container: container)
-    }
-    let files = run.files
-    let sources = SourceLinks(base: sourceURL ?? run.configuration.sourceURL) { files.relativeToRepository($0) }
-    let site = HTMLSite(document, pictures: pictures, sources: sources, templates: templates)
-    return try site.files(for: run.result) + MarkdownSite(document, pictures: pictures, sources: sources).files
-      + pictures.files
-  }
-
-  private func report(stale files: [String]) throws {
-    if files.isEmpty { return }
+  /// Names the files that must be written again; tells whether there are any.
+  private func report(stale files: [String]) -> Bool {
     for file in files { StandardError.print("\(output)/\(file): error: the page is stale") }
-    StandardError.print("dpend: \(files.count.of("page")) in \(output) must be written again: dpend docs -o \(output)")
-    throw ExitCode(1)
-  }
-}
-
-extension Finding {
-  /// Says that a picture is missing.
-  fileprivate init(omitting picture: String, because reason: String) {
-    self.init(
-      rule: .diagramOmitted,
-      severity: .warning,
-      message: "the picture '\(picture)' could not be drawn: \(reason)",
-      location: nil
-    )
+    if files.isEmpty { return false }
+    StandardError.print("dpend: \(files.count.of("file")) must be written again: dpend docs -o \(output)")
+    return true
   }
 }

@@ -60,7 +60,7 @@ struct Generate: ParsableCommand {
   private var isLibrary: Bool { outputFile.hasSuffix(Self.descriptionEnding) }
 
   private func generation(_ run: ProjectRun) throws(WorkProblem) -> Generation {
-    let (graph, module) = (run.result.graph, run.containerModule)
+    let (graph, module) = (run.result.graph, run.outcome.containerModule)
     if isLibrary { return try Generation(descriptionOf: graph, module: module) }
     return try Generation(container.style, of: graph, module: module, template: template)
   }
