@@ -51,7 +51,9 @@ struct SVGFinisher {
     output += rewritten(tag).utf8
     if tag == "<title>", isInCluster {
       isInCluster = false
-      if input.starts(with: DOTWriter.clusterPrefix.utf8) { input = input.dropFirst(DOTWriter.clusterPrefix.utf8.count) }
+      if input.starts(with: DOTWriter.clusterPrefix.utf8) {
+        input = input.dropFirst(DOTWriter.clusterPrefix.utf8.count)
+      }
     }
   }
 
@@ -60,8 +62,12 @@ struct SVGFinisher {
     if tag.hasPrefix("<a ") { return SVGFinisher.linked(tag) }
     if tag.hasPrefix("<g id=\"a_") { return "<g>" }
     if tag.hasPrefix("<g ") { isInCluster = tag.contains(" class=\"cluster") }
-    if tag.hasPrefix("<linearGradient"), let id = tag.attribute("id") { return renamed(tag, id, "l_\(gradients.count)") }
-    if tag.hasPrefix("<radialGradient"), let id = tag.attribute("id") { return renamed(tag, id, "r_\(gradients.count)") }
+    if tag.hasPrefix("<linearGradient"), let id = tag.attribute("id") {
+      return renamed(tag, id, "l_\(gradients.count)")
+    }
+    if tag.hasPrefix("<radialGradient"), let id = tag.attribute("id") {
+      return renamed(tag, id, "r_\(gradients.count)")
+    }
     guard let fill = tag.attribute("fill") else { return tag }
     var result = tag
     if fill.hasPrefix("url(#"), let name = gradients[String(fill.dropFirst(5).dropLast())] {
@@ -117,7 +123,8 @@ extension String {
   fileprivate func decodingEntities() -> String {
     guard contains("&") else { return self }
     let entities = [
-      ("&#45;", "-"), ("&#39;", "'"), ("&#160;", "\u{A0}"), ("&quot;", "\""), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&"),
+      ("&#45;", "-"), ("&#39;", "'"), ("&#160;", "\u{A0}"), ("&quot;", "\""), ("&lt;", "<"), ("&gt;", ">"),
+      ("&amp;", "&"),
     ]
     return entities.reduce(self) { $0.replacing($1.0, with: $1.1) }
   }

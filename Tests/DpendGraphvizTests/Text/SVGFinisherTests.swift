@@ -1,6 +1,7 @@
-@testable import DpendGraphviz
 import Foundation
 import Testing
+
+@testable import DpendGraphviz
 
 @Suite
 struct SVGFinisherTests {
