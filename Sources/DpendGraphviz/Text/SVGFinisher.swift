@@ -3,7 +3,8 @@ import Foundation
 /// Rewrites the SVG that Graphviz wrote, so that it depends on the graph alone and text stays in its boxes.
 ///
 /// Comments and the document type go. Each text says how long it is, so that readers without the font assumed squeeze the
-/// words instead of letting them run out of their boxes. Ids that count what the process drew before go or start at 0.
+/// words instead of letting them run out of their boxes. Ids that count what the process drew before, those of anchors and
+/// gradients, go or start at 0.
 struct SVGFinisher {
   private var input: ArraySlice<UInt8>
   private var output: [UInt8] = []
@@ -60,8 +61,11 @@ struct SVGFinisher {
   private mutating func rewritten(_ tag: String) -> String {
     if tag.hasPrefix("<text") { return measured(tag) }
     if tag.hasPrefix("<a ") { return SVGFinisher.linked(tag) }
-    if tag.hasPrefix("<g id=\"a_") { return "<g>" }
-    if tag.hasPrefix("<g ") { isInCluster = tag.contains(" class=\"cluster") }
+    if tag.hasPrefix("<g ") {
+      guard let kind = tag.attribute("class") else { return "<g>" }
+      isInCluster = kind.hasPrefix("cluster")
+      return tag
+    }
     if tag.hasPrefix("<linearGradient"), let id = tag.attribute("id") {
       return renamed(tag, id, "l_\(gradients.count)")
     }
