@@ -26,8 +26,8 @@ let swiftSyntax = tool("SwiftSyntax", "swift-syntax")
 let yams = tool("Yams", "Yams")
 
 /// A library of this project.
-func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+func library(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+  .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }
 
 /// The tests of one library, which mirror its folder, and the files and folders in it that are no part of the tests' code.
@@ -75,7 +75,7 @@ let package = Package(
       providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]
     ),
     .target(name: "CDpendGraphviz", dependencies: ["CGraphviz"]),
-    library("DpendGraphviz", ["CDpendGraphviz"]),
+    library("DpendGraphviz", ["CDpendGraphviz"], exclude: ["README.md"]),
     library("DpendReporters", ["DpendGraph", "DpendAnalysis", "DpendGraphviz", "DpendTemplates", swiftIDEUtils]),
     library(
       "DpendKit",

@@ -52,11 +52,11 @@ static int render_data(GVC_t *context, Agraph_t *graph, const char *format, dpen
   return result;
 }
 
-static bool draw(GVC_t *context, Agraph_t *graph, const char *format, dpend_rendering *rendering) {
-  dpend_output output = {NULL, 0};
+static bool draw(GVC_t *context, Agraph_t *graph, const char *format, dpend_output *output) {
+  dpend_output drawn = {NULL, 0};
   /* After a failure the pointer is not to be trusted: the buffer may have moved. It is left alone. */
-  if (render_data(context, graph, format, &output) != 0) return false;
-  rendering->outputs[rendering->output_count++] = output;
+  if (render_data(context, graph, format, &drawn) != 0) return false;
+  *output = drawn;
   return agerrors() == 0;
 }
 
@@ -67,7 +67,8 @@ static dpend_status lay_out_and_draw(const job *self, GVC_t *context, Agraph_t *
   /* A bad HTML-like label is an error that gvLayout doesn't return. */
   if (gvLayout(context, graph, self->engine) != 0 || agerrors() != 0) return DPEND_NOT_LAID_OUT;
   for (size_t index = 0; index < self->format_count; index++) {
-    if (!draw(context, graph, self->formats[index], self->rendering)) return DPEND_NOT_DRAWN;
+    self->rendering->failed_output = index;
+    if (!draw(context, graph, self->formats[index], &self->rendering->outputs[index])) return DPEND_NOT_DRAWN;
   }
   return DPEND_RENDERED;
 }
@@ -119,6 +120,7 @@ dpend_rendering *dpend_render(const char *dot, const char *engine, const char *c
   if (!rendering) return NULL;
   rendering->status = DPEND_NOT_STARTED;
   rendering->outputs = calloc(format_count + 1, sizeof *rendering->outputs);
+  rendering->output_count = format_count;
   job self = {dot, engine, formats, format_count, text_width, rendering};
   if (rendering->outputs) {
     pthread_mutex_lock(&lock);
@@ -130,7 +132,9 @@ dpend_rendering *dpend_render(const char *dot, const char *engine, const char *c
 
 void dpend_rendering_free(dpend_rendering *rendering) {
   if (!rendering) return;
-  for (size_t index = 0; index < rendering->output_count; index++) gvFreeRenderData(rendering->outputs[index].bytes);
+  for (size_t index = 0; rendering->outputs && index < rendering->output_count; index++) {
+    gvFreeRenderData(rendering->outputs[index].bytes);
+  }
   for (size_t index = 0; index < rendering->message_count; index++) free(rendering->messages[index].text);
   free(rendering->outputs);
   free(rendering->messages);

@@ -12,7 +12,9 @@ extension Graph {
       Subgraph(
         cluster: "App",
         attributes: ["label": "App", "style": "rounded,filled", "fillcolor": "#f5f7fa"],
-        nodes: [Node("root", ["label": .html([.table(card)]), "shape": "plain", "URL": "a.html?b=1&c=2", "class": "root"])],
+        nodes: [
+          Node("root", ["label": .html([.table(card)]), "shape": "plain", "URL": "a.html?b=1&c=2", "class": "root"])
+        ],
         subgraphs: [Subgraph(cluster: "Inner", nodes: [Node("inner")])]
       ),
       Subgraph(cluster: "Core", attributes: ["tooltip": "the core"], nodes: [Node("store"), Node("logger")]),
@@ -31,7 +33,12 @@ extension Graph {
     ["border": 1, "cellborder": 0, "cellspacing": 0, "style": "rounded"],
     rows: [
       [HTMLCell(["rowspan": 2, "bgcolor": "#009E73", "width": 8]), HTMLCell(["port": "name"], .bold("Bookshop"))],
-      [HTMLCell(["href": "b.html", "tooltip": "tip"], .font(["point-size": 9, "color": "#5b6470"], ["root", .italic(" · shared")]))],
+      [
+        HTMLCell(
+          ["href": "b.html", "tooltip": "tip"],
+          .font(["point-size": 9, "color": "#5b6470"], ["root", .italic(" · shared")])
+        )
+      ],
     ]
   )
 

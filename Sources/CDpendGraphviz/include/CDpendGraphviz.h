@@ -18,7 +18,7 @@ typedef enum {
   DPEND_NOT_READ,
   /* The layout failed or reported an error, for instance of an HTML-like label. */
   DPEND_NOT_LAID_OUT,
-  /* The format after the last one of `outputs` failed. */
+  /* The format of `failed_output` could not be drawn. */
   DPEND_NOT_DRAWN,
 } dpend_status;
 
@@ -34,9 +34,10 @@ typedef struct {
 
 typedef struct {
   dpend_status status;
-  /* One for each format, in order, up to the first one that failed. */
+  /* One for each format, in order; those that were not drawn have no bytes. */
   dpend_output *outputs;
   size_t output_count;
+  size_t failed_output;
   /* What Graphviz had to say, in order. */
   dpend_message *messages;
   size_t message_count;

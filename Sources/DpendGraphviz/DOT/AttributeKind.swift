@@ -56,7 +56,9 @@ enum AttributeKind {
     case .plain: return text
     case .shape:
       guard !["record", "Mrecord"].contains(text) else {
-        throw Refusal(problem: "says “\(text)”, whose labels can't be escaped safely: use a table in an HTML-like label")
+        throw Refusal(
+          problem: "says “\(text)”, whose labels can't be escaped safely: use a table in an HTML-like label"
+        )
       }
       guard AttributeKind.shapes.contains(text) else {
         throw Refusal(problem: "says “\(text)”, which is no shape of Graphviz: use another one, for instance “box”")
@@ -69,7 +71,9 @@ enum AttributeKind {
 }
 
 extension AttributeKind {
-  /// The shapes that need no file. Graphviz draws a box in place of others, and says so once per process only.
+  /// The shapes that need no file.
+  ///
+  /// Graphviz draws a box in place of others, and says so once per process only.
   private static let shapes = Set(
     """
     Mcircle Mdiamond Msquare assembly box box3d cds circle component cylinder diamond doublecircle doubleoctagon egg ellipse \

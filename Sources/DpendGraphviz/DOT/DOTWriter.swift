@@ -118,7 +118,9 @@ extension DOTWriter {
   private func quotedID(_ id: String, of place: String) throws(GraphvizError) -> String {
     do throws(Refusal) {
       // Graphviz takes such names for numbers of its own and forgets them.
-      guard id.utf8.first != UInt8(ascii: "%") else { throw Refusal(problem: "has an id that starts with “%”: put it into the label") }
+      guard id.utf8.first != UInt8(ascii: "%") else {
+        throw Refusal(problem: "has an id that starts with “%”: put it into the label")
+      }
       return try Escaping.quoted(id)
     } catch {
       throw .refused(place: place, problem: error.problem)

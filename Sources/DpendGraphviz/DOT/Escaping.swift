@@ -2,7 +2,7 @@
 ///
 /// Everything here works on bytes: as a `Character`, a quote with an accent on it is no quote.
 enum Escaping {
-  /// DOT's quoted string. The text must already be escaped for its attribute.
+  /// DOT's quoted string, of text that is already escaped for its attribute.
   static func quoted(_ text: String) throws(Refusal) -> String {
     try check(text)
     // A backslash is an ordinary character in DOT, except before a quote, a backslash and the end of a line.
@@ -39,7 +39,8 @@ enum Escaping {
       }
     }
     // Graphviz 2.42 keeps equal strings once per graph, and all HTML-like content starts like this.
-    return escaped.utf8.first == UInt8(ascii: "<") ? "&lt;" + String(decoding: escaped.utf8.dropFirst(), as: UTF8.self) : escaped
+    return escaped.utf8.first == UInt8(ascii: "<")
+      ? "&lt;" + String(decoding: escaped.utf8.dropFirst(), as: UTF8.self) : escaped
   }
 
   /// Graphviz replaces escape sequences in tooltips twice.
@@ -58,17 +59,22 @@ enum Escaping {
     replacing(text) { $0 == UInt8(ascii: "\\") ? "\\\\" : nil }
   }
 
-  /// Characters that can't stand in a link are percent-encoded, quotes and backslashes among them.
+  /// Characters that can't stand in a link are percent-encoded, quotes and backslashes among them, and so is a semicolon
+  /// that would end what looks like an HTML entity.
   static func link(_ text: String) -> String {
-    replacing(text) { byte in
-      if isLetterOrDigit(byte) || "-._~:/?#[]@!$&()*+,;=%".utf8.contains(byte) { return nil }
+    var isInEntity = false
+    return replacing(text) { byte in
+      let endsEntity = isInEntity && byte == UInt8(ascii: ";")
+      isInEntity = byte == UInt8(ascii: "&") || (isInEntity && (isLetterOrDigit(byte) || byte == UInt8(ascii: "#")))
+      if !endsEntity, isLetterOrDigit(byte) || "-._~:/?#[]@!$&()*+,;=%".utf8.contains(byte) { return nil }
       return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
     }
   }
 
   static func font(_ name: String) throws(Refusal) -> String {
     let others = " ,.-_".unicodeScalars
-    guard name.unicodeScalars.allSatisfy({ $0.properties.isAlphabetic || "0"..."9" ~= $0 || others.contains($0) }) else {
+    guard name.unicodeScalars.allSatisfy({ $0.properties.isAlphabetic || "0"..."9" ~= $0 || others.contains($0) })
+    else {
       throw Refusal(problem: "names a font with characters other than letters, digits and “ ,.-_”: rename it")
     }
     return name

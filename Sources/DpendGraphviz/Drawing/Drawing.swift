@@ -49,7 +49,7 @@ struct Drawing: ~Copyable {
     switch rendering.status {
     case DPEND_RENDERED: return
     case DPEND_NOT_LAID_OUT: throw .notLaidOut(engine: engine, message: message)
-    case DPEND_NOT_DRAWN: throw .notDrawn(format: formats[rendering.output_count], message: message)
+    case DPEND_NOT_DRAWN: throw .notDrawn(format: formats[rendering.failed_output], message: message)
     case DPEND_NOT_READ: throw .notRead(message: message)
     default: throw .notStarted(message: message)
     }

@@ -6,7 +6,7 @@ import Foundation
 /// Graphviz is not thread-safe, so calls wait for each other, and it can leak, hang or end the process: what draws graphs
 /// that it doesn't know should do so in a process of its own.
 public struct Renderer: Sendable {
-  /// Creates a renderer. All renderers of a process share one Graphviz.
+  /// Creates a renderer, which shares one Graphviz with all others of the process.
   public init() {}
 
   /// The version that the installed Graphviz reports; nil when it can't be started.

@@ -8,6 +8,12 @@ public struct Rendering: Sendable, Codable, Equatable {
   /// What Graphviz warned of, in its own words and order.
   public let warnings: [String]
 
+  /// Creates a rendering.
+  public init(pictures: [Picture], warnings: [String] = []) {
+    self.pictures = pictures
+    self.warnings = warnings
+  }
+
   /// The bytes of the picture in a format, or nil when it wasn't asked for.
   public subscript(format: OutputFormat) -> Data? {
     pictures.first { $0.format == format }?.bytes
@@ -21,4 +27,10 @@ public struct Picture: Sendable, Codable, Equatable {
 
   /// The contents of a file in this format.
   public let bytes: Data
+
+  /// Creates a picture.
+  public init(format: OutputFormat, bytes: Data) {
+    self.format = format
+    self.bytes = bytes
+  }
 }

@@ -1,7 +1,7 @@
 /// How wide text is, whatever fonts are installed.
 ///
-/// The widths are those of Helvetica, which Arial, Liberation Sans and Nimbus Sans share, and of Courier for families that
-/// are named after it. Other families are measured as Helvetica.
+/// The widths are those of Helvetica, which Arial, Liberation Sans and Nimbus Sans share. Monospaced families are as wide as
+/// Courier, and others are measured as Helvetica.
 struct FontMetrics {
   private let isBold: Bool
   private let isMonospaced: Bool
@@ -14,27 +14,19 @@ struct FontMetrics {
   init(family: String, isBold: Bool) {
     let name = family.lowercased()
     self.isBold = isBold || name.contains("bold")
-    isMonospaced = name.hasPrefix("courier") || name.hasPrefix("mono")
+    isMonospaced = ["courier", "consolas", "menlo", "mono"].contains { name.contains($0) }
   }
 
-  /// The width of one line of text.
-  ///
-  /// - Parameters:
-  ///   - text: The line.
-  ///   - size: The font's size in points.
+  /// The width of one line of text at a size in points.
   func width(of text: some StringProtocol, size: Double) -> TextWidth {
     var total = 0
     var isExact = true
     for character in text {
-      guard let first = character.unicodeScalars.first else { continue }
-      if isMonospaced, first.isASCII {
-        total += 600
-      } else if let known = HelveticaWidths.width(of: first, isBold: isBold) {
-        // What follows are marks on the letter, which take no room.
-        total += known
+      if let known = HelveticaWidths.width(of: character, isBold: isBold) {
+        total += isMonospaced ? 600 : known
       } else {
-        isExact = false
         total += character.estimatedWidth
+        isExact = false
       }
     }
     return TextWidth(points: Double(total) * size / 1000, isExact: isExact)

@@ -1,7 +1,17 @@
 /// The advance widths of Helvetica and Helvetica Bold, in thousandths of the font's size, as Adobe published them.
 enum HelveticaWidths {
   /// The width of a character, or nil when Helvetica doesn't have it.
-  static func width(of scalar: Unicode.Scalar, isBold: Bool) -> Int? {
+  ///
+  /// Marks on a letter take no room.
+  static func width(of character: Character, isBold: Bool) -> Int? {
+    let scalars = character.unicodeScalars
+    guard let first = scalars.first else { return 0 }
+    let marks = scalars.dropFirst()
+    guard marks.allSatisfy({ $0.properties.generalCategory == .nonspacingMark && $0 != "\u{FE0F}" }) else { return nil }
+    return width(of: first, isBold: isBold)
+  }
+
+  private static func width(of scalar: Unicode.Scalar, isBold: Bool) -> Int? {
     if 0x20...0x7E ~= scalar.value {
       return (isBold ? boldASCII : regularASCII)[Int(scalar.value) - 0x20]
     }
@@ -46,7 +56,8 @@ enum HelveticaWidths {
   /// A letter with a mark is as wide as the letter.
   private static let baseLetters: [Unicode.Scalar: Unicode.Scalar] = {
     let marked: [(Unicode.Scalar, String)] = [
-      ("A", "ÀÁÂÃÄÅĀĂĄ"), ("C", "ÇĆĈĊČ"), ("D", "ĎĐÐ"), ("E", "ÈÉÊËĒĔĖĘĚ"), ("G", "ĜĞĠĢ"), ("H", "Ĥ"), ("I", "ÌÍÎÏĨĪĮİ"),
+      ("A", "ÀÁÂÃÄÅĀĂĄ"), ("C", "ÇĆĈĊČ"), ("D", "ĎĐÐ"), ("E", "ÈÉÊËĒĔĖĘĚ"), ("G", "ĜĞĠĢ"), ("H", "Ĥ"),
+      ("I", "ÌÍÎÏĨĪĮİ"),
       ("J", "Ĵ"), ("K", "Ķ"), ("L", "ĹĻĽŁ"), ("N", "ÑŃŅŇ"), ("O", "ÒÓÔÕÖŌŎŐ"), ("R", "ŔŖŘ"), ("S", "ŚŜŞŠȘ"),
       ("T", "ŢŤȚ"), ("U", "ÙÚÛÜŨŪŬŮŰŲ"), ("W", "Ŵ"), ("Y", "ÝŶŸ"), ("Z", "ŹŻŽ"),
       ("a", "àáâãäåāăą"), ("c", "çćĉċč"), ("e", "èéêëēĕėęě"), ("g", "ĝğġģ"), ("h", "ĥ"), ("k", "ķ"), ("l", "ĺļ"),

@@ -3,7 +3,8 @@ import Foundation
 /// Rewrites the SVG that Graphviz wrote, so that it depends on the graph alone and text stays in its boxes.
 ///
 /// Comments and the document type go. Each text says how long it is, so that readers without the font assumed squeeze the
-/// words instead of letting them run out of their boxes. Ids that count what the process drew before go or start at 0.
+/// words instead of letting them run out of their boxes. Ids that count what the process drew before, those of anchors and
+/// gradients, go or start at 0.
 struct SVGFinisher {
   private var input: ArraySlice<UInt8>
   private var output: [UInt8] = []
@@ -51,17 +52,26 @@ struct SVGFinisher {
     output += rewritten(tag).utf8
     if tag == "<title>", isInCluster {
       isInCluster = false
-      if input.starts(with: DOTWriter.clusterPrefix.utf8) { input = input.dropFirst(DOTWriter.clusterPrefix.utf8.count) }
+      if input.starts(with: DOTWriter.clusterPrefix.utf8) {
+        input = input.dropFirst(DOTWriter.clusterPrefix.utf8.count)
+      }
     }
   }
 
   private mutating func rewritten(_ tag: String) -> String {
     if tag.hasPrefix("<text") { return measured(tag) }
     if tag.hasPrefix("<a ") { return SVGFinisher.linked(tag) }
-    if tag.hasPrefix("<g id=\"a_") { return "<g>" }
-    if tag.hasPrefix("<g ") { isInCluster = tag.contains(" class=\"cluster") }
-    if tag.hasPrefix("<linearGradient"), let id = tag.attribute("id") { return renamed(tag, id, "l_\(gradients.count)") }
-    if tag.hasPrefix("<radialGradient"), let id = tag.attribute("id") { return renamed(tag, id, "r_\(gradients.count)") }
+    if tag.hasPrefix("<g ") {
+      guard let kind = tag.attribute("class") else { return "<g>" }
+      isInCluster = kind.hasPrefix("cluster")
+      return tag
+    }
+    if tag.hasPrefix("<linearGradient"), let id = tag.attribute("id") {
+      return renamed(tag, id, "l_\(gradients.count)")
+    }
+    if tag.hasPrefix("<radialGradient"), let id = tag.attribute("id") {
+      return renamed(tag, id, "r_\(gradients.count)")
+    }
     guard let fill = tag.attribute("fill") else { return tag }
     var result = tag
     if fill.hasPrefix("url(#"), let name = gradients[String(fill.dropFirst(5).dropLast())] {
@@ -117,7 +127,8 @@ extension String {
   fileprivate func decodingEntities() -> String {
     guard contains("&") else { return self }
     let entities = [
-      ("&#45;", "-"), ("&#39;", "'"), ("&#160;", "\u{A0}"), ("&quot;", "\""), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&"),
+      ("&#45;", "-"), ("&#39;", "'"), ("&#160;", "\u{A0}"), ("&quot;", "\""), ("&lt;", "<"), ("&gt;", ">"),
+      ("&amp;", "&"),
     ]
     return entities.reduce(self) { $0.replacing($1.0, with: $1.1) }
   }

@@ -16,9 +16,7 @@ public struct Attributes: Sendable, Codable, Equatable, ExpressibleByDictionaryL
     set { values[name] = newValue }
   }
 
-  /// These attributes with others added.
-  ///
-  /// - Parameter others: What is added; it counts where a name occurs in both.
+  /// These attributes with others added, which count where a name occurs in both.
   public func merging(_ others: Attributes) -> Attributes {
     var merged = self
     merged.values.merge(others.values) { _, other in other }

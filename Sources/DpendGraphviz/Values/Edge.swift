@@ -6,7 +6,9 @@ public struct Edge: Sendable, Codable, Equatable {
   /// The id of the node where the edge ends.
   public var head: String
 
-  /// What the edge looks like. `tailport` and `headport` say where it meets the nodes.
+  /// What the edge looks like.
+  ///
+  /// `tailport` and `headport` say where it meets the nodes.
   public var attributes: Attributes
 
   /// Creates an edge.

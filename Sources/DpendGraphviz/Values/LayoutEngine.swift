@@ -4,7 +4,7 @@ public enum LayoutEngine: String, Sendable, Codable, CaseIterable {
   case dot
   /// By springs, for small graphs.
   case neato
-  /// By forces, with clusters. What it draws depends on what the process drew with it before.
+  /// By forces, with clusters. Graphviz compares addresses here, so the same graph can look different each time.
   case fdp
   /// By forces, for large graphs.
   case sfdp

@@ -9,7 +9,9 @@ enum Frame {
   static func encode(_ message: some Encodable) throws -> Data {
     let content = try JSONEncoder().encode(message)
     let length = UInt32(truncatingIfNeeded: content.count)
-    guard Int(length) == content.count else { throw FrameError(problem: "a message of \(content.count) bytes is too long") }
+    guard Int(length) == content.count else {
+      throw FrameError(problem: "a message of \(content.count) bytes is too long")
+    }
     return mark + withUnsafeBytes(of: length.bigEndian) { Data($0) } + content
   }
 }

@@ -11,8 +11,8 @@ import SystemPackage
 /// Draws pictures in worker processes, several at a time.
 ///
 /// Graphviz can hang, end its process and leak, so a picture that goes wrong costs itself and a worker, nothing else. What
-/// is drawn doesn't depend on the number of workers. A pool makes the process ignore `SIGPIPE`, which it would get from
-/// workers that die.
+/// is drawn doesn't depend on the number of workers, except by `fdp`. A pool makes the process ignore `SIGPIPE`, which
+/// writing to a worker that died would raise.
 public struct RenderPool: Sendable {
   /// How to start a worker: a program that calls ``RenderWorker/run()``.
   public struct Worker: Sendable, Equatable {
@@ -34,7 +34,7 @@ public struct RenderPool: Sendable {
   private let timeLimit: Duration
   private let picturesPerWorker: Int
 
-  /// Creates a pool. Workers run only while pictures are drawn.
+  /// Creates a pool, whose workers run only while pictures are drawn.
   ///
   /// - Parameters:
   ///   - worker: How to start a worker.
@@ -45,7 +45,7 @@ public struct RenderPool: Sendable {
     worker: Worker,
     workerCount: Int = ProcessInfo.processInfo.activeProcessorCount,
     timeLimit: Duration = .seconds(10),
-    picturesPerWorker: Int = 200
+    picturesPerWorker: Int = 100
   ) {
     self.worker = worker
     self.workerCount = max(1, workerCount)
@@ -84,7 +84,7 @@ public struct RenderPool: Sendable {
         await draw(first, andMoreFrom: queue, in: process)
       }
       if let lost = ended.closureResult {
-        await queue.finish(lost, .failure(.workerEnded(reason: "\(ended.terminationStatus)")))
+        await queue.finish(lost, .failure(.workerEnded(reason: ended.terminationStatus.reason)))
       }
     } catch {
       await queue.finish(first, .failure(.workerNotStarted(executable: worker.executable, reason: "\(error)")))
@@ -112,7 +112,7 @@ public struct RenderPool: Sendable {
         connection.kill()
         return job
       }
-      guard count < picturesPerWorker, !job.needsFreshWorker, let next = await queue.next() else { return nil }
+      guard count < picturesPerWorker, !job.spoilsWorker, let next = await queue.next() else { return nil }
       job = next
     }
     return nil
@@ -123,6 +123,15 @@ public struct RenderPool: Sendable {
     "GVBINDIR": nil, "GV_FILE_PATH": nil, "SERVER_NAME": nil, "DOTFONTPATH": nil, "GDFONTPATH": nil,
     "PANGO_LANGUAGE": nil, "SOURCE_DATE_EPOCH": "0",
   ])
+}
+
+extension TerminationStatus {
+  fileprivate var reason: String {
+    switch self {
+    case .exited(let code): "it exited with \(code)"
+    case .signaled(let signal): "signal \(signal) ended it"
+    }
+  }
 }
 
 extension WorkerAnswer {

@@ -7,8 +7,8 @@ actor RenderQueue {
     let index: Int
     let request: WorkerRequest
 
-    /// Whether what the engine draws depends on what the process drew before.
-    var needsFreshWorker: Bool { request.engine == .fdp || request.engine == .sfdp }
+    /// Whether the engine leaves something behind in the process that changes later pictures.
+    var spoilsWorker: Bool { request.engine == .fdp || request.engine == .sfdp }
   }
 
   private var waiting: [Job] = []

@@ -1,6 +1,8 @@
 import DpendGraphviz
 
-/// What the pool asks a worker for. The graph travels as DOT text, which the worker hands to Graphviz as it is.
+/// What the pool asks a worker for.
+///
+/// The graph travels as DOT text, which the worker hands to Graphviz as it is.
 struct WorkerRequest: Codable, Equatable {
   let dot: String
   let engine: LayoutEngine

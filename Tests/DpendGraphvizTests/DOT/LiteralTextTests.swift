@@ -5,8 +5,10 @@ import Testing
 @Suite
 struct LiteralTextTests {
   static let hostile = [
-    "plain", "\"quoted\"", "back\\slash", "ends in \\", "\\N \\G \\E \\T \\H \\L \\n \\l \\r", "</script><script>alert(1)</script>",
-    "<b>bold</b>", "<<b>bold</b>>", "<TABLE><TR><TD>x</TD></TR></TABLE>", "a & b &amp; c &lt; &#39; &unknown;", "'apostrophe'",
+    "plain", "\"quoted\"", "back\\slash", "ends in \\", "\\N \\G \\E \\T \\H \\L \\n \\l \\r",
+    "</script><script>alert(1)</script>",
+    "<b>bold</b>", "<<b>bold</b>>", "<TABLE><TR><TD>x</TD></TR></TABLE>", "a & b &amp; c &lt; &#39; &unknown;",
+    "'apostrophe'",
     "-- --> <!-- ]]>", "emoji 🎉 👩‍👩‍👧‍👦", "日本語 Привет Ελλάδα עברית", "accent on a quote \"\u{301} and a bracket <\u{338}",
     "digraph", "subgraph", "node", "{a|b}", "%1", "/* comment */ // #", "$(touch /tmp/x) `id`",
     String(repeating: "long ", count: 2000) + "end",
@@ -50,9 +52,11 @@ struct LiteralTextTests {
   @Test
   func linksIdsAndClassesAreLiteral() throws {
     let link = "page.html?a=1&b=2&amp;c=\"3\"#<\\N>é'"
-    let graph = Graph.showing(["URL": .text(link), "id": "i\\N\"<", "class": "k\\N \"<'", "target": "\\G", "tooltip": "t"])
+    let graph = Graph.showing([
+      "URL": .text(link), "id": "i\\N\"<", "class": "k\\N \"<'", "target": "\\G", "tooltip": "t",
+    ])
     let document = try #require(SVGDocument(try Renderer().render(graph, as: [.svg])))
-    #expect(document.attributes["xlink:href"] == ["page.html?a=1&b=2&c=%223%22#%3C%5CN%3E%C3%A9%27"])
+    #expect(document.attributes["xlink:href"] == ["page.html?a=1&b=2&amp%3Bc=%223%22#%3C%5CN%3E%C3%A9%27"])
     #expect(document.attributes["id"] == ["graph0", "i\\N\"<"])
     #expect(document.attributes["class"] == ["graph", "node k\\N \"<'"])
     #expect(document.attributes["target"] == ["\\G"])
@@ -62,7 +66,9 @@ struct LiteralTextTests {
   func emptyTextIsFine() throws {
     let graph = Graph(
       nodes: [Node("", ["label": "", "tooltip": "", "URL": ""]), Node("h", ["label": .html([.bold(""), ""])])],
-      subgraphs: [Subgraph(cluster: "", nodes: [Node("c", ["label": .html([.table(HTMLTable(rows: [[HTMLCell()]]))])])])],
+      subgraphs: [
+        Subgraph(cluster: "", nodes: [Node("c", ["label": .html([.table(HTMLTable(rows: [[HTMLCell()]]))])])])
+      ],
       edges: [Edge(from: "", to: "", ["label": ""])]
     )
     let document = try #require(SVGDocument(try Renderer().render(graph, as: [.svg])))
@@ -73,7 +79,8 @@ struct LiteralTextTests {
   @Test
   func newlinesBreakLines() throws {
     let graph = Graph(nodes: [
-      Node("a", ["label": "one\ntwo\r\nthree\rfour"]), Node("b", ["label": .html([.italic("one\ntwo"), .lineBreak(.left), "three"])]),
+      Node("a", ["label": "one\ntwo\r\nthree\rfour"]),
+      Node("b", ["label": .html([.italic("one\ntwo"), .lineBreak(.left), "three"])]),
     ])
     let document = try #require(SVGDocument(try Renderer().render(graph, as: [.svg])))
     #expect(document.texts == ["one", "two", "three", "four", "one", "two", "three"])

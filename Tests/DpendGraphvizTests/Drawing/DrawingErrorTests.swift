@@ -1,5 +1,6 @@
-@testable import DpendGraphviz
 import Testing
+
+@testable import DpendGraphviz
 
 @Suite
 struct DrawingErrorTests {
@@ -53,7 +54,9 @@ struct DrawingErrorTests {
   @Test
   func anErrorDoesNotStick() throws {
     let before = try Renderer().render(.sample, as: [.svg, .json])
-    #expect(throws: GraphvizError.self) { try Drawing(dot: "digraph { a -> }", engine: "dot", formats: ["svg"]).outputs() }
+    #expect(throws: GraphvizError.self) {
+      try Drawing(dot: "digraph { a -> }", engine: "dot", formats: ["svg"]).outputs()
+    }
     #expect(throws: GraphvizError.self) { try Drawing(dot: "digraph {}", engine: "no", formats: ["svg"]).outputs() }
     #expect(throws: GraphvizError.self) { try Drawing(dot: "digraph {}", engine: "dot", formats: ["no"]).outputs() }
     #expect(try Renderer().render(.sample, as: [.svg, .json]) == before)

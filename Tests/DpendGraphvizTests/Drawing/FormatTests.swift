@@ -27,7 +27,9 @@ struct FormatTests {
 
   @Test
   func hostileTextIsWellFormedInEveryFormat() throws {
-    let nodes = LiteralTextTests.hostile.enumerated().map { Node("n\($0)", ["label": .text($1), "tooltip": .text($1)]) }
+    let nodes = LiteralTextTests.hostile.enumerated().map {
+      Node("n\($0)", ["label": .text($1), "tooltip": .text($1)])
+    }
     let rendering = try Renderer().render(Graph(nodes: nodes), as: OutputFormat.allCases)
     #expect(SVGDocument(rendering) != nil)
     #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: #require(rendering[.json])) }

