@@ -98,6 +98,7 @@ let package = Package(
     tests("DpendAnalysis", ["DpendCollectors", "DpendGraph"]),
     tests("DpendTemplates"),
     tests("DpendGraphviz"),
+    tests("DpendKit", ["DpendGraphviz"]),
     tests(
       "DpendGenerators",
       ["DpendGraph", "DpendCollectors", "DpendAnalysis", "DpendTemplates"],

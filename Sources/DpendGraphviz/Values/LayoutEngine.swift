@@ -19,4 +19,7 @@ public enum LayoutEngine: String, Sendable, Codable, CaseIterable {
 
   /// None: nodes and edges stand where the graph says.
   case nop2
+
+  /// The engines that find places for nodes themselves.
+  public static let placing = allCases.filter { $0 != .nop2 }
 }

@@ -44,7 +44,7 @@ public struct RenderPool: Sendable {
   public init(
     worker: Worker,
     workerCount: Int = ProcessInfo.processInfo.activeProcessorCount,
-    timeLimit: Duration = .seconds(10),
+    timeLimit: Duration = .seconds(30),
     picturesPerWorker: Int = 100
   ) {
     self.worker = worker

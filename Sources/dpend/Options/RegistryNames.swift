@@ -79,9 +79,9 @@ extension DiagramTheme.Choice: ExpressibleByArgument {}
 
 extension LayoutEngine: ExpressibleByArgument {
   public init?(argument: String) {
-    guard argument != LayoutEngine.nop2.rawValue else { return nil }
-    self.init(rawValue: argument)
+    guard let engine = Self.placing.first(where: { $0.rawValue == argument }) else { return nil }
+    self = engine
   }
 
-  public static var allValueStrings: [String] { allCases.filter { $0 != .nop2 }.map(\.rawValue) }
+  public static var allValueStrings: [String] { placing.map(\.rawValue) }
 }

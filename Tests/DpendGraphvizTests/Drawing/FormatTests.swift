@@ -4,7 +4,7 @@ import Testing
 
 @Suite
 struct FormatTests {
-  @Test(arguments: LayoutEngine.allCases)
+  @Test(arguments: LayoutEngine.placing)
   func everyEngineDrawsEveryFormat(engine: LayoutEngine) throws {
     let rendering = try Renderer().render(.sample, with: engine, as: OutputFormat.allCases)
     #expect(rendering.pictures.map(\.format) == OutputFormat.allCases)
