@@ -49,13 +49,18 @@ def browser():
     options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
     driver_path = shutil.which("chromedriver")
     driver = webdriver.Chrome(options=options, service=Service(driver_path) if driver_path else None)
+    theme(driver, "light")
     yield driver
     driver.quit()
 
 
 def theme(browser, name):
     """Lets the pages believe that the system is light or dark."""
-    features = [{"name": "prefers-color-scheme", "value": name}]
+    features = [
+        {"name": "prefers-color-scheme", "value": name},
+        # Selenium clicks where things are, not where they will have moved to.
+        {"name": "prefers-reduced-motion", "value": "reduce"},
+    ]
     browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
 
 

@@ -43,7 +43,7 @@ public struct SVGPicture: Hashable, Sendable {
   /// - Parameter root: The path of the folder above all pages, as seen from the page.
   func inline(root: String) -> String {
     let step = DiagramTheme.widthStep(for: width)
-    let head = "<svg class=\"picture picture-w\(step)\" viewBox=\"\(viewBox)\" role=\"group\" aria-labelledby=\"\(name)-title\">"
+    let head = "<svg class=\"picture picture-w\(step)\" viewBox=\"\(viewBox)\" aria-labelledby=\"\(name)-title\">"
     return head + "\n" + labels + body.replacing(Self.rootMark, with: root) + "</svg>"
   }
 
@@ -53,7 +53,7 @@ public struct SVGPicture: Hashable, Sendable {
   public func standalone(root: String, theme: DiagramTheme.Choice) -> String {
     let size = "width=\"\(Int(width.rounded(.up)))pt\" height=\"\(Int(height.rounded(.up)))pt\""
     return """
-      <svg xmlns="http://www.w3.org/2000/svg" class="picture" \(size) viewBox="\(viewBox)" role="group" \
+      <svg xmlns="http://www.w3.org/2000/svg" class="picture" \(size) viewBox="\(viewBox)" \
       aria-labelledby="\(name)-title">
       \(labels)<style>
       \(DiagramTheme.styleSheet(for: theme))</style>

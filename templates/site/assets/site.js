@@ -61,10 +61,21 @@ function setUpSearch() {
   const list = document.getElementById("search-results");
   let selected = -1;
 
+  // Without scripts there is no search, and so no need for these in the page.
+  box.setAttribute("role", "combobox");
+  box.setAttribute("aria-label", "Search");
+  box.setAttribute("aria-haspopup", "listbox");
+  box.setAttribute("aria-owns", list.id);
+  box.setAttribute("aria-expanded", "false");
+  input.setAttribute("aria-controls", list.id);
+  input.setAttribute("aria-autocomplete", "list");
+  list.setAttribute("role", "listbox");
+  list.setAttribute("aria-label", "Search results");
+
   const options = () => [...list.children];
   const close = () => {
     list.hidden = true;
-    input.setAttribute("aria-expanded", "false");
+    box.setAttribute("aria-expanded", "false");
     input.removeAttribute("aria-activedescendant");
     selected = -1;
   };
@@ -102,7 +113,7 @@ function setUpSearch() {
       list.replaceChildren(...found.map(option));
     }
     list.hidden = input.value.trim() === "";
-    input.setAttribute("aria-expanded", String(!list.hidden));
+    box.setAttribute("aria-expanded", String(!list.hidden));
     select(found.length > 0 ? 0 : -1);
   };
 

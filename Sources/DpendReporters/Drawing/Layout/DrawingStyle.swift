@@ -26,7 +26,7 @@ struct DrawingStyle: Sendable {
   var graph: Attributes {
     [
       "bgcolor": .text(color(.background)), "fontname": "Helvetica", "fontsize": 11, "nodesep": 0.2, "ranksep": 0.42,
-      "pad": 0.2, "id": .text(drawing.name), "outputorder": "edgesfirst", "newrank": true,
+      "pad": 0.2, "id": .text(drawing.name + "-graph"), "outputorder": "edgesfirst", "newrank": true,
     ]
   }
 
