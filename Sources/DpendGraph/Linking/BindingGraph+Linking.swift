@@ -8,7 +8,7 @@ extension BindingGraph {
   public init(linking input: LinkingInput) {
     var linker = FlatLinker(input)
     linker.link()
-    let assembly = GraphAssembly(linker)
+    let assembly = GraphAssembly(linker, unavailable: input.unavailable)
     let bindings = assembly.bindings.map { $0.settled(isRoot: input.isRoot($0.type)) }
     self.init(
       modules: input.modules.sorted { $0.name < $1.name },
@@ -18,7 +18,9 @@ extension BindingGraph {
       missing: assembly.missing,
       runtimeValues: assembly.runtimeValues,
       unavailable: assembly.unavailable,
-      entryPoints: bindings.filter(\.isRoot).map { EntryPoint(key: $0.keys.first ?? Key($0.type), location: $0.location) }
+      entryPoints: bindings.filter(\.isRoot)
+        .map { EntryPoint(key: $0.keys.first ?? Key($0.type), location: $0.location) }
+        .sorted { ($0.location, $0.key) < ($1.location, $1.key) }
     )
   }
 }
