@@ -20,9 +20,11 @@ extension LinkingInput {
     isRoot: @escaping @Sendable (CanonicalType) -> Bool = { _ in false },
     containerModule: String? = nil
   ) {
-    var known = declarations
-    known.files += libraries.map(\.file)
-    let index = TypeIndex(known, libraryTypes: libraries.flatMap(\.types))
+    let libraryTypes = libraries.flatMap(\.types)
+    let libraryFiles = Declarations(files: libraries.map(\.file))
+    let written = TypeIndex(declarations.adding(libraryFiles), libraryTypes: libraryTypes)
+    let declarations = declarations.placingExtensionMembers(by: written)
+    let index = TypeIndex(declarations.adding(libraryFiles), libraryTypes: libraryTypes)
     var collected = CollectedBindings()
     for dialect in dialects {
       collected.append(dialect.bindings(from: declarations, index: index, options: options))
@@ -40,5 +42,14 @@ extension LinkingInput {
       isRoot: isRoot,
       containerModule: containerModule
     )
+  }
+}
+
+extension Declarations {
+  /// The declarations with others behind them.
+  fileprivate func adding(_ others: Declarations) -> Declarations {
+    var copy = self
+    copy.append(others)
+    return copy
   }
 }
