@@ -28,10 +28,8 @@ struct AmbiguousDependency: Rule {
     Dictionary(grouping: graph.outgoing[index]) { graph.edges[$0].request }.values.compactMap { edges in
       let edge = graph.edges[edges[0]]
       if edge.alternative.cardinality == .many { return nil }
-      let candidates = edges.compactMap { graph.edges[$0].binding }
-      let rivals = candidates.filter { one in
-        candidates.contains { graph.bindings[one].isRival(of: graph.bindings[$0]) }
-      }
+      let candidates = edges.compactMap { Candidate(graph.edges[$0], in: graph) }
+      let rivals = candidates.filter { one in candidates.contains { one.isRival(of: $0) } }.map(\.index)
       return rivals.isEmpty ? nil : Choice(question: Question(key: edge.alternative.key, rivals: rivals), edge: edges[0])
     }
   }
@@ -65,9 +63,22 @@ struct AmbiguousDependency: Rule {
   }
 }
 
-extension Binding {
-  /// Whether another binding exists in the same build as this one and neither comes before the other.
-  fileprivate func isRival(of other: Binding) -> Bool {
-    id != other.id && precedence == other.precedence && !condition.excludes(other.condition)
+/// A binding that meets a request in some builds.
+private struct Candidate {
+  let index: Int
+  private let precedence: Binding.Precedence
+  private let condition: BuildCondition
+
+  /// Nil for an edge to no binding.
+  init?(_ edge: BindingGraph.Edge, in graph: BindingGraph) {
+    guard let index = edge.binding else { return nil }
+    self.index = index
+    precedence = graph.bindings[index].precedence
+    condition = graph.bindings[edge.source].condition.and(edge.condition).and(graph.bindings[index].condition)
+  }
+
+  /// Whether another one is there in the same build and neither comes before the other.
+  func isRival(of other: Candidate) -> Bool {
+    index != other.index && precedence == other.precedence && !condition.excludes(other.condition)
   }
 }

@@ -23,7 +23,7 @@ struct DuplicateBinding: Rule {
     for binding in graph.bindings where binding.precedence == .explicit {
       for key in binding.keys {
         let place = Place(container: containers[binding.component] ?? binding.component, key: key)
-        if let earlier = registered[place]?.first(where: { !$0.condition.excludes(binding.condition) }) {
+        if let earlier = registered[place]?.first(where: { $0.isDuplicate(of: binding) }) {
           findings.append(finding(about: key, binding, after: earlier))
         }
         registered[place, default: []].append(binding)
@@ -44,6 +44,14 @@ struct DuplicateBinding: Rule {
   private struct Place: Hashable {
     let container: ComponentID
     let key: Key
+  }
+}
+
+extension Binding {
+  /// Whether another binding exists in the same build; two initializers of one type are no registrations of the type.
+  fileprivate func isDuplicate(of other: Binding) -> Bool {
+    let areOverloads = kind == .initializer && other.kind == .initializer && type == other.type
+    return !areOverloads && !condition.excludes(other.condition)
   }
 }
 

@@ -5,7 +5,7 @@ struct MissingDependency: Rule {
   let name = RuleName("missing-dependency")
   let severity = Severity.error
   let explanation = RuleExplanation(
-    whatItChecks: "Every key that a binding needs is provided by a binding, or comes from outside.",
+    whatItChecks: "Every key that a binding needs is provided by a binding in each build, or comes from outside.",
     whyItMatters: "The container can't make what needs the key. At run time this would be a crash, at the first use.",
     example: """
       final class UserService { init(store: any UserStore) {} }
@@ -20,23 +20,37 @@ struct MissingDependency: Rule {
 
   func check(_ graph: BindingGraph) -> [Finding] {
     let suggestions = KeySuggestions(graph)
-    return graph.missing.map { missing in
-      let asking = missing.edges.map { graph.edges[$0] }
-      let places = asking.map { graph.request(of: $0).location }
-      let consumers = asking.map { graph.bindings[$0.source] }
-      let notes = zip(consumers, places).dropFirst().map {
-        Finding.Note("\($0.factoryTitle) needs it too", at: $1)
+    return graph.missing.flatMap { missing in
+      Dictionary(grouping: missing.edges) { graph.edges[$0].condition }.map { condition, edges in
+        finding(about: missing.key, in: condition, askedBy: edges.map { graph.edges[$0] }, of: graph, suggestions)
       }
-      return finding(
-        Self.message(missing.key, neededBy: consumers.first),
-        at: places.first,
-        path: consumers.map(\.id),
-        notes: notes + suggestions.notes(for: missing.key)
-      )
     }
   }
 
-  private static func message(_ key: Key, neededBy consumer: Binding?) -> String {
-    "nothing provides '\(key)'" + (consumer.map { ", which \($0.factoryTitle) needs" } ?? "")
+  /// A finding about all requests for a key that fail in the same builds.
+  private func finding(
+    about key: Key,
+    in condition: BuildCondition,
+    askedBy edges: [BindingGraph.Edge],
+    of graph: BindingGraph,
+    _ suggestions: KeySuggestions
+  ) -> Finding {
+    let consumers = edges.map { graph.bindings[$0.source] }
+    let places = edges.map { graph.request(of: $0).location }
+    let needs = consumers.first.map { ", which \($0.factoryTitle) needs" } ?? ""
+    let others = zip(consumers, places).dropFirst().map {
+      Finding.Note("\($0.factoryTitle) needs it too", at: $1)
+    }
+    return finding(
+      "nothing provides '\(key)'\(condition.asBuilds)\(needs)",
+      at: places.first,
+      path: consumers.map(\.id),
+      notes: others + (condition == .always ? suggestions.notes(for: key) : suggestions.conditionalProviders(of: key))
+    )
   }
+}
+
+extension BuildCondition {
+  /// The builds in which the condition holds, as the end of a sentence; empty for all.
+  var asBuilds: String { self == .always ? "" : " in builds with \(self)" }
 }
