@@ -22,7 +22,7 @@ extension BuildCondition {
   ///
   /// - Complexity: O(2^*n*) for *n* different atoms; beyond 12 the answer is yes.
   public func isCovered(by conditions: [BuildCondition]) -> Bool {
-    if conditions.contains(.always) || conditions.contains(self) { return true }
+    if conditions.contains(.always) || conditions.contains(self) || !isSatisfiable { return true }
     if conditions.isEmpty { return false }
     let atoms = conditions.reduce(self) { $0.and($1) }.atoms
     if atoms.count > Self.decidableAtoms { return true }

@@ -1,7 +1,7 @@
 /// What generic bindings became so that they meet keys of one type each.
 struct Specializations {
   /// The most bindings that one generic binding becomes; types that ask for ever more of themselves end here.
-  private static let limit = 10_000
+  private static let limit = 1_000
 
   private struct Name: Hashable {
     let template: Int

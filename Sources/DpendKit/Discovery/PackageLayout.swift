@@ -8,7 +8,7 @@ struct PackageLayout {
     /// The folder of the nearest Package.swift.
     var package: String?
 
-    /// The target that holds the file.
+    /// The module of the target that holds the file.
     var target: String?
 
     /// Whether that target holds tests.
@@ -26,7 +26,7 @@ struct PackageLayout {
     let path = file.relative(to: package.root)
     let holding = package.targets.filter { $0.folder.isEmpty || path.hasPrefix($0.folder + "/") }
     if let target = holding.max(by: { $0.folder.count < $1.folder.count }) {
-      return Owner(package: package.root, target: target.name, isTest: target.isTest)
+      return Owner(package: package.root, target: target.module, isTest: target.isTest)
     }
     return Owner(package: package.root, target: Self.conventionalTarget(of: path))
   }
@@ -47,7 +47,7 @@ struct PackageLayout {
 
   private struct Package {
     struct Target {
-      let name: String
+      let module: String
       let folder: String
       let isTest: Bool
     }
@@ -62,7 +62,7 @@ struct PackageLayout {
       let hasOneTarget = manifest.targets.count { !$0.isTest } == 1
       targets = manifest.targets.map { target in
         Target(
-          name: target.name,
+          module: target.moduleName,
           folder: target.path?.normalizedPath ?? Self.folder(of: target, in: folder, isOnlyOne: hasOneTarget),
           isTest: target.isTest
         )
