@@ -36,7 +36,7 @@ struct AmbiguousDependency: Rule {
 
   private func finding(about choices: [Choice], in graph: BindingGraph) -> Finding {
     let question = choices[0].question
-    let asking = choices.map { graph.edges[$0.edge] }.sorted { $0.source < $1.source }
+    let asking = choices.map { graph.edges[$0.edge] }.sorted { ($0.source, $0.request) < ($1.source, $1.request) }
     let rivals = question.rivals.map { graph.bindings[$0] }
     let candidates = rivals.map { Finding.Note("\($0.factoryTitle) provides it", at: $0.location) }
     let others = asking.dropFirst().map {
