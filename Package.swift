@@ -19,6 +19,7 @@ func tool(_ product: String, _ package: String) -> Target.Dependency {
 let argumentParser = tool("ArgumentParser", "swift-argument-parser")
 let mustache = tool("Mustache", "swift-mustache")
 let subprocess = tool("Subprocess", "swift-subprocess")
+let systemPackage = tool("SystemPackage", "swift-system")
 let swiftIDEUtils = tool("SwiftIDEUtils", "swift-syntax")
 let swiftParser = tool("SwiftParser", "swift-syntax")
 let swiftSyntax = tool("SwiftSyntax", "swift-syntax")
@@ -55,6 +56,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.5.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
@@ -78,13 +80,14 @@ let package = Package(
       "DpendKit",
       [
         "DpendGraph", "DpendCollectors", "DpendAnalysis", "DpendGenerators", "DpendGraphviz", "DpendReporters",
-        "DpendTemplates", subprocess, yams,
+        "DpendTemplates", subprocess, systemPackage, yams,
       ]
     ),
     .executableTarget(
       name: "dpend",
       dependencies: [
-        "DpendGraph", "DpendCollectors", "DpendAnalysis", "DpendReporters", "DpendTemplates", "DpendKit", argumentParser,
+        "DpendGraph", "DpendCollectors", "DpendAnalysis", "DpendGraphviz", "DpendReporters", "DpendTemplates",
+        "DpendKit", argumentParser,
       ],
       swiftSettings: settings
     ),
@@ -93,6 +96,7 @@ let package = Package(
     tests("DpendCollectors", ["DpendGraph"]),
     tests("DpendAnalysis", ["DpendGraph"]),
     tests("DpendTemplates"),
+    tests("DpendGraphviz"),
   ],
   swiftLanguageModes: [.v6]
 )

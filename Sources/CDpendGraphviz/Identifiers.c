@@ -7,6 +7,8 @@
  * numbers in order of creation instead. Named objects have even ones, anonymous objects odd ones. */
 
 typedef struct {
+  Agraph_t *graph;
+  /* Owned by the graph's own pool of strings: Graphviz looks at what stands before them there. */
   char **names;
   size_t count;
   size_t capacity;
@@ -17,14 +19,14 @@ typedef struct {
 } identifiers;
 
 static void *open_identifiers(Agraph_t *graph, Agdisc_t *discipline) {
-  (void)graph;
   (void)discipline;
-  return calloc(1, sizeof(identifiers));
+  identifiers *self = calloc(1, sizeof *self);
+  if (self) self->graph = graph;
+  return self;
 }
 
 static void close_identifiers(void *state) {
   identifiers *self = state;
-  for (size_t index = 0; index < self->count; index++) free(self->names[index]);
   free(self->names);
   free(self->slots);
   free(self);
@@ -69,7 +71,7 @@ static long map_name(void *state, int kind, char *name, IDTYPE *identifier, int 
   size_t *slot = find_slot(self, name);
   if (!*slot) {
     if (!creates) return 0;
-    char *copy = strdup(name);
+    char *copy = agstrdup(self->graph, name);
     if (!copy) return 0;
     self->names[self->count++] = copy;
     *slot = self->count;

@@ -1,4 +1,6 @@
+#define _GNU_SOURCE
 #include "Internal.h"
+#include <dlfcn.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -44,7 +46,14 @@ static int receive(char *text) {
   return 0;
 }
 
+/* Some warnings are given once per process: forget that. Exported, but not in the public headers. */
+static void warn_again(void) {
+  void (*reset)(void) = (void (*)(void))dlsym(RTLD_DEFAULT, "emit_once_reset");
+  if (reset) reset();
+}
+
 void dpend_messages_begin(void) {
+  warn_again();
   /* The error state is sticky: without a reset, one bad graph makes every later one look bad. */
   agreseterrors();
   previous_callback = agseterrf(receive);

@@ -91,9 +91,10 @@ static void add_glyphs(textspan_t *span, double width) {
   textfont_t *font = span->font;
   textfont_t fitting = installed_font(font);
   fitting.size *= scale_of(font);
-  /* Graphviz 2.42 adds a point to what Pango measured. Pango fits letters to pixels, so one attempt is not always enough. */
+  /* Graphviz 2.42 adds a point to what Pango measured. Pango fits letters to pixels, so one attempt is not always enough,
+   * and the last hundredths are not worth a step that makes the text a tenth narrower. */
   double excess = glyph_width(span, &fitting) - 1;
-  for (int attempt = 0; attempt < 4 && excess > width; attempt++) {
+  for (int attempt = 0; attempt < 4 && excess > 1.02 * width; attempt++) {
     fitting.size *= width / excess;
     excess = glyph_width(span, &fitting) - 1;
   }

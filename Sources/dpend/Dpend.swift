@@ -4,6 +4,6 @@ import ArgumentParser
 struct Dpend: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Reads dependency injection in Swift, checks it, draws it and documents it.",
-    subcommands: [Analyze.self, Tree.self, Graph.self, Docs.self, List.self]
+    subcommands: [Analyze.self, Tree.self, Graph.self, Diagram.self, Docs.self, List.self, RenderWorker.self]
   )
 }

@@ -3,6 +3,7 @@ import DpendAnalysis
 import DpendGraph
 import DpendKit
 import DpendReporters
+import Foundation
 
 /// One run of a command: reads the project, keeps count of what went wrong, and ends with the right exit code.
 ///
@@ -43,6 +44,12 @@ struct ProjectRun {
   var context: ReportContext {
     let files = files
     return ReportContext(displayPath: { files.relativeToWorkingDirectory($0) })
+  }
+
+  /// The workers that draw pictures: this program itself, once for each picture at a time.
+  var renderPool: RenderPool {
+    let worker = RenderPool.Worker(executable: Bundle.main.executablePath ?? CommandLine.arguments[0])
+    return configuration.jobs.map { RenderPool(worker: worker, workerCount: $0) } ?? RenderPool(worker: worker)
   }
 
   /// Prints a product to a file, or to standard output without one.

@@ -19,4 +19,13 @@ extension BindingGraph {
       .filter { $0.count > 1 || dependencies(of: $0[0], where: isIncluded).contains($0[0]) }
       .sorted { $0[0] < $1[0] }
   }
+
+  /// The indices of the bindings whose type, or the type of one of whose keys, is spelled like this, with or without the names
+  /// of the types around it.
+  public func bindings(named name: String) -> [Int] {
+    bindings.indices.filter { index in
+      let types = [bindings[index].type] + bindings[index].keys.map(\.type)
+      return types.contains { $0.description == name || $0.nominal?.components.last?.description == name }
+    }
+  }
 }

@@ -55,14 +55,30 @@ enum AttributeKind {
     case .font: return try Escaping.font(text)
     case .plain: return text
     case .shape:
-      guard !["record", "Mrecord", "epsf"].contains(text) else {
+      guard !["record", "Mrecord"].contains(text) else {
         throw Refusal(problem: "says “\(text)”, whose labels can't be escaped safely: use a table in an HTML-like label")
+      }
+      guard AttributeKind.shapes.contains(text) else {
+        throw Refusal(problem: "says “\(text)”, which is no shape of Graphviz: use another one, for instance “box”")
       }
       return text
     case .refused:
       throw Refusal(problem: "is not allowed: it makes Graphviz read files or misread text")
     }
   }
+}
+
+extension AttributeKind {
+  /// The shapes that need no file. Graphviz draws a box in place of others, and says so once per process only.
+  private static let shapes = Set(
+    """
+    Mcircle Mdiamond Msquare assembly box box3d cds circle component cylinder diamond doublecircle doubleoctagon egg ellipse \
+    fivepoverhang folder hexagon house insulator invhouse invtrapezium invtriangle larrow lpromoter none note noverhang \
+    octagon oval parallelogram pentagon plain plaintext point polygon primersite promoter proteasesite proteinstab rarrow \
+    rect rectangle restrictionsite ribosite rnastab rpromoter septagon signature square star tab terminator \
+    threepoverhang trapezium triangle tripleoctagon underline utr
+    """.split(separator: " ").map(String.init)
+  )
 }
 
 /// Why a value can't be written, as the end of a sentence about its place.

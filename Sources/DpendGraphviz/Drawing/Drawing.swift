@@ -44,13 +44,11 @@ struct Drawing: ~Copyable {
   }
 
   private func check(_ rendering: dpend_rendering) throws(GraphvizError) {
-    // Graphviz draws a box in place of a shape that it doesn't know.
-    let unknownShapes = warnings.filter { $0.contains("unknown shape") }
-    let errors = messages(isError: true) + unknownShapes
+    let errors = messages(isError: true)
     let message = errors.isEmpty ? "it gave no reason" : errors.joined(separator: "; ")
     switch rendering.status {
-    case DPEND_RENDERED where unknownShapes.isEmpty: return
-    case DPEND_RENDERED, DPEND_NOT_LAID_OUT: throw .notLaidOut(engine: engine, message: message)
+    case DPEND_RENDERED: return
+    case DPEND_NOT_LAID_OUT: throw .notLaidOut(engine: engine, message: message)
     case DPEND_NOT_DRAWN: throw .notDrawn(format: formats[rendering.output_count], message: message)
     case DPEND_NOT_READ: throw .notRead(message: message)
     default: throw .notStarted(message: message)

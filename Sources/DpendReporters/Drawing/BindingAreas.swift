@@ -26,11 +26,13 @@ struct BindingAreas {
   ///
   /// - Parameters:
   ///   - graph: The graph.
+  ///   - bindings: The indices of the bindings to divide; all when nil.
   ///   - dividesModules: Whether large modules are divided by their folders.
-  init(_ graph: BindingGraph, dividesModules: Bool = true) {
+  init(_ graph: BindingGraph, of bindings: [Int]? = nil, dividesModules: Bool = true) {
     var areas: [Area] = []
     var areaOf: [Int: String] = [:]
-    for module in Dictionary(grouping: graph.bindings.indices, by: { graph.bindings[$0].module }).sorted(by: { $0.key < $1.key }) {
+    let modules = Dictionary(grouping: bindings ?? Array(graph.bindings.indices)) { graph.bindings[$0].module }
+    for module in modules.sorted(by: { $0.key < $1.key }) {
       let placed = module.value.map { index -> Placed in
         (index, graph.bindings[index].location.file.split(separator: "/").dropLast())
       }

@@ -56,7 +56,10 @@ public struct Drawing: Hashable, Sendable {
     public var title: String
 
     /// What else there is to say, in words.
-    public var details: [String]
+    public var details: [String] = []
+
+    /// What must not be overlooked, in words.
+    public var warnings: [String] = []
 
     /// The scope, which the coloured mark repeats.
     public var scope: Scope?

@@ -3,18 +3,21 @@ import DpendGraph
 
 /// Collects the nodes and edges of a picture of bindings.
 struct DrawingBuilder {
-  /// How keys that nothing provides are shown.
-  enum MissingKeys {
+  /// How what isn't a binding is shown: missing keys and values from outside.
+  enum Density {
     /// As nodes of their own.
     case nodes
 
-    /// As words on those that need them, where there are too many.
+    /// As words on the bindings that need them, where there are too many.
     case words
   }
 
+  /// The most bindings between which a request may leave the choice for each to be drawn.
+  private static let mostRivals = 6
+
   private let drawings: GraphDrawings
   private let groupOf: [String: Int]
-  private let missingKeys: MissingKeys
+  private let density: Density
 
   private(set) var nodes: [Drawing.Node] = []
   private(set) var edges: [Drawing.Edge] = []
@@ -37,11 +40,11 @@ struct DrawingBuilder {
   /// - Parameters:
   ///   - drawings: What the picture is of.
   ///   - groups: For each area its index.
-  ///   - missing: How keys that nothing provides are shown.
-  init(_ drawings: GraphDrawings, groups: [String: Int], missing: MissingKeys) {
+  ///   - density: How what isn't a binding is shown.
+  init(_ drawings: GraphDrawings, groups: [String: Int], density: Density) {
     self.drawings = drawings
     groupOf = groups
-    missingKeys = missing
+    self.density = density
   }
 
   /// Adds a binding, unless it is there.
@@ -60,8 +63,9 @@ struct DrawingBuilder {
     guard let source = places[.binding(edge.source)] else { return }
     let name: NodeName
     switch edge.target {
+    case .binding where marks.rivals(ofEdge: index) > Self.mostRivals: return
     case .binding(let target): name = .binding(target)
-    case .missing where missingKeys == .words: return
+    case .missing where density == .words, .runtimeValue where density == .words: return
     case .missing(let target):
       name = .missing(target)
       add(name, missingNode(for: target, group: group))
@@ -122,9 +126,10 @@ extension DrawingBuilder {
       group: group.flatMap { groupOf[$0] },
       kind: binding.nodeKind(in: graph),
       title: binding.type.description,
-      details: details(of: binding) + missingWords(for: index),
+      details: details(of: binding) + outside(of: index),
+      warnings: warnings(about: index),
       scope: binding.scope,
-      marks: focus + root + (missingWords(for: index).isEmpty ? [] : [.missing]) + marks.cycles(ofBinding: index).map { .cycle($0) },
+      marks: focus + root + marks.cycles(ofBinding: index).map { .cycle($0) },
       tooltip: "\(binding.factoryTitle)\n\(binding.location)",
       target: names.map { PageTarget($0.binding(index)) }
     )
@@ -132,6 +137,7 @@ extension DrawingBuilder {
 
   private func details(of binding: Binding) -> [String] {
     let keys = binding.keys.map(\.type).filter { $0 != binding.type }.map(\.description)
+      .sorted { ($0.count, $0) < ($1.count, $1) }
     let tags = Set(binding.keys.compactMap(\.tag?.name)).sorted().map { "#" + $0 }
     let provides = keys.first.map { ["as \($0)" + (keys.count > 1 ? " +\(keys.count - 1)" : "")] } ?? []
     let scope = binding.scope == .unique ? [] : [binding.scope.title]
@@ -139,10 +145,21 @@ extension DrawingBuilder {
     return provides + tags + scope + condition
   }
 
-  private func missingWords(for index: Int) -> [String] {
-    guard missingKeys == .words else { return [] }
-    let count = graph.outgoing[index].count { if case .missing = graph.edges[$0].target { true } else { false } }
-    return count == 0 ? [] : ["\(count) missing"]
+  /// What is wrong with the needs of a binding and not drawn.
+  private func warnings(about index: Int) -> [String] {
+    let edges = graph.outgoing[index]
+    let missing = edges.count { if case .missing = graph.edges[$0].target { true } else { false } }
+    let crowded = Dictionary(grouping: edges.filter { marks.rivals(ofEdge: $0) > Self.mostRivals }) {
+      graph.edges[$0].request
+    }
+    return (density == .words && missing > 0 ? ["\(missing) missing"] : [])
+      + crowded.sorted { $0.key < $1.key }.map { "any of \($0.value.count) could be meant" }
+  }
+
+  /// How many values from outside a binding takes, where they aren't drawn.
+  private func outside(of index: Int) -> [String] {
+    let count = graph.outgoing[index].count { graph.edges[$0].resolution == .runtimeValue }
+    return density == .words && count > 0 ? ["\(count) from outside"] : []
   }
 
   private func missingNode(for index: Int, group: String?) -> Drawing.Node {
@@ -151,7 +168,7 @@ extension DrawingBuilder {
       group: group.flatMap { groupOf[$0] },
       kind: .missing,
       title: missing.key.description,
-      details: ["missing", "asked for by \(missing.edges.count)"],
+      warnings: ["missing", "asked for by \(missing.edges.count)"],
       marks: [.missing],
       tooltip: "nothing provides \(missing.key)",
       target: names.map { _ in PageTarget(PageNames.findings) }
@@ -177,14 +194,14 @@ extension DrawingBuilder {
     let kind = EdgeKind(edge, request)
     let cycles = marks.cycles(ofEdge: index)
     var edgeMarks = cycles.map { Drawing.Mark.cycle($0) }
-    if marks.isAmbiguous(index) { edgeMarks.append(.ambiguous) }
+    if marks.rivals(ofEdge: index) > 0 { edgeMarks.append(.ambiguous) }
     if case .missing = edge.target { edgeMarks.append(.missing) }
     let needed = "\(graph.bindings[edge.source].title) needs \(edge.alternative.key)"
     return Drawing.Edge(
       source: source,
       destination: destination,
       kind: kind,
-      label: cycles.first.map { "cycle \($0)" } ?? (marks.isAmbiguous(index) ? "one of these" : kind.word),
+      label: cycles.first.map { "cycle \($0)" } ?? (marks.rivals(ofEdge: index) > 0 ? "one of these" : kind.word),
       marks: edgeMarks,
       count: 1,
       tooltip: "\(needed) (\(request.label ?? request.name))\n\(request.location)"

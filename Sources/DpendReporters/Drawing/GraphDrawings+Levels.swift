@@ -2,8 +2,19 @@ import DpendAnalysis
 import DpendGraph
 
 extension GraphDrawings {
-  /// The most keys that nothing provides which a picture of a whole graph shows as nodes of their own.
-  private static let mostMissingNodes = 40
+  /// The most missing keys and values from outside that a picture shows as nodes of their own.
+  private static let mostExtraNodes = 40
+
+  /// How a picture shows what some bindings need and no binding provides.
+  func density(around bindings: some Sequence<Int>) -> DrawingBuilder.Density {
+    let extra = bindings.flatMap { graph.outgoing[$0] }.map { graph.edges[$0].target }.filter { target in
+      switch target {
+      case .missing, .runtimeValue: true
+      case .binding, .nothing: false
+      }
+    }
+    return Set(extra).count <= Self.mostExtraNodes ? .nodes : .words
+  }
 
   /// The picture of the whole graph at a level, or at the first level above that can be read.
   ///
@@ -30,10 +41,9 @@ extension GraphDrawings {
   }
 
   /// Every binding, in areas by module.
-  private func bindings(name: String) -> Drawing {
+  func bindings(name: String) -> Drawing {
     let areas = BindingAreas(graph)
-    let showsMissing = graph.missing.count <= Self.mostMissingNodes
-    var builder = builder(groups: areas.indices, missing: showsMissing ? .nodes : .words)
+    var builder = builder(groups: areas.indices, density: density(around: graph.bindings.indices))
     for index in graph.bindings.indices { builder.addBinding(index, group: areas.name(of: index)) }
     for index in graph.bindings.indices { builder.addEdges(from: index, group: areas.name(of: index)) }
     return builder.drawing(
@@ -65,7 +75,7 @@ extension DrawingLevel: Comparable {
   /// component or module gains nothing from a picture of one node.
   fileprivate func fitsBudget(_ graph: BindingGraph) -> Bool {
     switch self {
-    case .binding: return graph.bindings.count + graph.runtimeValues.count <= 400 && graph.edges.count <= 1_200
+    case .binding: return graph.bindings.count <= 400 && graph.edges.count <= 1_200
     case .component:
       let components = Set(graph.bindings.map { [$0.module, $0.component.rawValue] })
       return components.count > 1 && components.count <= 120

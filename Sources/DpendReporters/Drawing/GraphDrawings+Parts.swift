@@ -11,9 +11,12 @@ extension GraphDrawings {
   public func neighborhood(of focus: [Int], depth: Int, name: String) -> Drawing {
     let needed = reachable(from: focus, steps: depth) { graph.dependencies(of: $0) }
     let asking = reachable(from: focus, steps: depth) { graph.consumers(of: $0) }
+    let leaving = depth == 0 ? [] : reachable(from: focus, steps: depth - 1) { graph.dependencies(of: $0) }
+    let reaching = depth == 0 ? [] : reachable(from: focus, steps: depth - 1) { graph.consumers(of: $0) }
     let title = focus.map { graph.bindings[$0].title }.joined(separator: ", ")
     return part(
       bindings: Set(needed + asking).sorted(),
+      edges: Set(leaving.flatMap { graph.outgoing[$0] } + reaching.flatMap { graph.incoming[$0] }),
       focus: Set(focus),
       name: name,
       title: title,
@@ -28,6 +31,7 @@ extension GraphDrawings {
     let asking = own.flatMap { graph.consumers(of: $0) }
     return part(
       bindings: Set(own + needed + asking).sorted(),
+      edges: Set(own.flatMap { graph.outgoing[$0] + graph.incoming[$0] }),
       focus: Set(own),
       name: name,
       title: module,
@@ -44,6 +48,7 @@ extension GraphDrawings {
     let cycle = marks.cycles[index]
     return part(
       bindings: cycle.bindings,
+      edges: Set(cycle.bindings.flatMap { graph.outgoing[$0] }),
       focus: Set(cycle.bindings),
       name: name,
       title: "Cycle \(index + 1)",
@@ -51,26 +56,27 @@ extension GraphDrawings {
     )
   }
 
-  /// The given bindings in areas by module, with the edges that one of the focused ones has a part in.
-  private func part(bindings: [Int], focus: Set<Int>, name: String, title: String, summary: String) -> Drawing {
-    let modules = Set(bindings.map { graph.bindings[$0].module }).sorted()
-    var builder = builder(groups: Dictionary(uniqueKeysWithValues: modules.enumerated().map { ($1, $0) }))
+  /// The given bindings and edges, in areas by module.
+  private func part(
+    bindings: [Int],
+    edges: Set<Int>,
+    focus: Set<Int>,
+    name: String,
+    title: String,
+    summary: String
+  ) -> Drawing {
+    let areas = BindingAreas(graph, of: bindings)
+    var builder = builder(groups: areas.indices, density: density(around: focus))
     for index in bindings {
       let isFocus = focus.count == 1 && focus.contains(index)
-      builder.addBinding(index, group: graph.bindings[index].module, isFocus: isFocus)
+      builder.addBinding(index, group: areas.name(of: index), isFocus: isFocus)
     }
-    for index in bindings {
-      for edge in graph.outgoing[index] {
-        let reachesFocus = graph.edges[edge].binding.map(focus.contains) ?? false
-        guard focus.contains(index) || reachesFocus else { continue }
-        builder.addEdge(edge, group: graph.bindings[index].module)
-      }
-    }
+    for index in edges.sorted() { builder.addEdge(index, group: areas.name(of: graph.edges[index].source)) }
     var drawing = builder.drawing(
       name: name,
       title: title,
       summary: summary,
-      groups: modules.map { Drawing.Group(title: $0, target: target(ofModule: $0)) },
+      groups: areas.groups { target(ofModule: $0) },
       hasLegend: false
     )
     drawing.widthLimit = Drawing.besideNavigation

@@ -24,7 +24,7 @@ public struct GraphDrawings: Sendable {
   func target(ofModule module: String) -> PageTarget? { names.map { PageTarget($0.module(module)) } }
 
   /// A builder of a picture with the given areas.
-  func builder(groups: [String: Int], missing: DrawingBuilder.MissingKeys = .nodes) -> DrawingBuilder {
-    DrawingBuilder(self, groups: groups, missing: missing)
+  func builder(groups: [String: Int], density: DrawingBuilder.Density) -> DrawingBuilder {
+    DrawingBuilder(self, groups: groups, density: density)
   }
 }

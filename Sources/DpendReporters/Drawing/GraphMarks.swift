@@ -8,7 +8,7 @@ struct GraphMarks: Sendable {
 
   private var cyclesByBinding: [Int: [Int]] = [:]
   private var cyclesByEdge: [Int: [Int]] = [:]
-  private var ambiguousEdges: Set<Int> = []
+  private var rivalsByEdge: [Int: Int] = [:]
 
   init(_ result: AnalysisResult) {
     let graph = result.graph
@@ -21,7 +21,7 @@ struct GraphMarks: Sendable {
     for (index, edge) in graph.edges.enumerated() {
       guard let target = edge.binding, ambiguous.contains(graph.bindings[target].id) else { continue }
       let rivals = graph.outgoing[edge.source].count { graph.edges[$0].request == edge.request }
-      if rivals > 1, edge.alternative.cardinality != .many { ambiguousEdges.insert(index) }
+      if rivals > 1, edge.alternative.cardinality != .many { rivalsByEdge[index] = rivals }
     }
   }
 
@@ -31,6 +31,6 @@ struct GraphMarks: Sendable {
   /// The numbers of the cycles that run through an edge.
   func cycles(ofEdge index: Int) -> [Int] { cyclesByEdge[index] ?? [] }
 
-  /// Whether another binding meets the same request as well.
-  func isAmbiguous(_ index: Int) -> Bool { ambiguousEdges.contains(index) }
+  /// How many bindings meet the request of an edge that means one of them; 0 where it is clear which.
+  func rivals(ofEdge index: Int) -> Int { rivalsByEdge[index] ?? 0 }
 }

@@ -16,6 +16,22 @@ public struct PictureBook: Sendable {
     self.pictures = pictures
   }
 
+  /// The names of the pictures that could not be drawn, sorted, with what went wrong.
+  public var failures: [(name: String, reason: String)] {
+    pictures.compactMap { name, picture in picture.failure.map { (name, $0) } }.sorted { $0.0 < $1.0 }
+  }
+
+  /// The files of the pictures: each as SVG that stands alone and as DOT.
+  public var files: [OutputFile] {
+    pictures.sorted { $0.key < $1.key }.flatMap { name, picture -> [OutputFile] in
+      guard case .drawn(let svg, let dot) = picture else { return [] }
+      return [
+        OutputFile(path: "pictures/\(name).svg", text: svg.standalone(root: "../", theme: .auto)),
+        OutputFile(path: "pictures/\(name).dot", text: dot),
+      ]
+    }
+  }
+
   /// The step of the widest picture.
   var widestStep: Int { pictures.values.compactMap(\.svg).map { DiagramTheme.widthStep(for: $0.width) }.max() ?? 1 }
 

@@ -50,7 +50,7 @@ public struct SVGPicture: Hashable, Sendable {
   /// The picture as a file of its own, whose theme follows the reader's unless one is given.
   ///
   /// - Parameter root: The path of the folder above all pages, as seen from the file.
-  func standalone(root: String, theme: DiagramTheme.Choice) -> String {
+  public func standalone(root: String, theme: DiagramTheme.Choice) -> String {
     let size = "width=\"\(Int(width.rounded(.up)))pt\" height=\"\(Int(height.rounded(.up)))pt\""
     return """
       <svg xmlns="http://www.w3.org/2000/svg" class="picture" \(size) viewBox="\(viewBox)" role="group" \

@@ -5,7 +5,7 @@ import DpendKit
 import DpendReporters
 import DpendTemplates
 
-struct Docs: ParsableCommand {
+struct Docs: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Write the documentation: HTML pages, Markdown pages and pictures.",
     discussion: "The pages can be opened from the disk: index.html first, or markdown/index.md."
@@ -29,23 +29,53 @@ struct Docs: ParsableCommand {
   @Flag(help: "Write nothing; exit with 1 when the pages in the folder are stale.")
   var check = false
 
-  func run() throws {
+  func run() async throws {
     var run = try ProjectRun(input)
-    let folder = templates
-    let templates: Templates = try run.orExit { () throws(WorkProblem) in try TemplateFolder.templates(in: folder) }
-    let document = ReportDocument(
-      run.result,
-      title: title ?? run.configuration.title ?? "Dependency graph",
-      container: .omitted("The container is not shown.")
-    )
-    let pictures = DiagramRenderer().pictures(of: document.figures.map(\.drawing))
-    let result = run.result
+    let own = templates
+    let templates: Templates = try run.orExit { () throws(WorkProblem) in try TemplateFolder.templates(in: own) }
+    let pages = try await documentation(&run, templates)
+    let folder = DocumentationFolder(path: output)
+    if check {
+      try report(stale: folder.staleFiles(comparedWith: pages))
+    } else {
+      run.attempt { () throws(WorkProblem) in try folder.write(pages) }
+    }
+    run.summarizeFindings()
+    try run.finish(failingOn: gate.failOn)
+  }
+
+  private func documentation(_ run: inout ProjectRun, _ templates: Templates) async throws -> [OutputFile] {
+    let title = title ?? run.configuration.title ?? "Dependency graph"
+    let container = ContainerListing.omitted("The container is not shown.")
+    var document = ReportDocument(run.result, title: title, container: container)
+    let pictures = await DiagramRenderer(pool: run.renderPool).pictures(of: document.figures.map(\.drawing))
+    if !pictures.failures.isEmpty {
+      run.result = run.result.adding(pictures.failures.map { Finding(omitting: $0.name, because: $0.reason) })
+      document = ReportDocument(run.result, title: title, container: container)
+    }
     let files = run.files
     let sources = SourceLinks(base: sourceURL ?? run.configuration.sourceURL) { files.relativeToRepository($0) }
     let site = HTMLSite(document, pictures: pictures, sources: sources, templates: templates)
-    let pages = try site.files(for: result) + MarkdownSite(document, pictures: pictures, sources: sources).files
-    run.attempt { () throws(WorkProblem) in try DocumentationFolder(path: output).write(pages) }
-    run.summarizeFindings()
-    try run.finish(failingOn: gate.failOn)
+    return try site.files(for: run.result) + MarkdownSite(document, pictures: pictures, sources: sources).files
+      + pictures.files
+  }
+
+  private func report(stale files: [String]) throws {
+    if files.isEmpty { return }
+    for file in files { StandardError.print("\(output)/\(file): error: the page is stale") }
+    StandardError.print("dpend: \(files.count.of("page")) in \(output) must be written again: dpend docs -o \(output)")
+    throw ExitCode(1)
+  }
+}
+
+extension Finding {
+  /// Says that a picture is missing.
+  fileprivate init(omitting picture: String, because reason: String) {
+    self.init(
+      rule: .diagramOmitted,
+      severity: .warning,
+      message: "the picture '\(picture)' could not be drawn: \(reason)",
+      location: nil
+    )
   }
 }

@@ -1,7 +1,8 @@
 public import ArgumentParser
 import DpendCollectors
 public import DpendGraph
-import DpendReporters
+public import DpendGraphviz
+public import DpendReporters
 
 /// The name of a dialect in the registry.
 struct DialectName: ExpressibleByArgument {
@@ -51,3 +52,14 @@ struct GraphFormat: ExpressibleByArgument {
 }
 
 extension Severity: ExpressibleByArgument {}
+extension DrawingLevel: ExpressibleByArgument {}
+extension DiagramTheme.Choice: ExpressibleByArgument {}
+
+extension LayoutEngine: ExpressibleByArgument {
+  public init?(argument: String) {
+    guard argument != LayoutEngine.nop2.rawValue else { return nil }
+    self.init(rawValue: argument)
+  }
+
+  public static var allValueStrings: [String] { allCases.filter { $0 != .nop2 }.map(\.rawValue) }
+}

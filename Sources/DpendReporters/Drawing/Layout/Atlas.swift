@@ -1,12 +1,16 @@
-public import DpendGraphviz
 import DpendGraph
+import DpendGraphviz
 
 /// A layout for pictures that are too large for `dot` alone, which would make them many times as wide as a page.
 ///
 /// Each area is laid out by itself: its connected parts by `dot`, one by one, packed side by side. The areas stand in rows, those
 /// that need above those that are needed, no row wider than the limit, and edges between areas are curves that run together where
 /// they lead the same way.
-public struct Atlas: Sendable {
+struct Atlas: Sendable {
+  /// The largest part that is laid out by `dot`, which takes minutes for parts with many more edges; larger ones are packed
+  /// node by node, in the order of their depth.
+  private static let largestPart = (nodes: 120, edges: 300)
+
   /// A part of an area whose nodes are connected inside it.
   struct Part: Sendable {
     /// The area; nil for the nodes outside of all areas.
@@ -34,7 +38,7 @@ public struct Atlas: Sendable {
   /// The graphs to lay out with `dot` first, in the order in which ``graph(from:)`` wants them.
   ///
   /// The last of them holds the titles of the areas and the entries of the legend, which are only to be measured.
-  public var graphsOfParts: [Graph] { parts.map(graph) + [measured] }
+  var graphsOfParts: [Graph] { parts.map(graph) + [measured] }
 
   private var measured: Graph {
     Graph(
@@ -47,7 +51,7 @@ public struct Atlas: Sendable {
   /// The whole picture, with a place for everything, to be printed as it stands.
   ///
   /// - Parameter laidOut: What Graphviz made of ``graphsOfParts``.
-  public func graph(from laidOut: [LaidOutGraph]) -> Graph {
+  func graph(from laidOut: [LaidOutGraph]) -> Graph {
     AtlasComposition(self, laidOut).graph
   }
 
@@ -69,9 +73,27 @@ public struct Atlas: Sendable {
       members.append(connected)
     }
     let edges = Dictionary(grouping: inner) { partOf[drawing.edges[$0].source] }
-    return members.enumerated().map { index, nodes in
-      Part(group: drawing.nodes[nodes[0]].group, nodes: nodes, edges: edges[index] ?? [])
+    return members.enumerated().flatMap { index, nodes -> [Part] in
+      let group = drawing.nodes[nodes[0]].group
+      let edges = edges[index] ?? []
+      if nodes.count <= largestPart.nodes, edges.count <= largestPart.edges {
+        return [Part(group: group, nodes: nodes, edges: edges)]
+      }
+      return inOrderOfDepth(nodes, drawing).map { Part(group: group, nodes: [$0], edges: []) }
     }
+  }
+
+  /// Nodes with those that need most steps to the end first.
+  private static func inOrderOfDepth(_ nodes: [Int], _ drawing: Drawing) -> [Int] {
+    let places = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1, $0) })
+    var successors: [[Int]] = Array(repeating: [], count: nodes.count)
+    for edge in drawing.edges {
+      if let source = places[edge.source], let destination = places[edge.destination] {
+        successors[source].append(destination)
+      }
+    }
+    let depths = longestPathLengths(count: nodes.count) { successors[$0] }
+    return nodes.indices.sorted { (depths[$1], $0) < (depths[$0], $1) }.map { nodes[$0] }
   }
 
   /// A part as a graph, in which rows that would be too wide are broken by edges that can't be seen.

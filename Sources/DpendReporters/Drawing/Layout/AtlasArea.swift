@@ -16,7 +16,8 @@ struct AtlasArea {
 
   init(group: Int?, parts: [(index: Int, size: Shelves.Size)], widthLimit: Double) {
     self.group = group
-    let sorted = parts.sorted { ($1.size.height, $0.index) < ($0.size.height, $1.index) }
+    // Parts of one height keep their order.
+    let sorted = parts.sorted { ($1.size.height.rounded(), $0.index) < ($0.size.height.rounded(), $1.index) }
     let sizes = sorted.map(\.size)
     let surface = sizes.reduce(0) { $0 + ($1.width + Self.gap) * ($1.height + Self.gap) }
     let widest = sizes.map(\.width).max() ?? 0

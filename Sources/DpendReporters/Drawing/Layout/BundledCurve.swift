@@ -24,13 +24,14 @@ struct BundledCurve {
 
   /// Draws a curve.
   init(from source: End, to target: End) {
-    let way = Way(source.area, target.area)
+    let isInside = source.area == target.area
+    let way = isInside ? Way(source.box.rectangle, target.box.rectangle) : Way(source.area, target.area)
     let start = source.box.side(way.exit)
     let end = target.box.side(way.entry)
     let straight = (start.toward(end, by: 1 / 3), start.toward(end, by: 2 / 3))
     let controls = [
-      straight.0.toward(way.leaving(source.area, start, end), by: Self.strength),
-      straight.1.toward(way.reaching(target.area, start, end), by: Self.strength),
+      straight.0.toward(way.leaving(source.area, start, end), by: isInside ? 0 : Self.strength),
+      straight.1.toward(way.reaching(target.area, start, end), by: isInside ? 0 : Self.strength),
     ]
     let before = end.moved(way.entry, by: Self.arrow)
     points = Self.spline(through: [start] + controls + [before])
@@ -54,7 +55,7 @@ struct BundledCurve {
 }
 
 /// A box by its corners.
-struct Rectangle {
+struct Rectangle: Hashable {
   let minX: Double
   let minY: Double
   let maxX: Double
@@ -121,6 +122,15 @@ private enum Side {
 }
 
 extension LaidOutGraph.Box {
+  fileprivate var rectangle: Rectangle {
+    Rectangle(
+      minX: center.x - width / 2,
+      minY: center.y - height / 2,
+      maxX: center.x + width / 2,
+      maxY: center.y + height / 2
+    )
+  }
+
   /// The middle of a side.
   fileprivate func side(_ side: Side) -> Point {
     switch side {

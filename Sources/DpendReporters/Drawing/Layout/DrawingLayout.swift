@@ -1,15 +1,15 @@
 public import DpendGraphviz
 
 /// How a drawing becomes a picture: parts that Graphviz lays out first, if any, and the graph that is made of them.
-public enum DrawingLayout: Sendable {
-  /// One graph that Graphviz lays out whole.
-  case whole(Graph, LayoutEngine)
-
-  /// Parts that `dot` lays out one by one, and their composition.
-  case atlas(Atlas)
-
+public struct DrawingLayout: Sendable {
   /// The most nodes of a picture that is laid out whole; more of them make it too wide to be read.
   private static let largestWhole = 26
+
+  /// The drawing as one graph, in which nothing has a place yet: the same on every machine.
+  public let source: Graph
+
+  private let engine: LayoutEngine
+  private let atlas: Atlas?
 
   /// Chooses the layout of a drawing.
   ///
@@ -19,13 +19,20 @@ public enum DrawingLayout: Sendable {
   ///   - theme: Whose colours to use; those of the light theme serve as well for one that follows the reader's.
   public init(of drawing: Drawing, engine: LayoutEngine? = nil, theme: DiagramTheme.Choice = .auto) {
     let style = DrawingStyle(drawing, theme: theme)
-    if let engine {
-      self = .whole(Self.graph(of: drawing, style), engine)
-    } else if drawing.nodes.count > Self.largestWhole || drawing.hasLegend {
-      self = .atlas(Atlas(drawing, style))
-    } else {
-      self = .whole(Self.graph(of: drawing, style), .dot)
-    }
+    let isLarge = drawing.nodes.count > Self.largestWhole || drawing.hasLegend
+    source = Self.graph(of: drawing, style)
+    self.engine = engine ?? .dot
+    atlas = engine == nil && isLarge ? Atlas(drawing, style) : nil
+  }
+
+  /// The graphs to lay out with `dot` first.
+  public var graphsOfParts: [Graph] { atlas?.graphsOfParts ?? [] }
+
+  /// The graph to draw, and the engine to draw it with.
+  ///
+  /// - Parameter parts: What Graphviz made of ``graphsOfParts``, in their order.
+  public func graph(from parts: [LaidOutGraph]) -> (graph: Graph, engine: LayoutEngine) {
+    atlas.map { ($0.graph(from: parts), .nop2) } ?? (source, engine)
   }
 
   /// The drawing as one graph, with a cluster for each area.

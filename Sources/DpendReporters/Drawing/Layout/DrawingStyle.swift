@@ -68,7 +68,7 @@ struct DrawingStyle: Sendable {
     attributes["class"] = .text((["kind-\(node.kind.rawValue)"] + node.marks.map(\.className)).joined(separator: " "))
     attributes["URL"] = address(of: node.target)
     attributes["tooltip"] = .text(node.tooltip)
-    return attributes.merging(emphasis(of: node.marks))
+    return attributes.merging(emphasis(of: node))
   }
 
   /// The attributes of an edge.
@@ -115,17 +115,22 @@ extension DrawingStyle {
   var textColor: Attributes { ["fontcolor": .text(color(.title))] }
 
   private func label(of node: Drawing.Node) -> HTMLTable {
-    let details = node.details + node.marks.compactMap(\.words)
-    let rows = details.isEmpty ? 1 : 2
-    let title = HTMLCell(["align": "left"], .bold(.text(node.title.shortened(to: Self.longestTitle))))
-    var first = [title]
-    if let scope = node.scope { first = mark(of: scope, rows: rows) + first }
-    let second = details.joined(separator: " · ").shortened(to: Self.longestDetails)
-    let small: Attributes = [
-      "point-size": .text("\(Self.smallestText)"), "color": .text(color(node.kind == .missing ? .alarm : .details)),
-    ]
-    let lines = details.isEmpty ? [first] : [first, [HTMLCell(["align": "left"], .font(small, [.text(second)]))]]
-    return HTMLTable(["border": 0, "cellborder": 0, "cellspacing": 0, "cellpadding": 1], rows: lines)
+    let details = (node.details + node.marks.compactMap(\.words)).joined(separator: " · ")
+      .shortened(to: Self.longestDetails)
+    let warnings = node.warnings.joined(separator: " · ").shortened(to: Self.longestDetails)
+    let second = [small(details, .details, isBold: false), small(warnings, .alarm, isBold: true)].compactMap { $0 }
+    var first = [HTMLCell(["align": "left"], .bold(.text(node.title.shortened(to: Self.longestTitle))))]
+    if let scope = node.scope { first = mark(of: scope, rows: 1 + second.count) + first }
+    return HTMLTable(
+      ["border": 0, "cellborder": 0, "cellspacing": 0, "cellpadding": 1],
+      rows: [first] + second.map { [HTMLCell(["align": "left"], $0)] }
+    )
+  }
+
+  private func small(_ text: String, _ role: DiagramTheme.Role, isBold: Bool) -> HTML? {
+    if text.isEmpty { return nil }
+    let font: Attributes = ["point-size": .text("\(Self.smallestText)"), "color": .text(color(role))]
+    return .font(font, [isBold ? .bold(.text(text)) : .text(text)])
   }
 
   /// The coloured mark of a scope, with room behind it.
@@ -133,20 +138,19 @@ extension DrawingStyle {
     let color = color(DiagramTheme.role(of: scope))
     return [
       HTMLCell([
-        "rowspan": .text("\(rows)"), "width": 5, "height": .text(rows == 1 ? "12" : "22"), "fixedsize": true,
+        "rowspan": .text("\(rows)"), "width": 5, "height": .text("\(2 + 10 * rows)"), "fixedsize": true,
         "bgcolor": .text(color),
       ]),
       HTMLCell(["rowspan": .text("\(rows)"), "width": 4]),
     ]
   }
 
-  private func emphasis(of marks: [Drawing.Mark]) -> Attributes {
-    if marks.contains(.missing) {
-      return ["color": .text(color(.alarm)), "fillcolor": .text(color(.alarmSurface)), "penwidth": 1.5]
-    }
-    if marks.contains(where: \.isCycle) { return ["color": .text(color(.alarm)), "penwidth": 2.2] }
-    if marks.contains(.focus) { return ["color": .text(color(.focus)), "penwidth": 2.4] }
-    return [:]
+  private func emphasis(of node: Drawing.Node) -> Attributes {
+    let alarm = AttributeValue.text(color(.alarm))
+    if node.kind == .missing { return ["color": alarm, "fillcolor": .text(color(.alarmSurface)), "penwidth": 1.5] }
+    if node.marks.contains(where: \.isCycle) { return ["color": alarm, "penwidth": 2.2] }
+    if node.marks.contains(.focus) { return ["color": .text(color(.focus)), "penwidth": 2.4] }
+    return node.warnings.isEmpty ? [:] : ["color": alarm, "penwidth": 1.2]
   }
 
   private func address(of target: PageTarget?) -> AttributeValue? {
