@@ -95,6 +95,8 @@ let package = Package(
     tests("DpendGraph"),
     tests("DpendCollectors", ["DpendGraph"]),
     tests("DpendAnalysis", ["DpendGraph"]),
+    tests("DpendKit", ["DpendAnalysis", "DpendCollectors", "DpendGraph", "DpendReporters"]),
+    tests("dpend"),
     tests("DpendTemplates"),
     tests("DpendGraphviz"),
   ],

@@ -33,11 +33,17 @@ struct ProjectRun {
       self.configuration = configuration
       result = outcome.result
       files = outcome.files
+      if options.verbose { tellWhatWasRead() }
       outcome.problems.forEach { report($0) }
     } catch {
       StandardError.print("error: \(error)")
       throw ExitCode(2)
     }
+  }
+
+  private func tellWhatWasRead() {
+    for module in result.graph.modules { StandardError.print("dpend: \(module.name): \(module.files.of("file"))") }
+    StandardError.print("dpend: \(result.graph.bindings.count.of("binding")), \(result.metrics.edges.of("need"))")
   }
 
   /// What reporters need to know.

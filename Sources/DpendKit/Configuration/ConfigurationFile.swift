@@ -45,12 +45,12 @@ public struct ConfigurationFile {
     var result = configuration
     let folder = (path as NSString).deletingLastPathComponent
     for entry in entries {
-      for value in entry.values {
-        guard let text = value.scalar?.string else {
+      for (position, value) in entry.values.enumerated() {
+        guard let text = value.scalar?.string, value.null == nil else {
           throw problem("'\(entry.setting.name)' takes a text or a list of texts", at: value)
         }
         do {
-          try entry.setting.apply(text, folder, &result, value == entry.values.first)
+          try entry.setting.apply(text, folder, &result, position == 0)
         } catch {
           throw problem("'\(entry.setting.name)': \(error)", at: value)
         }

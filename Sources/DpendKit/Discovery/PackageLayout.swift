@@ -16,7 +16,7 @@ struct PackageLayout {
   }
 
   /// Where a target is looked for when the manifest names no folder.
-  private static let conventionalFolders = ["Sources", "Source", "src", "srcs"]
+  private static let conventionalFolders = ["Sources", "Source", "src", "srcs", "Plugins"]
 
   private var packages: [String: Package?] = [:]
 
