@@ -169,6 +169,16 @@ extension CanonicalType {
     return found
   }
 
+  /// How many types it is made of, itself included.
+  public var size: Int {
+    var count = 0
+    _ = mapParts { part in
+      count += 1
+      return part
+    }
+    return count
+  }
+
   /// How many types lie inside one another, at most.
   public var depth: Int {
     switch self {

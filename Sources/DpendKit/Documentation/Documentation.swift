@@ -29,7 +29,9 @@ public struct Documentation: Sendable {
   ///
   /// - Parameter outcome: What a run of the pipeline gave.
   /// - Throws: ``WorkProblem`` when a template of the user's can't be filled in.
-  public func files(for outcome: Pipeline.Outcome) async throws(WorkProblem) -> (
+  public func files(
+    for outcome: Pipeline.Outcome
+  ) async throws(WorkProblem) -> (
     files: [OutputFile], result: AnalysisResult
   ) {
     var result = outcome.result

@@ -22,7 +22,8 @@ extension GraphDrawings {
   ///   - level: What the nodes are to stand for.
   ///   - name: The name of the picture's files.
   public func whole(level: DrawingLevel, name: String) -> Drawing {
-    let shown = DrawingLevel.allCases.reversed()
+    let shown =
+      DrawingLevel.allCases.reversed()
       .first { $0 <= level && ($0 == .module || $0.fitsBudget(graph)) } ?? .module
     var drawing =
       switch shown {

@@ -14,7 +14,11 @@ extension ReportPage {
         """,
       sections: [
         ReportSection(anchor: "verdict", title: "Verdict", blocks: [verdict(context), numbers(context)]),
-        ReportSection(anchor: "modules", title: "Modules", blocks: [moduleFigure(context), moduleTable(context, modules)]),
+        ReportSection(
+          anchor: "modules",
+          title: "Modules",
+          blocks: [moduleFigure(context), moduleTable(context, modules)]
+        ),
         ReportSection(anchor: "most-needed", title: "What most depends on", blocks: [.table(mostNeeded(context))]),
       ] + outside(context)
     )

@@ -4,7 +4,10 @@ import Foundation
 
 /// What is read and how it is understood: the options that all commands share.
 struct InputOptions: ParsableArguments {
-  @Argument(help: "Files and folders to read; folders are searched for .swift files. (default: the configuration's sources, else the current folder)")
+  @Argument(
+    help:
+      "Files and folders to read; folders are searched for .swift files. (default: the configuration's sources, else the current folder)"
+  )
   var paths: [String] = []
 
   @Option(help: ArgumentHelp("Take classes whose whole qualified name matches as bindings.", valueName: "regex"))
@@ -31,7 +34,12 @@ struct InputOptions: ParsableArguments {
   @Flag(help: "Read tests too.")
   var includeTests = false
 
-  @Option(help: ArgumentHelp("The configuration. (default: .dpend.yml in the current folder or the one to read)", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "The configuration. (default: .dpend.yml in the current folder or the one to read)",
+      valueName: "file"
+    )
+  )
   var config: String?
 
   @Option(help: ArgumentHelp("How many files are read and pictures drawn at a time.", valueName: "n"))

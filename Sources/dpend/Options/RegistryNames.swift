@@ -31,7 +31,9 @@ struct FindingFormat: ExpressibleByArgument {
   }
 
   init?(argument: String) {
-    guard let reporter = ReporterRegistry.reporters(for: .findings).first(where: { $0.name == argument }) else { return nil }
+    guard let reporter = ReporterRegistry.reporters(for: .findings).first(where: { $0.name == argument }) else {
+      return nil
+    }
     self.reporter = reporter
   }
 
@@ -45,7 +47,9 @@ struct GraphFormat: ExpressibleByArgument {
   let reporter: any Reporter
 
   init?(argument: String) {
-    guard let reporter = ReporterRegistry.reporters(for: .graph).first(where: { $0.name == argument }) else { return nil }
+    guard let reporter = ReporterRegistry.reporters(for: .graph).first(where: { $0.name == argument }) else {
+      return nil
+    }
     self.reporter = reporter
   }
 

@@ -148,7 +148,13 @@ struct AtlasComposition {
 
   private var legendGraph: PlacedLegend? {
     guard let legend = atlas.legend, !legend.entries.isEmpty, let measured = laidOut.last else { return nil }
-    return PlacedLegend(legend, measured, atlas.style, top: rows.height + AreaRows.rowGap / 2, width: max(rows.width, 640))
+    return PlacedLegend(
+      legend,
+      measured,
+      atlas.style,
+      top: rows.height + AreaRows.rowGap / 2,
+      width: max(rows.width, 640)
+    )
   }
 }
 

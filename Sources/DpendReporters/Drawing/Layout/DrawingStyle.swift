@@ -20,7 +20,9 @@ struct DrawingStyle: Sendable {
     isDark = theme == .dark
   }
 
-  private func color(_ role: DiagramTheme.Role) -> String { isDark ? DiagramTheme.dark(role) : DiagramTheme.light(role) }
+  private func color(_ role: DiagramTheme.Role) -> String {
+    isDark ? DiagramTheme.dark(role) : DiagramTheme.light(role)
+  }
 
   /// The attributes of a whole picture.
   var graph: Attributes {
@@ -44,7 +46,8 @@ struct DrawingStyle: Sendable {
   func area(_ index: Int) -> Attributes {
     let group = drawing.groups[index]
     var attributes: Attributes = [
-      "label": .html([.bold(.text(group.title))]), "labeljust": "l", "fontsize": 13, "fontcolor": .text(color(.areaTitle)),
+      "label": .html([.bold(.text(group.title))]), "labeljust": "l", "fontsize": 13,
+      "fontcolor": .text(color(.areaTitle)),
       "style": "rounded,filled", "fillcolor": .text(color(.area)), "color": .text(color(.areaLine)), "margin": 14,
       "id": .text(DrawingElement.group(index).id(in: drawing)), "class": "area",
     ]
@@ -55,7 +58,8 @@ struct DrawingStyle: Sendable {
   /// The title of an area as a node that is only measured.
   func areaTitle(_ index: Int) -> Attributes {
     [
-      "shape": "plaintext", "margin": "0,0", "fontsize": 13, "label": .html([.bold(.text(drawing.groups[index].title))]),
+      "shape": "plaintext", "margin": "0,0", "fontsize": 13,
+      "label": .html([.bold(.text(drawing.groups[index].title))]),
     ]
   }
 
