@@ -49,6 +49,8 @@ public struct Program: Sendable {
   /// - Parameters:
   ///   - arguments: The arguments.
   ///   - folder: The folder to run it in.
+  /// - Returns: What it printed, and its exit code.
+  /// - Throws: An error when it can't be run.
   public func run(_ arguments: [String], in folder: String) async throws -> Outcome {
     let ended = try await Subprocess.run(
       .path(FilePath(path)),

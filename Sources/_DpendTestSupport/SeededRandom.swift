@@ -1,4 +1,6 @@
-/// Random numbers that are the same in every run (SplitMix64: G. Steele, D. Lea, C. Flood, 2014).
+/// Random numbers that are the same in every run.
+///
+/// SplitMix64, after Guy Steele, Doug Lea and Christine Flood, "Fast Splittable Pseudorandom Number Generators", 2014.
 public struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
 

@@ -5,6 +5,8 @@ public import Foundation
 /// - Parameters:
 ///   - files: For each path in the folder the text of the file.
 ///   - work: What to do with the folder; it is given the folder's absolute path, without links.
+/// - Returns: What the work gives.
+/// - Throws: An error when the folder can't be made, and those of the work.
 public func withTemporaryFolder<Result>(
   _ files: KeyValuePairs<String, String> = [:],
   _ work: (_ folder: String) async throws -> Result

@@ -37,6 +37,7 @@ extension FunctionSignatureSyntax {
   /// - Parameters:
   ///   - file: The file that they stand in.
   ///   - spelling: What becomes of their types.
+  /// - Returns: A declaration for each parameter.
   func parameters(in file: ParsedFile, spelling: (CanonicalType) -> CanonicalType) -> [ParameterDeclaration] {
     parameterClause.parameters.map { ParameterDeclaration($0, in: file, spelling: spelling) }
   }

@@ -16,6 +16,7 @@ extension BuildCondition {
   /// - Parameters:
   ///   - conditions: The conditions of the declarations.
   ///   - outer: The condition of what is around them.
+  /// - Returns: The cases, in an order that depends on the conditions alone.
   public static func cases(of conditions: [BuildCondition], within outer: BuildCondition) -> [Case] {
     let different = conditions.reduce(into: [BuildCondition]()) { if !$0.contains($1) { $0.append($1) } }
     let open = different.filter { !$0.isImplied(by: outer) }

@@ -8,6 +8,7 @@ extension Binding {
   /// - Parameters:
   ///   - key: The key.
   ///   - role: Whether it must provide the key or can stand in.
+  /// - Returns: The binding; nil when it can't meet the key.
   func specialized(for key: Key, as role: ProviderTable.Role) -> Binding? {
     guard key.type.depth <= Self.limits.depth, key.type.size <= Self.limits.size else { return nil }
     for pattern in role == .provider ? keys : fallbackKeys where pattern.tag == key.tag {

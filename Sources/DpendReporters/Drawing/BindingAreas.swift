@@ -53,6 +53,7 @@ struct BindingAreas {
   /// The areas as groups of a picture.
   ///
   /// - Parameter target: Where more is said about a module.
+  /// - Returns: A group for each area, in the order of the areas.
   func groups(target: (String) -> PageTarget?) -> [Drawing.Group] {
     areas.map { Drawing.Group(title: $0.title, target: target($0.module)) }
   }

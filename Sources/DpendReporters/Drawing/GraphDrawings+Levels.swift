@@ -21,6 +21,7 @@ extension GraphDrawings {
   /// - Parameters:
   ///   - level: What the nodes are to stand for.
   ///   - name: The name of the picture's files.
+  /// - Returns: The picture, which says so when it shows another level.
   public func whole(level: DrawingLevel, name: String) -> Drawing {
     let shown =
       DrawingLevel.allCases.reversed()

@@ -8,6 +8,7 @@ extension GraphDrawings {
   ///   - focus: The indices of the bindings that the picture is about.
   ///   - depth: How many needs to follow, in both directions.
   ///   - name: The name of the picture's files.
+  /// - Returns: The picture.
   public func neighborhood(of focus: [Int], depth: Int, name: String) -> Drawing {
     let needed = reachable(from: focus, steps: depth) { graph.dependencies(of: $0) }
     let asking = reachable(from: focus, steps: depth) { graph.consumers(of: $0) }
@@ -44,6 +45,7 @@ extension GraphDrawings {
   /// - Parameters:
   ///   - index: The place of the cycle in the list of all.
   ///   - name: The name of the picture's files.
+  /// - Returns: The picture.
   func cycle(_ index: Int, name: String) -> Drawing {
     let cycle = marks.cycles[index]
     return part(

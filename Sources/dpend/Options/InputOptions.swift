@@ -82,6 +82,7 @@ struct InputOptions: ParsableArguments {
 }
 
 extension NamePattern: ExpressibleByArgument {
+  /// Reads an argument of the command line; nil when it can't be read.
   public init?(argument: String) {
     guard let pattern = try? NamePattern(argument) else { return nil }
     self = pattern
@@ -89,6 +90,7 @@ extension NamePattern: ExpressibleByArgument {
 }
 
 extension PathPattern: ExpressibleByArgument {
+  /// Reads an argument of the command line; nil when it can't be read.
   public init?(argument: String) {
     guard let pattern = try? PathPattern(argument) else { return nil }
     self = pattern
@@ -96,6 +98,7 @@ extension PathPattern: ExpressibleByArgument {
 }
 
 extension Configuration.ModuleFolder: ExpressibleByArgument {
+  /// Reads an argument of the command line; nil when it can't be read.
   public init?(argument: String) {
     self.init(argument)
   }

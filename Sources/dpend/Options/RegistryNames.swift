@@ -82,10 +82,12 @@ extension DrawingLevel: ExpressibleByArgument {}
 extension DiagramTheme.Choice: ExpressibleByArgument {}
 
 extension LayoutEngine: ExpressibleByArgument {
+  /// Reads an argument of the command line; nil when it can't be read.
   public init?(argument: String) {
     guard let engine = Self.placing.first(where: { $0.rawValue == argument }) else { return nil }
     self = engine
   }
 
+  /// The values that help and completion name.
   public static var allValueStrings: [String] { placing.map(\.rawValue) }
 }

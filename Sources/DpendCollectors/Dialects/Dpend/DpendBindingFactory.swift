@@ -26,6 +26,7 @@ struct DpendBindingFactory {
   ///   - keys: What it provides.
   ///   - fallbackKeys: What it can stand in for.
   ///   - precedence: Whether somebody says so on purpose.
+  /// - Returns: A binding for each initializer, or what can't be used and why.
   func initializerBindings(
     of type: TypeDeclaration,
     in condition: BuildCondition,

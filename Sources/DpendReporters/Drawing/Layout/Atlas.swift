@@ -51,6 +51,7 @@ struct Atlas: Sendable {
   /// The whole picture, with a place for everything, to be printed as it stands.
   ///
   /// - Parameter laidOut: What Graphviz made of ``graphsOfParts``.
+  /// - Returns: A graph in which every position is given.
   func graph(from laidOut: [LaidOutGraph]) -> Graph {
     AtlasComposition(self, laidOut).graph
   }

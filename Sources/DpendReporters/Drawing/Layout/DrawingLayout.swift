@@ -31,6 +31,7 @@ public struct DrawingLayout: Sendable {
   /// The graph to draw, and the engine to draw it with.
   ///
   /// - Parameter parts: What Graphviz made of ``graphsOfParts``, in their order.
+  /// - Returns: The graph and its engine.
   public func graph(from parts: [LaidOutGraph]) -> (graph: Graph, engine: LayoutEngine) {
     atlas.map { ($0.graph(from: parts), .nop2) } ?? (source, engine)
   }
