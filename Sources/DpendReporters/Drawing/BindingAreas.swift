@@ -8,15 +8,21 @@ struct BindingAreas {
   /// The fewest bindings that a folder needs for an area of its own.
   private static let smallestArea = 4
 
-  /// For each area its place among the groups.
-  let indices: [String: Int]
+  /// The areas, those of a module together.
+  let all: [Area]
 
-  private let areas: [Area]
-  private let areaOf: [Int: String]
+  private let areaOf: [Int: Int]
 
-  private struct Area {
+  /// A module, or a folder of it.
+  struct Area {
+    /// The name of the module, and those of the folders.
     let title: String
+
+    /// The module.
     let module: String
+
+    /// The indices of the bindings.
+    let members: [Int]
   }
 
   /// A binding with the folders that its file lies in, from the outside in.
@@ -30,32 +36,33 @@ struct BindingAreas {
   ///   - dividesModules: Whether large modules are divided by their folders.
   init(_ graph: BindingGraph, of bindings: [Int]? = nil, dividesModules: Bool = true) {
     var areas: [Area] = []
-    var areaOf: [Int: String] = [:]
     let modules = Dictionary(grouping: bindings ?? Array(graph.bindings.indices)) { graph.bindings[$0].module }
     for module in modules.sorted(by: { $0.key < $1.key }) {
       let placed = module.value.map { index -> Placed in
         (index, graph.bindings[index].location.file.split(separator: "/").dropLast())
       }
       let divided = dividesModules ? Self.divide(placed, title: module.key, depth: 0) : [(module.key, module.value)]
-      for (title, members) in divided {
-        areas.append(Area(title: title, module: module.key))
-        for member in members { areaOf[member] = title }
-      }
+      areas += divided.map { Area(title: $0.title, module: module.key, members: $0.members) }
     }
-    self.areas = areas
-    self.areaOf = areaOf
-    indices = Dictionary(areas.enumerated().map { ($1.title, $0) }, uniquingKeysWith: { first, _ in first })
+    all = areas
+    areaOf = Dictionary(
+      areas.enumerated().flatMap { index, area in area.members.map { ($0, index) } },
+      uniquingKeysWith: { first, _ in first }
+    )
   }
 
-  /// The area that a binding lies in.
-  func name(of binding: Int) -> String? { areaOf[binding] }
+  /// How many areas there are.
+  var count: Int { all.count }
+
+  /// The place of the area that a binding lies in; nil for one that isn't divided here.
+  func index(of binding: Int) -> Int? { areaOf[binding] }
 
   /// The areas as groups of a picture.
   ///
   /// - Parameter target: Where more is said about a module.
   /// - Returns: A group for each area, in the order of the areas.
   func groups(target: (String) -> PageTarget?) -> [Drawing.Group] {
-    areas.map { Drawing.Group(title: $0.title, target: target($0.module)) }
+    all.map { Drawing.Group(title: $0.title, target: target($0.module)) }
   }
 
   private static func divide(_ members: [Placed], title: String, depth: Int) -> [(title: String, members: [Int])] {

@@ -24,7 +24,7 @@ struct Atlas: Sendable {
   }
 
   let drawing: Drawing
-  let parts: [Part]
+  private(set) var parts: [Part]
   let legend: Legend?
   let style: DrawingStyle
 
@@ -53,7 +53,27 @@ struct Atlas: Sendable {
   /// - Parameter laidOut: What Graphviz made of ``graphsOfParts``.
   /// - Returns: A graph in which every position is given.
   func graph(from laidOut: [LaidOutGraph]) -> Graph {
-    AtlasComposition(self, laidOut).graph
+    var fitting = self
+    let fittingLaidOut = fitting.takeApart(tooWideIn: laidOut)
+    return AtlasComposition(fitting, fittingLaidOut).graph
+  }
+
+  /// Replaces the parts that came out wider than the picture may be with their nodes, one by one.
+  private mutating func takeApart(tooWideIn laidOut: [LaidOutGraph]) -> [LaidOutGraph] {
+    let limit = drawing.widthLimit - AtlasArea.frameWidth
+    var fitting: [(part: Part, laidOut: LaidOutGraph)] = []
+    for (part, graph) in zip(parts, laidOut) {
+      if graph.width <= limit || part.nodes.count == 1 {
+        fitting.append((part, graph))
+        continue
+      }
+      fitting += Self.inOrderOfDepth(part.nodes, drawing).compactMap { node in
+        let box = graph.nodes["n\(node)"]
+        return box.map { (Part(group: part.group, nodes: [node], edges: []), LaidOutGraph(node: "n\(node)", $0)) }
+      }
+    }
+    parts = fitting.map(\.part)
+    return fitting.map(\.laidOut) + laidOut.suffix(1)
   }
 
   private static func parts(of drawing: Drawing) -> [Part] {

@@ -58,6 +58,14 @@ public struct LaidOutGraph: Sendable {
     }
   }
 
+  /// A graph of one node.
+  init(node: String, _ box: Box) {
+    (width, height) = (box.width, box.height)
+    let center = Point(x: box.width / 2, y: box.height / 2)
+    nodes = [node: Box(center: center, width: box.width, height: box.height)]
+    lines = []
+  }
+
   private struct Document: Decodable {
     let bb: String
     let objects: [Object]?
