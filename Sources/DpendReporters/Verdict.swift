@@ -30,6 +30,6 @@ extension Int {
 
   /// A noun as it stands behind the number.
   func plural(of noun: String) -> String {
-    self == 1 ? noun : noun.hasSuffix("y") ? noun.dropLast() + "ies" : noun + "s"
+    self == 1 ? noun : noun + "s"
   }
 }

@@ -29,15 +29,13 @@ extension GraphDrawings {
     name: String,
     target: (BindingAreas.Area) -> PageTarget?
   ) -> Drawing {
-    var drawing = sums(
+    sums(
       of: parts,
       name: name,
       title: module,
       summary: "\(module) in \(parts.count.of("part")), by folder",
       target: target
     )
-    drawing.widthLimit = Drawing.besideNavigation
-    return drawing
   }
 
   private var liesMostlyInOneModule: Bool {
@@ -52,7 +50,7 @@ extension GraphDrawings {
     summary: String,
     target: (BindingAreas.Area) -> PageTarget?
   ) -> Drawing {
-    Drawing(
+    var drawing = Drawing(
       name: name,
       title: title,
       summary: "\(summary), and how many needs of one are met by another",
@@ -60,8 +58,10 @@ extension GraphDrawings {
       nodes: areas.all.map { area in
         Drawing.Node(
           kind: .module,
-          title: area.title,
-          details: [area.members.count.of("binding")],
+          title: area.path.last ?? "",
+          details: [area.path.dropLast().joined(separator: " / "), area.members.count.of("binding")].filter {
+            !$0.isEmpty
+          },
           marks: [],
           tooltip: area.title,
           target: target(area)
@@ -70,6 +70,8 @@ extension GraphDrawings {
       edges: summedEdges { areas.index(of: $0) },
       hasLegend: false
     )
+    drawing.widthLimit = Drawing.besideNavigation
+    return drawing
   }
 
   /// The containers and configurations of each module, with the number of needs between each two.

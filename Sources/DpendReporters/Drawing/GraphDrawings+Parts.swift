@@ -33,15 +33,18 @@ extension GraphDrawings {
 
   /// The bindings of a module or of a part of one, with those outside that they need or that need them.
   func surroundings(of own: [Int], name: String, title: String) -> Drawing {
-    let needed = own.flatMap { graph.dependencies(of: $0) }
-    let asking = own.flatMap { graph.consumers(of: $0) }
+    let around = Set(own.flatMap { graph.dependencies(of: $0) + graph.consumers(of: $0) }).subtracting(own)
+    let shown = own.count + around.count <= DrawingLevel.mostBindings ? around : []
     return part(
-      bindings: Set(own + needed + asking).sorted(),
+      bindings: shown.union(own).sorted(),
       edges: Set(own.flatMap { graph.outgoing[$0] + graph.incoming[$0] }),
       focus: Set(own),
       name: name,
       title: title,
-      summary: "The bindings of \(title), with what they need and what needs them elsewhere"
+      summary: "The bindings of \(title)"
+        + (shown.count == around.count
+          ? ", with what they need and what needs them elsewhere"
+          : "; \(around.count) elsewhere that they need or that need them are left out")
     )
   }
 

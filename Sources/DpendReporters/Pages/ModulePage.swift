@@ -41,7 +41,7 @@ extension ReportPage {
       + parts.all.enumerated().map { index, part in
         .diagram(
           "part-\(index + 1)",
-          title: part.title,
+          title: part.path.dropFirst().isEmpty ? part.title : part.path.dropFirst().joined(separator: " / "),
           of: drawings.surroundings(of: part.members, name: "\(name)-part-\(index + 1)", title: part.title)
         )
       }

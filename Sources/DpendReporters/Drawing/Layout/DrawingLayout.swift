@@ -75,7 +75,7 @@ extension Drawing {
 
 extension Drawing.Node {
   /// The width in points that the texts need, with the usual space around them.
-  fileprivate var roughWidth: Double {
+  var roughWidth: Double {
     let details = (details + warnings).joined(separator: " · ").count
     return max(Double(title.count) * 6.5, Double(details) * 5) + 36
   }

@@ -58,11 +58,23 @@ public struct LaidOutGraph: Sendable {
     }
   }
 
-  /// A graph of one node.
-  init(node: String, _ box: Box) {
-    (width, height) = (box.width, box.height)
-    let center = Point(x: box.width / 2, y: box.height / 2)
-    nodes = [node: Box(center: center, width: box.width, height: box.height)]
+  /// A graph whose nodes stand in rows by depth, and whose edges are still to be drawn.
+  ///
+  /// - Parameters:
+  ///   - measured: Where the sizes of the nodes are taken from.
+  ///   - nodes: The names of the nodes.
+  ///   - successors: For each node those that it needs.
+  ///   - limit: The greatest width of a row.
+  init(_ measured: LaidOutGraph, nodes names: [String], successors: [[Int]], limit: Double) {
+    let sizes = names.map { name in
+      measured.nodes[name].map { Shelves.Size(width: $0.width, height: $0.height) } ?? Shelves.Size(width: 0, height: 0)
+    }
+    let rows = DepthRows(sizes, successors: successors, limit: limit)
+    (width, height) = (rows.width, rows.height)
+    let boxes = zip(sizes, rows.corners).map { size, corner in
+      Box(center: corner + Point(x: size.width / 2, y: size.height / 2), width: size.width, height: size.height)
+    }
+    nodes = Dictionary(zip(names, boxes), uniquingKeysWith: { first, _ in first })
     lines = []
   }
 
