@@ -1,6 +1,9 @@
 import DpendGraph
 
 extension GraphDrawings {
+  /// The most numbers on lines; more of them can't be told apart, and the table has them all.
+  private static let mostLabels = 40
+
   /// The modules, with the number of needs between each two; a graph that lies mostly in one module by its folders.
   func modules(name: String) -> Drawing {
     let areas = BindingAreas(graph, dividesModules: liesMostlyInOneModule)
@@ -112,12 +115,13 @@ extension GraphDrawings {
       else { continue }
       counts[NodePair(source: source, destination: destination), default: 0] += 1
     }
+    let hasLabels = counts.count <= Self.mostLabels
     return counts.sorted { $0.key < $1.key }.map { pair, count in
       Drawing.Edge(
         source: pair.source,
         destination: pair.destination,
         kind: .immediate,
-        label: String(count),
+        label: hasLabels ? String(count) : nil,
         marks: [],
         count: count,
         tooltip: count.of("need")
