@@ -1,5 +1,3 @@
-import DpendGraph
-
 /// The rows in which areas stand: those that need above those that are needed, and near what they are tied to.
 struct AreaRows {
   /// The space between areas of a row and between rows, in points.
@@ -41,7 +39,7 @@ struct AreaRows {
   private static func rows(of sizes: [Shelves.Size], _ weights: [[Int: Int]], _ widthLimit: Double) -> [[Int]] {
     var rows: [[Int]] = []
     var width = Double.infinity
-    for area in order(weights) {
+    for area in Layering(weights).order {
       let isNeededInRow = rows.last?.contains { weights[$0][area] != nil } ?? false
       if isNeededInRow || width + columnGap + sizes[area].width > widthLimit {
         rows.append([])
@@ -51,46 +49,6 @@ struct AreaRows {
       width += columnGap + sizes[area].width
     }
     return rows
-  }
-
-  /// The areas from those that need to those that are needed; in circles the edges that are fewer yield (Eades, Lin and Smyth,
-  /// "A fast and effective heuristic for the feedback arc set problem", 1993).
-  private static func order(_ weights: [[Int: Int]]) -> [Int] {
-    var remaining = Set(weights.indices)
-    var first: [Int] = []
-    var last: [Int] = []
-    while !remaining.isEmpty {
-      let ranked = remaining.sorted().map { area -> (area: Int, out: Int, in: Int) in
-        let out = weights[area].filter { remaining.contains($0.key) }.values.reduce(0, +)
-        let into = remaining.reduce(0) { $0 + (weights[$1][area] ?? 0) }
-        return (area, out, into)
-      }
-      let chosen: Int
-      if let source = ranked.first(where: { $0.in == 0 }) {
-        chosen = source.area
-        first.append(chosen)
-      } else if let sink = ranked.last(where: { $0.out == 0 }) {
-        chosen = sink.area
-        last.insert(chosen, at: 0)
-      } else {
-        chosen = ranked.max { ($0.out - $0.in, $1.area) < ($1.out - $1.in, $0.area) }?.area ?? ranked[0].area
-        first.append(chosen)
-      }
-      remaining.remove(chosen)
-    }
-    return byLayer(first + last, weights)
-  }
-
-  /// The order with areas of one depth together.
-  private static func byLayer(_ order: [Int], _ weights: [[Int: Int]]) -> [Int] {
-    var layers = Array(repeating: 0, count: order.count)
-    for (place, area) in order.enumerated() {
-      for later in order[(place + 1)...] where weights[area][later] != nil {
-        layers[later] = max(layers[later], layers[area] + 1)
-      }
-    }
-    let places = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
-    return order.sorted { (layers[$0], places[$0] ?? 0) < (layers[$1], places[$1] ?? 0) }
   }
 
   /// Where the areas that an area is tied to lie, on average.

@@ -28,16 +28,15 @@ struct Atlas: Sendable {
     /// Whether the part is too large to be laid out by `dot`, which only measures its nodes then.
     var isTooLarge: Bool { nodes.count > largestPart.nodes || edges.count > largestPart.edges }
 
-    /// For each node those that it needs, by their places among the nodes.
-    func successors(in drawing: Drawing) -> [[Int]] {
+    /// For each node how many edges lead to which other ones, by their places among the nodes.
+    func weights(in drawing: Drawing) -> [[Int: Int]] {
       let places = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1, $0) })
-      var successors: [[Int]] = Array(repeating: [], count: nodes.count)
-      for edge in edges.map({ drawing.edges[$0] }) {
-        if let source = places[edge.source], let destination = places[edge.destination] {
-          successors[source].append(destination)
-        }
+      var weights: [[Int: Int]] = Array(repeating: [:], count: nodes.count)
+      for edge in edges.map({ drawing.edges[$0] }) where edge.source != edge.destination {
+        guard let source = places[edge.source], let destination = places[edge.destination] else { continue }
+        weights[source][destination, default: 0] += edge.count
       }
-      return successors
+      return weights
     }
   }
 
@@ -81,7 +80,7 @@ struct Atlas: Sendable {
     return LaidOutGraph(
       laidOut,
       nodes: part.nodes.map { "n\($0)" },
-      successors: part.successors(in: drawing),
+      weights: part.weights(in: drawing),
       limit: limit
     )
   }
@@ -126,15 +125,15 @@ struct Atlas: Sendable {
   }
 
   private func breaks(of part: Part) -> [(above: Int, below: Int)] {
-    let successors = part.successors(in: drawing)
-    let depths = longestPathLengths(count: part.nodes.count) { successors[$0] }
+    let weights = part.weights(in: drawing)
+    let layers = Layering(weights).layers
     let width = part.nodes.reduce(0) { $0 + drawing.nodes[$1].roughWidth } / Double(part.nodes.count)
     let most = max(2, Int((drawing.widthLimit - AtlasArea.frameWidth) * Self.usableWidth / width))
     let columns = min(7, most, max(4, Int((Double(part.nodes.count) * 1.2).squareRoot().rounded(.up))))
-    let rows = Dictionary(grouping: part.nodes.indices) { depths[$0] }
-    return rows.keys.sorted().flatMap { depth in
+    let rows = Dictionary(grouping: part.nodes.indices) { layers[$0] }
+    return rows.keys.sorted().flatMap { layer in
       // Those with nothing below them can stand lower without lengthening a line.
-      let row = (rows[depth] ?? []).sorted { (successors[$0].count, $0) < (successors[$1].count, $1) }
+      let row = (rows[layer] ?? []).sorted { (weights[$0].count, $0) < (weights[$1].count, $1) }
       return zip(row.dropFirst(columns), row).map { (above: part.nodes[$0], below: part.nodes[$1]) }
     }
   }

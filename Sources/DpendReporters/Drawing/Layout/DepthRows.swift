@@ -1,5 +1,3 @@
-import DpendGraph
-
 /// The boxes of connected nodes in rows by depth: those that need above those that are needed, no row wider than a limit.
 ///
 /// This is for parts that `dot` would draw wider than a page. Boxes of one depth that don't fit into one row share several, dealt
@@ -21,29 +19,26 @@ struct DepthRows {
   ///
   /// - Parameters:
   ///   - sizes: The sizes of the boxes.
-  ///   - successors: For each box those that it needs.
+  ///   - weights: For each box how many edges lead to which other ones.
   ///   - limit: The greatest width of a row, which a box that is wider alone may exceed.
-  init(_ sizes: [Shelves.Size], successors: [[Int]], limit: Double) {
+  init(_ sizes: [Shelves.Size], weights: [[Int: Int]], limit: Double) {
     corners = sizes.map { _ in Point(x: 0, y: 0) }
-    var predecessors: [[Int]] = sizes.map { _ in [] }
-    for (source, targets) in successors.enumerated() { for target in targets { predecessors[target].append(source) } }
-    let depths = longestPathLengths(count: sizes.count) { successors[$0] }
+    let depths = Layering(weights).layers
     let layers = Dictionary(grouping: sizes.indices) { depths[$0] }
-    for depth in layers.keys.sorted(by: >) {
-      let layer = (layers[depth] ?? []).map {
-        (box: $0, pull: pull(on: $0, predecessors[$0].filter { depths[$0] > depth }, limit))
-      }
-      .sorted { ($0.pull, $0.box) < ($1.pull, $1.box) }
-      .map(\.box)
+    for depth in layers.keys.sorted() {
+      let layer = (layers[depth] ?? []).map { (box: $0, pull: pull(on: $0, weights, depths, limit)) }
+        .sorted { ($0.pull, $0.box) < ($1.pull, $1.box) }
+        .map(\.box)
       place(layer, sizes, limit)
     }
     height = max(0, height - Self.depthGap)
     width = sizes.indices.map { corners[$0].x + sizes[$0].width }.max() ?? 0
   }
 
-  /// Where the boxes that need a box lie, on average; the middle when there are none.
-  private func pull(on box: Int, _ needing: [Int], _ limit: Double) -> Double {
-    needing.isEmpty ? limit / 2 : needing.reduce(0) { $0 + corners[$1].x } / Double(needing.count)
+  /// Where the boxes above that need a box lie, on average; the middle when there are none.
+  private func pull(on box: Int, _ weights: [[Int: Int]], _ depths: [Int], _ limit: Double) -> Double {
+    let needing = weights.indices.filter { weights[$0][box] != nil && depths[$0] < depths[box] }
+    return needing.isEmpty ? limit / 2 : needing.reduce(0) { $0 + corners[$1].x } / Double(needing.count)
   }
 
   private mutating func place(_ layer: [Int], _ sizes: [Shelves.Size], _ limit: Double) {

@@ -58,13 +58,13 @@ public struct LaidOutGraph: Sendable {
   /// - Parameters:
   ///   - measured: Where the sizes of the nodes are taken from.
   ///   - nodes: The names of the nodes.
-  ///   - successors: For each node those that it needs.
+  ///   - weights: For each node how many edges lead to which other ones.
   ///   - limit: The greatest width of a row.
-  init(_ measured: LaidOutGraph, nodes names: [String], successors: [[Int]], limit: Double) {
+  init(_ measured: LaidOutGraph, nodes names: [String], weights: [[Int: Int]], limit: Double) {
     let sizes = names.map { name in
       measured.nodes[name].map { Shelves.Size(width: $0.width, height: $0.height) } ?? Shelves.Size(width: 0, height: 0)
     }
-    let rows = DepthRows(sizes, successors: successors, limit: limit)
+    let rows = DepthRows(sizes, weights: weights, limit: limit)
     (width, height) = (rows.width, rows.height)
     let boxes = zip(sizes, rows.corners).map { size, corner in
       Box(center: corner + Point(x: size.width / 2, y: size.height / 2), width: size.width, height: size.height)
