@@ -8,25 +8,33 @@ public struct CycleWitness: Hashable, Sendable {
   /// The edges; the first leaves the first binding.
   public let edges: [Int]
 
-  /// One cycle for each group of bindings that need one another at once, in the order of the findings about them.
+  /// All bindings that are tied up in this circle and in others that share a part of it, sorted.
+  public let component: [Int]
+
+  /// One cycle for each group of bindings that need one another at once, a shortest one, in the order of the findings about them.
+  ///
+  /// An edge that is one of several that could be meant closes no cycle: that it is ambiguous is all that is certain.
+  ///
+  /// - Complexity: O(*v* + *e*), and that of ``shortestCycle(among:count:successors:)`` for each group.
   public static func all(in graph: BindingGraph) -> [CycleWitness] {
-    graph.cyclicComponents(where: \.isImmediate).compactMap { CycleWitness(shortestIn: $0, of: graph) }
+    let guesses = OpenChoices(graph).edges
+    let certain = graph.outgoing.map { edges in
+      edges.filter { graph.edges[$0].isImmediate && graph.edges[$0].binding != nil && !guesses.contains($0) }
+    }
+    let successors = certain.map { edges in edges.compactMap { graph.edges[$0].binding } }
+    return stronglyConnectedComponents(count: successors.count) { successors[$0] }
+      .filter { $0.count > 1 || successors[$0[0]].contains($0[0]) }
+      .sorted { $0[0] < $1[0] }
+      .compactMap { CycleWitness(shortestIn: $0, of: graph, certain: certain, successors: successors) }
   }
 
-  /// A shortest cycle of immediate edges among some bindings; nil without one.
-  ///
-  /// - Complexity: That of ``shortestCycle(among:count:successors:)``.
-  public init?(shortestIn component: [Int], of graph: BindingGraph) {
-    let cycle = shortestCycle(among: component, count: graph.bindings.count) {
-      graph.dependencies(of: $0, where: \.isImmediate)
-    }
+  private init?(shortestIn component: [Int], of graph: BindingGraph, certain: [[Int]], successors: [[Int]]) {
+    let cycle = shortestCycle(among: component, count: successors.count) { successors[$0] }
     guard let cycle else { return nil }
     bindings = cycle
     edges = cycle.indices.compactMap { position in
-      let next = cycle[(position + 1) % cycle.count]
-      return graph.outgoing[cycle[position]].first {
-        graph.edges[$0].binding == next && graph.edges[$0].isImmediate
-      }
+      certain[cycle[position]].first { graph.edges[$0].binding == cycle[(position + 1) % cycle.count] }
     }
+    self.component = component
   }
 }

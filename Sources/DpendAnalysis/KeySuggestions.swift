@@ -5,13 +5,18 @@ struct KeySuggestions {
   /// Above this number of pairs of a key that is missing and one that is provided, no similar names are looked for.
   private static let mostComparisons = 1_000_000
 
+  /// A name that is this much longer may hold one more mistake.
+  private static let charactersPerTypingError = 8
+
   private let graph: BindingGraph
+  private let modules: Set<String>
   private let provided: [Key: [Int]]
   private let unavailable: [Key: [UnavailableBinding]]
   private let names: [(key: Key, name: SpelledName)]
 
   init(_ graph: BindingGraph) {
     self.graph = graph
+    modules = Set(graph.modules.map(\.name))
     provided = Dictionary(
       graph.bindings.enumerated().flatMap { index, binding in binding.keys.map { ($0, [index]) } },
       uniquingKeysWith: +
@@ -27,11 +32,23 @@ struct KeySuggestions {
   }
 
   /// What to look at, the likeliest first: what can't be used, the type under another tag, the nearest key, the world outside.
-  func notes(for key: Key) -> [Finding.Note] {
+  ///
+  /// - Parameters:
+  ///   - key: The key that nothing provides.
+  ///   - consumers: The indices of the bindings that ask for it, which can't be what is meant.
+  func notes(for key: Key, askedBy consumers: Set<Int>) -> [Finding.Note] {
     let likely = unusable(key) + otherTags(of: key)
     if !likely.isEmpty { return likely }
-    if let nearest = nearest(to: key) { return [nearest] }
-    return [Finding.Note("if it comes from outside the project, say --external '\(key.type.description.asPattern)'")]
+    let outside = "if its value comes from outside, say --external '\(name(of: key.type).asPattern)'"
+    return [nearest(to: key, except: consumers), Finding.Note(outside)].compactMap { $0 }
+  }
+
+  /// A type, with its module where that is none of the project's.
+  func name(of type: CanonicalType) -> String {
+    guard let module = type.nominal?.module, module != "Swift", !modules.contains(module) else {
+      return type.description
+    }
+    return "\(module).\(type)"
   }
 
   /// What provides a key in some builds only.
@@ -42,7 +59,10 @@ struct KeySuggestions {
   }
 
   private func unusable(_ key: Key) -> [Finding.Note] {
-    (unavailable[key] ?? []).map { Finding.Note($0.explanation(for: key), at: $0.binding.location) }
+    let notes = (unavailable[key] ?? []).map { Finding.Note($0.explanation(for: key), at: $0.binding.location) }
+    return notes.enumerated().filter { index, note in notes.firstIndex { $0.message == note.message } == index }.map(
+      \.element
+    )
   }
 
   private func otherTags(of key: Key) -> [Finding.Note] {
@@ -55,10 +75,11 @@ struct KeySuggestions {
     }
   }
 
-  private func nearest(to key: Key) -> Finding.Note? {
+  private func nearest(to key: Key, except consumers: Set<Int>) -> Finding.Note? {
     let name = SpelledName(key.type.description)
-    let limit = max(1, name.characters.count / 4)
+    let limit = max(1, name.characters.count / Self.charactersPerTypingError)
     let candidates = names.lazy
+      .filter { !consumers.isSuperset(of: provided[$0.key] ?? []) }
       .map { (key: $0.key, distance: $0.name.distance(to: name, limit: limit)) }
       .filter { $0.distance <= limit }
     guard let best = candidates.min(by: { ($0.distance, $0.key) < ($1.distance, $1.key) }) else { return nil }

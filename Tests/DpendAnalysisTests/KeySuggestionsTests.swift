@@ -16,7 +16,8 @@ struct KeySuggestionsTests {
     )
     #expect(
       notes(in: project) == [
-        "1️⃣ did you mean 'BookStore'?", "if it comes from outside the project, say --external 'Bookseller'",
+        "1️⃣ did you mean 'BookStore'?", "if its value comes from outside, say --external 'BookStor'",
+        "if its value comes from outside, say --external 'Bookseller'",
       ]
     )
   }
@@ -77,7 +78,36 @@ struct KeySuggestionsTests {
       ("Two.swift", "Two", "public protocol Settings {}"),
       ("App.swift", "App", "import Two\nclass Use { init(settings: any Settings) {} }"),
     ])
-    #expect(notes(in: project) == ["1️⃣ did you mean 'Settings' of One?"])
+    #expect(
+      notes(in: project) == [
+        "1️⃣ did you mean 'Settings' of One?", "if its value comes from outside, say --external 'Settings'",
+      ]
+    )
+  }
+
+  @Test(
+    "The binding that asks isn't what is meant, nor is a name that only resembles the key; a module of others is named"
+  )
+  func nothingNear() {
+    let project = TestProject(
+      """
+      protocol SettingsProxyType {}
+      class SettingsProxy: SettingsProxyType { init(remote: SettingsProxyTyp) {} }
+      class Timelines {}
+      class Use { init(proxy: RemoteSettingsProxy, timeline: SDK.Timeline, box: Box<Int>) {} }
+      class Private { private 1️⃣init() {}; private init(a: Int) {} }
+      class Other { init(it: Private) {} }
+      """
+    )
+    #expect(
+      notes(in: project) == [
+        "if its value comes from outside, say --external 'SettingsProxyTyp'",
+        "if its value comes from outside, say --external 'RemoteSettingsProxy'",
+        "if its value comes from outside, say --external 'SDK\\.Timeline'",
+        "if its value comes from outside, say --external 'Box<Int>'",
+        "1️⃣ Private would provide 'Private', but it or its initializer is private, so that generated code can't make it",
+      ]
+    )
   }
 
   @Test("A pattern for --external matches the type alone")
@@ -85,7 +115,7 @@ struct KeySuggestionsTests {
     let project = TestProject("class Use { init(map: [String: (Int?) -> Void]) {} }")
     #expect(
       notes(in: project) == [
-        #"if it comes from outside the project, say --external '\[String: \(Int\?\) -> Void\]'"#
+        #"if its value comes from outside, say --external '\[String: \(Int\?\) -> Void\]'"#
       ]
     )
   }

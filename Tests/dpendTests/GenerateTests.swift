@@ -56,7 +56,7 @@ struct GenerateTests {
             output: "",
             messages: """
               Sources/Cache.swift:2:40: error: nothing provides 'Store', which Cache.init(store:) needs [missing-dependency]
-              Sources/Cache.swift:2:40: note: if it comes from outside the project, say --external 'Store'
+              Sources/Cache.swift:2:40: note: if its value comes from outside, say --external 'Store'
               dpend: nothing was written to C.swift
               dpend: 1 error
 

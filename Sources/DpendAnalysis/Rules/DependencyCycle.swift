@@ -13,17 +13,16 @@ struct DependencyCycle: Rule {
       """,
     howToFix: """
       Cut the circle at one edge: take a closure `() -> T` in place of a `T`, so that the value is made when it is needed; or \
-      move what both need into a third type.
+      move what both need into a third type. A parameter with a default value is met by its binding like any other: if the \
+      default is meant, leave the binding out of the filter.
       """
   )
 
   func check(_ graph: BindingGraph) -> [Finding] {
-    graph.cyclicComponents(where: \.isImmediate).compactMap { component in
-      CycleWitness(shortestIn: component, of: graph).map { finding(about: $0, in: component, of: graph) }
-    }
+    CycleWitness.all(in: graph).map { finding(about: $0, of: graph) }
   }
 
-  private func finding(about cycle: CycleWitness, in component: [Int], of graph: BindingGraph) -> Finding {
+  private func finding(about cycle: CycleWitness, of graph: BindingGraph) -> Finding {
     let names = cycle.bindings.map { graph.bindings[$0].title }
     let hops = cycle.edges.map { graph.edges[$0] }
     var notes = hops.map { edge in
@@ -32,9 +31,9 @@ struct DependencyCycle: Rule {
         at: graph.request(of: edge).location
       )
     }
-    if component.count > cycle.bindings.count {
+    if cycle.component.count > cycle.bindings.count {
       notes.append(
-        Finding.Note("\(component.count) bindings are tied up in this circle and others that share a part of it")
+        Finding.Note("\(cycle.component.count) bindings are tied up in this circle and others that share a part of it")
       )
     }
     return finding(

@@ -44,25 +44,27 @@ struct MissingDependency: Rule {
     let others = zip(consumers, places).dropFirst().map {
       Finding.Note("\($0.factoryTitle) needs it too", at: $1)
     }
-    let problem = graph.isLibrary ? "applications must provide '\(key)'" : "nothing provides '\(key)'"
+    let spelling = Key.description(type: suggestions.name(of: key.type), tag: key.tag)
+    let problem = graph.isLibrary ? "applications must provide '\(spelling)'" : "nothing provides '\(spelling)'"
     return Finding(
       rule: name,
       severity: graph.isLibrary ? .note : severity,
       message: problem + condition.asBuilds + needs,
       location: places.first,
       path: consumers.map(\.id),
-      notes: others + notes(about: key, in: condition, of: graph, suggestions)
+      notes: others + notes(about: key, in: condition, askedBy: Set(edges.map(\.source)), of: graph, suggestions)
     )
   }
 
   private func notes(
     about key: Key,
     in condition: BuildCondition,
+    askedBy consumers: Set<Int>,
     of graph: BindingGraph,
     _ suggestions: KeySuggestions
   ) -> [Finding.Note] {
     if condition != .always { return suggestions.conditionalProviders(of: key) }
-    return graph.isLibrary ? [] : suggestions.notes(for: key)
+    return graph.isLibrary ? [] : suggestions.notes(for: key, askedBy: consumers)
   }
 }
 

@@ -82,8 +82,9 @@ extension OpenType {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier, !(isConstant && hasValue) else {
         continue
       }
+      let isMadeByWrapper = node.isMadeByWrapper
       let parameter =
-        node.isMadeByWrapper
+        isMadeByWrapper
         ? nil
         : annotation.map {
           ParameterDeclaration(
@@ -94,7 +95,8 @@ extension OpenType {
             location: SourceLocation(name, in: file)
           )
         }
-      let access = Self.access(of: node.modifiers, in: self)
+      // What a wrapper makes is computed: it doesn't keep others from calling the initializer.
+      let access = isMadeByWrapper ? .internal : Self.access(of: node.modifiers, in: self)
       storedProperties.append(StoredProperty(parameter: parameter, access: access, condition: condition))
     }
   }

@@ -33,7 +33,10 @@ public struct Tag: Hashable, Sendable, Codable {
 
 extension Key: CustomStringConvertible, Comparable {
   /// The type, with the tag behind a number sign.
-  public var description: String { tag.map { "\(type) #\($0.name)" } ?? type.description }
+  public var description: String { Self.description(type: type.description, tag: tag) }
+
+  /// A type in some spelling, with the tag behind a number sign.
+  public static func description(type: String, tag: Tag?) -> String { tag.map { "\(type) #\($0.name)" } ?? type }
 
   /// By type, then by tag, the untagged key first.
   public static func < (left: Key, right: Key) -> Bool {

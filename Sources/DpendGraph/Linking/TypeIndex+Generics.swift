@@ -37,7 +37,7 @@ extension TypeIndex {
   }
 
   /// The superclass and the protocols of a type, those of its superclass and so on, nearest first, each once.
-  func allSupertypes(of type: NominalType) -> [NominalType] {
+  public func allSupertypes(of type: NominalType) -> [NominalType] {
     var found: [NominalType] = []
     var seen: Set<String> = []
     var frontier = directSupertypes(of: type)

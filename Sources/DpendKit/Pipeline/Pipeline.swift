@@ -42,7 +42,10 @@ public struct Pipeline: Sendable {
         libraries: libraries.libraries,
         dialects: dialects,
         options: collectingOptions,
-        isExternal: { type in externalTypes.contains { $0.matches(type.description) } },
+        isExternal: { type in
+          let spellings = [type.description] + (type.nominal?.module.map { ["\($0).\(type)"] } ?? [])
+          return externalTypes.contains { spellings.contains(where: $0.matches) }
+        },
         isRoot: { type in roots.contains { $0.matches(type.description) } },
         containerModule: discovery.containerModule
       )

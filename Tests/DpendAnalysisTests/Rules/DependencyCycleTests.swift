@@ -27,6 +27,33 @@ struct DependencyCycleTests {
     )
   }
 
+  @Test("An edge that is one of several that could be meant closes no cycle; one of another build does")
+  func guesses() {
+    let guess = TestProject(
+      """
+      protocol Coordinating {}
+      class Splash: Coordinating {}
+      class Split: Coordinating { init(placeholder: any Coordinating) {} }
+      class Stack: Coordinating { init(split: Split) {} }
+      """
+    )
+    #expect(AnalysisResult(analyzing: guess.graph).findings.map(\.rule.rawValue) == ["ambiguous-dependency"])
+    let certain = TestProject(
+      """
+      protocol Coordinating {}
+      #if DEBUG
+      class Splash: Coordinating {}
+      #else
+      class Split: Coordinating { init(screen: Screen) {} }
+      #endif
+      class Screen { init(placeholder: any Coordinating) {} }
+      """
+    )
+    #expect(
+      AnalysisResult(analyzing: certain.graph).findings.map(\.message) == ["dependency cycle: Screen → Split → Screen"]
+    )
+  }
+
   @Test("Every group of bindings that need one another is reported, each by a shortest cycle, from its smallest id")
   func everyGroup() {
     let graph = BindingGraph(

@@ -21,9 +21,9 @@ struct MissingDependencyTests {
         "  5️⃣ Shop.init(make:again:) needs it too",
         "  6️⃣ Shop.init(make:again:) needs it too",
         "  3️⃣ Till.init(store:stores:number:) needs it too",
-        "  if it comes from outside the project, say --external 'Store'",
+        "  if its value comes from outside, say --external 'Store'",
         "4️⃣ error: nothing provides 'Int', which Till.init(store:stores:number:) needs [missing-dependency]",
-        "  if it comes from outside the project, say --external 'Int'",
+        "  if its value comes from outside, say --external 'Int'",
       ]
     )
   }

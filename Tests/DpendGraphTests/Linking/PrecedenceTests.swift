@@ -26,6 +26,29 @@ struct PrecedenceTests {
     )
   }
 
+  @Test("What a protocol refines, and what a superclass is, is met where nothing else does")
+  func refinedProtocols() {
+    let project = TestProject(
+      """
+      protocol Orienting {}
+      protocol Managing: Orienting {}
+      protocol Naming {}
+      class Manager: Managing {}
+      class Base: Naming {}
+      class Derived: Base {}
+      class Use { init(orientation: any Orienting, managing: any Managing, naming: any Naming, base: Base) {} }
+      """
+    )
+    #expect(
+      project.graph.sketch == [
+        "Use.init(orientation:managing:naming:base:) -orientation-> Manager.init()",
+        "Use.init(orientation:managing:naming:base:) -managing-> Manager.init()",
+        "Use.init(orientation:managing:naming:base:) -naming-> Base.init()",
+        "Use.init(orientation:managing:naming:base:) -base-> Derived.init()",
+      ]
+    )
+  }
+
   @Test("Bindings of one rank are all candidates")
   func candidates() {
     let project = TestProject(

@@ -4,7 +4,7 @@ extension DpendBindingFactory {
   /// The bindings of a type that a filter takes; of another one what it would provide.
   func implicit(_ type: TypeDeclaration, isImplicit: (@Sendable (String) -> Bool)?) -> CollectedBindings {
     guard [.class, .struct, .actor].contains(type.kind) else { return CollectedBindings() }
-    let conformances = index.conformances(of: type).filter { !$0.isMarker && isNameable($0) }
+    let conformances = index.conformances(of: type).filter { !$0.type.isMarker && isNameable($0.type) }
     var collected = CollectedBindings()
     for builds in BuildCondition.cases(of: conformances.map(\.condition), within: type.condition) {
       collected.append(
@@ -26,18 +26,28 @@ extension DpendBindingFactory {
     let own = Key(index.canonicalType(of: type))
     let known = conformances.filter(\.isKnown).map { Key($0.type) }
     let unknown = conformances.filter { !$0.isKnown }.map { Key($0.type) }
+    let keys = known.isEmpty ? [own] : known
     return initializerBindings(
       of: type,
       in: condition,
-      keys: known.isEmpty ? [own] : known,
-      fallbackKeys: known.isEmpty ? unknown : [own] + unknown,
+      keys: keys,
+      fallbackKeys: ([own] + unknown + inherited(by: conformances)).filter { !keys.contains($0) },
       precedence: .implicit
     )
   }
 
-  /// Whether the code that asks for the type by this conformance could name it.
-  private func isNameable(_ conformance: TypeIndex.Conformance) -> Bool {
-    guard let access = conformance.type.nominal.flatMap(index.access(of:)) else { return true }
+  /// What the type is by way of what it declares to be: the protocols that its protocols refine, and all that its superclass is.
+  private func inherited(by conformances: [TypeIndex.Conformance]) -> [Key] {
+    let declared = Set(conformances.map(\.type))
+    var seen: Set<CanonicalType> = []
+    return conformances.compactMap(\.type.nominal).flatMap(index.allSupertypes).map { CanonicalType.nominal($0) }
+      .filter { !declared.contains($0) && !$0.isMarker && isNameable($0) && seen.insert($0).inserted }
+      .map { Key($0) }
+  }
+
+  /// Whether the code that asks for something by this type could name it.
+  private func isNameable(_ type: CanonicalType) -> Bool {
+    guard let access = type.nominal.flatMap(index.access(of:)) else { return true }
     return isLibrary ? access.isVisibleOutsideModule : access.isVisibleInModule
   }
 }

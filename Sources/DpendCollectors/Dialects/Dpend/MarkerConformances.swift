@@ -10,14 +10,9 @@ private let markers: Set<String> = [
   "NSSecureCoding", "Observable", "ObservableObject", "RawRepresentable", "Sendable", "SendableMetatype", "class",
 ]
 
-extension TypeIndex.Conformance {
-  /// Whether nothing would ask for the type by this conformance.
-  var isMarker: Bool { type.isMarker }
-}
-
 extension CanonicalType {
   /// Whether this is a protocol or a class that says nothing about what a type is needed for.
-  fileprivate var isMarker: Bool {
+  var isMarker: Bool {
     nominal.map { $0.module == nil && markers.contains($0.qualifiedName) } ?? false
   }
 
