@@ -13,7 +13,7 @@ struct DrawingBuilder {
   }
 
   /// The most bindings between which a request may leave the choice for each to be drawn.
-  private static let mostRivals = 6
+  static let mostRivals = 6
 
   private let drawings: GraphDrawings
   private let density: Density

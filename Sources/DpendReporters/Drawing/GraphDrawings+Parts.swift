@@ -10,10 +10,12 @@ extension GraphDrawings {
   ///   - name: The name of the picture's files.
   /// - Returns: The picture.
   public func neighborhood(of focus: [Int], depth: Int, name: String) -> Drawing {
-    let needed = reachable(from: focus, steps: depth) { graph.dependencies(of: $0) }
-    let asking = reachable(from: focus, steps: depth) { graph.consumers(of: $0) }
-    let leaving = depth == 0 ? [] : reachable(from: focus, steps: depth - 1) { graph.dependencies(of: $0) }
-    let reaching = depth == 0 ? [] : reachable(from: focus, steps: depth - 1) { graph.consumers(of: $0) }
+    let dependencies = { (index: Int) in drawnEdges(graph.outgoing[index]).compactMap { graph.edges[$0].binding } }
+    let consumers = { (index: Int) in drawnEdges(graph.incoming[index]).map { graph.edges[$0].source } }
+    let needed = reachable(from: focus, steps: depth, successors: dependencies)
+    let asking = reachable(from: focus, steps: depth, successors: consumers)
+    let leaving = depth == 0 ? [] : reachable(from: focus, steps: depth - 1, successors: dependencies)
+    let reaching = depth == 0 ? [] : reachable(from: focus, steps: depth - 1, successors: consumers)
     let title = focus.map { graph.bindings[$0].title }.joined(separator: ", ")
     return part(
       bindings: Set(needed + asking).sorted(),
@@ -25,6 +27,11 @@ extension GraphDrawings {
     )
   }
 
+  /// The edges that are drawn as lines and not told in words.
+  private func drawnEdges(_ edges: [Int]) -> [Int] {
+    edges.filter { marks.rivals(ofEdge: $0) <= DrawingBuilder.mostRivals }
+  }
+
   /// The bindings of a module, with those of other modules that they need or that need them.
   func module(_ module: String, name: String) -> Drawing {
     let own = graph.bindings.indices.filter { graph.bindings[$0].module == module }
@@ -33,7 +40,8 @@ extension GraphDrawings {
 
   /// The bindings of a module or of a part of one, with those outside that they need or that need them.
   func surroundings(of own: [Int], name: String, title: String) -> Drawing {
-    let around = Set(own.flatMap { graph.dependencies(of: $0) + graph.consumers(of: $0) }).subtracting(own)
+    let edges = drawnEdges(own.flatMap { graph.outgoing[$0] + graph.incoming[$0] }).map { graph.edges[$0] }
+    let around = Set(edges.flatMap { [$0.source] + ($0.binding.map { [$0] } ?? []) }).subtracting(own)
     let shown = own.count + around.count <= DrawingLevel.mostBindings ? around : []
     return part(
       bindings: shown.union(own).sorted(),

@@ -20,9 +20,8 @@ struct HTMLText {
   private func html(_ run: ReportText.Run) -> String {
     switch run {
     case .text(let text): HTML.escape(text)
-    case .code(let text): "<code>\(HTML.escape(text))</code>"
-    case .link(let text, let target):
-      "<a href=\"\(HTML.escape(address(of: target)))\"><code>\(HTML.escape(text))</code></a>"
+    case .code(let text): code(text)
+    case .link(let text, let target): "<a href=\"\(HTML.escape(address(of: target)))\">\(code(text))</a>"
     case .reference(let text, let target): "<a href=\"\(HTML.escape(address(of: target)))\">\(HTML.escape(text))</a>"
     case .place(let place): html(place)
     case .scope(let scope): "<span class=\"scope scope-\(scope.lifetime.rawValue)\">\(HTML.escape(scope.title))</span>"
@@ -30,8 +29,16 @@ struct HTMLText {
     }
   }
 
+  /// A name, which may be broken behind a dot, a colon or a slash where it is too long for its line.
+  private func code(_ text: String) -> String {
+    let escaped = text.map { character in
+      HTML.escape(String(character)) + (".:/(".contains(character) ? "<wbr>" : "")
+    }
+    return "<code>\(escaped.joined())</code>"
+  }
+
   private func html(_ place: SourceLocation) -> String {
-    let text = "<code>\(HTML.escape("\(place.file):\(place.line)"))</code>"
+    let text = code("\(place.file):\(place.line)")
     guard let address = sources.address(of: place) else { return "<span class=\"place\">\(text)</span>" }
     return "<a class=\"place\" href=\"\(HTML.escape(address))\">\(text)</a>"
   }

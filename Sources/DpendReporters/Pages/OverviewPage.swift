@@ -2,6 +2,9 @@ import DpendAnalysis
 import DpendGraph
 
 extension ReportPage {
+  /// The most values from outside that the first page lists.
+  private static let mostOutside = 10
+
   /// The first page: the verdict, the numbers, the modules.
   static func overview(_ context: PageContext, title: String, modules: [String]) -> ReportPage {
     let metrics = context.result.metrics
@@ -103,9 +106,13 @@ extension ReportPage {
   }
 
   private static func outside(_ context: PageContext) -> [ReportSection] {
-    if context.graph.runtimeValues.isEmpty { return [] }
-    return [
-      ReportSection(anchor: "outside", title: "What comes from outside", blocks: [.table(.runtimeValues(context))])
-    ]
+    let count = context.graph.runtimeValues.count
+    if count == 0 { return [] }
+    let all: ReportText = """
+      \(.reference("All \(count)", PageTarget(PageNames.container, anchor: "outside"))) are on the page of the container.
+      """
+    let table = ReportBlock.table(.runtimeValues(context, atMost: mostOutside))
+    let blocks = count > mostOutside ? [table, .paragraph(all)] : [table]
+    return [ReportSection(anchor: "outside", title: "What comes from outside", blocks: blocks)]
   }
 }

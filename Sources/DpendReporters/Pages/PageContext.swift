@@ -11,6 +11,9 @@ struct PageContext {
   /// The indices of the bindings by their ids.
   private let places: [BindingID: Int]
 
+  /// The short names that several bindings share.
+  private let sharedTitles: Set<String>
+
   /// For each binding the findings that it has a part in.
   private let findingsByBinding: [BindingID: [Finding]]
 
@@ -23,6 +26,8 @@ struct PageContext {
       result.findings.flatMap { finding in Set(finding.path).map { ($0, [finding]) } },
       uniquingKeysWith: +
     )
+    let titles = Dictionary(result.graph.bindings.map { ($0.title, 1) }, uniquingKeysWith: +)
+    sharedTitles = Set(titles.filter { $0.value > 1 }.keys)
     places = Dictionary(
       result.graph.bindings.enumerated().map { ($1.id, $0) },
       uniquingKeysWith: { first, _ in first }
@@ -36,9 +41,11 @@ struct PageContext {
   /// The index of the binding with an id.
   func place(of id: BindingID) -> Int? { places[id] }
 
-  /// A binding's name, which leads to its page.
+  /// A binding's name, which leads to its page: the short one, or that of what makes it where several share the short one.
   func link(_ index: Int) -> ReportText {
-    ReportText([.link(graph.bindings[index].title, PageTarget(names.binding(index)))])
+    let binding = graph.bindings[index]
+    let name = sharedTitles.contains(binding.title) ? binding.factoryTitle : binding.title
+    return ReportText([.link(name, PageTarget(names.binding(index)))])
   }
 
   /// A module's name, which leads to its page.
