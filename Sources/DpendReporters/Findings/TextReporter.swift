@@ -5,6 +5,11 @@ import DpendGraph
 struct TextReporter: Reporter {
   let name = "text"
   let summary = "findings as compilers print them: path:line:column: error: message [rule]"
+  let fileExtension = "txt"
+  let purpose = """
+    People and whatever reads the messages of a compiler: Xcode, editors, and the problem matchers of build servers. Notes follow \
+    their finding, each with a place of its own.
+    """
   let subjects: Set<ReportSubject> = [.findings]
 
   func report(_ result: AnalysisResult, context: ReportContext) -> String {

@@ -5,6 +5,11 @@ import DpendGraphviz
 struct DOTReporter: Reporter {
   let name = "dot"
   let summary = "the graph as DOT, for Graphviz"
+  let fileExtension = "dot"
+  let purpose = """
+    Graphviz and everything that reads its language. All bindings are in it, whatever their number; for a picture that can be \
+    read, use `dpend diagram`.
+    """
   let subjects: Set<ReportSubject> = [.graph]
 
   func report(_ result: AnalysisResult, context: ReportContext) -> String {

@@ -8,6 +8,11 @@ import DpendGraph
 struct TreeReporter: Reporter {
   let name = "tree"
   let summary = "the graph as an indented tree"
+  let fileExtension = "txt"
+  let purpose = """
+    A terminal: what nothing asks for first, and below each binding what it needs. What was shown before is named once more \
+    without its needs.
+    """
   let subjects: Set<ReportSubject> = [.tree]
 
   func report(_ result: AnalysisResult, context: ReportContext) -> String {

@@ -1,11 +1,11 @@
 /// Turns user text into Markdown that shows it as it is.
-enum Markdown {
+public enum Markdown {
   private static let special: Set<Character> = [
     "\\", "`", "*", "_", "{", "}", "[", "]", "<", ">", "(", ")", "#", "+", "-", "!", "|", "~", "&", "$", "@", ":",
   ]
 
   /// The text with every character escaped that Markdown gives a meaning.
-  static func escape(_ text: String) -> String {
+  public static func escape(_ text: String) -> String {
     text.reduce(into: "") { result, character in
       switch character {
       case "<": result += "&lt;"
@@ -18,7 +18,7 @@ enum Markdown {
   }
 
   /// The text as code, fenced by more backticks than it holds in a row.
-  static func code(_ text: String) -> String {
+  public static func code(_ text: String) -> String {
     let text = text.onOneLine
     let fence = String(repeating: "`", count: longestRun(of: "`", in: text) + 1)
     let padding = text.hasPrefix("`") || text.hasSuffix("`") || text.isEmpty ? " " : ""
@@ -26,12 +26,12 @@ enum Markdown {
   }
 
   /// The text as code in a cell of a table, where a bar would end the cell even inside code.
-  static func codeInTable(_ text: String) -> String {
+  public static func codeInTable(_ text: String) -> String {
     code(text).split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
   }
 
   /// A block of code in a language.
-  static func codeBlock(_ text: String, language: String) -> String {
+  public static func codeBlock(_ text: String, language: String) -> String {
     let fence = String(repeating: "`", count: max(3, longestRun(of: "`", in: text) + 1))
     return "\(fence)\(language)\n\(text)\(text.hasSuffix("\n") ? "" : "\n")\(fence)\n"
   }

@@ -7,8 +7,6 @@ public import DpendReporters
 
 /// The name of a dialect in the registry.
 struct DialectName: ExpressibleByArgument {
-  static let names = DialectRegistry.all.map(\.name).joined(separator: ", ")
-
   let name: String
 
   init?(argument: String) {
