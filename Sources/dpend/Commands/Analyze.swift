@@ -20,7 +20,7 @@ struct Analyze: ParsableCommand {
   )
   var output: String?
 
-  @Option(help: "The least severity that makes the exit code 1.")
+  @Option(help: ArgumentHelp("The least severity that makes the exit code 1.", valueName: "severity"))
   var failOn = Severity.error
 
   func run() throws {

@@ -79,12 +79,19 @@ struct DrawingStyle: Sendable {
   func edge(_ index: Int) -> Attributes {
     let edge = drawing.edges[index]
     var attributes = line(of: edge.kind, crossing: isCrossing(edge))
+    if drawing.nodes[edge.source].kind.isSum { attributes["penwidth"] = .text(Self.penWidth(of: edge.count)) }
     attributes["id"] = .text(DrawingElement.edge(index).id(in: drawing))
     attributes["class"] = .text((["kind-\(edge.kind.rawValue)"] + edge.marks.map(\.className)).joined(separator: " "))
     attributes["tooltip"] = .text(edge.tooltip)
     // The space keeps the word off the line.
     if let label = edge.label { attributes["label"] = .text("\u{A0}" + label) }
     return attributes.merging(lineEmphasis(of: edge.marks))
+  }
+
+  /// The width of a line that stands for so many needs: half a point more for twice as many.
+  private static func penWidth(of count: Int) -> String {
+    let halves = min(5, count.bitWidth - count.leadingZeroBitCount - 1)
+    return "\(1 + halves / 2).\(halves % 2 == 0 ? 0 : 5)"
   }
 
   /// Whether an edge leads from one area to another.
