@@ -5,6 +5,9 @@ struct KeySuggestions {
   /// Above this number of pairs of a key that is missing and one that is provided, no similar names are looked for.
   private static let mostComparisons = 1_000_000
 
+  /// A longer name is nobody's slip of the pen, and takes long to compare.
+  private static let longestName = 200
+
   private let graph: BindingGraph
   private let provided: [Key: [Int]]
   private let unavailable: [Key: [UnavailableBinding]]
@@ -57,6 +60,7 @@ struct KeySuggestions {
 
   private func nearest(to key: Key) -> Finding.Note? {
     let name = SpelledName(key.type.description)
+    guard name.characters.count <= Self.longestName else { return nil }
     let limit = max(1, name.characters.count / 4)
     let candidates = names.lazy
       .map { (key: $0.key, distance: $0.name.distance(to: name, limit: limit)) }

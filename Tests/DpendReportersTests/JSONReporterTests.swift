@@ -24,7 +24,7 @@ struct JSONReporterTests {
     #expect(document.bindings.map(\.location.file) == [name, name])
     #expect(document.bindings[1].keys.map(\.tag) == [name])
     #expect(document.edges.map(\.label) == [name, name])
-    #expect(document.edges.map(\.key.type) == ["P" + name, "M" + name])
+    #expect(document.edges.map(\.key.type) == ["P" + name, AnalysisResult.missing(name)])
     let finding = try JSONDecoder().decode(
       Document.self,
       from: Data(reporter.report(.finding(name), context: ReportContext()).utf8)

@@ -26,12 +26,20 @@ struct MarkdownReading {
       case "\\" where rest.first.map(Self.punctuation.contains) == true: text.append(rest.removeFirst())
       case "&": appendEntity()
       case "`": appendCode()
+      case "]" where rest.first == "(": closeLink()
       case _ where Self.markup.contains(scalar): close(with: .markup(String(scalar)))
       default: text.append(scalar)
       }
     }
     close(with: nil)
     return read
+  }
+
+  /// The address of a link is no text, up to the first closing parenthesis.
+  private mutating func closeLink() {
+    let address = rest.prefix { $0 != ")" }
+    rest.removeFirst(min(address.count + 1, rest.count))
+    close(with: .markup("]"))
   }
 
   private mutating func appendEntity() {

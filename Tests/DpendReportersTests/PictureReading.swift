@@ -6,8 +6,9 @@ import FoundationXML
 
 /// What an XML parser finds in a picture.
 final class PictureReading: NSObject, XMLParserDelegate {
-  private(set) var elements: Set<String> = []
-  private(set) var texts: [String] = []
+  private(set) var elements: [String: Int] = [:]
+
+  /// What a pointer is told, with each line break and each space that Graphviz keeps as a space.
   private(set) var tooltips: [String] = []
   private var classes: [String] = []
   private var current = ""
@@ -31,9 +32,9 @@ final class PictureReading: NSObject, XMLParserDelegate {
     attributes: [String: String]
   ) {
     current = ""
-    elements.insert(name)
+    elements[name, default: 0] += 1
     if name == "g", let value = attributes["class"] { classes.append(value) }
-    if let value = attributes["xlink:title"] { tooltips.append(value) }
+    if let value = attributes["xlink:title"] { tell(value) }
   }
 
   func parser(_ parser: XMLParser, foundCharacters string: String) {
@@ -41,7 +42,12 @@ final class PictureReading: NSObject, XMLParserDelegate {
   }
 
   func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
-    if name == "text" { texts.append(current) }
-    if name == "title" { tooltips.append(current) }
+    if name == "title" { tell(current) }
+  }
+
+  private func tell(_ text: String) {
+    tooltips.append(
+      String(String.UnicodeScalarView(text.unicodeScalars.map { "\n\r\u{A0}".unicodeScalars.contains($0) ? " " : $0 }))
+    )
   }
 }

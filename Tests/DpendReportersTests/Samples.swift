@@ -79,12 +79,15 @@ extension AnalysisResult {
       modules: [BindingGraph.Module(name: name, files: 1)],
       components: [container],
       bindings: [
-        binding("consumer", consumer, Key(consumer), needs: [tagged, Key(.named("M" + name))]),
+        binding("consumer", consumer, Key(consumer), needs: [tagged, Key(.named(missing(name)))]),
         binding("provider", provider, tagged, needs: []),
       ]
     )
     return AnalysisResult(analyzing: BindingGraph(linking: input))
   }
+
+  /// The missing key of the hostile graph, which is like no other name in it.
+  static func missing(_ name: String) -> String { "Missing \(name) \(name)" }
 
   /// A finding whose every text is a name.
   static func finding(_ name: String) -> AnalysisResult {
@@ -108,7 +111,9 @@ extension String {
   var asOneLine: String {
     String(
       String.UnicodeScalarView(
-        unicodeScalars.map { $0.value < 32 || (127...159).contains($0.value) || [0x2028, 0x2029].contains($0.value) ? " " : $0 }
+        unicodeScalars.map {
+          $0.value < 32 || (127...159).contains($0.value) || [0x2028, 0x2029].contains($0.value) ? " " : $0
+        }
       )
     )
   }

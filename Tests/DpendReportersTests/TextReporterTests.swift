@@ -11,7 +11,8 @@ struct TextReporterTests {
   func whole() {
     #expect(
       reporter.report(.sample, context: ReportContext()) == """
-        Sources/Shop/Cart.swift:6:84: error: nothing provides 'Clock', which Cart.init(store:rules:clock:) needs [missing-dependency]
+        Sources/Shop/Cart.swift:6:78: error: nothing provides 'Clock', which Cart.init(store:rules:clock:) needs [missing-dependency]
+        Sources/Shop/Cart.swift:6:78: note: if it comes from outside the project, say --external 'Clock'
 
         """
     )

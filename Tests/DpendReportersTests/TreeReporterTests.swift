@@ -45,7 +45,7 @@ struct TreeReporterTests {
       reporter.report(.hostile(name), context: ReportContext()) == """
         \(shown)
         ├─ \(shown): P\(shown) #\(shown)
-        └─ \(shown): ✗ M\(shown) is missing
+        └─ \(shown): ✗ \(AnalysisResult.missing(shown)) is missing
 
         """
     )

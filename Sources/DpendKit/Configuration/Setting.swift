@@ -27,7 +27,12 @@ public struct Setting: Sendable {
       "'.+(Service|Repository)'",
       \.implicitFilters
     ) { value, _ in try NamePattern(value) },
-    paths("library", "The `.dpendmodule` files of the libraries to link.", "../Library/Library.dpendmodule", \.libraries),
+    paths(
+      "library",
+      "The `.dpendmodule` files of the libraries to link.",
+      "../Library/Library.dpendmodule",
+      \.libraries
+    ),
     list("dialect", "The dialects to read; all unless given.", "dpend", \.dialects) { value, _ in value },
     list(
       "module",

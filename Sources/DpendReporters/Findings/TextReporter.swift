@@ -29,13 +29,6 @@ struct TextReporter: Reporter {
     _ context: ReportContext
   ) -> String {
     let place = location.map { "\(context.displayPath($0.file)):\($0.line):\($0.column)" } ?? "dpend"
-    return "\(place): \(kind): \(message.onOneLine)"
-  }
-}
-
-extension String {
-  /// The text without line breaks and control characters, which could forge a second message or move the cursor.
-  var onOneLine: String {
-    String(String.UnicodeScalarView(unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
+    return "\(place): \(kind): \(message)".onOneLine
   }
 }

@@ -17,7 +17,7 @@ struct DOTReporter: Reporter {
     do {
       return try DOTWriter.write(DrawingLayout(of: drawing).source)
     } catch {
-      return "// \(error)\n"
+      return "// \("\(error)".onOneLine)\n"
     }
   }
 }

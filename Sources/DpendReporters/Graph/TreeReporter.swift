@@ -67,7 +67,7 @@ private struct TreePrinter {
   }
 
   private func text(of line: Line, isRepeated: Bool) -> String {
-    guard let edge = line.edge else { return line.binding.map(title) ?? "" }
+    guard let edge = line.edge else { return (line.binding.map(title) ?? "").onOneLine }
     let branch = line.indent + (line.isLast ? "└─ " : "├─ ")
     let request = graph.request(of: edge)
     let label = (request.label ?? request.name) + ": "

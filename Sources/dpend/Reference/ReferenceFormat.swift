@@ -37,7 +37,8 @@ extension ReferencePage {
   fileprivate var markdown: String {
     let contents = entries.map { "- [`\($0.name)`](#\($0.name)): \($0.severity ?? $0.summary)" }.joined(separator: "\n")
     let head = [
-      "<!-- Written by `make reference` from the registries in Sources. What is changed here is lost. -->", "# \(title)",
+      "<!-- Written by `make reference` from the registries in Sources. What is changed here is lost. -->",
+      "# \(title)",
       introduction, contents,
     ]
     return (head + entries.flatMap(\.markdown)).joined(separator: "\n\n") + "\n"
@@ -76,5 +77,7 @@ extension String {
     prefix(1).uppercased() + dropFirst() + (hasSuffix(".") ? "" : ".")
   }
 
-  fileprivate func trimmingSuffix(_ suffix: String) -> String { hasSuffix(suffix) ? String(dropLast(suffix.count)) : self }
+  fileprivate func trimmingSuffix(_ suffix: String) -> String {
+    hasSuffix(suffix) ? String(dropLast(suffix.count)) : self
+  }
 }

@@ -11,8 +11,10 @@ struct LayerTable {
     for row in rows {
       let cells = row.split(separator: "|").map { $0.trimmingPrefix(" ") }
       guard cells.count > 1 else { continue }
-      let targets = cells[0].split(separator: "`").map(String.init).filter { $0.first?.isLetter == true || $0.hasPrefix("_") }
-        .filter { !$0.hasSuffix("/") }
+      let targets = cells[0].split(separator: "`").map(String.init).filter {
+        $0.first?.isLetter == true || $0.hasPrefix("_")
+      }
+      .filter { !$0.hasSuffix("/") }
       let imports = Self.modules(in: String(cells[1]), above: above)
       for target in targets { allowed[target] = .some(imports) }
       above.formUnion(targets)

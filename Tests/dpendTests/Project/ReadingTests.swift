@@ -15,7 +15,9 @@ struct ReadingTests {
     let options = try await Options()
     let markdown = try #require(text(of: Checkout.path(file)))
     let shown = Checkout.codeLines(of: markdown, in: ["sh", "yaml"]) + Checkout.codeSpans(of: markdown)
-    #expect(shown.joined(separator: "\n").replacing("\\\n", with: "").split(separator: "\n").flatMap(options.unknown) == [])
+    #expect(
+      shown.joined(separator: "\n").replacing("\\\n", with: "").split(separator: "\n").flatMap(options.unknown) == []
+    )
   }
 
   @Test("The first page shows commands at all, and unknown ones are found")
@@ -76,7 +78,9 @@ private struct Options {
     #expect(commands.contains("analyze"))
     for command in commands {
       let help = try await Program.dpend.run(["help", command], in: "/").output
-      let words = help.split(separator: "\n").filter { $0.hasPrefix("  -") }.flatMap { $0.prefix(26).split(separator: " ") }
+      let words = help.split(separator: "\n").filter { $0.hasPrefix("  -") }.flatMap {
+        $0.prefix(26).split(separator: " ")
+      }
       options[command] = Set(words.map { $0.filter { $0 != "," } }.filter { $0.hasPrefix("-") })
     }
   }

@@ -66,7 +66,10 @@ extension DpendDialect {
     DialectExplanation.Form("a: T?", "a `T?`, else a `T`, else nothing"),
     DialectExplanation.Form("a: T = …", "a `T` where something provides it, else the default value"),
     DialectExplanation.Form("a: [T]", "a `[T]`, else every `T` that there is"),
-    DialectExplanation.Form("a: () -> T", "a `() -> T`, else a closure that makes a `T` when it is called; closes no cycle"),
+    DialectExplanation.Form(
+      "a: () -> T",
+      "a `() -> T`, else a closure that makes a `T` when it is called; closes no cycle"
+    ),
     DialectExplanation.Form("a: T...", "nothing: the parameter is left out"),
   ]
 
