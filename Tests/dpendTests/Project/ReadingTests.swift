@@ -14,7 +14,7 @@ struct ReadingTests {
   func commands(file: String) async throws {
     let options = try await Options()
     let markdown = try #require(text(of: Checkout.path(file)))
-    let shown = Checkout.codeLines(of: markdown, in: ["sh", "yaml"]) + Checkout.codeSpans(of: markdown)
+    let shown = Checkout.codeLines(of: markdown, in: ["sh", "console", "yaml"]) + Checkout.codeSpans(of: markdown)
     #expect(
       shown.joined(separator: "\n").replacing("\\\n", with: "").split(separator: "\n").flatMap(options.unknown) == []
     )
@@ -32,7 +32,38 @@ struct ReadingTests {
     #expect(options.unknown(in: "dpend docs -o x --fail-on error; dpend serve") == ["dpend serve"])
     #expect(options.unknown(in: "--never") == ["--never"])
     let readme = try #require(text(of: Checkout.path("README.md")))
-    #expect(Checkout.codeLines(of: readme, in: ["sh"]).count { $0.contains("dpend ") } > 3)
+    #expect(Checkout.codeLines(of: readme, in: ["sh", "console"]).count { $0.contains("dpend ") } > 3)
+  }
+
+  @Test("What the first page shows as printed is printed")
+  func printed() async throws {
+    let readme = try #require(text(of: Checkout.path("README.md")))
+    let source = try #require(block("swift", startingWith: "// Sources/Shop/Cart.swift\n", of: readme).first)
+    let shown = block("console", startingWith: "$ dpend ", of: readme)
+    #expect(shown.count == 2)
+    try await withTemporaryFolder { folder in
+      try write(Data(source.utf8), to: folder + "/Sources/Shop/Cart.swift")
+      let tools = (Program.dpend.path as NSString).deletingLastPathComponent
+      for block in shown {
+        let lines = block.split(separator: "\n", maxSplits: 1).map(String.init)
+        let command = "PATH='\(tools)':$PATH; \(lines[0].dropFirst(2)) 2>&1"
+        #expect(try await Program("/bin/sh").run(["-c", command], in: folder).output == lines[1])
+      }
+    }
+  }
+
+  @Test("What dpend finds in the examples is what their pages show", arguments: ["Bookshop"])
+  func findings(example: String) async throws {
+    let page = try #require(text(of: Checkout.path("Examples/\(example)/README.md")))
+    let outcome = try await Program.dpend.run(["analyze", "-q"], in: Checkout.path("Examples/\(example)"))
+    #expect(!outcome.output.isEmpty)
+    #expect(block("", startingWith: "Sources/", of: page) == [outcome.output])
+  }
+
+  /// The blocks of code in a language that begin with a text.
+  private func block(_ language: String, startingWith start: String, of markdown: String) -> [String] {
+    markdown.components(separatedBy: "```\(language)\n").dropFirst()
+      .compactMap { $0.components(separatedBy: "```").first }.filter { $0.hasPrefix(start) }
   }
 
   @Test("Settings", arguments: texts)
@@ -76,7 +107,7 @@ private struct Options {
     let commands = help.split(separator: "\n").filter { $0.hasPrefix("  ") && $0.dropFirst(2).first?.isLetter == true }
       .compactMap { $0.split(separator: " ").first.map(String.init) }
     #expect(commands.contains("analyze"))
-    for command in commands {
+    for command in commands + ["render-worker"] {
       let help = try await Program.dpend.run(["help", command], in: "/").output
       let words = help.split(separator: "\n").filter { $0.hasPrefix("  -") }.flatMap {
         $0.prefix(26).split(separator: " ")
@@ -85,9 +116,9 @@ private struct Options {
     }
   }
 
-  /// What a line names that there isn't: commands, and options of commands or of any.
+  /// What a line names that there isn't, up to a comment: commands, and options of commands or of any.
   func unknown(in line: some StringProtocol) -> [String] {
-    let line = String(line)
+    let line = line.components(separatedBy: " # ")[0]
     if line.hasPrefix("--") {
       let option = String(line.prefix { $0 != " " && $0 != "=" })
       return options.values.contains { $0.contains(option) } ? [] : [option]

@@ -35,7 +35,9 @@ struct RuntimeOnlyTests {
       let ran = try await swift(["run", "--quiet"], in: folder)
       #expect(ran == Program.Outcome(code: 0, output: "9\n", messages: ""))
       #expect(text(of: folder + "/Package.resolved") == nil)
-      #expect(!FileManager.default.fileExists(atPath: folder + "/scratch/checkouts"))
+      for fetched in ["checkouts", "repositories"] {
+        #expect(try FileManager.default.contentsOfDirectory(atPath: "\(folder)/scratch/\(fetched)") == [])
+      }
     }
   }
 

@@ -7,6 +7,8 @@ extension DpendDialect {
   private static let example = """
     import DpendRuntime
 
+    protocol Store {}
+    protocol Clock {}
     enum OnDisk: DependencyTag {}
 
     final class StorageConfiguration: DependencyConfiguration {
@@ -15,6 +17,7 @@ extension DpendDialect {
       }
     }
 
+    final class DiskStore: Store { init(clock: any Clock) {} }
     final class SystemClock: Clock {}
 
     final class CartService {
