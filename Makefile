@@ -46,11 +46,13 @@ snapshots: graphviz ## Record the expected outputs of the tests anew; look at th
 	-RECORD_SNAPSHOTS=1 swift test
 	@git --no-pager diff --stat -- Tests
 
-reference: graphviz ## Write the reference pages under site/ anew
-	swift run dpend list rules --format markdown > site/reference/rules.md
-	swift run dpend list dialects --format markdown > site/reference/dialects.md
-	swift run dpend list reporters --format markdown > site/reference/reporters.md
-	swift run dpend list containers --format markdown > site/reference/containers.md
+REFERENCE := dialects rules reporters containers settings
+
+reference: graphviz ## Write the reference pages and the pictures under site/ anew
+	swift build --product dpend
+	for subject in $(REFERENCE); do .build/debug/dpend list $$subject --format markdown > site/reference/$$subject.md || exit 1; done
+	cd Examples/Bookshop && ../../.build/debug/dpend diagram --level module -o ../../site/images/bookshop-modules.svg
+	cd Examples/Bookshop && ../../.build/debug/dpend diagram --focus CheckoutService -o ../../site/images/bookshop-checkout.svg
 
 install: graphviz ## Build an optimised dpend and copy it to PREFIX/bin (the first time: 11 minutes and more)
 	swift build -c release --product dpend --static-swift-stdlib

@@ -64,7 +64,7 @@ let package = Package(
   targets: [
     library("DpendRuntime"),
     library("DpendGraph"),
-    library("DpendCollectors", ["DpendGraph", swiftParser, swiftSyntax, yams]),
+    library("DpendCollectors", ["DpendGraph", swiftParser, swiftSyntax]),
     library("DpendAnalysis", ["DpendGraph"]),
     .target(name: "CDpendTemplates", path: "templates", exclude: ["containers", "site"]),
     library("DpendTemplates", ["CDpendTemplates", mustache]),
@@ -76,7 +76,12 @@ let package = Package(
     ),
     .target(name: "CDpendGraphviz", dependencies: ["CGraphviz"]),
     library("DpendGraphviz", ["CDpendGraphviz"], exclude: ["README.md"]),
-    library("DpendReporters", ["DpendGraph", "DpendAnalysis", "DpendGraphviz", "DpendTemplates", swiftIDEUtils]),
+    library(
+      "DpendReporters",
+      [
+        "DpendGraph", "DpendAnalysis", "DpendGraphviz", "DpendTemplates", swiftIDEUtils, swiftParser, swiftSyntax,
+      ]
+    ),
     library(
       "DpendKit",
       [
@@ -104,7 +109,12 @@ let package = Package(
       ["DpendGraph", "DpendCollectors", "DpendAnalysis", "DpendTemplates"],
       files: ["SampleProject", "Containers/Snapshots", "Libraries/Snapshots"]
     ),
-    tests("dpend", files: ["Snapshots"]),
+    tests("DpendReporters", ["DpendAnalysis", "DpendGraph", "DpendGraphviz", "DpendTemplates"], files: ["Snapshots"]),
+    tests(
+      "dpend",
+      ["DpendAnalysis", "DpendCollectors", "DpendGenerators", "DpendGraph", "DpendKit", "DpendReporters"],
+      files: ["Snapshots"]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -8,6 +8,9 @@ struct KeySuggestions {
   /// A name that is this much longer may hold one more mistake.
   private static let charactersPerTypingError = 8
 
+  /// A longer name is nobody's slip of the pen, and takes long to compare.
+  private static let longestName = 200
+
   private let graph: BindingGraph
   private let modules: Set<String>
   private let provided: [Key: [Int]]
@@ -77,6 +80,7 @@ struct KeySuggestions {
 
   private func nearest(to key: Key, except consumers: Set<Int>) -> Finding.Note? {
     let name = SpelledName(key.type.description)
+    guard name.characters.count <= Self.longestName else { return nil }
     let limit = max(1, name.characters.count / Self.charactersPerTypingError)
     let candidates = names.lazy
       .filter { !consumers.isSuperset(of: provided[$0.key] ?? []) }

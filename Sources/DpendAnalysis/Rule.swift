@@ -36,6 +36,8 @@ extension Rule {
 }
 
 /// What a rule is about, under the headings of its documentation.
+///
+/// Names from the source and from the command line stand in backticks.
 public struct RuleExplanation: Hashable, Sendable {
   /// What it checks.
   public let whatItChecks: String
@@ -43,7 +45,7 @@ public struct RuleExplanation: Hashable, Sendable {
   /// Why it matters.
   public let whyItMatters: String
 
-  /// Code that it finds something in.
+  /// Swift code that it finds something in.
   public let example: String
 
   /// How to fix it.

@@ -10,6 +10,12 @@ public protocol Reporter: Sendable {
   /// What it writes, in a sentence.
   var summary: String { get }
 
+  /// The usual ending of a file that holds such a text.
+  var fileExtension: String { get }
+
+  /// What it is good for, in sentences.
+  var purpose: String { get }
+
   /// What it can be asked to show.
   var subjects: Set<ReportSubject> { get }
 

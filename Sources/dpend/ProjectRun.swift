@@ -65,7 +65,12 @@ struct ProjectRun {
 
   /// Prints a product to a file, or to standard output without one.
   mutating func write(_ text: String, to path: String?) {
-    guard let path else { return Swift.print(text, terminator: "") }
+    guard let path else {
+      Swift.print(text, terminator: "")
+      // What is said on standard error comes behind the product, also where both go to one file.
+      fflush(nil)
+      return
+    }
     attempt { () throws(WorkProblem) in try OutputWriter.write(text, to: path) }
   }
 

@@ -22,6 +22,13 @@ struct KeySuggestionsTests {
     )
   }
 
+  @Test("Names of thousands of characters are not compared")
+  func longNames() {
+    let name = String(repeating: "Long", count: 2_500)
+    let project = TestProject(MarkedSource("class \(name) {}\nclass Use { init(long: \(name)s) {} }"))
+    #expect(notes(in: project) == ["if its value comes from outside, say --external '\(name)s'"])
+  }
+
   @Test("The type under another tag, and without one")
   func tags() {
     let project = TestProject(

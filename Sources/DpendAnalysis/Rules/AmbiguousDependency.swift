@@ -15,7 +15,7 @@ struct AmbiguousDependency: Rule {
       """,
     howToFix: """
       Say which one is meant: register it in a configuration, which wins over classes that a filter takes, or give the \
-      bindings tags and ask for Tagged<T, Tag>. If all are meant, ask for an array.
+      bindings tags and ask for `Tagged<T, Tag>`. If all are meant, ask for an array.
       """
   )
 

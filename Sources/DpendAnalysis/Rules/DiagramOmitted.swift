@@ -9,7 +9,7 @@ struct DiagramOmitted: Rule {
   let explanation = RuleExplanation(
     whatItChecks: "Graphviz draws every picture in time.",
     whyItMatters: "The page that should show the picture has its table only.",
-    example: "a renderer that was killed because the machine ran out of memory",
-    howToFix: "Look at the reason that the finding gives; draw a smaller part with --focus or a higher --level."
+    example: "// No code is to blame: a picture took too long, or the machine ran out of memory.",
+    howToFix: "Look at the reason that the finding gives; draw a smaller part with `--focus` or a higher `--level`."
   )
 }

@@ -14,7 +14,7 @@ struct DuplicateBinding: Rule {
       }
       """,
     howToFix:
-      "Remove one of the two, give them different tags, or put them into arms of an #if that exclude one another."
+      "Remove one of the two, give them different tags, or put them into arms of an `#if` that exclude one another."
   )
 
   func check(_ graph: BindingGraph) -> [Finding] {

@@ -6,12 +6,12 @@ struct EffectMismatch: Rule {
   let severity = Severity.error
   let explanation = RuleExplanation(
     whatItChecks: """
-      A closure that makes a value when it is called, such as () -> T, allows everything that making the value may do: to wait, \
-      to throw. It isn't @Sendable, unless it is bound to a global actor. And no value needs two global actors.
+      A closure that makes a value when it is called, such as `() -> T`, allows everything that making the value may do: to wait, \
+      to throw. It isn't `@Sendable`, unless it is bound to a global actor. And no value needs two global actors.
       """,
     whyItMatters: """
       The container that dpend generates would not compile: effects can't be hidden behind a closure, and a container, which \
-      isn't Sendable itself, can't be used from two places at once.
+      isn't `Sendable` itself, can't be used from two places at once.
       """,
     example: """
       final class FeedConfiguration: DependencyConfiguration {
@@ -20,8 +20,8 @@ struct EffectMismatch: Rule {
       final class Reader { init(feed: @escaping () -> Feed) {} }
       """,
     howToFix: """
-      Give the closure the effects that it needs, such as () async throws -> T; take @Sendable away from it, or bind it to an \
-      actor, as in @MainActor () -> T; move what needs another actor behind an asynchronous method of its own.
+      Give the closure the effects that it needs, such as `() async throws -> T`; take `@Sendable` away from it, or bind it to an \
+      actor, as in `@MainActor () -> T`; move what needs another actor behind an asynchronous method of its own.
       """
   )
 

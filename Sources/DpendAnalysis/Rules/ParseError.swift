@@ -11,6 +11,6 @@ struct ParseError: Rule {
     whyItMatters:
       "What stands behind the error may have been read wrongly or not at all, so that the graph may be incomplete.",
     example: "final class Cart { init(orders: OrderHistory {",
-    howToFix: "Mend the file, or leave it out with --exclude."
+    howToFix: "Mend the file, or leave it out with `--exclude`."
   )
 }

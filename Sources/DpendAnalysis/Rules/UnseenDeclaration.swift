@@ -15,6 +15,6 @@ struct UnseenDeclaration: Rule {
         makeRegistration(for: .current)
       }
       """,
-    howToFix: "Return DependencyRegistration(tag: …, scope: …) { … } from the method itself, with both written out."
+    howToFix: "Return `DependencyRegistration(tag: …, scope: …) { … }` from the method itself, with both written out."
   )
 }

@@ -20,6 +20,6 @@ struct UnsupportedBinding: Rule {
       // dpend generate --container dip
       """,
     howToFix:
-      "Choose another kind of container, such as --container static, or another scope; or make it in a configuration."
+      "Choose another kind of container, such as `--container static`, or another scope; or make it in a configuration."
   )
 }

@@ -9,7 +9,7 @@ struct WeakValue: Rule {
       "What lives as long as somebody holds it is an object: a class, an actor, or a protocol that stands for one.",
     whyItMatters: """
       A struct or an enum is copied and never held, so that a weak singleton of it is gone at once: the container makes one for \
-      each call from outside, as if its scope were .shared.
+      each call from outside, as if its scope were `.shared`.
       """,
     example: """
       struct Settings {}
@@ -19,7 +19,7 @@ struct WeakValue: Rule {
         }
       }
       """,
-    howToFix: "Make it a class, or say what is meant: .singleton to keep the value, .shared for one in each call."
+    howToFix: "Make it a class, or say what is meant: `.singleton` to keep the value, `.shared` for one in each call."
   )
 
   func check(_ graph: BindingGraph) -> [Finding] {

@@ -11,6 +11,9 @@ public protocol Dialect: Sendable {
   /// What it is, in a sentence.
   var summary: String { get }
 
+  /// What of it is read, and what that means.
+  var explanation: DialectExplanation { get }
+
   /// Reads the declarations that only this dialect knows in the body of a type or an extension.
   func read(_ file: ParsedFile) -> Declarations
 

@@ -11,6 +11,9 @@ public protocol ContainerStyle: Sendable {
   /// What it is, in a sentence.
   var summary: String { get }
 
+  /// What is generated, and how it is used.
+  var explanation: ContainerExplanation { get }
+
   /// The path of its template.
   var template: String { get }
 

@@ -67,7 +67,7 @@ public struct SVGPicture: Hashable, Sendable {
   }
 
   private var labels: String {
-    "<title id=\"\(name)-title\">\(HTML.escape(title))</title>\n<desc>\(HTML.escape(summary))</desc>\n"
+    "<title id=\"\(name)-title\">\(HTML.escape(title.onOneLine))</title>\n<desc>\(HTML.escape(summary.onOneLine))</desc>\n"
   }
 }
 
@@ -132,7 +132,7 @@ private struct SVGRewriter {
       case .edge(let index): drawing.edges[index].tooltip
       case .group, nil: ""
       }
-    if !tooltip.isEmpty { body += "<title>\(HTML.escape(tooltip))</title>" }
+    if !tooltip.isEmpty { body += "<title>\(HTML.escape(tooltip.onItsLines))</title>" }
   }
 
   private static func attribute(_ name: String, of tag: String) -> String? {

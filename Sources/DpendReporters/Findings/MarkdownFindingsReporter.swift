@@ -5,6 +5,10 @@ import DpendGraph
 struct MarkdownFindingsReporter: Reporter {
   let name = "markdown"
   let summary = "findings as a Markdown list"
+  let fileExtension = "md"
+  let purpose = """
+    Job summaries, comments and wikis: one list item for each finding, its notes below it.
+    """
   let subjects: Set<ReportSubject> = [.findings]
 
   func report(_ result: AnalysisResult, context: ReportContext) -> String {

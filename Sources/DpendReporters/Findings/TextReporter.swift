@@ -5,6 +5,11 @@ import DpendGraph
 struct TextReporter: Reporter {
   let name = "text"
   let summary = "findings as compilers print them: path:line:column: error: message [rule]"
+  let fileExtension = "txt"
+  let purpose = """
+    People and whatever reads the messages of a compiler: Xcode, editors, and the problem matchers of build servers. Notes follow \
+    their finding, each with a place of its own.
+    """
   let subjects: Set<ReportSubject> = [.findings]
 
   func report(_ result: AnalysisResult, context: ReportContext) -> String {
@@ -24,13 +29,6 @@ struct TextReporter: Reporter {
     _ context: ReportContext
   ) -> String {
     let place = location.map { "\(context.displayPath($0.file)):\($0.line):\($0.column)" } ?? "dpend"
-    return "\(place): \(kind): \(message.onOneLine)"
-  }
-}
-
-extension String {
-  /// The text without line breaks and control characters, which could forge a second message or move the cursor.
-  var onOneLine: String {
-    String(String.UnicodeScalarView(unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
+    return "\(place): \(kind): \(message)".onOneLine
   }
 }

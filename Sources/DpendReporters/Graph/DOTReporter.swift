@@ -5,6 +5,11 @@ import DpendGraphviz
 struct DOTReporter: Reporter {
   let name = "dot"
   let summary = "the graph as DOT, for Graphviz"
+  let fileExtension = "dot"
+  let purpose = """
+    Graphviz and everything that reads its language. All bindings are in it, whatever their number; for a picture that can be \
+    read, use `dpend diagram`.
+    """
   let subjects: Set<ReportSubject> = [.graph]
 
   func report(_ result: AnalysisResult, context: ReportContext) -> String {
@@ -12,7 +17,7 @@ struct DOTReporter: Reporter {
     do {
       return try DOTWriter.write(DrawingLayout(of: drawing).source)
     } catch {
-      return "// \(error)\n"
+      return "// \("\(error)".onOneLine)\n"
     }
   }
 }

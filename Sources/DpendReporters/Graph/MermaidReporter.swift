@@ -5,6 +5,10 @@ import DpendGraph
 struct MermaidReporter: Reporter {
   let name = "mermaid"
   let summary = "the graph as a Mermaid flowchart"
+  let fileExtension = "mmd"
+  let purpose = """
+    Places that draw Mermaid inside text, such as Markdown on GitHub and GitLab. Best for small graphs.
+    """
   let subjects: Set<ReportSubject> = [.graph]
 
   func report(_ result: AnalysisResult, context: ReportContext) -> String {

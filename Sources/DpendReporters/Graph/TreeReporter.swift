@@ -8,6 +8,11 @@ import DpendGraph
 struct TreeReporter: Reporter {
   let name = "tree"
   let summary = "the graph as an indented tree"
+  let fileExtension = "txt"
+  let purpose = """
+    A terminal: what nothing asks for first, and below each binding what it needs. What was shown before is named once more \
+    without its needs.
+    """
   let subjects: Set<ReportSubject> = [.tree]
 
   func report(_ result: AnalysisResult, context: ReportContext) -> String {
@@ -62,7 +67,7 @@ private struct TreePrinter {
   }
 
   private func text(of line: Line, isRepeated: Bool) -> String {
-    guard let edge = line.edge else { return line.binding.map(title) ?? "" }
+    guard let edge = line.edge else { return (line.binding.map(title) ?? "").onOneLine }
     let branch = line.indent + (line.isLast ? "└─ " : "├─ ")
     let request = graph.request(of: edge)
     let label = (request.label ?? request.name) + ": "

@@ -1,4 +1,5 @@
 import DpendGraph
+import DpendTemplates
 
 /// Prints a document as Markdown pages that link to one another.
 public struct MarkdownSite: Sendable {
@@ -83,7 +84,7 @@ private struct MarkdownPage {
       pictures[name]?.failure.map { "*The picture could not be drawn: \(Markdown.escape($0))*" }
       ?? "![\(Markdown.escape(figure.drawing.summary))](../\(root)pictures/\(name).svg)"
     let details =
-      "<details><summary>\(Markdown.escape(figure.table.caption))</summary>\n\n\(table(figure.table))\n\n</details>"
+      "<details><summary>\(HTML.escape(figure.table.caption))</summary>\n\n\(table(figure.table))\n\n</details>"
     return [picture, line(figure.caption), details].joined(separator: "\n\n")
   }
 

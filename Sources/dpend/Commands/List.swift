@@ -1,36 +1,30 @@
 import ArgumentParser
-import DpendAnalysis
-import DpendCollectors
-import DpendGenerators
-import DpendGraph
-import DpendReporters
 
 struct List: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "List what dpend knows.")
+  static let configuration = CommandConfiguration(
+    abstract: "List what dpend knows.",
+    discussion: "As text it is a line for each; JSON and Markdown tell everything, Markdown as a page of the reference."
+  )
 
   enum Subject: String, ExpressibleByArgument, CaseIterable {
-    case dialects, rules, reporters, containers
+    case dialects, rules, reporters, containers, settings
   }
 
   @Argument(help: "What to list.")
   var subject: Subject
 
-  func run() {
-    let rows: [(name: String, summary: String)] =
-      switch subject {
-      case .dialects: DialectRegistry.all.map { ($0.name, $0.summary) }
-      case .rules:
-        RuleRegistry.all.map { ($0.name.rawValue, "\($0.severity.rawValue): \($0.explanation.whatItChecks)") }
-      case .reporters: ReporterRegistry.all.map { ($0.name, $0.summary) }
-      case .containers: ContainerRegistry.all.map { ($0.name, $0.summary) }
-      }
-    let width = rows.map(\.name.count).max() ?? 0
-    for row in rows { print(row.name.padding(toLength: width), row.summary, separator: "  ") }
-  }
-}
+  @Option(help: "The format of the list.")
+  var format = ReferenceFormat.text
 
-extension String {
-  fileprivate func padding(toLength length: Int) -> String {
-    self + String(repeating: " ", count: max(0, length - count))
+  func run() throws {
+    let page: ReferencePage =
+      switch subject {
+      case .dialects: .dialects
+      case .rules: .rules
+      case .reporters: .reporters
+      case .containers: .containers
+      case .settings: .settings
+      }
+    print(try format.print(page), terminator: "")
   }
 }

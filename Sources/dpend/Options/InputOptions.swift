@@ -16,7 +16,7 @@ struct InputOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Link the library that the file describes.", valueName: "file.dpendmodule"))
   var library: [String] = []
 
-  @Option(help: ArgumentHelp("Read this dialect only.", valueName: "name"))
+  @Option(help: ArgumentHelp("Read this dialect only; all unless given.", valueName: "name"))
   var dialect: [DialectName] = []
 
   @Option(help: ArgumentHelp("The module of the files in a folder.", valueName: "name=path"))

@@ -11,7 +11,7 @@ public struct DpendDialect: Dialect {
   public let name = "dpend"
 
   /// What it is, in a sentence.
-  public let summary = "dpend's own: classes taken by a filter, and configurations that use DpendRuntime"
+  public let summary = "classes taken by a filter, and configurations that use DpendRuntime"
 
   /// Creates the dialect.
   public init() {}

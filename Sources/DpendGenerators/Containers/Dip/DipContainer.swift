@@ -11,6 +11,23 @@ public struct DipContainer: ContainerStyle {
   /// What it is, in a sentence.
   public let summary = "a function that registers everything in a DependencyContainer of Dip"
 
+  /// What is generated, and how it is used.
+  public let explanation = ContainerExplanation(
+    whatIsGenerated: """
+      A function, named after the module, that makes a `DependencyContainer` of Dip (https://github.com/AliSoftware/Dip) and \
+      registers every binding in it: tags become Dip's tags, scopes become Dip's scopes, and what was made asynchronously is \
+      registered as a function that makes it.
+      """,
+    usage: """
+      let container = makeAppContainer()
+      let cart = try container.resolve() as CartService
+      """,
+    limits: """
+      Dip never waits, so that it can't keep what is made asynchronously. One container can't be on two global actors. What \
+      is missing is known when dpend runs, but a type that is resolved and was never registered only when the program does.
+      """
+  )
+
   /// The path of its template.
   public let template = "containers/dip.swift.mustache"
 

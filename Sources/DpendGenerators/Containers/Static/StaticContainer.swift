@@ -9,6 +9,22 @@ public struct StaticContainer: ContainerStyle {
   /// What it is, in a sentence.
   public let summary = "a class with a method for each key, checked by the compiler; needs no framework"
 
+  /// What is generated, and how it is used.
+  public let explanation = ContainerExplanation(
+    whatIsGenerated: """
+      A class, named after the module, with a method for each key that calls initializers and the methods of configurations. \
+      Types from outside (`--external`) are parameters of its initializer. The methods throw and wait where what they make does.
+      """,
+    usage: """
+      let container = AppContainer()
+      let cart = container.cartService()
+      """,
+    limits: """
+      A container isn't `Sendable` and is used from one place at a time. What is made together with the container \
+      (`.eagerSingleton`) can't be bound to two global actors.
+      """
+  )
+
   /// The path of its template.
   public let template = "containers/static.swift.mustache"
 

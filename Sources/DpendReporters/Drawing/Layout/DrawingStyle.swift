@@ -46,7 +46,7 @@ struct DrawingStyle: Sendable {
   func area(_ index: Int) -> Attributes {
     let group = drawing.groups[index]
     var attributes: Attributes = [
-      "label": .html([.bold(.text(group.title))]), "labeljust": "l", "fontsize": 13,
+      "label": title(of: group), "labeljust": "l", "fontsize": 13,
       "fontcolor": .text(color(.areaTitle)),
       "style": "rounded,filled", "fillcolor": .text(color(.area)), "color": .text(color(.areaLine)), "margin": 14,
       "id": .text(DrawingElement.group(index).id(in: drawing)), "class": "area",
@@ -55,11 +55,15 @@ struct DrawingStyle: Sendable {
     return attributes
   }
 
+  private func title(of group: Drawing.Group) -> AttributeValue {
+    .html([.bold(.text(group.title.onOneLine.shortened(to: Self.longestTitle)))])
+  }
+
   /// The title of an area as a node that is only measured.
   func areaTitle(_ index: Int) -> Attributes {
     [
       "shape": "plaintext", "margin": "0,0", "fontsize": 13,
-      "label": .html([.bold(.text(drawing.groups[index].title))]),
+      "label": title(of: drawing.groups[index]),
     ]
   }
 
@@ -71,7 +75,7 @@ struct DrawingStyle: Sendable {
     attributes["id"] = .text(DrawingElement.node(index).id(in: drawing))
     attributes["class"] = .text((["kind-\(node.kind.rawValue)"] + node.marks.map(\.className)).joined(separator: " "))
     attributes["URL"] = address(of: node.target)
-    attributes["tooltip"] = .text(node.tooltip)
+    attributes["tooltip"] = .text(node.tooltip.onItsLines)
     return attributes.merging(emphasis(of: node))
   }
 
@@ -82,7 +86,7 @@ struct DrawingStyle: Sendable {
     if drawing.nodes[edge.source].kind.isSum { attributes["penwidth"] = .text(Self.penWidth(of: edge.count)) }
     attributes["id"] = .text(DrawingElement.edge(index).id(in: drawing))
     attributes["class"] = .text((["kind-\(edge.kind.rawValue)"] + edge.marks.map(\.className)).joined(separator: " "))
-    attributes["tooltip"] = .text(edge.tooltip)
+    attributes["tooltip"] = .text(edge.tooltip.onItsLines)
     // The space keeps the word off the line.
     if let label = edge.label { attributes["label"] = .text("\u{A0}" + label) }
     return attributes.merging(lineEmphasis(of: edge.marks))
@@ -130,7 +134,7 @@ extension DrawingStyle {
       .shortened(to: Self.longestDetails)
     let warnings = node.warnings.joined(separator: " · ").shortened(to: Self.longestDetails)
     let second = [small(details, .details, isBold: false), small(warnings, .alarm, isBold: true)].compactMap { $0 }
-    var first = [HTMLCell(["align": "left"], .bold(.text(node.title.shortened(to: Self.longestTitle))))]
+    var first = [HTMLCell(["align": "left"], .bold(.text(node.title.onOneLine.shortened(to: Self.longestTitle))))]
     if let scope = node.scope { first = mark(of: scope, rows: 1 + second.count) + first }
     return HTMLTable(
       ["border": 0, "cellborder": 0, "cellspacing": 0, "cellpadding": 1],
@@ -141,7 +145,7 @@ extension DrawingStyle {
   private func small(_ text: String, _ role: DiagramTheme.Role, isBold: Bool) -> HTML? {
     if text.isEmpty { return nil }
     let font: Attributes = ["point-size": .text("\(Self.smallestText)"), "color": .text(color(role))]
-    return .font(font, [isBold ? .bold(.text(text)) : .text(text)])
+    return .font(font, [isBold ? .bold(.text(text.onOneLine)) : .text(text.onOneLine)])
   }
 
   /// The coloured mark of a scope, with room behind it.

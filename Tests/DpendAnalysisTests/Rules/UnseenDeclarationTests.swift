@@ -1,0 +1,27 @@
+import DpendAnalysis
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+/// Collectors make the findings; an analysis keeps them.
+struct UnseenDeclarationTests {
+  @Test("What a collector could not read is among the findings, with the severity of the rule")
+  func earlierFindings() {
+    let project = TestProject(
+      """
+      import DpendRuntime
+      final class AppConfiguration: DependencyConfiguration {
+        func 1️⃣store() -> DependencyRegistration<Int> { makeRegistration(for: .current) }
+      }
+      """
+    )
+    let result = AnalysisResult(analyzing: project.graph, earlierFindings: project.declarations.findings)
+    #expect(
+      project.sketch(result.findings) == [
+        "1️⃣ warning: the registration that 'store()' returns can't be read from the source: no call of DependencyRegistration is in its body [unseen-declaration]",
+        "  return DependencyRegistration(tag: …, scope: …) { … } from the method itself, with the tag and the scope written out",
+      ]
+    )
+    #expect(RuleRegistry.all.first { $0.name == .unseenDeclaration }?.severity == .warning)
+  }
+}

@@ -1,0 +1,35 @@
+import DpendAnalysis
+import DpendGraphviz
+import DpendReporters
+import Foundation
+import Testing
+import _DpendTestSupport
+
+@testable import DpendReporters
+
+struct DOTReporterTests {
+  private let reporter = DOTReporter()
+
+  @Test("The whole text, as it was recorded")
+  func whole() throws {
+    try Snapshot.check(reporter.report(.sample, context: ReportContext()), "sample.dot")
+    try Snapshot.check(reporter.report(.cycle, context: ReportContext()), "cycle.dot")
+  }
+
+  @Test("Graphviz reads a name as text, whatever it looks like", arguments: HostileNames.all)
+  func hostile(name: String) throws {
+    let text = reporter.report(.hostile(name), context: ReportContext())
+    let rendering = try Renderer().render(dot: text, with: .dot, as: [.svg])
+    #expect(rendering.warnings == [])
+    let picture = try #require(PictureReading(rendering[.svg] ?? Data()))
+    #expect(picture.count(ofGroups: "node") == 3)
+    #expect(picture.count(ofGroups: "edge") == 2)
+    let plain = try Renderer().render(
+      dot: reporter.report(.hostile("Plain"), context: ReportContext()),
+      with: .dot,
+      as: [.svg]
+    )
+    #expect(picture.elements == PictureReading(plain[.svg] ?? Data())?.elements)
+    #expect(picture.tooltips.contains { $0.contains(name.asOneLine) })
+  }
+}

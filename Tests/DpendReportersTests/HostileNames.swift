@@ -1,0 +1,16 @@
+/// Names that are harmless where they stand and try to be something else where they are printed.
+enum HostileNames {
+  static let all = [
+    #"quoted "label" 'name'"#, "</script><script>alert(1)</script>", #"a" onmouseover="alert(1)"#,
+    "<b>bold</b> & &amp; <",
+    "*bold* _em_ ~gone~", "[link](javascript:alert(1)) ![image](x)", "a | b || c", "`code` ``two`` ```three", "`",
+    " spaces ",
+    "# heading", "- item", "> quote", "1. first", "\\N \\G \\", "<<b>x</b>>", "};]\" -> b; subgraph {", "%% comment",
+    "end",
+    "A[\"label\"]", "A --> B", "#quot; #35; &#35;", "first\nsecond", "first\r\nsecond\rthird",
+    "line\u{2028}separator\u{2029}s",
+    "tab\tbell\u{7}escape\u{1B}[31m", "emoji 👩‍👩‍👧 🎉", "日本語 Ελλάδα עברית",
+    "accents \"\u{301} <\u{338}b> `\u{301} |\u{301} *\u{301}bold*\u{301} [\u{301}", "$(id) ${HOME} %d %s",
+    "::error file=a::x", "A.swift:1:1: error: forged [rule]", String(repeating: "long name ", count: 1000) + "end",
+  ]
+}

@@ -1,0 +1,118 @@
+import DpendAnalysis
+import DpendGraphviz
+import DpendReporters
+import DpendTemplates
+import Foundation
+import Testing
+
+@testable import DpendReporters
+
+/// The pages of a graph are built alike, whatever its names are.
+struct HostilePagesTests {
+  @Test(
+    "HTML has the elements and attributes that it has for a plain name, and shows the name",
+    arguments: HostileNames.all
+  )
+  func html(name: String) throws {
+    let (hostile, plain) = (try pages(of: name), try pages(of: "Plain"))
+    #expect(hostile.flatMap(elements).sorted() == plain.flatMap(elements).sorted())
+    let shown = HTML.escape(name)
+    #expect(hostile.contains { $0.contains("<h1>\(shown)") || $0.contains(">\(shown)<") })
+  }
+
+  @Test("Markdown is made of the pieces that it is made of for a plain name", arguments: HostileNames.all)
+  func markdown(name: String) {
+    let (hostile, plain) = (markdownLines(of: name), markdownLines(of: "Plain"))
+    #expect(hostile == plain)
+  }
+
+  @Test("A picture has the elements that it has for a plain name, and tells the name", arguments: HostileNames.all)
+  func pictures(name: String) throws {
+    let (hostile, plain) = (try picture(of: name), try picture(of: "Plain"))
+    #expect(hostile.elements == plain.elements)
+    #expect(hostile.tooltips.contains { $0.contains(name.asOneLine) })
+  }
+
+  @Test("The search index is a script of strings that give the name back", arguments: HostileNames.all)
+  func searchIndex(name: String) throws {
+    let script = try SearchIndex(document(of: name), AnalysisResult.hostile(name).graph).script()
+    let start = try #require(script.range(of: "= ")).upperBound
+    let json = script[start...].dropLast(2)
+    let entries = try JSONDecoder().decode([[String: Value]].self, from: Data(json.utf8))
+    #expect(entries.map { $0["title"] } == [.text(name), .text(name), .text("P\(name) #\(name)")])
+    #expect(!script.dropLast().contains("\u{2028}") || name.contains("\u{2028}"))
+  }
+
+  @Test("Files have short names of plain letters", arguments: HostileNames.all)
+  func files(name: String) {
+    for path in document(of: name).pages.map(\.path.rawValue) {
+      #expect(path.wholeMatch(of: /[a-z0-9-]+(\/[a-z0-9-]+)?/) != nil)
+      #expect(path.utf8.count < 120)
+    }
+  }
+
+  private enum Value: Decodable, Equatable {
+    case text(String)
+    case texts([String])
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      do { self = .text(try container.decode(String.self)) } catch {
+        self = .texts(try container.decode([String].self))
+      }
+    }
+  }
+
+  private func document(of name: String) -> ReportDocument {
+    ReportDocument(.hostile(name), title: name, container: .omitted(name))
+  }
+
+  private func pages(of name: String) throws -> [String] {
+    let site = HTMLSite(
+      document(of: name),
+      pictures: PictureBook([:]),
+      sources: SourceLinks(base: "https://example.org/a b"),
+      templates: try Templates()
+    )
+    return try site.files(for: .hostile(name)).filter { $0.path.hasSuffix(".html") }
+      .map { String(decoding: $0.contents, as: UTF8.self) }
+  }
+
+  /// The elements of a page with the names of their attributes.
+  private func elements(of page: String) -> [String] {
+    // Where a long name may be broken depends on the name.
+    page.replacing("<wbr>", with: "").matches(of: /<(\/?[A-Za-z!][^\s>]*)((?:\s+[^\s=>]+(?:="[^"]*")?)*)\s*\/?>/).map { match in
+      let names = match.2.matches(of: /\s([^\s=>]+)(?:="[^"]*")?/).map { String($0.1) }
+      return ([String(match.1)] + names).joined(separator: " ")
+    }
+  }
+
+  /// For each line of all pages the kinds of its pieces, sorted.
+  private func markdownLines(of name: String) -> [String] {
+    let site = MarkdownSite(
+      document(of: name),
+      pictures: PictureBook([:]),
+      sources: SourceLinks(base: "https://example.org")
+    )
+    return site.files.flatMap { file in
+      String(decoding: file.contents, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).map {
+        line in
+        var reading = MarkdownReading(line)
+        return reading.pieces().map { piece in
+          switch piece {
+          case .text: "text"
+          case .code: "code"
+          case .markup(let mark): mark
+          }
+        }.joined(separator: " ")
+      }
+    }.sorted()
+  }
+
+  private func picture(of name: String) throws -> PictureReading {
+    let drawing = GraphDrawings(.hostile(name), names: nil).bindings(name: "bindings")
+    let rendering = try Renderer().render(DrawingLayout(of: drawing).source, as: [.svg])
+    let svg = SVGPicture(String(decoding: rendering[.svg] ?? Data(), as: UTF8.self), of: drawing)
+    return try #require(PictureReading(Data(svg.standalone(root: "../", theme: .auto).utf8)))
+  }
+}

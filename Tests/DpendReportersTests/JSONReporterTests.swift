@@ -1,0 +1,62 @@
+import DpendAnalysis
+import DpendReporters
+import Foundation
+import Testing
+import _DpendTestSupport
+
+@testable import DpendReporters
+
+struct JSONReporterTests {
+  private let reporter = JSONReporter()
+
+  @Test("The whole document, as it was recorded")
+  func whole() throws {
+    try Snapshot.check(reporter.report(.sample, context: ReportContext()), "sample.json")
+    try Snapshot.check(reporter.report(.cycle, context: ReportContext()), "cycle.json")
+  }
+
+  @Test("A name comes out as it went in", arguments: HostileNames.all)
+  func hostile(name: String) throws {
+    let text = reporter.report(.hostile(name), context: ReportContext())
+    let document = try JSONDecoder().decode(Document.self, from: Data(text.utf8))
+    #expect(document.modules.map(\.name) == [name])
+    #expect(document.bindings.map(\.type) == [name, "P" + name])
+    #expect(document.bindings.map(\.location.file) == [name, name])
+    #expect(document.bindings[1].keys.map(\.tag) == [name])
+    #expect(document.edges.map(\.label) == [name, name])
+    #expect(document.edges.map(\.key.type) == ["P" + name, AnalysisResult.missing(name)])
+    let finding = try JSONDecoder().decode(
+      Document.self,
+      from: Data(reporter.report(.finding(name), context: ReportContext()).utf8)
+    ).findings
+    #expect(finding.map(\.message) == [name])
+  }
+
+  private struct Document: Decodable {
+    let modules: [Module]
+    let bindings: [Binding]
+    let edges: [Edge]
+    let findings: [Finding]
+
+    struct Module: Decodable { let name: String }
+
+    struct Binding: Decodable {
+      let type: String
+      let keys: [Key]
+      let location: Place
+    }
+
+    struct Key: Decodable {
+      let type: String
+      let tag: String?
+    }
+
+    struct Edge: Decodable {
+      let label: String
+      let key: Key
+    }
+
+    struct Place: Decodable { let file: String }
+    struct Finding: Decodable { let message: String }
+  }
+}

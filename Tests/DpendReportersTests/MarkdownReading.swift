@@ -1,0 +1,81 @@
+/// What a reader of Markdown sees of one line, by the rules of CommonMark for escapes, entities and code.
+///
+/// Anything that would be more than text and code, such as emphasis, a link or HTML, is a piece of its own.
+struct MarkdownReading {
+  enum Piece: Equatable {
+    case text(String)
+    case code(String)
+    case markup(String)
+  }
+
+  private static let punctuation = Set("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~".unicodeScalars)
+  private static let markup = Set("*_[]<>~|".unicodeScalars)
+
+  private var rest: Substring.UnicodeScalarView
+  private var text = String.UnicodeScalarView()
+  private var read: [Piece] = []
+
+  init(_ line: Substring) {
+    rest = line.unicodeScalars
+  }
+
+  /// The pieces, with neighbouring text joined.
+  mutating func pieces() -> [Piece] {
+    while let scalar = rest.popFirst() {
+      switch scalar {
+      case "\\" where rest.first.map(Self.punctuation.contains) == true: text.append(rest.removeFirst())
+      case "&": appendEntity()
+      case "`": appendCode()
+      case "]" where rest.first == "(": closeLink()
+      case _ where Self.markup.contains(scalar): close(with: .markup(String(scalar)))
+      default: text.append(scalar)
+      }
+    }
+    close(with: nil)
+    return read
+  }
+
+  /// The address of a link is no text, up to the first closing parenthesis.
+  private mutating func closeLink() {
+    let address = rest.prefix { $0 != ")" }
+    rest.removeFirst(min(address.count + 1, rest.count))
+    close(with: .markup("]"))
+  }
+
+  private mutating func appendEntity() {
+    for (entity, scalar) in [("amp;", "&"), ("lt;", "<"), ("gt;", ">"), ("quot;", "\""), ("#35;", "#")]
+    where rest.starts(with: entity.unicodeScalars) {
+      rest.removeFirst(entity.unicodeScalars.count)
+      return text.append(contentsOf: scalar.unicodeScalars)
+    }
+    text.append("&")
+  }
+
+  /// A run of backticks opens code, which the next run of the same length closes.
+  private mutating func appendCode() {
+    let length = 1 + rest.prefix { $0 == "`" }.count
+    rest.removeFirst(length - 1)
+    var code = String.UnicodeScalarView()
+    while !rest.isEmpty {
+      let run = rest.prefix { $0 == "`" }.count
+      if run == length {
+        rest.removeFirst(run)
+        return close(with: .code(Self.stripped(String(code))))
+      }
+      code.append(contentsOf: rest.prefix(max(run, 1)))
+      rest.removeFirst(max(run, 1))
+    }
+    close(with: .markup("`"))
+  }
+
+  private static func stripped(_ code: String) -> String {
+    let isPadded = code.hasPrefix(" ") && code.hasSuffix(" ") && code.contains { $0 != " " }
+    return isPadded ? String(code.dropFirst().dropLast()) : code
+  }
+
+  private mutating func close(with piece: Piece?) {
+    if !text.isEmpty { read.append(.text(String(text))) }
+    text = String.UnicodeScalarView()
+    if let piece { read.append(piece) }
+  }
+}

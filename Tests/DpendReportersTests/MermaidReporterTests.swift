@@ -1,0 +1,81 @@
+import DpendAnalysis
+import DpendReporters
+import Testing
+
+@testable import DpendReporters
+
+struct MermaidReporterTests {
+  private let reporter = MermaidReporter()
+
+  @Test("A flowchart with a subgraph for each module")
+  func whole() {
+    #expect(
+      reporter.report(.sample, context: ReportContext()) == """
+        flowchart TD
+          subgraph "Shop"
+            b0["Cart"]
+            b1["Discount"]
+            b2["TaxRule"]
+            b3["Till"]
+          end
+          subgraph "Store"
+            b4["Store #35;OnDisk"]
+            b5["StoreConfiguration"]
+          end
+          m0{{"missing: Clock"}}:::missing
+          v0(["path: String"])
+          b0 --> b4
+          b0 --> b1
+          b0 --> b2
+          b0 --> m0
+          b3 --> b0
+          b3 -. factory .-> b0
+          b4 --> b5
+          b4 --> v0
+          classDef missing stroke-width:3px,stroke-dasharray:5 3
+
+        """
+    )
+    #expect(
+      reporter.report(.empty, context: ReportContext())
+        == "flowchart TD\n  classDef missing stroke-width:3px,stroke-dasharray:5 3\n"
+    )
+  }
+
+  @Test("A name is a label between quotation marks, whatever it looks like", arguments: HostileNames.all)
+  func hostile(name: String) {
+    let text = reporter.report(.hostile(name), context: ReportContext())
+    let shown = name.asOneLine
+    let labels = ["\(shown)", "\(shown)", "P\(shown) #\(shown)", "missing: \(AnalysisResult.missing(shown))"]
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    for (line, label) in zip([1, 2, 3, 5], labels) where line < lines.count {
+      let parts = lines[line].split(separator: "\"", omittingEmptySubsequences: false).map(String.init)
+      #expect(parts.count == 3)
+      guard parts.count == 3 else { continue }
+      #expect(decoded(parts[1]) == label)
+      #expect(!parts[1].contains { "<>&[]{}|`\\%".contains($0) })
+      lines[line] = "\(parts[0])\"…\"\(parts[2])"
+    }
+    #expect(
+      lines.joined(separator: "\n") == """
+        flowchart TD
+          subgraph "…"
+            b0["…"]
+            b1["…"]
+          end
+          m0{{"…"}}:::missing
+          b0 --> b1
+          b0 --> m0
+          classDef missing stroke-width:3px,stroke-dasharray:5 3
+
+        """
+    )
+  }
+
+  /// The label with Mermaid's codes, such as `#35;`, replaced by what they stand for.
+  private func decoded(_ label: String) -> String {
+    label.replacing(/#([0-9]+);/) { match in
+      UInt32(match.1).flatMap(Unicode.Scalar.init).map { String($0) } ?? String(match.0)
+    }
+  }
+}

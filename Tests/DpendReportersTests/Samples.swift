@@ -1,0 +1,120 @@
+import DpendAnalysis
+import DpendGraph
+import _DpendTestSupport
+
+extension AnalysisResult {
+  /// A small shop in two modules: a missing key, a value from outside, an optional that nothing meets, a default, a closure, all
+  /// bindings of a protocol, a tag, and scopes.
+  static let sample: AnalysisResult = {
+    var project = TestProject([
+      (
+        "Sources/Store/Store.swift", "Store",
+        """
+        import DpendRuntime
+        public protocol Store {}
+        public enum OnDisk: DependencyTag {}
+        public final class StoreConfiguration: DependencyConfiguration {
+          public init() {}
+          public func disk(path: String) -> DependencyRegistration<any Store> {
+            DependencyRegistration(tag: OnDisk.self, scope: .singleton) { DiskStore(path) }
+          }
+        }
+        """
+      ),
+      (
+        "Sources/Shop/Cart.swift", "Shop",
+        """
+        import Store
+        import DpendRuntime
+        protocol Rule {}
+        final class TaxRule: Rule {}
+        final class Discount: Rule { init(percent: Int = 5, code: Voucher?) {} }
+        final class Cart { init(store: Tagged<any Store, OnDisk>, rules: [any Rule], clock: any Clock) {} }
+        final class Till { init(cart: Cart, next: @escaping () -> Cart) {} }
+        """
+      ),
+    ])
+    project.externalTypes = ["String"]
+    return AnalysisResult(analyzing: project.graph)
+  }()
+
+  /// A cycle of three and something that leads into it.
+  static let cycle = AnalysisResult(
+    analyzing: BindingGraph(literal: ["A": ["B"], "B": ["C"], "C": ["D"], "D": ["B"]])
+  )
+
+  /// A graph of nothing.
+  static let empty = AnalysisResult(analyzing: BindingGraph(literal: [:]))
+
+  /// Two bindings whose types, module, tag, labels, files and missing keys are called alike, and a finding about them.
+  static func hostile(_ name: String) -> AnalysisResult {
+    let (consumer, provider) = (CanonicalType.named(name), CanonicalType.named("P" + name))
+    let place = SourceLocation(file: name, line: 3, column: 7)
+    let container = Component(id: ComponentID("container"), name: name, kind: .container)
+    func binding(_ id: String, _ type: CanonicalType, _ key: Key, needs keys: [Key]) -> Binding {
+      Binding(
+        id: BindingID(id + name),
+        type: type,
+        keys: [key],
+        factory: Factory(name: "init(\(name):)"),
+        kind: .initializer,
+        dialect: "dpend",
+        module: name,
+        component: container.id,
+        requests: keys.map { key in
+          DependencyRequest(
+            label: name,
+            name: name,
+            declaredType: key.type,
+            alternatives: [.init(key)],
+            injection: .initializer,
+            location: place
+          )
+        },
+        location: place
+      )
+    }
+    let tagged = Key(provider, tag: Tag(name))
+    let input = LinkingInput(
+      modules: [BindingGraph.Module(name: name, files: 1)],
+      components: [container],
+      bindings: [
+        binding("consumer", consumer, Key(consumer), needs: [tagged, Key(.named(missing(name)))]),
+        binding("provider", provider, tagged, needs: []),
+      ]
+    )
+    return AnalysisResult(analyzing: BindingGraph(linking: input))
+  }
+
+  /// The missing key of the hostile graph, which is like no other name in it.
+  static func missing(_ name: String) -> String { "Missing \(name) \(name)" }
+
+  /// A finding whose every text is a name.
+  static func finding(_ name: String) -> AnalysisResult {
+    AnalysisResult(
+      analyzing: BindingGraph(literal: [:]),
+      earlierFindings: [
+        Finding(
+          rule: RuleName("rule"),
+          severity: .warning,
+          message: name,
+          location: SourceLocation(file: name, line: 3, column: 7),
+          notes: [Finding.Note(name), Finding.Note(name, at: SourceLocation(file: name, line: 4, column: 1))]
+        )
+      ]
+    )
+  }
+}
+
+extension String {
+  /// The name as one line: every control character and every separator of lines is a space.
+  var asOneLine: String {
+    String(
+      String.UnicodeScalarView(
+        unicodeScalars.map {
+          $0.value < 32 || (127...159).contains($0.value) || [0x2028, 0x2029].contains($0.value) ? " " : $0
+        }
+      )
+    )
+  }
+}

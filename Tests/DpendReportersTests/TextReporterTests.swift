@@ -1,0 +1,43 @@
+import DpendAnalysis
+import DpendReporters
+import Testing
+
+@testable import DpendReporters
+
+struct TextReporterTests {
+  private let reporter = TextReporter()
+
+  @Test("Each finding is a line, and so is each of its notes")
+  func whole() {
+    #expect(
+      reporter.report(.sample, context: ReportContext()) == """
+        Sources/Shop/Cart.swift:6:78: error: nothing provides 'Clock', which Cart.init(store:rules:clock:) needs [missing-dependency]
+        Sources/Shop/Cart.swift:6:78: note: if its value comes from outside, say --external 'Clock'
+
+        """
+    )
+    #expect(
+      reporter.report(.cycle, context: ReportContext(displayPath: { "../\($0)" })) == """
+        ../App.swift:2:1: error: dependency cycle: B → C → D → B [dependency-cycle]
+        ../App.swift:2:1: note: B.init() needs 'C'
+        ../App.swift:3:1: note: C.init() needs 'D'
+        ../App.swift:4:1: note: D.init() needs 'B'
+
+        """
+    )
+    #expect(reporter.report(.empty, context: ReportContext()) == "")
+  }
+
+  @Test("A name is one line, whatever it holds", arguments: HostileNames.all)
+  func hostile(name: String) {
+    let shown = name.asOneLine
+    #expect(
+      reporter.report(.finding(name), context: ReportContext()) == """
+        \(shown):3:7: warning: \(shown) [rule]
+        \(shown):3:7: note: \(shown)
+        \(shown):4:1: note: \(shown)
+
+        """
+    )
+  }
+}

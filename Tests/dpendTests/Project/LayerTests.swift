@@ -1,0 +1,118 @@
+import DpendCollectors
+import DpendGraph
+import Foundation
+import Testing
+import _DpendTestSupport
+
+/// What targets import and link, against the table in ARCHITECTURE.md.
+struct LayerTests {
+  private static let table = LayerTable(markdown: text(of: Checkout.path("ARCHITECTURE.md")) ?? "")
+
+  @Test("No file imports what the table does not allow its target")
+  func imports() throws {
+    let files = try Checkout.files(in: "Sources", ending: ".swift")
+    #expect(files.count > 100)
+    let uses = files.flatMap { path -> [(target: String, module: String, place: String)] in
+      let target = String(path.prefix { $0 != "/" })
+      return imports(in: text(of: Checkout.path("Sources/\(path)")) ?? "").map { (target, $0, path) }
+    }
+    #expect(uses.count > 300)
+    #expect(Self.table.violations(uses) == [])
+  }
+
+  @Test("Package.swift links nothing that the table does not allow, and everything that is imported")
+  func links() async throws {
+    let linked = try await Manifest.linkedModules()
+    let uses = linked.flatMap { target, modules in modules.map { (target, $0, "Package.swift") } }
+    #expect(Self.table.violations(uses) == [])
+    #expect(Set(linked.keys) == Set(Self.table.allowed.keys))
+  }
+
+  @Test("What isn't allowed is found")
+  func forbidden() {
+    let table = LayerTable(
+      markdown: """
+        Text.
+
+        | Target | May import | Holds |
+        |---|---|---|
+        | `Graph` | nothing | the model |
+        | `Parts` (`parts/`), `_Other` | C | |
+        | `Rules` | Graph, Foundation | rules |
+        | `Kit` | all of the above, Yams | the rest |
+
+        | `Kit` | SwiftSyntax | another table |
+        """
+    )
+    let uses = [
+      ("Graph", "Foundation"), ("Parts", "Anything"), ("_Other", "Anything"), ("Rules", "Graph"), ("Rules", "Kit"),
+      ("Kit", "Rules"), ("Kit", "Parts"), ("Kit", "Foundation"), ("Kit", "Yams"), ("Kit", "SwiftSyntax"),
+      ("New", "Graph"),
+    ]
+    #expect(
+      table.violations(uses.map { (target: $0.0, module: $0.1, place: "A.swift") }) == [
+        "A.swift: Graph may not use Foundation", "A.swift: Rules may not use Kit",
+        "A.swift: Kit may not use Foundation",
+        "A.swift: Kit may not use SwiftSyntax", "New is not in the table",
+      ]
+    )
+    #expect(
+      imports(
+        in: """
+          @testable import A
+          public import struct B.C
+          #if os(Linux)
+            internal import D
+          #endif
+          let text = \"""
+            import E
+            \"""
+          // import F
+          """
+      ) == ["A", "B", "D"]
+    )
+  }
+
+  /// The modules that a file imports, as dpend itself reads it.
+  private func imports(in source: String) -> [String] {
+    let file = ParsedFile(parsing: source, path: "A.swift", module: "A")
+    return Declarations(collectedFrom: file).files.flatMap(\.imports).map { String($0.module.prefix { $0 != "." }) }
+  }
+}
+
+/// Package.swift, as SwiftPM understands it.
+private struct Manifest: Decodable {
+  private struct Target: Decodable {
+    let name: String
+    let type: String
+    let dependencies: [[String: [Ignored]]]
+  }
+
+  /// The first element names a module; what follows is a package and conditions.
+  private struct Ignored: Decodable {
+    let name: String?
+
+    init(from decoder: any Decoder) throws {
+      name = try? decoder.singleValueContainer().decode(String.self)
+    }
+  }
+
+  private let targets: [Target]
+
+  /// For each target that isn't a test's the modules that it links.
+  static func linkedModules() async throws -> [String: [String]] {
+    try await withTemporaryFolder { folder in
+      let outcome = try await Program("/usr/bin/env").run(
+        ["swift", "package", "--package-path", Checkout.path(""), "--scratch-path", folder, "dump-package"],
+        in: folder
+      )
+      let manifest = try JSONDecoder().decode(Manifest.self, from: Data(outcome.output.utf8))
+      let targets = manifest.targets.filter { $0.type != "test" }
+      return Dictionary(
+        uniqueKeysWithValues: targets.map { target in
+          (target.name, target.dependencies.flatMap(\.values).compactMap { $0.first?.name })
+        }
+      )
+    }
+  }
+}

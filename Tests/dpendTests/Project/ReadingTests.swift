@@ -1,0 +1,137 @@
+import DpendKit
+import Foundation
+import Testing
+import _DpendTestSupport
+
+/// What is written for readers names commands, options, settings, make targets and files that there are.
+struct ReadingTests {
+  private static let texts =
+    ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "Examples/README.md", "site/index.md"]
+    + ["Library", "Application", "DependencyCycle", "Bookshop"].map { "Examples/\($0)/README.md" }
+    + ["configuration", "runtime", "results", "graphviz"].map { "site/guides/\($0).md" }
+
+  @Test("Commands and options", arguments: texts)
+  func commands(file: String) async throws {
+    let options = try await Options()
+    let markdown = try #require(text(of: Checkout.path(file)))
+    let shown = Checkout.codeLines(of: markdown, in: ["sh", "console", "yaml"]) + Checkout.codeSpans(of: markdown)
+    #expect(
+      shown.joined(separator: "\n").replacing("\\\n", with: "").split(separator: "\n").flatMap(options.unknown) == []
+    )
+  }
+
+  @Test("The first page shows commands at all, and unknown ones are found")
+  func unknown() async throws {
+    let options = try await Options()
+    #expect(options.unknown(in: "  run: dpend analyze Sources --format json -o x --fail-on error && echo --ok") == [])
+    #expect(options.unknown(in: ".build/debug/dpend diagram -o a.svg --focus Cart") == [])
+    #expect(options.unknown(in: "swift run --package-path ../.. dpend tree --external 'A|B' --quiet") == [])
+    #expect(options.unknown(in: "dpend --output-file A.swift --container dip") == [])
+    #expect(options.unknown(in: "--implicit-filter") == [])
+    #expect(options.unknown(in: "dpend tree --format json") == ["dpend tree --format"])
+    #expect(options.unknown(in: "dpend docs -o x --fail-on error; dpend serve") == ["dpend serve"])
+    #expect(options.unknown(in: "--never") == ["--never"])
+    let readme = try #require(text(of: Checkout.path("README.md")))
+    #expect(Checkout.codeLines(of: readme, in: ["sh", "console"]).count { $0.contains("dpend ") } > 3)
+  }
+
+  @Test("What the first page shows as printed is printed")
+  func printed() async throws {
+    let readme = try #require(text(of: Checkout.path("README.md")))
+    let source = try #require(block("swift", startingWith: "// Sources/Shop/Cart.swift\n", of: readme).first)
+    let shown = block("console", startingWith: "$ dpend ", of: readme)
+    #expect(shown.count == 2)
+    try await withTemporaryFolder { folder in
+      try write(Data(source.utf8), to: folder + "/Sources/Shop/Cart.swift")
+      let tools = (Program.dpend.path as NSString).deletingLastPathComponent
+      for block in shown {
+        let lines = block.split(separator: "\n", maxSplits: 1).map(String.init)
+        let command = "PATH='\(tools)':$PATH; \(lines[0].dropFirst(2)) 2>&1"
+        #expect(try await Program("/bin/sh").run(["-c", command], in: folder).output == lines[1])
+      }
+    }
+  }
+
+  @Test("What dpend finds in the examples is what their pages show", arguments: ["Bookshop"])
+  func findings(example: String) async throws {
+    let page = try #require(text(of: Checkout.path("Examples/\(example)/README.md")))
+    let outcome = try await Program.dpend.run(["analyze", "-q"], in: Checkout.path("Examples/\(example)"))
+    #expect(!outcome.output.isEmpty)
+    #expect(block("", startingWith: "Sources/", of: page) == [outcome.output])
+  }
+
+  /// The blocks of code in a language that begin with a text.
+  private func block(_ language: String, startingWith start: String, of markdown: String) -> [String] {
+    markdown.components(separatedBy: "```\(language)\n").dropFirst()
+      .compactMap { $0.components(separatedBy: "```").first }.filter { $0.hasPrefix(start) }
+  }
+
+  @Test("Settings", arguments: texts)
+  func settings(file: String) throws {
+    let markdown = try #require(text(of: Checkout.path(file)))
+    let blocks = markdown.components(separatedBy: "```yaml\n# \(ConfigurationFile.defaultName)\n").dropFirst()
+    for block in blocks {
+      let lines = block.components(separatedBy: "```")[0].split(separator: "\n")
+      let names = lines.filter { $0.first?.isLetter == true }.map { String($0.prefix { $0 != ":" }) }
+      #expect(!names.isEmpty)
+      #expect(names.filter { name in !Setting.all.contains { $0.name == name } } == [])
+    }
+  }
+
+  @Test("Make targets", arguments: texts)
+  func makeTargets(file: String) throws {
+    let markdown = try #require(text(of: Checkout.path(file)))
+    let makefile = try #require(text(of: Checkout.path("Makefile")))
+    let shown = Checkout.codeLines(of: markdown, in: ["sh", "yaml"]) + Checkout.codeSpans(of: markdown)
+    for target in shown.compactMap({ $0.firstMatch(of: /^(?: *- run: )?make ([a-z-]+)/)?.1 }) {
+      #expect(makefile.contains("\n\(target):"), "make \(target)")
+    }
+  }
+
+  @Test("Files that links lead to", arguments: texts)
+  func links(file: String) throws {
+    let markdown = try #require(text(of: Checkout.path(file)))
+    let folder = (Checkout.path(file) as NSString).deletingLastPathComponent
+    for link in markdown.matches(of: /\]\(([^)#]+)(?:#[^)]*)?\)/).map({ String($0.1) }) where !link.contains("://") {
+      #expect(FileManager.default.fileExists(atPath: "\(folder)/\(link)"), "\(link)")
+    }
+  }
+}
+
+/// The options of each command, as its help names them.
+private struct Options {
+  private var options: [String: Set<String>] = [:]
+
+  init() async throws {
+    let help = try await Program.dpend.run(["help"], in: "/").output
+    let commands = help.split(separator: "\n").filter { $0.hasPrefix("  ") && $0.dropFirst(2).first?.isLetter == true }
+      .compactMap { $0.split(separator: " ").first.map(String.init) }
+    #expect(commands.contains("analyze"))
+    for command in commands + ["render-worker"] {
+      let help = try await Program.dpend.run(["help", command], in: "/").output
+      let words = help.split(separator: "\n").filter { $0.hasPrefix("  -") }.flatMap {
+        $0.prefix(26).split(separator: " ")
+      }
+      options[command] = Set(words.map { $0.filter { $0 != "," } }.filter { $0.hasPrefix("-") })
+    }
+  }
+
+  /// What a line names that there isn't, up to a comment: commands, and options of commands or of any.
+  func unknown(in line: some StringProtocol) -> [String] {
+    let line = line.components(separatedBy: " # ")[0]
+    if line.hasPrefix("--") {
+      let option = String(line.prefix { $0 != " " && $0 != "=" })
+      return options.values.contains { $0.contains(option) } ? [] : [option]
+    }
+    return line.matches(of: /(?:^|[ \/])dpend((?: [^;&]*)?)/).flatMap { unknown(inArguments: String($0.1)) }
+  }
+
+  private func unknown(inArguments text: String) -> [String] {
+    let words = text.split(separator: " ").map(String.init)
+    guard let first = words.first else { return [] }
+    let command = first.hasPrefix("-") ? "generate" : first
+    guard let known = options[command] else { return first == "help" ? [] : ["dpend \(first)"] }
+    let given = words.prefix { $0 != ">" && $0 != "|" }.filter { $0.hasPrefix("-") && $0 != "-" }
+    return given.filter { !known.contains($0) }.map { "dpend \(command) \($0)" }
+  }
+}

@@ -1,0 +1,44 @@
+import DpendKit
+import Foundation
+import Testing
+import _DpendTestSupport
+
+/// The reference pages under `site`, and what the texts for readers say of commands, options and settings.
+struct ReferenceTests {
+  private static let subjects = ["dialects", "rules", "reporters", "containers", "settings"]
+
+  @Test("The reference pages are what the registries say; `make reference` writes them anew", arguments: subjects)
+  func pages(subject: String) async throws {
+    let outcome = try await Program.dpend.run(["list", subject, "--format", "markdown"], in: "/")
+    #expect(outcome.code == 0)
+    #expect(outcome.output == text(of: Checkout.path("site/reference/\(subject).md")))
+  }
+
+  @Test("No other page lies beside them, and the site's first page leads to each")
+  func completeness() throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: Checkout.path("site/reference"))
+    #expect(files.sorted() == Self.subjects.map { "\($0).md" }.sorted())
+    let index = try #require(text(of: Checkout.path("site/index.md")))
+    for subject in Self.subjects { #expect(index.contains("(reference/\(subject).md)")) }
+  }
+
+  @Test("Every setting is told about in the guide")
+  func settings() throws {
+    let guide = try #require(text(of: Checkout.path("site/guides/configuration.md")))
+    let told = Checkout.codeSpans(of: guide)
+    #expect(Setting.all.map(\.name).filter { !told.contains($0) } == [])
+  }
+
+  @Test("A list is JSON as well, with everything that the page says", arguments: subjects)
+  func json(subject: String) async throws {
+    struct Entry: Decodable, Equatable {
+      let name: String
+      let summary: String
+    }
+    let outcome = try await Program.dpend.run(["list", subject, "--format", "json"], in: "/")
+    let entries = try JSONDecoder().decode([Entry].self, from: Data(outcome.output.utf8))
+    let lines = try await Program.dpend.run(["list", subject], in: "/").output.split(separator: "\n")
+    #expect(entries.map(\.name) == lines.map { $0.prefix { $0 != " " } }.map(String.init))
+    #expect(zip(entries, lines).allSatisfy { $1.hasSuffix($0.summary) })
+  }
+}
