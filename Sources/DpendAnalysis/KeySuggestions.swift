@@ -39,6 +39,7 @@ struct KeySuggestions {
   /// - Parameters:
   ///   - key: The key that nothing provides.
   ///   - consumers: The indices of the bindings that ask for it, which can't be what is meant.
+  /// - Returns: Notes for a finding about the key.
   func notes(for key: Key, askedBy consumers: Set<Int>) -> [Finding.Note] {
     let likely = unusable(key) + otherTags(of: key)
     if !likely.isEmpty { return likely }

@@ -81,7 +81,8 @@ struct HostilePagesTests {
   /// The elements of a page with the names of their attributes.
   private func elements(of page: String) -> [String] {
     // Where a long name may be broken depends on the name.
-    page.replacing("<wbr>", with: "").matches(of: /<(\/?[A-Za-z!][^\s>]*)((?:\s+[^\s=>]+(?:="[^"]*")?)*)\s*\/?>/).map { match in
+    page.replacing("<wbr>", with: "").matches(of: /<(\/?[A-Za-z!][^\s>]*)((?:\s+[^\s=>]+(?:="[^"]*")?)*)\s*\/?>/).map {
+      match in
       let names = match.2.matches(of: /\s([^\s=>]+)(?:="[^"]*")?/).map { String($0.1) }
       return ([String(match.1)] + names).joined(separator: " ")
     }

@@ -57,7 +57,7 @@ public struct LaidOutGraph: Sendable {
   ///
   /// - Parameters:
   ///   - measured: Where the sizes of the nodes are taken from.
-  ///   - nodes: The names of the nodes.
+  ///   - names: The names of the nodes.
   ///   - weights: For each node how many edges lead to which other ones.
   ///   - limit: The greatest width of a row.
   init(_ measured: LaidOutGraph, nodes names: [String], weights: [[Int: Int]], limit: Double) {
