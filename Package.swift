@@ -21,6 +21,7 @@ let mustache = tool("Mustache", "swift-mustache")
 let subprocess = tool("Subprocess", "swift-subprocess")
 let swiftIDEUtils = tool("SwiftIDEUtils", "swift-syntax")
 let swiftParser = tool("SwiftParser", "swift-syntax")
+let swiftParserDiagnostics = tool("SwiftParserDiagnostics", "swift-syntax")
 let swiftSyntax = tool("SwiftSyntax", "swift-syntax")
 let yams = tool("Yams", "Yams")
 
@@ -61,7 +62,7 @@ let package = Package(
   targets: [
     library("DpendRuntime"),
     library("DpendGraph"),
-    library("DpendCollectors", ["DpendGraph", swiftParser, swiftSyntax, yams]),
+    library("DpendCollectors", ["DpendGraph", swiftParser, swiftParserDiagnostics, swiftSyntax, yams]),
     library("DpendAnalysis", ["DpendGraph"]),
     .target(name: "CDpendTemplates", path: "templates"),
     library("DpendTemplates", ["CDpendTemplates", mustache]),
@@ -83,6 +84,7 @@ let package = Package(
     ),
     .executableTarget(name: "dpend", dependencies: ["DpendKit", argumentParser], swiftSettings: settings),
     library("_DpendTestSupport", ["DpendGraph", "DpendCollectors"]),
+    tests("DpendCollectors", ["DpendGraph", swiftParser, swiftSyntax]),
   ],
   swiftLanguageModes: [.v6]
 )
