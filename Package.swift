@@ -19,6 +19,7 @@ func tool(_ product: String, _ package: String) -> Target.Dependency {
 let argumentParser = tool("ArgumentParser", "swift-argument-parser")
 let mustache = tool("Mustache", "swift-mustache")
 let subprocess = tool("Subprocess", "swift-subprocess")
+let systemPackage = tool("SystemPackage", "swift-system")
 let swiftIDEUtils = tool("SwiftIDEUtils", "swift-syntax")
 let swiftParser = tool("SwiftParser", "swift-syntax")
 let swiftParserDiagnostics = tool("SwiftParserDiagnostics", "swift-syntax")
@@ -26,15 +27,16 @@ let swiftSyntax = tool("SwiftSyntax", "swift-syntax")
 let yams = tool("Yams", "Yams")
 
 /// A library of this project.
-func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+func library(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+  .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }
 
-/// The tests of one library, which mirror its folder.
-func tests(_ subject: String, _ dependencies: [Target.Dependency] = []) -> Target {
+/// The tests of one library, which mirror its folder, and the files and folders in it that are no part of the tests' code.
+func tests(_ subject: String, _ dependencies: [Target.Dependency] = [], files: [String] = []) -> Target {
   .testTarget(
     name: subject + "Tests",
     dependencies: [.target(name: subject), "_DpendTestSupport"] + dependencies,
+    exclude: files,
     swiftSettings: settings
   )
 }
@@ -56,6 +58,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.5.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
@@ -64,7 +67,7 @@ let package = Package(
     library("DpendGraph"),
     library("DpendCollectors", ["DpendGraph", swiftParser, swiftParserDiagnostics, swiftSyntax, yams]),
     library("DpendAnalysis", ["DpendGraph"]),
-    .target(name: "CDpendTemplates", path: "templates"),
+    .target(name: "CDpendTemplates", path: "templates", exclude: ["containers", "site"]),
     library("DpendTemplates", ["CDpendTemplates", mustache]),
     library("DpendGenerators", ["DpendGraph", "DpendTemplates"]),
     .systemLibrary(
@@ -73,18 +76,36 @@ let package = Package(
       providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]
     ),
     .target(name: "CDpendGraphviz", dependencies: ["CGraphviz"]),
-    library("DpendGraphviz", ["CDpendGraphviz"]),
+    library("DpendGraphviz", ["CDpendGraphviz"], exclude: ["README.md"]),
     library("DpendReporters", ["DpendGraph", "DpendAnalysis", "DpendGraphviz", "DpendTemplates", swiftIDEUtils]),
     library(
       "DpendKit",
       [
         "DpendGraph", "DpendCollectors", "DpendAnalysis", "DpendGenerators", "DpendGraphviz", "DpendReporters",
-        "DpendTemplates", subprocess, yams,
+        "DpendTemplates", subprocess, systemPackage, yams,
       ]
     ),
-    .executableTarget(name: "dpend", dependencies: ["DpendKit", argumentParser], swiftSettings: settings),
+    .executableTarget(
+      name: "dpend",
+      dependencies: [
+        "DpendGraph", "DpendCollectors", "DpendAnalysis", "DpendGenerators", "DpendGraphviz", "DpendReporters",
+        "DpendTemplates", "DpendKit", argumentParser,
+      ],
+      swiftSettings: settings
+    ),
     library("_DpendTestSupport", ["DpendGraph", "DpendCollectors"]),
+    tests("DpendGraph", ["DpendCollectors"]),
     tests("DpendCollectors", ["DpendGraph", swiftParser, swiftSyntax]),
+    tests("DpendAnalysis", ["DpendCollectors", "DpendGraph"]),
+    tests("DpendTemplates"),
+    tests("DpendGraphviz"),
+    tests("DpendKit", ["DpendGraphviz"]),
+    tests(
+      "DpendGenerators",
+      ["DpendGraph", "DpendCollectors", "DpendAnalysis", "DpendTemplates"],
+      files: ["SampleProject", "Containers/Snapshots", "Libraries/Snapshots"]
+    ),
+    tests("dpend"),
   ],
   swiftLanguageModes: [.v6]
 )

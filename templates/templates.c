@@ -1,1 +1,80 @@
 #include "CDpendTemplates.h"
+
+/* A new file gets three lines in the first list and one in the second; a test compares them with the folder. */
+
+/* #embed is C23; clang has it in every mode from version 19 on. */
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const unsigned char containers_dip[] = {
+#embed "containers/dip.swift.mustache"
+};
+static const unsigned char containers_imports[] = {
+#embed "containers/imports.swift.mustache"
+};
+static const unsigned char containers_static[] = {
+#embed "containers/static.swift.mustache"
+};
+static const unsigned char site_asset_site_css[] = {
+#embed "site/assets/site.css"
+};
+static const unsigned char site_asset_site_js[] = {
+#embed "site/assets/site.js"
+};
+static const unsigned char site_asset_theme_js[] = {
+#embed "site/assets/theme.js"
+};
+static const unsigned char site_block_code[] = {
+#embed "site/block-code.html.mustache"
+};
+static const unsigned char site_block_facts[] = {
+#embed "site/block-facts.html.mustache"
+};
+static const unsigned char site_block_figure[] = {
+#embed "site/block-figure.html.mustache"
+};
+static const unsigned char site_block_finding[] = {
+#embed "site/block-finding.html.mustache"
+};
+static const unsigned char site_block_list[] = {
+#embed "site/block-list.html.mustache"
+};
+static const unsigned char site_block_numbers[] = {
+#embed "site/block-numbers.html.mustache"
+};
+static const unsigned char site_block_paragraph[] = {
+#embed "site/block-paragraph.html.mustache"
+};
+static const unsigned char site_block_table[] = {
+#embed "site/block-table.html.mustache"
+};
+static const unsigned char site_block_verdict[] = {
+#embed "site/block-verdict.html.mustache"
+};
+static const unsigned char site_page[] = {
+#embed "site/page.html.mustache"
+};
+
+#define FILE_AT(path, bytes) {path, bytes, sizeof bytes}
+
+static const struct dpend_template files[] = {
+  FILE_AT("containers/dip.swift.mustache", containers_dip),
+  FILE_AT("containers/imports.swift.mustache", containers_imports),
+  FILE_AT("containers/static.swift.mustache", containers_static),
+  FILE_AT("site/assets/site.css", site_asset_site_css),
+  FILE_AT("site/assets/site.js", site_asset_site_js),
+  FILE_AT("site/assets/theme.js", site_asset_theme_js),
+  FILE_AT("site/block-code.html.mustache", site_block_code),
+  FILE_AT("site/block-facts.html.mustache", site_block_facts),
+  FILE_AT("site/block-figure.html.mustache", site_block_figure),
+  FILE_AT("site/block-finding.html.mustache", site_block_finding),
+  FILE_AT("site/block-list.html.mustache", site_block_list),
+  FILE_AT("site/block-numbers.html.mustache", site_block_numbers),
+  FILE_AT("site/block-paragraph.html.mustache", site_block_paragraph),
+  FILE_AT("site/block-table.html.mustache", site_block_table),
+  FILE_AT("site/block-verdict.html.mustache", site_block_verdict),
+  FILE_AT("site/page.html.mustache", site_page),
+};
+
+size_t dpend_template_count(void) { return sizeof files / sizeof *files; }
+
+struct dpend_template dpend_template_at(size_t index) { return files[index]; }

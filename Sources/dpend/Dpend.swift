@@ -2,5 +2,11 @@ import ArgumentParser
 
 @main
 struct Dpend: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Reads, checks, draws and documents dependency injection.")
+  static let configuration = CommandConfiguration(
+    abstract: "Reads dependency injection in Swift, checks it, draws it and documents it.",
+    subcommands: [
+      Generate.self, Analyze.self, Tree.self, Graph.self, Diagram.self, Docs.self, List.self, RenderWorker.self,
+    ],
+    defaultSubcommand: Generate.self
+  )
 }

@@ -27,6 +27,11 @@ public enum AccessLevel: String, Hashable, Sendable, Codable, CaseIterable, Comp
   /// Whether code in another module may name the declaration.
   public var isVisibleOutsideModule: Bool { self >= .public }
 
+  /// Whether code in a module may name the declaration, which lies in the other; modules are taken to be of one package.
+  public func isVisible(in module: String, from owner: String) -> Bool {
+    module == owner ? isVisibleInModule : self >= .package
+  }
+
   private var rank: Int {
     switch self {
     case .private: 0

@@ -31,7 +31,7 @@ public struct BindingDeclaration: Hashable, Sendable, Codable {
   public let globalActor: String?
 
   /// The `#if` conditions around it.
-  public let condition: BuildCondition
+  public var condition: BuildCondition
 
   /// Where its types are looked up.
   public let context: LexicalContext

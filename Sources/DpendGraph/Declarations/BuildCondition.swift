@@ -19,13 +19,15 @@ public indirect enum BuildCondition: Hashable, Sendable, Codable {
 
   /// The condition that holds where both hold.
   public func and(_ other: BuildCondition) -> BuildCondition {
-    switch (self, other) {
-    case (.always, _): other
-    case (_, .always): self
-    case (.all(let left), .all(let right)): .all(left + right)
-    case (.all(let left), _): .all(left + [other])
-    case (_, .all(let right)): .all([self] + right)
-    default: self == other ? self : .all([self, other])
+    let parts = conjuncts + other.conjuncts.filter { !conjuncts.contains($0) }
+    return parts.count > 1 ? .all(parts) : parts.first ?? .always
+  }
+
+  private var conjuncts: [BuildCondition] {
+    switch self {
+    case .always: []
+    case .all(let conditions): conditions
+    case .atom, .not, .any: [self]
     }
   }
 

@@ -7,13 +7,13 @@ public struct ExtensionDeclaration: Hashable, Sendable, Codable {
   public let inherited: [InheritedType]
 
   /// The initializers in the extension's body.
-  public let initializers: [InitializerDeclaration]
+  public var initializers: [InitializerDeclaration]
 
   /// Whether a `where` clause limits the extension to some generic arguments.
   public let isConstrained: Bool
 
   /// The `#if` conditions around it.
-  public let condition: BuildCondition
+  public var condition: BuildCondition
 
   /// The place of the extended type's name.
   public let location: SourceLocation

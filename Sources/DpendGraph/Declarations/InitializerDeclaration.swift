@@ -16,19 +16,22 @@ public struct InitializerDeclaration: Hashable, Sendable, Codable {
   }
 
   /// Who makes it.
-  public let origin: Origin
+  public var origin: Origin
 
   /// The parameters, in order.
   public let parameters: [ParameterDeclaration]
 
   /// Who may call it, the types around it considered.
-  public let access: AccessLevel
+  public var access: AccessLevel
 
   /// Whether the call must be awaited or may throw.
   public let effects: Effects
 
   /// Whether it is `init?` or `init!`.
   public let isFailable: Bool
+
+  /// Whether `@available` says that nobody may call it.
+  public let isUnavailable: Bool
 
   /// Generic parameters of the initializer itself.
   public let genericParameters: [String]
@@ -37,7 +40,7 @@ public struct InitializerDeclaration: Hashable, Sendable, Codable {
   public let globalActor: String?
 
   /// The `#if` conditions around it inside the type.
-  public let condition: BuildCondition
+  public var condition: BuildCondition
 
   /// The place of `init`, or of the type's name for one that the compiler makes.
   public let location: SourceLocation
@@ -49,6 +52,7 @@ public struct InitializerDeclaration: Hashable, Sendable, Codable {
     access: AccessLevel,
     effects: Effects = Effects(),
     isFailable: Bool = false,
+    isUnavailable: Bool = false,
     genericParameters: [String] = [],
     globalActor: String? = nil,
     condition: BuildCondition = .always,
@@ -59,6 +63,7 @@ public struct InitializerDeclaration: Hashable, Sendable, Codable {
     self.access = access
     self.effects = effects
     self.isFailable = isFailable
+    self.isUnavailable = isUnavailable
     self.genericParameters = genericParameters
     self.globalActor = globalActor
     self.condition = condition

@@ -7,12 +7,27 @@ public struct SourceFile: Hashable, Sendable, Codable {
   public let module: String
 
   /// The modules that the file imports, in the order of the source.
-  public let imports: [String]
+  public let imports: [ModuleImport]
 
   /// Creates a description of a file.
-  public init(path: String, module: String, imports: [String] = []) {
+  public init(path: String, module: String, imports: [ModuleImport] = []) {
     self.path = path
     self.module = module
     self.imports = imports
+  }
+}
+
+/// A module that code needs, and when.
+public struct ModuleImport: Hashable, Sendable, Codable {
+  /// The name of the module.
+  public let module: String
+
+  /// The `#if` conditions around the import.
+  public let condition: BuildCondition
+
+  /// Creates an import.
+  public init(_ module: String, condition: BuildCondition = .always) {
+    self.module = module
+    self.condition = condition
   }
 }

@@ -24,13 +24,13 @@ public struct TypeDeclaration: Hashable, Sendable, Codable {
   public let inherited: [InheritedType]
 
   /// The initializers in the declaration's body, and the memberwise one of a struct.
-  public let initializers: [InitializerDeclaration]
+  public var initializers: [InitializerDeclaration]
 
   /// The global actor that the declaration is isolated to, as written, without the `@`.
   public let globalActor: String?
 
   /// The `#if` conditions around it.
-  public let condition: BuildCondition
+  public var condition: BuildCondition
 
   /// The place of the name.
   public let location: SourceLocation

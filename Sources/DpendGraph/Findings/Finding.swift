@@ -51,45 +51,6 @@ public struct Finding: Hashable, Sendable, Codable {
   }
 }
 
-/// How bad a finding is.
-public enum Severity: String, Hashable, Sendable, Codable, CaseIterable, Comparable {
-  /// Worth knowing.
-  case note
-
-  /// Probably a mistake.
-  case warning
-
-  /// The graph can't work like this.
-  case error
-
-  /// By how bad it is.
-  public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
-
-  private var rank: Int {
-    switch self {
-    case .note: 0
-    case .warning: 1
-    case .error: 2
-    }
-  }
-}
-
-/// The name of a rule, in kebab case.
-public struct RuleName: RawRepresentable, Hashable, Sendable, Codable {
-  /// The name itself.
-  public let rawValue: String
-
-  /// Creates a name.
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
-
-  /// Creates a name.
-  public init(_ name: String) {
-    rawValue = name
-  }
-}
-
 extension Finding: Comparable {
   /// By place, those without one first, then by rule and message.
   public static func < (left: Finding, right: Finding) -> Bool {

@@ -61,7 +61,7 @@ public struct Binding: Hashable, Sendable {
   public var requests: [DependencyRequest]
 
   /// The modules that code which makes the value must import.
-  public var requiredModules: [String]
+  public var requiredModules: [ModuleImport]
 
   /// The place of the declaration.
   public var location: SourceLocation
@@ -84,7 +84,7 @@ public struct Binding: Hashable, Sendable {
     isRoot: Bool = false,
     genericParameters: [String] = [],
     requests: [DependencyRequest] = [],
-    requiredModules: [String] = [],
+    requiredModules: [ModuleImport] = [],
     location: SourceLocation
   ) {
     self.id = id
@@ -106,6 +106,11 @@ public struct Binding: Hashable, Sendable {
     self.requiredModules = requiredModules
     self.location = location
   }
+}
+
+extension Binding {
+  /// Whether code in the given module can make the value.
+  public func isVisible(in module: String) -> Bool { access.isVisible(in: module, from: self.module) }
 }
 
 /// The stable name of a binding.

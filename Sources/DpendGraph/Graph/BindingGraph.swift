@@ -26,6 +26,15 @@ public struct BindingGraph: Sendable {
   /// What the application asks for itself, by place.
   public let entryPoints: [EntryPoint]
 
+  /// The generic bindings as they were declared, before requests settled their parameters, by id.
+  public let templates: [Binding]
+
+  /// What is known of the types in the keys.
+  public let types: KnownTypes
+
+  /// Whether this is the graph of a library, whose missing keys the applications that use it must provide.
+  public let isLibrary: Bool
+
   /// For each binding the indices of the edges that leave it.
   public let outgoing: [[Int]]
 
@@ -41,7 +50,10 @@ public struct BindingGraph: Sendable {
     missing: [MissingBinding],
     runtimeValues: [RuntimeValue],
     unavailable: [UnavailableBinding],
-    entryPoints: [EntryPoint]
+    entryPoints: [EntryPoint],
+    templates: [Binding],
+    types: KnownTypes,
+    isLibrary: Bool
   ) {
     self.modules = modules
     self.components = components
@@ -51,6 +63,9 @@ public struct BindingGraph: Sendable {
     self.runtimeValues = runtimeValues
     self.unavailable = unavailable
     self.entryPoints = entryPoints
+    self.templates = templates
+    self.types = types
+    self.isLibrary = isLibrary
     var outgoing: [[Int]] = Array(repeating: [], count: bindings.count)
     var incoming = outgoing
     for (index, edge) in edges.enumerated() {

@@ -4,6 +4,7 @@ extension CanonicalType: CustomStringConvertible {
     switch self {
     case .nominal(let nominal): nominal.description
     case .parameter(let name): name
+    case .tuple([]): "Void"
     case .tuple(let elements): "(" + elements.map(\.description).joined(separator: ", ") + ")"
     case .function(let function): function.description
     case .composition(let members): members.map(\.descriptionAsOperand).joined(separator: " & ")
@@ -31,9 +32,8 @@ extension FunctionType: CustomStringConvertible {
   /// The function type in Swift's own spelling.
   public var description: String {
     let parameters = "(" + parameters.map(\.description).joined(separator: ", ") + ")"
-    let attribute = isSendable ? "@Sendable " : ""
-    let result = result == .void ? "Void" : result.description
-    return "\(attribute)\(parameters)\(effects.keywords) -> \(result)"
+    let attributes = (globalActor.map { "@\($0) " } ?? "") + (isSendable ? "@Sendable " : "")
+    return "\(attributes)\(parameters)\(effects.keywords) -> \(result)"
   }
 }
 

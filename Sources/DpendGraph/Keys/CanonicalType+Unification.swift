@@ -29,6 +29,7 @@ extension CanonicalType {
         && Self.match(left.map(\.type), right.map(\.type), &arguments)
     case (.function(let left), .function(let right)):
       return left.effects == right.effects && left.isSendable == right.isSendable
+        && left.globalActor == right.globalActor
         && Self.match(left.parameters + [left.result], right.parameters + [right.result], &arguments)
     case (.composition(let left), .composition(let right)):
       return Self.match(left, right, &arguments)

@@ -57,17 +57,22 @@ public struct FunctionType: Hashable, Sendable, Codable {
   /// Whether the function is `@Sendable`.
   public let isSendable: Bool
 
+  /// The global actor that a call must be on, as written, without the `@`.
+  public let globalActor: String?
+
   /// Creates a function type.
   public init(
     parameters: [CanonicalType],
     result: CanonicalType,
     effects: Effects = Effects(),
-    isSendable: Bool = false
+    isSendable: Bool = false,
+    globalActor: String? = nil
   ) {
     self.parameters = parameters
     self.result = result
     self.effects = effects
     self.isSendable = isSendable
+    self.globalActor = globalActor
   }
 }
 
@@ -122,7 +127,8 @@ extension CanonicalType {
             parameters: function.parameters.map { $0.mapParts(transform) },
             result: function.result.mapParts(transform),
             effects: function.effects,
-            isSendable: function.isSendable
+            isSendable: function.isSendable,
+            globalActor: function.globalActor
           )
         )
       case .composition(let members): .composition(of: members.map { $0.mapParts(transform) })

@@ -18,7 +18,12 @@ extension BindingGraph {
       missing: assembly.missing,
       runtimeValues: assembly.runtimeValues,
       unavailable: assembly.unavailable,
-      entryPoints: bindings.filter(\.isRoot).map { EntryPoint(key: $0.keys.first ?? Key($0.type), location: $0.location) }
+      entryPoints: bindings.filter(\.isRoot).map {
+        EntryPoint(key: $0.keys.first ?? Key($0.type), location: $0.location)
+      },
+      templates: GraphAssembly.sorted(input.bindings.filter { !$0.genericParameters.isEmpty }),
+      types: input.types,
+      isLibrary: input.isLibrary
     )
   }
 }

@@ -166,10 +166,3 @@ private enum Tier: CaseIterable {
   /// Whether a binding that is met this way gains the key.
   var isFallback: Bool { self == .fallback || self == .composition }
 }
-
-extension Binding {
-  /// Whether code in the given module can make the value.
-  fileprivate func isVisible(in module: String) -> Bool {
-    self.module == module ? access.isVisibleInModule : access >= .package
-  }
-}

@@ -46,6 +46,9 @@ struct GraphAssembly {
     unavailable = Set(linker.unavailable).sorted { StableOrder($0.binding) < StableOrder($1.binding) }
   }
 
+  /// Bindings in the order of a graph.
+  static func sorted(_ bindings: [Binding]) -> [Binding] { bindings.sorted { StableOrder($0) < StableOrder($1) } }
+
   /// The linker's bindings that stay, in the order of their ids.
   private static func order(of linker: FlatLinker) -> [Int] {
     linker.bindings.indices

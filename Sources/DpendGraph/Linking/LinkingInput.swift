@@ -12,6 +12,12 @@ public struct LinkingInput: Sendable {
   /// The bindings that the dialects saw and can't use.
   public var unavailable: [UnavailableBinding]
 
+  /// What is known of the types in the keys.
+  public var types: KnownTypes
+
+  /// Whether what is missing is left to the applications that use the library.
+  public var isLibrary: Bool
+
   /// Whether a type is met from outside where nothing in the project provides it.
   public var isExternal: @Sendable (CanonicalType) -> Bool
 
@@ -27,6 +33,8 @@ public struct LinkingInput: Sendable {
     components: [Component] = [],
     bindings: [Binding] = [],
     unavailable: [UnavailableBinding] = [],
+    types: KnownTypes = KnownTypes(),
+    isLibrary: Bool = false,
     isExternal: @escaping @Sendable (CanonicalType) -> Bool = { _ in false },
     isRoot: @escaping @Sendable (CanonicalType) -> Bool = { _ in false },
     containerModule: String? = nil
@@ -35,6 +43,8 @@ public struct LinkingInput: Sendable {
     self.components = components
     self.bindings = bindings
     self.unavailable = unavailable
+    self.types = types
+    self.isLibrary = isLibrary
     self.isExternal = isExternal
     self.isRoot = isRoot
     self.containerModule = containerModule

@@ -4,8 +4,8 @@ extension TypeIndex {
     /// The protocol or superclass, resolved, without `any`.
     public let type: CanonicalType
 
-    /// What the project declares it to be; nil for what it doesn't declare.
-    public let kind: TypeDeclaration.Kind?
+    /// Whether the project or a library knows it.
+    public let isKnown: Bool
 
     /// The `#if` conditions of the extension that declares it; always for the type's own declaration.
     public let condition: BuildCondition
@@ -71,8 +71,7 @@ extension TypeIndex {
     let type = resolve(entry.type, in: context).withoutExistentials
     let members = if case .composition(let members) = type { members } else { [type] }
     return members.map { member in
-      let declaration = member.nominal.flatMap(id(of:)).flatMap { self[$0]?.declarations.first }
-      return Conformance(type: member, kind: declaration?.kind, condition: condition)
+      Conformance(type: member, isKnown: member.nominal.flatMap(id(of:)) != nil, condition: condition)
     }
   }
 }

@@ -66,25 +66,15 @@ extension TypeIndex {
 extension InitializerDeclaration {
   /// The initializer as an extension adds it to a type of the given kind and access.
   fileprivate func asExtensionMember(of kind: TypeDeclaration.Kind, within access: AccessLevel) -> InitializerDeclaration {
-    with(origin: kind == .class ? .convenience : origin, access: min(self.access, access))
+    var copy = inherited(within: access)
+    if kind == .class { copy.origin = .convenience }
+    return copy
   }
 
   /// The initializer as a subclass of the given access inherits it.
   fileprivate func inherited(within access: AccessLevel) -> InitializerDeclaration {
-    with(origin: origin, access: min(self.access, access))
-  }
-
-  private func with(origin: Origin, access: AccessLevel) -> InitializerDeclaration {
-    InitializerDeclaration(
-      origin: origin,
-      parameters: parameters,
-      access: access,
-      effects: effects,
-      isFailable: isFailable,
-      genericParameters: genericParameters,
-      globalActor: globalActor,
-      condition: condition,
-      location: location
-    )
+    var copy = self
+    copy.access = min(self.access, access)
+    return copy
   }
 }

@@ -142,7 +142,7 @@ private struct Scopes {
     prefixes = (0...context.enclosing.count).reversed().map { count in
       context.enclosing.prefix(count).map { $0 + "." }.joined()
     }
-    imports = file?.imports ?? []
+    imports = file?.imports.map(\.module) ?? []
     modules = (file.map { [$0.module] } ?? []) + imports
     mayReachFurther = true
   }

@@ -24,6 +24,15 @@ public struct TypeIndex: Sendable {
 
     /// Its extensions.
     public internal(set) var extensions: [ExtensionDeclaration] = []
+
+    /// What a library says that it is.
+    var libraryKind: TypeDeclaration.Kind?
+
+    /// Who may name it; libraries tell of nothing that only they may name.
+    var access: AccessLevel { declarations.map(\.access).max() ?? .public }
+
+    /// What it is, where that is known.
+    var kind: TypeDeclaration.Kind? { declarations.first?.kind ?? libraryKind }
   }
 
   /// The types.
@@ -35,8 +44,11 @@ public struct TypeIndex: Sendable {
   /// For each qualified name the modules that declare a type or an alias of that name, sorted.
   private(set) var modulesDeclaring: [String: [String]] = [:]
 
+  /// The protocols of unknown modules that libraries name.
+  private(set) var libraryProtocols: Set<String> = []
+
   /// The files by path.
-  private(set) var files: [String: SourceFile] = [:]
+  public private(set) var files: [String: SourceFile] = [:]
 
   /// The modules of the project and of its libraries.
   private(set) var modules: Set<String> = []
@@ -45,16 +57,14 @@ public struct TypeIndex: Sendable {
   ///
   /// - Parameters:
   ///   - declarations: Everything that was collected.
-  ///   - libraryTypes: The types that libraries provide or ask for, of which no more is known.
-  public init(_ declarations: Declarations, libraryTypes: [TypeID] = []) {
+  ///   - libraryTypes: The types that libraries provide or ask for.
+  public init(_ declarations: Declarations, libraryTypes: [LibraryDescription.TypeReference] = []) {
     files = Dictionary(declarations.files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-    modules = Set(declarations.files.map(\.module) + libraryTypes.map(\.module))
+    modules = Set(declarations.files.map(\.module) + libraryTypes.compactMap(\.module))
     for type in declarations.types {
       entries[id(type.path, in: type.location.file), default: Entry()].declarations.append(type)
     }
-    for type in libraryTypes {
-      entries[type, default: Entry()].declarations += []
-    }
+    for type in libraryTypes { add(type) }
     for typealiasDeclaration in declarations.typealiases {
       let id = id(typealiasDeclaration.path, in: typealiasDeclaration.location.file)
       typealiases[id, default: []].append(typealiasDeclaration)
@@ -78,6 +88,14 @@ public struct TypeIndex: Sendable {
   /// The identifier of a type declared at the given path in a file.
   public func id(_ path: [String], in file: String) -> TypeID {
     TypeID(module: files[file]?.module ?? "", name: path.joined(separator: "."))
+  }
+
+  private mutating func add(_ type: LibraryDescription.TypeReference) {
+    if let module = type.module {
+      entries[TypeID(module: module, name: type.name), default: Entry()].libraryKind = type.kind
+    } else if type.kind == .protocol {
+      libraryProtocols.insert(type.name)
+    }
   }
 
   private func extendedType(of declaration: ExtensionDeclaration) -> TypeID? {

@@ -1,0 +1,8 @@
+/// Keeps the customers.
+package protocol CustomerRepository {
+  /// The customer with the given address.
+  func customer(email: String) throws -> Customer?
+
+  /// Keeps a customer.
+  func save(_ customer: Customer) throws
+}

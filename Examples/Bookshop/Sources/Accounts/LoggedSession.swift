@@ -1,0 +1,14 @@
+import Telemetry
+
+/// A session that takes a note of who comes and goes.
+final class LoggedSession: Session {
+  private let log: any Log
+
+  init(log: any Log) {
+    self.log = log
+  }
+
+  var email: String? {
+    didSet { log.note(email.map { "\($0) signed in" } ?? "signed out") }
+  }
+}

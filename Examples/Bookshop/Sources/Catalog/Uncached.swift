@@ -1,0 +1,4 @@
+import DpendRuntime
+
+/// Tells the repository that reads each book anew.
+package enum Uncached: DependencyTag {}

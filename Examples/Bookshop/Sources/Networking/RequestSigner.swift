@@ -1,0 +1,5 @@
+/// Proves who sends a request.
+public protocol RequestSigner {
+  /// The request with the proof.
+  func signed(_ request: HTTPRequest) -> HTTPRequest
+}

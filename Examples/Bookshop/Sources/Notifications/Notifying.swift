@@ -1,0 +1,5 @@
+/// Tells customers things.
+package protocol Notifying {
+  /// Sends a text on all channels, unless it is no time for it.
+  func notify(_ address: String, _ text: String)
+}

@@ -1,0 +1,5 @@
+/// Something that happened to an order.
+package enum OrderEvent: Sendable {
+  case placed(Order)
+  case cancelled(Order)
+}

@@ -1,0 +1,24 @@
+import DpendRuntime
+import Storage
+import Telemetry
+
+/// Says what is kept of what customers buy.
+package final class OrdersConfiguration: DependencyConfiguration {
+  package init() {}
+
+  /// Weak, because a cart is there as long as a screen shows it.
+  package func cart(log: any Log) -> DependencyRegistration<any Cart> {
+    DependencyRegistration(scope: .weakSingleton) { ShoppingCart(log: log) }
+  }
+
+  package func orders(
+    store: Tagged<any Store, OnDisk>,
+    coder: any RecordCoder
+  ) -> DependencyRegistration<any OrderRepository> {
+    DependencyRegistration(scope: .singleton) { StoredOrderRepository(store: store.dependency, coder: coder) }
+  }
+
+  package func ledger(timeSource: any TimeSource) -> DependencyRegistration<OrderLedger> {
+    DependencyRegistration(scope: .singleton) { OrderLedger(timeSource: timeSource) }
+  }
+}

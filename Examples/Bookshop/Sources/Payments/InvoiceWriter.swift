@@ -1,0 +1,5 @@
+/// Writes invoices.
+package protocol InvoiceWriter {
+  /// The sentence that proves a payment.
+  func invoice(for receipt: PaymentReceipt) -> String
+}

@@ -1,0 +1,13 @@
+/// Takes something off where several copies of one book are bought, as reading circles do.
+package final class BulkDiscountRule: PriceRule {
+  private let copies: Int
+
+  package init(copies: Int = 3) {
+    self.copies = copies
+  }
+
+  package func adjustment(for quote: Quote) -> Adjustment? {
+    let price = quote.lines.filter { $0.quantity >= copies }.map(\.price).sum()
+    return price > .zero ? Adjustment(reason: "Reading circle", amount: -price.percent(10)) : nil
+  }
+}

@@ -1,0 +1,8 @@
+/// Takes something off for those who have an account.
+package final class MemberDiscountRule: PriceRule {
+  package init() {}
+
+  package func adjustment(for quote: Quote) -> Adjustment? {
+    quote.isForMember ? Adjustment(reason: "Member", amount: -quote.subtotal.percent(5)) : nil
+  }
+}

@@ -1,0 +1,12 @@
+/// Knows what vouchers are worth.
+package protocol VoucherBook {
+  /// The value of the voucher with the given code; nil for one that the shop never gave out.
+  func value(of code: String) -> Money?
+}
+
+/// The vouchers that were printed.
+struct PrintedVouchers: VoucherBook {
+  let values: [String: Money]
+
+  func value(of code: String) -> Money? { values[code] }
+}

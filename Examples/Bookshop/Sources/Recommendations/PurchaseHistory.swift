@@ -1,0 +1,4 @@
+import Orders
+
+/// What recommenders learn from.
+package typealias PurchaseHistory = Orders.OrderHistory

@@ -1,0 +1,8 @@
+/// Was laid by a chicken.
+public final class Egg {
+  let chicken: Chicken
+
+  init(chicken: Chicken) {
+    self.chicken = chicken
+  }
+}

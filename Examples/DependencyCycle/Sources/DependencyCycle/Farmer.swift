@@ -1,0 +1,8 @@
+/// Looks after the farmyard.
+public final class Farmer {
+  let farmyard: Farmyard
+
+  init(farmyard: Farmyard) {
+    self.farmyard = farmyard
+  }
+}

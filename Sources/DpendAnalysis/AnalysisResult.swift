@@ -1,0 +1,43 @@
+public import DpendGraph
+
+/// A graph with everything that the rules found in it.
+public struct AnalysisResult: Sendable {
+  /// The graph.
+  public let graph: BindingGraph
+
+  /// The findings, by place; each once.
+  public let findings: [Finding]
+
+  /// The numbers of the graph.
+  public let metrics: GraphMetrics
+
+  /// Checks a graph.
+  ///
+  /// - Parameters:
+  ///   - graph: The graph.
+  ///   - earlierFindings: What was found before there was a graph, such as files that don't parse.
+  ///   - rules: The rules to check.
+  public init(
+    analyzing graph: BindingGraph,
+    earlierFindings: [Finding] = [],
+    rules: [any Rule] = RuleRegistry.all
+  ) {
+    self.graph = graph
+    findings = Set(earlierFindings + rules.flatMap { $0.check(graph) }).sorted()
+    metrics = GraphMetrics(of: graph)
+  }
+
+  /// The same result with more findings, such as those of the work that follows.
+  public func adding(_ more: [Finding]) -> AnalysisResult {
+    AnalysisResult(graph: graph, findings: Set(findings + more).sorted(), metrics: metrics)
+  }
+
+  private init(graph: BindingGraph, findings: [Finding], metrics: GraphMetrics) {
+    self.graph = graph
+    self.findings = findings
+    self.metrics = metrics
+  }
+
+  /// The findings of one rule.
+  public func findings(of rule: RuleName) -> [Finding] { findings.filter { $0.rule == rule } }
+}

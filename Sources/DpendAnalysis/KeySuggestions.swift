@@ -1,0 +1,77 @@
+import DpendGraph
+
+/// Says what could be meant by a key that nothing provides.
+struct KeySuggestions {
+  private let graph: BindingGraph
+  private let provided: [Key: [Int]]
+  private let unavailable: [Key: [UnavailableBinding]]
+
+  init(_ graph: BindingGraph) {
+    self.graph = graph
+    provided = Dictionary(
+      graph.bindings.enumerated().flatMap { index, binding in binding.keys.map { ($0, [index]) } },
+      uniquingKeysWith: +
+    )
+    unavailable = Dictionary(
+      graph.unavailable.flatMap { entry in
+        (entry.binding.keys + entry.binding.fallbackKeys).map { ($0, [entry]) }
+      },
+      uniquingKeysWith: +
+    )
+  }
+
+  /// What to look at, the likeliest first: what can't be used, the type under another tag, the nearest key, the world outside.
+  func notes(for key: Key) -> [Finding.Note] {
+    let likely = unusable(key) + otherTags(of: key)
+    if !likely.isEmpty { return likely }
+    if let nearest = nearest(to: key) { return [nearest] }
+    return [Finding.Note("if it comes from outside the project, say --external '\(key.type.description.asPattern)'")]
+  }
+
+  private func unusable(_ key: Key) -> [Finding.Note] {
+    (unavailable[key] ?? []).map { Finding.Note($0.explanation(for: key), at: $0.binding.location) }
+  }
+
+  private func otherTags(of key: Key) -> [Finding.Note] {
+    provided.keys.filter { $0.type == key.type }.sorted().flatMap { other in
+      (provided[other] ?? []).map { index in
+        let advice =
+          other.tag.map { "ask for Tagged<\(key.type), \($0.name)>" } ?? "ask for it without a tag"
+        return Finding.Note("'\(other)' is provided: \(advice)", at: graph.bindings[index].location)
+      }
+    }
+  }
+
+  private func nearest(to key: Key) -> Finding.Note? {
+    let name = key.type.description
+    let limit = max(1, name.count / 4)
+    let candidates = provided.keys.lazy
+      .map { (key: $0, distance: editDistance($0.type.description, name, limit: limit)) }
+      .filter { $0.distance <= limit }
+    guard let best = candidates.min(by: { ($0.distance, $0.key) < ($1.distance, $1.key) }) else { return nil }
+    let location = provided[best.key]?.first.map { graph.bindings[$0].location }
+    return Finding.Note("did you mean '\(best.key)'?", at: location)
+  }
+}
+
+extension UnavailableBinding {
+  /// Why the binding doesn't meet the key, and what would make it do so.
+  func explanation(for key: Key) -> String {
+    let provides = "\(binding.type) would provide '\(key)', but "
+    return switch reason {
+    case .privateDeclaration: provides + "it or its initializer is private, so that generated code can't make it"
+    case .internalDeclaration(let module): provides + "it or its initializer is internal to \(module): make it public"
+    case .leftOutByFilter: provides + "no --implicit-filter takes it"
+    }
+  }
+}
+
+extension String {
+  /// The text as a regular expression that matches it alone.
+  fileprivate var asPattern: String {
+    reduce(into: "") { pattern, character in
+      if "\\^$.|?*+()[]{}".contains(character) { pattern.append("\\") }
+      pattern.append(character)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+public import DpendGraph
+
+/// One thing that can be wrong with a dependency graph.
+///
+/// A rule decides and never prints: it is a function from a graph to findings. Its documentation is part of it, under the same
+/// headings for every rule.
+public protocol Rule: Sendable {
+  /// The name, in kebab case, of the problem.
+  var name: RuleName { get }
+
+  /// How bad its findings are.
+  var severity: Severity { get }
+
+  /// What it is about, under fixed headings.
+  var explanation: RuleExplanation { get }
+
+  /// The findings in a graph, in any order.
+  ///
+  /// Rules whose findings are made earlier, such as when a file is parsed, find nothing here.
+  func check(_ graph: BindingGraph) -> [Finding]
+}
+
+extension Rule {
+  /// Nothing: the findings of the rule are made before there is a graph.
+  public func check(_ graph: BindingGraph) -> [Finding] { [] }
+
+  /// A finding of this rule with its usual severity.
+  func finding(
+    _ message: String,
+    at location: SourceLocation?,
+    path: [BindingID] = [],
+    notes: [Finding.Note] = []
+  ) -> Finding {
+    Finding(rule: name, severity: severity, message: message, location: location, path: path, notes: notes)
+  }
+}
+
+/// What a rule is about, under the headings of its documentation.
+public struct RuleExplanation: Hashable, Sendable {
+  /// What it checks.
+  public let whatItChecks: String
+
+  /// Why it matters.
+  public let whyItMatters: String
+
+  /// Code that it finds something in.
+  public let example: String
+
+  /// How to fix it.
+  public let howToFix: String
+}

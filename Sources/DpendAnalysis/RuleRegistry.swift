@@ -1,0 +1,17 @@
+/// The rules that dpend checks.
+public enum RuleRegistry {
+  /// Every rule, in the order in which they are listed.
+  public static let all: [any Rule] = [
+    MissingDependency(),
+    DependencyCycle(),
+    AmbiguousDependency(),
+    DuplicateBinding(),
+    InaccessibleBinding(),
+    EffectMismatch(),
+    WeakValue(),
+    UnsupportedBinding(),
+    UnseenDeclaration(),
+    ParseError(),
+    DiagramOmitted(),
+  ]
+}

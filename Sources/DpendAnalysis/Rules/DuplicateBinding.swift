@@ -1,0 +1,61 @@
+import DpendGraph
+
+/// One key is registered twice in one container.
+struct DuplicateBinding: Rule {
+  let name = RuleName("duplicate-binding")
+  let severity = Severity.error
+  let explanation = RuleExplanation(
+    whatItChecks: "No two configurations, and no two methods of one, register the same key for the same build.",
+    whyItMatters: "One of the two registrations would silently win. Which one depends on the order of the files.",
+    example: """
+      final class StorageConfiguration: DependencyConfiguration {
+        func disk() -> DependencyRegistration<any Store> { DependencyRegistration { DiskStore() } }
+        func memory() -> DependencyRegistration<any Store> { DependencyRegistration { MemoryStore() } }
+      }
+      """,
+    howToFix: "Remove one of the two, give them different tags, or put them into arms of an #if that exclude one another."
+  )
+
+  func check(_ graph: BindingGraph) -> [Finding] {
+    let containers = graph.containersByComponent
+    var registered: [Place: [Binding]] = [:]
+    var findings: [Finding] = []
+    for binding in graph.bindings where binding.precedence == .explicit {
+      for key in binding.keys {
+        let place = Place(container: containers[binding.component] ?? binding.component, key: key)
+        if let earlier = registered[place]?.first(where: { !$0.condition.excludes(binding.condition) }) {
+          findings.append(finding(about: key, binding, after: earlier))
+        }
+        registered[place, default: []].append(binding)
+      }
+    }
+    return findings
+  }
+
+  private func finding(about key: Key, _ binding: Binding, after earlier: Binding) -> Finding {
+    finding(
+      "'\(key)' is registered twice, by \(earlier.factoryTitle) and by \(binding.factoryTitle)",
+      at: binding.location,
+      path: [earlier.id, binding.id],
+      notes: [Finding.Note("the other registration is here", at: earlier.location)]
+    )
+  }
+
+  private struct Place: Hashable {
+    let container: ComponentID
+    let key: Key
+  }
+}
+
+extension BindingGraph {
+  /// For each component the outermost one around it: bindings of all components inside meet the same requests.
+  fileprivate var containersByComponent: [ComponentID: ComponentID] {
+    let parents = Dictionary(components.map { ($0.id, $0.parent) }, uniquingKeysWith: { first, _ in first })
+    return Dictionary(uniqueKeysWithValues: parents.keys.map { id in
+      var outermost = id
+      var seen: Set<ComponentID> = []
+      while let parent = parents[outermost] ?? nil, seen.insert(outermost).inserted { outermost = parent }
+      return (id, outermost)
+    })
+  }
+}

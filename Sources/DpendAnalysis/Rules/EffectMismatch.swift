@@ -1,0 +1,117 @@
+import DpendGraph
+
+/// A value is asked for in a way that doesn't allow what must be done to make it.
+struct EffectMismatch: Rule {
+  let name = RuleName("effect-mismatch")
+  let severity = Severity.error
+  let explanation = RuleExplanation(
+    whatItChecks: """
+      A closure that makes a value when it is called, such as () -> T, allows everything that making the value may do: to wait, \
+      to throw. It isn't @Sendable, unless it is bound to a global actor. And no value needs two global actors.
+      """,
+    whyItMatters: """
+      The container that dpend generates would not compile: effects can't be hidden behind a closure, and a container, which \
+      isn't Sendable itself, can't be used from two places at once.
+      """,
+    example: """
+      final class FeedConfiguration: DependencyConfiguration {
+        func feed() async throws -> DependencyRegistration<Feed> { … }
+      }
+      final class Reader { init(feed: @escaping () -> Feed) {} }
+      """,
+    howToFix: """
+      Give the closure the effects that it needs, such as () async throws -> T; take @Sendable away from it, or bind it to an \
+      actor, as in @MainActor () -> T; move what needs another actor behind an asynchronous method of its own.
+      """
+  )
+
+  func check(_ graph: BindingGraph) -> [Finding] {
+    let requirements = graph.callRequirements()
+    let closures = graph.edges.compactMap { finding(about: $0, requirements, in: graph) }
+    let actors = graph.bindings.indices.compactMap { finding(aboutActorsOf: $0, requirements, in: graph) }
+    return closures + actors
+  }
+
+  private func finding(
+    about edge: BindingGraph.Edge,
+    _ requirements: [CallRequirements],
+    in graph: BindingGraph
+  ) -> Finding? {
+    let request = graph.request(of: edge)
+    guard let target = edge.binding, let closure = edge.alternative.closures.last else { return nil }
+    let consumer = graph.bindings[edge.source].factoryTitle
+    let needed = graph.effects(ofMeeting: edge, requirements)
+    if !closure.effects.allows(needed) {
+      return finding(
+        "\(consumer) takes '\(closure)', and making '\(edge.alternative.key)' \(closure.effects.lacking(of: needed))",
+        at: request.location,
+        path: [graph.bindings[edge.source].id, graph.bindings[target].id],
+        notes: origins(of: needed, missingFrom: closure, below: target, in: graph)
+      )
+    }
+    guard edge.alternative.closures.contains(where: { $0.isSendable && $0.globalActor == nil }) else { return nil }
+    return finding(
+      "\(consumer) takes '\(request.declaredType)', and the container, which it would call, is not Sendable",
+      at: request.location,
+      path: [graph.bindings[edge.source].id, graph.bindings[target].id]
+    )
+  }
+
+  /// The declarations that bring in the effects which the closure doesn't allow.
+  private func origins(
+    of effects: Effects,
+    missingFrom closure: FunctionType,
+    below target: Int,
+    in graph: BindingGraph
+  ) -> [Finding.Note] {
+    reachable(from: [target]) { graph.dependencies(of: $0, where: \.isImmediate) }.compactMap { index in
+      let binding = graph.bindings[index]
+      let own = Effects(
+        isAsync: binding.factory.effects.isAsync,
+        isThrowing: binding.factory.effects.isThrowing || binding.factory.isFailable
+      )
+      let problem = closure.effects.lacking(of: own)
+      return problem.isEmpty ? nil : Finding.Note("\(binding.factoryTitle) \(problem)", at: binding.location)
+    }
+  }
+
+  /// A finding about the first value on the way up that needs two actors; those that need it do so, too.
+  private func finding(
+    aboutActorsOf index: Int,
+    _ requirements: [CallRequirements],
+    in graph: BindingGraph
+  ) -> Finding? {
+    let actors = requirements[index].globalActors
+    let needed = graph.dependencies(of: index).filter { $0 != index }
+    guard actors.count > 1, !needed.contains(where: { requirements[$0].globalActors == actors }) else { return nil }
+    let binding = graph.bindings[index]
+    return finding(
+      "\(binding.factoryTitle) can be called on no actor: it and what it needs are bound to \(actors.joined(separator: " and "))",
+      at: binding.location,
+      path: [binding.id],
+      notes: needed.filter { !requirements[$0].globalActors.isEmpty }.map {
+        let bound = requirements[$0].globalActors.joined(separator: " and ")
+        return Finding.Note("\(graph.bindings[$0].factoryTitle) is bound to \(bound)", at: graph.bindings[$0].location)
+      }
+    )
+  }
+}
+
+extension DependencyRequest.Alternative {
+  /// The closures around the value, from the outside in.
+  fileprivate var closures: [FunctionType] {
+    wrappings.compactMap { if case .closure(let function) = $0 { function } else { nil } }
+  }
+}
+
+extension Effects {
+  /// What these effects don't allow of the others, as the end of a sentence; empty when they allow all.
+  fileprivate func lacking(of other: Effects) -> String {
+    switch (other.isAsync && !isAsync, other.isThrowing && !isThrowing) {
+    case (true, true): "is asynchronous and may throw"
+    case (true, false): "is asynchronous"
+    case (false, true): "may throw"
+    case (false, false): ""
+    }
+  }
+}

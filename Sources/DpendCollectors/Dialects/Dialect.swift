@@ -1,0 +1,51 @@
+public import DpendGraph
+
+/// A way to write dependency injection in Swift that dpend reads.
+///
+/// A dialect says what it saw and never what that means globally: it reads files one at a time, and makes bindings of what was
+/// read once all of it is known.
+public protocol Dialect: Sendable {
+  /// The name for the command line.
+  var name: String { get }
+
+  /// What it is, in a sentence.
+  var summary: String { get }
+
+  /// Reads the declarations that only this dialect knows in the body of a type or an extension.
+  func read(_ file: ParsedFile) -> Declarations
+
+  /// Makes bindings of everything that was read.
+  ///
+  /// - Parameters:
+  ///   - declarations: What was seen in all files.
+  ///   - index: The types of all files.
+  ///   - options: What the user asked for.
+  func bindings(from declarations: Declarations, index: TypeIndex, options: CollectingOptions) -> CollectedBindings
+}
+
+/// The bindings of one dialect, with resolved types.
+public struct CollectedBindings: Sendable {
+  /// What holds them.
+  public var components: [Component] = []
+
+  /// The bindings.
+  public var bindings: [Binding] = []
+
+  /// The bindings that exist and can't be used.
+  public var unavailable: [UnavailableBinding] = []
+}
+
+/// What the user asked for when it comes to collecting.
+public struct CollectingOptions: Sendable {
+  /// Whether a class of this qualified name is a binding without saying so; nil when no filter was given.
+  public var isImplicit: (@Sendable (String) -> Bool)?
+
+  /// Whether only public declarations count, as for a library's description.
+  public var isLibrary: Bool
+
+  /// Creates options; without a filter and for an application unless given.
+  public init(isImplicit: (@Sendable (String) -> Bool)? = nil, isLibrary: Bool = false) {
+    self.isImplicit = isImplicit
+    self.isLibrary = isLibrary
+  }
+}

@@ -1,0 +1,53 @@
+public import DpendGraph
+
+/// dpend's own way: configurations that use the runtime library, and classes that a filter takes as they are.
+///
+/// A type that conforms to `DependencyConfiguration` is a configuration: each of its initializers is a binding of itself, and
+/// each method that returns `DependencyRegistration<T>` is a binding of `T`, which needs the configuration and the method's
+/// parameters. A class, struct or actor whose qualified name one of the filters matches as a whole is a binding of what it
+/// declares to conform to, or else of itself, for each of its initializers.
+public struct DpendDialect: Dialect {
+  /// The name for the command line.
+  public let name = "dpend"
+
+  /// What it is, in a sentence.
+  public let summary = "dpend's own: classes taken by a filter, and configurations that use DpendRuntime"
+
+  /// Creates the dialect.
+  public init() {}
+
+  /// Reads the methods that return a registration.
+  public func read(_ file: ParsedFile) -> Declarations {
+    RegistrationCollector.collect(file)
+  }
+
+  /// Makes bindings of configurations and of the types that the filters take.
+  public func bindings(
+    from declarations: Declarations,
+    index: TypeIndex,
+    options: CollectingOptions
+  ) -> CollectedBindings {
+    let factory = DpendBindingFactory(index: index, isLibrary: options.isLibrary)
+    var collected = CollectedBindings()
+    collected.components.append(DpendBindingFactory.container)
+    let registrations = Dictionary(grouping: declarations.bindings) { index.id($0.context.enclosing, in: $0.context.file) }
+    for type in declarations.types {
+      if factory.isConfiguration(type) {
+        let methods = registrations[index.id(type.path, in: type.location.file)] ?? []
+        collected.append(factory.configuration(type, registrations: methods))
+      } else {
+        collected.append(factory.implicit(type, isImplicit: options.isImplicit))
+      }
+    }
+    return collected
+  }
+}
+
+extension CollectedBindings {
+  /// Adds more.
+  mutating func append(_ other: CollectedBindings) {
+    components += other.components.filter { !components.contains($0) }
+    bindings += other.bindings
+    unavailable += other.unavailable
+  }
+}

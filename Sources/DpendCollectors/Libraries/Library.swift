@@ -1,0 +1,203 @@
+public import DpendGraph
+import SwiftParser
+import SwiftSyntax
+
+/// A library's description together with the file that it was read from.
+public struct Library: Hashable, Sendable {
+  /// The path of the file, for places that the description doesn't tell.
+  public let path: String
+
+  /// The description.
+  public let description: LibraryDescription
+
+  /// Creates a library.
+  public init(path: String, description: LibraryDescription) {
+    self.path = path
+    self.description = description
+  }
+
+  /// The file as its names are looked up from.
+  public var file: SourceFile {
+    let imports = Set(description.factories.flatMap(\.requiredModules)).sorted()
+    return SourceFile(path: path, module: description.module, imports: imports.map { ModuleImport($0) })
+  }
+}
+
+extension Library {
+  /// The bindings that the library provides, with the factories of one declaration put together again.
+  ///
+  /// - Parameter index: The types of the project and of all libraries; it must know the library's ``file``.
+  public func bindings(in index: TypeIndex) -> CollectedBindings {
+    var collected = CollectedBindings()
+    var places: [Declaration: Int] = [:]
+    for factory in description.factories {
+      let reader = FactoryReader(factory, library: self, index: index)
+      let declaration = Declaration(kind: factory.kind, details: factory.details)
+      if let place = places[declaration] {
+        collected.bindings[place].keys.append(reader.key(factory.key))
+      } else {
+        places[declaration] = collected.bindings.count
+        collected.bindings.append(reader.binding)
+        collected.components += reader.components.filter { !collected.components.contains($0) }
+      }
+    }
+    return collected
+  }
+
+  private struct Declaration: Hashable {
+    let kind: LibraryDescription.Kind
+    let details: LibraryDescription.Details?
+  }
+}
+
+/// Makes a binding of a factory.
+private struct FactoryReader {
+  private let factory: LibraryDescription.Factory
+  private let library: Library
+  private let index: TypeIndex
+  private let requests = RequestReader()
+
+  init(_ factory: LibraryDescription.Factory, library: Library, index: TypeIndex) {
+    self.factory = factory
+    self.library = library
+    self.index = index
+  }
+
+  func key(_ key: LibraryDescription.Key) -> Key {
+    Key(type(key.name).withoutExistentials, tag: key.tag.map { Tag(type($0)) })
+  }
+
+  var binding: Binding {
+    let details = factory.details
+    return Binding(
+      id: BindingID(details?.binding ?? "\(library.description.module).\(declarationName)"),
+      type: productType,
+      keys: [key(factory.key)],
+      fallbackKeys: details.map { ($0.fallbackKeys ?? []).map(key) } ?? [Key(productType)],
+      factory: Factory(
+        name: methodName,
+        effects: details?.effects ?? Effects(),
+        isFailable: details?.isFailable ?? false,
+        globalActor: details?.globalActor
+      ),
+      kind: kind,
+      scope: Scope.ofRuntime.first { $0.name == details?.scope } ?? .unique,
+      precedence: details?.isExplicit ?? (kind == .configurationMethod) ? .explicit : .implicit,
+      dialect: "dpend",
+      module: library.description.module,
+      component: components.last?.id ?? DpendBindingFactory.container.id,
+      access: details?.access ?? .public,
+      condition: details?.condition.map { BuildCondition(parsing: $0) } ?? .always,
+      genericParameters: details?.genericParameters ?? [],
+      requests: readRequests(),
+      requiredModules: factory.requiredModules.map { module in
+        let condition = details?.moduleConditions?[module].map { BuildCondition(parsing: $0) }
+        return ModuleImport(module, condition: condition ?? .always)
+      },
+      location: details?.location ?? location
+    )
+  }
+
+  var components: [Component] {
+    let container = DpendBindingFactory.container
+    guard case .configurationMethod(let configuration, _, _) = factory.kind else { return [container] }
+    return [
+      container,
+      Component(
+        id: ComponentID("\(library.description.module).\(configuration.name)"),
+        name: configuration.name,
+        kind: .configuration,
+        parent: container.id,
+        module: library.description.module
+      ),
+    ]
+  }
+
+  private var location: SourceLocation { SourceLocation(file: library.path, line: 1, column: 1) }
+
+  private var kind: BindingKind {
+    switch factory.kind {
+    case .initializer: .initializer
+    case .configurationMethod: .configurationMethod
+    }
+  }
+
+  private var productType: CanonicalType {
+    switch factory.kind {
+    case .initializer(let name, _): type(name)
+    case .configurationMethod: type(factory.key.name).withoutExistentials
+    }
+  }
+
+  private var methodName: String {
+    switch factory.kind {
+    case .initializer(_, let parameters): "init(\(parameters.map { $0.name + ":" }.joined()))"
+    case .configurationMethod(_, let method, _): method
+    }
+  }
+
+  private var declarationName: String {
+    switch factory.kind {
+    case .initializer(let type, _): "\(type).\(methodName)"
+    case .configurationMethod(let configuration, let method, _): "\(configuration.name).\(method)"
+    }
+  }
+
+  private func readRequests() -> [DependencyRequest] {
+    switch factory.kind {
+    case .initializer(_, let parameters):
+      return parameters.map { request($0, injection: .initializer) }
+    case .configurationMethod(let configuration, _, let parameters):
+      let owner = DependencyRequest(
+        label: nil,
+        name: "self",
+        declaredType: type(configuration.name),
+        alternatives: [DependencyRequest.Alternative(key(configuration))],
+        injection: .call,
+        location: factory.details?.location ?? location
+      )
+      return [owner] + parameters.map { request($0, injection: .method) }
+    }
+  }
+
+  private func request(
+    _ parameter: LibraryDescription.Parameter,
+    injection: DependencyRequest.Injection
+  ) -> DependencyRequest {
+    let declared = type(parameter.type ?? parameter.dependency.name)
+    var request = requests.request(
+      ParameterDeclaration(
+        label: parameter.name == "_" ? nil : parameter.name,
+        name: parameter.internalName ?? parameter.name,
+        type: declared,
+        hasDefault: parameter.hasDefault ?? false,
+        location: factory.details?.location ?? location
+      ),
+      type: declared,
+      injection: injection
+    )
+    if parameter.type == nil { request.alternatives = [DependencyRequest.Alternative(key(parameter.dependency))] }
+    return request
+  }
+
+  private func type(_ text: String) -> CanonicalType {
+    let context = LexicalContext(file: library.path, genericParameters: factory.details?.genericParameters ?? [])
+    return index.resolve(CanonicalType(parsing: text), in: context)
+  }
+}
+
+extension BuildCondition {
+  /// The condition that a text spells.
+  fileprivate init(parsing text: String) {
+    var parser = Parser(text)
+    self.init(ExprSyntax.parse(from: &parser))
+  }
+}
+
+extension CanonicalType {
+  /// The type that a text spells.
+  fileprivate init(parsing text: String) {
+    var parser = Parser(text)
+    self.init(TypeSyntax.parse(from: &parser))
+  }
+}

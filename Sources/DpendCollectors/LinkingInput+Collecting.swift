@@ -1,0 +1,55 @@
+public import DpendGraph
+
+extension LinkingInput {
+  /// What the given dialects make of everything that was collected, together with what libraries provide.
+  ///
+  /// - Parameters:
+  ///   - declarations: What was seen in all files.
+  ///   - libraries: The descriptions of libraries.
+  ///   - dialects: The dialects to read.
+  ///   - options: What the user asked for when it comes to collecting.
+  ///   - isExternal: Whether a type is met from outside where nothing provides it.
+  ///   - isRoot: Whether the configuration calls a type a root.
+  ///   - containerModule: The module that the generated container becomes a part of, when that is known.
+  public init(
+    declarations: Declarations,
+    libraries: [Library] = [],
+    dialects: [any Dialect] = DialectRegistry.all,
+    options: CollectingOptions = CollectingOptions(),
+    isExternal: @escaping @Sendable (CanonicalType) -> Bool = { _ in false },
+    isRoot: @escaping @Sendable (CanonicalType) -> Bool = { _ in false },
+    containerModule: String? = nil
+  ) {
+    var known = declarations
+    known.files += libraries.map(\.file)
+    let index = TypeIndex(known, libraryTypes: libraries.flatMap(\.description.types))
+    var collected = CollectedBindings()
+    for dialect in dialects {
+      collected.append(dialect.bindings(from: declarations, index: index, options: options))
+    }
+    for library in libraries { collected.append(library.bindings(in: index)) }
+
+    let files = Dictionary(declarations.files.map { ($0.module, 1) }, uniquingKeysWith: +)
+    let modules = Set(files.keys).union(libraries.map(\.description.module))
+    self.init(
+      modules: modules.map { BindingGraph.Module(name: $0, files: files[$0] ?? 0) },
+      components: collected.components,
+      bindings: collected.bindings,
+      unavailable: collected.unavailable,
+      types: KnownTypes(index, writtenTypes: declarations.writtenTypes),
+      isLibrary: options.isLibrary,
+      isExternal: isExternal,
+      isRoot: isRoot,
+      containerModule: containerModule
+    )
+  }
+}
+
+extension Declarations {
+  /// The types that stand in the source where a value is provided or asked for.
+  fileprivate var writtenTypes: some Sequence<CanonicalType> {
+    let initializers = types.lazy.flatMap(\.initializers) + extensions.lazy.flatMap(\.initializers)
+    let parameters = initializers.flatMap(\.parameters) + bindings.lazy.flatMap(\.parameters)
+    return bindings.map(\.provided) + parameters.map(\.type)
+  }
+}

@@ -1,0 +1,81 @@
+import SwiftParser
+import SwiftSyntax
+
+/// The targets that a Package.swift names.
+///
+/// The manifest is read, not run: a target counts when its name is a literal in a call such as `.target(name: "App", …)`.
+public struct PackageManifest: Hashable, Sendable {
+  /// A target of a package.
+  public struct Target: Hashable, Sendable {
+    /// The name, which is also the module's.
+    public let name: String
+
+    /// Whether it is a target of tests.
+    public let isTest: Bool
+
+    /// Whether it is a program.
+    public let isExecutable: Bool
+
+    /// The folder, relative to the package, when the manifest names one.
+    public let path: String?
+
+    /// Creates a target.
+    public init(name: String, isTest: Bool, isExecutable: Bool = false, path: String? = nil) {
+      self.name = name
+      self.isTest = isTest
+      self.isExecutable = isExecutable
+      self.path = path
+    }
+  }
+
+  /// The targets, in the order of the manifest.
+  public let targets: [Target]
+
+  /// Reads a manifest.
+  ///
+  /// - Parameter source: The text of a Package.swift.
+  public init(parsing source: String) {
+    let finder = TargetFinder(viewMode: .sourceAccurate)
+    finder.walk(Parser.parse(source: source))
+    targets = finder.targets
+  }
+}
+
+private final class TargetFinder: SyntaxVisitor {
+  private static let kinds: Set<String> = ["target", "executableTarget", "macro", "plugin", "testTarget"]
+
+  private(set) var targets: [PackageManifest.Target] = []
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    guard let member = node.calledExpression.as(MemberAccessExprSyntax.self),
+      Self.kinds.contains(member.declName.baseName.text), !node.isInsideDependencies,
+      let name = node.literal(of: "name")
+    else { return .visitChildren }
+    targets.append(
+      PackageManifest.Target(
+        name: name,
+        isTest: member.declName.baseName.text == "testTarget",
+        isExecutable: member.declName.baseName.text == "executableTarget",
+        path: node.literal(of: "path")
+      )
+    )
+    return .visitChildren
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// The text given for a label, when it is a plain literal.
+  fileprivate func literal(of label: String) -> String? {
+    arguments.first { $0.label?.text == label }?.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+  }
+
+  /// Whether this is an entry in another target's `dependencies:`, where `.target(name:)` names one.
+  fileprivate var isInsideDependencies: Bool {
+    var ancestor = parent
+    while let node = ancestor {
+      if let argument = node.as(LabeledExprSyntax.self), argument.label?.text == "dependencies" { return true }
+      ancestor = node.parent
+    }
+    return false
+  }
+}

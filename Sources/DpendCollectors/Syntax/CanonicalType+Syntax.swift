@@ -1,0 +1,84 @@
+import DpendGraph
+import SwiftSyntax
+
+extension CanonicalType {
+  /// The canonical form of a type as it is written, before its names are resolved.
+  init(_ syntax: TypeSyntax) {
+    switch syntax.as(TypeSyntaxEnum.self) {
+    case .identifierType(let type): self = .identifier(type.name.identifierText, type.genericArgumentClause)
+    case .memberType(let type): self = .member(type)
+    case .optionalType(let type): self = .optional(CanonicalType(type.wrappedType))
+    case .implicitlyUnwrappedOptionalType(let type): self = .optional(CanonicalType(type.wrappedType))
+    case .arrayType(let type): self = .array(CanonicalType(type.element))
+    case .dictionaryType(let type):
+      self = .named("Dictionary", [CanonicalType(type.key), CanonicalType(type.value)], module: "Swift")
+    case .tupleType(let type): self = .tuple(type)
+    case .functionType(let type): self = .function(FunctionType(type, attributes: []))
+    case .compositionType(let type):
+      self = .composition(of: type.elements.filter { !$0.type.is(SuppressedTypeSyntax.self) }.map { .init($0.type) })
+    case .someOrAnyType(let type):
+      let constraint = CanonicalType(type.constraint)
+      self = type.someOrAnySpecifier.tokenKind == .keyword(.some) ? .opaque(constraint) : .existential(constraint)
+    case .metatypeType(let type): self = .metatype(CanonicalType(type.baseType))
+    case .attributedType(let type): self = .attributed(type)
+    case .classRestrictionType, .inlineArrayType, .missingType, .namedOpaqueReturnType, .packElementType,
+      .packExpansionType, .suppressedType:
+      self = .named(syntax.trimmedDescription)
+    }
+  }
+
+  private static func identifier(_ name: String, _ arguments: GenericArgumentClauseSyntax?) -> CanonicalType {
+    let arguments = arguments.map(Self.arguments) ?? []
+    return name == "Void" && arguments.isEmpty ? .void : .named(name, arguments)
+  }
+
+  private static func member(_ type: MemberTypeSyntax) -> CanonicalType {
+    if let metatype = type.asMetatype { return .metatype(CanonicalType(metatype)) }
+    let last = NominalType.Component(type.name.identifierText, type.genericArgumentClause.map(arguments) ?? [])
+    guard case .nominal(let base) = CanonicalType(type.baseType) else { return .named(type.trimmedDescription) }
+    return .nominal(NominalType(components: base.components + [last]))
+  }
+
+  private static func arguments(_ clause: GenericArgumentClauseSyntax) -> [CanonicalType] {
+    clause.arguments.map { argument in
+      switch argument.argument {
+      case .type(let type): CanonicalType(type)
+      case .expr(let value): .named(value.trimmedDescription)
+      }
+    }
+  }
+
+  private static func tuple(_ type: TupleTypeSyntax) -> CanonicalType {
+    if type.elements.count == 1, let only = type.elements.first, only.firstName == nil {
+      return CanonicalType(only.type)
+    }
+    return .tuple(type.elements.map { TupleElement(label: $0.firstName?.identifierText, type: CanonicalType($0.type)) })
+  }
+
+  private static func attributed(_ type: AttributedTypeSyntax) -> CanonicalType {
+    guard let function = type.baseType.as(FunctionTypeSyntax.self) else { return CanonicalType(type.baseType) }
+    return .function(FunctionType(function, attributes: type.attributes))
+  }
+}
+
+extension FunctionType {
+  fileprivate init(_ syntax: FunctionTypeSyntax, attributes: AttributeListSyntax) {
+    self.init(
+      parameters: syntax.parameters.map { CanonicalType($0.type) },
+      result: CanonicalType(syntax.returnClause.type),
+      effects: Effects(
+        isAsync: syntax.effectSpecifiers?.asyncSpecifier != nil,
+        isThrowing: syntax.effectSpecifiers?.throwsClause != nil
+      ),
+      isSendable: attributes.names.contains("Sendable"),
+      globalActor: attributes.globalActor
+    )
+  }
+}
+
+extension MemberTypeSyntax {
+  /// `T` when this is `T.Type`, which the parser reads as a member where it can't know better.
+  fileprivate var asMetatype: TypeSyntax? {
+    genericArgumentClause == nil && ["Type", "Protocol"].contains(name.text) ? baseType : nil
+  }
+}

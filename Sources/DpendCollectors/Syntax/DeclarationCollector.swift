@@ -1,0 +1,62 @@
+import DpendGraph
+import SwiftSyntax
+
+/// Reads what every dialect needs to know of a file: its imports, types, extensions and typealiases.
+///
+/// What stands in the bodies of functions is not visited: other code can't name it.
+final class DeclarationCollector: LexicalVisitor {
+  private var declarations = Declarations()
+  private var imports: [ModuleImport] = []
+
+  /// Reads a whole file.
+  static func collect(_ file: ParsedFile) -> Declarations {
+    let collector = DeclarationCollector(file)
+    collector.walk(file.syntax)
+    collector.declarations.files = [SourceFile(path: file.path, module: file.module, imports: collector.imports)]
+    return collector.declarations
+  }
+
+  override func didClose(_ type: OpenType) {
+    if let declaration = type.typeDeclaration { declarations.types.append(declaration) }
+    if let declaration = type.extensionDeclaration { declarations.extensions.append(declaration) }
+  }
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let module = node.path.first?.name.identifierText {
+      let new = ModuleImport(module, condition: condition)
+      if !imports.contains(new) { imports.append(new) }
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    withInnermostType { $0.add(node, condition: condition, in: file) }
+    return .skipChildren
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    withInnermostType { $0.add(node, in: file) }
+    return .skipChildren
+  }
+
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    declarations.typealiases.append(
+      TypealiasDeclaration(
+        path: (openTypes.last?.path ?? []) + [node.name.identifierText],
+        genericParameters: node.genericParameterClause?.names ?? [],
+        target: CanonicalType(node.initializer.value),
+        access: OpenType.access(of: node.modifiers, in: openTypes.last),
+        condition: condition,
+        location: SourceLocation(node.name, in: file)
+      )
+    )
+    return .skipChildren
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: MacroDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: AttributeListSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+}

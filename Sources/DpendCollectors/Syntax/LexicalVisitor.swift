@@ -1,0 +1,89 @@
+import DpendGraph
+import SwiftSyntax
+
+/// A visitor that knows which types and `#if` conditions are around the place where it is.
+///
+/// Every arm of an `#if` is visited, but for those that no build takes.
+class LexicalVisitor: SyntaxVisitor {
+  /// The file that is being read.
+  let file: ParsedFile
+
+  /// The types and extensions around the place, from the outside in.
+  private(set) var openTypes: [OpenType] = []
+
+  private var conditions: [BuildCondition] = [.always]
+
+  init(_ file: ParsedFile) {
+    self.file = file
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  /// The `#if` conditions around the place.
+  final var condition: BuildCondition { conditions.last ?? .always }
+
+  /// Changes the innermost type; does nothing outside all types.
+  final func withInnermostType(_ change: (inout OpenType) -> Void) {
+    guard let index = openTypes.indices.last else { return }
+    change(&openTypes[index])
+  }
+
+  /// Called when the body of a type or an extension was read.
+  func didClose(_ type: OpenType) {}
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    open(.class, node, node.name, node.genericParameterClause)
+  }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    open(.struct, node, node.name, node.genericParameterClause)
+  }
+
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    open(.enum, node, node.name, node.genericParameterClause)
+  }
+
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+    open(.actor, node, node.name, node.genericParameterClause)
+  }
+
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    open(.protocol, node, node.name, nil)
+  }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    openTypes.append(OpenType(node, condition: condition, in: file))
+    return .visitChildren
+  }
+
+  override func visitPost(_ node: ClassDeclSyntax) { close() }
+  override func visitPost(_ node: StructDeclSyntax) { close() }
+  override func visitPost(_ node: EnumDeclSyntax) { close() }
+  override func visitPost(_ node: ActorDeclSyntax) { close() }
+  override func visitPost(_ node: ProtocolDeclSyntax) { close() }
+  override func visitPost(_ node: ExtensionDeclSyntax) { close() }
+
+  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+    let outer = condition
+    for arm in node.arms where arm.condition != BuildCondition.always.negated {
+      guard let elements = arm.clause.elements else { continue }
+      conditions.append(outer.and(arm.condition))
+      walk(elements)
+      conditions.removeLast()
+    }
+    return .skipChildren
+  }
+
+  private func open(
+    _ kind: TypeDeclaration.Kind,
+    _ node: some DeclGroupSyntax,
+    _ name: TokenSyntax,
+    _ generics: GenericParameterClauseSyntax?
+  ) -> SyntaxVisitorContinueKind {
+    openTypes.append(OpenType(kind, node, name, generics, around: openTypes.last, condition: condition, in: file))
+    return .visitChildren
+  }
+
+  private func close() {
+    if let type = openTypes.popLast() { didClose(type) }
+  }
+}

@@ -1,0 +1,45 @@
+import DpendGraph
+
+/// Marks in a text that is being generated, from which the lines of each binding are read and which are then taken out.
+///
+/// A mark is made of characters for private use, which no source has a reason to hold.
+struct BindingMarks {
+  private static let open: Character = "\u{F8F0}"
+  private static let close: Character = "\u{F8F1}"
+  private static let end: Character = "\u{F8F2}"
+
+  private var bindings: [BindingID] = []
+
+  /// The marks that go before and behind the code of a binding.
+  mutating func around(_ binding: BindingID) -> (begin: String, end: String) {
+    bindings.append(binding)
+    return ("\(Self.open)\(bindings.count - 1)\(Self.close)", String(Self.end))
+  }
+
+  /// The text without the marks, and beginning with the line that tells generated files from others.
+  func source(_ marked: String) -> GeneratedSource {
+    let isMarked = GeneratedSource.isGenerated(marked)
+    var rest = Substring(isMarked ? marked : GeneratedSource.marker + "\n" + marked)
+    var text = ""
+    var line = 1
+    var current: (binding: BindingID, start: Int)?
+    var lines: [BindingID: ClosedRange<Int>] = [:]
+    while let character = rest.popFirst() {
+      switch character {
+      case Self.open:
+        let number = Int(rest.prefix { $0 != Self.close })
+        rest = rest.drop { $0 != Self.close }.dropFirst()
+        current = number.flatMap { bindings.indices.contains($0) ? (bindings[$0], line) : nil }
+      case Self.end:
+        if let current {
+          lines[current.binding] = min(current.start, lines[current.binding]?.lowerBound ?? line)...line
+        }
+        current = nil
+      default:
+        text.append(character)
+        if character.isNewline { line += 1 }
+      }
+    }
+    return GeneratedSource(text: text, lines: lines)
+  }
+}

@@ -1,0 +1,121 @@
+import DpendGraph
+
+/// Writes the expressions of the registrations in Dip.
+struct DipExpressions {
+  private let plan: ContainerPlan
+  private let keys: DipKeys
+
+  /// The name of the container in the factories.
+  private let container: String
+
+  init(_ plan: ContainerPlan, keys: DipKeys, container: String) {
+    self.plan = plan
+    self.keys = keys
+    self.container = container
+  }
+
+  /// A call that makes the value of a provider, with the words that say what it may do.
+  func call(_ call: ContainerPlan.Call, of provider: ContainerPlan.Provider) -> Code {
+    let arguments = call.arguments.map(self.argument)
+    var values = call.arguments.map(\.value)
+    var made: Code
+    switch call.callee {
+    case .initializer(let type): made = Code.call(.text(type), arguments)
+    case .method(let name, let owner):
+      values.append(owner)
+      let method = Code.sequence([.text("("), value(owner), .text(").\(SwiftIdentifier.declaration(name))")])
+      made = Code.call(method, arguments).suffixed(".make()")
+    }
+    if provider.isFailable { made = .call(.text("\(plan.failureName).value"), [made, declaration(of: provider)]) }
+    let mayThrow = call.effects.isThrowing || provider.isFailable || values.contains(where: mayThrow)
+    return made.prefixed(Effects(isAsync: plan.effects(of: call).isAsync, isThrowing: mayThrow).callKeywords)
+  }
+
+  private func argument(_ argument: ContainerPlan.Argument) -> Code {
+    let value = self.value(argument.value)
+    // Swift opens no existential that `as` has just made, unless parentheses stand around it.
+    let opened = argument.isOpaque ? Code.sequence([.text("("), value, .text(")")]) : value
+    return opened.prefixed(argument.label.map { SwiftIdentifier.label($0) + ": " } ?? "")
+  }
+
+  /// A value, with the words that say what asking for it may do.
+  func complete(_ value: ContainerPlan.Value) -> Code {
+    self.value(value).prefixed(effects(of: value).callKeywords)
+  }
+
+  /// The type of the function that makes something asynchronously.
+  static func maker(of type: String) -> String { "() async throws -> \(type)" }
+
+  /// A type as an argument.
+  static func metatype(_ type: String) -> String {
+    (type.hasPrefix("any ") || type.contains("->") ? "(\(type))" : type) + ".self"
+  }
+
+  private func effects(of value: ContainerPlan.Value) -> Effects {
+    Effects(isAsync: plan.effects(of: value).isAsync, isThrowing: mayThrow(value))
+  }
+
+  /// Whether handing over a value asks Dip for anything, which may throw.
+  private func mayThrow(_ value: ContainerPlan.Value) -> Bool {
+    switch value {
+    case .provider, .accessor: true
+    case .parameter, .nothing, .closure: false
+    case .choice(let arms, _), .array(let arms, _): arms.contains { mayThrow($0.content) }
+    case .tagged(let value, _): mayThrow(value)
+    }
+  }
+
+  private func value(_ value: ContainerPlan.Value) -> Code {
+    switch value {
+    case .provider(let index, let isRequired): provider(index, isRequired: isRequired)
+    case .accessor(let index):
+      resolution(of: keys.accessors[index], isAsync: plan.accessors[index].requirements.effects.isAsync)
+    case .parameter(let index): .text(SwiftIdentifier.declaration(plan.parameters[index].label))
+    case .nothing: .text("nil")
+    case .choice(let arms, let type):
+      immediate(type, effects(of: value), arms.lines { complete($0).prefixed("return ") })
+    case .array(let elements, let type):
+      if elements.contains(where: { $0.condition != .always }) {
+        immediate("[\(type)]", effects(of: value), elements.collectingStatements(of: type, complete))
+      } else {
+        .list(open: "[", elements.map { self.value($0.content) }, close: "]")
+      }
+    case .closure(let value, let allowed): closure(value, allowed)
+    case .tagged(let value, let wrapper): .call(.text(wrapper), [self.value(value)])
+    }
+  }
+
+  private func provider(_ index: Int, isRequired: Bool) -> Code {
+    let provider = plan.providers[index]
+    let isAsync = provider.requirements.effects.isAsync
+    let resolution = resolution(of: keys.providers[index], isAsync: isAsync)
+    guard provider.isFailable, !isRequired else { return resolution }
+    let keywords = Effects(isAsync: isAsync, isThrowing: true).callKeywords
+    let maker = Code.block(open: "{", [resolution.prefixed(keywords)], close: "}")
+    return Code.call(.text("\(plan.failureName).optional"), [declaration(of: provider)])
+      .suffixed(" ").suffixed(maker)
+  }
+
+  private func resolution(of name: DipKeys.Name, isAsync: Bool) -> Code {
+    let tag = name.tag.map { "tag: \(StringLiteral.text($0))" } ?? ""
+    let call = "\(container).resolve(\(tag)) as "
+    return .text(isAsync ? "(\(call)\(Self.maker(of: name.type)))()" : call + name.type)
+  }
+
+  private func declaration(of provider: ContainerPlan.Provider) -> Code {
+    .text("of: \(StringLiteral.text(provider.declaration))")
+  }
+
+  /// A closure that is called at once, for what `#if` can't stand in.
+  private func immediate(_ type: String, _ effects: Effects, _ statements: [Code]) -> Code {
+    .block(open: "{ ()\(effects.keywords) -> \(type) in", statements, close: "}()")
+  }
+
+  /// A closure that asks the container when it is called; the graph was checked, so that this can't fail where it must not.
+  private func closure(_ value: ContainerPlan.Value, _ allowed: Effects) -> Code {
+    let effects = effects(of: value)
+    let attempt = effects.isThrowing ? (allowed.isThrowing ? "try " : "try! ") : ""
+    let body = self.value(value).prefixed(attempt + (effects.isAsync ? "await " : ""))
+    return .block(open: effects.isThrowing ? "{ [\(container)] in" : "{", [body], close: "}")
+  }
+}

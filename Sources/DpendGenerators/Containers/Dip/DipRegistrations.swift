@@ -1,0 +1,118 @@
+import DpendGraph
+
+/// Makes the registrations of a container of Dip: one for each binding, and those of keys that forward to them.
+struct DipRegistrations {
+  /// How many types one call of `implements` takes.
+  private static let mostForwardedTypes = 4
+
+  /// The name of the container in the factories.
+  let container: String
+
+  private let plan: ContainerPlan
+  private let keys: DipKeys
+  private let expressions: DipExpressions
+
+  init(_ plan: ContainerPlan, container: String) {
+    self.plan = plan
+    self.container = container
+    keys = DipKeys(plan)
+    expressions = DipExpressions(plan, keys: keys, container: container)
+  }
+
+  /// All registrations.
+  func all(_ marks: inout BindingMarks) -> [DipContainerView.Registration] {
+    let owned = Set(keys.ownAccessors.compactMap { $0 })
+    let forwarded = plan.accessors.indices.filter { !owned.contains($0) }
+    let implemented = Dictionary(grouping: forwarded) { provider(implementing: $0) }
+    let own = plan.providers.indices.map { registration(of: $0, implementing: implemented[$0] ?? [], &marks) }
+    return own + (implemented[nil] ?? []).map(registration(of:))
+  }
+
+  /// The provider whose registration can name the type of an accessor, too; nil where the accessor needs one of its own.
+  private func provider(implementing index: Int) -> Int? {
+    let accessor = plan.accessors[index]
+    guard !accessor.isMany, accessor.providers.count == 1, let provider = accessor.providers.first?.content,
+      plan.providers[provider].condition == accessor.condition, !accessor.requirements.effects.isAsync
+    else { return nil }
+    // Dip finds what is kept under a further type only where the tag is the same.
+    return keys.providers[provider].tag == keys.accessors[index].tag && keys.providers[provider].tag == nil
+      ? provider : nil
+  }
+
+  private func registration(
+    of index: Int,
+    implementing accessors: [Int],
+    _ marks: inout BindingMarks
+  ) -> DipContainerView.Registration {
+    let provider = plan.providers[index]
+    let calls = provider.calls.map { Arm(expressions.call($0.content, of: provider), when: $0.condition) }
+    let types = accessors.map { DipExpressions.metatype(keys.accessors[$0].type) }
+    let mark = marks.around(provider.binding)
+    return DipContainerView.Registration(
+      begin: mark.begin,
+      end: mark.end,
+      summary: "\(provider.declaration)",
+      condition: provider.condition == .always ? nil : provider.condition.description,
+      arguments: arguments(
+        scope: provider.storage.dipScope,
+        keys.providers[index],
+        isAsync: provider.requirements.effects.isAsync
+      ),
+      body: body(calls.lines { $0.prefixed(calls.count > 1 ? "return " : "") }, provider.requirements.effects),
+      forwarding: stride(from: 0, to: types.count, by: Self.mostForwardedTypes).map { start in
+        ".implements(\(types[start..<min(start + Self.mostForwardedTypes, types.count)].joined(separator: ", ")))"
+      }.joined(),
+      isIsolated: provider.requirements.globalActor != nil
+    )
+  }
+
+  private func registration(of index: Int) -> DipContainerView.Registration {
+    let accessor = plan.accessors[index]
+    let values = accessor.providers.map { arm in
+      Arm(
+        ContainerPlan.Value.provider(arm.content, isRequired: true),
+        when: arm.condition == accessor.condition ? .always : arm.condition
+      )
+    }
+    let statements: [Code]
+    if !accessor.isMany {
+      statements = values.lines { expressions.complete($0).prefixed(values.count > 1 ? "return " : "") }
+    } else if values.contains(where: { $0.condition != .always }) {
+      statements = values.collectingStatements(of: accessor.type) { expressions.complete($0) }
+    } else {
+      statements = [expressions.complete(.array(values, elementType: accessor.type))]
+    }
+    return DipContainerView.Registration(
+      summary: (accessor.isMany ? "All that provide " : "") + accessor.key.description,
+      condition: accessor.condition == .always ? nil : accessor.condition.description,
+      arguments: arguments(scope: ".unique", keys.accessors[index], isAsync: accessor.requirements.effects.isAsync),
+      body: body(statements, accessor.requirements.effects),
+      isIsolated: accessor.requirements.globalActor != nil
+    )
+  }
+
+  private func arguments(scope: String, _ name: DipKeys.Name, isAsync: Bool) -> String {
+    let type = isAsync ? DipExpressions.maker(of: name.type) : name.type
+    let tag = name.tag.map { ", tag: \(StringLiteral.text($0))" } ?? ""
+    return "\(scope), type: \(DipExpressions.metatype(type))\(tag)"
+  }
+
+  /// The statements of a factory; one that makes something asynchronously returns a function that does.
+  private func body(_ statements: [Code], _ effects: Effects) -> String {
+    let code = effects.isAsync ? [Code.block(open: "return {", statements, close: "}")] : statements
+    return code.map { "    " + $0.text(indentation: 4) }.joined(separator: "\n")
+  }
+}
+
+extension ContainerPlan.Storage {
+  /// What Dip calls it.
+  fileprivate var dipScope: String {
+    switch self {
+    case .none: ".unique"
+    case .resolution: ".shared"
+    case .container(isEager: false): ".singleton"
+    case .container(isEager: true): ".eagerSingleton"
+    case .weak: ".weakSingleton"
+    }
+  }
+}

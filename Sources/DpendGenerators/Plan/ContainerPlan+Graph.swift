@@ -1,0 +1,157 @@
+public import DpendGraph
+
+extension ContainerPlan {
+  /// Plans the container of a graph without errors.
+  ///
+  /// Every binding is made that an initializer or a configuration's method makes, whether something asks for it or not; generic
+  /// bindings that nothing settles are left out.
+  ///
+  /// - Parameters:
+  ///   - graph: The graph.
+  ///   - module: The module that the file becomes a part of; `App` gives the name where that isn't known.
+  public init(_ graph: BindingGraph, module: String?) {
+    let planner = ContainerPlanner(graph, module: module)
+    let names = planner.names
+    let accessors = planner.keys.entries.indices.map(planner.accessor)
+    self.init(
+      name: planner.typeName(SwiftIdentifier.capitalizing(module ?? "App") + "Container", "AppDependencyContainer"),
+      imports: planner.imports.imports,
+      parameters: graph.runtimeValues.indices.map(planner.parameter),
+      providers: planner.facts.made.map(planner.provider),
+      accessors: accessors,
+      instancesProperty: names.instances,
+      instancesName: planner.typeName("Instances", "ContainerInstances"),
+      resolutionName: planner.typeName("Resolution", "ContainerResolution"),
+      failureName: planner.typeName("InitializationFailure", "ContainerInitializationFailure"),
+      problems: planner.facts.problems(in: graph)
+    )
+  }
+}
+
+/// Makes the parts of a plan.
+private struct ContainerPlanner {
+  let facts: BindingFacts
+  let keys: KeyTable
+  let names: MemberNames
+  let imports: ImportTable
+
+  private let graph: BindingGraph
+  private let spelling: TypeSpelling
+  private let values: ValuePlanner
+  private let providingAccessors: Set<Int>
+
+  init(_ graph: BindingGraph, module: String?) {
+    self.graph = graph
+    let facts = BindingFacts(graph, module: module)
+    let keys = KeyTable(graph, facts)
+    let providing = keys.entries.indices.filter { facts.canProvide(under: keys.entries[$0], keys, in: graph) }
+    providingAccessors = Set(providing)
+    names = MemberNames(graph, keys: keys, made: facts.made, providingAccessors: providingAccessors)
+    var imports = ImportTable(graph, module: module)
+    for index in facts.made { imports.add(graph.bindings[index], keys: facts.keys[index]) }
+    for value in graph.runtimeValues { imports.add(value) }
+    spelling = TypeSpelling(
+      types: graph.types,
+      module: module,
+      unreadModules: imports.unreadModules,
+      memberNames: names.all
+    )
+    values = ValuePlanner(graph, facts: facts, keys: keys, spelling: spelling)
+    self.facts = facts
+    self.keys = keys
+    self.imports = imports
+  }
+
+  /// The first of some names of types that the project doesn't use, else the last.
+  func typeName(_ candidates: String...) -> String {
+    candidates.first { graph.types.modules(declaring: $0).isEmpty } ?? candidates[candidates.count - 1]
+  }
+
+  func parameter(_ index: Int) -> ContainerPlan.Parameter {
+    let type = graph.runtimeValues[index].type
+    return ContainerPlan.Parameter(
+      label: names.labels[index],
+      name: names.parameters[index],
+      type: spelling.text(type),
+      isClosure: type.isFunction
+    )
+  }
+
+  func provider(_ index: Int) -> ContainerPlan.Provider {
+    let binding = graph.bindings[index]
+    let entries = keys.entriesOfBinding[index] ?? []
+    let providedKey = entries.first { providingAccessors.contains($0) }.map { keys.entries[$0].key.type }
+    let type = providedKey ?? binding.type
+    return ContainerPlan.Provider(
+      binding: binding.id,
+      declaration: binding.factoryTitle,
+      scope: binding.scope.name,
+      location: binding.location,
+      name: names.providers[index] ?? "",
+      type: spelling.text(type),
+      optionalType: spelling.text(.optional(type)),
+      storage: facts.storages[index],
+      requirements: requirements(of: index),
+      isFailable: binding.factory.isFailable,
+      needsResolution: facts.needsResolution[index],
+      condition: binding.condition,
+      calls: values.calls(making: index)
+    )
+  }
+
+  func accessor(_ index: Int) -> ContainerPlan.Accessor {
+    let entry = keys.entries[index]
+    let bindings = entry.bindings.map(\.content)
+    return ContainerPlan.Accessor(
+      key: entry.key,
+      type: spelling.text(entry.key.type),
+      name: names.accessors[index],
+      isMany: entry.isMany,
+      providers: entry.bindings.compactMap { arm in facts.providers[arm.content].map { Arm($0, when: arm.condition) } },
+      isProvider: providingAccessors.contains(index),
+      condition: entry.bindings.coverage(),
+      requirements: bindings.map { requirements(of: $0).throwingForNil(of: graph.bindings[$0]) }
+        .reduce(ContainerPlan.Requirements(effects: Effects())) { $0.union($1) },
+      needsResolution: bindings.contains { facts.needsResolution[$0] }
+    )
+  }
+
+  private func requirements(of index: Int) -> ContainerPlan.Requirements {
+    let requirements = facts.requirements[index]
+    return ContainerPlan.Requirements(
+      effects: requirements.effects,
+      globalActor: requirements.globalActors.first.map { name in
+        spelling.text(.named(name, module: graph.types.module(of: name)))
+      }
+    )
+  }
+}
+
+extension BindingFacts {
+  /// Whether the bindings of a key can be declared under the name of its accessor, so that no further member is needed.
+  ///
+  /// Of several keys of a binding that is its own type.
+  fileprivate func canProvide(under entry: KeyTable.Entry, _ keys: KeyTable, in graph: BindingGraph) -> Bool {
+    let bindings = entry.bindings.map(\.content)
+    guard !entry.isMany, let first = bindings.first else { return false }
+    return bindings.enumerated().allSatisfy { position, index in
+      let isOnlyKey = keys.entriesOfBinding[index]?.count == 1
+      return (isOnlyKey || entry.key == Key(graph.bindings[index].type)) && !graph.bindings[index].factory.isFailable
+        && requirements[index] == requirements[first] && needsResolution[index] == needsResolution[first]
+        && bindings[..<position].allSatisfy {
+          graph.bindings[$0].condition.excludes(graph.bindings[index].condition)
+        }
+    }
+  }
+}
+
+extension ContainerPlan.Requirements {
+  /// The requirements of asking for a value that nil can't stand for.
+  fileprivate func throwingForNil(of binding: Binding) -> ContainerPlan.Requirements {
+    union(ContainerPlan.Requirements(effects: Effects(isThrowing: binding.factory.isFailable)))
+  }
+}
+
+extension CanonicalType {
+  fileprivate var isFunction: Bool { if case .function = self { true } else { false } }
+}

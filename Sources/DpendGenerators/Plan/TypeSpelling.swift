@@ -1,0 +1,91 @@
+import DpendGraph
+
+/// Spells types as the generated file must write them: with `any` before protocols, and with modules where names are unclear.
+struct TypeSpelling {
+  private let types: KnownTypes
+  private let module: String?
+  private let unreadModules: Set<String>
+  private let memberNames: Set<String>
+
+  /// Creates a spelling.
+  ///
+  /// - Parameters:
+  ///   - types: What is known of types.
+  ///   - module: The module of the file, whose types come before imported ones.
+  ///   - unreadModules: The imported modules of which it isn't known what they declare, and which may have types of the same
+  ///     names.
+  ///   - memberNames: The names of the members of the container, which come before those of types.
+  init(types: KnownTypes, module: String?, unreadModules: Set<String>, memberNames: Set<String> = []) {
+    self.types = types
+    self.module = module
+    self.unreadModules = unreadModules
+    self.memberNames = memberNames
+  }
+
+  /// The type as a parameter, a property or a result has it.
+  func text(_ type: CanonicalType) -> String { written(type).description }
+
+  /// The type as the left side of a dot or of a call.
+  func operand(_ type: CanonicalType) -> String {
+    let written = written(type)
+    return if case .nominal = written { written.description } else { "(\(written))" }
+  }
+
+  private func written(_ type: CanonicalType) -> CanonicalType {
+    switch type {
+    case .nominal(let nominal):
+      types.isProtocol(nominal) ? .existential(.nominal(qualified(nominal))) : .nominal(qualified(nominal))
+    case .composition(let members): .existential(.composition(members.map(constraint)))
+    case .existential(let type), .opaque(let type): .existential(constraint(type))
+    case .metatype(let type):
+      if case .existential(let constraint) = written(type) {
+        .existential(.metatype(constraint))
+      } else {
+        .metatype(written(type))
+      }
+    case .tuple(let elements): .tuple(elements.map { TupleElement(label: $0.label, type: written($0.type)) })
+    case .function(let function): .function(written(function))
+    case .parameter: type
+    }
+  }
+
+  private func written(_ function: FunctionType) -> FunctionType {
+    FunctionType(
+      parameters: function.parameters.map(written),
+      result: written(function.result),
+      effects: function.effects,
+      isSendable: function.isSendable,
+      globalActor: function.globalActor
+    )
+  }
+
+  /// A type behind `any`.
+  private func constraint(_ type: CanonicalType) -> CanonicalType {
+    switch type {
+    case .nominal(let nominal): .nominal(qualified(nominal))
+    case .composition(let members): .composition(members.map(constraint))
+    case .existential(let type), .opaque(let type): constraint(type)
+    case .parameter, .tuple, .function, .metatype: written(type)
+    }
+  }
+
+  private func qualified(_ nominal: NominalType) -> NominalType {
+    let hasShortForm = nominal.module == "Swift"
+    let components = nominal.components.map {
+      NominalType.Component(SwiftIdentifier.type($0.name), $0.arguments.map(written))
+    }
+    guard let owner = nominal.module, mustName(owner, before: nominal.components[0].name) else {
+      return NominalType(module: hasShortForm ? "Swift" : nil, components: components)
+    }
+    return NominalType(components: [NominalType.Component(SwiftIdentifier.type(owner))] + components)
+  }
+
+  /// Whether a type can only be meant with its module before it; where a type has the module's name, it would be taken for it.
+  private func mustName(_ owner: String, before name: String) -> Bool {
+    if owner == "Swift" || !types.modules(declaring: owner).isEmpty { return false }
+    if memberNames.contains(name) { return true }
+    if owner == module { return false }
+    let mayBeElsewhere = owner != ImportTable.runtime && !unreadModules.subtracting([owner]).isEmpty
+    return mayBeElsewhere || types.modules(declaring: name).contains { $0 != owner }
+  }
+}

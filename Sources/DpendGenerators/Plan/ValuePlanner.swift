@@ -1,0 +1,207 @@
+import DpendGraph
+
+/// Decides how the requests of a binding are met.
+struct ValuePlanner {
+  private typealias Value = ContainerPlan.Value
+
+  private let graph: BindingGraph
+  private let facts: BindingFacts
+  private let keys: KeyTable
+  private let spelling: TypeSpelling
+
+  init(_ graph: BindingGraph, facts: BindingFacts, keys: KeyTable, spelling: TypeSpelling) {
+    self.graph = graph
+    self.facts = facts
+    self.keys = keys
+    self.spelling = spelling
+  }
+
+  /// The calls that make the value of a binding.
+  func calls(making index: Int) -> [Arm<ContainerPlan.Call>] {
+    let binding = graph.bindings[index]
+    var callee = ContainerPlan.Callee.initializer(type: spelling.operand(binding.type))
+    var arguments: [Arm<[ContainerPlan.Argument]>] = [Arm([])]
+    for (number, request) in binding.requests.enumerated() {
+      let edges = graph.outgoing[index].map { graph.edges[$0] }.filter { $0.request == number }
+      guard let met = value(of: request, edges, for: binding) else { continue }
+      if request.injection == .call {
+        callee = .method(name: binding.factory.baseName, of: met.content)
+      } else {
+        let argument = ContainerPlan.Argument(
+          label: request.label,
+          value: met.content,
+          isOpaque: request.declaredType.isOpaque
+        )
+        arguments = arguments.flatMap { arm in arm.appending(argument, when: met.condition) }
+      }
+    }
+    let arms = Arm.chain(arguments, within: binding.condition)
+    var remaining = binding.condition
+    return arms.map { arm in
+      let condition = remaining.and(arm.condition)
+      remaining = remaining.and(arm.condition.negated)
+      let call = ContainerPlan.Call(
+        callee: callee,
+        arguments: arm.content.map { $0.simplified(within: condition) },
+        effects: binding.factory.effects
+      )
+      return Arm(call, when: arm.condition)
+    }
+  }
+
+  /// The value that meets a request, and when there is one; nil when the argument is left out.
+  private func value(of request: DependencyRequest, _ edges: [BindingGraph.Edge], for binding: Binding) -> Arm<Value>? {
+    guard let alternative = edges.first?.alternative else { return nil }
+    let targets = edges.compactMap { edge in edge.binding.flatMap { facts.providers[$0] == nil ? nil : $0 } }
+    let found = Targets(targets, key: alternative.key, of: graph, askedWithin: binding.condition)
+    let parameters = edges.compactMap { if case .runtimeValue(let index) = $0.target { index } else { nil } }
+    let wrappings = alternative.wrappings[...]
+    if targets.isEmpty {
+      if let parameter = parameters.first { return Arm(.parameter(parameter)) }
+      return request.hasDefault ? nil : Arm(value(wrappings, of: found))
+    }
+    if let parameter = parameters.first {
+      let arms = [Arm(value(wrappings, of: found), when: found.coverage), Arm(.parameter(parameter))]
+      return Arm(.choice(Arm.chain(arms, within: binding.condition), type: spelling.text(request.declaredType)))
+    }
+    return Arm(value(wrappings, of: found), when: request.hasDefault && !found.isComplete ? found.coverage : .always)
+  }
+
+  private func value(_ wrappings: ArraySlice<DependencyRequest.Wrapping>, of targets: Targets) -> Value {
+    let rest = wrappings.dropFirst()
+    switch wrappings.first {
+    case nil: return one(of: targets, isRequired: true)
+    case .closure(let function): return .closure(value(rest, of: targets), effects: function.effects)
+    case .tagged:
+      let wrapper = CanonicalType.named("Tagged", module: ImportTable.runtime)
+      return .tagged(value(rest, of: targets), wrapper: spelling.operand(wrapper))
+    case .array: return all(targets, rest)
+    case .optional:
+      if targets.bindings.isEmpty { return .nothing }
+      let value = rest.isEmpty ? one(of: targets, isRequired: false) : value(rest, of: targets)
+      let type = spelling.text(targets.key.type(in: wrappings))
+      return targets.isComplete ? value : .choice([Arm(value, when: targets.coverage), Arm(.nothing)], type: type)
+    }
+  }
+
+  /// The value of whichever binding is there.
+  private func one(of targets: Targets, isRequired: Bool) -> Value {
+    let arms = targets.chain
+    if arms.isEmpty { return .nothing }
+    if arms.count == 1 { return provider(arms[0].content, isRequired: isRequired) }
+    if isRequired, let index = keys.indices[targets.key], !keys.entries[index].isMany,
+      keys.entries[index].bindings.map(\.content) == arms.map(\.content)
+    {
+      return .accessor(index)
+    }
+    let type = isRequired ? targets.key.type : .optional(targets.key.type)
+    return .choice(
+      arms.map { Arm(provider($0.content, isRequired: isRequired), when: $0.condition) },
+      type: spelling.text(type)
+    )
+  }
+
+  /// The values of all bindings.
+  private func all(_ targets: Targets, _ wrappings: ArraySlice<DependencyRequest.Wrapping>) -> Value {
+    let arms = targets.bindings
+    if wrappings.isEmpty, arms.contains(where: { $0.condition != .always }), let index = keys.indices[targets.key],
+      keys.entries[index].isMany, keys.entries[index].bindings.map(\.content) == arms.map(\.content)
+    {
+      return .accessor(index)
+    }
+    let elements = arms.map { Arm(value(wrappings, of: targets.only($0)), when: $0.condition) }
+    return .array(elements, elementType: spelling.text(targets.key.type(in: wrappings)))
+  }
+
+  private func provider(_ binding: Int, isRequired: Bool) -> Value {
+    facts.providers[binding].map { .provider($0, isRequired: isRequired) } ?? .nothing
+  }
+}
+
+/// The bindings that meet a request, as far as they are there in the builds in which it is made.
+private struct Targets {
+  /// The key that they provide.
+  let key: Key
+
+  /// The bindings, in the order of the graph; always where they are there whenever the request is made.
+  let bindings: [Arm<Int>]
+
+  /// The bindings as a chain of arms, explicit ones before implicit ones.
+  let chain: [Arm<Int>]
+
+  /// Whether one is there whenever the request is made, as far as the project can be built then.
+  let isComplete: Bool
+
+  init(_ indices: [Int], key: Key, of graph: BindingGraph, askedWithin condition: BuildCondition) {
+    let arms = indices.map { index in
+      let own = graph.bindings[index].condition
+      return Arm(index, when: condition.implies(own) ? .always : own)
+    }
+    let explicit = arms.filter { graph.bindings[$0.content].precedence == .explicit }
+    let implicit = arms.filter { graph.bindings[$0.content].precedence == .implicit }
+    let isComplete = condition.isCovered(by: indices.map { graph.bindings[$0].condition })
+    self.init(
+      key: key,
+      bindings: arms,
+      chain: Arm.chain(explicit + implicit, within: condition),
+      isComplete: isComplete
+    )
+  }
+
+  private init(key: Key, bindings: [Arm<Int>], chain: [Arm<Int>], isComplete: Bool) {
+    self.key = key
+    self.bindings = bindings
+    self.chain = chain
+    self.isComplete = isComplete
+  }
+
+  /// When one of them is there.
+  var coverage: BuildCondition { bindings.coverage() }
+
+  /// One of them alone, where it is there.
+  func only(_ arm: Arm<Int>) -> Targets {
+    Targets(key: key, bindings: [Arm(arm.content)], chain: [Arm(arm.content)], isComplete: true)
+  }
+}
+
+extension ContainerPlan.Argument {
+  /// The argument without what is never taken in the builds in which a condition holds.
+  fileprivate func simplified(within condition: BuildCondition) -> ContainerPlan.Argument {
+    guard case .choice(let arms, let type) = value else { return self }
+    let chain = Arm.chain(arms, within: condition)
+    let isDecided = chain.count == 1 && chain[0].condition == .always
+    return ContainerPlan.Argument(
+      label: label,
+      value: isDecided ? chain[0].content : .choice(chain, type: type),
+      isOpaque: isOpaque
+    )
+  }
+}
+
+extension Arm where Content == [ContainerPlan.Argument] {
+  /// The arguments with one more, in two arms where it is there in some builds only.
+  fileprivate func appending(_ argument: ContainerPlan.Argument, when condition: BuildCondition) -> [Arm] {
+    let longer = Arm(content + [argument], when: self.condition.and(condition))
+    return condition == .always ? [longer] : [longer, self]
+  }
+}
+
+extension Key {
+  /// The key's type inside wrappings.
+  fileprivate func type(in wrappings: ArraySlice<DependencyRequest.Wrapping>) -> CanonicalType {
+    guard let outermost = wrappings.first else { return type }
+    let inner = self.type(in: wrappings.dropFirst())
+    switch outermost {
+    case .optional: return .optional(inner)
+    case .array: return .array(inner)
+    case .closure(let function): return .function(function)
+    case .tagged:
+      let tag = CanonicalType.named(tag?.name ?? "", module: tag?.module)
+      return .named("Tagged", [inner, tag], module: ImportTable.runtime)
+    }
+  }
+}
+
+extension CanonicalType {
+  fileprivate var isOpaque: Bool { if case .opaque = self { true } else { false } }
+}

@@ -1,0 +1,52 @@
+extension Declarations {
+  /// The declarations that exist when the given `#if` flags are set, with what is left of their conditions.
+  public func defining(_ flags: Set<String>) -> Declarations {
+    if flags.isEmpty { return self }
+    return Declarations(
+      files: files,
+      types: types.compactMap { $0.defining(flags) },
+      extensions: extensions.compactMap { $0.defining(flags) },
+      typealiases: typealiases.filter { $0.condition.defining(flags) != nil },
+      bindings: bindings.compactMap { $0.defining(flags) },
+      findings: findings
+    )
+  }
+}
+
+extension TypeDeclaration {
+  fileprivate func defining(_ flags: Set<String>) -> TypeDeclaration? {
+    guard let condition = condition.defining(flags) else { return nil }
+    var copy = self
+    copy.condition = condition
+    copy.initializers = initializers.compactMap { $0.defining(flags) }
+    return copy
+  }
+}
+
+extension ExtensionDeclaration {
+  fileprivate func defining(_ flags: Set<String>) -> ExtensionDeclaration? {
+    guard let condition = condition.defining(flags) else { return nil }
+    var copy = self
+    copy.condition = condition
+    copy.initializers = initializers.compactMap { $0.defining(flags) }
+    return copy
+  }
+}
+
+extension InitializerDeclaration {
+  fileprivate func defining(_ flags: Set<String>) -> InitializerDeclaration? {
+    guard let condition = condition.defining(flags) else { return nil }
+    var copy = self
+    copy.condition = condition
+    return copy
+  }
+}
+
+extension BindingDeclaration {
+  fileprivate func defining(_ flags: Set<String>) -> BindingDeclaration? {
+    guard let condition = condition.defining(flags) else { return nil }
+    var copy = self
+    copy.condition = condition
+    return copy
+  }
+}

@@ -1,0 +1,31 @@
+/// The name of a rule, in kebab case.
+public struct RuleName: RawRepresentable, Hashable, Sendable, Codable {
+  /// The name itself.
+  public let rawValue: String
+
+  /// Creates a name.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// Creates a name.
+  public init(_ name: String) {
+    rawValue = name
+  }
+}
+
+extension RuleName {
+  // The names of the rules whose findings are made before or after the graph is checked, by those who make them.
+
+  /// A file doesn't parse.
+  public static let parseError = RuleName("parse-error")
+
+  /// A declaration can't be read from the source.
+  public static let unseenDeclaration = RuleName("unseen-declaration")
+
+  /// A container that is to be generated can't make a binding.
+  public static let unsupportedBinding = RuleName("unsupported-binding")
+
+  /// A picture can't be drawn.
+  public static let diagramOmitted = RuleName("diagram-omitted")
+}

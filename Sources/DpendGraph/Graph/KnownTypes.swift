@@ -1,0 +1,79 @@
+/// What is known of the types that keys name, as far as code that spells them must know it.
+///
+/// A type is known when the project or a library declares it. Of others it is known at most that they are protocols, because
+/// the source writes `any` or `some` before them somewhere.
+public struct KnownTypes: Hashable, Sendable {
+  private var kinds: [TypeIndex.TypeID: TypeDeclaration.Kind] = [:]
+  private var accessLevels: [TypeIndex.TypeID: AccessLevel] = [:]
+  private var modulesByTopLevelName: [String: [String]] = [:]
+  private var existentialNames: Set<String>
+
+  /// Nothing is known.
+  public init() {
+    existentialNames = []
+  }
+
+  /// What an index knows.
+  ///
+  /// - Parameters:
+  ///   - index: The types of the project and of its libraries.
+  ///   - types: The types that the source writes out, in which protocols that nobody declares may stand behind `any`.
+  public init(_ index: TypeIndex, writtenTypes types: some Sequence<CanonicalType>) {
+    kinds = index.entries.compactMapValues(\.kind)
+    accessLevels = index.entries.mapValues(\.access)
+    modulesByTopLevelName = index.modulesDeclaring.filter { !$0.key.contains(".") }
+    existentialNames = index.libraryProtocols.union(types.flatMap(\.namesOfExistentials))
+  }
+
+  /// Whether every type in a type fulfils a condition of its access level and its module; types that nobody declares do.
+  public func everyPart(of type: CanonicalType, fulfils condition: (AccessLevel, _ module: String) -> Bool) -> Bool {
+    var isFulfilled = true
+    _ = type.mapParts { part in
+      if case .nominal(let nominal) = part, let module = nominal.module,
+        let access = accessLevels[TypeIndex.TypeID(module: module, name: nominal.qualifiedName)]
+      {
+        isFulfilled = isFulfilled && condition(access, module)
+      }
+      return part
+    }
+    return isFulfilled
+  }
+
+  /// What a type is; nil when nobody in the project or its libraries declares it.
+  public func kind(of type: NominalType) -> TypeDeclaration.Kind? {
+    type.module.flatMap { kinds[TypeIndex.TypeID(module: $0, name: type.qualifiedName)] }
+  }
+
+  /// Whether a type is a protocol, as far as the source shows it.
+  public func isProtocol(_ type: NominalType) -> Bool {
+    if let kind = kind(of: type) { return kind == .protocol }
+    return type.module == nil && existentialNames.contains(type.qualifiedName)
+  }
+
+  /// The modules that declare a type or an alias of this name outside of all types, sorted.
+  public func modules(declaring name: String) -> [String] { modulesByTopLevelName[name] ?? [] }
+}
+
+extension CanonicalType {
+  /// The names of the types that stand behind `any` or `some` in this type, with and without what may be their module.
+  fileprivate var namesOfExistentials: [String] {
+    var names: [String] = []
+    _ = mapParts { part in
+      switch part {
+      case .existential(let type), .opaque(let type): names += type.protocolNames
+      default: break
+      }
+      return part
+    }
+    return names
+  }
+
+  private var protocolNames: [String] {
+    switch self {
+    case .nominal(let nominal):
+      [nominal.qualifiedName, nominal.components.dropFirst().map(\.name).joined(separator: ".")].filter { !$0.isEmpty }
+    case .composition(let members): members.flatMap(\.protocolNames)
+    default: []
+    }
+  }
+}

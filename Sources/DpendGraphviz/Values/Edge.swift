@@ -1,0 +1,20 @@
+/// An edge from one node to another, or to the same one.
+public struct Edge: Sendable, Codable, Equatable {
+  /// The id of the node where the edge starts.
+  public var tail: String
+
+  /// The id of the node where the edge ends.
+  public var head: String
+
+  /// What the edge looks like.
+  ///
+  /// `tailport` and `headport` say where it meets the nodes.
+  public var attributes: Attributes
+
+  /// Creates an edge.
+  public init(from tail: String, to head: String, _ attributes: Attributes = [:]) {
+    self.tail = tail
+    self.head = head
+    self.attributes = attributes
+  }
+}

@@ -1,0 +1,107 @@
+import DpendGraph
+import Foundation
+
+/// Finds the Swift files of a run, reads them, and says which module each belongs to.
+struct SourceDiscovery {
+  /// The module of files that nothing says anything about.
+  private static let defaultModule = "App"
+
+  /// The files, by place.
+  private(set) var sources: [SourceText] = []
+
+  /// What kept files from being read.
+  private(set) var problems: [WorkProblem] = []
+
+  /// The module that the output file of a container lies in, when that is known.
+  private(set) var containerModule: String?
+
+  /// The module of the program that the sources make, when they make one.
+  private(set) var programModule: String?
+
+  /// Finds and reads.
+  init(_ configuration: Configuration) {
+    var search = FileSearch(exclusions: configuration.exclusions, includesTests: configuration.includesTests)
+    for path in configuration.sources { search.search(path) }
+    problems = search.problems
+
+    var modules = ModuleTable(configuration.modules)
+    var located: [Located] = []
+    for found in search.found.sorted(by: { $0.file < $1.file }) {
+      let owner = modules.owner(of: found.file)
+      if owner.isTest && !configuration.includesTests { continue }
+      let module = owner.target ?? Self.defaultModule
+      located.append(Located(found: found, package: owner.package, module: module))
+    }
+    read(Self.withPlaces(located))
+
+    let known = Set(located.map(\.module))
+    containerModule = configuration.containerFile.flatMap { modules.owner(of: $0.absolutePath).target }
+    if containerModule == nil, known.count == 1 { containerModule = known.first }
+    let programs = Set(search.found.map { modules.owner(of: $0.file) }.filter(\.isExecutable).compactMap(\.target))
+    if programs.count == 1 { programModule = programs.first }
+  }
+
+  private mutating func read(_ files: [(file: Located, place: String)]) {
+    for (file, place) in files.sorted(by: { $0.place < $1.place }) {
+      guard let data = FileManager.default.contents(atPath: file.found.file) else {
+        problems.append(.unreadable(file.found.file, "the file"))
+        continue
+      }
+      guard let text = String(validating: data, as: UTF8.self) else {
+        problems.append(
+          WorkProblem(
+            "the file is not UTF-8 text",
+            path: file.found.file.relativeToWorkingDirectory,
+            advice: "convert it, or leave it out with --exclude"
+          )
+        )
+        continue
+      }
+      if GeneratedSource.isGenerated(text) { continue }
+      sources.append(SourceText(file: file.found.file, place: place, module: file.module, text: text))
+    }
+  }
+
+  /// Gives each file a place: its path in its package, else in the scanned folder.
+  ///
+  /// Where the packages of one run give several files one place, those files get their path in the scanned folder instead.
+  private static func withPlaces(_ files: [Located]) -> [(file: Located, place: String)] {
+    let inPackage = files.map { ($0, $0.found.file.relative(to: $0.package ?? $0.found.root)) }
+    let uses = Dictionary(inPackage.map { ($0.1, 1) }, uniquingKeysWith: +)
+    var taken: Set<String> = []
+    return inPackage.map { file, place in
+      var unique = place
+      if uses[place, default: 0] > 1 {
+        let root = (file.found.root as NSString).lastPathComponent
+        unique = "\(root)/\(file.found.file.relative(to: file.found.root))"
+      }
+      while !taken.insert(unique).inserted { unique = "_/" + unique }
+      return (file, unique)
+    }
+  }
+
+  /// Says which module a file belongs to: what the user says first, then Package.swift.
+  private struct ModuleTable {
+    private let folders: [(module: String, path: String)]
+    private var layout = PackageLayout()
+
+    init(_ modules: [Configuration.ModuleFolder]) {
+      folders = modules.map { ($0.name, $0.path.absolutePath) }.sorted { $0.1.count > $1.1.count }
+    }
+
+    mutating func owner(of file: String) -> PackageLayout.Owner {
+      var owner = layout.owner(of: file)
+      if let named = folders.first(where: { file == $0.path || file.hasPrefix($0.path + "/") }) {
+        owner.target = named.module
+        owner.isTest = false
+      }
+      return owner
+    }
+  }
+
+  private struct Located {
+    let found: FileSearch.Found
+    let package: String?
+    let module: String
+  }
+}

@@ -1,0 +1,42 @@
+public import DpendTemplates
+import Foundation
+
+/// A folder with templates of the user's own.
+public struct TemplateFolder {
+  /// Reads the templates in a folder and puts them in the place of the embedded ones of the same names.
+  ///
+  /// - Parameter path: The folder; nil for the embedded templates alone.
+  /// - Throws: ``WorkProblem`` when a file can't be read, isn't a template, or has a name that no embedded file has.
+  public static func templates(in path: String?) throws(WorkProblem) -> Templates {
+    var overrides: [String: String] = [:]
+    for file in try files(in: path) {
+      let location = (path ?? "") + "/" + file
+      guard let text = try? String(contentsOfFile: location, encoding: .utf8) else {
+        throw WorkProblem("the template can't be read", path: location, advice: "check that it is UTF-8 text")
+      }
+      overrides[file] = text
+    }
+    do throws(TemplateError) {
+      let embedded = try Templates().paths
+      if let unknown = overrides.keys.sorted().first(where: { !embedded.contains($0) }) {
+        throw TemplateError.unknownTemplate(unknown, usedBy: nil)
+      }
+      return try Templates(overrides: overrides)
+    } catch {
+      throw WorkProblem("\(error)", path: path)
+    }
+  }
+
+  private static func files(in path: String?) throws(WorkProblem) -> [String] {
+    guard let path else { return [] }
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue,
+      let names = try? FileManager.default.subpathsOfDirectory(atPath: path)
+    else { throw WorkProblem("the folder of templates can't be read", path: path, advice: "check the path") }
+    return names.filter { name in
+      var isFolder: ObjCBool = false
+      let exists = FileManager.default.fileExists(atPath: path + "/" + name, isDirectory: &isFolder)
+      return exists && !isFolder.boolValue && !name.split(separator: "/").contains { $0.hasPrefix(".") }
+    }.sorted()
+  }
+}

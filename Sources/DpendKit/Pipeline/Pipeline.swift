@@ -1,0 +1,81 @@
+public import DpendAnalysis
+import DpendCollectors
+import DpendGraph
+
+/// The whole program: files in, an analyzed graph out.
+public struct Pipeline: Sendable {
+  private let configuration: Configuration
+
+  /// Creates a pipeline for one run.
+  public init(_ configuration: Configuration) {
+    self.configuration = configuration
+  }
+
+  /// What a run gave.
+  public struct Outcome: Sendable {
+    /// The graph with its findings.
+    public let result: AnalysisResult
+
+    /// What kept a part of the work from being done.
+    public let problems: [WorkProblem]
+
+    /// For each place in the findings and the graph where the file lies.
+    public let files: FilePaths
+
+    /// The module that the configured container file becomes a part of, or else the only one that was read.
+    public let containerModule: String?
+
+    /// The module of the program that the sources make, when they make one: a container shown in pages is shown as its part.
+    public let programModule: String?
+  }
+
+  /// Reads the sources, links and checks them.
+  public func run() -> Outcome {
+    let discovery = SourceDiscovery(configuration)
+    let libraries = LibraryFiles(configuration.libraries)
+    let declarations = collect(discovery.sources).defining(configuration.definedFlags)
+    let externalTypes = configuration.externalTypes
+    let roots = configuration.roots
+    let graph = BindingGraph(
+      linking: LinkingInput(
+        declarations: declarations,
+        libraries: libraries.libraries,
+        dialects: dialects,
+        options: collectingOptions,
+        isExternal: { type in externalTypes.contains { $0.matches(type.description) } },
+        isRoot: { type in roots.contains { $0.matches(type.description) } },
+        containerModule: discovery.containerModule
+      )
+    )
+    return Outcome(
+      result: AnalysisResult(analyzing: graph, earlierFindings: declarations.findings),
+      problems: discovery.problems + libraries.problems,
+      files: FilePaths(discovery.sources),
+      containerModule: discovery.containerModule,
+      programModule: discovery.programModule
+    )
+  }
+
+  private var dialects: [any Dialect] {
+    let names = configuration.dialects
+    return names.isEmpty ? DialectRegistry.all : DialectRegistry.all.filter { names.contains($0.name) }
+  }
+
+  private var collectingOptions: CollectingOptions {
+    let filters = configuration.implicitFilters
+    var options = CollectingOptions(isLibrary: configuration.isLibrary)
+    if !filters.isEmpty {
+      options.isImplicit = { name in filters.contains { $0.matches(name) } }
+    }
+    return options
+  }
+
+  private func collect(_ sources: [SourceText]) -> Declarations {
+    var declarations = Declarations()
+    for source in sources {
+      let file = ParsedFile(parsing: source.text, path: source.place, module: source.module)
+      declarations.append(Declarations(collectedFrom: file, dialects: dialects))
+    }
+    return declarations
+  }
+}

@@ -1,0 +1,32 @@
+public import DpendAnalysis
+import DpendGraph
+
+extension ReportDocument {
+  /// The documentation of a project.
+  ///
+  /// - Parameters:
+  ///   - result: The graph with its findings.
+  ///   - title: The title of the whole.
+  ///   - container: The generated container.
+  public init(_ result: AnalysisResult, title: String, container: ContainerListing) {
+    let context = PageContext(result, container: container)
+    let modules = context.graph.modules.map(\.name)
+      .filter { name in context.graph.bindings.contains { $0.module == name } }
+    self.init(
+      title: title,
+      pages: [
+        .overview(context, title: title, modules: modules),
+        .diagram(context),
+        .bindings(context),
+        .scopes(context),
+        .tags(context),
+        .cycles(context),
+        .findings(context),
+        .container(context),
+      ]
+        + modules.map { .module($0, context) }
+        + context.cycles.indices.map { .cycle($0, context) }
+        + context.graph.bindings.indices.map { .binding($0, context) }
+    )
+  }
+}

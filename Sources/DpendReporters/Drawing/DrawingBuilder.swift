@@ -1,0 +1,250 @@
+import DpendAnalysis
+import DpendGraph
+
+/// Collects the nodes and edges of a picture of bindings.
+struct DrawingBuilder {
+  /// How what isn't a binding is shown: missing keys and values from outside.
+  enum Density {
+    /// As nodes of their own.
+    case nodes
+
+    /// As words on the bindings that need them, where there are too many.
+    case words
+  }
+
+  /// The most bindings between which a request may leave the choice for each to be drawn.
+  private static let mostRivals = 6
+
+  private let drawings: GraphDrawings
+  private let groupOf: [String: Int]
+  private let density: Density
+
+  private(set) var nodes: [Drawing.Node] = []
+  private(set) var edges: [Drawing.Edge] = []
+  private var places: [NodeName: Int] = [:]
+  private var edgePlaces: [EdgeName: Int] = [:]
+
+  private var graph: BindingGraph { drawings.graph }
+  private var names: PageNames? { drawings.names }
+  private var marks: GraphMarks { drawings.marks }
+
+  /// What a node stands for.
+  private enum NodeName: Hashable {
+    case binding(Int)
+    case missing(Int)
+    case runtimeValue(Int)
+  }
+
+  /// Begins a picture.
+  ///
+  /// - Parameters:
+  ///   - drawings: What the picture is of.
+  ///   - groups: For each area its index.
+  ///   - density: How what isn't a binding is shown.
+  init(_ drawings: GraphDrawings, groups: [String: Int], density: Density) {
+    self.drawings = drawings
+    groupOf = groups
+    self.density = density
+  }
+
+  /// Adds a binding, unless it is there.
+  mutating func addBinding(_ index: Int, group: String?, isFocus: Bool = false) {
+    add(.binding(index), node(for: index, group: group, isFocus: isFocus))
+  }
+
+  /// Adds the edges that leave a binding, as far as their ends are in the picture or are no bindings.
+  mutating func addEdges(from index: Int, group: String?) {
+    for edge in graph.outgoing[index] { addEdge(edge, group: group) }
+  }
+
+  /// Adds one edge, if its ends are in the picture; missing keys and values from outside are added with it.
+  mutating func addEdge(_ index: Int, group: String?) {
+    let edge = graph.edges[index]
+    guard let source = places[.binding(edge.source)] else { return }
+    let name: NodeName
+    switch edge.target {
+    case .binding where marks.rivals(ofEdge: index) > Self.mostRivals: return
+    case .binding(let target): name = .binding(target)
+    case .missing where density == .words, .runtimeValue where density == .words: return
+    case .missing(let target):
+      name = .missing(target)
+      add(name, missingNode(for: target, group: group))
+    case .runtimeValue(let target):
+      name = .runtimeValue(target)
+      add(name, runtimeValueNode(for: target, group: group))
+    case .nothing: return
+    }
+    guard let destination = places[name] else { return }
+    add(drawn(index, from: source, to: destination))
+  }
+
+  /// The picture.
+  func drawing(name: String, title: String, summary: String, groups: [Drawing.Group], hasLegend: Bool) -> Drawing {
+    Drawing(
+      name: name,
+      title: title,
+      summary: summary,
+      groups: groups,
+      nodes: nodes,
+      edges: edges,
+      hasLegend: hasLegend
+    )
+  }
+
+  private mutating func add(_ name: NodeName, _ node: Drawing.Node) {
+    guard places[name] == nil else { return }
+    places[name] = nodes.count
+    nodes.append(node)
+  }
+
+  /// Two needs of one kind between the same two nodes are one line.
+  private mutating func add(_ edge: Drawing.Edge) {
+    let name = EdgeName(source: edge.source, destination: edge.destination, kind: edge.kind, marks: edge.marks)
+    if let same = edgePlaces[name] {
+      edges[same].count += 1
+      edges[same].tooltip += "\n" + edge.tooltip
+    } else {
+      edgePlaces[name] = edges.count
+      edges.append(edge)
+    }
+  }
+
+  private struct EdgeName: Hashable {
+    let source: Int
+    let destination: Int
+    let kind: EdgeKind
+    let marks: [Drawing.Mark]
+  }
+}
+
+extension DrawingBuilder {
+  private func node(for index: Int, group: String?, isFocus: Bool) -> Drawing.Node {
+    let binding = graph.bindings[index]
+    let focus: [Drawing.Mark] = isFocus ? [.focus] : []
+    let root: [Drawing.Mark] = binding.isRoot ? [.root] : []
+    return Drawing.Node(
+      group: group.flatMap { groupOf[$0] },
+      kind: binding.nodeKind(in: graph),
+      title: binding.type.description,
+      details: details(of: binding) + outside(of: index),
+      warnings: warnings(about: index),
+      scope: binding.scope,
+      marks: focus + root + marks.cycles(ofBinding: index).map { .cycle($0) },
+      tooltip: "\(binding.factoryTitle)\n\(binding.location)",
+      target: names.map { PageTarget($0.binding(index)) }
+    )
+  }
+
+  private func details(of binding: Binding) -> [String] {
+    let keys = binding.keys.map(\.type).filter { $0 != binding.type }.map(\.description)
+      .sorted { ($0.count, $0) < ($1.count, $1) }
+    let tags = Set(binding.keys.compactMap(\.tag?.name)).sorted().map { "#" + $0 }
+    let provides = keys.first.map { ["as \($0)" + (keys.count > 1 ? " +\(keys.count - 1)" : "")] } ?? []
+    let scope = binding.scope == .unique ? [] : [binding.scope.title]
+    let condition = binding.condition == .always ? [] : ["if \(binding.condition)"]
+    return provides + tags + scope + condition
+  }
+
+  /// What is wrong with the needs of a binding and not drawn.
+  private func warnings(about index: Int) -> [String] {
+    let edges = graph.outgoing[index]
+    let missing = edges.count { if case .missing = graph.edges[$0].target { true } else { false } }
+    let crowded = Dictionary(grouping: edges.filter { marks.rivals(ofEdge: $0) > Self.mostRivals }) {
+      graph.edges[$0].request
+    }
+    return (density == .words && missing > 0 ? ["\(missing) missing"] : [])
+      + crowded.sorted { $0.key < $1.key }.map { "any of \($0.value.count) could be meant" }
+  }
+
+  /// How many values from outside a binding takes, where they aren't drawn.
+  private func outside(of index: Int) -> [String] {
+    let count = graph.outgoing[index].count { graph.edges[$0].resolution == .runtimeValue }
+    return density == .words && count > 0 ? ["\(count) from outside"] : []
+  }
+
+  private func missingNode(for index: Int, group: String?) -> Drawing.Node {
+    let missing = graph.missing[index]
+    return Drawing.Node(
+      group: group.flatMap { groupOf[$0] },
+      kind: .missing,
+      title: missing.key.description,
+      warnings: ["missing", "asked for by \(missing.edges.count)"],
+      marks: [.missing],
+      tooltip: "nothing provides \(missing.key)",
+      target: names.map { _ in PageTarget(PageNames.findings) }
+    )
+  }
+
+  private func runtimeValueNode(for index: Int, group: String?) -> Drawing.Node {
+    let value = graph.runtimeValues[index]
+    return Drawing.Node(
+      group: group.flatMap { groupOf[$0] },
+      kind: .runtimeValue,
+      title: "\(value.label): \(value.type)",
+      details: [],
+      marks: [],
+      tooltip: "\(value.label) of type \(value.type) comes from outside",
+      target: names.map { _ in PageTarget(PageNames.container) }
+    )
+  }
+
+  private func drawn(_ index: Int, from source: Int, to destination: Int) -> Drawing.Edge {
+    let edge = graph.edges[index]
+    let request = graph.request(of: edge)
+    let kind = EdgeKind(edge, request)
+    let cycles = marks.cycles(ofEdge: index)
+    var edgeMarks = cycles.map { Drawing.Mark.cycle($0) }
+    if marks.rivals(ofEdge: index) > 0 { edgeMarks.append(.ambiguous) }
+    if case .missing = edge.target { edgeMarks.append(.missing) }
+    let needed = "\(graph.bindings[edge.source].title) needs \(edge.alternative.key)"
+    return Drawing.Edge(
+      source: source,
+      destination: destination,
+      kind: kind,
+      label: cycles.first.map { "cycle \($0)" } ?? (marks.rivals(ofEdge: index) > 0 ? "one of these" : kind.word),
+      marks: edgeMarks,
+      count: 1,
+      tooltip: "\(needed) (\(request.label ?? request.name))\n\(request.location)"
+    )
+  }
+}
+
+extension EdgeKind {
+  /// How an edge of the graph is drawn.
+  init(_ edge: BindingGraph.Edge, _ request: DependencyRequest) {
+    self =
+      switch edge.resolution {
+      case .immediate: request.injection == .call ? .configuration : .immediate
+      case .lazy: .lazy
+      case .factory: .factory
+      case .weak: .weak
+      case .runtimeValue: .runtimeValue
+      }
+  }
+
+  /// The word on the line, where the line isn't the usual one.
+  var word: String? {
+    switch self {
+    case .immediate, .configuration, .runtimeValue: nil
+    case .factory: "factory"
+    case .lazy: "lazy"
+    case .weak: "weak"
+    }
+  }
+}
+
+extension Binding {
+  /// What the binding's node is.
+  fileprivate func nodeKind(in graph: BindingGraph) -> NodeKind {
+    switch kind {
+    case .initializer: isConfiguration(in: graph) ? .configuration : .initializer
+    case .configurationMethod, .closure, .function, .property, .macro, .value, .alias: .registration
+    case .runtimeValue: .runtimeValue
+    }
+  }
+
+  private func isConfiguration(in graph: BindingGraph) -> Bool {
+    let name = "\(module).\(type)"
+    return graph.components.contains { $0.kind == .configuration && $0.id.rawValue == name }
+  }
+}

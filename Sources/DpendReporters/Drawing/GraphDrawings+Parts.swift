@@ -1,0 +1,85 @@
+import DpendAnalysis
+import DpendGraph
+
+extension GraphDrawings {
+  /// Some bindings with what lies around them.
+  ///
+  /// - Parameters:
+  ///   - focus: The indices of the bindings that the picture is about.
+  ///   - depth: How many needs to follow, in both directions.
+  ///   - name: The name of the picture's files.
+  public func neighborhood(of focus: [Int], depth: Int, name: String) -> Drawing {
+    let needed = reachable(from: focus, steps: depth) { graph.dependencies(of: $0) }
+    let asking = reachable(from: focus, steps: depth) { graph.consumers(of: $0) }
+    let leaving = depth == 0 ? [] : reachable(from: focus, steps: depth - 1) { graph.dependencies(of: $0) }
+    let reaching = depth == 0 ? [] : reachable(from: focus, steps: depth - 1) { graph.consumers(of: $0) }
+    let title = focus.map { graph.bindings[$0].title }.joined(separator: ", ")
+    return part(
+      bindings: Set(needed + asking).sorted(),
+      edges: Set(leaving.flatMap { graph.outgoing[$0] } + reaching.flatMap { graph.incoming[$0] }),
+      focus: Set(focus),
+      name: name,
+      title: title,
+      summary: "\(title), what it needs and what needs it"
+    )
+  }
+
+  /// The bindings of a module, with those of other modules that they need or that need them.
+  func module(_ module: String, name: String) -> Drawing {
+    let own = graph.bindings.indices.filter { graph.bindings[$0].module == module }
+    let needed = own.flatMap { graph.dependencies(of: $0) }
+    let asking = own.flatMap { graph.consumers(of: $0) }
+    return part(
+      bindings: Set(own + needed + asking).sorted(),
+      edges: Set(own.flatMap { graph.outgoing[$0] + graph.incoming[$0] }),
+      focus: Set(own),
+      name: name,
+      title: module,
+      summary: "The bindings of \(module), with what they need and what needs them in other modules"
+    )
+  }
+
+  /// A cycle, with nothing around it.
+  ///
+  /// - Parameters:
+  ///   - index: The place of the cycle in the list of all.
+  ///   - name: The name of the picture's files.
+  func cycle(_ index: Int, name: String) -> Drawing {
+    let cycle = marks.cycles[index]
+    return part(
+      bindings: cycle.bindings,
+      edges: Set(cycle.bindings.flatMap { graph.outgoing[$0] }),
+      focus: Set(cycle.bindings),
+      name: name,
+      title: "Cycle \(index + 1)",
+      summary: "\(cycle.bindings.count.of("binding")) that need one another in a circle"
+    )
+  }
+
+  /// The given bindings and edges, in areas by module.
+  private func part(
+    bindings: [Int],
+    edges: Set<Int>,
+    focus: Set<Int>,
+    name: String,
+    title: String,
+    summary: String
+  ) -> Drawing {
+    let areas = BindingAreas(graph, of: bindings)
+    var builder = builder(groups: areas.indices, density: density(around: focus))
+    for index in bindings {
+      let isFocus = focus.count == 1 && focus.contains(index)
+      builder.addBinding(index, group: areas.name(of: index), isFocus: isFocus)
+    }
+    for index in edges.sorted() { builder.addEdge(index, group: areas.name(of: graph.edges[index].source)) }
+    var drawing = builder.drawing(
+      name: name,
+      title: title,
+      summary: summary,
+      groups: areas.groups { target(ofModule: $0) },
+      hasLegend: false
+    )
+    drawing.widthLimit = Drawing.besideNavigation
+    return drawing
+  }
+}

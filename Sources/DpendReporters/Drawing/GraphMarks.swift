@@ -1,0 +1,36 @@
+import DpendAnalysis
+import DpendGraph
+
+/// Which bindings and edges of a graph a reader must not overlook.
+struct GraphMarks: Sendable {
+  /// The cycles, in the order of their numbers.
+  let cycles: [CycleWitness]
+
+  private var cyclesByBinding: [Int: [Int]] = [:]
+  private var cyclesByEdge: [Int: [Int]] = [:]
+  private var rivalsByEdge: [Int: Int] = [:]
+
+  init(_ result: AnalysisResult) {
+    let graph = result.graph
+    cycles = CycleWitness.all(in: graph)
+    for (number, cycle) in cycles.enumerated() {
+      for binding in cycle.bindings { cyclesByBinding[binding, default: []].append(number + 1) }
+      for edge in cycle.edges { cyclesByEdge[edge, default: []].append(number + 1) }
+    }
+    let ambiguous = Set(result.findings(of: RuleName("ambiguous-dependency")).flatMap(\.path))
+    for (index, edge) in graph.edges.enumerated() {
+      guard let target = edge.binding, ambiguous.contains(graph.bindings[target].id) else { continue }
+      let rivals = graph.outgoing[edge.source].count { graph.edges[$0].request == edge.request }
+      if rivals > 1, edge.alternative.cardinality != .many { rivalsByEdge[index] = rivals }
+    }
+  }
+
+  /// The numbers of the cycles that run through a binding.
+  func cycles(ofBinding index: Int) -> [Int] { cyclesByBinding[index] ?? [] }
+
+  /// The numbers of the cycles that run through an edge.
+  func cycles(ofEdge index: Int) -> [Int] { cyclesByEdge[index] ?? [] }
+
+  /// How many bindings meet the request of an edge that means one of them; 0 where it is clear which.
+  func rivals(ofEdge index: Int) -> Int { rivalsByEdge[index] ?? 0 }
+}

@@ -1,0 +1,125 @@
+import DpendGraph
+
+/// The rows in which areas stand: those that need above those that are needed, and near what they are tied to.
+struct AreaRows {
+  /// The space between areas of a row and between rows, in points.
+  static let columnGap = 40.0
+  static let rowGap = 56.0
+
+  /// How often the order in the rows is improved.
+  private static let sweeps = 12
+
+  /// The top left corner of each area.
+  private(set) var corners: [Point]
+
+  /// The size of the whole.
+  private(set) var width = 0.0
+  private(set) var height = 0.0
+
+  /// Places areas.
+  ///
+  /// - Parameters:
+  ///   - sizes: The sizes of the areas.
+  ///   - weights: For each area how many edges lead to which other ones.
+  ///   - widthLimit: The greatest width of a row, which an area that is wider alone may exceed.
+  init(_ sizes: [Shelves.Size], weights: [[Int: Int]], widthLimit: Double) {
+    corners = sizes.map { _ in Point(x: 0, y: 0) }
+    var rows = Self.rows(of: sizes, weights, widthLimit)
+    place(rows, sizes)
+    for _ in 0..<Self.sweeps {
+      let centers = corners.indices.map { corners[$0].x + sizes[$0].width / 2 }
+      rows = rows.map { row in
+        row.map { (area: $0, pull: Self.pull(on: $0, weights, centers)) }
+          .sorted { ($0.pull, $0.area) < ($1.pull, $1.area) }
+          .map(\.area)
+      }
+      place(rows, sizes)
+    }
+  }
+
+  /// Fills rows in the order of the layers, up to the limit or to an area that one in the row needs.
+  private static func rows(of sizes: [Shelves.Size], _ weights: [[Int: Int]], _ widthLimit: Double) -> [[Int]] {
+    var rows: [[Int]] = []
+    var width = Double.infinity
+    for area in order(weights) {
+      let isNeededInRow = rows.last?.contains { weights[$0][area] != nil } ?? false
+      if isNeededInRow || width + columnGap + sizes[area].width > widthLimit {
+        rows.append([])
+        width = -columnGap
+      }
+      rows[rows.count - 1].append(area)
+      width += columnGap + sizes[area].width
+    }
+    return rows
+  }
+
+  /// The areas from those that need to those that are needed; in circles the edges that are fewer yield (Eades, Lin and Smyth,
+  /// "A fast and effective heuristic for the feedback arc set problem", 1993).
+  private static func order(_ weights: [[Int: Int]]) -> [Int] {
+    var remaining = Set(weights.indices)
+    var first: [Int] = []
+    var last: [Int] = []
+    while !remaining.isEmpty {
+      let ranked = remaining.sorted().map { area -> (area: Int, out: Int, in: Int) in
+        let out = weights[area].filter { remaining.contains($0.key) }.values.reduce(0, +)
+        let into = remaining.reduce(0) { $0 + (weights[$1][area] ?? 0) }
+        return (area, out, into)
+      }
+      let chosen: Int
+      if let source = ranked.first(where: { $0.in == 0 }) {
+        chosen = source.area
+        first.append(chosen)
+      } else if let sink = ranked.last(where: { $0.out == 0 }) {
+        chosen = sink.area
+        last.insert(chosen, at: 0)
+      } else {
+        chosen = ranked.max { ($0.out - $0.in, $1.area) < ($1.out - $1.in, $0.area) }?.area ?? ranked[0].area
+        first.append(chosen)
+      }
+      remaining.remove(chosen)
+    }
+    return byLayer(first + last, weights)
+  }
+
+  /// The order with areas of one depth together.
+  private static func byLayer(_ order: [Int], _ weights: [[Int: Int]]) -> [Int] {
+    var layers = Array(repeating: 0, count: order.count)
+    for (place, area) in order.enumerated() {
+      for later in order[(place + 1)...] where weights[area][later] != nil {
+        layers[later] = max(layers[later], layers[area] + 1)
+      }
+    }
+    let places = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
+    return order.sorted { (layers[$0], places[$0] ?? 0) < (layers[$1], places[$1] ?? 0) }
+  }
+
+  /// Where the areas that an area is tied to lie, on average.
+  private static func pull(on area: Int, _ weights: [[Int: Int]], _ centers: [Double]) -> Double {
+    var sum = 0.0
+    var total = 0
+    for other in weights.indices where other != area {
+      let weight = (weights[area][other] ?? 0) + (weights[other][area] ?? 0)
+      sum += Double(weight) * centers[other]
+      total += weight
+    }
+    return total == 0 ? centers[area] : sum / Double(total)
+  }
+
+  private mutating func place(_ rows: [[Int]], _ sizes: [Shelves.Size]) {
+    let widths = rows.map { row in
+      row.reduce(0) { $0 + sizes[$1].width } + Self.columnGap * Double(max(0, row.count - 1))
+    }
+    width = widths.max() ?? 0
+    var y = 0.0
+    for (row, rowWidth) in zip(rows, widths) {
+      let extra = (width - rowWidth) / Double(row.count + 1)
+      var x = extra
+      for area in row {
+        corners[area] = Point(x: x, y: y)
+        x += sizes[area].width + Self.columnGap + extra
+      }
+      y += (row.map { sizes[$0].height }.max() ?? 0) + Self.rowGap
+    }
+    height = max(0, y - Self.rowGap)
+  }
+}

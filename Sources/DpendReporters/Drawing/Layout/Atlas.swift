@@ -1,0 +1,130 @@
+import DpendGraph
+import DpendGraphviz
+
+/// A layout for pictures that are too large for `dot` alone, which would make them many times as wide as a page.
+///
+/// Each area is laid out by itself: its connected parts by `dot`, one by one, packed side by side. The areas stand in rows, those
+/// that need above those that are needed, no row wider than the limit, and edges between areas are curves that run together where
+/// they lead the same way.
+struct Atlas: Sendable {
+  /// The largest part that is laid out by `dot`, which takes minutes for parts with many more edges; larger ones are packed
+  /// node by node, in the order of their depth.
+  private static let largestPart = (nodes: 120, edges: 300)
+
+  /// A part of an area whose nodes are connected inside it.
+  struct Part: Sendable {
+    /// The area; nil for the nodes outside of all areas.
+    let group: Int?
+
+    /// The indices of the nodes.
+    let nodes: [Int]
+
+    /// The indices of the edges among them, in the order in which the graph has them.
+    let edges: [Int]
+  }
+
+  let drawing: Drawing
+  let parts: [Part]
+  let legend: Legend?
+  let style: DrawingStyle
+
+  init(_ drawing: Drawing, _ style: DrawingStyle) {
+    self.drawing = drawing
+    self.style = style
+    parts = Self.parts(of: drawing)
+    legend = drawing.hasLegend ? Legend(drawing) : nil
+  }
+
+  /// The graphs to lay out with `dot` first, in the order in which ``graph(from:)`` wants them.
+  ///
+  /// The last of them holds the titles of the areas and the entries of the legend, which are only to be measured.
+  var graphsOfParts: [Graph] { parts.map(graph) + [measured] }
+
+  private var measured: Graph {
+    Graph(
+      attributes: style.graph,
+      nodeDefaults: style.nodes,
+      nodes: drawing.groups.indices.map { Node("t\($0)", style.areaTitle($0)) } + (legend?.nodes(style) ?? [])
+    )
+  }
+
+  /// The whole picture, with a place for everything, to be printed as it stands.
+  ///
+  /// - Parameter laidOut: What Graphviz made of ``graphsOfParts``.
+  func graph(from laidOut: [LaidOutGraph]) -> Graph {
+    AtlasComposition(self, laidOut).graph
+  }
+
+  private static func parts(of drawing: Drawing) -> [Part] {
+    let inner = drawing.edges.indices.filter { index in
+      let edge = drawing.edges[index]
+      return drawing.nodes[edge.source].group == drawing.nodes[edge.destination].group
+    }
+    var neighbors: [Int: [Int]] = [:]
+    for edge in inner.map({ drawing.edges[$0] }) {
+      neighbors[edge.source, default: []].append(edge.destination)
+      neighbors[edge.destination, default: []].append(edge.source)
+    }
+    var partOf: [Int: Int] = [:]
+    var members: [[Int]] = []
+    for node in drawing.nodes.indices where partOf[node] == nil {
+      let connected = reachable(from: [node]) { neighbors[$0] ?? [] }
+      for member in connected { partOf[member] = members.count }
+      members.append(connected)
+    }
+    let edges = Dictionary(grouping: inner) { partOf[drawing.edges[$0].source] }
+    return members.enumerated().flatMap { index, nodes -> [Part] in
+      let group = drawing.nodes[nodes[0]].group
+      let edges = edges[index] ?? []
+      if nodes.count <= largestPart.nodes, edges.count <= largestPart.edges {
+        return [Part(group: group, nodes: nodes, edges: edges)]
+      }
+      return inOrderOfDepth(nodes, drawing).map { Part(group: group, nodes: [$0], edges: []) }
+    }
+  }
+
+  /// Nodes with those that need most steps to the end first.
+  private static func inOrderOfDepth(_ nodes: [Int], _ drawing: Drawing) -> [Int] {
+    let places = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1, $0) })
+    var successors: [[Int]] = Array(repeating: [], count: nodes.count)
+    for edge in drawing.edges {
+      if let source = places[edge.source], let destination = places[edge.destination] {
+        successors[source].append(destination)
+      }
+    }
+    let depths = longestPathLengths(count: nodes.count) { successors[$0] }
+    return nodes.indices.sorted { (depths[$1], $0) < (depths[$0], $1) }.map { nodes[$0] }
+  }
+
+  /// A part as a graph, in which rows that would be too wide are broken by edges that can't be seen.
+  private func graph(of part: Part) -> Graph {
+    Graph(
+      attributes: style.graph,
+      nodeDefaults: style.nodes,
+      edgeDefaults: style.edges,
+      nodes: part.nodes.map { Node("n\($0)", style.node($0)) },
+      edges: part.edges.map { index in
+        let edge = drawing.edges[index]
+        return Edge(from: "n\(edge.source)", to: "n\(edge.destination)", style.edge(index))
+      } + breaks(of: part).map { Edge(from: "n\($0.above)", to: "n\($0.below)", ["style": "invis"]) }
+    )
+  }
+
+  private func breaks(of part: Part) -> [(above: Int, below: Int)] {
+    let places = Dictionary(uniqueKeysWithValues: part.nodes.enumerated().map { ($1, $0) })
+    var successors: [[Int]] = Array(repeating: [], count: part.nodes.count)
+    for edge in part.edges.map({ drawing.edges[$0] }) {
+      if let source = places[edge.source], let destination = places[edge.destination] {
+        successors[source].append(destination)
+      }
+    }
+    let depths = longestPathLengths(count: part.nodes.count) { successors[$0] }
+    let columns = min(7, max(4, Int((Double(part.nodes.count) * 1.2).squareRoot().rounded(.up))))
+    let rows = Dictionary(grouping: part.nodes.indices) { depths[$0] }
+    return rows.keys.sorted().flatMap { depth in
+      // Those with nothing below them can stand lower without lengthening a line.
+      let row = (rows[depth] ?? []).sorted { (successors[$0].count, $0) < (successors[$1].count, $1) }
+      return zip(row.dropFirst(columns), row).map { (above: part.nodes[$0], below: part.nodes[$1]) }
+    }
+  }
+}

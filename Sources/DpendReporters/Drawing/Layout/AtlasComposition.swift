@@ -1,0 +1,165 @@
+import DpendGraphviz
+
+/// Puts the parts of an atlas together and draws the lines between areas.
+struct AtlasComposition {
+  private let atlas: Atlas
+  private let laidOut: [LaidOutGraph]
+  private let areas: [AtlasArea]
+  private let rows: AreaRows
+  private let boxes: [Int: LaidOutGraph.Box]
+  private let partCorners: [Int: Point]
+
+  init(_ atlas: Atlas, _ laidOut: [LaidOutGraph]) {
+    self.atlas = atlas
+    self.laidOut = laidOut
+    let areas = Self.areas(of: atlas, laidOut)
+    let rows = AreaRows(
+      areas.map(\.size),
+      weights: Self.weights(of: atlas, areas),
+      widthLimit: atlas.drawing.widthLimit
+    )
+    self.areas = areas
+    self.rows = rows
+    var corners: [Int: Point] = [:]
+    for (area, corner) in zip(areas, rows.corners) {
+      for entry in area.corners { corners[entry.part] = corner + entry.corner }
+    }
+    partCorners = corners
+    var boxes: [Int: LaidOutGraph.Box] = [:]
+    for (index, part) in atlas.parts.enumerated() {
+      for node in part.nodes {
+        guard let box = laidOut[index].nodes["n\(node)"], let corner = corners[index] else { continue }
+        boxes[node] = LaidOutGraph.Box(center: box.center + corner, width: box.width, height: box.height)
+      }
+    }
+    self.boxes = boxes
+  }
+
+  /// The whole picture, with a place for everything.
+  var graph: Graph {
+    let legend = legendGraph
+    let height = rows.height + (legend.map { $0.height + AreaRows.rowGap / 2 } ?? 0)
+    let canvas = Canvas(height: height)
+    var attributes = atlas.style.graph
+    attributes["bb"] = .text("0,0,\(canvas.number(max(rows.width, legend?.width ?? 0))),\(canvas.number(height))")
+    let samples = legend?.samples(canvas) ?? []
+    return Graph(
+      id: atlas.drawing.name,
+      attributes: attributes,
+      nodeDefaults: atlas.style.nodes,
+      edgeDefaults: atlas.style.edges,
+      nodes: nodes(of: nil, canvas) + (legend?.nodes(canvas) ?? []) + samples.flatMap(\.ends),
+      subgraphs: zip(areas, rows.corners).compactMap { area, corner in
+        area.group.map { subgraph($0, area.size, corner, canvas) }
+      },
+      edges: edges(canvas) + samples.map(\.edge)
+    )
+  }
+
+  // MARK: Areas
+
+  private static func areas(of atlas: Atlas, _ laidOut: [LaidOutGraph]) -> [AtlasArea] {
+    let parts = Dictionary(grouping: atlas.parts.indices) { atlas.parts[$0].group }
+    let groups: [Int?] = [nil] + atlas.drawing.groups.indices.map { $0 }
+    return groups.compactMap { group in
+      parts[group].map { members in
+        AtlasArea(
+          group: group,
+          parts: members.map { ($0, Shelves.Size(width: laidOut[$0].width, height: laidOut[$0].height)) },
+          widthLimit: atlas.drawing.widthLimit
+        )
+      }
+    }
+  }
+
+  private static func weights(of atlas: Atlas, _ areas: [AtlasArea]) -> [[Int: Int]] {
+    let places = Dictionary(uniqueKeysWithValues: areas.enumerated().map { ($1.group, $0) })
+    var weights: [[Int: Int]] = Array(repeating: [:], count: areas.count)
+    for edge in atlas.drawing.edges {
+      let ends = [edge.source, edge.destination].compactMap { places[atlas.drawing.nodes[$0].group] }
+      guard ends.count == 2, ends[0] != ends[1] else { continue }
+      weights[ends[0]][ends[1], default: 0] += edge.count
+    }
+    return weights
+  }
+
+  private func subgraph(_ group: Int, _ size: Shelves.Size, _ corner: Point, _ canvas: Canvas) -> Subgraph {
+    var attributes = atlas.style.area(group)
+    attributes["bb"] = .text(canvas.box(corner, size))
+    let title = laidOut.last?.nodes["t\(group)"]
+    attributes["lp"] = .text(canvas.place(corner + Point(x: 14 + (title?.width ?? 0) / 2, y: 17)))
+    return Subgraph(cluster: "g\(group)", attributes: attributes, nodes: nodes(of: group, canvas))
+  }
+
+  private func nodes(of group: Int?, _ canvas: Canvas) -> [Node] {
+    atlas.drawing.nodes.indices.filter { atlas.drawing.nodes[$0].group == group }.compactMap { index in
+      boxes[index].map { Node("n\(index)", atlas.style.node(index).merging(canvas.attributes(of: $0))) }
+    }
+  }
+
+  // MARK: Edges
+
+  private func edges(_ canvas: Canvas) -> [Edge] {
+    let inner = innerLines
+    return atlas.drawing.edges.enumerated().compactMap { index, edge in
+      var attributes = atlas.style.edge(index)
+      if let line = inner[index] {
+        attributes["pos"] = .text(canvas.spline(line))
+        attributes["lp"] = line.label.map { .text(canvas.place($0)) }
+      } else if let curve = curve(of: edge) {
+        attributes["pos"] = .text(canvas.spline(curve))
+        attributes["lp"] = edge.label == nil ? nil : .text(canvas.place(curve.middle))
+      } else {
+        return nil
+      }
+      return Edge(from: "n\(edge.source)", to: "n\(edge.destination)", attributes)
+    }
+  }
+
+  /// The lines inside areas, by edge.
+  private var innerLines: [Int: LaidOutGraph.Line] {
+    var lines: [Int: LaidOutGraph.Line] = [:]
+    for (index, part) in atlas.parts.enumerated() {
+      guard let corner = partCorners[index] else { continue }
+      for (edge, line) in zip(part.edges, laidOut[index].lines) { lines[edge] = line.moved(by: corner) }
+    }
+    return lines
+  }
+
+  private func curve(of edge: Drawing.Edge) -> BundledCurve? {
+    guard let source = end(edge.source), let target = end(edge.destination) else { return nil }
+    return BundledCurve(from: source, to: target)
+  }
+
+  private func end(_ node: Int) -> BundledCurve.End? {
+    let group = atlas.drawing.nodes[node].group
+    guard let box = boxes[node], let place = areas.firstIndex(where: { $0.group == group }) else { return nil }
+    let (corner, size) = (rows.corners[place], areas[place].size)
+    let area = Rectangle(
+      minX: corner.x,
+      minY: corner.y,
+      maxX: corner.x + size.width,
+      maxY: corner.y + size.height
+    )
+    return BundledCurve.End(box: box, area: area)
+  }
+
+  // MARK: Legend
+
+  private var legendGraph: PlacedLegend? {
+    guard let legend = atlas.legend, !legend.entries.isEmpty, let measured = laidOut.last else { return nil }
+    return PlacedLegend(legend, measured, atlas.style, top: rows.height + AreaRows.rowGap / 2, width: max(rows.width, 640))
+  }
+}
+
+extension LaidOutGraph.Line {
+  /// The line at another place.
+  fileprivate func moved(by offset: Point) -> LaidOutGraph.Line {
+    LaidOutGraph.Line(
+      startTip: startTip.map { $0 + offset },
+      endTip: endTip.map { $0 + offset },
+      points: points.map { $0 + offset },
+      label: label.map { $0 + offset }
+    )
+  }
+}

@@ -1,0 +1,155 @@
+/// A curve from one box to another that bends toward the way between their areas, so that curves between the same two areas run
+/// together (after D. Holten, "Hierarchical Edge Bundles", 2006).
+struct BundledCurve {
+  /// How strongly curves are pulled together: 0 not at all, 1 wholly.
+  private static let strength = 0.8
+
+  /// How long an arrow's head is, in points.
+  private static let arrow = 5.0
+
+  /// The points of a cubic Bézier spline.
+  let points: [Point]
+
+  /// The tip of the arrow at its end.
+  let tip: Point
+
+  /// The middle, where a label can stand.
+  var middle: Point { points[points.count / 2] }
+
+  /// A box with the area that it lies in.
+  struct End {
+    let box: LaidOutGraph.Box
+    let area: Rectangle
+  }
+
+  /// Draws a curve.
+  init(from source: End, to target: End) {
+    let isInside = source.area == target.area
+    let way = isInside ? Way(source.box.rectangle, target.box.rectangle) : Way(source.area, target.area)
+    let start = source.box.side(way.exit)
+    let end = target.box.side(way.entry)
+    let straight = (start.toward(end, by: 1 / 3), start.toward(end, by: 2 / 3))
+    let controls = [
+      straight.0.toward(way.leaving(source.area, start, end), by: isInside ? 0 : Self.strength),
+      straight.1.toward(way.reaching(target.area, start, end), by: isInside ? 0 : Self.strength),
+    ]
+    let before = end.moved(way.entry, by: Self.arrow)
+    points = Self.spline(through: [start] + controls + [before])
+    tip = end
+  }
+
+  /// A uniform cubic B-spline that begins and ends at the outer control points, as Bézier pieces.
+  private static func spline(through controls: [Point]) -> [Point] {
+    let first = controls[0]
+    let last = controls[controls.count - 1]
+    let padded = [first, first] + controls + [last, last]
+    var points = [first]
+    for index in 0..<(padded.count - 3) {
+      let (a, b, c) = (padded[index + 1], padded[index + 2], padded[index + 3])
+      points.append(a.toward(b, by: 1 / 3))
+      points.append(a.toward(b, by: 2 / 3))
+      points.append(a.toward(b, by: 2 / 3).toward(b.toward(c, by: 1 / 3), by: 0.5))
+    }
+    return points
+  }
+}
+
+/// A box by its corners.
+struct Rectangle: Hashable {
+  let minX: Double
+  let minY: Double
+  let maxX: Double
+  let maxY: Double
+
+  var midX: Double { (minX + maxX) / 2 }
+}
+
+/// The sides on which curves leave one area and reach another.
+private enum Way {
+  case down, up, right, left
+
+  init(_ source: Rectangle, _ target: Rectangle) {
+    if target.minY >= source.maxY {
+      self = .down
+    } else if target.maxY <= source.minY {
+      self = .up
+    } else {
+      self = target.midX >= source.midX ? .right : .left
+    }
+  }
+
+  var exit: Side {
+    switch self {
+    case .down: .bottom
+    case .up: .top
+    case .right: .right
+    case .left: .left
+    }
+  }
+
+  var entry: Side {
+    switch self {
+    case .down: .top
+    case .up: .bottom
+    case .right: .left
+    case .left: .right
+    }
+  }
+
+  /// The place just outside an area where the curves that leave it gather.
+  func leaving(_ area: Rectangle, _ start: Point, _ end: Point) -> Point {
+    switch self {
+    case .down: Point(x: (start.x + area.midX) / 2, y: area.maxY + AreaRows.rowGap * 0.3)
+    case .up: Point(x: (start.x + area.midX) / 2, y: area.minY - AreaRows.rowGap * 0.3)
+    case .right: Point(x: area.maxX + AreaRows.columnGap * 0.3, y: (start.y + end.y) / 2)
+    case .left: Point(x: area.minX - AreaRows.columnGap * 0.3, y: (start.y + end.y) / 2)
+    }
+  }
+
+  /// The place just outside an area where the curves that reach it part.
+  func reaching(_ area: Rectangle, _ start: Point, _ end: Point) -> Point {
+    switch self {
+    case .down: Point(x: (end.x + area.midX) / 2, y: area.minY - AreaRows.rowGap * 0.3)
+    case .up: Point(x: (end.x + area.midX) / 2, y: area.maxY + AreaRows.rowGap * 0.3)
+    case .right: Point(x: area.minX - AreaRows.columnGap * 0.3, y: (start.y + end.y) / 2)
+    case .left: Point(x: area.maxX + AreaRows.columnGap * 0.3, y: (start.y + end.y) / 2)
+    }
+  }
+}
+
+private enum Side {
+  case top, bottom, left, right
+}
+
+extension LaidOutGraph.Box {
+  fileprivate var rectangle: Rectangle {
+    Rectangle(
+      minX: center.x - width / 2,
+      minY: center.y - height / 2,
+      maxX: center.x + width / 2,
+      maxY: center.y + height / 2
+    )
+  }
+
+  /// The middle of a side.
+  fileprivate func side(_ side: Side) -> Point {
+    switch side {
+    case .top: Point(x: center.x, y: center.y - height / 2)
+    case .bottom: Point(x: center.x, y: center.y + height / 2)
+    case .left: Point(x: center.x - width / 2, y: center.y)
+    case .right: Point(x: center.x + width / 2, y: center.y)
+    }
+  }
+}
+
+extension Point {
+  /// The place moved away from a box on one of its sides.
+  fileprivate func moved(_ side: Side, by distance: Double) -> Point {
+    switch side {
+    case .top: Point(x: x, y: y - distance)
+    case .bottom: Point(x: x, y: y + distance)
+    case .left: Point(x: x - distance, y: y)
+    case .right: Point(x: x + distance, y: y)
+    }
+  }
+}

@@ -1,0 +1,222 @@
+import DpendGraph
+import DpendGraphviz
+
+/// What nodes, edges and areas look like, as Graphviz attributes.
+///
+/// Colour never says anything alone: the outline repeats what a node is, words repeat scopes, and lines differ in their dashes.
+struct DrawingStyle: Sendable {
+  /// The size of the smallest text, in points; a unit of a picture is one point.
+  static let smallestText = 9
+
+  /// The longest names that are shown whole, in characters.
+  private static let longestTitle = 34
+  private static let longestDetails = 44
+
+  private let drawing: Drawing
+  private let isDark: Bool
+
+  init(_ drawing: Drawing, theme: DiagramTheme.Choice) {
+    self.drawing = drawing
+    isDark = theme == .dark
+  }
+
+  private func color(_ role: DiagramTheme.Role) -> String { isDark ? DiagramTheme.dark(role) : DiagramTheme.light(role) }
+
+  /// The attributes of a whole picture.
+  var graph: Attributes {
+    [
+      "bgcolor": .text(color(.background)), "fontname": "Helvetica", "fontsize": 11, "nodesep": 0.2, "ranksep": 0.42,
+      "pad": 0.2, "id": .text(drawing.name + "-graph"), "outputorder": "edgesfirst", "newrank": true,
+    ]
+  }
+
+  /// The attributes that all nodes share.
+  var nodes: Attributes {
+    ["fontname": "Helvetica", "fontsize": 11, "margin": "0.1,0.055", "height": 0.2, "width": 0.2]
+  }
+
+  /// The attributes that all edges share.
+  var edges: Attributes {
+    ["fontname": "Helvetica", "fontsize": .text("\(Self.smallestText)"), "fontcolor": .text(color(.details))]
+  }
+
+  /// The attributes of an area.
+  func area(_ index: Int) -> Attributes {
+    let group = drawing.groups[index]
+    var attributes: Attributes = [
+      "label": .html([.bold(.text(group.title))]), "labeljust": "l", "fontsize": 13, "fontcolor": .text(color(.areaTitle)),
+      "style": "rounded,filled", "fillcolor": .text(color(.area)), "color": .text(color(.areaLine)), "margin": 14,
+      "id": .text(DrawingElement.group(index).id(in: drawing)), "class": "area",
+    ]
+    attributes["URL"] = address(of: group.target)
+    return attributes
+  }
+
+  /// The title of an area as a node that is only measured.
+  func areaTitle(_ index: Int) -> Attributes {
+    [
+      "shape": "plaintext", "margin": "0,0", "fontsize": 13, "label": .html([.bold(.text(drawing.groups[index].title))]),
+    ]
+  }
+
+  /// The attributes of a node.
+  func node(_ index: Int) -> Attributes {
+    let node = drawing.nodes[index]
+    var attributes = outline(of: node.kind)
+    attributes["label"] = .html([.table(label(of: node))])
+    attributes["id"] = .text(DrawingElement.node(index).id(in: drawing))
+    attributes["class"] = .text((["kind-\(node.kind.rawValue)"] + node.marks.map(\.className)).joined(separator: " "))
+    attributes["URL"] = address(of: node.target)
+    attributes["tooltip"] = .text(node.tooltip)
+    return attributes.merging(emphasis(of: node))
+  }
+
+  /// The attributes of an edge.
+  func edge(_ index: Int) -> Attributes {
+    let edge = drawing.edges[index]
+    var attributes = line(of: edge.kind, crossing: isCrossing(edge))
+    attributes["id"] = .text(DrawingElement.edge(index).id(in: drawing))
+    attributes["class"] = .text((["kind-\(edge.kind.rawValue)"] + edge.marks.map(\.className)).joined(separator: " "))
+    attributes["tooltip"] = .text(edge.tooltip)
+    // The space keeps the word off the line.
+    if let label = edge.label { attributes["label"] = .text("\u{A0}" + label) }
+    return attributes.merging(lineEmphasis(of: edge.marks))
+  }
+
+  /// Whether an edge leads from one area to another.
+  func isCrossing(_ edge: Drawing.Edge) -> Bool {
+    drawing.nodes[edge.source].group != drawing.nodes[edge.destination].group
+  }
+}
+
+// MARK: Nodes
+
+extension DrawingStyle {
+  /// The outline that tells what a node is.
+  func outline(of kind: NodeKind) -> Attributes {
+    let surface: Attributes = [
+      "style": "filled", "fillcolor": .text(color(.surface)), "color": .text(color(.outline)),
+      "fontcolor": .text(color(.title)),
+    ]
+    let shape: Attributes =
+      switch kind {
+      case .initializer: ["shape": "box", "style": "rounded,filled"]
+      case .configuration: ["shape": "folder"]
+      case .registration: ["shape": "note"]
+      case .runtimeValue: ["shape": "cds"]
+      case .missing: ["shape": "box", "style": "filled,dashed", "peripheries": 2]
+      case .component: ["shape": "component"]
+      case .module: ["shape": "tab", "margin": "0.2,0.12"]
+      }
+    return surface.merging(shape)
+  }
+
+  /// The colour of text that stands outside of outlines.
+  var textColor: Attributes { ["fontcolor": .text(color(.title))] }
+
+  private func label(of node: Drawing.Node) -> HTMLTable {
+    let details = (node.details + node.marks.compactMap(\.words)).joined(separator: " · ")
+      .shortened(to: Self.longestDetails)
+    let warnings = node.warnings.joined(separator: " · ").shortened(to: Self.longestDetails)
+    let second = [small(details, .details, isBold: false), small(warnings, .alarm, isBold: true)].compactMap { $0 }
+    var first = [HTMLCell(["align": "left"], .bold(.text(node.title.shortened(to: Self.longestTitle))))]
+    if let scope = node.scope { first = mark(of: scope, rows: 1 + second.count) + first }
+    return HTMLTable(
+      ["border": 0, "cellborder": 0, "cellspacing": 0, "cellpadding": 1],
+      rows: [first] + second.map { [HTMLCell(["align": "left"], $0)] }
+    )
+  }
+
+  private func small(_ text: String, _ role: DiagramTheme.Role, isBold: Bool) -> HTML? {
+    if text.isEmpty { return nil }
+    let font: Attributes = ["point-size": .text("\(Self.smallestText)"), "color": .text(color(role))]
+    return .font(font, [isBold ? .bold(.text(text)) : .text(text)])
+  }
+
+  /// The coloured mark of a scope, with room behind it.
+  func mark(of scope: Scope, rows: Int) -> [HTMLCell] {
+    let color = color(DiagramTheme.role(of: scope))
+    return [
+      HTMLCell([
+        "rowspan": .text("\(rows)"), "width": 5, "height": .text("\(2 + 10 * rows)"), "fixedsize": true,
+        "bgcolor": .text(color),
+      ]),
+      HTMLCell(["rowspan": .text("\(rows)"), "width": 4]),
+    ]
+  }
+
+  private func emphasis(of node: Drawing.Node) -> Attributes {
+    let alarm = AttributeValue.text(color(.alarm))
+    if node.kind == .missing { return ["color": alarm, "fillcolor": .text(color(.alarmSurface)), "penwidth": 1.5] }
+    if node.marks.contains(where: \.isCycle) { return ["color": alarm, "penwidth": 2.2] }
+    if node.marks.contains(.focus) { return ["color": .text(color(.focus)), "penwidth": 2.4] }
+    return node.warnings.isEmpty ? [:] : ["color": alarm, "penwidth": 1.2]
+  }
+
+  private func address(of target: PageTarget?) -> AttributeValue? {
+    target.map { target in
+      .text(SVGPicture.rootMark + target.page.rawValue + ".html" + (target.anchor.map { "#" + $0 } ?? ""))
+    }
+  }
+}
+
+// MARK: Edges
+
+extension DrawingStyle {
+  /// The line that tells how something is needed.
+  func line(of kind: EdgeKind, crossing: Bool) -> Attributes {
+    let usual = color(crossing ? .crossEdge : .edge)
+    return switch kind {
+    case .immediate: ["color": .text(usual), "penwidth": .text(crossing ? "0.9" : "1.1"), "arrowsize": 0.6]
+    case .factory: ["color": .text(usual), "style": "dashed", "arrowhead": "odiamond", "arrowsize": 0.75]
+    case .lazy: ["color": .text(usual), "style": "dashed", "arrowhead": "empty", "arrowsize": 0.65]
+    case .weak: ["color": .text(usual), "style": "dotted", "arrowhead": "open", "arrowsize": 0.65]
+    case .configuration: ["color": .text(color(.quietEdge)), "penwidth": 0.8, "arrowhead": "none"]
+    case .runtimeValue: ["color": .text(color(.quietEdge)), "penwidth": 0.9, "arrowhead": "dot", "arrowsize": 0.4]
+    }
+  }
+
+  /// What makes the line of an edge with marks stand out.
+  func lineEmphasis(of marks: [Drawing.Mark]) -> Attributes {
+    let alarm = AttributeValue.text(color(.alarm))
+    if marks.contains(where: \.isCycle) {
+      return ["color": alarm, "fontcolor": alarm, "penwidth": 2.4, "arrowsize": 0.8]
+    }
+    if marks.contains(.missing) { return ["color": alarm, "style": "dotted", "penwidth": 1.6, "arrowsize": 0.7] }
+    if marks.contains(.ambiguous) { return ["color": alarm, "fontcolor": alarm, "style": "dashed"] }
+    return [:]
+  }
+}
+
+extension Drawing.Mark {
+  /// Whether this is a part of a cycle.
+  var isCycle: Bool { if case .cycle = self { true } else { false } }
+
+  /// What the mark says on a node, in words.
+  fileprivate var words: String? {
+    switch self {
+    case .cycle(let number): "in cycle \(number)"
+    case .root: "root"
+    case .missing, .ambiguous, .focus: nil
+    }
+  }
+
+  fileprivate var className: String {
+    switch self {
+    case .cycle: "cycle"
+    case .missing: "missing"
+    case .ambiguous: "ambiguous"
+    case .focus: "focus"
+    case .root: "root"
+    }
+  }
+}
+
+extension String {
+  /// The text, with its middle left out where it is longer than so many characters.
+  func shortened(to length: Int) -> String {
+    if count <= length { return self }
+    let kept = length - 1
+    return prefix(kept - kept / 3) + "…" + suffix(kept / 3)
+  }
+}

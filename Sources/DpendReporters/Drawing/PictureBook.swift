@@ -1,0 +1,52 @@
+/// The pictures of a document, by name.
+public struct PictureBook: Sendable {
+  /// A picture, or why there is none.
+  public enum Picture: Hashable, Sendable {
+    /// The picture, with its DOT text.
+    case drawn(SVGPicture, dot: String)
+
+    /// What went wrong.
+    case failed(String)
+  }
+
+  private let pictures: [String: Picture]
+
+  /// Creates a book.
+  public init(_ pictures: [String: Picture]) {
+    self.pictures = pictures
+  }
+
+  /// The names of the pictures that could not be drawn, sorted, with what went wrong.
+  public var failures: [(name: String, reason: String)] {
+    pictures.compactMap { name, picture in picture.failure.map { (name, $0) } }.sorted { $0.0 < $1.0 }
+  }
+
+  /// The files of the pictures: each as SVG that stands alone and as DOT.
+  public var files: [OutputFile] {
+    pictures.sorted { $0.key < $1.key }.flatMap { name, picture -> [OutputFile] in
+      guard case .drawn(let svg, let dot) = picture else { return [] }
+      return [
+        OutputFile(path: "pictures/\(name).svg", text: svg.standalone(root: "../", theme: .auto)),
+        OutputFile(path: "pictures/\(name).dot", text: dot),
+      ]
+    }
+  }
+
+  /// The step of the widest picture.
+  var widestStep: Int { pictures.values.compactMap(\.svg).map { DiagramTheme.widthStep(for: $0.width) }.max() ?? 1 }
+
+  /// The picture with a name.
+  public subscript(name: String) -> Picture? { pictures[name] }
+}
+
+extension PictureBook.Picture {
+  /// The picture; nil when it could not be drawn.
+  var svg: SVGPicture? {
+    if case .drawn(let svg, _) = self { svg } else { nil }
+  }
+
+  /// What went wrong; nil for a picture that was drawn.
+  var failure: String? {
+    if case .failed(let reason) = self { reason } else { nil }
+  }
+}

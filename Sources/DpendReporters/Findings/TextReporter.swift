@@ -1,0 +1,36 @@
+import DpendAnalysis
+import DpendGraph
+
+/// Findings in the form that compilers, Xcode and the problem matchers of build servers read.
+struct TextReporter: Reporter {
+  let name = "text"
+  let summary = "findings as compilers print them: path:line:column: error: message [rule]"
+  let subjects: Set<ReportSubject> = [.findings]
+
+  func report(_ result: AnalysisResult, context: ReportContext) -> String {
+    result.findings.map { lines(for: $0, context).joined(separator: "\n") + "\n" }.joined()
+  }
+
+  private func lines(for finding: Finding, _ context: ReportContext) -> [String] {
+    let rule = finding.rule.rawValue
+    let head = line(finding.severity.rawValue, "\(finding.message) [\(rule)]", at: finding.location, context)
+    return [head] + finding.notes.map { line("note", $0.message, at: $0.location ?? finding.location, context) }
+  }
+
+  private func line(
+    _ kind: String,
+    _ message: String,
+    at location: SourceLocation?,
+    _ context: ReportContext
+  ) -> String {
+    let place = location.map { "\(context.displayPath($0.file)):\($0.line):\($0.column)" } ?? "dpend"
+    return "\(place): \(kind): \(message.onOneLine)"
+  }
+}
+
+extension String {
+  /// The text without line breaks and control characters, which could forge a second message or move the cursor.
+  var onOneLine: String {
+    String(String.UnicodeScalarView(unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
+  }
+}

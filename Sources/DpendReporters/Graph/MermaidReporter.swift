@@ -1,0 +1,49 @@
+import DpendAnalysis
+import DpendGraph
+
+/// The graph as a Mermaid flowchart, for places that render Mermaid in text.
+struct MermaidReporter: Reporter {
+  let name = "mermaid"
+  let summary = "the graph as a Mermaid flowchart"
+  let subjects: Set<ReportSubject> = [.graph]
+
+  func report(_ result: AnalysisResult, context: ReportContext) -> String {
+    let graph = result.graph
+    var lines = ["flowchart TD"]
+    for module in graph.modules {
+      let members = graph.bindings.indices.filter { graph.bindings[$0].module == module.name }
+      if members.isEmpty { continue }
+      lines.append("  subgraph \"\(Self.escape(module.name))\"")
+      lines += members.map { "    b\($0)[\"\(Self.escape(graph.bindings[$0].title))\"]" }
+      lines.append("  end")
+    }
+    lines += graph.missing.enumerated().map { "  m\($0){{\"missing: \(Self.escape($1.key.description))\"}}:::missing" }
+    lines += graph.runtimeValues.enumerated().map {
+      "  v\($0)([\"\(Self.escape("\($1.label): \($1.type)"))\"])"
+    }
+    lines += graph.edges.compactMap(line(for:))
+    lines.append("  classDef missing stroke-width:3px,stroke-dasharray:5 3")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func line(for edge: BindingGraph.Edge) -> String? {
+    let target: String
+    switch edge.target {
+    case .binding(let index): target = "b\(index)"
+    case .missing(let index): target = "m\(index)"
+    case .runtimeValue(let index): target = "v\(index)"
+    case .nothing: return nil
+    }
+    let arrow = edge.resolution == .immediate || edge.resolution == .runtimeValue
+      ? "-->" : "-. \(edge.resolution.rawValue) .->"
+    return "  b\(edge.source) \(arrow) \(target)"
+  }
+
+  /// The text with every character replaced that Mermaid, or the HTML that it makes, would understand.
+  private static func escape(_ text: String) -> String {
+    text.onOneLine.unicodeScalars.reduce(into: "") { result, scalar in
+      let isPlain = scalar.properties.isAlphabetic || scalar.properties.numericType != nil || " .:_-,()".unicodeScalars.contains(scalar)
+      if isPlain { result.unicodeScalars.append(scalar) } else { result += "#\(scalar.value);" }
+    }
+  }
+}

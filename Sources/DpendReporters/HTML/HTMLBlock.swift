@@ -1,0 +1,105 @@
+import DpendGraph
+
+/// A block as its template sees it. Each case has a template of its own, `block-` and the name.
+struct HTMLBlock {
+  /// The name of the template.
+  let template: String
+
+  /// What the template is filled with.
+  let content: Any
+}
+
+extension HTMLBlock {
+  struct Paragraph {
+    let html: String
+  }
+
+  struct Verdict {
+    let kind: String
+    let html: String
+  }
+
+  struct Numbers {
+    let numbers: [Number]
+
+    struct Number {
+      let value: String
+      let label: String
+      let address: String?
+    }
+  }
+
+  struct Facts {
+    let facts: [Fact]
+
+    struct Fact {
+      let term: String
+      let lines: [String]
+    }
+  }
+
+  struct List {
+    let items: [String]
+  }
+
+  struct Table {
+    let caption: String
+    let columns: [Column]
+    let rows: [Row]
+    let emptyText: String
+    let isEmpty: Bool
+
+    struct Column {
+      let title: String
+      let isNumeric: Bool
+    }
+
+    struct Row {
+      let cells: [Cell]
+    }
+
+    struct Cell {
+      let html: String
+      let isHeading: Bool
+      let isNumeric: Bool
+    }
+  }
+
+  struct Figure {
+    let name: String
+    let title: String
+    let caption: String
+    let svg: String?
+    let failure: String?
+    let file: String
+    let table: Table
+  }
+
+  struct Code {
+    let title: String
+    let lines: [Line]
+
+    struct Line {
+      let number: Int
+      let html: String
+      let isLinked: Bool
+      let address: String
+      let title: String
+      let isFirst: Bool
+    }
+  }
+
+  struct Finding {
+    let severity: String
+    let rule: String
+    let message: String
+    let place: String?
+    let notes: [Note]
+    let bindings: String?
+
+    struct Note {
+      let message: String
+      let place: String?
+    }
+  }
+}

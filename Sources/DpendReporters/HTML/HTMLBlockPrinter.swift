@@ -1,0 +1,108 @@
+import DpendGraph
+import DpendTemplates
+
+/// Says what the templates of blocks are filled with.
+struct HTMLBlockPrinter {
+  /// Prints lines of text.
+  let text: HTMLText
+
+  /// The pictures.
+  let pictures: PictureBook
+
+  /// What a block's template is filled with.
+  func block(_ block: ReportBlock) -> HTMLBlock {
+    switch block {
+    case .paragraph(let line):
+      HTMLBlock(template: "site/block-paragraph.html", content: HTMLBlock.Paragraph(html: text.html(line)))
+    case .verdict(let severity, let line):
+      HTMLBlock(
+        template: "site/block-verdict.html",
+        content: HTMLBlock.Verdict(kind: severity?.rawValue ?? "sound", html: text.html(line))
+      )
+    case .numbers(let numbers): HTMLBlock(template: "site/block-numbers.html", content: content(numbers))
+    case .facts(let facts): HTMLBlock(template: "site/block-facts.html", content: content(facts))
+    case .list(let lines):
+      HTMLBlock(template: "site/block-list.html", content: HTMLBlock.List(items: lines.map(text.html)))
+    case .table(let table): HTMLBlock(template: "site/block-table.html", content: content(table))
+    case .figure(let figure): HTMLBlock(template: "site/block-figure.html", content: content(figure))
+    case .code(let code): HTMLBlock(template: "site/block-code.html", content: content(code))
+    case .finding(let finding): HTMLBlock(template: "site/block-finding.html", content: content(finding))
+    }
+  }
+
+  private func content(_ numbers: [ReportNumber]) -> HTMLBlock.Numbers {
+    HTMLBlock.Numbers(
+      numbers: numbers.map {
+        HTMLBlock.Numbers.Number(value: String($0.value), label: $0.label, address: $0.target.map(text.address))
+      }
+    )
+  }
+
+  private func content(_ facts: [ReportFact]) -> HTMLBlock.Facts {
+    HTMLBlock.Facts(facts: facts.map { HTMLBlock.Facts.Fact(term: $0.term, lines: $0.lines.map(text.html)) })
+  }
+
+  private func content(_ table: ReportTable) -> HTMLBlock.Table {
+    HTMLBlock.Table(
+      caption: table.caption,
+      columns: table.columns.map { HTMLBlock.Table.Column(title: $0.title, isNumeric: $0.isNumeric) },
+      rows: table.rows.map { row in
+        HTMLBlock.Table.Row(
+          cells: zip(row, table.columns).enumerated().map { index, cell in
+            HTMLBlock.Table.Cell(html: text.html(cell.0), isHeading: index == 0, isNumeric: cell.1.isNumeric)
+          }
+        )
+      },
+      emptyText: table.emptyText,
+      isEmpty: table.rows.isEmpty
+    )
+  }
+
+  private func content(_ figure: ReportFigure) -> HTMLBlock.Figure {
+    let name = figure.drawing.name
+    let picture = pictures[name]
+    return HTMLBlock.Figure(
+      name: name,
+      title: figure.drawing.title,
+      caption: text.html(figure.caption),
+      svg: picture?.svg?.inline(root: text.root),
+      failure: picture?.failure ?? (picture == nil ? "the picture was not drawn" : nil),
+      file: "\(text.root)pictures/\(name).svg",
+      table: content(figure.table)
+    )
+  }
+
+  private func content(_ code: ReportCode) -> HTMLBlock.Code {
+    let lines = CodeHighlighter.lines(of: code.text).enumerated().map { index, pieces in
+      let number = code.firstLine + index
+      let region = code.regions.first { $0.lines.contains(number) }
+      return HTMLBlock.Code.Line(
+        number: number,
+        html: pieces.map(html).joined(),
+        isLinked: region != nil,
+        address: region.map { text.address(of: $0.target) } ?? "",
+        title: region?.title ?? "",
+        isFirst: region?.lines.lowerBound == number
+      )
+    }
+    return HTMLBlock.Code(title: "Code in \(code.language.capitalizedFirst)", lines: lines)
+  }
+
+  private func html(_ piece: CodeHighlighter.Piece) -> String {
+    let escaped = HTML.escape(piece.text)
+    return piece.kind.map { "<span class=\"code-\($0)\">\(escaped)</span>" } ?? escaped
+  }
+
+  private func content(_ shown: ReportFinding) -> HTMLBlock.Finding {
+    let finding = shown.finding
+    let place = { (location: SourceLocation) in text.html(ReportText([.place(location)])) }
+    return HTMLBlock.Finding(
+      severity: finding.severity.rawValue,
+      rule: finding.rule.rawValue,
+      message: finding.message,
+      place: finding.location.map(place),
+      notes: finding.notes.map { HTMLBlock.Finding.Note(message: $0.message, place: $0.location.map(place)) },
+      bindings: shown.bindings.isEmpty ? nil : text.html(.joined(shown.bindings, separator: ", "))
+    )
+  }
+}

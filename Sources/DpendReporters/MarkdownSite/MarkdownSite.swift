@@ -1,0 +1,137 @@
+import DpendGraph
+
+/// Prints a document as Markdown pages that link to one another.
+public struct MarkdownSite: Sendable {
+  private let document: ReportDocument
+  private let pictures: PictureBook
+  private let sources: SourceLinks
+
+  /// Prepares the pages.
+  ///
+  /// - Parameters:
+  ///   - document: The pages.
+  ///   - pictures: The pictures that they show.
+  ///   - sources: Where the source can be read.
+  public init(_ document: ReportDocument, pictures: PictureBook, sources: SourceLinks) {
+    self.document = document
+    self.pictures = pictures
+    self.sources = sources
+  }
+
+  /// The files, in a folder `markdown` beside the pictures.
+  public var files: [OutputFile] {
+    document.pages.map { page in
+      OutputFile(path: "markdown/\(page.path.rawValue).md", text: MarkdownPage(page, pictures, sources).text)
+    }
+  }
+}
+
+/// Prints one page.
+private struct MarkdownPage {
+  private let page: ReportPage
+  private let pictures: PictureBook
+  private let sources: SourceLinks
+  private let root: String
+
+  init(_ page: ReportPage, _ pictures: PictureBook, _ sources: SourceLinks) {
+    self.page = page
+    self.pictures = pictures
+    self.sources = sources
+    root = page.path.pathToRoot
+  }
+
+  var text: String {
+    let head = ["# \(Markdown.escape(page.title))", line(page.summary)]
+    let sections = page.sections.flatMap { section in
+      ["## \(Markdown.escape(section.title))"] + section.blocks.map(block)
+    }
+    let home = page.path == PageNames.overview ? [] : ["[Overview](\(root)\(PageNames.overview.rawValue).md)"]
+    return (head + sections + home).joined(separator: "\n\n") + "\n"
+  }
+
+  private func block(_ block: ReportBlock) -> String {
+    switch block {
+    case .paragraph(let text): line(text)
+    case .verdict(let severity, let text): "> **\(severity?.rawValue ?? "sound")**: \(line(text))"
+    case .numbers(let numbers):
+      numbers.map { number in
+        "- \(number.target.map { "[\(number.value)](\(address(of: $0)))" } ?? String(number.value)) \(number.label)"
+      }.joined(separator: "\n")
+    case .facts(let facts):
+      facts.map { "- **\(Markdown.escape($0.term))**: \($0.lines.map { line($0) }.joined(separator: ", "))" }
+        .joined(separator: "\n")
+    case .list(let lines): lines.map { "- " + line($0) }.joined(separator: "\n")
+    case .table(let table): self.table(table)
+    case .figure(let figure): self.figure(figure)
+    case .code(let code): self.code(code)
+    case .finding(let finding): self.finding(finding)
+    }
+  }
+
+  private func table(_ table: ReportTable) -> String {
+    if table.rows.isEmpty { return line("\(table.emptyText)") }
+    let heading = row(table.columns.map { Markdown.escape($0.title) })
+    let rule = row(table.columns.map { $0.isNumeric ? "---:" : "---" })
+    return ([heading, rule] + table.rows.map { row($0.map { line($0, inTable: true) }) }).joined(separator: "\n")
+  }
+
+  private func row(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |" }
+
+  private func figure(_ figure: ReportFigure) -> String {
+    let name = figure.drawing.name
+    let picture =
+      pictures[name]?.failure.map { "*The picture could not be drawn: \(Markdown.escape($0))*" }
+      ?? "![\(Markdown.escape(figure.drawing.summary))](../\(root)pictures/\(name).svg)"
+    let details = "<details><summary>\(Markdown.escape(figure.table.caption))</summary>\n\n\(table(figure.table))\n\n</details>"
+    return [picture, line(figure.caption), details].joined(separator: "\n\n")
+  }
+
+  private func code(_ code: ReportCode) -> String {
+    let block = Markdown.codeBlock(code.text, language: code.language)
+    if code.regions.isEmpty { return block }
+    let table = ReportTable(
+      caption: "Lines",
+      columns: [.init("Lines"), .init("Make")],
+      rows: code.regions.map { ["\($0.lines.lowerBound)–\($0.lines.upperBound)", ReportText([.link($0.title, $0.target)])] },
+      emptyText: ""
+    )
+    return block + "\n" + self.table(table)
+  }
+
+  private func finding(_ shown: ReportFinding) -> String {
+    let finding = shown.finding
+    let place = finding.location.map { " (" + self.place($0, inTable: false) + ")" } ?? ""
+    let head = "- **\(finding.severity.rawValue)** \(Markdown.code(finding.rule.rawValue)): \(Markdown.escape(finding.message))\(place)"
+    let notes = finding.notes.map { note in
+      "  - \(Markdown.escape(note.message))" + (note.location.map { " (" + self.place($0, inTable: false) + ")" } ?? "")
+    }
+    let bindings = shown.bindings.isEmpty ? [] : ["  - " + line(.joined(shown.bindings, separator: ", "))]
+    return ([head] + notes + bindings).joined(separator: "\n")
+  }
+
+  private func line(_ text: ReportText, inTable: Bool = false) -> String {
+    text.runs.map { run in
+      switch run {
+      case .text(let text): Markdown.escape(text)
+      case .code(let text): code(text, inTable)
+      case .link(let text, let target): "[\(code(text, inTable))](\(address(of: target)))"
+      case .reference(let text, let target): "[\(Markdown.escape(text))](\(address(of: target)))"
+      case .place(let place): self.place(place, inTable: inTable)
+      case .scope(let scope): Markdown.escape(scope.title)
+      case .severity(let severity): "**\(severity.rawValue)**"
+      }
+    }.joined()
+  }
+
+  private func code(_ text: String, _ inTable: Bool) -> String {
+    inTable ? Markdown.codeInTable(text) : Markdown.code(text)
+  }
+
+  private func place(_ place: SourceLocation, inTable: Bool) -> String {
+    let text = code("\(place.file):\(place.line)", inTable)
+    return sources.address(of: place).map { "[\(text)](\($0))" } ?? text
+  }
+
+  /// The address of a page; places on it can't be linked to, since every host names headings in a way of its own.
+  private func address(of target: PageTarget) -> String { root + target.page.rawValue + ".md" }
+}

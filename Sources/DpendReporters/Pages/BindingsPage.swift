@@ -1,0 +1,24 @@
+import DpendGraph
+
+extension ReportPage {
+  /// The list of all bindings.
+  static func bindings(_ context: PageContext) -> ReportPage {
+    let graph = context.graph
+    let sorted = graph.bindings.indices
+      .map { (index: $0, title: graph.bindings[$0].title, folded: graph.bindings[$0].title.lowercased()) }
+      .sorted { ($0.folded, $0.title, $0.index) < ($1.folded, $1.title, $1.index) }
+    return ReportPage(
+      path: PageNames.bindings,
+      kind: .bindings,
+      title: "Bindings",
+      summary: "\(graph.bindings.count.of("binding")), by name.",
+      sections: [
+        ReportSection(
+          anchor: "bindings",
+          title: "All bindings",
+          blocks: [.table(.bindings(sorted.map(\.index), caption: "All bindings", showsModule: true, context))]
+        )
+      ]
+    )
+  }
+}

@@ -1,0 +1,38 @@
+import DpendGraph
+
+extension ReportPage {
+  /// The generated container, with links to what each part of it makes.
+  static func container(_ context: PageContext) -> ReportPage {
+    ReportPage(
+      path: PageNames.container,
+      kind: .container,
+      title: "Container",
+      summary: "The code that makes everything, as dpend generate writes it.",
+      sections: [
+        ReportSection(anchor: "outside", title: "What comes from outside", blocks: [.table(.runtimeValues(context))]),
+        ReportSection(anchor: "code", title: "Code", blocks: [listing(context)]),
+      ]
+    )
+  }
+
+  private static func listing(_ context: PageContext) -> ReportBlock {
+    switch context.container {
+    case .omitted(let reason): .paragraph("\(reason)")
+    case .generated(let source):
+      .code(ReportCode(language: "swift", text: source.text, firstLine: 1, regions: regions(of: source, context)))
+    }
+  }
+
+  private static func regions(of source: GeneratedSource, _ context: PageContext) -> [ReportCode.Region] {
+    source.lines
+      .compactMap { id, lines in context.place(of: id).map { (index: $0, lines: lines) } }
+      .sorted { ($0.lines.lowerBound, $0.index) < ($1.lines.lowerBound, $1.index) }
+      .map { entry in
+        ReportCode.Region(
+          lines: entry.lines,
+          title: context.graph.bindings[entry.index].title,
+          target: PageTarget(context.names.binding(entry.index))
+        )
+      }
+  }
+}

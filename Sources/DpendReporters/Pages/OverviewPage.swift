@@ -1,0 +1,104 @@
+import DpendAnalysis
+import DpendGraph
+
+extension ReportPage {
+  /// The first page: the verdict, the numbers, the modules.
+  static func overview(_ context: PageContext, title: String, modules: [String]) -> ReportPage {
+    let metrics = context.result.metrics
+    return ReportPage(
+      path: PageNames.overview,
+      kind: .overview,
+      title: title,
+      summary: """
+        \(metrics.bindings.of("binding")) in \(metrics.modules.of("module")), with \(metrics.edges.of("need")) among them
+        """,
+      sections: [
+        ReportSection(anchor: "verdict", title: "Verdict", blocks: [verdict(context), numbers(context)]),
+        ReportSection(anchor: "modules", title: "Modules", blocks: [moduleFigure(context), moduleTable(context, modules)]),
+        ReportSection(anchor: "most-needed", title: "What most depends on", blocks: [.table(mostNeeded(context))]),
+      ] + outside(context)
+    )
+  }
+
+  private static func verdict(_ context: PageContext) -> ReportBlock {
+    let verdict = Verdict(context.result)
+    guard let worst = verdict.worst else {
+      return .verdict(nil, "The graph is sound: everything that is needed is provided, and nothing needs itself.")
+    }
+    let found: ReportText = "\(.reference(verdict.sentence, PageTarget(PageNames.findings)))"
+    return .verdict(worst, worst == .error ? "The graph is not sound: \(found)." : "The graph is sound, with \(found).")
+  }
+
+  private static func numbers(_ context: PageContext) -> ReportBlock {
+    let metrics = context.result.metrics
+    return .numbers([
+      ReportNumber(value: metrics.bindings, label: "bindings", target: PageTarget(PageNames.bindings)),
+      ReportNumber(value: metrics.edges, label: "needs met by a binding", target: PageTarget(PageNames.diagram)),
+      ReportNumber(value: metrics.modules, label: "modules", target: PageTarget(PageNames.overview, anchor: "modules")),
+      ReportNumber(value: metrics.longestChain, label: "needs on the longest chain", target: nil),
+      ReportNumber(value: metrics.missingKeys, label: "missing keys", target: PageTarget(PageNames.findings)),
+      ReportNumber(value: context.cycles.count, label: "cycles", target: PageTarget(PageNames.cycles)),
+      ReportNumber(value: metrics.runtimeValues, label: "values from outside", target: PageTarget(PageNames.container)),
+    ])
+  }
+
+  private static func moduleFigure(_ context: PageContext) -> ReportBlock {
+    let drawing = context.drawings.modules(name: "modules")
+    return .figure(
+      ReportFigure(
+        drawing: drawing,
+        caption: "The modules; a number says how many needs of one are met by the other.",
+        table: .edges(of: drawing, caption: "Needs between modules", columns: ("Module", "Needs", "Times"))
+      )
+    )
+  }
+
+  private static func moduleTable(_ context: PageContext, _ modules: [String]) -> ReportBlock {
+    let dependencies = ModuleDependencies(context.graph)
+    return .table(
+      ReportTable(
+        caption: "Modules",
+        columns: [
+          .init("Module"), .init("Bindings", isNumeric: true), .init("Files", isNumeric: true),
+          .init("Needs modules", isNumeric: true), .init("Needed by modules", isNumeric: true),
+        ],
+        rows: modules.map { module in
+          let bindings = context.graph.bindings.count { $0.module == module }
+          let files = context.graph.modules.first { $0.name == module }?.files ?? 0
+          return [
+            context.link(module: module), "\(bindings)", "\(files)",
+            "\(dependencies.needed(by: module).count)", "\(dependencies.needing(module).count)",
+          ]
+        },
+        emptyText: "There are no modules with bindings."
+      )
+    )
+  }
+
+  private static func mostNeeded(_ context: PageContext) -> ReportTable {
+    let graph = context.graph
+    let ranked = graph.bindings.indices
+      .map { (index: $0, consumers: Set(graph.consumers(of: $0)).count) }
+      .filter { $0.consumers > 0 }
+      .sorted { ($1.consumers, $0.index) < ($0.consumers, $1.index) }
+    return ReportTable(
+      caption: "The bindings with the most consumers",
+      columns: [.init("Binding"), .init("Module"), .init("Scope"), .init("Needed by", isNumeric: true)],
+      rows: ranked.prefix(10).map { entry in
+        let binding = graph.bindings[entry.index]
+        return [
+          context.link(entry.index), context.link(module: binding.module), ReportText([.scope(binding.scope)]),
+          "\(entry.consumers)",
+        ]
+      },
+      emptyText: "No binding needs another."
+    )
+  }
+
+  private static func outside(_ context: PageContext) -> [ReportSection] {
+    if context.graph.runtimeValues.isEmpty { return [] }
+    return [
+      ReportSection(anchor: "outside", title: "What comes from outside", blocks: [.table(.runtimeValues(context))])
+    ]
+  }
+}

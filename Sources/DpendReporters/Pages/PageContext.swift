@@ -1,0 +1,87 @@
+import DpendAnalysis
+import DpendGraph
+
+/// What the pages are made of, with the few phrases that most of them need.
+struct PageContext {
+  let result: AnalysisResult
+  let names: PageNames
+  let container: ContainerListing
+  let drawings: GraphDrawings
+
+  /// The indices of the bindings by their ids.
+  private let places: [BindingID: Int]
+
+  /// For each binding the findings that it has a part in.
+  private let findingsByBinding: [BindingID: [Finding]]
+
+  init(_ result: AnalysisResult, container: ContainerListing) {
+    self.result = result
+    self.container = container
+    names = PageNames(result.graph)
+    drawings = GraphDrawings(result, names: names)
+    findingsByBinding = Dictionary(
+      result.findings.flatMap { finding in Set(finding.path).map { ($0, [finding]) } },
+      uniquingKeysWith: +
+    )
+    places = Dictionary(
+      result.graph.bindings.enumerated().map { ($1.id, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  var graph: BindingGraph { result.graph }
+
+  var cycles: [CycleWitness] { drawings.marks.cycles }
+
+  /// The index of the binding with an id.
+  func place(of id: BindingID) -> Int? { places[id] }
+
+  /// A binding's name, which leads to its page.
+  func link(_ index: Int) -> ReportText {
+    ReportText([.link(graph.bindings[index].title, PageTarget(names.binding(index)))])
+  }
+
+  /// A module's name, which leads to its page.
+  func link(module: String) -> ReportText {
+    ReportText([.reference(module, PageTarget(names.module(module)))])
+  }
+
+  /// The names of the keys, as code.
+  func keys(_ keys: [Key]) -> ReportText {
+    .joined(keys.map { ReportText([.code($0.description)]) }, separator: ", ")
+  }
+
+  /// What meets the request of an edge.
+  func target(of edge: BindingGraph.Edge) -> ReportText {
+    let request = graph.request(of: edge)
+    return switch edge.target {
+    case .binding(let index): link(index)
+    case .missing: "\(.severity(.error)) nothing provides it"
+    case .runtimeValue(let index):
+      "\(.reference("from outside", PageTarget(PageNames.container))), as \(.code(graph.runtimeValues[index].label))"
+    case .nothing: request.hasDefault ? "its default value" : "nothing: it is optional"
+    }
+  }
+
+  /// How the request of an edge is met.
+  func manner(of edge: BindingGraph.Edge) -> ReportText {
+    let kind = EdgeKind(edge, graph.request(of: edge)).title
+    let cardinality =
+      switch edge.alternative.cardinality {
+      case .one: ""
+      case .optional: ", optional"
+      case .many: ", one of many"
+      }
+    return "\(kind + cardinality)"
+  }
+
+  /// A finding as a page shows it.
+  func finding(_ finding: Finding) -> ReportFinding {
+    ReportFinding(finding: finding, bindings: finding.path.compactMap { place(of: $0) }.map(link))
+  }
+
+  /// The findings that a binding has a part in.
+  func findings(about index: Int) -> [Finding] {
+    findingsByBinding[graph.bindings[index].id] ?? []
+  }
+}

@@ -1,0 +1,32 @@
+public import DpendAnalysis
+public import DpendGraph
+
+/// What an analysis comes to.
+public struct Verdict: Hashable, Sendable {
+  /// How many findings of each severity there are.
+  public let counts: [Severity: Int]
+
+  /// Counts the findings of a result.
+  public init(_ result: AnalysisResult) {
+    counts = Dictionary(result.findings.map { ($0.severity, 1) }, uniquingKeysWith: +)
+  }
+
+  /// The worst severity that occurs; nil without findings.
+  public var worst: Severity? { counts.keys.max() }
+
+  /// The verdict in a few words, such as `2 errors, 1 warning`.
+  public var sentence: String {
+    let parts = Severity.allCases.reversed().compactMap { severity -> String? in
+      let count = counts[severity, default: 0]
+      return count == 0 ? nil : count.of(severity.rawValue)
+    }
+    return parts.isEmpty ? "No findings" : parts.joined(separator: ", ")
+  }
+}
+
+extension Int {
+  /// The number with a noun behind it, in the plural where it must be: `1 error`, `2 errors`.
+  public func of(_ noun: String) -> String {
+    "\(self) \(self == 1 ? noun : noun.hasSuffix("y") ? noun.dropLast() + "ies" : noun + "s")"
+  }
+}

@@ -1,0 +1,67 @@
+import ArgumentParser
+import DpendAnalysis
+import DpendGraph
+import DpendKit
+import DpendReporters
+
+struct Generate: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Write the container, or the description of a library.",
+    discussion: """
+      The name of the output decides: FILE.dpendmodule is the description of a library, for which only what is public counts; \
+      anything else is the Swift code of an application's container.
+      Nothing is written when the graph has errors: they are printed, and the exit code is 1.
+      """
+  )
+
+  private static let descriptionEnding = ".dpendmodule"
+
+  @OptionGroup
+  var input: InputOptions
+
+  @Option(help: ArgumentHelp("Where the container or the description goes.", valueName: "file"))
+  var outputFile: String
+
+  @Option(help: "The kind of container.")
+  var container = ContainerStyleName.preferred
+
+  @Option(help: ArgumentHelp("Fill in this Mustache template in place of the container's own.", valueName: "file"))
+  var template: String?
+
+  func validate() throws {
+    if isLibrary && template != nil {
+      throw ValidationError("--template is for containers, and --output-file names the description of a library.")
+    }
+  }
+
+  func run() throws {
+    var run = try ProjectRun(input) { configuration in
+      configuration.containerFile = outputFile
+      configuration.isLibrary = isLibrary
+    }
+    do throws(WorkProblem) {
+      let generation = try generation(run)
+      run.result = run.result.adding(generation.findings)
+      if Verdict(run.result).worst == .error {
+        StandardError.write(FindingFormat.text.reporter.report(run.result, context: run.context))
+      } else if !run.hasProblems {
+        try OutputWriter.write(generation.source.text, to: outputFile)
+      }
+    } catch {
+      run.report(error)
+    }
+    if run.hasProblems || Verdict(run.result).worst == .error {
+      StandardError.print("dpend: nothing was written to \(outputFile)")
+    }
+    run.summarizeFindings()
+    try run.finish(failingOn: .error)
+  }
+
+  private var isLibrary: Bool { outputFile.hasSuffix(Self.descriptionEnding) }
+
+  private func generation(_ run: ProjectRun) throws(WorkProblem) -> Generation {
+    let (graph, module) = (run.result.graph, run.outcome.containerModule)
+    if isLibrary { return try Generation(descriptionOf: graph, module: module) }
+    return try Generation(container.style, of: graph, module: module, template: template)
+  }
+}

@@ -1,0 +1,19 @@
+import ArgumentParser
+import DpendGraph
+import DpendReporters
+
+struct Tree: ParsableCommand {
+  static let configuration = CommandConfiguration(abstract: "Print the graph as a text tree.")
+
+  @OptionGroup var input: InputOptions
+  @OptionGroup var gate: GateOptions
+
+  func run() throws {
+    var run = try ProjectRun(input)
+    for reporter in ReporterRegistry.reporters(for: .tree) {
+      run.write(reporter.report(run.result, context: run.context), to: nil)
+    }
+    run.summarizeFindings()
+    try run.finish(failingOn: gate.failOn)
+  }
+}

@@ -1,0 +1,100 @@
+import ArgumentParser
+import DpendAnalysis
+import DpendGraph
+import DpendKit
+import DpendReporters
+import Foundation
+
+/// One run of a command: reads the project, keeps count of what went wrong, and ends with the right exit code.
+///
+/// Standard output carries the product; everything else goes to standard error.
+struct ProjectRun {
+  /// The graph with its findings.
+  var result: AnalysisResult
+
+  /// What the pipeline gave.
+  let outcome: Pipeline.Outcome
+
+  /// Whether pages that were to be checked must be written again.
+  var isStale = false
+
+  /// Whether a part of the work could not be done.
+  private(set) var hasProblems = false
+
+  /// What the user asked for.
+  let configuration: Configuration
+
+  private let options: InputOptions
+
+  /// Reads the project.
+  ///
+  /// - Throws: An exit code, after saying what went wrong.
+  init(_ options: InputOptions, adjust: (inout Configuration) -> Void = { _ in }) throws {
+    do throws(WorkProblem) {
+      var configuration = try options.configuration()
+      adjust(&configuration)
+      let outcome = Pipeline(configuration).run()
+      self.options = options
+      self.configuration = configuration
+      self.outcome = outcome
+      result = outcome.result
+      outcome.problems.forEach { report($0) }
+    } catch {
+      StandardError.print("error: \(error)")
+      throw ExitCode(2)
+    }
+  }
+
+  /// What reporters need to know.
+  var context: ReportContext {
+    let files = outcome.files
+    return ReportContext(displayPath: { files.relativeToWorkingDirectory($0) })
+  }
+
+  /// The workers that draw pictures: this program itself, once for each picture at a time.
+  var renderPool: RenderPool {
+    let worker = RenderPool.Worker(executable: Bundle.main.executablePath ?? CommandLine.arguments[0])
+    return configuration.jobs.map { RenderPool(worker: worker, workerCount: $0) } ?? RenderPool(worker: worker)
+  }
+
+  /// Prints a product to a file, or to standard output without one.
+  mutating func write(_ text: String, to path: String?) {
+    guard let path else { return Swift.print(text, terminator: "") }
+    attempt { () throws(WorkProblem) in try OutputWriter.write(text, to: path) }
+  }
+
+  /// Does a piece of work; a problem is printed and counted.
+  mutating func attempt(_ work: () throws(WorkProblem) -> Void) {
+    do throws(WorkProblem) { try work() } catch { report(error) }
+  }
+
+  /// Does a piece of work that nothing can be done without.
+  ///
+  /// - Throws: Exit code 2, after saying what went wrong.
+  mutating func orExit<Value>(_ work: () throws(WorkProblem) -> Value) throws -> Value {
+    do throws(WorkProblem) {
+      return try work()
+    } catch {
+      report(error)
+      throw ExitCode(2)
+    }
+  }
+
+  /// Prints a problem and lets the run end with exit code 2.
+  mutating func report(_ problem: WorkProblem) {
+    StandardError.print("error: \(problem)")
+    hasProblems = true
+  }
+
+  /// Prints how many findings there are.
+  func summarizeFindings() {
+    if !options.quiet { StandardError.print("dpend: \(Verdict(result).sentence)") }
+  }
+
+  /// Ends the run: with 2 when a part of the work wasn't done, with 1 when a finding is as bad as the threshold.
+  func finish(failingOn threshold: Severity?) throws {
+    if hasProblems { throw ExitCode(2) }
+    if isStale { throw ExitCode(1) }
+    if let threshold, let worst = Verdict(result).worst, worst >= threshold { throw ExitCode(1) }
+  }
+}

@@ -1,0 +1,90 @@
+import DpendAnalysis
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+struct EffectMismatchTests {
+  private func findings(in project: TestProject) -> [Finding] {
+    AnalysisResult(analyzing: project.graph).findings(of: RuleName("effect-mismatch"))
+  }
+
+  @Test("A closure must allow what making its value may do")
+  func effects() {
+    let project = TestProject(
+      """
+      final class Feed { 1️⃣init() async throws {} }
+      final class License { 2️⃣init?() {} }
+      final class Reader { init(feed: Feed, license: License) {} }
+      final class Shop { init(3️⃣reader: @escaping () async -> Reader) {} }
+      final class Fine { init(feed: () async throws -> Feed, license: () -> License?, both: (() async throws -> Reader)?) {} }
+      """
+    )
+    #expect(
+      findings(in: project) == [
+        Finding(
+          rule: RuleName("effect-mismatch"),
+          severity: .error,
+          message: "Shop.init(reader:) takes '() async -> Reader', and making 'Reader' may throw",
+          location: project.location(of: "3️⃣"),
+          path: [BindingID("App.Shop.init(reader:)"), BindingID("App.Reader.init(feed:license:)")],
+          notes: [
+            Finding.Note("Feed.init() may throw", at: project.location(of: "1️⃣")),
+            Finding.Note("License.init() may throw", at: project.location(of: "2️⃣")),
+          ]
+        )
+      ]
+    )
+  }
+
+  @Test("A closure that anybody may call can't call a container that isn't Sendable, unless it is bound to an actor")
+  func sendableClosures() {
+    let project = TestProject(
+      """
+      final class Trace {}
+      final class Job { init(1️⃣trace: @escaping @Sendable () -> Trace) {} }
+      final class Screen { init(trace: @escaping @MainActor @Sendable () -> Trace) {} }
+      """
+    )
+    #expect(
+      findings(in: project) == [
+        Finding(
+          rule: RuleName("effect-mismatch"),
+          severity: .error,
+          message:
+            "Job.init(trace:) takes '@Sendable () -> Trace', and the container, which it would call, is not Sendable",
+          location: project.location(of: "1️⃣"),
+          path: [BindingID("App.Job.init(trace:)"), BindingID("App.Trace.init()")]
+        )
+      ]
+    )
+  }
+
+  @Test("What needs two actors is told once, where they meet")
+  func actors() {
+    let project = TestProject(
+      """
+      @MainActor final class Screen { 1️⃣init() {} }
+      @StorageActor final class Disk { 2️⃣init() {} }
+      final class Window { 3️⃣init(screen: Screen, disk: () -> Disk) {} }
+      final class Application { init(window: Window) {} }
+      """
+    )
+    #expect(
+      findings(in: project) == [
+        Finding(
+          rule: RuleName("effect-mismatch"),
+          severity: .error,
+          message: """
+            Window.init(screen:disk:) can be called on no actor: it and what it needs are bound to MainActor and StorageActor
+            """,
+          location: project.location(of: "3️⃣"),
+          path: [BindingID("App.Window.init(screen:disk:)")],
+          notes: [
+            Finding.Note("Screen.init() is bound to MainActor", at: project.location(of: "1️⃣")),
+            Finding.Note("Disk.init() is bound to StorageActor", at: project.location(of: "2️⃣")),
+          ]
+        )
+      ]
+    )
+  }
+}

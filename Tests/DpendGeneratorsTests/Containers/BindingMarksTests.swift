@@ -1,0 +1,66 @@
+import DpendGraph
+import DpendTemplates
+import Testing
+import _DpendTestSupport
+
+@testable import DpendGenerators
+
+struct BindingMarksTests {
+  @Test("Marks tell the lines and leave nothing behind")
+  func lines() {
+    var marks = BindingMarks()
+    let (first, second) = (marks.around(BindingID("a")), marks.around(BindingID("b")))
+    let text = "\(GeneratedSource.marker)\n\(first.begin)one\ntwo\(first.end)\n\n\(second.begin)three\(second.end)\n"
+    #expect(
+      marks.source(text)
+        == GeneratedSource(
+          text: "\(GeneratedSource.marker)\none\ntwo\n\nthree\n",
+          lines: [BindingID("a"): 2...3, BindingID("b"): 5...5]
+        )
+    )
+  }
+
+  @Test("A text without the first line of generated files gets it")
+  func marker() {
+    let source = BindingMarks().source("import Dip\n")
+    #expect(source.text == "\(GeneratedSource.marker)\nimport Dip\n")
+    #expect(GeneratedSource.isGenerated(source.text))
+  }
+
+  @Test("The lines of a binding are those of its method or registration")
+  func containers() throws {
+    let graph = TestProject(
+      "protocol Store {}; final class DiskStore: Store {}; final class Cache { init(store: any Store) {} }"
+    ).graph
+    let plan = ContainerPlan(graph, module: "App")
+    let id = BindingID("App.Cache.init(store:)")
+    for style in ContainerRegistry.all {
+      let source = try style.source(of: plan, templates: Templates())
+      let range = try #require(source.lines[id])
+      let lines = source.text.split(separator: "\n", omittingEmptySubsequences: false)[
+        (range.lowerBound - 1)..<range.upperBound
+      ]
+      #expect(Array(lines) == expectedLines(style.name))
+      #expect(source.lines.count == 2)
+    }
+  }
+
+  private func expectedLines(_ style: String) -> [Substring] {
+    switch style {
+    case "static":
+      [
+        "  /// `Cache.init(store:)`: a new one each time.",
+        "  func cache() -> Cache {",
+        "    Cache(store: store())",
+        "  }",
+      ]
+    default:
+      [
+        "  // Cache.init(store:)",
+        "  container.register(.unique, type: Cache.self) {",
+        "    try Cache(store: container.resolve() as any Store)",
+        "  }",
+      ]
+    }
+  }
+}

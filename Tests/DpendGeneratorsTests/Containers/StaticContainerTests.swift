@@ -1,0 +1,18 @@
+import DpendGenerators
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+@Suite(.serialized)
+struct StaticContainerTests {
+  @Test("The container of a project that asks for everything in every way")
+  func source() throws {
+    try Snapshot.check(SampleProject().source(StaticContainer()).text, "SampleProject.swift.txt")
+  }
+
+  @Test("The container compiles without warnings and gives what it promises", arguments: [[], ["-D", "DEBUG"]])
+  func program(options: [String]) throws {
+    let output = try SampleProject().program("StaticProgram", StaticContainer(), options: options).run()
+    try Snapshot.check(output, "StaticProgram\(options.isEmpty ? "" : ".debug").txt")
+  }
+}

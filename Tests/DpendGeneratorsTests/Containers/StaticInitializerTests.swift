@@ -1,0 +1,101 @@
+import DpendGenerators
+import DpendGraph
+import DpendTemplates
+import Foundation
+import Testing
+import _DpendTestSupport
+
+@Suite(.serialized)
+struct StaticInitializerTests {
+  private static let source = """
+    import DpendRuntime
+
+    struct Migration {}
+    final class Database {
+      init() { print("database") }
+    }
+
+    final class StartConfiguration: DependencyConfiguration {
+      func migration() async -> DependencyRegistration<Migration> {
+        await Task.yield()
+        return DependencyRegistration { Migration() }
+      }
+      func database(migration: Migration) throws -> DependencyRegistration<Database> {
+        DependencyRegistration(scope: .eagerSingleton) { Database() }
+      }
+    }
+
+    @MainActor
+    final class Home {
+      init(database: Database) { print("home") }
+    }
+
+    final class HomeConfiguration: DependencyConfiguration {
+      @MainActor
+      func home(database: Database) -> DependencyRegistration<Home> {
+        let home = Home(database: database)
+        return DependencyRegistration(scope: .eagerSingleton) { home }
+      }
+    }
+    """
+
+  @Test("Effects and actors of what is made with the container become those of its initializer")
+  func eagerSingletons() throws {
+    let project = TestProject(MarkedSource(Self.source), implicit: nil)
+    let generated = try StaticContainer().source(
+      of: ContainerPlan(project.graph, module: "App"),
+      templates: Templates()
+    )
+    let initializer = generated.text.split(separator: "\n").drop { !$0.hasPrefix("  @MainActor") }.prefix(5)
+    #expect(
+      initializer == [
+        "  @MainActor",
+        "  init() async throws {",
+        "    _ = try await home()",
+        "    _ = try await database()",
+        "  }",
+      ]
+    )
+    let program = """
+      @main
+      struct Program {
+        @MainActor
+        static func main() async throws {
+          let container = try await AppContainer()
+          let (home, database) = (try await container.home(), try await container.database())
+          let (sameHome, sameDatabase) = (try await container.home(), try await container.database())
+          print(home === sameHome, database === sameDatabase)
+        }
+      }
+      """
+    // The container is made on the main actor, and asks there for what is made on none.
+    let options = ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"]
+    let output = try SampleProject.program([Self.source, generated.text, program], options: options).run()
+    #expect(output == "database\nhome\ntrue true\n")
+  }
+
+  @Test("One initializer can't be on two actors")
+  func twoActors() throws {
+    let project = TestProject(
+      """
+      @globalActor actor StorageActor { static let shared = StorageActor() }
+
+      final class StartConfiguration: DependencyConfiguration {
+        @StorageActor func disk() -> DependencyRegistration<Disk> { DependencyRegistration(scope: .eagerSingleton) { Disk() } }
+        @MainActor func home() -> DependencyRegistration<Home> { DependencyRegistration(scope: .eagerSingleton) { Home() } }
+      }
+      """,
+      implicit: nil
+    )
+    let plan = ContainerPlan(project.graph, module: "App")
+    #expect(
+      StaticContainer().problems(with: plan).map(\.message) == [
+        """
+        what is made with the container can't be on two actors: StartConfiguration.home() is bound to MainActor, and others to \
+        StorageActor
+        """
+      ]
+    )
+    #expect(DipContainer().problems(with: plan).count == 1)
+  }
+}

@@ -1,0 +1,136 @@
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+@testable import DpendGenerators
+
+struct ContainerPlanTests {
+  @Test("A plan is made of values")
+  func values() {
+    let project = TestProject(
+      """
+      protocol Store {}
+      final class DiskStore: Store { init() throws {} }
+      final class Cache { init(store: any Store, size: Int = 3) {} }
+      """
+    )
+    let plan = ContainerPlan(project.graph, module: "App")
+    #expect(plan.name == "AppContainer")
+    #expect(plan.imports.isEmpty && plan.parameters.isEmpty && plan.problems.isEmpty)
+    #expect(plan.providers.map(\.name) == ["cache", "store"])
+    #expect(plan.providers.map(\.type) == ["Cache", "any Store"])
+    #expect(plan.providers.map(\.requirements.effects) == Array(repeating: Effects(isThrowing: true), count: 2))
+    #expect(
+      plan.providers[0].calls.map(\.content.arguments) == [
+        [.init(label: "store", value: .provider(1, isRequired: true), isOpaque: false)]
+      ]
+    )
+    #expect(plan.accessors.map(\.key.description) == ["Cache", "Store"])
+    #expect(plan.accessors.map(\.isProvider) == [true, true])
+  }
+
+  @Test("A binding with several keys is one provider, and one instance in its scope")
+  func severalKeys() {
+    var graph = TestProject("protocol A {}; protocol B {}; final class C: A, B {}").graph
+    graph = graph.changing { $0.scope = .singleton }
+    let plan = ContainerPlan(graph, module: "App")
+    #expect(plan.providers.map(\.storage) == [.container(isEager: false)])
+    #expect(plan.accessors.map(\.name) == ["a", "b"])
+    #expect(plan.accessors.map { $0.providers.map(\.content) } == [[0], [0]])
+  }
+
+  @Test("Where nothing tells what is meant, an accessor gives all; what another comes before stands under its own type")
+  func rivals() {
+    let project = TestProject(
+      """
+      import DpendRuntime
+      protocol Rule {}
+      final class First: Rule {}
+      final class Second: Rule {}
+      protocol Theme {}
+      final class Plain: Theme {}
+      final class ThemeConfiguration: DependencyConfiguration {
+        func theme() -> DependencyRegistration<any Theme> { DependencyRegistration { Plain() } }
+      }
+      """
+    )
+    let plan = ContainerPlan(project.graph, module: "App")
+    #expect(plan.accessors.map(\.name) == ["plain", "rules", "theme", "themeConfiguration"])
+    #expect(plan.accessors.map(\.isMany) == [false, true, false, false])
+  }
+
+  @Test(
+    "A module that wasn't read is imported for a type that may be its own, and a generic binding that nothing settles isn't made"
+  )
+  func imports() {
+    let project = TestProject([
+      ("Clock.swift", "Clocks", "import Foundation\nimport Darwin\npublic class WallClock { public init() {} }"),
+      (
+        "Disk.swift", "Storage",
+        "#if DEBUG\nimport Foundation\n#endif\npublic class Disk { public init(at place: URL? = nil) {} }"
+      ),
+      ("Box.swift", "Storage", "import Boxes\npublic class Box<Content> { public init(content: Content) {} }"),
+      (
+        "Folder.swift", "Storage",
+        "import Folders\n#if DEBUG\npublic class Folder: FileThing { public init() {} }\n#endif"
+      ),
+      (
+        "User.swift", "Storage",
+        "import Folders\n#if DEBUG\npublic class User { public init(thing: FileThing) {} }\n#endif"
+      ),
+    ])
+    let plan = ContainerPlan(project.graph, module: "App")
+    #expect(
+      plan.imports.map { "\($0.module) \($0.condition)" } == ["Clocks true", "Folders DEBUG", "Storage true"]
+    )
+    #expect(
+      plan.providers.map(\.declaration) == ["WallClock.init()", "Disk.init(at:)", "Folder.init()", "User.init(thing:)"]
+    )
+  }
+
+  @Test("What is internal to another module is neither made nor named")
+  func access() {
+    let project = TestProject([
+      (
+        "Catalog.swift", "Catalog",
+        "protocol Indexing {}; public final class Index: Indexing { public init() {} }; final class Cache {}"
+      ),
+      ("App.swift", "App", "final class Screen {}"),
+    ])
+    let plan = ContainerPlan(project.graph, module: "App")
+    #expect(plan.accessors.map(\.name) == ["index", "screen"])
+    #expect(plan.accessors.map(\.type) == ["Index", "Screen"])
+    #expect(ContainerPlan(project.graph, module: "Catalog").accessors.map(\.name) == ["cache", "indexing"])
+  }
+
+  @Test("What generated code can't make is a problem where it is needed")
+  func unsupported() {
+    let graph = BindingGraph(literal: ["A": ["B"], "B": []]).changing { binding in
+      if binding.id == BindingID("B") { binding.kind = .closure }
+    }
+    let plan = ContainerPlan(graph, module: "App")
+    #expect(
+      plan.problems.map(\.message) == [
+        "generated code can't make B for A.init(): it is no initializer and no method of a configuration"
+      ]
+    )
+    #expect(plan.problems.map(\.rule) == [.unsupportedBinding])
+  }
+
+  @Test("The order of the files doesn't change the plan")
+  func determinism() throws {
+    let plan = try ContainerPlan(SampleProject().graph, module: "App")
+    #expect(try ContainerPlan(SampleProject(isReversed: true).graph, module: "App") == plan)
+  }
+}
+
+extension BindingGraph {
+  /// The graph linked again with changed bindings.
+  fileprivate func changing(_ change: (inout Binding) -> Void) -> BindingGraph {
+    var bindings = bindings
+    for index in bindings.indices { change(&bindings[index]) }
+    return BindingGraph(
+      linking: LinkingInput(modules: modules, components: components, bindings: bindings, types: types)
+    )
+  }
+}

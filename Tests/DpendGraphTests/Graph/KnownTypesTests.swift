@@ -1,0 +1,37 @@
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+struct KnownTypesTests {
+  private let types = TestProject([
+    ("App.swift", "App", "protocol Store {}; enum Scope { struct Inner {} }; actor Ledger {}; typealias Shop = Store"),
+    (
+      "Library.swift", "Library",
+      "public class Store { public init(sink: any Logging.Sink & Sendable, log: some Log) {} }"
+    ),
+  ]).graph.types
+
+  @Test("Types are told apart by module")
+  func kinds() {
+    #expect(types.kind(of: NominalType(module: "App", "Store")) == .protocol)
+    #expect(types.kind(of: NominalType(module: "Library", "Store")) == .class)
+    #expect(types.kind(of: NominalType(module: "App", "Scope.Inner")) == .struct)
+    #expect(types.kind(of: NominalType(module: "App", "Ledger")) == .actor)
+    #expect(types.kind(of: NominalType("Store")) == nil)
+    #expect(types.isProtocol(NominalType(module: "App", "Store")))
+    #expect(!types.isProtocol(NominalType(module: "Library", "Store")))
+  }
+
+  @Test("What stands behind any or some is a protocol, whoever declares it")
+  func existentials() {
+    #expect(["Sink", "Sendable", "Log"].allSatisfy { types.isProtocol(NominalType($0)) })
+    #expect(!types.isProtocol(NominalType("Date")))
+  }
+
+  @Test("Names outside of types, with the modules that declare them")
+  func topLevelNames() {
+    #expect(types.modules(declaring: "Store") == ["App", "Library"])
+    #expect(types.modules(declaring: "Shop") == ["App"])
+    #expect(types.modules(declaring: "Inner").isEmpty)
+  }
+}

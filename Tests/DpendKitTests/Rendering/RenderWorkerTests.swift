@@ -1,0 +1,72 @@
+import DpendGraphviz
+import Foundation
+import Testing
+
+@testable import DpendKit
+
+@Suite
+struct RenderWorkerTests {
+  @Test
+  func aRequestThatIsNotUnderstoodIsAnswered() {
+    guard case .notUnderstood = RenderWorker.answer(to: Data("{}".utf8)) else {
+      Issue.record("it was understood")
+      return
+    }
+  }
+
+  @Test
+  func messagesSurviveThePipe() throws {
+    let first = WorkerRequest(dot: "digraph \"é\" {}\n", engine: .dot, formats: [.svg], secondsAllowed: 3)
+    let second = WorkerRequest(
+      dot: String(repeating: "x", count: 100_000),
+      engine: .fdp,
+      formats: [],
+      secondsAllowed: 0
+    )
+    let bytes = try Frame.encode(first) + Frame.encode(second)
+    var reader = FrameReader()
+    var found: [WorkerRequest] = []
+    for byte in bytes {
+      reader.append(Data([byte]))
+      while let content = try reader.next() {
+        found.append(try JSONDecoder().decode(WorkerRequest.self, from: content))
+      }
+    }
+    #expect(found == [first, second])
+  }
+
+  @Test
+  func whatIsNoMessageIsRefused() {
+    var reader = FrameReader()
+    reader.append(Data("GET / HTTP/1.1".utf8))
+    #expect(throws: FrameError(problem: "the bytes are no message")) { try reader.next() }
+  }
+
+  @Test
+  func aWorkerAnswersBadRequestsAndGoesOn() throws {
+    let process = Process()
+    let (input, output) = (Pipe(), Pipe())
+    process.executableURL = URL(fileURLWithPath: BuiltProgram.path)
+    process.arguments = ["render-worker"]
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    let good = WorkerRequest(dot: "digraph {}\n", engine: .dot, formats: [.dot], secondsAllowed: 10)
+    let bad = WorkerRequest(dot: "digraph { a -> }\n", engine: .dot, formats: [.dot], secondsAllowed: 10)
+    try input.fileHandleForWriting.write(
+      contentsOf: Frame.encode(["no": "request"]) + Frame.encode(bad) + Frame.encode(good)
+    )
+    try input.fileHandleForWriting.close()
+    var reader = FrameReader()
+    reader.append(try #require(try output.fileHandleForReading.readToEnd()))
+    process.waitUntilExit()
+    var answers: [WorkerAnswer] = []
+    while let content = try reader.next() { answers.append(try JSONDecoder().decode(WorkerAnswer.self, from: content)) }
+    #expect(process.terminationStatus == 0)
+    #expect(answers.count == 3)
+    guard case .notUnderstood = answers[0], case .failed(.notRead) = answers[1], case .rendered = answers[2] else {
+      Issue.record("\(answers)")
+      return
+    }
+  }
+}

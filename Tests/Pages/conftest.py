@@ -1,0 +1,68 @@
+"""Documentation written by the built dpend, and a headless browser to judge it in."""
+
+import pathlib
+import shutil
+import subprocess
+
+import pytest
+from selenium import webdriver
+from selenium.webdriver.chrome.options import Options
+from selenium.webdriver.chrome.service import Service
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+DPEND = ROOT / ".build" / "debug" / "dpend"
+
+
+def document(source, folder, *options):
+    command = [str(DPEND), "docs", "-o", str(folder), "--quiet", *options]
+    subprocess.run(command, cwd=source, check=True)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def bookshop(tmp_path_factory):
+    """A sound graph of a real size."""
+    return document(ROOT / "Examples" / "Bookshop", tmp_path_factory.mktemp("bookshop"))
+
+
+@pytest.fixture(scope="session")
+def farm(tmp_path_factory):
+    """A graph with a cycle."""
+    return document(ROOT / "Examples" / "DependencyCycle", tmp_path_factory.mktemp("farm"))
+
+
+@pytest.fixture(scope="session")
+def hostile(tmp_path_factory):
+    """Code whose names try to break out of the pages."""
+    source = tmp_path_factory.mktemp("hostile-source")
+    shutil.copytree(pathlib.Path(__file__).parent / "Hostile", source / "Hostile")
+    long_name = "Long" + "g" * 9_996
+    (source / "Hostile" / "Long.swift").write_text(f"final class {long_name} {{ init(missing: Missing{long_name}) {{}} }}\n")
+    return document(source, tmp_path_factory.mktemp("hostile"), "Hostile", "--implicit-filter", ".*", "--title", '"</title><script>alert(1)</script>')
+
+
+@pytest.fixture(scope="session")
+def browser():
+    options = Options()
+    for argument in ("--headless=new", "--no-sandbox", "--window-size=1600,1200", "--hide-scrollbars"):
+        options.add_argument(argument)
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+    driver_path = shutil.which("chromedriver")
+    driver = webdriver.Chrome(options=options, service=Service(driver_path) if driver_path else None)
+    theme(driver, "light")
+    yield driver
+    driver.quit()
+
+
+def theme(browser, name):
+    """Lets the pages believe that the system is light or dark."""
+    features = [
+        {"name": "prefers-color-scheme", "value": name},
+        # Selenium clicks where things are, not where they will have moved to.
+        {"name": "prefers-reduced-motion", "value": "reduce"},
+    ]
+    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
+
+
+def pages(folder):
+    return sorted(folder.rglob("*.html"))

