@@ -20,6 +20,7 @@ let argumentParser = tool("ArgumentParser", "swift-argument-parser")
 let mustache = tool("Mustache", "swift-mustache")
 let subprocess = tool("Subprocess", "swift-subprocess")
 let systemPackage = tool("SystemPackage", "swift-system")
+let swiftDiagnostics = tool("SwiftDiagnostics", "swift-syntax")
 let swiftIDEUtils = tool("SwiftIDEUtils", "swift-syntax")
 let swiftParser = tool("SwiftParser", "swift-syntax")
 let swiftParserDiagnostics = tool("SwiftParserDiagnostics", "swift-syntax")
@@ -65,7 +66,10 @@ let package = Package(
   targets: [
     library("DpendRuntime"),
     library("DpendGraph"),
-    library("DpendCollectors", ["DpendGraph", swiftParser, swiftParserDiagnostics, swiftSyntax, yams]),
+    library(
+      "DpendCollectors",
+      ["DpendGraph", swiftDiagnostics, swiftParser, swiftParserDiagnostics, swiftSyntax, yams]
+    ),
     library("DpendAnalysis", ["DpendGraph"]),
     .target(name: "CDpendTemplates", path: "templates", exclude: ["containers", "site"]),
     library("DpendTemplates", ["CDpendTemplates", mustache]),

@@ -45,6 +45,12 @@ struct SourceScanner {
     return token
   }
 
+  /// The bytes that were read in vain since the last call.
+  mutating func takeRereadCount() -> Int {
+    defer { rereadCount = 0 }
+    return rereadCount
+  }
+
   private mutating func readKind(isLeftBound: Bool) -> SourceToken.Kind {
     if isInString { return readText() }
     if let end = pendingLiteralEnd {

@@ -23,6 +23,9 @@ enum SyntaxLimits {
     /// `else if` after `else if`.
     case alternatives
 
+    /// The arms of `#if` with their `#elseif`, each of which holds when none before it does.
+    case arms
+
     /// Attributes that wait for their declaration.
     case attributes
 
@@ -36,7 +39,7 @@ enum SyntaxLimits {
     case rereadBytes
   }
 
-  /// Where a file goes over a limit.
+  /// Where source goes over a limit.
   struct Violation: Hashable {
     let measure: Measure
 
@@ -44,10 +47,21 @@ enum SyntaxLimits {
     let offset: Int
   }
 
+  /// The level at which the parser gives up by itself: one that the limits don't let it reach.
+  ///
+  /// Unless told, a debug build of the parser gives up at 20.
+  static let parserNesting = 1024
+
   /// The first place where source goes over a limit; nil where dpend can read it.
   static func violation(in source: String) -> Violation? {
     var scan = NestingScan(source)
     return scan.violation()
+  }
+
+  /// Makes sure that dpend can read source.
+  static func check(_ source: String) throws(SyntaxLimitError) {
+    guard let violation = violation(in: source) else { return }
+    throw SyntaxLimitError(violation, in: source)
   }
 }
 
@@ -61,6 +75,7 @@ extension SyntaxLimits.Measure {
     case .blocks: 500
     case .links: 1000
     case .alternatives: 1000
+    case .arms: 500
     case .attributes: 128
     case .strays: 1000
     case .guesses: 1 << 22
