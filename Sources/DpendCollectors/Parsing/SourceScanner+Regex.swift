@@ -33,6 +33,7 @@ extension SourceScanner {
   ///   - start: The place of its first `#` or its slash.
   ///   - poundCount: How many `#` it has.
   ///   - isCertain: Whether it can't be an operator, so that it needn't be well-formed.
+  /// - Returns: The first place behind it.
   mutating func regexEnd(from start: Int, poundCount: Int, isCertain: Bool) -> Int? {
     var regex = RegexScan(start: start, poundCount: poundCount, isCertain: isCertain)
     let end = regex.end(in: self)

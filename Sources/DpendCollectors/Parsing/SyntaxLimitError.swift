@@ -43,7 +43,8 @@ extension SyntaxLimits.Measure {
     case .arms: "too long a chain: more than \(limit) arms of one '#if'"
     case .attributes: "too long a chain: more than \(limit) attributes and modifiers of one declaration"
     case .strays: "not Swift: more than \(limit) pieces where only declarations can be"
-    case .guesses: "too deeply nested: brackets of which each may be a type or a value, so that reading them takes too long"
+    case .guesses:
+      "too deeply nested: brackets of which each may be a type or a value, so that reading them takes too long"
     case .rereadBytes: "not Swift: too many strings, names or regular expressions without an end"
     }
   }

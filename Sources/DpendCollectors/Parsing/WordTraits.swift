@@ -83,7 +83,10 @@ extension WordTraits {
   }()
 
   private static let groups: [(words: String, traits: WordTraits)] = [
-    ("class do enum extension for guard if protocol repeat struct switch while defer", [.block, .unfinished, .reserved]),
+    (
+      "class do enum extension for guard if protocol repeat struct switch while defer",
+      [.block, .unfinished, .reserved]
+    ),
     ("actor", [.block, .unfinished, .actor]),
     ("actor class enum extension protocol struct", [.declaration, .type]),
     ("precedencegroup", .block),
@@ -105,7 +108,10 @@ extension WordTraits {
     ("as catch in is rethrows throws where", [.unfinished, .continuation, .reserved]),
     ("async of", [.unfinished, .continuation]),
     ("inout let repeat return throw try var", [.prefix, .unfinished, .reserved]),
-    ("any await borrowing consume consuming copy discard each isolated sending some unsafe yield", [.prefix, .unfinished]),
+    (
+      "any await borrowing consume consuming copy discard each isolated sending some unsafe yield",
+      [.prefix, .unfinished]
+    ),
     ("fileprivate internal private public static", [.modifier, .unfinished, .reserved]),
     ("convenience distributed dynamic final indirect infix lazy mutating nonisolated", [.modifier, .unfinished]),
     ("nonmutating open optional override package postfix prefix required unowned weak", [.modifier, .unfinished]),

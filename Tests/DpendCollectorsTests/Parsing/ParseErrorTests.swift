@@ -10,7 +10,8 @@ struct ParseErrorTests {
     Declarations(collectedFrom: [UnparsedFile(text: text, path: "App.swift", module: "App")], threads: 1)
   }
 
-  private func error(_ message: String, _ location: DpendGraph.SourceLocation?, _ notes: [Finding.Note] = []) -> Finding {
+  private func error(_ message: String, _ location: DpendGraph.SourceLocation?, _ notes: [Finding.Note] = []) -> Finding
+  {
     Finding(rule: .parseError, severity: .error, message: message, location: location, notes: notes)
   }
 
@@ -26,7 +27,10 @@ struct ParseErrorTests {
     #expect(found.types.compactMap(\.path.last) == ["A", "B", "C"])
   }
 
-  @Test("A byte order mark and the ends of lines leave places as an editor shows them", arguments: ["\n", "\r\n", "\r"])
+  @Test(
+    "A byte order mark and the ends of lines leave places as an editor shows them",
+    arguments: ["\n", "\r\n", "\r"]
+  )
   func lineEnds(lineEnd: String) {
     let source = "\u{FEFF}let a =;\(lineEnd)class A {}\(lineEnd)let b =;\(lineEnd)"
     let found = declarations(source)
@@ -38,13 +42,14 @@ struct ParseErrorTests {
   func several() {
     let found = declarations(String(repeating: "let a =;\n", count: 12)).findings
     #expect(
-      found == (1...5).map { line in
-        error(
-          "expected expression in variable",
-          DpendGraph.SourceLocation(file: "App.swift", line: line, column: 8),
-          line == 5 ? [Finding.Note("there are 7 more errors in this file")] : []
-        )
-      }
+      found
+        == (1...5).map { line in
+          error(
+            "expected expression in variable",
+            DpendGraph.SourceLocation(file: "App.swift", line: line, column: 8),
+            line == 5 ? [Finding.Note("there are 7 more errors in this file")] : []
+          )
+        }
     )
     let six = declarations(String(repeating: "let a =;\n", count: 6)).findings
     #expect(six.last?.notes == [Finding.Note("there is 1 more error in this file")])

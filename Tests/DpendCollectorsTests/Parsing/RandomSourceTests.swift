@@ -19,17 +19,26 @@ struct RandomSourceTests {
   }
 
   private static let vocabulary = [
-    "(", ")", "[", "]", "{", "}", "<", ">", "f(", "a[", "A<", "[a", "(a,", "a)", "{ x in", "\"\\(", ")\"", "\"", "#\"", "\"\"\"\n",
-    "'", "`", "/", "/a", "//", "/*", "*/", "#", "#if a\n", "#elseif b\n", "#else\n", "#endif\n", "@", "@a", "@a(b)", "\\",
-    "?", "!", "&", "-", "->", "=", "==", ":", ",", ";", ".", ".a", "?.a", "a ? b :", "...", "~", "_", "0", "a", "x", "$0",
-    "if", "if a {", "else", "else if a {", "} else {", "guard", "for", "while", "repeat", "switch a {", "case", "case .a:", "default:",
-    "do", "catch", "try", "try?", "await", "return", "throw", "let", "var", "let a =", "var a: A", "func", "func f(", "init",
-    "struct", "struct A {", "class", "class A: B {", "enum", "actor", "extension", "protocol", "import", "typealias", "macro",
-    "some", "any", "inout", "is", "as", "as?", "in", "where", "throws", "async", "static", "public", "operator", "subscript", "\n", "\n",
+    "(", ")", "[", "]", "{", "}", "<", ">", "f(", "a[", "A<", "[a", "(a,", "a)", "{ x in", "\"\\(", ")\"", "\"", "#\"",
+    "\"\"\"\n",
+    "'", "`", "/", "/a", "//", "/*", "*/", "#", "#if a\n", "#elseif b\n", "#else\n", "#endif\n", "@", "@a", "@a(b)",
+    "\\",
+    "?", "!", "&", "-", "->", "=", "==", ":", ",", ";", ".", ".a", "?.a", "a ? b :", "...", "~", "_", "0", "a", "x",
+    "$0",
+    "if", "if a {", "else", "else if a {", "} else {", "guard", "for", "while", "repeat", "switch a {", "case",
+    "case .a:", "default:",
+    "do", "catch", "try", "try?", "await", "return", "throw", "let", "var", "let a =", "var a: A", "func", "func f(",
+    "init",
+    "struct", "struct A {", "class", "class A: B {", "enum", "actor", "extension", "protocol", "import", "typealias",
+    "macro",
+    "some", "any", "inout", "is", "as", "as?", "in", "where", "throws", "async", "static", "public", "operator",
+    "subscript", "\n", "\n",
   ]
 
   private static func soup(_ generator: inout SeededGenerator) -> String {
-    let words = (0..<Int.random(in: 1...4, using: &generator)).map { _ in vocabulary.randomElement(using: &generator) ?? "" }
+    let words = (0..<Int.random(in: 1...4, using: &generator)).map { _ in
+      vocabulary.randomElement(using: &generator) ?? ""
+    }
     let glue = [" ", "", "\n"].randomElement(using: &generator) ?? ""
     let unit = words.joined(separator: glue) + glue
     let start = ["", "let x = ", "let x: ", "struct S {\n", "func f() {\n"].randomElement(using: &generator) ?? ""
