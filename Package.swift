@@ -97,19 +97,19 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    library("_DpendTestSupport", ["DpendGraph", "DpendCollectors"]),
+    library("_DpendTestSupport", ["DpendGraph", "DpendCollectors", subprocess, systemPackage]),
     tests("DpendGraph", ["DpendCollectors"]),
     tests("DpendCollectors", ["DpendGraph", swiftParser, swiftSyntax]),
     tests("DpendAnalysis", ["DpendCollectors", "DpendGraph"]),
     tests("DpendTemplates"),
     tests("DpendGraphviz"),
-    tests("DpendKit", ["DpendGraphviz"]),
+    tests("DpendKit", ["DpendAnalysis", "DpendCollectors", "DpendGraph", "DpendGraphviz", "DpendReporters"]),
     tests(
       "DpendGenerators",
       ["DpendGraph", "DpendCollectors", "DpendAnalysis", "DpendTemplates"],
       files: ["SampleProject", "Containers/Snapshots", "Libraries/Snapshots"]
     ),
-    tests("dpend"),
+    tests("dpend", files: ["Snapshots"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,19 +1,18 @@
-/// The least number of characters to insert, delete or replace that makes one text of another (Levenshtein, 1966).
+/// The least number of elements to insert, delete or replace that makes one sequence of another (Levenshtein, 1966).
 ///
 /// - Parameters:
-///   - left: One text.
+///   - left: One sequence.
 ///   - right: The other.
 ///   - limit: A distance above which the exact number doesn't matter.
 /// - Returns: The distance, or a number above the limit.
-/// - Complexity: O(*n* × *m*) for texts of *n* and *m* characters.
-func editDistance(_ left: String, _ right: String, limit: Int) -> Int {
-  let (left, right) = (Array(left), Array(right))
+/// - Complexity: O(*n* × *m*) for sequences of *n* and *m* elements.
+func editDistance<Element: Equatable>(_ left: [Element], _ right: [Element], limit: Int) -> Int {
   if abs(left.count - right.count) > limit { return limit + 1 }
   var previous = Array(0...right.count)
-  for (row, character) in left.enumerated() {
+  for (row, element) in left.enumerated() {
     var current = [row + 1]
     for (column, other) in right.enumerated() {
-      let replaced = previous[column] + (character == other ? 0 : 1)
+      let replaced = previous[column] + (element == other ? 0 : 1)
       current.append(min(replaced, previous[column + 1] + 1, current[column] + 1))
     }
     if current.min() ?? 0 > limit { return limit + 1 }

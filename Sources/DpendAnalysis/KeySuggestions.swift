@@ -2,9 +2,13 @@ import DpendGraph
 
 /// Says what could be meant by a key that nothing provides.
 struct KeySuggestions {
+  /// Above this number of pairs of a key that is missing and one that is provided, no similar names are looked for.
+  private static let mostComparisons = 1_000_000
+
   private let graph: BindingGraph
   private let provided: [Key: [Int]]
   private let unavailable: [Key: [UnavailableBinding]]
+  private let names: [(key: Key, name: SpelledName)]
 
   init(_ graph: BindingGraph) {
     self.graph = graph
@@ -18,6 +22,8 @@ struct KeySuggestions {
       },
       uniquingKeysWith: +
     )
+    let isComparable = provided.count * graph.missing.count <= Self.mostComparisons
+    names = isComparable ? provided.keys.sorted().map { ($0, SpelledName($0.type.description)) } : []
   }
 
   /// What to look at, the likeliest first: what can't be used, the type under another tag, the nearest key, the world outside.
@@ -28,12 +34,19 @@ struct KeySuggestions {
     return [Finding.Note("if it comes from outside the project, say --external '\(key.type.description.asPattern)'")]
   }
 
+  /// What provides a key in some builds only.
+  func conditionalProviders(of key: Key) -> [Finding.Note] {
+    (provided[key] ?? []).map { graph.bindings[$0] }.map {
+      Finding.Note("\($0.factoryTitle) provides it\($0.condition.asBuilds)", at: $0.location)
+    } + unusable(key)
+  }
+
   private func unusable(_ key: Key) -> [Finding.Note] {
     (unavailable[key] ?? []).map { Finding.Note($0.explanation(for: key), at: $0.binding.location) }
   }
 
   private func otherTags(of key: Key) -> [Finding.Note] {
-    provided.keys.filter { $0.type == key.type }.sorted().flatMap { other in
+    provided.keys.filter { $0.type == key.type && $0.tag != key.tag }.sorted().flatMap { other in
       (provided[other] ?? []).map { index in
         let advice =
           other.tag.map { "ask for Tagged<\(key.type), \($0.name)>" } ?? "ask for it without a tag"
@@ -43,14 +56,36 @@ struct KeySuggestions {
   }
 
   private func nearest(to key: Key) -> Finding.Note? {
-    let name = key.type.description
-    let limit = max(1, name.count / 4)
-    let candidates = provided.keys.lazy
-      .map { (key: $0, distance: editDistance($0.type.description, name, limit: limit)) }
+    let name = SpelledName(key.type.description)
+    let limit = max(1, name.characters.count / 4)
+    let candidates = names.lazy
+      .map { (key: $0.key, distance: $0.name.distance(to: name, limit: limit)) }
       .filter { $0.distance <= limit }
     guard let best = candidates.min(by: { ($0.distance, $0.key) < ($1.distance, $1.key) }) else { return nil }
+    let owner = best.distance == 0 ? best.key.module.map { " of \($0)" } ?? " of another module" : ""
     let location = provided[best.key]?.first.map { graph.bindings[$0].location }
-    return Finding.Note("did you mean '\(best.key)'?", at: location)
+    return Finding.Note("did you mean '\(best.key)'\(owner)?", at: location)
+  }
+}
+
+/// A name with what tells quickly that another one is far from it.
+private struct SpelledName {
+  let characters: [Character]
+
+  /// How often each letter occurs, those of one remainder counted together.
+  private let counts: [Int]
+
+  init(_ text: String) {
+    characters = Array(text)
+    counts = characters.reduce(into: Array(repeating: 0, count: 32)) { counts, character in
+      counts[Int((character.unicodeScalars.first?.value ?? 0) % 32)] += 1
+    }
+  }
+
+  /// The edit distance, or a number above the limit.
+  func distance(to other: SpelledName, limit: Int) -> Int {
+    let missing = zip(counts, other.counts).reduce(0) { $0 + max(0, $1.0 - $1.1) }
+    return missing > limit ? limit + 1 : editDistance(characters, other.characters, limit: limit)
   }
 }
 

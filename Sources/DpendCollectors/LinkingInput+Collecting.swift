@@ -20,9 +20,11 @@ extension LinkingInput {
     isRoot: @escaping @Sendable (CanonicalType) -> Bool = { _ in false },
     containerModule: String? = nil
   ) {
-    var known = declarations
-    known.files += libraries.map(\.file)
-    let index = TypeIndex(known, libraryTypes: libraries.flatMap(\.description.types))
+    let libraryTypes = libraries.flatMap(\.description.types)
+    let libraryFiles = Declarations(files: libraries.map(\.file))
+    let written = TypeIndex(declarations.adding(libraryFiles), libraryTypes: libraryTypes)
+    let declarations = declarations.placingExtensionMembers(by: written)
+    let index = TypeIndex(declarations.adding(libraryFiles), libraryTypes: libraryTypes)
     var collected = CollectedBindings()
     for dialect in dialects {
       collected.append(dialect.bindings(from: declarations, index: index, options: options))
@@ -46,6 +48,13 @@ extension LinkingInput {
 }
 
 extension Declarations {
+  /// The declarations with others behind them.
+  fileprivate func adding(_ others: Declarations) -> Declarations {
+    var copy = self
+    copy.append(others)
+    return copy
+  }
+
   /// The types that stand in the source where a value is provided or asked for.
   fileprivate var writtenTypes: some Sequence<CanonicalType> {
     let initializers = types.lazy.flatMap(\.initializers) + extensions.lazy.flatMap(\.initializers)

@@ -18,6 +18,7 @@ public protocol Reporter: Sendable {
   /// - Parameters:
   ///   - result: The graph with its findings.
   ///   - context: What isn't part of the result.
+  /// - Returns: The whole text.
   func report(_ result: AnalysisResult, context: ReportContext) -> String
 }
 

@@ -26,7 +26,10 @@ public struct Verdict: Hashable, Sendable {
 
 extension Int {
   /// The number with a noun behind it, in the plural where it must be: `1 error`, `2 errors`.
-  public func of(_ noun: String) -> String {
-    "\(self) \(self == 1 ? noun : noun.hasSuffix("y") ? noun.dropLast() + "ies" : noun + "s")"
+  public func of(_ noun: String) -> String { "\(self) \(plural(of: noun))" }
+
+  /// A noun as it stands behind the number.
+  func plural(of noun: String) -> String {
+    self == 1 ? noun : noun + "s"
   }
 }

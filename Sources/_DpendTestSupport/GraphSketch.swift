@@ -3,7 +3,8 @@ public import DpendGraph
 extension BindingGraph {
   /// The edges as lines of text, such as `CDImpl.init(a:) -a-> AImpl.init()`: what a test compares a whole graph by.
   ///
-  /// A missing key stands as `?Key`, a value from outside as `=label: Type`, a request that nothing need meet as `-`.
+  /// A missing key stands as `?Key`, a value from outside as `=label: Type`, a request that nothing need meet as `-`. The builds
+  /// of an edge that holds in some only stand behind it.
   public var sketch: [String] {
     edges.map { edge in
       let request = request(of: edge)
@@ -15,12 +16,21 @@ extension BindingGraph {
         case .nothing: "-"
         }
       let kind = edge.resolution == .immediate ? "" : ":\(edge.resolution.rawValue)"
-      return "\(bindings[edge.source].factoryTitle) -\(request.label ?? "_")\(kind)-> \(target)"
+      let builds = edge.condition == .always ? "" : " #if \(edge.condition)"
+      return "\(bindings[edge.source].factoryTitle) -\(request.label ?? "_")\(kind)-> \(target)\(builds)"
     }
   }
 
-  /// The bindings as lines of text, such as `CDImpl.init(a:): C, D`.
+  /// The bindings as lines of text, such as `CDImpl.init(a:): C, D`, with the `#if` condition behind those that have one.
   public var bindingSketch: [String] {
-    bindings.map { "\($0.factoryTitle): \($0.keys.map(\.description).joined(separator: ", "))" }
+    bindings.map { binding in
+      let builds = binding.condition == .always ? "" : " #if \(binding.condition)"
+      return "\(binding.factoryTitle): \(binding.keys.map(\.description).joined(separator: ", "))\(builds)"
+    }
+  }
+
+  /// The requests as lines of text, such as `store: App:Store`, with the modules of all types.
+  public var requestSketch: [String] {
+    bindings.flatMap(\.requests).map { "\($0.label ?? "_"): \($0.declaredType.spellingWithModules)" }
   }
 }

@@ -2,9 +2,10 @@ public import DpendGraph
 
 /// A text in which numbered marks stand for the places that a test is about.
 ///
-/// The marks are the keycap digits 1️⃣ to 9️⃣ and 🔟; they are not part of the text.
+/// The marks are the keycap digits 1️⃣ to 9️⃣, 🔟 and the letters 🅰️, 🅱️; they are not part of the text.
 public struct MarkedSource: ExpressibleByStringLiteral, Sendable {
-  private static let marks: [Character] = ["1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣", "6️⃣", "7️⃣", "8️⃣", "9️⃣", "🔟"]
+  /// The marks, in order.
+  public static let marks: [Character] = ["1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣", "6️⃣", "7️⃣", "8️⃣", "9️⃣", "🔟", "🅰️", "🅱️"]
 
   /// The text without the marks.
   public let text: String

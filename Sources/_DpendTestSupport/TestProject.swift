@@ -39,6 +39,9 @@ public struct TestProject: Sendable {
     )
   }
 
+  /// The types.
+  public var index: TypeIndex { TypeIndex(declarations) }
+
   /// The linked bindings.
   public var graph: BindingGraph {
     let externalTypes = externalTypes

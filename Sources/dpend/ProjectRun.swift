@@ -38,11 +38,17 @@ struct ProjectRun {
       self.configuration = configuration
       self.outcome = outcome
       result = outcome.result
+      if options.verbose { tellWhatWasRead() }
       outcome.problems.forEach { report($0) }
     } catch {
       StandardError.print("error: \(error)")
       throw ExitCode(2)
     }
+  }
+
+  private func tellWhatWasRead() {
+    for module in result.graph.modules { StandardError.print("dpend: \(module.name): \(module.files.of("file"))") }
+    StandardError.print("dpend: \(result.graph.bindings.count.of("binding")), \(result.metrics.edges.of("need"))")
   }
 
   /// What reporters need to know.

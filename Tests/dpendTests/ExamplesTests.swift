@@ -2,8 +2,10 @@ import Foundation
 import Testing
 import _DpendTestSupport
 
+/// The packages under Examples.
+@Suite(.serialized)
 struct ExamplesTests {
-  private static let examples = URL(filePath: #filePath).appending(path: "../../../Examples").standardized.path
+  private static let examples = URL(filePath: #filePath).appending(path: "../../../Examples").standardized
 
   @Test(
     "The containers and descriptions of the examples are what dpend generates",
@@ -13,12 +15,34 @@ struct ExamplesTests {
       ("Bookshop", "Sources/Bookshop/Derived/BookshopContainer.generated.swift"),
     ]
   )
-  func generatedFiles(example: String, file: String) throws {
-    let tool = try CommandLineTool(copyOf: Self.examples)
-    defer { tool.remove() }
-    let committed = try #require(tool.text(of: "\(example)/\(file)"))
-    let outcome = try tool.run("generate", "--output-file", file, in: example)
-    #expect(outcome.status == 0)
-    #expect(tool.text(of: "\(example)/\(file)") == committed)
+  func generatedFiles(example: String, file: String) async throws {
+    try await withCopyOfExamples { folder in
+      let committed = try #require(text(of: "\(folder)/\(example)/\(file)"))
+      let outcome = try await Program.dpend.run(["generate", "--output-file", file], in: "\(folder)/\(example)")
+      #expect(outcome.code == 0)
+      #expect(text(of: "\(folder)/\(example)/\(file)") == committed)
+    }
+  }
+
+  @Test("The examples build with their containers, and print", arguments: ["Application", "Bookshop"])
+  func programs(example: String) async throws {
+    let folder = Self.examples.appending(path: example).path(percentEncoded: false)
+    let outcome = try await Program("/usr/bin/env").run(["swift", "run", "--quiet"], in: folder)
+    #expect(outcome.code == 0, "\(outcome.messages)")
+    #expect(!outcome.messages.contains("warning:"), "\(outcome.messages)")
+    try Snapshot.check(outcome.output, "\(example).txt")
+  }
+
+  /// Copies the examples to a folder that is removed in the end, without what was built in them.
+  private func withCopyOfExamples(_ test: (_ folder: String) async throws -> Void) async throws {
+    let root = Self.examples.path(percentEncoded: false)
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: root).filter { !$0.contains(".build/") }
+    try await withTemporaryFolder { folder in
+      for path in paths {
+        guard let source = text(of: "\(root)/\(path)") else { continue }
+        try write(Data(source.utf8), to: "\(folder)/\(path)")
+      }
+      try await test(folder)
+    }
   }
 }

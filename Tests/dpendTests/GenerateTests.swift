@@ -5,54 +5,54 @@ struct GenerateTests {
   private static let store = "public protocol Store {}\npublic final class DiskStore: Store { public init() {} }\n"
   private static let cache = "public final class Cache { public init(store: any Store) {} }\n"
 
-  private func withFiles(_ files: [String: String], _ test: (CommandLineTool) throws -> Void) throws {
-    let tool = try CommandLineTool(files: files)
-    defer { tool.remove() }
-    try test(tool)
-  }
-
   @Test("A container is written; it is the default command, and what was written isn't read again")
-  func container() throws {
-    try withFiles(["Sources/Store.swift": Self.store, "Sources/Cache.swift": Self.cache]) { tool in
-      let outcome = try tool.run("--output-file", "Sources/Container.swift", "--implicit-filter", ".*", "Sources")
-      #expect(outcome == CommandLineTool.Outcome(status: 0, output: "", messages: "dpend: No findings\n"))
-      let text = try #require(tool.text(of: "Sources/Container.swift"))
-      #expect(text.contains("final class AppContainer {"))
-      let again = try tool.run("generate", "--output-file", "Other.swift", "--implicit-filter", ".*", "Sources")
-      #expect(again.status == 0)
-      #expect(tool.text(of: "Other.swift") == text)
+  func container() async throws {
+    try await withTemporaryFolder(["Sources/Store.swift": Self.store, "Sources/Cache.swift": Self.cache]) { folder in
+      let outcome = try await Program.dpend.run(
+        ["--output-file", "Sources/Container.swift", "--implicit-filter", ".*", "Sources"],
+        in: folder
+      )
+      #expect(outcome == Program.Outcome(code: 0, output: "", messages: "dpend: No findings\n"))
+      let container = try #require(text(of: folder + "/Sources/Container.swift"))
+      #expect(container.contains("final class AppContainer {"))
+      let again = try await Program.dpend.run(
+        ["generate", "--output-file", "Other.swift", "--implicit-filter", ".*", "Sources"],
+        in: folder
+      )
+      #expect(again.code == 0)
+      #expect(text(of: folder + "/Other.swift") == container)
     }
   }
 
   @Test("Other containers are asked for by name; unknown ones are wrong usage")
-  func styles() throws {
-    try withFiles(["Sources/Store.swift": Self.store]) { tool in
-      let dip = try tool.run(
-        "generate",
-        "--container",
-        "dip",
-        "--output-file",
-        "C.swift",
-        "--implicit-filter",
-        ".*",
-        "Sources"
+  func styles() async throws {
+    try await withTemporaryFolder(["Sources/Store.swift": Self.store]) { folder in
+      let dip = try await Program.dpend.run(
+        ["generate", "--container", "dip", "--output-file", "C.swift", "--implicit-filter", ".*", "Sources"],
+        in: folder
       )
-      #expect(dip.status == 0)
-      #expect(tool.text(of: "C.swift")?.contains("func makeAppContainer() -> DependencyContainer {") == true)
-      #expect(try tool.run("generate", "--container", "none", "--output-file", "D.swift").status == 64)
-      #expect(try tool.run("generate").status == 64)
-      #expect(tool.text(of: "D.swift") == nil)
+      #expect(dip.code == 0)
+      #expect(text(of: folder + "/C.swift")?.contains("func makeAppContainer() -> DependencyContainer {") == true)
+      #expect(
+        try await Program.dpend.run(["generate", "--container", "none", "--output-file", "D.swift"], in: folder).code
+          == 64
+      )
+      #expect(try await Program.dpend.run(["generate"], in: folder).code == 64)
+      #expect(text(of: folder + "/D.swift") == nil)
     }
   }
 
   @Test("Errors are printed as by analyze, and nothing is written")
-  func errors() throws {
-    try withFiles(["Sources/Cache.swift": "protocol Store {}\n" + Self.cache]) { tool in
-      let outcome = try tool.run("generate", "--output-file", "C.swift", "--implicit-filter", ".*", "Sources")
+  func errors() async throws {
+    try await withTemporaryFolder(["Sources/Cache.swift": "protocol Store {}\n" + Self.cache]) { folder in
+      let outcome = try await Program.dpend.run(
+        ["generate", "--output-file", "C.swift", "--implicit-filter", ".*", "Sources"],
+        in: folder
+      )
       #expect(
         outcome
-          == CommandLineTool.Outcome(
-            status: 1,
+          == Program.Outcome(
+            code: 1,
             output: "",
             messages: """
               Sources/Cache.swift:2:40: error: nothing provides 'Store', which Cache.init(store:) needs [missing-dependency]
@@ -63,89 +63,92 @@ struct GenerateTests {
               """
           )
       )
-      #expect(tool.text(of: "C.swift") == nil)
+      #expect(text(of: folder + "/C.swift") == nil)
       #expect(
-        try tool.run("--output-file", "C.swift", "--implicit-filter", ".*", "--external", "any Store", "Sources").status
+        try await Program.dpend.run(
+          ["--output-file", "C.swift", "--implicit-filter", ".*", "--external", "any Store", "Sources"],
+          in: folder
+        ).code
           == 0
       )
-      #expect(tool.text(of: "C.swift")?.contains("init(store: any Store) {") == true)
+      #expect(text(of: folder + "/C.swift")?.contains("init(store: any Store) {") == true)
     }
   }
 
   @Test("A library's description is written for its name, may lack what applications provide, and is linked by one")
-  func libraries() throws {
-    try withFiles([
+  func libraries() async throws {
+    try await withTemporaryFolder([
       "Library/Cache.swift": "public protocol Store {}\n" + Self.cache,
       "App/Store.swift": "import Library\nfinal class DiskStore: Store {}\nfinal class Start { init(cache: Cache) {} }",
-    ]) { tool in
-      let library = try tool.run(
-        "generate",
-        "--output-file",
-        "Library.dpendmodule",
-        "--module",
-        "Library=Library",
-        "--implicit-filter",
-        ".*",
-        "Library"
+    ]) { folder in
+      let library = try await Program.dpend.run(
+        [
+          "generate", "--output-file", "Library.dpendmodule", "--module", "Library=Library", "--implicit-filter", ".*",
+          "Library",
+        ],
+        in: folder
       )
-      #expect(library.status == 0)
+      #expect(library.code == 0)
       #expect(library.messages == "dpend: 1 note\n")
-      let application = try tool.run(
-        "generate",
-        "--output-file",
-        "App/Container.swift",
-        "--library",
-        "Library.dpendmodule",
-        "--implicit-filter",
-        ".*",
-        "App"
+      let application = try await Program.dpend.run(
+        [
+          "generate", "--output-file", "App/Container.swift", "--library", "Library.dpendmodule", "--implicit-filter",
+          ".*", "App",
+        ],
+        in: folder
       )
-      #expect(application.status == 0)
-      let text = tool.text(of: "App/Container.swift") ?? ""
-      #expect(text.contains("import Library\n"))
-      #expect(text.contains("Start(cache: cache())"))
-      #expect(text.contains("Cache(store: store())"))
+      #expect(application.code == 0)
+      let container = text(of: folder + "/App/Container.swift") ?? ""
+      #expect(container.contains("import Library\n"))
+      #expect(container.contains("Start(cache: cache())"))
+      #expect(container.contains("Cache(store: store())"))
     }
   }
 
   @Test("A template of one's own takes the place of the container's; a broken or missing one is told by its file")
-  func templates() throws {
-    try withFiles([
+  func templates() async throws {
+    try await withTemporaryFolder([
       "Sources/Store.swift": Self.store,
       "names.mustache": "let names = [{{#functions}}\"{{name}}\"{{/functions}}]\n",
       "broken.mustache": "\n{{#functions}}",
-    ]) { tool in
-      let outcome = try tool.run(
-        "generate",
-        "--template",
-        "names.mustache",
-        "--output-file",
-        "C.swift",
-        "--implicit-filter",
-        ".*",
-        "Sources"
+    ]) { folder in
+      let outcome = try await Program.dpend.run(
+        ["generate", "--template", "names.mustache", "--output-file", "C.swift", "--implicit-filter", ".*", "Sources"],
+        in: folder
       )
-      #expect(outcome.status == 0)
-      #expect(tool.text(of: "C.swift") == "// Generated by dpend.\nlet names = [\"store\"]\n")
-      let broken = try tool.run("generate", "--template", "broken.mustache", "--output-file", "D.swift", "Sources")
-      #expect(broken.status == 2)
+      #expect(outcome.code == 0)
+      #expect(text(of: folder + "/C.swift") == "// Generated by dpend.\nlet names = [\"store\"]\n")
+      let broken = try await Program.dpend.run(
+        ["generate", "--template", "broken.mustache", "--output-file", "D.swift", "Sources"],
+        in: folder
+      )
+      #expect(broken.code == 2)
       #expect(broken.messages.hasPrefix("error: broken.mustache:2: a section has no end\n"))
-      let missing = try tool.run("generate", "--template", "none.mustache", "--output-file", "D.swift", "Sources")
-      #expect(missing.status == 2)
+      let missing = try await Program.dpend.run(
+        ["generate", "--template", "none.mustache", "--output-file", "D.swift", "Sources"],
+        in: folder
+      )
+      #expect(missing.code == 2)
       #expect(missing.messages.hasPrefix("error: none.mustache: the template can't be read"))
-      #expect(tool.text(of: "D.swift") == nil)
+      #expect(text(of: folder + "/D.swift") == nil)
     }
   }
 
   @Test("What can't be read or written makes the exit code 2")
-  func problems() throws {
-    try withFiles(["Sources/Store.swift": Self.store, "taken": ""]) { tool in
-      let unwritable = try tool.run("generate", "--output-file", "taken/C.swift", "Sources")
-      #expect(unwritable.status == 2)
+  func problems() async throws {
+    try await withTemporaryFolder(["Sources/Store.swift": Self.store, "taken": ""]) { folder in
+      let unwritable = try await Program.dpend.run(
+        ["generate", "--output-file", "taken/C.swift", "Sources"],
+        in: folder
+      )
+      #expect(unwritable.code == 2)
       #expect(unwritable.messages.hasPrefix("error: taken/C.swift: the file can't be written"))
-      let unreadable = try tool.run("generate", "--output-file", "C.swift", "Sources", "none")
-      #expect(unreadable.status == 2)
-      #expect(tool.text(of: "C.swift") == nil)
+      let unreadable = try await Program.dpend.run(
+        ["generate", "--output-file", "C.swift", "Sources", "none"],
+        in: folder
+      )
+      #expect(unreadable.code == 2)
+      #expect(text(of: folder + "/C.swift") == nil)
     }
   }
 }

@@ -33,7 +33,9 @@ struct DependencyCycle: Rule {
       )
     }
     if component.count > cycle.bindings.count {
-      notes.append(Finding.Note("\(component.count) bindings are tied up in this circle and others that share a part of it"))
+      notes.append(
+        Finding.Note("\(component.count) bindings are tied up in this circle and others that share a part of it")
+      )
     }
     return finding(
       "dependency cycle: \((names + names.prefix(1)).joined(separator: " → "))",

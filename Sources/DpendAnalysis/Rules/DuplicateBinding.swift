@@ -13,7 +13,8 @@ struct DuplicateBinding: Rule {
         func memory() -> DependencyRegistration<any Store> { DependencyRegistration { MemoryStore() } }
       }
       """,
-    howToFix: "Remove one of the two, give them different tags, or put them into arms of an #if that exclude one another."
+    howToFix:
+      "Remove one of the two, give them different tags, or put them into arms of an #if that exclude one another."
   )
 
   func check(_ graph: BindingGraph) -> [Finding] {
@@ -23,7 +24,7 @@ struct DuplicateBinding: Rule {
     for binding in graph.bindings where binding.precedence == .explicit {
       for key in binding.keys {
         let place = Place(container: containers[binding.component] ?? binding.component, key: key)
-        if let earlier = registered[place]?.first(where: { !$0.condition.excludes(binding.condition) }) {
+        if let earlier = registered[place]?.first(where: { $0.isDuplicate(of: binding) }) {
           findings.append(finding(about: key, binding, after: earlier))
         }
         registered[place, default: []].append(binding)
@@ -47,15 +48,25 @@ struct DuplicateBinding: Rule {
   }
 }
 
+extension Binding {
+  /// Whether another binding exists in the same build; two initializers of one type are no registrations of the type.
+  fileprivate func isDuplicate(of other: Binding) -> Bool {
+    let areOverloads = kind == .initializer && other.kind == .initializer && type == other.type
+    return !areOverloads && !condition.excludes(other.condition)
+  }
+}
+
 extension BindingGraph {
   /// For each component the outermost one around it: bindings of all components inside meet the same requests.
   fileprivate var containersByComponent: [ComponentID: ComponentID] {
     let parents = Dictionary(components.map { ($0.id, $0.parent) }, uniquingKeysWith: { first, _ in first })
-    return Dictionary(uniqueKeysWithValues: parents.keys.map { id in
-      var outermost = id
-      var seen: Set<ComponentID> = []
-      while let parent = parents[outermost] ?? nil, seen.insert(outermost).inserted { outermost = parent }
-      return (id, outermost)
-    })
+    return Dictionary(
+      uniqueKeysWithValues: parents.keys.map { id in
+        var outermost = id
+        var seen: Set<ComponentID> = []
+        while let parent = parents[outermost] ?? nil, seen.insert(outermost).inserted { outermost = parent }
+        return (id, outermost)
+      }
+    )
   }
 }

@@ -6,8 +6,8 @@ struct MissingDependency: Rule {
   let severity = Severity.error
   let explanation = RuleExplanation(
     whatItChecks: """
-      Every key that a binding needs is provided by a binding, or comes from outside. What a library lacks is no error but a \
-      note: the applications that use it must provide it.
+      Every key that a binding needs is provided by a binding in each build, or comes from outside. What a library lacks is no \
+      error but a note: the applications that use it must provide it.
       """,
     whyItMatters: "The container can't make what needs the key. At run time this would be a crash, at the first use.",
     example: """
@@ -23,23 +23,50 @@ struct MissingDependency: Rule {
 
   func check(_ graph: BindingGraph) -> [Finding] {
     let suggestions = KeySuggestions(graph)
-    return graph.missing.map { missing in
-      let asking = missing.edges.map { graph.edges[$0] }
-      let places = asking.map { graph.request(of: $0).location }
-      let consumers = asking.map { graph.bindings[$0.source] }
-      let notes = zip(consumers, places).dropFirst().map {
-        Finding.Note("\($0.factoryTitle) needs it too", at: $1)
+    return graph.missing.flatMap { missing in
+      Dictionary(grouping: missing.edges) { graph.edges[$0].condition }.map { condition, edges in
+        finding(about: missing.key, in: condition, askedBy: edges.map { graph.edges[$0] }, of: graph, suggestions)
       }
-      let consumer = consumers.first.map { ", which \($0.factoryTitle) needs" } ?? ""
-      return Finding(
-        rule: name,
-        severity: graph.isLibrary ? .note : severity,
-        message: graph.isLibrary
-          ? "applications must provide '\(missing.key)'\(consumer)" : "nothing provides '\(missing.key)'\(consumer)",
-        location: places.first,
-        path: consumers.map(\.id),
-        notes: notes + (graph.isLibrary ? [] : suggestions.notes(for: missing.key))
-      )
     }
   }
+
+  /// A finding about all requests for a key that fail in the same builds.
+  private func finding(
+    about key: Key,
+    in condition: BuildCondition,
+    askedBy edges: [BindingGraph.Edge],
+    of graph: BindingGraph,
+    _ suggestions: KeySuggestions
+  ) -> Finding {
+    let consumers = edges.map { graph.bindings[$0.source] }
+    let places = edges.map { graph.request(of: $0).location }
+    let needs = consumers.first.map { ", which \($0.factoryTitle) needs" } ?? ""
+    let others = zip(consumers, places).dropFirst().map {
+      Finding.Note("\($0.factoryTitle) needs it too", at: $1)
+    }
+    let problem = graph.isLibrary ? "applications must provide '\(key)'" : "nothing provides '\(key)'"
+    return Finding(
+      rule: name,
+      severity: graph.isLibrary ? .note : severity,
+      message: problem + condition.asBuilds + needs,
+      location: places.first,
+      path: consumers.map(\.id),
+      notes: others + notes(about: key, in: condition, of: graph, suggestions)
+    )
+  }
+
+  private func notes(
+    about key: Key,
+    in condition: BuildCondition,
+    of graph: BindingGraph,
+    _ suggestions: KeySuggestions
+  ) -> [Finding.Note] {
+    if condition != .always { return suggestions.conditionalProviders(of: key) }
+    return graph.isLibrary ? [] : suggestions.notes(for: key)
+  }
+}
+
+extension BuildCondition {
+  /// The builds in which the condition holds, as the end of a sentence; empty for all.
+  var asBuilds: String { self == .always ? "" : " in builds with \(self)" }
 }

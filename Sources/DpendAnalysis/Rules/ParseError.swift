@@ -8,7 +8,8 @@ struct ParseError: Rule {
   let severity = Severity.error
   let explanation = RuleExplanation(
     whatItChecks: "Every file can be parsed.",
-    whyItMatters: "What stands behind the error may have been read wrongly or not at all, so that the graph may be incomplete.",
+    whyItMatters:
+      "What stands behind the error may have been read wrongly or not at all, so that the graph may be incomplete.",
     example: "final class Cart { init(orders: OrderHistory {",
     howToFix: "Mend the file, or leave it out with --exclude."
   )

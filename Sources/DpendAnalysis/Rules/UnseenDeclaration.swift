@@ -8,7 +8,8 @@ struct UnseenDeclaration: Rule {
   let severity = Severity.warning
   let explanation = RuleExplanation(
     whatItChecks: "What a registration says can be read from the source without running it.",
-    whyItMatters: "A tag or a scope that is computed is unknown to dpend: the graph would show, and check, something else.",
+    whyItMatters:
+      "A tag or a scope that is computed is unknown to dpend: the graph would show, and check, something else.",
     example: """
       func store() -> DependencyRegistration<any Store> {
         makeRegistration(for: .current)

@@ -20,6 +20,7 @@ public protocol Dialect: Sendable {
   ///   - declarations: What was seen in all files.
   ///   - index: The types of all files.
   ///   - options: What the user asked for.
+  /// - Returns: The bindings, their components, and what can't be used.
   func bindings(from declarations: Declarations, index: TypeIndex, options: CollectingOptions) -> CollectedBindings
 }
 

@@ -25,6 +25,7 @@ extension Library {
   /// The bindings that the library provides, with the factories of one declaration put together again.
   ///
   /// - Parameter index: The types of the project and of all libraries; it must know the library's ``file``.
+  /// - Returns: The bindings and the components that they lie in.
   public func bindings(in index: TypeIndex) -> CollectedBindings {
     LargeStack.run { readBindings(in: index) }
   }

@@ -7,7 +7,7 @@ import SwiftSyntax
 public struct PackageManifest: Hashable, Sendable {
   /// A target of a package.
   public struct Target: Hashable, Sendable {
-    /// The name, which is also the module's.
+    /// The name.
     public let name: String
 
     /// Whether it is a target of tests.
@@ -25,6 +25,16 @@ public struct PackageManifest: Hashable, Sendable {
       self.isTest = isTest
       self.isExecutable = isExecutable
       self.path = path
+    }
+
+    /// The name of the module: the target's, with an underscore for each character that no name of Swift can hold.
+    public var moduleName: String {
+      String(
+        name.unicodeScalars.enumerated().map { offset, scalar in
+          let isAllowed = offset == 0 ? scalar.properties.isXIDStart : scalar.properties.isXIDContinue
+          return isAllowed || scalar == "_" ? Character(scalar) : "_"
+        }
+      )
     }
   }
 

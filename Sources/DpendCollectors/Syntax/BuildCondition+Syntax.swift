@@ -8,7 +8,9 @@ extension BuildCondition {
       self = .sequence(Array(sequence.elements))
     } else if let negation = expression.as(PrefixOperatorExprSyntax.self), negation.operator.text == "!" {
       self = BuildCondition(negation.expression).negated
-    } else if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+    } else if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1,
+      let only = tuple.elements.first
+    {
       self = BuildCondition(only.expression)
     } else if let literal = expression.as(BooleanLiteralExprSyntax.self) {
       self = literal.literal.tokenKind == .keyword(.true) ? .always : BuildCondition.always.negated

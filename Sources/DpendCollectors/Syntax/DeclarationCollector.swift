@@ -7,12 +7,22 @@ import SwiftSyntax
 final class DeclarationCollector: LexicalVisitor {
   private var declarations = Declarations()
   private var imports: [ModuleImport] = []
+  private var reexports: [String] = []
+  private var testableImports: [String] = []
 
   /// Reads a whole file.
   static func collect(_ file: ParsedFile) -> Declarations {
     let collector = DeclarationCollector(file)
     collector.walk(file.syntax)
-    collector.declarations.files = [SourceFile(path: file.path, module: file.module, imports: collector.imports)]
+    collector.declarations.files = [
+      SourceFile(
+        path: file.path,
+        module: file.module,
+        imports: collector.imports,
+        reexports: collector.reexports,
+        testableImports: collector.testableImports
+      )
+    ]
     return collector.declarations
   }
 
@@ -25,6 +35,10 @@ final class DeclarationCollector: LexicalVisitor {
     if let module = node.path.first?.name.identifierText {
       let new = ModuleImport(module, condition: condition)
       if !imports.contains(new) { imports.append(new) }
+      if node.attributes.names.contains("_exported"), !reexports.contains(module) { reexports.append(module) }
+      if node.attributes.names.contains("testable"), !testableImports.contains(module) {
+        testableImports.append(module)
+      }
     }
     return .skipChildren
   }
@@ -35,7 +49,7 @@ final class DeclarationCollector: LexicalVisitor {
   }
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-    withInnermostType { $0.add(node, in: file) }
+    withInnermostType { $0.add(node, condition: condition, in: file) }
     return .skipChildren
   }
 
@@ -58,5 +72,6 @@ final class DeclarationCollector: LexicalVisitor {
   override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: MacroDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: AttributeListSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }

@@ -64,8 +64,8 @@ class LexicalVisitor: SyntaxVisitor {
 
   override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
     let outer = condition
-    for arm in node.arms where arm.condition != BuildCondition.always.negated {
-      guard let elements = arm.clause.elements else { continue }
+    for arm in node.arms {
+      guard let elements = arm.clause.elements, outer.and(arm.condition).isSatisfiable else { continue }
       conditions.append(outer.and(arm.condition))
       walk(elements)
       conditions.removeLast()

@@ -22,6 +22,7 @@ extension OpenType {
       outerGenericParameters: outer?.context.genericParameters ?? [],
       inherited: InheritedType.list(node.inheritanceClause, in: file),
       globalActor: node.modifiers.contains(.nonisolated) ? "" : node.attributes.globalActor,
+      isUnavailable: node.attributes.isUnavailable,
       condition: condition,
       location: SourceLocation(name, in: file)
     )
@@ -39,6 +40,7 @@ extension OpenType {
       outerGenericParameters: [],
       inherited: InheritedType.list(node.inheritanceClause, in: file),
       globalActor: node.attributes.globalActor,
+      isUnavailable: node.attributes.isUnavailable,
       condition: condition,
       location: SourceLocation(node.extendedType, in: file)
     )
@@ -53,15 +55,16 @@ extension OpenType {
   /// Adds an initializer that the body declares.
   mutating func add(_ node: InitializerDeclSyntax, condition: BuildCondition, in file: ParsedFile) {
     let isNonisolated = node.modifiers.contains(.nonisolated)
+    let generics = GenericSignature(node.genericParameterClause, node.genericWhereClause)
     initializers.append(
       InitializerDeclaration(
         origin: node.modifiers.contains(.convenience) ? .convenience : .declared,
-        parameters: node.signature.parameters(in: file),
+        parameters: node.signature.parameters(in: file) { generics.spellingOut($0) },
         access: Self.access(of: node.modifiers, in: self),
         effects: node.signature.effects,
         isFailable: node.optionalMark != nil,
-        isUnavailable: node.attributes.isUnavailable,
-        genericParameters: node.genericParameterClause?.names ?? [],
+        isUnavailable: isUnavailable || node.attributes.isUnavailable,
+        genericParameters: generics.unlimited,
         globalActor: isNonisolated ? "" : node.attributes.globalActor,
         condition: condition,
         location: SourceLocation(node.initKeyword, in: file)
@@ -70,25 +73,29 @@ extension OpenType {
   }
 
   /// Adds the stored properties of a declaration, as far as a memberwise initializer sets them.
-  mutating func add(_ node: VariableDeclSyntax, in file: ParsedFile) {
-    guard case .type(.struct) = subject, !node.modifiers.contains(.static), !node.modifiers.contains(.lazy) else { return }
+  mutating func add(_ node: VariableDeclSyntax, condition: BuildCondition, in file: ParsedFile) {
+    guard case .type(.struct) = subject, !node.modifiers.contains(.static) else { return }
     let isConstant = node.bindingSpecifier.tokenKind == .keyword(.let)
+    let isLazy = node.modifiers.contains(.lazy)
     for (binding, annotation) in node.bindingsWithTypes where !binding.isComputed {
       let hasValue = binding.initializer != nil
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier, !(isConstant && hasValue) else {
         continue
       }
-      memberwiseAccess = min(memberwiseAccess, Self.access(of: node.modifiers, in: self))
-      guard let annotation else { continue }
-      memberwiseParameters.append(
-        ParameterDeclaration(
-          label: name.identifierText,
-          name: name.identifierText,
-          type: CanonicalType(annotation),
-          hasDefault: hasValue || !isConstant && annotation.isOptional,
-          location: SourceLocation(name, in: file)
-        )
-      )
+      let parameter =
+        node.isMadeByWrapper
+        ? nil
+        : annotation.map {
+          ParameterDeclaration(
+            label: name.identifierText,
+            name: name.identifierText,
+            type: isLazy ? .optional(CanonicalType($0)) : CanonicalType($0),
+            hasDefault: hasValue || !isConstant && $0.isOptional,
+            location: SourceLocation(name, in: file)
+          )
+        }
+      let access = Self.access(of: node.modifiers, in: self)
+      storedProperties.append(StoredProperty(parameter: parameter, access: access, condition: condition))
     }
   }
 }
@@ -103,6 +110,11 @@ extension InheritedType {
 }
 
 extension VariableDeclSyntax {
+  /// Whether an attribute with arguments is there, as of a property wrapper that makes the value of them.
+  fileprivate var isMadeByWrapper: Bool {
+    attributes.contains { $0.as(AttributeSyntax.self)?.arguments?.is(LabeledExprListSyntax.self) ?? false }
+  }
+
   /// The properties with their types; in `var a, b: Int` the type stands with the last one.
   fileprivate var bindingsWithTypes: [(binding: PatternBindingSyntax, type: TypeSyntax?)] {
     var following: TypeSyntax?

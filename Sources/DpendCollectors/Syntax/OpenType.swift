@@ -2,6 +2,18 @@ import DpendGraph
 
 /// A type or extension whose body is being read.
 struct OpenType {
+  /// A property that a memberwise initializer can set.
+  struct StoredProperty {
+    /// The parameter that sets it; nil for one that nothing need set and whose type isn't known.
+    let parameter: ParameterDeclaration?
+
+    /// Who may name it.
+    let access: AccessLevel
+
+    /// The `#if` conditions around it.
+    let condition: BuildCondition
+  }
+
   /// What has been opened.
   enum Subject {
     case type(TypeDeclaration.Kind)
@@ -32,6 +44,9 @@ struct OpenType {
   /// The global actor that its attributes name; empty for `nonisolated`.
   let globalActor: String?
 
+  /// Whether `@available` says that nobody may use it.
+  let isUnavailable: Bool
+
   /// The `#if` conditions around it.
   let condition: BuildCondition
 
@@ -41,11 +56,8 @@ struct OpenType {
   /// The initializers found so far.
   var initializers: [InitializerDeclaration] = []
 
-  /// The stored properties found so far that a memberwise initializer sets.
-  var memberwiseParameters: [ParameterDeclaration] = []
-
-  /// The least access among those properties.
-  var memberwiseAccess = AccessLevel.internal
+  /// The stored properties found so far that a memberwise initializer can set.
+  var storedProperties: [StoredProperty] = []
 
   /// Where the names in the body are looked up.
   var context: LexicalContext {
@@ -68,7 +80,7 @@ extension OpenType {
       genericParameters: genericParameters,
       outerGenericParameters: outerGenericParameters,
       inherited: inherited,
-      initializers: initializers.isEmpty ? compilerInitializers(for: kind) : initializers,
+      initializers: initializers + compilerInitializers(for: kind),
       globalActor: globalActor,
       condition: condition,
       location: location
@@ -88,19 +100,36 @@ extension OpenType {
     )
   }
 
+  /// The initializers that the compiler adds, in the builds in which none is declared that keeps it from doing so.
   private func compilerInitializers(for kind: TypeDeclaration.Kind) -> [InitializerDeclaration] {
+    let declared = initializers.filter { $0.origin == .declared }.map(\.condition)
+    guard let open = condition.excluding(declared) else { return [] }
     switch kind {
-    case .class, .actor: [InitializerDeclaration(origin: .implicit, access: min(access, .internal), location: location)]
-    case .struct:
-      [
+    case .class, .actor:
+      return [
         InitializerDeclaration(
-          origin: .memberwise,
-          parameters: memberwiseParameters,
-          access: min(access, memberwiseAccess),
+          origin: .implicit,
+          access: min(access, .internal),
+          isUnavailable: isUnavailable,
+          condition: open,
           location: location
         )
       ]
-    case .enum, .protocol: []
+    case .struct:
+      return BuildCondition.cases(of: storedProperties.map(\.condition), within: open).map(memberwiseInitializer)
+    case .enum, .protocol: return []
     }
+  }
+
+  private func memberwiseInitializer(_ builds: BuildCondition.Case) -> InitializerDeclaration {
+    let properties = storedProperties.filter { builds.holding.contains($0.condition) }
+    return InitializerDeclaration(
+      origin: .memberwise,
+      parameters: properties.compactMap(\.parameter),
+      access: min(access, properties.map(\.access).min() ?? .internal, .internal),
+      isUnavailable: isUnavailable,
+      condition: builds.condition,
+      location: location
+    )
   }
 }

@@ -26,13 +26,14 @@ extension AttributeListSyntax {
   /// The global actor among the attributes: one that is called `Actor` at the end, as `MainActor` and its like are.
   var globalActor: String? { names.first { $0.hasSuffix("Actor") && $0 != "globalActor" } }
 
-  /// Whether `@available(*, unavailable)` is among the attributes.
+  /// Whether `@available(*, unavailable)` is among the attributes; what is unavailable on one platform is there on others.
   var isUnavailable: Bool {
     contains { element in
       guard let attribute = element.as(AttributeSyntax.self), attribute.name == "available",
         case .availability(let arguments) = attribute.arguments
       else { return false }
-      return arguments.contains { $0.argument.trimmedDescription == "unavailable" }
+      let texts = arguments.map(\.argument.trimmedDescription)
+      return texts.contains("*") && texts.contains("unavailable")
     }
   }
 }

@@ -3,6 +3,7 @@
 /// - Parameters:
 ///   - count: The number of nodes, which are numbered from 0.
 ///   - successors: The nodes that a node has an edge to.
+/// - Returns: The lengths in edges, by node.
 /// - Complexity: O(*v* + *e*).
 public func longestPathLengths(count: Int, successors: (Int) -> [Int]) -> [Int] {
   let components = stronglyConnectedComponents(count: count, successors: successors)

@@ -22,7 +22,10 @@ public struct BindingDeclaration: Hashable, Sendable, Codable {
   public let parameters: [ParameterDeclaration]
 
   /// Who may name it, the types around it considered.
-  public let access: AccessLevel
+  public var access: AccessLevel
+
+  /// The generic parameters of its own that a request must settle.
+  public let genericParameters: [String]
 
   /// What making it may do.
   public let effects: Effects
@@ -34,7 +37,7 @@ public struct BindingDeclaration: Hashable, Sendable, Codable {
   public var condition: BuildCondition
 
   /// Where its types are looked up.
-  public let context: LexicalContext
+  public var context: LexicalContext
 
   /// The place of the name.
   public let location: SourceLocation
@@ -49,6 +52,7 @@ public struct BindingDeclaration: Hashable, Sendable, Codable {
     scope: Scope = .unique,
     parameters: [ParameterDeclaration] = [],
     access: AccessLevel,
+    genericParameters: [String] = [],
     effects: Effects = Effects(),
     globalActor: String? = nil,
     condition: BuildCondition = .always,
@@ -63,6 +67,7 @@ public struct BindingDeclaration: Hashable, Sendable, Codable {
     self.scope = scope
     self.parameters = parameters
     self.access = access
+    self.genericParameters = genericParameters
     self.effects = effects
     self.globalActor = globalActor
     self.condition = condition

@@ -5,9 +5,14 @@ extension BuildCondition {
   /// Whether no build exists in which both conditions hold.
   ///
   /// - Complexity: O(2^*n*) for *n* different atoms; beyond 12 the answer is no.
-  public func excludes(_ other: BuildCondition) -> Bool {
-    if self == .always || other == .always { return false }
-    return !Self.someAssignment(of: and(other).atoms, satisfies: { holds(where: $0) && other.holds(where: $0) })
+  public func excludes(_ other: BuildCondition) -> Bool { !and(other).isSatisfiable }
+
+  /// Whether a build exists in which the condition holds.
+  ///
+  /// - Complexity: O(2^*n*) for *n* different atoms; beyond 12 the answer is yes.
+  public var isSatisfiable: Bool {
+    if self == .always { return true }
+    return Self.someAssignment(of: atoms) { holds(where: $0) }
   }
 
   /// Whether one of the given conditions holds in every build in which this one does.
@@ -17,7 +22,7 @@ extension BuildCondition {
   ///
   /// - Complexity: O(2^*n*) for *n* different atoms; beyond 12 the answer is yes.
   public func isCovered(by conditions: [BuildCondition]) -> Bool {
-    if conditions.contains(.always) || conditions.contains(self) { return true }
+    if conditions.contains(.always) || conditions.contains(self) || !isSatisfiable { return true }
     if conditions.isEmpty { return false }
     let atoms = conditions.reduce(self) { $0.and($1) }.atoms
     if atoms.count > Self.decidableAtoms { return true }
@@ -25,6 +30,16 @@ extension BuildCondition {
     return Self.someAssignment(of: atoms.filter(\.isPlatformQuestion)) { platform in
       let builds = Self.assignments(of: flags).map { $0.union(platform) }.filter { holds(where: $0) }
       return !builds.isEmpty && builds.allSatisfy { build in conditions.contains { $0.holds(where: build) } }
+    }
+  }
+
+  /// The condition that holds in the builds in which none of the given ones does.
+  ///
+  /// What earlier conditions say already isn't said again: of `DEBUG` and `!DEBUG && BETA` remains `!DEBUG && !BETA`.
+  public static func none(of conditions: [BuildCondition]) -> BuildCondition {
+    conditions.flatMap(\.disjuncts).reduce(BuildCondition.always) { rest, condition in
+      let open = condition.conjuncts.filter { !rest.excludes($0.negated) }
+      return rest.and(open.reduce(BuildCondition.always) { $0.and($1) }.negated)
     }
   }
 

@@ -23,13 +23,17 @@ public indirect enum BuildCondition: Hashable, Sendable, Codable {
     return parts.count > 1 ? .all(parts) : parts.first ?? .always
   }
 
-  private var conjuncts: [BuildCondition] {
+  /// The conditions all of which must hold.
+  var conjuncts: [BuildCondition] {
     switch self {
     case .always: []
     case .all(let conditions): conditions
     case .atom, .not, .any: [self]
     }
   }
+
+  /// The conditions one of which must hold.
+  var disjuncts: [BuildCondition] { if case .any(let conditions) = self { conditions } else { [self] } }
 
   /// The condition that holds where this does not.
   public var negated: BuildCondition {
@@ -90,6 +94,7 @@ extension BuildCondition: CustomStringConvertible {
   public var description: String {
     switch self {
     case .always: "true"
+    case .not(.always): "false"
     case .atom(let text): text
     case .not(let condition): "!" + condition.descriptionAsOperand
     case .all(let conditions): conditions.map(\.descriptionAsOperand).joined(separator: " && ")

@@ -6,7 +6,7 @@ extension Declarations {
       files: files,
       types: types.compactMap { $0.defining(flags) },
       extensions: extensions.compactMap { $0.defining(flags) },
-      typealiases: typealiases.filter { $0.condition.defining(flags) != nil },
+      typealiases: typealiases.compactMap { $0.defining(flags) },
       bindings: bindings.compactMap { $0.defining(flags) },
       findings: findings
     )
@@ -29,6 +29,15 @@ extension ExtensionDeclaration {
     var copy = self
     copy.condition = condition
     copy.initializers = initializers.compactMap { $0.defining(flags) }
+    return copy
+  }
+}
+
+extension TypealiasDeclaration {
+  fileprivate func defining(_ flags: Set<String>) -> TypealiasDeclaration? {
+    guard let condition = condition.defining(flags) else { return nil }
+    var copy = self
+    copy.condition = condition
     return copy
   }
 }

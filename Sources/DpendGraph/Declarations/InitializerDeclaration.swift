@@ -33,7 +33,7 @@ public struct InitializerDeclaration: Hashable, Sendable, Codable {
   /// Whether `@available` says that nobody may call it.
   public let isUnavailable: Bool
 
-  /// Generic parameters of the initializer itself.
+  /// Generic parameters of the initializer itself that nothing limits, so that nothing can settle them.
   public let genericParameters: [String]
 
   /// The global actor that it is isolated to; an empty string means `nonisolated`, nil that its type decides.
@@ -88,15 +88,26 @@ public struct ParameterDeclaration: Hashable, Sendable, Codable {
   /// Whether a call may leave it out.
   public let hasDefault: Bool
 
+  /// Whether it takes any number of values, which no list of them can be handed to.
+  public let isVariadic: Bool
+
   /// The place of the first name.
   public let location: SourceLocation
 
   /// Creates a parameter.
-  public init(label: String?, name: String, type: CanonicalType, hasDefault: Bool = false, location: SourceLocation) {
+  public init(
+    label: String?,
+    name: String,
+    type: CanonicalType,
+    hasDefault: Bool = false,
+    isVariadic: Bool = false,
+    location: SourceLocation
+  ) {
     self.label = label
     self.name = name
     self.type = type
     self.hasDefault = hasDefault
+    self.isVariadic = isVariadic
     self.location = location
   }
 }

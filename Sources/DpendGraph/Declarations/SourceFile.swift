@@ -9,11 +9,25 @@ public struct SourceFile: Hashable, Sendable, Codable {
   /// The modules that the file imports, in the order of the source.
   public let imports: [ModuleImport]
 
+  /// Those of them that it imports for everybody who imports its own module, with `@_exported`.
+  public let reexports: [String]
+
+  /// Those of them whose internal declarations it can name, with `@testable`.
+  public let testableImports: [String]
+
   /// Creates a description of a file.
-  public init(path: String, module: String, imports: [ModuleImport] = []) {
+  public init(
+    path: String,
+    module: String,
+    imports: [ModuleImport] = [],
+    reexports: [String] = [],
+    testableImports: [String] = []
+  ) {
     self.path = path
     self.module = module
     self.imports = imports
+    self.reexports = reexports
+    self.testableImports = testableImports
   }
 }
 

@@ -6,19 +6,19 @@ public struct TypeDeclaration: Hashable, Sendable, Codable {
   }
 
   /// The names of the types around it and its own, from the outside in, as written.
-  public let path: [String]
+  public var path: [String]
 
   /// What is declared.
   public let kind: Kind
 
   /// Who may name it, the types around it considered.
-  public let access: AccessLevel
+  public var access: AccessLevel
 
   /// The generic parameters of the declaration itself.
   public let genericParameters: [String]
 
   /// The generic parameters of the types around it.
-  public let outerGenericParameters: [String]
+  public var outerGenericParameters: [String]
 
   /// The inheritance clause, as written.
   public let inherited: [InheritedType]
@@ -63,11 +63,20 @@ public struct TypeDeclaration: Hashable, Sendable, Codable {
   /// The name, qualified by the types around it.
   public var qualifiedName: String { path.joined(separator: ".") }
 
-  /// Where the names in the inheritance clause and the body are looked up.
+  /// Where the names in the body are looked up.
   public var context: LexicalContext {
     LexicalContext(
       file: location.file,
       enclosing: path,
+      genericParameters: outerGenericParameters + genericParameters
+    )
+  }
+
+  /// Where the names in the inheritance clause are looked up: members of the type itself aren't known there yet.
+  public var clauseContext: LexicalContext {
+    LexicalContext(
+      file: location.file,
+      enclosing: Array(path.dropLast()),
       genericParameters: outerGenericParameters + genericParameters
     )
   }

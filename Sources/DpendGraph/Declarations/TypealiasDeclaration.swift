@@ -1,7 +1,7 @@
 /// A second name for a type.
 public struct TypealiasDeclaration: Hashable, Sendable, Codable {
   /// The names of the types around it and its own, from the outside in, as written.
-  public let path: [String]
+  public var path: [String]
 
   /// The generic parameters of the alias itself.
   public let genericParameters: [String]
@@ -10,10 +10,10 @@ public struct TypealiasDeclaration: Hashable, Sendable, Codable {
   public let target: CanonicalType
 
   /// Who may name it.
-  public let access: AccessLevel
+  public var access: AccessLevel
 
   /// The `#if` conditions around it.
-  public let condition: BuildCondition
+  public var condition: BuildCondition
 
   /// The place of the name.
   public let location: SourceLocation

@@ -52,13 +52,19 @@ public struct Finding: Hashable, Sendable, Codable {
 }
 
 extension Finding: Comparable {
-  /// By place, those without one first, then by rule and message.
+  /// By place, those without one first, then by everything else.
   public static func < (left: Finding, right: Finding) -> Bool {
     switch (left.location, right.location) {
     case (let leftPlace?, let rightPlace?) where leftPlace != rightPlace: leftPlace < rightPlace
     case (nil, .some): true
     case (.some, nil): false
-    default: (left.rule.rawValue, left.message) < (right.rule.rawValue, right.message)
+    default: left.texts.lexicographicallyPrecedes(right.texts)
     }
+  }
+
+  /// What tells two findings at one place apart.
+  private var texts: [String] {
+    [rule.rawValue, message, severity.rawValue] + path.map(\.rawValue)
+      + notes.flatMap { [$0.message, $0.location?.description ?? ""] }
   }
 }

@@ -4,6 +4,7 @@ extension BindingGraph {
   /// - Parameters:
   ///   - index: The index of the binding.
   ///   - isIncluded: Which edges count; all unless given.
+  /// - Returns: The indices of the bindings.
   public func dependencies(of index: Int, where isIncluded: (Edge) -> Bool = { _ in true }) -> [Int] {
     outgoing[index].compactMap { isIncluded(edges[$0]) ? edges[$0].binding : nil }
   }
@@ -14,6 +15,7 @@ extension BindingGraph {
   /// The groups of bindings that need one another in a circle, each sorted, the one with the smallest id first.
   ///
   /// - Parameter isIncluded: Which edges count; all unless given.
+  /// - Returns: The indices of each group's bindings.
   public func cyclicComponents(where isIncluded: (Edge) -> Bool = { _ in true }) -> [[Int]] {
     stronglyConnectedComponents(count: bindings.count) { dependencies(of: $0, where: isIncluded) }
       .filter { $0.count > 1 || dependencies(of: $0[0], where: isIncluded).contains($0[0]) }

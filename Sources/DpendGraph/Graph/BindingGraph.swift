@@ -106,6 +106,10 @@ extension BindingGraph {
 
     /// What meets it.
     public let target: Target
+
+    /// The `#if` conditions under which it is met so, as far as those of both ends don't say it: always, but where better
+    /// bindings are there in other builds only.
+    public let condition: BuildCondition
   }
 
   /// What meets a request.

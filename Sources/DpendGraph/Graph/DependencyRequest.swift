@@ -97,9 +97,12 @@ extension DependencyRequest.Alternative {
     wrappings.contains { if case .closure = $0 { true } else { false } } ? .factory : .immediate
   }
 
+  /// Whether nothing need meet it.
+  public var isOptional: Bool { wrappings.contains(.optional) }
+
   /// How many values are asked for.
   public var cardinality: DependencyRequest.Cardinality {
     if wrappings.contains(.array) { return .many }
-    return wrappings.contains(.optional) ? .optional : .one
+    return isOptional ? .optional : .one
   }
 }

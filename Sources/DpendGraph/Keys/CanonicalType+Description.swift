@@ -63,16 +63,20 @@ extension CanonicalType: Comparable {
   /// By spelling, then by module.
   public static func < (left: CanonicalType, right: CanonicalType) -> Bool {
     let (leftText, rightText) = (left.description, right.description)
-    return leftText == rightText ? left.moduleText < right.moduleText : leftText < rightText
+    return leftText == rightText ? left.originText < right.originText : leftText < rightText
   }
 
-  /// The modules of the nominal types inside, in order, to tell types of one spelling apart.
-  private var moduleText: String {
-    var modules: [String] = []
+  /// The modules of the nominal types inside, in order, to tell types of one spelling apart; generic parameters have none.
+  private var originText: String {
+    var origins: [String] = []
     _ = mapParts { part in
-      if case .nominal(let nominal) = part { modules.append(nominal.module ?? "") }
+      switch part {
+      case .nominal(let nominal): origins.append("module \(nominal.module ?? "")")
+      case .parameter: origins.append("parameter")
+      default: break
+      }
       return part
     }
-    return modules.joined(separator: ",")
+    return origins.joined(separator: ",")
   }
 }

@@ -3,7 +3,21 @@ extension CanonicalType {
   public func substituting(_ arguments: [String: CanonicalType]) -> CanonicalType {
     if arguments.isEmpty { return self }
     return mapParts { part in
-      if case .parameter(let name) = part { arguments[name] ?? part } else { part }
+      guard case .parameter(let name) = part else { return part }
+      return arguments[name] ?? Self.member(name, arguments) ?? part
+    }
+  }
+
+  /// A member of what a generic parameter stands for, such as `T.Element`.
+  private static func member(_ path: String, _ arguments: [String: CanonicalType]) -> CanonicalType? {
+    let names = path.split(separator: ".").map(String.init)
+    guard names.count > 1, let base = arguments[names[0]] else { return nil }
+    switch base {
+    case .parameter(let name): return .parameter(([name] + names.dropFirst()).joined(separator: "."))
+    case .nominal(let nominal):
+      let members = names.dropFirst().map { NominalType.Component($0) }
+      return .nominal(NominalType(module: nominal.module, components: nominal.components + members))
+    default: return nil
     }
   }
 

@@ -113,6 +113,7 @@ extension CanonicalType {
   /// The type with each part that it is made of replaced by what the closure makes of it, outermost last.
   ///
   /// - Parameter transform: Called once for each part, after its own parts were replaced.
+  /// - Returns: The type with its parts replaced.
   /// - Complexity: O(*n*) calls for a type of *n* parts.
   public func mapParts(_ transform: (CanonicalType) -> CanonicalType) -> CanonicalType {
     let mapped: CanonicalType =
@@ -167,6 +168,16 @@ extension CanonicalType {
       return part
     }
     return found
+  }
+
+  /// How many types it is made of, itself included.
+  public var size: Int {
+    var count = 0
+    _ = mapParts { part in
+      count += 1
+      return part
+    }
+    return count
   }
 
   /// How many types lie inside one another, at most.

@@ -8,7 +8,7 @@ extension BindingGraph {
   public init(linking input: LinkingInput) {
     var linker = FlatLinker(input)
     linker.link()
-    let assembly = GraphAssembly(linker)
+    let assembly = GraphAssembly(linker, unavailable: input.unavailable)
     let bindings = assembly.bindings.map { $0.settled(isRoot: input.isRoot($0.type)) }
     self.init(
       modules: input.modules.sorted { $0.name < $1.name },
@@ -18,14 +18,20 @@ extension BindingGraph {
       missing: assembly.missing,
       runtimeValues: assembly.runtimeValues,
       unavailable: assembly.unavailable,
-      entryPoints: bindings.filter(\.isRoot).map {
-        EntryPoint(key: $0.keys.first ?? Key($0.type), location: $0.location)
-      },
-      templates: GraphAssembly.sorted(input.bindings.filter { !$0.genericParameters.isEmpty }),
+      entryPoints: bindings.filter(\.isRoot)
+        .map { EntryPoint(key: $0.keys.first ?? Key($0.type), location: $0.location) }
+        .sorted { ($0.location, $0.key) < ($1.location, $1.key) },
+      templates: genericBindings(among: input.bindings),
       types: input.types,
       isLibrary: input.isLibrary
     )
   }
+}
+
+/// The generic bindings, which are linked as the types that are asked for, in the order of their ids.
+private func genericBindings(among bindings: [Binding]) -> [Binding] {
+  let generic = bindings.filter { !$0.genericParameters.isEmpty }
+  return BindingOrder(generic).applied(to: generic)
 }
 
 extension Binding {

@@ -1,14 +1,18 @@
 /// Links bindings that all see one another, as those of one container do.
 ///
-/// A key is met by the bindings that provide it: an explicit registration before an implicit one, then a generic binding made
-/// for it, then one that can stand in, then one that provides all members of a composition. Where `#if` conditions leave builds
-/// in which the better ones don't exist, the next ones are added.
+/// A key is met by the bindings that provide it: an explicit registration before an implicit one, and a binding of one type
+/// before a generic one made for it; then one that can stand in, then one that provides all members of a composition. Where
+/// `#if` conditions leave builds in which the better ones don't exist, the next ones are added for those. A request for many is
+/// met by all that provide the key, and by stand-ins only where there is none.
 struct FlatLinker {
   /// A request with what meets it.
   struct Link {
     let request: Int
     let alternative: DependencyRequest.Alternative
     let target: LinkTarget
+
+    /// The builds in which it is met so, as far as the conditions of both ends don't say it.
+    var condition = BuildCondition.always
   }
 
   /// What meets a request, before bindings have their final places.
@@ -20,9 +24,8 @@ struct FlatLinker {
   }
 
   private let input: LinkingInput
-  private var providers = ProviderTable()
-  private var specializations: [BindingID: Int] = [:]
-  private var specializedTemplates: Set<Int> = []
+  private let providers: ProviderTable
+  private var specializations = Specializations()
 
   /// The bindings, to which specializations of generic ones are added.
   private(set) var bindings: [Binding]
@@ -31,20 +34,19 @@ struct FlatLinker {
   private(set) var links: [[Link]] = []
 
   /// The bindings that something asked for and that can't be used from there.
-  private(set) var unavailable: [UnavailableBinding]
+  private(set) var hidden: Set<Int> = []
 
   init(_ input: LinkingInput) {
     self.input = input
-    bindings = input.bindings
-    unavailable = input.unavailable
-    for (index, binding) in bindings.enumerated() { providers.add(binding, at: index) }
+    bindings = BindingOrder(input.bindings).applied(to: input.bindings)
+    providers = ProviderTable(bindings)
   }
 
   /// Links every request of every binding; generic bindings are linked as often as they are specialized.
   mutating func link() {
     linkNewBindings()
     for index in bindings.indices where !bindings[index].genericParameters.isEmpty {
-      if specializedTemplates.contains(index) { continue }
+      if specializations.contains(index) { continue }
       bindings[index] = bindings[index].withoutGenericRequests
       links[index] = linkRequests(of: index)
     }
@@ -61,7 +63,9 @@ struct FlatLinker {
   }
 
   /// Whether a generic binding stands in the graph only through what it was specialized for.
-  func isReplacedBySpecializations(_ index: Int) -> Bool { specializedTemplates.contains(index) }
+  func isReplacedBySpecializations(_ index: Int) -> Bool { specializations.contains(index) }
+
+  // MARK: Requests
 
   private mutating func linkRequests(of index: Int) -> [Link] {
     bindings[index].requests.indices.flatMap { link(request: $0, of: index) }
@@ -70,19 +74,26 @@ struct FlatLinker {
   private mutating func link(request number: Int, of index: Int) -> [Link] {
     let request = bindings[index].requests[number]
     for alternative in request.alternatives {
-      let (found, isCovered) = candidates(for: alternative, askedBy: index)
+      let found = candidates(for: alternative, askedBy: index)
       if found.isEmpty { continue }
-      let links = found.map { Link(request: number, alternative: alternative, target: .binding($0)) }
-      let needsMore = !isCovered && !request.hasDefault && alternative.cardinality != .optional
-      return needsMore ? links + [unmet(request, number, alternative)] : links
+      let links = found.map {
+        Link(request: number, alternative: alternative, target: .binding($0.binding), condition: $0.condition)
+      }
+      let conditions = found.map { bindings[$0.binding].condition }
+      if request.hasDefault || alternative.isOptional || bindings[index].condition.isCovered(by: conditions) {
+        return links
+      }
+      return links + [unmet(request, number, alternative, in: .none(of: conditions))]
     }
-    return [unmet(request, number, request.alternatives.last ?? DependencyRequest.Alternative(request.key))]
+    let last = request.alternatives.last ?? DependencyRequest.Alternative(request.key)
+    return [unmet(request, number, last, in: .always)]
   }
 
   private func unmet(
     _ request: DependencyRequest,
     _ number: Int,
-    _ alternative: DependencyRequest.Alternative
+    _ alternative: DependencyRequest.Alternative,
+    in condition: BuildCondition
   ) -> Link {
     let isExternal = ([request.declaredType] + request.alternatives.map(\.key.type)).contains(where: input.isExternal)
     let target: LinkTarget =
@@ -90,51 +101,69 @@ struct FlatLinker {
         .nothing
       } else if isExternal {
         .runtimeValue(request.declaredType, label: request.label ?? request.name)
-      } else if alternative.cardinality == .optional {
+      } else if alternative.isOptional {
         .nothing
       } else {
         .missing(alternative.key)
       }
-    return Link(request: number, alternative: alternative, target: target)
+    return Link(request: number, alternative: alternative, target: target, condition: condition)
   }
 
-  /// The bindings that meet a key, and whether one of them exists in every build in which the asking one does.
+  // MARK: Candidates
+
+  /// The bindings that meet a key, each with the builds in which those before it don't.
   private mutating func candidates(
     for alternative: DependencyRequest.Alternative,
     askedBy index: Int
-  ) -> (bindings: [Int], isCovered: Bool) {
-    let key = alternative.key
-    var chosen: [Int] = []
-    for tier in Tier.allCases {
-      let usable = self.usable(members(of: tier, for: key), askedBy: index)
-      let others = usable.filter { !isSameProduct($0, index) }
-      let preferred = alternative.cardinality == .many || usable.count > 1 ? others : usable
-      if tier.isFallback { preferred.forEach { addKey(key, to: $0) } }
-      chosen += preferred.filter { !chosen.contains($0) }
-      if bindings[index].condition.isCovered(by: chosen.map { bindings[$0].condition }) { return (chosen, true) }
+  ) -> [(binding: Int, condition: BuildCondition)] {
+    let asking = bindings[index].condition
+    var found: [(binding: Int, condition: BuildCondition)] = []
+    var chosen: Set<Int> = []
+    for tiers in Tier.groups(for: alternative.cardinality) {
+      let open = BuildCondition.none(of: found.map { bindings[$0.binding].condition })
+      let members = tiers.flatMap { self.members(of: $0, for: alternative.key) }
+      let usable = self.usable(members, askedBy: index).filter { !open.and(asking).excludes(bindings[$0].condition) }
+      let preferred = self.preferred(among: usable, for: alternative.cardinality, askedBy: index)
+      for binding in preferred where chosen.insert(binding).inserted {
+        if tiers.contains(where: \.addsKey) { addKey(alternative.key, to: binding) }
+        found.append((binding, open))
+      }
+      if asking.isCovered(by: found.map { bindings[$0.binding].condition }) { break }
     }
-    return (chosen, false)
+    return found
   }
 
   private mutating func members(of tier: Tier, for key: Key) -> [Int] {
     switch tier {
-    case .explicit: providers.providers(of: key).filter { bindings[$0].precedence == .explicit }
-    case .implicit: providers.providers(of: key).filter { bindings[$0].precedence == .implicit }
-    case .generic: providers.templates(for: key).compactMap { specialization(of: $0, for: key) }
-    case .fallback: providers.fallbacks(for: key)
-    case .composition:
-      if case .composition(let members) = key.type { providers.providers(ofAll: members, tag: key.tag) } else { [] }
+    case .provider(let precedence):
+      providers.bindings(for: key, as: .provider).filter { bindings[$0].precedence == precedence }
+    case .genericProvider(let precedence):
+      specializations(for: key, as: .provider).filter { bindings[$0].precedence == precedence }
+    case .standIn: all(for: key, as: .standIn)
+    case .composition: if case .composition(let members) = key.type { allProviding(members, tag: key.tag) } else { [] }
     }
   }
 
-  private mutating func specialization(of template: Int, for key: Key) -> Int? {
-    guard let binding = bindings[template].specialized(for: key) else { return nil }
-    specializedTemplates.insert(template)
-    if let known = specializations[binding.id] { return known }
-    bindings.append(binding)
-    specializations[binding.id] = bindings.count - 1
-    providers.add(binding, at: bindings.count - 1)
-    return bindings.count - 1
+  private mutating func all(for key: Key, as role: ProviderTable.Role) -> [Int] {
+    providers.bindings(for: key, as: role) + specializations(for: key, as: role)
+  }
+
+  private mutating func specializations(for key: Key, as role: ProviderTable.Role) -> [Int] {
+    providers.templates(for: key, as: role).compactMap { template in
+      bindings[template].specialized(for: key, as: role).flatMap {
+        specializations.index(of: $0, from: template, in: &bindings)
+      }
+    }
+  }
+
+  /// The bindings that provide or stand in for every member of a composition.
+  private mutating func allProviding(_ members: [CanonicalType], tag: Tag?) -> [Int] {
+    let perMember = members.map { member in
+      let key = Key(member, tag: tag)
+      return Set(all(for: key, as: .provider) + all(for: key, as: .standIn))
+    }
+    guard let first = perMember.first else { return [] }
+    return perMember.dropFirst().reduce(first) { $0.intersection($1) }.sorted()
   }
 
   private mutating func usable(_ candidates: [Int], askedBy index: Int) -> [Int] {
@@ -143,9 +172,21 @@ struct FlatLinker {
       let binding = bindings[candidate]
       if binding.condition.excludes(asking.condition) { return false }
       if binding.isVisible(in: input.containerModule ?? asking.module) { return true }
-      unavailable.append(UnavailableBinding(binding, reason: .internalDeclaration(module: binding.module)))
+      hidden.insert(candidate)
       return false
     }
+  }
+
+  /// The candidates without those that make what is being made itself, unless there are no others.
+  private func preferred(
+    among candidates: [Int],
+    for cardinality: DependencyRequest.Cardinality,
+    askedBy index: Int
+  ) -> [Int] {
+    let others = candidates.filter { !isSameProduct($0, index) }
+    if cardinality == .many || !others.isEmpty { return others }
+    let siblings = candidates.filter { $0 != index }
+    return siblings.isEmpty ? candidates : siblings
   }
 
   /// Whether two bindings make the same thing, so that one is no help in making the other.
@@ -159,10 +200,27 @@ struct FlatLinker {
   }
 }
 
-/// The ways to meet a key, the best first.
-private enum Tier: CaseIterable {
-  case explicit, implicit, generic, fallback, composition
+/// A way to meet a key.
+private enum Tier {
+  case provider(Binding.Precedence)
+  case genericProvider(Binding.Precedence)
+  case standIn, composition
+
+  private static let providers: [Tier] = [
+    .provider(.explicit), .genericProvider(.explicit), .provider(.implicit), .genericProvider(.implicit),
+  ]
+
+  /// The ways to meet a request, the best first; those of one group count alike.
+  static func groups(for cardinality: DependencyRequest.Cardinality) -> [[Tier]] {
+    let ranked = cardinality == .many ? [providers] : providers.map { [$0] }
+    return ranked + [[.standIn], [.composition]]
+  }
 
   /// Whether a binding that is met this way gains the key.
-  var isFallback: Bool { self == .fallback || self == .composition }
+  var addsKey: Bool {
+    switch self {
+    case .provider, .genericProvider: false
+    case .standIn, .composition: true
+    }
+  }
 }

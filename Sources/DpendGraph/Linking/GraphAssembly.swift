@@ -15,13 +15,14 @@ struct GraphAssembly {
   /// The bindings that can't be used, by id.
   let unavailable: [UnavailableBinding]
 
-  init(_ linker: FlatLinker) {
-    let order = Self.order(of: linker)
-    bindings = Self.withUniqueIDs(order.map { linker.bindings[$0] })
+  init(_ linker: FlatLinker, unavailable: [UnavailableBinding]) {
+    let staying = linker.bindings.indices.filter { !linker.isReplacedBySpecializations($0) }
+    let order = BindingOrder(staying.map { linker.bindings[$0] })
+    bindings = order.applied(to: staying.map { linker.bindings[$0] })
     var places = Array(repeating: 0, count: linker.bindings.count)
-    for (place, index) in order.enumerated() { places[index] = place }
-    let links = order.enumerated().flatMap { place, index in
-      linker.links[index]
+    for (place, index) in order.indices.enumerated() { places[staying[index]] = place }
+    let links = order.indices.enumerated().flatMap { place, index in
+      linker.links[staying[index]]
         .map { PlacedLink($0, source: place, places: places) }
         .sorted { ($0.link.request, $0.targetPlace) < ($1.link.request, $1.targetPlace) }
     }
@@ -40,36 +41,20 @@ struct GraphAssembly {
         source: placed.source,
         request: placed.link.request,
         alternative: placed.link.alternative,
-        target: target
+        target: target,
+        condition: placed.link.condition
       )
     }
-    unavailable = Set(linker.unavailable).sorted { StableOrder($0.binding) < StableOrder($1.binding) }
+    self.unavailable = Self.sorted(
+      unavailable + linker.hidden.sorted().map { UnavailableBinding(hidden: linker.bindings[$0]) }
+    )
   }
 
-  /// Bindings in the order of a graph.
-  static func sorted(_ bindings: [Binding]) -> [Binding] { bindings.sorted { StableOrder($0) < StableOrder($1) } }
-
-  /// The linker's bindings that stay, in the order of their ids.
-  private static func order(of linker: FlatLinker) -> [Int] {
-    linker.bindings.indices
-      .filter { !linker.isReplacedBySpecializations($0) }
-      .map { (index: $0, order: StableOrder(linker.bindings[$0])) }
-      .sorted { $0.order < $1.order }
-      .map(\.index)
-  }
-
-  /// The sorted bindings, those of one id told apart by their `#if` conditions, else by a number.
-  private static func withUniqueIDs(_ bindings: [Binding]) -> [Binding] {
-    let timesUsed = Dictionary(bindings.map { ($0.id, 1) }, uniquingKeysWith: +)
-    var timesSeen: [BindingID: Int] = [:]
-    return bindings.map { binding in
-      guard timesUsed[binding.id, default: 0] > 1 else { return binding }
-      var copy = binding
-      if binding.condition != .always { copy.id = BindingID("\(binding.id.rawValue)[\(binding.condition)]") }
-      timesSeen[copy.id, default: 0] += 1
-      if let number = timesSeen[copy.id], number > 1 { copy.id = BindingID("\(copy.id.rawValue)~\(number)") }
-      return copy
-    }
+  /// What can't be used, by id, each once.
+  private static func sorted(_ entries: [UnavailableBinding]) -> [UnavailableBinding] {
+    var seen: Set<UnavailableBinding> = []
+    let unique = entries.filter { seen.insert($0).inserted }
+    return BindingOrder(unique.map(\.binding)).indices.map { unique[$0] }
   }
 
   /// The indices of the links that share a name.
@@ -80,6 +65,13 @@ struct GraphAssembly {
     links.enumerated().reduce(into: [:]) { groups, link in
       if let name = name(link.element) { groups[name, default: []].append(link.offset) }
     }
+  }
+}
+
+extension UnavailableBinding {
+  /// A binding of another module that is internal there.
+  fileprivate init(hidden binding: Binding) {
+    self.init(binding, reason: .internalDeclaration(module: binding.module))
   }
 }
 
@@ -111,21 +103,5 @@ private struct RuntimeValueName: Hashable, Comparable {
 
   static func < (left: RuntimeValueName, right: RuntimeValueName) -> Bool {
     left.type == right.type ? left.label < right.label : left.type < right.type
-  }
-}
-
-/// An order of bindings that depends on nothing but the source.
-private struct StableOrder: Comparable {
-  private let binding: Binding
-
-  init(_ binding: Binding) {
-    self.binding = binding
-  }
-
-  static func < (left: StableOrder, right: StableOrder) -> Bool {
-    if left.binding.id != right.binding.id { return left.binding.id < right.binding.id }
-    let conditions = (left.binding.condition.description, right.binding.condition.description)
-    return conditions.0 == conditions.1
-      ? left.binding.location < right.binding.location : conditions.0 < conditions.1
   }
 }

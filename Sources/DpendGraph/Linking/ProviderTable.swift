@@ -1,13 +1,34 @@
 /// Which bindings can meet which keys.
 struct ProviderTable {
-  /// The bindings with a key of their own, by key.
-  private var byKey: [Key: [Int]] = [:]
+  /// The bindings that provide a key themselves.
+  private var providers = Rank()
 
-  /// The bindings that can meet a key where nothing else does.
-  private var byFallbackKey: [Key: [Int]] = [:]
+  /// The bindings that can stand in where nothing provides a key.
+  private var standIns = Rank()
 
-  /// The generic bindings, by the name of the type in a key.
-  private var templates: [TemplateName: [Int]] = [:]
+  /// Which of a binding's keys are meant.
+  enum Role {
+    case provider, standIn
+  }
+
+  /// Bindings by one sort of their keys.
+  private struct Rank {
+    /// The bindings of one type, by key.
+    var byKey: [Key: [Int]] = [:]
+
+    /// The generic bindings, by the name of the type in a key.
+    var templates: [TemplateName: [Int]] = [:]
+
+    mutating func add(_ keys: [Key], of index: Int, isGeneric: Bool) {
+      for key in keys {
+        if !isGeneric {
+          byKey[key, default: []].append(index)
+        } else if let name = TemplateName(key), templates[name]?.last != index {
+          templates[name, default: []].append(index)
+        }
+      }
+    }
+  }
 
   /// The part of a key that generic arguments don't change.
   private struct TemplateName: Hashable {
@@ -23,35 +44,24 @@ struct ProviderTable {
     }
   }
 
-  /// Adds a binding under its index.
-  mutating func add(_ binding: Binding, at index: Int) {
-    if binding.genericParameters.isEmpty {
-      for key in binding.keys { byKey[key, default: []].append(index) }
-      for key in binding.fallbackKeys { byFallbackKey[key, default: []].append(index) }
-    } else {
-      for key in binding.keys + binding.fallbackKeys {
-        guard let name = TemplateName(key) else { continue }
-        templates[name, default: []].append(index)
-      }
+  init(_ bindings: [Binding]) {
+    for (index, binding) in bindings.enumerated() {
+      let isGeneric = !binding.genericParameters.isEmpty
+      providers.add(binding.keys, of: index, isGeneric: isGeneric)
+      standIns.add(binding.fallbackKeys, of: index, isGeneric: isGeneric)
     }
   }
 
-  /// The bindings that provide the key itself.
-  func providers(of key: Key) -> [Int] { byKey[key] ?? [] }
+  /// The bindings of one type with a key.
+  func bindings(for key: Key, as role: Role) -> [Int] { rank(role).byKey[key] ?? [] }
 
-  /// The bindings that can meet the key where nothing else does.
-  func fallbacks(for key: Key) -> [Int] { byFallbackKey[key] ?? [] }
+  /// The generic bindings with a key of this name.
+  func templates(for key: Key, as role: Role) -> [Int] { TemplateName(key).flatMap { rank(role).templates[$0] } ?? [] }
 
-  /// The generic bindings whose keys have the name of this one.
-  func templates(for key: Key) -> [Int] { TemplateName(key).flatMap { templates[$0] } ?? [] }
-
-  /// The bindings that provide every member of a composition.
-  func providers(ofAll members: [CanonicalType], tag: Tag?) -> [Int] {
-    let perMember = members.map { member in
-      let key = Key(member, tag: tag)
-      return providers(of: key) + fallbacks(for: key)
+  private func rank(_ role: Role) -> Rank {
+    switch role {
+    case .provider: providers
+    case .standIn: standIns
     }
-    guard let first = perMember.first else { return [] }
-    return first.filter { candidate in perMember.dropFirst().allSatisfy { $0.contains(candidate) } }
   }
 }

@@ -15,7 +15,7 @@ extension TypeIndex {
   ///
   /// Compositions count as their members. Extensions that hold for some generic arguments only are left out.
   public func conformances(of declaration: TypeDeclaration) -> [Conformance] {
-    let own = declaration.inherited.flatMap { conformances($0, in: declaration.context, condition: .always) }
+    let own = declaration.inherited.flatMap { conformances($0, in: declaration.clauseContext, condition: .always) }
     let extensions = self[id(declaration.path, in: declaration.location.file)]?.extensions ?? []
     let added = extensions.filter { !$0.isConstrained && !$0.condition.excludes(declaration.condition) }
       .flatMap { extensionDeclaration in
@@ -28,17 +28,25 @@ extension TypeIndex {
         }
       }
     return (own + added).reduce(into: []) { known, next in
-      if !known.contains(where: { $0.type == next.type }) { known.append(next) }
+      if !known.contains(where: { $0.type == next.type && $0.condition == .always }) { known.append(next) }
+    }
+  }
+
+  /// Whether a type is, or inherits from, one that the closure knows.
+  public func inherits(_ declaration: TypeDeclaration, where isKnown: (NominalType) -> Bool) -> Bool {
+    conformances(of: declaration).compactMap(\.type.nominal).contains { nominal in
+      isKnown(nominal) || allSupertypes(of: nominal).contains(where: isKnown)
     }
   }
 
   /// The superclass of a class, when the project declares it.
   public func superclass(of declaration: TypeDeclaration) -> (type: NominalType, declaration: TypeDeclaration)? {
-    guard declaration.kind == .class, let first = declaration.inherited.first,
-      case .nominal(let nominal) = resolve(first.type, in: declaration.context),
-      let found = id(of: nominal).flatMap({ self[$0] })?.declarations.first, found.kind == .class
-    else { return nil }
-    return (nominal, found)
+    guard declaration.kind == .class, let first = declaration.inherited.first else { return nil }
+    for case .nominal(let nominal) in resolve(first.type, in: declaration.clauseContext).members {
+      let found = id(of: nominal).flatMap { self[$0] }?.declarations.first
+      if let found, found.kind == .class { return (nominal, found) }
+    }
+    return nil
   }
 
   /// The global actor that a type is isolated to: its own, or else that of its superclass or of a protocol in its declaration.
@@ -47,11 +55,17 @@ extension TypeIndex {
     var seen: Set<TypeID> = []
     while let next = pending.popLast() {
       if let actor = next.globalActor { return actor.isEmpty ? nil : actor }
-      guard seen.insert(id(next.path, in: next.location.file)).inserted else { continue }
-      let inherited = next.inherited.compactMap { resolve($0.type, in: next.context).nominal.flatMap(id(of:)) }
+      let id = id(next.path, in: next.location.file)
+      guard seen.insert(id).inserted else { continue }
+      let inherited = (supertypes[id] ?? []).compactMap(self.id(of:))
       pending += inherited.compactMap { self[$0]?.declarations.first }.reversed()
     }
     return nil
+  }
+
+  /// Who may name a type that the project declares, the most that one of its declarations allows; nil for another one.
+  public func access(of nominal: NominalType) -> AccessLevel? {
+    id(of: nominal).flatMap { self[$0] }?.declarations.map(\.access).max()
   }
 
   /// Where the names in an extension of a type are looked up.
@@ -68,9 +82,7 @@ extension TypeIndex {
     in context: LexicalContext,
     condition: BuildCondition
   ) -> [Conformance] {
-    let type = resolve(entry.type, in: context).withoutExistentials
-    let members = if case .composition(let members) = type { members } else { [type] }
-    return members.map { member in
+    resolve(entry.type, in: context).withoutExistentials.members.map { member in
       Conformance(type: member, isKnown: member.nominal.flatMap(id(of:)) != nil, condition: condition)
     }
   }

@@ -2,7 +2,7 @@ extension TypeIndex {
   /// An initializer of a type, with what is needed to read its parameters.
   public struct AvailableInitializer: Sendable {
     /// The declaration.
-    public let declaration: InitializerDeclaration
+    public var declaration: InitializerDeclaration
 
     /// Where its names are looked up.
     public let context: LexicalContext
@@ -10,30 +10,47 @@ extension TypeIndex {
     /// What the generic parameters of the class that declares it stand for.
     public let substitution: [String: CanonicalType]
 
+    /// Whether a superclass declares it.
+    public let isInherited: Bool
+
     /// The types of the parameters, resolved.
     public func parameterTypes(in index: TypeIndex) -> [CanonicalType] {
-      declaration.parameters.map { index.resolve($0.type, in: context).substituting(substitution) }
+      let context = LexicalContext(
+        file: context.file,
+        enclosing: context.enclosing,
+        genericParameters: context.genericParameters + declaration.genericParameters
+      )
+      return declaration.parameters.map { index.resolve($0.type, in: context).substituting(substitution) }
     }
   }
 
-  /// The initializers that make a value of a type: its own, those of its extensions, or those that a class without any inherits.
+  /// The initializers that make a value of a type: its own, those of its extensions, and those that a class inherits in place of
+  /// the one that the compiler would make.
   public func initializers(of declaration: TypeDeclaration) -> [AvailableInitializer] {
-    let own = declaration.initializers.map {
-      AvailableInitializer(declaration: $0, context: declaration.context, substitution: [:])
+    let own = declaration.initializers.flatMap { initializer in
+      let inherited = initializer.origin == .implicit ? inheritedInitializers(of: declaration) : nil
+      return inherited?.map { $0.limited(to: initializer.condition) } ?? [
+        AvailableInitializer(
+          declaration: initializer,
+          context: declaration.context,
+          substitution: [:],
+          isInherited: false
+        )
+      ]
     }
     let extensions = self[id(declaration.path, in: declaration.location.file)]?.extensions ?? []
-    let added = extensions.filter { !$0.isConstrained }.flatMap { extensionDeclaration in
-      extensionDeclaration.initializers.map {
-        AvailableInitializer(
-          declaration: $0.asExtensionMember(of: declaration.kind, within: declaration.access),
-          context: context(of: extensionDeclaration, of: declaration),
-          substitution: [:]
-        )
-      }
+    return own + extensions.filter { !$0.isConstrained }.flatMap { added(by: $0, to: declaration) }
+  }
+
+  private func added(by extension: ExtensionDeclaration, to type: TypeDeclaration) -> [AvailableInitializer] {
+    `extension`.initializers.map {
+      AvailableInitializer(
+        declaration: $0.asExtensionMember(of: type.kind, within: type.access),
+        context: context(of: `extension`, of: type),
+        substitution: [:],
+        isInherited: false
+      )
     }
-    let onlyImplicit = declaration.initializers.allSatisfy { $0.origin == .implicit }
-    let inherited = declaration.kind == .class && onlyImplicit ? inheritedInitializers(of: declaration) : nil
-    return (inherited ?? own) + added
   }
 
   /// The designated initializers of the nearest superclass that declares any; nil without a known superclass.
@@ -42,18 +59,17 @@ extension TypeIndex {
     var substitution: [String: CanonicalType] = [:]
     var seen: Set<TypeID> = []
     while seen.insert(id(current.path, in: current.location.file)).inserted, let parent = superclass(of: current) {
-      let arguments = parent.type.arguments.map { $0.substituting(substitution) }
-      substitution = Dictionary(
-        zip(parent.declaration.genericParameters, arguments),
-        uniquingKeysWith: { first, _ in first }
-      )
+      let context = parent.declaration.context
+      let arguments = parent.type.allArguments.map { $0.substituting(substitution) }
+      substitution = Dictionary(zip(context.genericParameters, arguments), uniquingKeysWith: { first, _ in first })
       let designated = parent.declaration.initializers.filter { $0.origin == .declared }
       if !designated.isEmpty {
         return designated.map { initializer in
           AvailableInitializer(
             declaration: initializer.inherited(within: declaration.access),
-            context: parent.declaration.context,
-            substitution: substitution
+            context: context,
+            substitution: substitution,
+            isInherited: true
           )
         }
       }
@@ -63,9 +79,21 @@ extension TypeIndex {
   }
 }
 
+extension TypeIndex.AvailableInitializer {
+  /// The initializer in the builds in which a condition holds.
+  fileprivate func limited(to condition: BuildCondition) -> TypeIndex.AvailableInitializer {
+    var copy = self
+    copy.declaration.condition = declaration.condition.and(condition)
+    return copy
+  }
+}
+
 extension InitializerDeclaration {
   /// The initializer as an extension adds it to a type of the given kind and access.
-  fileprivate func asExtensionMember(of kind: TypeDeclaration.Kind, within access: AccessLevel) -> InitializerDeclaration {
+  fileprivate func asExtensionMember(
+    of kind: TypeDeclaration.Kind,
+    within access: AccessLevel
+  ) -> InitializerDeclaration {
     var copy = inherited(within: access)
     if kind == .class { copy.origin = .convenience }
     return copy

@@ -47,11 +47,20 @@ public struct TypeIndex: Sendable {
   /// The protocols of unknown modules that libraries name.
   private(set) var libraryProtocols: Set<String> = []
 
+  /// The simple names of the types and aliases that are declared inside of types.
+  private(set) var nestedNames: Set<String> = []
+
+  /// For each type the superclass and the protocols in its declaration, resolved.
+  private(set) var supertypes: [TypeID: [NominalType]] = [:]
+
   /// The files by path.
   public private(set) var files: [String: SourceFile] = [:]
 
   /// The modules of the project and of its libraries.
   private(set) var modules: Set<String> = []
+
+  /// Which modules each file sees.
+  let scopes: ModuleScopes
 
   /// Creates an index of what the collectors saw.
   ///
@@ -61,17 +70,19 @@ public struct TypeIndex: Sendable {
   public init(_ declarations: Declarations, libraryTypes: [LibraryDescription.TypeReference] = []) {
     files = Dictionary(declarations.files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     modules = Set(declarations.files.map(\.module) + libraryTypes.compactMap(\.module))
-    for type in declarations.types {
+    scopes = ModuleScopes(declarations.files)
+    for type in declarations.types.sorted(by: { $0.location < $1.location }) {
       entries[id(type.path, in: type.location.file), default: Entry()].declarations.append(type)
     }
     for type in libraryTypes { add(type) }
-    for typealiasDeclaration in declarations.typealiases {
-      let id = id(typealiasDeclaration.path, in: typealiasDeclaration.location.file)
-      typealiases[id, default: []].append(typealiasDeclaration)
+    for alias in declarations.typealiases.sorted(by: { $0.location < $1.location }) {
+      typealiases[id(alias.path, in: alias.location.file), default: []].append(alias)
     }
-    modulesDeclaring = Dictionary(grouping: Set(entries.keys).union(typealiases.keys), by: \.name)
-      .mapValues { $0.map(\.module).sorted() }
-    for extensionDeclaration in declarations.extensions {
+    let names = Set(entries.keys).union(typealiases.keys)
+    modulesDeclaring = Dictionary(grouping: names, by: \.name).mapValues { $0.map(\.module).sorted() }
+    nestedNames = Set(names.compactMap { $0.name.split(separator: ".").dropFirst().last.map(String.init) })
+    supertypes = entries.mapValues { entry in entry.declarations.first.map(declaredSupertypes) ?? [] }
+    for extensionDeclaration in declarations.extensions.sorted(by: { $0.location < $1.location }) {
       guard let id = extendedType(of: extensionDeclaration) else { continue }
       entries[id]?.extensions.append(extensionDeclaration)
     }
@@ -98,8 +109,18 @@ public struct TypeIndex: Sendable {
     }
   }
 
-  private func extendedType(of declaration: ExtensionDeclaration) -> TypeID? {
+  /// The type that an extension extends, when the project or a library declares it.
+  func extendedType(of declaration: ExtensionDeclaration) -> TypeID? {
     let context = LexicalContext(file: declaration.location.file)
     return resolve(declaration.extendedType, in: context).nominal.flatMap(id(of:))
   }
+
+  private func declaredSupertypes(of type: TypeDeclaration) -> [NominalType] {
+    type.inherited.flatMap { resolve($0.type, in: type.clauseContext).members }.compactMap(\.nominal)
+  }
+}
+
+extension CanonicalType {
+  /// The members of a composition; of another type the type itself.
+  var members: [CanonicalType] { if case .composition(let members) = self { members } else { [self] } }
 }

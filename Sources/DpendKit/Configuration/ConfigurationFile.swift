@@ -45,12 +45,12 @@ public struct ConfigurationFile {
     var result = configuration
     let folder = (path as NSString).deletingLastPathComponent
     for entry in entries {
-      for value in entry.values {
-        guard let text = value.scalar?.string else {
+      for (position, value) in entry.values.enumerated() {
+        guard let text = value.scalar?.string, value.null == nil else {
           throw problem("'\(entry.setting.name)' takes a text or a list of texts", at: value)
         }
         do {
-          try entry.setting.apply(text, folder, &result, value == entry.values.first)
+          try entry.setting.apply(text, folder, &result, position == 0)
         } catch {
           throw problem("'\(entry.setting.name)': \(error)", at: value)
         }
@@ -65,7 +65,11 @@ public struct ConfigurationFile {
   ) throws(WorkProblem) -> [(setting: Setting, values: [Node])] {
     guard let root, root.null == nil else { return [] }
     guard let mapping = root.mapping else {
-      throw WorkProblem("the configuration is no list of settings", path: path, advice: "write 'name: value' in each line")
+      throw WorkProblem(
+        "the configuration is no list of settings",
+        path: path,
+        advice: "write 'name: value' in each line"
+      )
     }
     var entries: [(Setting, [Node])] = []
     for (key, value) in mapping {

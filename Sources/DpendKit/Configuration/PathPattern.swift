@@ -3,7 +3,7 @@ import Foundation
 /// A glob over paths: `*` stands for any part of a name, `**` for any number of folders, `?` for one character.
 ///
 /// A pattern without a slash matches a file or a folder of that name anywhere; one with a slash is relative to the scanned
-/// folder. What lies in a folder that matches is matched too.
+/// folder, or begins with it as the user wrote it. What lies in a folder that matches is matched too.
 public struct PathPattern: Hashable, Sendable {
   /// The pattern as the user wrote it.
   public let text: String
@@ -16,7 +16,8 @@ public struct PathPattern: Hashable, Sendable {
   public init(_ text: String) throws(NamePattern.InvalidPattern) {
     self.text = text
     let trimmed = text.hasSuffix("/") ? String(text.dropLast()) : text
-    let anchored = trimmed.contains("/") ? trimmed : "**/" + trimmed
+    let steps = trimmed.split(separator: "/", omittingEmptySubsequences: true).filter { $0 != "." }
+    let anchored = (trimmed.contains("/") ? "" : "**/") + steps.joined(separator: "/")
     do {
       expression = try NSRegularExpression(pattern: "^\(Self.regularExpression(for: anchored))(?:/.*)?$")
     } catch {
@@ -24,9 +25,10 @@ public struct PathPattern: Hashable, Sendable {
     }
   }
 
-  /// Whether the pattern matches a path relative to the scanned folder, or a folder that the path lies in.
+  /// Whether the pattern matches a relative path, or a folder that the path lies in.
   public func matches(_ path: String) -> Bool {
-    expression.firstMatch(in: path, range: NSRange(path.startIndex..., in: path)) != nil
+    let steps = path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+    return expression.firstMatch(in: steps, range: NSRange(steps.startIndex..., in: steps)) != nil
   }
 
   private static func regularExpression(for glob: String) -> String {

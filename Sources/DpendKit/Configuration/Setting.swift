@@ -1,3 +1,4 @@
+import DpendCollectors
 import Foundation
 
 /// One setting of a configuration file: its name, and what a value of it changes.
@@ -13,7 +14,12 @@ struct Setting: Sendable {
     paths("sources", \.sources),
     list("implicit-filter", \.implicitFilters) { value, _ in try NamePattern(value) },
     paths("library", \.libraries),
-    list("dialect", \.dialects) { value, _ in value },
+    list("dialect", \.dialects) { value, _ in
+      guard DialectRegistry.all.contains(where: { $0.name == value }) else {
+        throw InvalidValue("there is no dialect '\(value)'")
+      }
+      return value
+    },
     list("module", \.modules) { value, folder in
       guard let module = Configuration.ModuleFolder(value) else { throw InvalidValue("'\(value)' is not NAME=PATH") }
       return Configuration.ModuleFolder(name: module.name, path: resolve(module.path, in: folder))

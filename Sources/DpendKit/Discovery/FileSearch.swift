@@ -19,7 +19,16 @@ struct FileSearch {
 
   private(set) var found: [Found] = []
   private(set) var problems: [WorkProblem] = []
+
+  /// The real paths of the files and folders that were seen.
   private var visited: Set<String> = []
+
+  /// The folder that is being searched, as an absolute path and as the user wrote it.
+  private var root = (absolute: "", written: "")
+
+  /// The folders and the links still to be looked into.
+  private var folders: [String] = []
+  private var links: [String] = []
 
   init(exclusions: [PathPattern], includesTests: Bool) {
     self.exclusions = exclusions
@@ -35,72 +44,87 @@ struct FileSearch {
       return
     }
     if isFolder.boolValue {
-      searchFolder(absolute)
+      root = (absolute, path)
+      folders = [absolute]
+      searchFolders()
+    } else if absolute.hasSuffix(".swift") {
+      root = ((absolute as NSString).deletingLastPathComponent, (path as NSString).deletingLastPathComponent)
+      add(absolute)
     } else {
-      add(absolute, root: (absolute as NSString).deletingLastPathComponent)
+      problems.append(
+        WorkProblem("the file is no Swift file", path: path, advice: "name files that end in .swift, or folders")
+      )
     }
   }
 
-  /// Searches a folder and the folders inside, with a list of its own in place of recursion.
-  private mutating func searchFolder(_ root: String) {
-    var pending = [Folder(path: root, ancestors: [])]
-    while let folder = pending.popLast() {
-      let real = folder.path.resolvingLinks
-      guard visited.insert(real).inserted else { continue }
+  /// Searches folders and the folders inside, with a list of its own in place of recursion.
+  ///
+  /// Links come last, so that a file that lies in the searched folder has the path by which it lies there.
+  private mutating func searchFolders() {
+    while let folder = folders.popLast() ?? followLinks() {
+      guard visited.insert(folder.resolvingLinks).inserted else { continue }
       do {
-        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-        let inside = Folder.Ancestors(folder.ancestors + [real])
-        for name in names { visit(name, in: folder.path, root: root, ancestors: inside, pending: &pending) }
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder).sorted() {
+          let path = folder + "/" + name
+          if name.hasPrefix(".") || isExcluded(path) { continue }
+          if path.isLink { links.append(path) } else { visit(path) }
+        }
       } catch {
-        problems.append(.unreadable(folder.path, "the folder"))
+        problems.append(.unreadable(folder, "the folder"))
       }
     }
   }
 
-  private mutating func visit(
-    _ name: String,
-    in folder: String,
-    root: String,
-    ancestors: Folder.Ancestors,
-    pending: inout [Folder]
-  ) {
-    let path = folder + "/" + name
-    if name.hasPrefix(".") || exclusions.contains(where: { $0.matches(path.relative(to: root)) }) { return }
+  /// Looks where the links lead that were put off, and gives a folder to go on with; nil when there is none.
+  private mutating func followLinks() -> String? {
+    let pending = links.sorted()
+    links = []
+    for link in pending { visit(link) }
+    return folders.popLast()
+  }
+
+  private mutating func visit(_ path: String) {
+    let name = (path as NSString).lastPathComponent
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      if name.hasSuffix(".swift") { problems.append(.unreadable(path, "the link")) }
+      if name.hasSuffix(".swift") || !name.contains(".") {
+        problems.append(.unreadable(path, "what the link leads to"))
+      }
       return
     }
-    if isFolder.boolValue {
-      if Self.skippedFolders.contains(name) || !includesTests && name.isNameOfTests { return }
-      if ancestors.contains(path.resolvingLinks) {
-        problems.append(
-          WorkProblem(
-            "the link leads back to a folder that it lies in",
-            path: path.relativeToWorkingDirectory,
-            advice: "leave it out with --exclude"
-          )
+    if !isFolder.boolValue {
+      if name.hasSuffix(".swift"), !name.isNameOfManifest { add(path) }
+    } else if Self.skippedFolders.contains(name) || !includesTests && name.isNameOfTests {
+      return
+    } else if path.leadsBack {
+      problems.append(
+        WorkProblem(
+          "the link leads back to a folder that it lies in",
+          path: path.relativeToWorkingDirectory,
+          advice: "leave it out with --exclude"
         )
-      } else {
-        pending.append(Folder(path: path, ancestors: ancestors))
-      }
-    } else if name.hasSuffix(".swift"), !name.isNameOfManifest {
-      add(path, root: root)
+      )
+    } else {
+      folders.append(path)
     }
   }
 
-  private mutating func add(_ file: String, root: String) {
-    if visited.insert(file.resolvingLinks).inserted { found.append(Found(file: file, root: root)) }
+  private func isExcluded(_ path: String) -> Bool {
+    let inside = path.relative(to: root.absolute)
+    let written = root.written.hasSuffix("/") ? root.written + inside : root.written + "/" + inside
+    return exclusions.contains { $0.matches(inside) || $0.matches(written) }
   }
-}
 
-/// A folder still to be searched.
-private struct Folder {
-  /// The real paths of the folders around it.
-  typealias Ancestors = [String]
-
-  let path: String
-  let ancestors: Ancestors
+  private mutating func add(_ file: String) {
+    let real = file.resolvingLinks
+    guard visited.insert(real).inserted else { return }
+    let type = try? FileManager.default.attributesOfItem(atPath: real)[.type] as? FileAttributeType
+    if type == .typeRegular {
+      found.append(Found(file: file, root: root.absolute))
+    } else {
+      problems.append(.unreadable(file, "what is no regular file"))
+    }
+  }
 }
 
 extension WorkProblem {
@@ -117,4 +141,15 @@ extension WorkProblem {
 extension String {
   fileprivate var isNameOfTests: Bool { hasSuffix("Tests") || ["Test", "test", "tests"].contains(self) }
   fileprivate var isNameOfManifest: Bool { self == "Package.swift" || hasPrefix("Package@swift-") }
+
+  /// Whether a link is at the path.
+  fileprivate var isLink: Bool { (try? FileManager.default.destinationOfSymbolicLink(atPath: self)) != nil }
+
+  /// Whether a link is at the path that leads to a folder around it.
+  fileprivate var leadsBack: Bool {
+    guard isLink else { return false }
+    let target = resolvingLinks
+    let folder = (self as NSString).deletingLastPathComponent.resolvingLinks
+    return folder == target || folder.relative(to: target) != folder
+  }
 }

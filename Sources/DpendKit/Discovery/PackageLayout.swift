@@ -8,7 +8,7 @@ struct PackageLayout {
     /// The folder of the nearest Package.swift.
     var package: String?
 
-    /// The target that holds the file.
+    /// The module of the target that holds the file.
     var target: String?
 
     /// Whether that target holds tests.
@@ -19,7 +19,7 @@ struct PackageLayout {
   }
 
   /// Where a target is looked for when the manifest names no folder.
-  private static let conventionalFolders = ["Sources", "Source", "src", "srcs"]
+  private static let conventionalFolders = ["Sources", "Source", "src", "srcs", "Plugins"]
 
   private var packages: [String: Package?] = [:]
 
@@ -34,7 +34,7 @@ struct PackageLayout {
     if let target = holding.max(by: { $0.folder.count < $1.folder.count }) {
       return Owner(
         package: package.root,
-        target: target.name,
+        target: target.module,
         isTest: target.isTest,
         isExecutable: target.isExecutable
       )
@@ -75,7 +75,7 @@ struct PackageLayout {
 
   private struct Package {
     struct Target {
-      let name: String
+      let module: String
       let folder: String
       let isTest: Bool
       let isExecutable: Bool
@@ -94,7 +94,7 @@ struct PackageLayout {
       let hasOneTarget = manifest.targets.count { !$0.isTest } == 1
       targets = manifest.targets.map { target in
         Target(
-          name: target.name,
+          module: target.moduleName,
           folder: target.path?.normalizedPath ?? Self.folder(of: target, in: folder, isOnlyOne: hasOneTarget),
           isTest: target.isTest,
           isExecutable: target.isExecutable

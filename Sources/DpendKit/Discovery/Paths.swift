@@ -11,8 +11,14 @@ extension String {
     return "/" + parts.joined(separator: "/")
   }
 
-  /// The path with every link on the way followed.
-  var resolvingLinks: String { (self as NSString).resolvingSymlinksInPath }
+  /// The path with every link on the way followed; unchanged where one leads nowhere.
+  ///
+  /// `NSString.resolvingSymlinksInPath` doesn't follow a link to the root of the file system.
+  var resolvingLinks: String {
+    guard let resolved = realpath(self, nil) else { return self }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
 
   /// The path as seen from a folder that it lies in; unchanged when it lies elsewhere.
   func relative(to folder: String) -> String {
@@ -30,5 +36,17 @@ extension String {
     sequence(first: (self as NSString).deletingLastPathComponent) { folder in
       folder == "/" || folder.isEmpty ? nil : (folder as NSString).deletingLastPathComponent
     }
+  }
+}
+
+extension [String] {
+  /// The nearest folder around all of these absolute paths of folders.
+  var commonFolder: String {
+    let paths = map { $0.split(separator: "/") }
+    let first = paths.first ?? []
+    let common = first.indices.prefix { index in
+      paths.allSatisfy { $0.indices.contains(index) && $0[index] == first[index] }
+    }
+    return "/" + common.map { String(first[$0]) }.joined(separator: "/")
   }
 }

@@ -65,17 +65,16 @@ struct SourceDiscovery {
 
   /// Gives each file a place: its path in its package, else in the scanned folder.
   ///
-  /// Where the packages of one run give several files one place, those files get their path in the scanned folder instead.
+  /// Where the packages of one run give several files one place, those files get their path in the folder around everything that
+  /// is scanned instead.
   private static func withPlaces(_ files: [Located]) -> [(file: Located, place: String)] {
     let inPackage = files.map { ($0, $0.found.file.relative(to: $0.package ?? $0.found.root)) }
     let uses = Dictionary(inPackage.map { ($0.1, 1) }, uniquingKeysWith: +)
-    var taken: Set<String> = []
+    let everything = files.map(\.found.root).commonFolder
+    var taken = Set(uses.filter { $0.value == 1 }.keys)
     return inPackage.map { file, place in
-      var unique = place
-      if uses[place, default: 0] > 1 {
-        let root = (file.found.root as NSString).lastPathComponent
-        unique = "\(root)/\(file.found.file.relative(to: file.found.root))"
-      }
+      if uses[place] == 1 { return (file, place) }
+      var unique = file.found.file.relative(to: everything)
       while !taken.insert(unique).inserted { unique = "_/" + unique }
       return (file, unique)
     }

@@ -28,8 +28,11 @@ public struct Documentation: Sendable {
   /// The files, and the result with what was found while they were made: pictures that could not be drawn.
   ///
   /// - Parameter outcome: What a run of the pipeline gave.
+  /// - Returns: The files by path, and the result that they show.
   /// - Throws: ``WorkProblem`` when a template of the user's can't be filled in.
-  public func files(for outcome: Pipeline.Outcome) async throws(WorkProblem) -> (
+  public func files(
+    for outcome: Pipeline.Outcome
+  ) async throws(WorkProblem) -> (
     files: [OutputFile], result: AnalysisResult
   ) {
     var result = outcome.result

@@ -6,6 +6,7 @@ public struct TemplateFolder {
   /// Reads the templates in a folder and puts them in the place of the embedded ones of the same names.
   ///
   /// - Parameter path: The folder; nil for the embedded templates alone.
+  /// - Returns: All templates.
   /// - Throws: ``WorkProblem`` when a file can't be read, isn't a template, or has a name that no embedded file has.
   public static func templates(in path: String?) throws(WorkProblem) -> Templates {
     var overrides: [String: String] = [:]

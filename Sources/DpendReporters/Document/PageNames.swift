@@ -53,7 +53,8 @@ public struct PageNames: Sendable {
 
   static func fileName(readable: String, unique: String) -> String {
     let safe = readable.lowercased().unicodeScalars.map { scalar in
-      scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil) ? Character(scalar) : "-"
+      scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+        ? Character(scalar) : "-"
     }
     let words = String(safe).split(separator: "-").joined(separator: "-").prefix(60)
     let hash = String(stableHash(of: unique), radix: 36)

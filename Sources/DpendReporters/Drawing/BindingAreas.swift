@@ -2,25 +2,43 @@ import DpendGraph
 
 /// The areas that a picture of many bindings is divided into: modules, and large modules by their folders.
 struct BindingAreas {
-  /// The most bindings that an area holds, where its files lie in folders by which it can be divided.
-  private static let largestArea = 40
+  /// How many areas a picture can hold, unless there are more modules.
+  private static let mostAreas = 20
 
-  /// The fewest bindings that a folder needs for an area of its own.
-  private static let smallestArea = 4
+  /// How fine a division by folders is.
+  fileprivate struct Grain {
+    /// The most bindings that an area holds, where its files lie in folders by which it can be divided.
+    var largestArea = 40
 
-  /// For each area its place among the groups.
-  let indices: [String: Int]
+    /// The fewest bindings that a folder needs for an area of its own.
+    var smallestArea = 4
 
-  private let areas: [Area]
-  private let areaOf: [Int: String]
+    /// Half as fine.
+    var coarser: Grain { Grain(largestArea: largestArea * 2, smallestArea: smallestArea * 2) }
+  }
 
-  private struct Area {
-    let title: String
-    let module: String
+  /// The areas, those of a module together.
+  let all: [Area]
+
+  private let areaOf: [Int: Int]
+
+  /// A module, or a folder of it.
+  struct Area {
+    /// The name of the module, and those of the folders.
+    let path: [String]
+
+    /// The indices of the bindings.
+    let members: [Int]
+
+    /// The module.
+    var module: String { path.first ?? "" }
+
+    /// The whole name.
+    var title: String { path.joined(separator: " / ") }
   }
 
   /// A binding with the folders that its file lies in, from the outside in.
-  private typealias Placed = (binding: Int, folders: [Substring])
+  fileprivate typealias Placed = (binding: Int, folders: [Substring])
 
   /// Divides a graph.
   ///
@@ -29,50 +47,59 @@ struct BindingAreas {
   ///   - bindings: The indices of the bindings to divide; all when nil.
   ///   - dividesModules: Whether large modules are divided by their folders.
   init(_ graph: BindingGraph, of bindings: [Int]? = nil, dividesModules: Bool = true) {
-    var areas: [Area] = []
-    var areaOf: [Int: String] = [:]
     let modules = Dictionary(grouping: bindings ?? Array(graph.bindings.indices)) { graph.bindings[$0].module }
-    for module in modules.sorted(by: { $0.key < $1.key }) {
-      let placed = module.value.map { index -> Placed in
-        (index, graph.bindings[index].location.file.split(separator: "/").dropLast())
+      .sorted { $0.key < $1.key }
+      .map { module in
+        let placed = module.value.map { index -> Placed in
+          (index, graph.bindings[index].location.file.split(separator: "/").dropLast())
+        }
+        return (name: module.key, bindings: placed)
       }
-      let divided = dividesModules ? Self.divide(placed, title: module.key, depth: 0) : [(module.key, module.value)]
-      for (title, members) in divided {
-        areas.append(Area(title: title, module: module.key))
-        for member in members { areaOf[member] = title }
-      }
-    }
-    self.areas = areas
-    self.areaOf = areaOf
-    indices = Dictionary(areas.enumerated().map { ($1.title, $0) }, uniquingKeysWith: { first, _ in first })
+    var grain = dividesModules ? Grain() : Grain(largestArea: graph.bindings.count, smallestArea: 1)
+    var areas: [Area]
+    repeat {
+      areas = modules.flatMap { module in grain.divide(module.bindings, path: [module.name], depth: 0) }
+      grain = grain.coarser
+    } while areas.count > max(Self.mostAreas, modules.count) && grain.largestArea <= graph.bindings.count
+    all = areas
+    areaOf = Dictionary(
+      areas.enumerated().flatMap { index, area in area.members.map { ($0, index) } },
+      uniquingKeysWith: { first, _ in first }
+    )
   }
 
-  /// The area that a binding lies in.
-  func name(of binding: Int) -> String? { areaOf[binding] }
+  /// How many areas there are.
+  var count: Int { all.count }
+
+  /// The place of the area that a binding lies in; nil for one that isn't divided here.
+  func index(of binding: Int) -> Int? { areaOf[binding] }
 
   /// The areas as groups of a picture.
   ///
   /// - Parameter target: Where more is said about a module.
+  /// - Returns: A group for each area, in the order of the areas.
   func groups(target: (String) -> PageTarget?) -> [Drawing.Group] {
-    areas.map { Drawing.Group(title: $0.title, target: target($0.module)) }
+    all.map { Drawing.Group(title: $0.title, target: target($0.module)) }
   }
+}
 
-  private static func divide(_ members: [Placed], title: String, depth: Int) -> [(title: String, members: [Int])] {
-    let everything = [(title: title, members: members.map(\.binding))]
-    if members.count <= largestArea { return everything }
+extension BindingAreas.Grain {
+  fileprivate func divide(_ members: [BindingAreas.Placed], path: [String], depth: Int) -> [BindingAreas.Area] {
+    let everything = BindingAreas.Area(path: path, members: members.map(\.binding).sorted())
+    if members.count <= largestArea { return [everything] }
     let byFolder = Dictionary(grouping: members) { $0.folders.dropFirst(depth).first }
     if byFolder.count == 1 {
-      return byFolder.keys.first == .some(nil) ? everything : divide(members, title: title, depth: depth + 1)
+      return byFolder.keys.first == .some(nil) ? [everything] : divide(members, path: path, depth: depth + 1)
     }
-    var rest: [Placed] = []
-    var divided: [(title: String, members: [Int])] = []
+    var rest: [Int] = []
+    var divided: [BindingAreas.Area] = []
     for (folder, inside) in byFolder.sorted(by: { ($0.key ?? "") < ($1.key ?? "") }) {
-      guard let folder, inside.count >= smallestArea else {
-        rest += inside
-        continue
+      if let folder, inside.count >= smallestArea {
+        divided += divide(inside, path: path + [String(folder)], depth: depth + 1)
+      } else {
+        rest += inside.map(\.binding)
       }
-      divided += divide(inside, title: "\(title) / \(folder)", depth: depth + 1)
     }
-    return (rest.isEmpty ? [] : [(title, rest.map(\.binding).sorted())]) + divided
+    return (rest.isEmpty ? [] : [BindingAreas.Area(path: path, members: rest.sorted())]) + divided
   }
 }

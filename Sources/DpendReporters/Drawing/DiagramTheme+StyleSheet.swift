@@ -11,6 +11,7 @@ extension DiagramTheme {
   /// thirds.
   ///
   /// - Parameter widestStep: The step of the widest picture.
+  /// - Returns: The rules of the style sheet.
   static func pageStyleSheet(widestStep: Int) -> String {
     let steps = (1...max(1, widestStep)).map { step in
       let width = step * widthOfStep

@@ -164,6 +164,9 @@ public enum NodeKind: String, Hashable, Sendable, CaseIterable {
   /// A module.
   case module
 
+  /// Whether it stands for many bindings.
+  var isSum: Bool { self == .component || self == .module }
+
   /// What it is called in a legend.
   public var title: String {
     switch self {

@@ -16,7 +16,6 @@ struct DrawingBuilder {
   private static let mostRivals = 6
 
   private let drawings: GraphDrawings
-  private let groupOf: [String: Int]
   private let density: Density
 
   private(set) var nodes: [Drawing.Node] = []
@@ -39,26 +38,24 @@ struct DrawingBuilder {
   ///
   /// - Parameters:
   ///   - drawings: What the picture is of.
-  ///   - groups: For each area its index.
   ///   - density: How what isn't a binding is shown.
-  init(_ drawings: GraphDrawings, groups: [String: Int], density: Density) {
+  init(_ drawings: GraphDrawings, density: Density) {
     self.drawings = drawings
-    groupOf = groups
     self.density = density
   }
 
   /// Adds a binding, unless it is there.
-  mutating func addBinding(_ index: Int, group: String?, isFocus: Bool = false) {
+  mutating func addBinding(_ index: Int, group: Int?, isFocus: Bool = false) {
     add(.binding(index), node(for: index, group: group, isFocus: isFocus))
   }
 
   /// Adds the edges that leave a binding, as far as their ends are in the picture or are no bindings.
-  mutating func addEdges(from index: Int, group: String?) {
+  mutating func addEdges(from index: Int, group: Int?) {
     for edge in graph.outgoing[index] { addEdge(edge, group: group) }
   }
 
   /// Adds one edge, if its ends are in the picture; missing keys and values from outside are added with it.
-  mutating func addEdge(_ index: Int, group: String?) {
+  mutating func addEdge(_ index: Int, group: Int?) {
     let edge = graph.edges[index]
     guard let source = places[.binding(edge.source)] else { return }
     let name: NodeName
@@ -118,12 +115,12 @@ struct DrawingBuilder {
 }
 
 extension DrawingBuilder {
-  private func node(for index: Int, group: String?, isFocus: Bool) -> Drawing.Node {
+  private func node(for index: Int, group: Int?, isFocus: Bool) -> Drawing.Node {
     let binding = graph.bindings[index]
     let focus: [Drawing.Mark] = isFocus ? [.focus] : []
     let root: [Drawing.Mark] = binding.isRoot ? [.root] : []
     return Drawing.Node(
-      group: group.flatMap { groupOf[$0] },
+      group: group,
       kind: binding.nodeKind(in: graph),
       title: binding.type.description,
       details: details(of: binding) + outside(of: index),
@@ -162,10 +159,10 @@ extension DrawingBuilder {
     return density == .words && count > 0 ? ["\(count) from outside"] : []
   }
 
-  private func missingNode(for index: Int, group: String?) -> Drawing.Node {
+  private func missingNode(for index: Int, group: Int?) -> Drawing.Node {
     let missing = graph.missing[index]
     return Drawing.Node(
-      group: group.flatMap { groupOf[$0] },
+      group: group,
       kind: .missing,
       title: missing.key.description,
       warnings: ["missing", "asked for by \(missing.edges.count)"],
@@ -175,10 +172,10 @@ extension DrawingBuilder {
     )
   }
 
-  private func runtimeValueNode(for index: Int, group: String?) -> Drawing.Node {
+  private func runtimeValueNode(for index: Int, group: Int?) -> Drawing.Node {
     let value = graph.runtimeValues[index]
     return Drawing.Node(
-      group: group.flatMap { groupOf[$0] },
+      group: group,
       kind: .runtimeValue,
       title: "\(value.label): \(value.type)",
       details: [],

@@ -21,9 +21,11 @@ extension GraphDrawings {
   /// - Parameters:
   ///   - level: What the nodes are to stand for.
   ///   - name: The name of the picture's files.
+  /// - Returns: The picture, which says so when it shows another level.
   public func whole(level: DrawingLevel, name: String) -> Drawing {
-    let shown = DrawingLevel.allCases.reversed()
-      .first { $0 <= level && ($0 == .module || $0.fitsBudget(graph)) } ?? .module
+    let shown =
+      DrawingLevel.allCases.reversed()
+      .first { $0 <= level && isWorthDrawing($0) } ?? .module
     var drawing =
       switch shown {
       case .binding: bindings(name: name)
@@ -40,12 +42,26 @@ extension GraphDrawings {
     return drawing
   }
 
+  /// Whether a picture at a level has no more nodes and edges than can be read, and more nodes than the level above.
+  ///
+  /// These are counts and not measures of a finished picture, so that every machine decides alike.
+  private func isWorthDrawing(_ level: DrawingLevel) -> Bool {
+    switch level {
+    case .binding:
+      return graph.bindings.count <= DrawingLevel.mostBindings && graph.edges.count <= DrawingLevel.mostEdges
+    case .component:
+      let components = Set(graph.bindings.map { [$0.module, $0.component.rawValue] }).count
+      return components <= DrawingLevel.mostComponents && components > modules(name: "").nodes.count
+    case .module: return true
+    }
+  }
+
   /// Every binding, in areas by module.
   func bindings(name: String) -> Drawing {
     let areas = BindingAreas(graph)
-    var builder = builder(groups: areas.indices, density: density(around: graph.bindings.indices))
-    for index in graph.bindings.indices { builder.addBinding(index, group: areas.name(of: index)) }
-    for index in graph.bindings.indices { builder.addEdges(from: index, group: areas.name(of: index)) }
+    var builder = DrawingBuilder(self, density: density(around: graph.bindings.indices))
+    for index in graph.bindings.indices { builder.addBinding(index, group: areas.index(of: index)) }
+    for index in graph.bindings.indices { builder.addEdges(from: index, group: areas.index(of: index)) }
     return builder.drawing(
       name: name,
       title: "All bindings",
@@ -58,6 +74,11 @@ extension GraphDrawings {
 }
 
 extension DrawingLevel: Comparable {
+  /// The most nodes and edges of a picture that can still be read.
+  static let mostBindings = 400
+  static let mostEdges = 1_200
+  static let mostComponents = 120
+
   /// By how much is shown.
   public static func < (left: DrawingLevel, right: DrawingLevel) -> Bool { left.detail < right.detail }
 
@@ -66,20 +87,6 @@ extension DrawingLevel: Comparable {
     case .module: 0
     case .component: 1
     case .binding: 2
-    }
-  }
-
-  /// Whether a picture of the graph at this level has no more nodes and edges than can be read.
-  ///
-  /// These are counts and not measures of a finished picture, so that every machine decides alike. A graph that lies in one
-  /// component or module gains nothing from a picture of one node.
-  fileprivate func fitsBudget(_ graph: BindingGraph) -> Bool {
-    switch self {
-    case .binding: return graph.bindings.count <= 400 && graph.edges.count <= 1_200
-    case .component:
-      let components = Set(graph.bindings.map { [$0.module, $0.component.rawValue] })
-      return components.count > 1 && components.count <= 120
-    case .module: return true
     }
   }
 }

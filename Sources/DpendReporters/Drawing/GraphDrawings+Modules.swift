@@ -1,30 +1,80 @@
 import DpendGraph
 
 extension GraphDrawings {
-  /// The modules, with the number of needs between each two; a graph in one large module by its folders.
+  /// The most numbers on lines; more of them can't be told apart, and the table has them all.
+  private static let mostLabels = 40
+
+  /// The modules, with the number of needs between each two; a graph that lies mostly in one module by its folders.
   func modules(name: String) -> Drawing {
-    let areas = BindingAreas(graph, dividesModules: Set(graph.bindings.map(\.module)).count == 1)
-    let groups = areas.groups { target(ofModule: $0) }
-    let members = Dictionary(grouping: graph.bindings.indices) { areas.name(of: $0).flatMap { areas.indices[$0] } ?? 0 }
-    let nodes = groups.enumerated().map { index, group in
-      Drawing.Node(
-        kind: .module,
-        title: group.title,
-        details: [(members[index] ?? []).count.of("binding")],
-        marks: [],
-        tooltip: group.title,
-        target: group.target
-      )
-    }
-    return Drawing(
+    let areas = BindingAreas(graph, dividesModules: liesMostlyInOneModule)
+    let modules = Set(graph.bindings.map(\.module)).count.of("module")
+    let isDivided = areas.count > Set(graph.bindings.map(\.module)).count
+    return sums(
+      of: areas,
       name: name,
-      title: "Modules",
-      summary: "\(nodes.count.of("module")), and how many needs of one are met by another",
+      title: isDivided ? "Modules and their folders" : "Modules",
+      summary: isDivided ? "\(areas.count.of("part")) of \(modules), by folder" : modules
+    ) { target(ofModule: $0.module) }
+  }
+
+  /// The parts of a module that is too large for one picture; nil for others.
+  func parts(ofModule module: String) -> BindingAreas? {
+    let own = graph.bindings.indices.filter { graph.bindings[$0].module == module }
+    if own.count <= DrawingLevel.mostBindings { return nil }
+    let areas = BindingAreas(graph, of: own)
+    return areas.count > 1 ? areas : nil
+  }
+
+  /// The parts of a module, with the number of needs between each two.
+  func overview(
+    of parts: BindingAreas,
+    module: String,
+    name: String,
+    target: (BindingAreas.Area) -> PageTarget?
+  ) -> Drawing {
+    sums(
+      of: parts,
+      name: name,
+      title: module,
+      summary: "\(module) in \(parts.count.of("part")), by folder",
+      target: target
+    )
+  }
+
+  private var liesMostlyInOneModule: Bool {
+    let sizes = Dictionary(grouping: graph.bindings, by: \.module).values.map(\.count)
+    return (sizes.max() ?? 0) * 2 > graph.bindings.count
+  }
+
+  private func sums(
+    of areas: BindingAreas,
+    name: String,
+    title: String,
+    summary: String,
+    target: (BindingAreas.Area) -> PageTarget?
+  ) -> Drawing {
+    var drawing = Drawing(
+      name: name,
+      title: title,
+      summary: "\(summary), and how many needs of one are met by another",
       groups: [],
-      nodes: nodes,
-      edges: summedEdges { areas.name(of: $0).flatMap { areas.indices[$0] } },
+      nodes: areas.all.map { area in
+        Drawing.Node(
+          kind: .module,
+          title: area.path.last ?? "",
+          details: [area.path.dropLast().joined(separator: " / "), area.members.count.of("binding")].filter {
+            !$0.isEmpty
+          },
+          marks: [],
+          tooltip: area.title,
+          target: target(area)
+        )
+      },
+      edges: summedEdges { areas.index(of: $0) },
       hasLegend: false
     )
+    drawing.widthLimit = Drawing.besideNavigation
+    return drawing
   }
 
   /// The containers and configurations of each module, with the number of needs between each two.
@@ -65,12 +115,13 @@ extension GraphDrawings {
       else { continue }
       counts[NodePair(source: source, destination: destination), default: 0] += 1
     }
+    let hasLabels = counts.count <= Self.mostLabels
     return counts.sorted { $0.key < $1.key }.map { pair, count in
       Drawing.Edge(
         source: pair.source,
         destination: pair.destination,
         kind: .immediate,
-        label: String(count),
+        label: hasLabels ? String(count) : nil,
         marks: [],
         count: count,
         tooltip: count.of("need")

@@ -8,6 +8,7 @@ extension GraphDrawings {
   ///   - focus: The indices of the bindings that the picture is about.
   ///   - depth: How many needs to follow, in both directions.
   ///   - name: The name of the picture's files.
+  /// - Returns: The picture.
   public func neighborhood(of focus: [Int], depth: Int, name: String) -> Drawing {
     let needed = reachable(from: focus, steps: depth) { graph.dependencies(of: $0) }
     let asking = reachable(from: focus, steps: depth) { graph.consumers(of: $0) }
@@ -27,15 +28,23 @@ extension GraphDrawings {
   /// The bindings of a module, with those of other modules that they need or that need them.
   func module(_ module: String, name: String) -> Drawing {
     let own = graph.bindings.indices.filter { graph.bindings[$0].module == module }
-    let needed = own.flatMap { graph.dependencies(of: $0) }
-    let asking = own.flatMap { graph.consumers(of: $0) }
+    return surroundings(of: own, name: name, title: module)
+  }
+
+  /// The bindings of a module or of a part of one, with those outside that they need or that need them.
+  func surroundings(of own: [Int], name: String, title: String) -> Drawing {
+    let around = Set(own.flatMap { graph.dependencies(of: $0) + graph.consumers(of: $0) }).subtracting(own)
+    let shown = own.count + around.count <= DrawingLevel.mostBindings ? around : []
     return part(
-      bindings: Set(own + needed + asking).sorted(),
+      bindings: shown.union(own).sorted(),
       edges: Set(own.flatMap { graph.outgoing[$0] + graph.incoming[$0] }),
       focus: Set(own),
       name: name,
-      title: module,
-      summary: "The bindings of \(module), with what they need and what needs them in other modules"
+      title: title,
+      summary: "The bindings of \(title)"
+        + (shown.count == around.count
+          ? ", with what they need and what needs them elsewhere"
+          : "; \(around.count) elsewhere that they need or that need them are left out")
     )
   }
 
@@ -44,6 +53,7 @@ extension GraphDrawings {
   /// - Parameters:
   ///   - index: The place of the cycle in the list of all.
   ///   - name: The name of the picture's files.
+  /// - Returns: The picture.
   func cycle(_ index: Int, name: String) -> Drawing {
     let cycle = marks.cycles[index]
     return part(
@@ -66,12 +76,12 @@ extension GraphDrawings {
     summary: String
   ) -> Drawing {
     let areas = BindingAreas(graph, of: bindings)
-    var builder = builder(groups: areas.indices, density: density(around: focus))
+    var builder = DrawingBuilder(self, density: density(around: focus))
     for index in bindings {
       let isFocus = focus.count == 1 && focus.contains(index)
-      builder.addBinding(index, group: areas.name(of: index), isFocus: isFocus)
+      builder.addBinding(index, group: areas.index(of: index), isFocus: isFocus)
     }
-    for index in edges.sorted() { builder.addEdge(index, group: areas.name(of: graph.edges[index].source)) }
+    for index in edges.sorted() { builder.addEdge(index, group: areas.index(of: graph.edges[index].source)) }
     var drawing = builder.drawing(
       name: name,
       title: title,

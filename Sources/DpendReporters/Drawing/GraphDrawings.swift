@@ -22,9 +22,4 @@ public struct GraphDrawings: Sendable {
 
   /// The page of a module as the target of a link.
   func target(ofModule module: String) -> PageTarget? { names.map { PageTarget($0.module(module)) } }
-
-  /// A builder of a picture with the given areas.
-  func builder(groups: [String: Int], density: DrawingBuilder.Density) -> DrawingBuilder {
-    DrawingBuilder(self, groups: groups, density: density)
-  }
 }

@@ -41,6 +41,7 @@ public struct SVGPicture: Hashable, Sendable {
   /// The picture as a part of a page.
   ///
   /// - Parameter root: The path of the folder above all pages, as seen from the page.
+  /// - Returns: An `svg` element.
   func inline(root: String) -> String {
     let step = DiagramTheme.widthStep(for: width)
     let head = "<svg class=\"picture picture-w\(step)\" viewBox=\"\(viewBox)\" aria-labelledby=\"\(name)-title\">"
@@ -49,7 +50,10 @@ public struct SVGPicture: Hashable, Sendable {
 
   /// The picture as a file of its own, whose theme follows the reader's unless one is given.
   ///
-  /// - Parameter root: The path of the folder above all pages, as seen from the file.
+  /// - Parameters:
+  ///   - root: The path of the folder above all pages, as seen from the file.
+  ///   - theme: The theme to show it in.
+  /// - Returns: An SVG document.
   public func standalone(root: String, theme: DiagramTheme.Choice) -> String {
     let size = "width=\"\(Int(width.rounded(.up)))pt\" height=\"\(Int(height.rounded(.up)))pt\""
     return """

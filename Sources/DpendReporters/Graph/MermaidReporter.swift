@@ -34,7 +34,8 @@ struct MermaidReporter: Reporter {
     case .runtimeValue(let index): target = "v\(index)"
     case .nothing: return nil
     }
-    let arrow = edge.resolution == .immediate || edge.resolution == .runtimeValue
+    let arrow =
+      edge.resolution == .immediate || edge.resolution == .runtimeValue
       ? "-->" : "-. \(edge.resolution.rawValue) .->"
     return "  b\(edge.source) \(arrow) \(target)"
   }
@@ -42,7 +43,9 @@ struct MermaidReporter: Reporter {
   /// The text with every character replaced that Mermaid, or the HTML that it makes, would understand.
   private static func escape(_ text: String) -> String {
     text.onOneLine.unicodeScalars.reduce(into: "") { result, scalar in
-      let isPlain = scalar.properties.isAlphabetic || scalar.properties.numericType != nil || " .:_-,()".unicodeScalars.contains(scalar)
+      let isPlain =
+        scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        || " .:_-,()".unicodeScalars.contains(scalar)
       if isPlain { result.unicodeScalars.append(scalar) } else { result += "#\(scalar.value);" }
     }
   }

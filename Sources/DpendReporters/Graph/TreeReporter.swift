@@ -66,7 +66,8 @@ private struct TreePrinter {
     let branch = line.indent + (line.isLast ? "└─ " : "├─ ")
     let request = graph.request(of: edge)
     let label = (request.label ?? request.name) + ": "
-    let resolution = edge.resolution == .immediate || edge.resolution == .runtimeValue ? "" : " (\(edge.resolution.rawValue))"
+    let resolution =
+      edge.resolution == .immediate || edge.resolution == .runtimeValue ? "" : " (\(edge.resolution.rawValue))"
     let target =
       switch edge.target {
       case .binding(let index): title(index) + (isRepeated && !graph.outgoing[index].isEmpty ? " ⤴ shown above" : "")

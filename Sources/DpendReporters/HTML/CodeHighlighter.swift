@@ -19,7 +19,10 @@ enum CodeHighlighter {
     let bytes = Array(text.utf8)
     let tree = Parser.parse(source: text)
     for range in tree.classifications {
-      let piece = String(decoding: bytes[range.range.lowerBound.utf8Offset..<range.range.upperBound.utf8Offset], as: UTF8.self)
+      let piece = String(
+        decoding: bytes[range.range.lowerBound.utf8Offset..<range.range.upperBound.utf8Offset],
+        as: UTF8.self
+      )
       for (index, part) in piece.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
         if index > 0 { lines.append([]) }
         if !part.isEmpty { lines[lines.count - 1].append(Piece(text: String(part), kind: name(of: range.kind))) }

@@ -1,6 +1,8 @@
 import DpendGraph
 
-/// A block as its template sees it. Each case has a template of its own, `block-` and the name.
+/// A block as its template sees it.
+///
+/// Each case has a template of its own, `block-` and the name.
 struct HTMLBlock {
   /// The name of the template.
   let template: String

@@ -34,7 +34,10 @@ public struct HTMLSite: Sendable {
       OutputFile(path: "assets/\(name)", text: try templates.text(of: "site/assets/\(name)"))
     }
     let index = OutputFile(path: "assets/search-index.js", text: try SearchIndex(document, result.graph).script())
-    let theme = OutputFile(path: "assets/diagram.css", text: DiagramTheme.pageStyleSheet(widestStep: pictures.widestStep))
+    let theme = OutputFile(
+      path: "assets/diagram.css",
+      text: DiagramTheme.pageStyleSheet(widestStep: pictures.widestStep)
+    )
     return pages + assets + [index, theme]
   }
 

@@ -21,7 +21,8 @@ struct HTMLText {
     switch run {
     case .text(let text): HTML.escape(text)
     case .code(let text): "<code>\(HTML.escape(text))</code>"
-    case .link(let text, let target): "<a href=\"\(HTML.escape(address(of: target)))\"><code>\(HTML.escape(text))</code></a>"
+    case .link(let text, let target):
+      "<a href=\"\(HTML.escape(address(of: target)))\"><code>\(HTML.escape(text))</code></a>"
     case .reference(let text, let target): "<a href=\"\(HTML.escape(address(of: target)))\">\(HTML.escape(text))</a>"
     case .place(let place): html(place)
     case .scope(let scope): "<span class=\"scope scope-\(scope.lifetime.rawValue)\">\(HTML.escape(scope.title))</span>"

@@ -82,7 +82,8 @@ private struct MarkdownPage {
     let picture =
       pictures[name]?.failure.map { "*The picture could not be drawn: \(Markdown.escape($0))*" }
       ?? "![\(Markdown.escape(figure.drawing.summary))](../\(root)pictures/\(name).svg)"
-    let details = "<details><summary>\(Markdown.escape(figure.table.caption))</summary>\n\n\(table(figure.table))\n\n</details>"
+    let details =
+      "<details><summary>\(Markdown.escape(figure.table.caption))</summary>\n\n\(table(figure.table))\n\n</details>"
     return [picture, line(figure.caption), details].joined(separator: "\n\n")
   }
 
@@ -92,7 +93,9 @@ private struct MarkdownPage {
     let table = ReportTable(
       caption: "Lines",
       columns: [.init("Lines"), .init("Make")],
-      rows: code.regions.map { ["\($0.lines.lowerBound)–\($0.lines.upperBound)", ReportText([.link($0.title, $0.target)])] },
+      rows: code.regions.map {
+        ["\($0.lines.lowerBound)–\($0.lines.upperBound)", ReportText([.link($0.title, $0.target)])]
+      },
       emptyText: ""
     )
     return block + "\n" + self.table(table)
@@ -101,7 +104,8 @@ private struct MarkdownPage {
   private func finding(_ shown: ReportFinding) -> String {
     let finding = shown.finding
     let place = finding.location.map { " (" + self.place($0, inTable: false) + ")" } ?? ""
-    let head = "- **\(finding.severity.rawValue)** \(Markdown.code(finding.rule.rawValue)): \(Markdown.escape(finding.message))\(place)"
+    let head =
+      "- **\(finding.severity.rawValue)** \(Markdown.code(finding.rule.rawValue)): \(Markdown.escape(finding.message))\(place)"
     let notes = finding.notes.map { note in
       "  - \(Markdown.escape(note.message))" + (note.location.map { " (" + self.place($0, inTable: false) + ")" } ?? "")
     }

@@ -81,7 +81,9 @@ extension ReportPage {
       let reason = if case .omitted(let reason) = context.container { reason } else { "The container doesn't make it." }
       return [.paragraph("\(reason)")]
     }
-    let text = source.text.split(separator: "\n", omittingEmptySubsequences: false)[(lines.lowerBound - 1)..<lines.upperBound]
+    let text = source.text.split(separator: "\n", omittingEmptySubsequences: false)[
+      (lines.lowerBound - 1)..<lines.upperBound
+    ]
     let target = PageTarget(PageNames.container, anchor: "L\(lines.lowerBound)")
     let place = lines.count == 1 ? "Line \(lines.lowerBound)" : "Lines \(lines.lowerBound) to \(lines.upperBound)"
     return [

@@ -71,7 +71,8 @@ extension ReportPage {
     return ReportTable(
       caption: "The hops of the cycle",
       columns: [
-        .init("Hop", isNumeric: true), .init("Binding"), .init("Asks for"), .init("As"), .init("Which is"), .init("Place"),
+        .init("Hop", isNumeric: true), .init("Binding"), .init("Asks for"), .init("As"), .init("Which is"),
+        .init("Place"),
       ],
       rows: cycle.edges.enumerated().map { number, index in
         let edge = graph.edges[index]

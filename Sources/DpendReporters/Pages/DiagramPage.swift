@@ -27,7 +27,7 @@ extension ReportPage {
     guard let omission = drawing.omission else { return "\(drawing.summary)." }
     return """
       \(omission.bindings.of("binding")) and \(omission.edges.of("need")) are too many for one picture. It shows \
-      \(omission.shown.rawValue)s in their place; each module's page shows its own bindings.
+      \(omission.shown.rawValue)s in their place; the page of each module shows its bindings.
       """
   }
 }

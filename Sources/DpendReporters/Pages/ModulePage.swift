@@ -6,30 +6,45 @@ extension ReportPage {
   static func module(_ module: String, _ context: PageContext) -> ReportPage {
     let graph = context.graph
     let own = graph.bindings.indices.filter { graph.bindings[$0].module == module }
-    let drawing = context.drawings.module(module, name: "module-" + context.names.module(module).lastPart)
     return ReportPage(
       path: context.names.module(module),
       kind: .module,
       title: module,
       summary: "A module with \(own.count.of("binding")).",
       sections: [
-        ReportSection(anchor: "about", title: "About", blocks: [.facts(facts(about: module, context))]),
-        ReportSection(
-          anchor: "diagram",
-          title: "Diagram",
-          blocks: [
-            .figure(
-              ReportFigure(drawing: drawing, caption: "\(drawing.summary).", table: .contents(of: drawing))
-            )
-          ]
-        ),
+        ReportSection(anchor: "about", title: "About", blocks: [.facts(facts(about: module, context))])
+      ] + diagrams(of: module, context) + [
         ReportSection(
           anchor: "bindings",
           title: "Bindings",
           blocks: [.table(.bindings(own, caption: "The bindings of \(module)", showsModule: false, context))]
-        ),
+        )
       ] + findings(in: own, context)
     )
+  }
+
+  /// The module's picture; that of a large module shows its parts, each of which has a picture of its own.
+  private static func diagrams(of module: String, _ context: PageContext) -> [ReportSection] {
+    let name = "module-" + context.names.module(module).lastPart
+    let drawings = context.drawings
+    guard let parts = drawings.parts(ofModule: module) else {
+      return [.diagram("diagram", title: "Diagram", of: drawings.module(module, name: name))]
+    }
+    let anchors = Dictionary(
+      parts.all.enumerated().map { ($1.title, "part-\($0 + 1)") },
+      uniquingKeysWith: { first, _ in first }
+    )
+    let overview = drawings.overview(of: parts, module: module, name: name) { part in
+      PageTarget(context.names.module(module), anchor: anchors[part.title])
+    }
+    return [.diagram("diagram", title: "Diagram", of: overview)]
+      + parts.all.enumerated().map { index, part in
+        .diagram(
+          "part-\(index + 1)",
+          title: part.path.dropFirst().isEmpty ? part.title : part.path.dropFirst().joined(separator: " / "),
+          of: drawings.surroundings(of: part.members, name: "\(name)-part-\(index + 1)", title: part.title)
+        )
+      }
   }
 
   private static func facts(about module: String, _ context: PageContext) -> [ReportFact] {
@@ -52,6 +67,14 @@ extension ReportPage {
     return [
       ReportSection(anchor: "findings", title: "Findings", blocks: findings.map { .finding(context.finding($0)) })
     ]
+  }
+}
+
+extension ReportSection {
+  /// A picture with its table.
+  fileprivate static func diagram(_ anchor: String, title: String, of drawing: Drawing) -> ReportSection {
+    let figure = ReportFigure(drawing: drawing, caption: "\(drawing.summary).", table: .contents(of: drawing))
+    return ReportSection(anchor: anchor, title: title, blocks: [.figure(figure)])
   }
 }
 

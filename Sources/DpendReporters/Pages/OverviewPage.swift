@@ -14,7 +14,11 @@ extension ReportPage {
         """,
       sections: [
         ReportSection(anchor: "verdict", title: "Verdict", blocks: [verdict(context), numbers(context)]),
-        ReportSection(anchor: "modules", title: "Modules", blocks: [moduleFigure(context), moduleTable(context, modules)]),
+        ReportSection(
+          anchor: "modules",
+          title: "Modules",
+          blocks: [moduleFigure(context), moduleTable(context, modules)]
+        ),
         ReportSection(anchor: "most-needed", title: "What most depends on", blocks: [.table(mostNeeded(context))]),
       ] + outside(context)
     )
@@ -31,14 +35,17 @@ extension ReportPage {
 
   private static func numbers(_ context: PageContext) -> ReportBlock {
     let metrics = context.result.metrics
+    let number = { (count: Int, noun: String, end: String, target: PageTarget?) in
+      ReportNumber(value: count, label: count.plural(of: noun) + end, target: target)
+    }
     return .numbers([
-      ReportNumber(value: metrics.bindings, label: "bindings", target: PageTarget(PageNames.bindings)),
-      ReportNumber(value: metrics.edges, label: "needs met by a binding", target: PageTarget(PageNames.diagram)),
-      ReportNumber(value: metrics.modules, label: "modules", target: PageTarget(PageNames.overview, anchor: "modules")),
-      ReportNumber(value: metrics.longestChain, label: "needs on the longest chain", target: nil),
-      ReportNumber(value: metrics.missingKeys, label: "missing keys", target: PageTarget(PageNames.findings)),
-      ReportNumber(value: context.cycles.count, label: "cycles", target: PageTarget(PageNames.cycles)),
-      ReportNumber(value: metrics.runtimeValues, label: "values from outside", target: PageTarget(PageNames.container)),
+      number(metrics.bindings, "binding", "", PageTarget(PageNames.bindings)),
+      number(metrics.edges, "need", " met by a binding", PageTarget(PageNames.diagram)),
+      number(metrics.modules, "module", "", PageTarget(PageNames.overview, anchor: "modules")),
+      number(metrics.longestChain, "need", " on the longest chain", nil),
+      number(metrics.missingKeys, "missing key", "", PageTarget(PageNames.findings)),
+      number(context.cycles.count, "cycle", "", PageTarget(PageNames.cycles)),
+      number(metrics.runtimeValues, "value", " from outside", PageTarget(PageNames.container)),
     ])
   }
 
@@ -47,7 +54,7 @@ extension ReportPage {
     return .figure(
       ReportFigure(
         drawing: drawing,
-        caption: "The modules; a number says how many needs of one are met by the other.",
+        caption: "\(drawing.summary).",
         table: .edges(of: drawing, caption: "Needs between modules", columns: ("Module", "Needs", "Times"))
       )
     )

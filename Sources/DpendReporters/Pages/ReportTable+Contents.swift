@@ -20,7 +20,9 @@ extension ReportTable {
       columns: [Column("Binding"), Column("How"), Column("Needs")],
       rows: drawing.edges.map { edge in
         let cycle = edge.marks.compactMap { if case .cycle(let number) = $0 { ", in cycle \(number)" } else { nil } }
-        return [drawing.name(of: edge.source), "\(edge.kind.title + cycle.joined())", drawing.name(of: edge.destination)]
+        return [
+          drawing.name(of: edge.source), "\(edge.kind.title + cycle.joined())", drawing.name(of: edge.destination),
+        ]
       },
       emptyText: "It needs nothing, and nothing needs it."
     )

@@ -14,12 +14,19 @@ extension ReportPage {
       title: "Tags",
       summary: "What tells several bindings of one type apart.",
       sections: tags.isEmpty
-        ? [ReportSection(anchor: "tags", title: "Tags", blocks: [.paragraph("No binding has a tag, and none is asked for.")])]
+        ? [
+          ReportSection(
+            anchor: "tags",
+            title: "Tags",
+            blocks: [.paragraph("No binding has a tag, and none is asked for.")]
+          )
+        ]
         : tags.map { tag in
           let rows = keys.filter { $0.tag == tag }.map { key -> [ReportText] in
             let asking = Set(consumers[key] ?? []).sorted().map(context.link)
             return [
-              ReportText([.code(key.type.description)]), .joined((providers[key] ?? []).map(context.link), separator: ", "),
+              ReportText([.code(key.type.description)]),
+              .joined((providers[key] ?? []).map(context.link), separator: ", "),
               asking.isEmpty ? "nothing" : .joined(asking, separator: ", "),
             ]
           }

@@ -9,11 +9,14 @@ import Foundation
 struct Diagram: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Draw the graph, or a part of it.",
-    discussion: "The ending of a file's name says its format: svg, pdf, png, dot, json or xdot. All come from one layout."
+    discussion:
+      "The ending of a file's name says its format: svg, pdf, png, dot, json or xdot. All come from one layout."
   )
 
-  @OptionGroup var input: InputOptions
-  @OptionGroup var gate: GateOptions
+  @OptionGroup
+  var input: InputOptions
+  @OptionGroup
+  var gate: GateOptions
 
   @Option(name: .shortAndLong, help: ArgumentHelp("A file to write; may be given several times.", valueName: "file"))
   var output: [PictureFile]

@@ -11,8 +11,10 @@ struct Docs: AsyncParsableCommand {
     discussion: "The pages can be opened from the disk: index.html first, or markdown/index.md."
   )
 
-  @OptionGroup var input: InputOptions
-  @OptionGroup var gate: GateOptions
+  @OptionGroup
+  var input: InputOptions
+  @OptionGroup
+  var gate: GateOptions
 
   @Option(name: .shortAndLong, help: ArgumentHelp("The folder to write to.", valueName: "dir"))
   var output: String
@@ -32,7 +34,8 @@ struct Docs: AsyncParsableCommand {
   func run() async throws {
     var run = try ProjectRun(input)
     let ownTemplates = templates
-    let templates: Templates = try run.orExit { () throws(WorkProblem) in try TemplateFolder.templates(in: ownTemplates) }
+    let templates: Templates = try run.orExit { () throws(WorkProblem) in try TemplateFolder.templates(in: ownTemplates)
+    }
     let documentation = Documentation(
       title: title ?? run.configuration.title ?? "Dependency graph",
       sourceURL: sourceURL ?? run.configuration.sourceURL,

@@ -5,13 +5,18 @@ import DpendReporters
 struct Graph: ParsableCommand {
   static let configuration = CommandConfiguration(abstract: "Write the graph for other programs.")
 
-  @OptionGroup var input: InputOptions
-  @OptionGroup var gate: GateOptions
+  @OptionGroup
+  var input: InputOptions
+  @OptionGroup
+  var gate: GateOptions
 
   @Option(help: "The format of the graph.")
   var format: GraphFormat
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("Write the graph here in place of standard output.", valueName: "file"))
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Write the graph here in place of standard output.", valueName: "file")
+  )
   var output: String?
 
   func run() throws {

@@ -19,7 +19,8 @@ struct List: ParsableCommand {
     let rows: [(name: String, summary: String)] =
       switch subject {
       case .dialects: DialectRegistry.all.map { ($0.name, $0.summary) }
-      case .rules: RuleRegistry.all.map { ($0.name.rawValue, "\($0.severity.rawValue): \($0.explanation.whatItChecks)") }
+      case .rules:
+        RuleRegistry.all.map { ($0.name.rawValue, "\($0.severity.rawValue): \($0.explanation.whatItChecks)") }
       case .reporters: ReporterRegistry.all.map { ($0.name, $0.summary) }
       case .containers: ContainerRegistry.all.map { ($0.name, $0.summary) }
       }

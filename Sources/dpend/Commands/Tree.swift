@@ -5,8 +5,10 @@ import DpendReporters
 struct Tree: ParsableCommand {
   static let configuration = CommandConfiguration(abstract: "Print the graph as a text tree.")
 
-  @OptionGroup var input: InputOptions
-  @OptionGroup var gate: GateOptions
+  @OptionGroup
+  var input: InputOptions
+  @OptionGroup
+  var gate: GateOptions
 
   func run() throws {
     var run = try ProjectRun(input)

@@ -4,7 +4,10 @@ import Foundation
 
 /// What is read and how it is understood: the options that all commands share.
 struct InputOptions: ParsableArguments {
-  @Argument(help: "Files and folders to read; folders are searched for .swift files. (default: the configuration's sources, else the current folder)")
+  @Argument(
+    help:
+      "Files and folders to read; folders are searched for .swift files. (default: the configuration's sources, else the current folder)"
+  )
   var paths: [String] = []
 
   @Option(help: ArgumentHelp("Take classes whose whole qualified name matches as bindings.", valueName: "regex"))
@@ -13,7 +16,7 @@ struct InputOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Link the library that the file describes.", valueName: "file.dpendmodule"))
   var library: [String] = []
 
-  @Option(help: ArgumentHelp("Read this dialect only. (values: \(DialectName.names))", valueName: "name"))
+  @Option(help: ArgumentHelp("Read this dialect only.", valueName: "name"))
   var dialect: [DialectName] = []
 
   @Option(help: ArgumentHelp("The module of the files in a folder.", valueName: "name=path"))
@@ -31,7 +34,12 @@ struct InputOptions: ParsableArguments {
   @Flag(help: "Read tests too.")
   var includeTests = false
 
-  @Option(help: ArgumentHelp("The configuration. (default: .dpend.yml in the current folder or the one to read)", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "The configuration. (default: .dpend.yml in the current folder or the one to read)",
+      valueName: "file"
+    )
+  )
   var config: String?
 
   @Option(help: ArgumentHelp("How many files are read and pictures drawn at a time.", valueName: "n"))
@@ -74,6 +82,7 @@ struct InputOptions: ParsableArguments {
 }
 
 extension NamePattern: ExpressibleByArgument {
+  /// Reads an argument of the command line; nil when it can't be read.
   public init?(argument: String) {
     guard let pattern = try? NamePattern(argument) else { return nil }
     self = pattern
@@ -81,6 +90,7 @@ extension NamePattern: ExpressibleByArgument {
 }
 
 extension PathPattern: ExpressibleByArgument {
+  /// Reads an argument of the command line; nil when it can't be read.
   public init?(argument: String) {
     guard let pattern = try? PathPattern(argument) else { return nil }
     self = pattern
@@ -88,6 +98,7 @@ extension PathPattern: ExpressibleByArgument {
 }
 
 extension Configuration.ModuleFolder: ExpressibleByArgument {
+  /// Reads an argument of the command line; nil when it can't be read.
   public init?(argument: String) {
     self.init(argument)
   }

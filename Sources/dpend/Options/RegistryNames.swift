@@ -7,8 +7,6 @@ public import DpendReporters
 
 /// The name of a dialect in the registry.
 struct DialectName: ExpressibleByArgument {
-  static let names = DialectRegistry.all.map(\.name).joined(separator: ", ")
-
   let name: String
 
   init?(argument: String) {
@@ -31,7 +29,9 @@ struct FindingFormat: ExpressibleByArgument {
   }
 
   init?(argument: String) {
-    guard let reporter = ReporterRegistry.reporters(for: .findings).first(where: { $0.name == argument }) else { return nil }
+    guard let reporter = ReporterRegistry.reporters(for: .findings).first(where: { $0.name == argument }) else {
+      return nil
+    }
     self.reporter = reporter
   }
 
@@ -45,7 +45,9 @@ struct GraphFormat: ExpressibleByArgument {
   let reporter: any Reporter
 
   init?(argument: String) {
-    guard let reporter = ReporterRegistry.reporters(for: .graph).first(where: { $0.name == argument }) else { return nil }
+    guard let reporter = ReporterRegistry.reporters(for: .graph).first(where: { $0.name == argument }) else {
+      return nil
+    }
     self.reporter = reporter
   }
 
@@ -78,10 +80,12 @@ extension DrawingLevel: ExpressibleByArgument {}
 extension DiagramTheme.Choice: ExpressibleByArgument {}
 
 extension LayoutEngine: ExpressibleByArgument {
+  /// Reads an argument of the command line; nil when it can't be read.
   public init?(argument: String) {
     guard let engine = Self.placing.first(where: { $0.rawValue == argument }) else { return nil }
     self = engine
   }
 
+  /// The values that help and completion name.
   public static var allValueStrings: [String] { placing.map(\.rawValue) }
 }

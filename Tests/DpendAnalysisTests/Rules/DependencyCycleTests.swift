@@ -26,4 +26,69 @@ struct DependencyCycleTests {
       ]
     )
   }
+
+  @Test("Every group of bindings that need one another is reported, each by a shortest cycle, from its smallest id")
+  func everyGroup() {
+    let graph = BindingGraph(
+      literal: [
+        "A": ["B"], "B": ["C", "A"], "C": ["A"], "D": ["D"], "E": ["F"], "F": ["G"], "G": ["E", "A"], "H": ["A", "E"],
+      ]
+    )
+    let findings = AnalysisResult(analyzing: graph).findings
+    #expect(
+      findings.map(\.message) == [
+        "dependency cycle: A → B → A", "dependency cycle: D → D", "dependency cycle: E → F → G → E",
+      ]
+    )
+    #expect(findings.map { $0.path.map(\.rawValue) } == [["A", "B"], ["D"], ["E", "F", "G"]])
+    #expect(
+      findings.first?.notes.last?.message == "3 bindings are tied up in this circle and others that share a part of it"
+    )
+  }
+
+  @Test("A closure in the circle breaks it, a second edge beside the closure closes it again")
+  func lazyEdges() {
+    #expect(AnalysisResult(analyzing: BindingGraph(literal: ["A": ["B"], "B": ["A?"]])).findings.isEmpty)
+    let both = BindingGraph(literal: ["A": ["B"], "B": ["A?", "A"]])
+    let places = AnalysisResult(analyzing: both).findings.flatMap(\.notes).compactMap(\.location)
+    #expect(
+      places == [
+        SourceLocation(file: "App.swift", line: 1, column: 1), SourceLocation(file: "App.swift", line: 2, column: 2),
+      ]
+    )
+  }
+
+  @Test("A ring of 2,000 bindings is one finding")
+  func longRing() {
+    let project = TestProject(
+      MarkedSource(
+        (0..<2_000).map { "class T\(2_000 + $0) { init(next: T\(2_000 + ($0 + 1) % 2_000)) {} }" }.joined(
+          separator: "\n"
+        )
+      )
+    )
+    let findings = AnalysisResult(analyzing: project.graph).findings
+    #expect(findings.map(\.path.count) == [2_000])
+    #expect(findings.first?.path.first == BindingID("App.T2000.init(next:)"))
+  }
+
+  @Test("An array, an optional and a configuration's own initializer can close a circle")
+  func kindsOfEdges() {
+    let project = TestProject(
+      """
+      protocol Rule {}
+      class All: Rule { init(book: Book) {} }
+      class Book { init(1️⃣rules: [any Rule]) {} }
+      class Wiring: DependencyConfiguration {
+        init(2️⃣clock: Clock?) {}
+        func 3️⃣clock() -> DependencyRegistration<Clock> { DependencyRegistration { Clock() } }
+      }
+      """
+    )
+    #expect(
+      AnalysisResult(analyzing: project.graph).findings.map(\.message) == [
+        "dependency cycle: All → Book → All", "dependency cycle: Clock → Wiring → Clock",
+      ]
+    )
+  }
 }

@@ -5,6 +5,84 @@ import Testing
 import _DpendTestSupport
 
 struct MissingDependencyTests {
+  @Test("All missing keys in one run, each once, with every place that asks")
+  func everyPlace() {
+    let project = TestProject(
+      """
+      protocol Store {}
+      class Cart { init(1️⃣store: any Store) {} }
+      class Till { init(2️⃣store: (any Store)?, 3️⃣stores: [any Store], 4️⃣number: Int) {} }
+      class Shop { init(5️⃣make: @escaping () -> any Store, 6️⃣again: any Store) {} }
+      """
+    )
+    #expect(
+      missing(in: project) == [
+        "1️⃣ error: nothing provides 'Store', which Cart.init(store:) needs [missing-dependency]",
+        "  5️⃣ Shop.init(make:again:) needs it too",
+        "  6️⃣ Shop.init(make:again:) needs it too",
+        "  3️⃣ Till.init(store:stores:number:) needs it too",
+        "  if it comes from outside the project, say --external 'Store'",
+        "4️⃣ error: nothing provides 'Int', which Till.init(store:stores:number:) needs [missing-dependency]",
+        "  if it comes from outside the project, say --external 'Int'",
+      ]
+    )
+  }
+
+  @Test("Nothing is missing that has a default value, is optional, or comes from outside")
+  func notMissing() {
+    var project = TestProject(
+      """
+      class Use { init(a: A = A(), b: B?, c: (() -> C)?, d: [D]?, e: D..., f: Outside, g: [Outside], h: () -> Outside) {} }
+      """
+    )
+    project.externalTypes = ["Outside"]
+    #expect(missing(in: project).isEmpty)
+  }
+
+  @Test("For which builds nothing provides a key is said, with what provides it in the others")
+  func builds() {
+    let project = TestProject(
+      """
+      protocol Gateway {}
+      class Checkout { init(1️⃣gateway: any Gateway) {} }
+      class Refund { init(2️⃣gateway: any Gateway) {} }
+      #if DEBUG
+      class 3️⃣Sandbox: Gateway {}
+      #elseif BETA && os(Linux)
+      class 4️⃣Trial: Gateway {}
+      #endif
+      private class 5️⃣Live: Gateway {}
+      """
+    )
+    #expect(
+      missing(in: project) == [
+        "1️⃣ error: nothing provides 'Gateway' in builds with !DEBUG && !(BETA && os(Linux)), which Checkout.init(gateway:) needs [missing-dependency]",
+        "  2️⃣ Refund.init(gateway:) needs it too",
+        "  3️⃣ Sandbox.init() provides it in builds with DEBUG",
+        "  4️⃣ Trial.init() provides it in builds with !DEBUG && BETA && os(Linux)",
+        "  5️⃣ Live would provide 'Gateway', but it or its initializer is private, so that generated code can't make it",
+      ]
+    )
+  }
+
+  @Test("A project need be built on one platform, and builds that don't exist miss nothing")
+  func coveredBuilds() {
+    let project = TestProject(
+      """
+      protocol Gateway {}
+      #if os(iOS)
+      class Phone: Gateway {}
+      #endif
+      class Checkout { init(gateway: any Gateway) {} }
+      #if DEBUG
+      class Sandbox {}
+      class DebugCheckout { init(sandbox: Sandbox) {} }
+      #endif
+      """
+    )
+    #expect(missing(in: project).isEmpty)
+  }
+
   @Test("What a library lacks is a note: the application must provide it")
   func libraries() {
     var project = TestProject(
@@ -12,15 +90,13 @@ struct MissingDependencyTests {
     )
     project.options.isLibrary = true
     #expect(
-      AnalysisResult(analyzing: project.graph).findings == [
-        Finding(
-          rule: RuleName("missing-dependency"),
-          severity: .note,
-          message: "applications must provide 'Store', which Cache.init(store:) needs",
-          location: project.location(of: "1️⃣"),
-          path: [BindingID("App.Cache.init(store:)")]
-        )
+      missing(in: project) == [
+        "1️⃣ note: applications must provide 'Store', which Cache.init(store:) needs [missing-dependency]"
       ]
     )
+  }
+
+  private func missing(in project: TestProject) -> [String] {
+    project.sketch(AnalysisResult(analyzing: project.graph).findings(of: RuleName("missing-dependency")))
   }
 }

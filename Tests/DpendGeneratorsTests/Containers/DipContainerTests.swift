@@ -15,8 +15,8 @@ struct DipContainerTests {
   }
 
   @Test("The registrations compile without warnings and resolve", arguments: [[], ["-D", "DEBUG"]])
-  func program(options: [String]) throws {
-    let output = try project.program("DipProgram", DipContainer(), options: options).run()
+  func program(options: [String]) async throws {
+    let output = try await project.program("DipProgram", DipContainer(), options: options).run()
     try Snapshot.check(output, "DipProgram\(options.isEmpty ? "" : ".debug").txt")
   }
 

@@ -11,8 +11,8 @@ struct StaticContainerTests {
   }
 
   @Test("The container compiles without warnings and gives what it promises", arguments: [[], ["-D", "DEBUG"]])
-  func program(options: [String]) throws {
-    let output = try SampleProject().program("StaticProgram", StaticContainer(), options: options).run()
+  func program(options: [String]) async throws {
+    let output = try await SampleProject().program("StaticProgram", StaticContainer(), options: options).run()
     try Snapshot.check(output, "StaticProgram\(options.isEmpty ? "" : ".debug").txt")
   }
 }

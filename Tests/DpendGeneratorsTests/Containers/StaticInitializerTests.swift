@@ -40,7 +40,7 @@ struct StaticInitializerTests {
     """
 
   @Test("Effects and actors of what is made with the container become those of its initializer")
-  func eagerSingletons() throws {
+  func eagerSingletons() async throws {
     let project = TestProject(MarkedSource(Self.source), implicit: nil)
     let generated = try StaticContainer().source(
       of: ContainerPlan(project.graph, module: "App"),
@@ -70,7 +70,7 @@ struct StaticInitializerTests {
       """
     // The container is made on the main actor, and asks there for what is made on none.
     let options = ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"]
-    let output = try SampleProject.program([Self.source, generated.text, program], options: options).run()
+    let output = try await SampleProject.program([Self.source, generated.text, program], options: options).run()
     #expect(output == "database\nhome\ntrue true\n")
   }
 

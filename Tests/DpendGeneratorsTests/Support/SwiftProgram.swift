@@ -1,4 +1,5 @@
 import Foundation
+import _DpendTestSupport
 
 /// A program of several modules, compiled by the toolchain that runs the tests.
 ///
@@ -25,40 +26,32 @@ struct SwiftProgram {
   /// Compiles and runs the program.
   ///
   /// - Returns: What it prints.
-  func run() throws -> String {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "dpend-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+  func run() async throws -> String {
+    try await withTemporaryFolder { folder in try await run(in: folder) }
+  }
+
+  private func run(in folder: String) async throws -> String {
     for (position, module) in modules.enumerated() {
-      let files = module.sources.indices.map { folder.appending(path: "\(module.name)\($0).swift") }
+      let files = module.sources.indices.map { URL(filePath: "\(folder)/\(module.name)\($0).swift") }
       for (source, file) in zip(module.sources, files) { try Data(source.utf8).write(to: file) }
       let isProgram = position == modules.count - 1
       let output = isProgram ? ["-o", "program"] : ["-emit-module", "-c", "-wmo", "-o", "\(module.name).o"]
       let objects = isProgram ? modules.dropLast().map { "\($0.name).o" } : []
-      try Self.launch(
+      try await Self.launch(
         "/usr/bin/env",
         ["swiftc", "-module-name", module.name, "-I", "."] + Self.strictness + options + output + objects
           + (module.files + files).map(\.path),
         in: folder
       )
     }
-    return try Self.launch(folder.appending(path: "program").path, [], in: folder)
+    return try await Self.launch(folder + "/program", [], in: folder)
   }
 
   @discardableResult
-  private static func launch(_ executable: String, _ arguments: [String], in folder: URL) throws -> String {
-    let process = Process()
-    process.executableURL = URL(filePath: executable)
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw Failure(description: text) }
-    return text
+  private static func launch(_ executable: String, _ arguments: [String], in folder: String) async throws -> String {
+    let outcome = try await Program(executable).run(arguments, in: folder)
+    guard outcome.code == 0 else { throw Failure(description: outcome.output + outcome.messages) }
+    return outcome.output + outcome.messages
   }
 
   /// The compiler or the program failed.

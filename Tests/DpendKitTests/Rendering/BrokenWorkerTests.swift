@@ -2,6 +2,7 @@ import DpendGraphviz
 import DpendKit
 import Foundation
 import Testing
+import _DpendTestSupport
 
 /// A picture that goes wrong costs itself and nothing else.
 @Suite
@@ -20,7 +21,7 @@ struct BrokenWorkerTests {
     let link = FileManager.default.temporaryDirectory.appendingPathComponent("d" + name)
     // A pattern that its own shell doesn't match.
     let pattern = "'[d]\(name) render-worker'"
-    try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: BuiltProgram.path)
+    try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: Program.dpend.path)
     defer { try? FileManager.default.removeItem(at: link) }
     let pool = RenderPool(worker: RenderPool.Worker(executable: link.path), workerCount: 1, timeLimit: .seconds(60))
     async let results = pool.render([.endless, .small(0), .small(1)])
@@ -69,12 +70,6 @@ struct BrokenWorkerTests {
   }
 
   private func shell(_ command: String) async throws -> Int32 {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", command]
-    return try await withCheckedThrowingContinuation { continuation in
-      process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
-      do { try process.run() } catch { continuation.resume(throwing: error) }
-    }
+    try await Program("/bin/sh").run(["-c", command], in: "/").code
   }
 }

@@ -1,19 +1,12 @@
 import DpendKit
-import Foundation
+import _DpendTestSupport
 
-/// The program that this package builds, beside the tests.
+/// The program that this package builds, as a worker.
 enum BuiltProgram {
-  static let path: String = {
-    let bundles = Bundle.allBundles.filter { $0.bundlePath.hasSuffix(".xctest") }.map(\.bundleURL)
-    let folders = (bundles + [URL(fileURLWithPath: CommandLine.arguments[0])]).map { $0.deletingLastPathComponent() }
-    let paths = folders.map { $0.appendingPathComponent("dpend").path }
-    return paths.first { FileManager.default.isExecutableFile(atPath: $0) } ?? "dpend is not built"
-  }()
-
-  static let worker = RenderPool.Worker(executable: path)
+  static let worker = RenderPool.Worker(executable: Program.dpend.path)
 
   /// A worker that a shell runs, where `$0` is the program.
   static func shellWorker(_ script: String) -> RenderPool.Worker {
-    RenderPool.Worker(executable: "/bin/sh", arguments: ["-c", script, path])
+    RenderPool.Worker(executable: "/bin/sh", arguments: ["-c", script, Program.dpend.path])
   }
 }

@@ -8,7 +8,8 @@ struct RenderPoolTests {
   @Test
   func resultsDontDependOnTheNumberOfWorkers() async throws {
     let requests = (0..<30).map { number in
-      let engines = LayoutEngine.allCases.filter { $0 != .fdp }
+      // fdp draws the same graph differently from run to run.
+      let engines = LayoutEngine.placing.filter { $0 != .fdp }
       return RenderRequest.small(number, with: engines[number % engines.count], as: [.svg, .dot, .png])
     }
     let serial = await RenderPool(worker: BuiltProgram.worker, workerCount: 1).render(requests)

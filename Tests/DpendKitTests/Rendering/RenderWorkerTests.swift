@@ -1,6 +1,7 @@
 import DpendGraphviz
 import Foundation
 import Testing
+import _DpendTestSupport
 
 @testable import DpendKit
 
@@ -46,7 +47,7 @@ struct RenderWorkerTests {
   func aWorkerAnswersBadRequestsAndGoesOn() throws {
     let process = Process()
     let (input, output) = (Pipe(), Pipe())
-    process.executableURL = URL(fileURLWithPath: BuiltProgram.path)
+    process.executableURL = URL(fileURLWithPath: Program.dpend.path)
     process.arguments = ["render-worker"]
     process.standardInput = input
     process.standardOutput = output

@@ -7,10 +7,10 @@ final class `</script><script>alert("name")</script>` {
 final class `a" onmouseover="alert(1)` {}
 
 final class `*bold* _em_ | [link](javascript:alert(1)) #tag` {
-  init(next: `\N \G <b>dot</b> "];}`) {}
+  init(next: `%N ;{ <b>dot</b> "];}`) {}
 }
 
-final class `\N \G <b>dot</b> "];}` {
+final class `%N ;{ <b>dot</b> "];}` {
   init(emoji: 👩‍👩‍👧) {}
 }
 

@@ -11,115 +11,30 @@ struct DpendBindingFactory {
   /// Whether only public declarations count.
   let isLibrary: Bool
 
-  private let requests = RequestReader()
+  let requests = RequestReader()
 
   init(index: TypeIndex, isLibrary: Bool) {
     self.index = index
     self.isLibrary = isLibrary
   }
 
-  // MARK: Configurations
-
-  /// Whether a type conforms to `DependencyConfiguration`.
-  func isConfiguration(_ type: TypeDeclaration) -> Bool {
-    type.kind != .protocol
-      && index.conformances(of: type).contains {
-        guard let nominal = $0.type.nominal else { return false }
-        return nominal.qualifiedName == "DependencyConfiguration"
-          && (nominal.module == nil || nominal.module == "DpendRuntime")
-      }
-  }
-
-  /// The component of a configuration, its own bindings and those of its methods.
-  func configuration(_ type: TypeDeclaration, registrations: [BindingDeclaration]) -> CollectedBindings {
-    let component = Component(
-      id: ComponentID("\(module(of: type)).\(type.qualifiedName)"),
-      name: type.qualifiedName,
-      kind: .configuration,
-      parent: Self.container.id,
-      module: module(of: type)
-    )
-    var collected = CollectedBindings(components: [component])
-    let own = Key(canonicalType(of: type))
-    collected.append(initializerBindings(of: type, keys: [own], fallbackKeys: [], precedence: .explicit))
-    for registration in registrations where !registration.condition.excludes(type.condition) {
-      collected.append(available(binding(of: registration, in: type, component: component.id)))
-    }
-    return collected
-  }
-
-  private func binding(
-    of registration: BindingDeclaration,
-    in type: TypeDeclaration,
-    component: ComponentID
-  ) -> Binding {
-    let resolve = { index.resolve($0, in: registration.context) }
-    let provided = resolve(registration.provided).withoutExistentials
-    let tag = registration.tag.map { Tag(resolve($0)) }
-    return Binding(
-      id: BindingID("\(module(of: type)).\(type.qualifiedName).\(registration.name)"),
-      type: provided,
-      keys: [Key(provided, tag: tag)],
-      factory: Factory(
-        name: registration.name,
-        effects: registration.effects,
-        globalActor: globalActor(registration.globalActor, in: type)
-      ),
-      kind: .configurationMethod,
-      scope: registration.scope,
-      dialect: registration.dialect,
-      module: module(of: type),
-      component: component,
-      access: min(registration.access, type.access),
-      condition: type.condition.and(registration.condition),
-      requests: [configurationRequest(type, at: registration.location)]
-        + registration.parameters.map { requests.request($0, type: resolve($0.type), injection: .method) },
-      requiredModules: index.files[registration.location.file]?.imports ?? [],
-      location: registration.location
-    )
-  }
-
-  /// The request for the configuration whose method makes the value.
-  private func configurationRequest(_ type: TypeDeclaration, at location: SourceLocation) -> DependencyRequest {
-    let configuration = canonicalType(of: type)
-    return DependencyRequest(
-      label: nil,
-      name: "self",
-      declaredType: configuration,
-      alternatives: [DependencyRequest.Alternative(Key(configuration))],
-      injection: .call,
-      location: location
-    )
-  }
-
-  // MARK: Implicit bindings
-
-  /// The bindings of a type that a filter takes; of another one what it would provide.
-  func implicit(_ type: TypeDeclaration, isImplicit: (@Sendable (String) -> Bool)?) -> CollectedBindings {
-    guard [.class, .struct, .actor].contains(type.kind) else { return CollectedBindings() }
-    let own = Key(canonicalType(of: type))
-    let conformances = index.conformances(of: type).filter { !$0.isMarker }
-    let known = conformances.filter(\.isKnown).map { Key($0.type) }
-    let unknown = conformances.filter { !$0.isKnown }.map { Key($0.type) }
-    let collected = initializerBindings(
-      of: type,
-      keys: known.isEmpty ? [own] : known,
-      fallbackKeys: known.isEmpty ? unknown : [own] + unknown,
-      precedence: .implicit
-    )
-    if isImplicit?(type.qualifiedName) ?? false { return collected }
-    return CollectedBindings(
-      unavailable: collected.bindings.map { UnavailableBinding($0.withoutRequests, reason: .leftOutByFilter) }
-    )
-  }
-
-  private func initializerBindings(
+  /// The bindings of a type by its initializers, or why they can't be used.
+  ///
+  /// - Parameters:
+  ///   - type: The type.
+  ///   - condition: The builds in which it has these keys.
+  ///   - keys: What it provides.
+  ///   - fallbackKeys: What it can stand in for.
+  ///   - precedence: Whether somebody says so on purpose.
+  /// - Returns: A binding for each initializer, or what can't be used and why.
+  func initializerBindings(
     of type: TypeDeclaration,
+    in condition: BuildCondition,
     keys: [Key],
     fallbackKeys: [Key],
     precedence: Binding.Precedence
   ) -> CollectedBindings {
-    let initializers = index.initializers(of: type).filter { $0.declaration.canProvide(in: type) }
+    let initializers = index.initializers(of: type).filter { $0.declaration.canProvide(in: condition) }
     let designated = initializers.filter { $0.declaration.origin != .convenience }
     var collected = CollectedBindings()
     for initializer in designated.isEmpty ? initializers : designated {
@@ -127,6 +42,7 @@ struct DpendBindingFactory {
       binding.keys = keys
       binding.fallbackKeys = fallbackKeys
       binding.precedence = precedence
+      binding.condition = condition.and(initializer.declaration.condition)
       collected.append(available(binding))
     }
     return collected
@@ -134,10 +50,10 @@ struct DpendBindingFactory {
 
   private func binding(of initializer: TypeIndex.AvailableInitializer, of type: TypeDeclaration) -> Binding {
     let declaration = initializer.declaration
-    let types = initializer.parameterTypes(in: index)
+    let isWritten = !initializer.isInherited && [.declared, .convenience].contains(declaration.origin)
     return Binding(
       id: BindingID("\(module(of: type)).\(type.qualifiedName).\(declaration.name)"),
-      type: canonicalType(of: type),
+      type: index.canonicalType(of: type),
       keys: [],
       factory: Factory(
         name: declaration.name,
@@ -150,21 +66,19 @@ struct DpendBindingFactory {
       module: module(of: type),
       component: Self.container.id,
       access: min(declaration.access, type.access),
-      condition: type.condition.and(declaration.condition),
       genericParameters: type.context.genericParameters + declaration.genericParameters,
-      requests: zip(declaration.parameters, types).map {
-        requests.request($0, type: $1, injection: .initializer)
-      },
+      requests: requests.requests(
+        declaration.parameters,
+        types: initializer.parameterTypes(in: index),
+        injection: .initializer
+      ),
       requiredModules: index.files[type.location.file]?.imports ?? [],
-      location: declaration.origin == .declared || declaration.origin == .convenience
-        ? declaration.location : type.location
+      location: isWritten ? declaration.location : type.location
     )
   }
 
-  // MARK: What both have in common
-
   /// The binding, or why it can't be used.
-  private func available(_ binding: Binding) -> CollectedBindings {
+  func available(_ binding: Binding) -> CollectedBindings {
     if !binding.access.isVisibleInModule {
       return CollectedBindings(unavailable: [UnavailableBinding(binding, reason: .privateDeclaration)])
     }
@@ -175,35 +89,25 @@ struct DpendBindingFactory {
     return CollectedBindings(bindings: [binding])
   }
 
-  private func globalActor(_ own: String?, in type: TypeDeclaration) -> String? {
+  /// The global actor of a member: its own, else that of its type.
+  func globalActor(_ own: String?, in type: TypeDeclaration) -> String? {
     guard let own else { return index.globalActor(of: type) }
     return own.isEmpty ? nil : own
   }
 
-  private func canonicalType(of type: TypeDeclaration) -> CanonicalType {
-    .named(type.qualifiedName, type.context.genericParameters.map { .parameter($0) }, module: module(of: type))
-  }
-
-  private func module(of type: TypeDeclaration) -> String { index.id(type.path, in: type.location.file).module }
+  /// The module that declares a type.
+  func module(of type: TypeDeclaration) -> String { index.id(type.path, in: type.location.file).module }
 }
 
 extension InitializerDeclaration {
-  /// Whether a container could call it: not one that reads archives, nor one that is unavailable or excluded by its type's `#if`.
-  fileprivate func canProvide(in type: TypeDeclaration) -> Bool {
-    !isUnavailable && !isForDecoding && !condition.excludes(type.condition)
+  /// Whether a container could call it in some builds: not one that reads archives, nor one that is unavailable.
+  fileprivate func canProvide(in condition: BuildCondition) -> Bool {
+    !isUnavailable && !isForDecoding && !self.condition.excludes(condition)
   }
 
   private var isForDecoding: Bool {
     guard parameters.count == 1, let only = parameters.first else { return false }
-    let type = only.type.withoutExistentials
-    return only.label == "coder" && type == .named("NSCoder") || only.label == "from" && type == .named("Decoder")
-  }
-}
-
-extension Binding {
-  fileprivate var withoutRequests: Binding {
-    var copy = self
-    copy.requests = []
-    return copy
+    let name = only.type.withoutExistentials.nominal?.components.last?.name
+    return only.label == "coder" && name == "NSCoder" || only.label == "from" && name == "Decoder"
   }
 }

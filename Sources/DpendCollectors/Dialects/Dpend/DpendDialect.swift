@@ -30,7 +30,7 @@ public struct DpendDialect: Dialect {
     let factory = DpendBindingFactory(index: index, isLibrary: options.isLibrary)
     var collected = CollectedBindings()
     collected.components.append(DpendBindingFactory.container)
-    let registrations = Dictionary(grouping: declarations.bindings) { index.id($0.context.enclosing, in: $0.context.file) }
+    let registrations = Dictionary(grouping: declarations.bindings) { index.enclosingType(of: $0.context) }
     for type in declarations.types {
       if factory.isConfiguration(type) {
         let methods = registrations[index.id(type.path, in: type.location.file)] ?? []

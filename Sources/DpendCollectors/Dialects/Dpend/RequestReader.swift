@@ -5,6 +5,17 @@ struct RequestReader {
   /// The module that declares `Tagged`.
   private static let runtimeModule = "DpendRuntime"
 
+  /// The requests for what parameters of the given resolved types need.
+  ///
+  /// One that takes any number of values is left out: it needs none, and can't be given a list of them.
+  func requests(
+    _ parameters: [ParameterDeclaration],
+    types: [CanonicalType],
+    injection: DependencyRequest.Injection
+  ) -> [DependencyRequest] {
+    zip(parameters, types).filter { !$0.0.isVariadic }.map { request($0, type: $1, injection: injection) }
+  }
+
   /// A request for what a parameter of the given resolved type needs.
   func request(
     _ parameter: ParameterDeclaration,
@@ -27,8 +38,12 @@ struct RequestReader {
   /// `T?`, `[T]`, `() -> T` and `Tagged<T, Tag>` may lie inside one another in any order. A closure that takes something or
   /// returns nothing is what it is.
   func alternatives(for type: CanonicalType) -> [DependencyRequest.Alternative] {
-    let type = type.withoutExistentials
-    if let tagged = tagged(type) { return [tagged] }
+    let type = type.withoutExistentials.withoutMarkers
+    if let (inner, tag) = tagged(type) {
+      return alternatives(for: inner).map { alternative in
+        DependencyRequest.Alternative(Key(alternative.key.type, tag: tag), [.tagged] + alternative.wrappings)
+      }
+    }
     let whole = DependencyRequest.Alternative(Key(type))
     guard let (inner, wrapping) = unwrapped(type) else { return [whole] }
     let rest = alternatives(for: inner).map {
@@ -44,11 +59,12 @@ struct RequestReader {
     return (function.result, .closure(function))
   }
 
-  private func tagged(_ type: CanonicalType) -> DependencyRequest.Alternative? {
+  /// What stands in `Tagged<T, Tag>`.
+  private func tagged(_ type: CanonicalType) -> (CanonicalType, Tag)? {
     guard case .nominal(let nominal) = type, nominal.qualifiedName == "Tagged", nominal.arguments.count == 2,
       nominal.module == nil || nominal.module == Self.runtimeModule
     else { return nil }
-    return DependencyRequest.Alternative(Key(nominal.arguments[0], tag: Tag(nominal.arguments[1])), [.tagged])
+    return (nominal.arguments[0], Tag(nominal.arguments[1]))
   }
 }
 

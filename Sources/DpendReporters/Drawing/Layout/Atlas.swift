@@ -3,13 +3,16 @@ import DpendGraphviz
 
 /// A layout for pictures that are too large for `dot` alone, which would make them many times as wide as a page.
 ///
-/// Each area is laid out by itself: its connected parts by `dot`, one by one, packed side by side. The areas stand in rows, those
+/// Each area is laid out by itself: its connected parts by `dot`, one by one, or in rows by depth where `dot` would make them too
+/// wide; the parts are packed side by side. The areas stand in rows, those
 /// that need above those that are needed, no row wider than the limit, and edges between areas are curves that run together where
 /// they lead the same way.
 struct Atlas: Sendable {
-  /// The largest part that is laid out by `dot`, which takes minutes for parts with many more edges; larger ones are packed
-  /// node by node, in the order of their depth.
+  /// The largest part that is laid out by `dot`, which takes minutes for parts with many more edges.
   private static let largestPart = (nodes: 120, edges: 300)
+
+  /// The share of a row that boxes may fill; lines that pass between them need the rest.
+  private static let usableWidth = 0.8
 
   /// A part of an area whose nodes are connected inside it.
   struct Part: Sendable {
@@ -21,6 +24,21 @@ struct Atlas: Sendable {
 
     /// The indices of the edges among them, in the order in which the graph has them.
     let edges: [Int]
+
+    /// Whether the part is too large to be laid out by `dot`, which only measures its nodes then.
+    var isTooLarge: Bool { nodes.count > largestPart.nodes || edges.count > largestPart.edges }
+
+    /// For each node those that it needs, by their places among the nodes.
+    func successors(in drawing: Drawing) -> [[Int]] {
+      let places = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1, $0) })
+      var successors: [[Int]] = Array(repeating: [], count: nodes.count)
+      for edge in edges.map({ drawing.edges[$0] }) {
+        if let source = places[edge.source], let destination = places[edge.destination] {
+          successors[source].append(destination)
+        }
+      }
+      return successors
+    }
   }
 
   let drawing: Drawing
@@ -51,8 +69,21 @@ struct Atlas: Sendable {
   /// The whole picture, with a place for everything, to be printed as it stands.
   ///
   /// - Parameter laidOut: What Graphviz made of ``graphsOfParts``.
+  /// - Returns: A graph in which every position is given.
   func graph(from laidOut: [LaidOutGraph]) -> Graph {
-    AtlasComposition(self, laidOut).graph
+    AtlasComposition(self, zip(parts, laidOut).map(fitting) + laidOut.suffix(1)).graph
+  }
+
+  /// What Graphviz made of a part, or its nodes in rows where that is wider than the picture may be.
+  private func fitting(_ part: Part, _ laidOut: LaidOutGraph) -> LaidOutGraph {
+    let limit = drawing.widthLimit - AtlasArea.frameWidth
+    if laidOut.width <= limit, !part.isTooLarge { return laidOut }
+    return LaidOutGraph(
+      laidOut,
+      nodes: part.nodes.map { "n\($0)" },
+      successors: part.successors(in: drawing),
+      limit: limit
+    )
   }
 
   private static func parts(of drawing: Drawing) -> [Part] {
@@ -73,27 +104,9 @@ struct Atlas: Sendable {
       members.append(connected)
     }
     let edges = Dictionary(grouping: inner) { partOf[drawing.edges[$0].source] }
-    return members.enumerated().flatMap { index, nodes -> [Part] in
-      let group = drawing.nodes[nodes[0]].group
-      let edges = edges[index] ?? []
-      if nodes.count <= largestPart.nodes, edges.count <= largestPart.edges {
-        return [Part(group: group, nodes: nodes, edges: edges)]
-      }
-      return inOrderOfDepth(nodes, drawing).map { Part(group: group, nodes: [$0], edges: []) }
+    return members.enumerated().map { index, nodes in
+      Part(group: drawing.nodes[nodes[0]].group, nodes: nodes, edges: edges[index] ?? [])
     }
-  }
-
-  /// Nodes with those that need most steps to the end first.
-  private static func inOrderOfDepth(_ nodes: [Int], _ drawing: Drawing) -> [Int] {
-    let places = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1, $0) })
-    var successors: [[Int]] = Array(repeating: [], count: nodes.count)
-    for edge in drawing.edges {
-      if let source = places[edge.source], let destination = places[edge.destination] {
-        successors[source].append(destination)
-      }
-    }
-    let depths = longestPathLengths(count: nodes.count) { successors[$0] }
-    return nodes.indices.sorted { (depths[$1], $0) < (depths[$0], $1) }.map { nodes[$0] }
   }
 
   /// A part as a graph, in which rows that would be too wide are broken by edges that can't be seen.
@@ -103,23 +116,21 @@ struct Atlas: Sendable {
       nodeDefaults: style.nodes,
       edgeDefaults: style.edges,
       nodes: part.nodes.map { Node("n\($0)", style.node($0)) },
-      edges: part.edges.map { index in
-        let edge = drawing.edges[index]
-        return Edge(from: "n\(edge.source)", to: "n\(edge.destination)", style.edge(index))
-      } + breaks(of: part).map { Edge(from: "n\($0.above)", to: "n\($0.below)", ["style": "invis"]) }
+      edges: part.isTooLarge
+        ? []
+        : part.edges.map { index in
+          let edge = drawing.edges[index]
+          return Edge(from: "n\(edge.source)", to: "n\(edge.destination)", style.edge(index))
+        } + breaks(of: part).map { Edge(from: "n\($0.above)", to: "n\($0.below)", ["style": "invis"]) }
     )
   }
 
   private func breaks(of part: Part) -> [(above: Int, below: Int)] {
-    let places = Dictionary(uniqueKeysWithValues: part.nodes.enumerated().map { ($1, $0) })
-    var successors: [[Int]] = Array(repeating: [], count: part.nodes.count)
-    for edge in part.edges.map({ drawing.edges[$0] }) {
-      if let source = places[edge.source], let destination = places[edge.destination] {
-        successors[source].append(destination)
-      }
-    }
+    let successors = part.successors(in: drawing)
     let depths = longestPathLengths(count: part.nodes.count) { successors[$0] }
-    let columns = min(7, max(4, Int((Double(part.nodes.count) * 1.2).squareRoot().rounded(.up))))
+    let width = part.nodes.reduce(0) { $0 + drawing.nodes[$1].roughWidth } / Double(part.nodes.count)
+    let most = max(2, Int((drawing.widthLimit - AtlasArea.frameWidth) * Self.usableWidth / width))
+    let columns = min(7, most, max(4, Int((Double(part.nodes.count) * 1.2).squareRoot().rounded(.up))))
     let rows = Dictionary(grouping: part.nodes.indices) { depths[$0] }
     return rows.keys.sorted().flatMap { depth in
       // Those with nothing below them can stand lower without lengthening a line.

@@ -5,6 +5,9 @@ struct AtlasArea {
   private static let padding = 14.0
   private static let titleHeight = 22.0
 
+  /// How much wider an area is than what is in it.
+  static let frameWidth = 2 * padding
+
   /// The index of the group; nil for the area without a frame.
   let group: Int?
 
@@ -21,7 +24,7 @@ struct AtlasArea {
     let sizes = sorted.map(\.size)
     let surface = sizes.reduce(0) { $0 + ($1.width + Self.gap) * ($1.height + Self.gap) }
     let widest = sizes.map(\.width).max() ?? 0
-    let limit = max(widest, min(widthLimit - 2 * Self.padding, (surface * 1.8).squareRoot()))
+    let limit = max(widest, min(widthLimit - Self.frameWidth, (surface * 1.8).squareRoot()))
     let shelves = Shelves(sizes, limit: limit, gap: Self.gap)
     let frame = group == nil ? Point(x: 0, y: 0) : Point(x: Self.padding, y: Self.padding + Self.titleHeight)
     size = Shelves.Size(

@@ -121,7 +121,10 @@ struct AtlasComposition {
     var lines: [Int: LaidOutGraph.Line] = [:]
     for (index, part) in atlas.parts.enumerated() {
       guard let corner = partCorners[index] else { continue }
-      for (edge, line) in zip(part.edges, laidOut[index].lines) { lines[edge] = line.moved(by: corner) }
+      for edge in part.edges {
+        let id = DrawingElement.edge(edge).id(in: atlas.drawing)
+        lines[edge] = laidOut[index].lines[id]?.moved(by: corner)
+      }
     }
     return lines
   }
@@ -148,7 +151,13 @@ struct AtlasComposition {
 
   private var legendGraph: PlacedLegend? {
     guard let legend = atlas.legend, !legend.entries.isEmpty, let measured = laidOut.last else { return nil }
-    return PlacedLegend(legend, measured, atlas.style, top: rows.height + AreaRows.rowGap / 2, width: max(rows.width, 640))
+    return PlacedLegend(
+      legend,
+      measured,
+      atlas.style,
+      top: rows.height + AreaRows.rowGap / 2,
+      width: max(rows.width, 640)
+    )
   }
 }
 

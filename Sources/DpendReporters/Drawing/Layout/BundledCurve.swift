@@ -1,5 +1,7 @@
 /// A curve from one box to another that bends toward the way between their areas, so that curves between the same two areas run
-/// together (after D. Holten, "Hierarchical Edge Bundles", 2006).
+/// together.
+///
+/// After Danny Holten, "Hierarchical Edge Bundles", 2006.
 struct BundledCurve {
   /// How strongly curves are pulled together: 0 not at all, 1 wholly.
   private static let strength = 0.8

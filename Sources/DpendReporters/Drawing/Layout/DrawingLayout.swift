@@ -1,3 +1,4 @@
+import DpendGraph
 public import DpendGraphviz
 
 /// How a drawing becomes a picture: parts that Graphviz lays out first, if any, and the graph that is made of them.
@@ -19,7 +20,7 @@ public struct DrawingLayout: Sendable {
   ///   - theme: Whose colours to use; those of the light theme serve as well for one that follows the reader's.
   public init(of drawing: Drawing, engine: LayoutEngine? = nil, theme: DiagramTheme.Choice = .auto) {
     let style = DrawingStyle(drawing, theme: theme)
-    let isLarge = drawing.nodes.count > Self.largestWhole || drawing.hasLegend
+    let isLarge = drawing.nodes.count > Self.largestWhole || drawing.hasLegend || drawing.hasTooWideRow
     source = Self.graph(of: drawing, style)
     self.engine = engine ?? .dot
     atlas = engine == nil && isLarge ? Atlas(drawing, style) : nil
@@ -31,6 +32,7 @@ public struct DrawingLayout: Sendable {
   /// The graph to draw, and the engine to draw it with.
   ///
   /// - Parameter parts: What Graphviz made of ``graphsOfParts``, in their order.
+  /// - Returns: The graph and its engine.
   public func graph(from parts: [LaidOutGraph]) -> (graph: Graph, engine: LayoutEngine) {
     atlas.map { ($0.graph(from: parts), .nop2) } ?? (source, engine)
   }
@@ -56,5 +58,25 @@ public struct DrawingLayout: Sendable {
         Edge(from: "n\(edge.source)", to: "n\(edge.destination)", style.edge(index))
       }
     )
+  }
+}
+
+extension Drawing {
+  /// Whether nodes of one depth, side by side, would be wider than the picture may be.
+  ///
+  /// It is told from the numbers of characters, and so alike on every machine.
+  fileprivate var hasTooWideRow: Bool {
+    let successors = Dictionary(grouping: edges, by: \.source).mapValues { $0.map(\.destination) }
+    let depths = longestPathLengths(count: nodes.count) { successors[$0] ?? [] }
+    let rows = Dictionary(grouping: nodes.indices) { depths[$0] }
+    return rows.values.contains { row in row.reduce(0) { $0 + nodes[$1].roughWidth } > widthLimit }
+  }
+}
+
+extension Drawing.Node {
+  /// The width in points that the texts need, with the usual space around them.
+  var roughWidth: Double {
+    let details = (details + warnings).joined(separator: " · ").count
+    return max(Double(title.count) * 6.5, Double(details) * 5) + 36
   }
 }

@@ -20,7 +20,9 @@ struct DrawingStyle: Sendable {
     isDark = theme == .dark
   }
 
-  private func color(_ role: DiagramTheme.Role) -> String { isDark ? DiagramTheme.dark(role) : DiagramTheme.light(role) }
+  private func color(_ role: DiagramTheme.Role) -> String {
+    isDark ? DiagramTheme.dark(role) : DiagramTheme.light(role)
+  }
 
   /// The attributes of a whole picture.
   var graph: Attributes {
@@ -44,7 +46,8 @@ struct DrawingStyle: Sendable {
   func area(_ index: Int) -> Attributes {
     let group = drawing.groups[index]
     var attributes: Attributes = [
-      "label": .html([.bold(.text(group.title))]), "labeljust": "l", "fontsize": 13, "fontcolor": .text(color(.areaTitle)),
+      "label": .html([.bold(.text(group.title))]), "labeljust": "l", "fontsize": 13,
+      "fontcolor": .text(color(.areaTitle)),
       "style": "rounded,filled", "fillcolor": .text(color(.area)), "color": .text(color(.areaLine)), "margin": 14,
       "id": .text(DrawingElement.group(index).id(in: drawing)), "class": "area",
     ]
@@ -55,7 +58,8 @@ struct DrawingStyle: Sendable {
   /// The title of an area as a node that is only measured.
   func areaTitle(_ index: Int) -> Attributes {
     [
-      "shape": "plaintext", "margin": "0,0", "fontsize": 13, "label": .html([.bold(.text(drawing.groups[index].title))]),
+      "shape": "plaintext", "margin": "0,0", "fontsize": 13,
+      "label": .html([.bold(.text(drawing.groups[index].title))]),
     ]
   }
 
@@ -75,12 +79,19 @@ struct DrawingStyle: Sendable {
   func edge(_ index: Int) -> Attributes {
     let edge = drawing.edges[index]
     var attributes = line(of: edge.kind, crossing: isCrossing(edge))
+    if drawing.nodes[edge.source].kind.isSum { attributes["penwidth"] = .text(Self.penWidth(of: edge.count)) }
     attributes["id"] = .text(DrawingElement.edge(index).id(in: drawing))
     attributes["class"] = .text((["kind-\(edge.kind.rawValue)"] + edge.marks.map(\.className)).joined(separator: " "))
     attributes["tooltip"] = .text(edge.tooltip)
     // The space keeps the word off the line.
     if let label = edge.label { attributes["label"] = .text("\u{A0}" + label) }
     return attributes.merging(lineEmphasis(of: edge.marks))
+  }
+
+  /// The width of a line that stands for so many needs: half a point more for twice as many.
+  private static func penWidth(of count: Int) -> String {
+    let halves = min(5, count.bitWidth - count.leadingZeroBitCount - 1)
+    return "\(1 + halves / 2).\(halves % 2 == 0 ? 0 : 5)"
   }
 
   /// Whether an edge leads from one area to another.

@@ -26,8 +26,8 @@ public struct LaidOutGraph: Sendable {
   /// The nodes by name.
   let nodes: [String: Box]
 
-  /// The lines of the edges, in their order.
-  let lines: [Line]
+  /// The lines of the edges by their attribute `id`; Graphviz prints edges in an order of its own.
+  let lines: [String: Line]
 
   /// Reads what Graphviz prints in its format `json`.
   ///
@@ -47,15 +47,30 @@ public struct LaidOutGraph: Sendable {
       },
       uniquingKeysWith: { first, _ in first }
     )
-    lines = (document.edges ?? []).map { edge in
-      let parts = (edge.pos ?? "").split(separator: " ")
-      return Line(
-        startTip: parts.first { $0.hasPrefix("s,") }.flatMap { Point($0.dropFirst(2), flippedAt: height) },
-        endTip: parts.first { $0.hasPrefix("e,") }.flatMap { Point($0.dropFirst(2), flippedAt: height) },
-        points: parts.compactMap { Point($0, flippedAt: height) },
-        label: edge.lp.flatMap { Point($0[...], flippedAt: height) }
-      )
+    lines = Dictionary(
+      (document.edges ?? []).compactMap { edge in edge.id.map { ($0, Line(edge, flippedAt: height)) } },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  /// A graph whose nodes stand in rows by depth, and whose edges are still to be drawn.
+  ///
+  /// - Parameters:
+  ///   - measured: Where the sizes of the nodes are taken from.
+  ///   - nodes: The names of the nodes.
+  ///   - successors: For each node those that it needs.
+  ///   - limit: The greatest width of a row.
+  init(_ measured: LaidOutGraph, nodes names: [String], successors: [[Int]], limit: Double) {
+    let sizes = names.map { name in
+      measured.nodes[name].map { Shelves.Size(width: $0.width, height: $0.height) } ?? Shelves.Size(width: 0, height: 0)
     }
+    let rows = DepthRows(sizes, successors: successors, limit: limit)
+    (width, height) = (rows.width, rows.height)
+    let boxes = zip(sizes, rows.corners).map { size, corner in
+      Box(center: corner + Point(x: size.width / 2, y: size.height / 2), width: size.width, height: size.height)
+    }
+    nodes = Dictionary(zip(names, boxes), uniquingKeysWith: { first, _ in first })
+    lines = [:]
   }
 
   private struct Document: Decodable {
@@ -71,7 +86,8 @@ public struct LaidOutGraph: Sendable {
     let height: String?
   }
 
-  private struct Edge: Decodable {
+  fileprivate struct Edge: Decodable {
+    let id: String?
     let pos: String?
     let lp: String?
   }
@@ -88,6 +104,17 @@ struct Point: Hashable, Sendable {
   /// The place so far from this one to another: 0 is here, 1 is there.
   func toward(_ other: Point, by share: Double) -> Point {
     Point(x: x + (other.x - x) * share, y: y + (other.y - y) * share)
+  }
+}
+
+extension LaidOutGraph.Line {
+  /// Reads the line of an edge.
+  fileprivate init(_ edge: LaidOutGraph.Edge, flippedAt height: Double) {
+    let parts = (edge.pos ?? "").split(separator: " ")
+    startTip = parts.first { $0.hasPrefix("s,") }.flatMap { Point($0.dropFirst(2), flippedAt: height) }
+    endTip = parts.first { $0.hasPrefix("e,") }.flatMap { Point($0.dropFirst(2), flippedAt: height) }
+    points = parts.compactMap { Point($0, flippedAt: height) }
+    label = edge.lp.flatMap { Point($0[...], flippedAt: height) }
   }
 }
 

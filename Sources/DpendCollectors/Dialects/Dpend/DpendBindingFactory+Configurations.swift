@@ -1,0 +1,91 @@
+import DpendGraph
+
+extension DpendBindingFactory {
+  /// Whether a type conforms to `DependencyConfiguration`, itself or by what it inherits.
+  func isConfiguration(_ type: TypeDeclaration) -> Bool {
+    type.kind != .protocol
+      && index.inherits(type) {
+        $0.qualifiedName == "DependencyConfiguration" && ($0.module == nil || $0.module == "DpendRuntime")
+      }
+  }
+
+  /// The component of a configuration, its own bindings and those of its methods.
+  func configuration(_ type: TypeDeclaration, registrations: [BindingDeclaration]) -> CollectedBindings {
+    let component = Component(
+      id: ComponentID("\(module(of: type)).\(type.qualifiedName)"),
+      name: type.qualifiedName,
+      kind: .configuration,
+      parent: Self.container.id,
+      module: module(of: type)
+    )
+    var collected = CollectedBindings(components: [component])
+    let own = Key(index.canonicalType(of: type))
+    collected.append(
+      initializerBindings(of: type, in: type.condition, keys: [own], fallbackKeys: [], precedence: .explicit)
+    )
+    for registration in registrations where !registration.condition.excludes(type.condition) {
+      collected.append(available(binding(of: registration, in: type, component: component.id)))
+    }
+    return collected
+  }
+
+  private func binding(
+    of registration: BindingDeclaration,
+    in type: TypeDeclaration,
+    component: ComponentID
+  ) -> Binding {
+    let context = registration.signatureContext
+    let provided = index.resolve(registration.provided, in: context).withoutExistentials
+    let tag = registration.tag.map { Tag(index.resolve($0, in: context)) }
+    return Binding(
+      id: BindingID("\(module(of: type)).\(type.qualifiedName).\(registration.name)"),
+      type: provided,
+      keys: [Key(provided.withoutMarkers, tag: tag)],
+      factory: Factory(
+        name: registration.name,
+        effects: registration.effects,
+        globalActor: globalActor(registration.globalActor, in: type)
+      ),
+      kind: .configurationMethod,
+      scope: registration.scope,
+      dialect: registration.dialect,
+      module: index.files[registration.location.file]?.module ?? module(of: type),
+      component: component,
+      access: min(registration.access, type.access),
+      condition: type.condition.and(registration.condition),
+      genericParameters: context.genericParameters,
+      requests: [configurationRequest(type, at: registration.location)]
+        + requests.requests(
+          registration.parameters,
+          types: registration.parameters.map { index.resolve($0.type, in: context) },
+          injection: .method
+        ),
+      requiredModules: index.files[registration.location.file]?.imports ?? [],
+      location: registration.location
+    )
+  }
+
+  /// The request for the configuration whose method makes the value.
+  private func configurationRequest(_ type: TypeDeclaration, at location: SourceLocation) -> DependencyRequest {
+    let configuration = index.canonicalType(of: type)
+    return DependencyRequest(
+      label: nil,
+      name: "self",
+      declaredType: configuration,
+      alternatives: [DependencyRequest.Alternative(Key(configuration))],
+      injection: .call,
+      location: location
+    )
+  }
+}
+
+extension BindingDeclaration {
+  /// Where the names in its signature are looked up.
+  fileprivate var signatureContext: LexicalContext {
+    LexicalContext(
+      file: context.file,
+      enclosing: context.enclosing,
+      genericParameters: context.genericParameters + genericParameters
+    )
+  }
+}

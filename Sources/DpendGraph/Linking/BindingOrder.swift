@@ -1,0 +1,76 @@
+/// Puts bindings into an order that depends on nothing but the source, and gives each an id of its own.
+struct BindingOrder {
+  /// The indices of the bindings, by their new ids.
+  let indices: [Int]
+
+  /// The new ids, in the order of ``indices``.
+  let ids: [BindingID]
+
+  init(_ bindings: [Binding]) {
+    let sorted = bindings.indices
+      .map { (index: $0, order: StableOrder(bindings[$0])) }
+      .sorted { $0.order < $1.order }
+      .map(\.index)
+    let names = Self.uniqueNames(of: sorted.map { bindings[$0] })
+    let order = zip(sorted, names).sorted { $0.1 < $1.1 }
+    indices = order.map(\.0)
+    ids = order.map { BindingID($0.1) }
+  }
+
+  /// The bindings in this order, with their new ids.
+  func applied(to bindings: [Binding]) -> [Binding] {
+    zip(indices, ids).map { index, id in
+      var copy = bindings[index]
+      copy.id = id
+      return copy
+    }
+  }
+
+  /// The ids of the sorted bindings, those of one id told apart by their `#if` conditions, by what they take and give, else by a
+  /// number.
+  private static func uniqueNames(of bindings: [Binding]) -> [String] {
+    var names = bindings.map(\.id.rawValue)
+    for detail in [\Binding.conditionText, \Binding.signatureText] {
+      for group in Dictionary(grouping: names.indices, by: { names[$0] }).values where group.count > 1 {
+        let texts = group.map { bindings[$0][keyPath: detail] }
+        if Set(texts).count == 1 { continue }
+        for (index, text) in zip(group, texts) where !text.isEmpty { names[index] += "[\(text)]" }
+      }
+    }
+    var timesSeen: [String: Int] = [:]
+    return names.map { name in
+      timesSeen[name, default: 0] += 1
+      let number = timesSeen[name, default: 0]
+      return number > 1 ? "\(name)~\(number)" : name
+    }
+  }
+}
+
+extension Binding {
+  /// The `#if` condition; empty for always.
+  fileprivate var conditionText: String { condition == .always ? "" : condition.description }
+
+  /// What it takes and gives.
+  fileprivate var signatureText: String {
+    "(\(requests.map(\.declaredType.description).joined(separator: ", "))) -> \(type)"
+  }
+}
+
+/// What the order of two bindings depends on.
+private struct StableOrder: Comparable {
+  private let binding: Binding
+
+  init(_ binding: Binding) {
+    self.binding = binding
+  }
+
+  static func < (left: StableOrder, right: StableOrder) -> Bool {
+    let (left, right) = (left.binding, right.binding)
+    if left.id != right.id { return left.id < right.id }
+    let conditions = (left.condition.description, right.condition.description)
+    if conditions.0 != conditions.1 { return conditions.0 < conditions.1 }
+    return left.location == right.location ? left.type < right.type : left.location < right.location
+  }
+
+  static func == (left: StableOrder, right: StableOrder) -> Bool { !(left < right) && !(right < left) }
+}

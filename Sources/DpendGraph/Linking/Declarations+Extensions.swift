@@ -1,0 +1,111 @@
+extension Declarations {
+  /// The declarations with those that stand in extensions where the extended type is: under its name, within its generic
+  /// parameters, and no more accessible than it.
+  ///
+  /// An extension can be written with a second name of the type, or with its module before it, and doesn't repeat its generic
+  /// parameters, so that only the index knows all this.
+  public func placingExtensionMembers(by index: TypeIndex) -> Declarations {
+    let places = Dictionary(
+      extensions.compactMap { ExtensionPlace($0, in: index) }.map { ($0.written, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    if places.isEmpty { return self }
+    var copy = self
+    copy.types = types.map { type in
+      places.place(around: type.path.dropLast(), in: type.location.file).map(type.placed) ?? type
+    }
+    copy.typealiases = typealiases.map { alias in
+      places.place(around: alias.path.dropLast(), in: alias.location.file).map(alias.placed) ?? alias
+    }
+    copy.bindings = bindings.map { binding in
+      places.place(around: binding.context.enclosing[...], in: binding.context.file).map(binding.placed) ?? binding
+    }
+    return copy
+  }
+}
+
+/// What an extension of a type means for what is declared inside.
+private struct ExtensionPlace {
+  /// A name in a file.
+  struct Written: Hashable {
+    let file: String
+    let path: [String]
+  }
+
+  /// The type's name as the extension spells it.
+  let written: Written
+
+  /// The type's own name.
+  let path: [String]
+
+  /// The generic parameters of the type and of those around it.
+  let genericParameters: [String]
+
+  /// Who may name the type.
+  let access: AccessLevel
+
+  /// Nil for an extension that says all there is to know.
+  init?(_ declaration: ExtensionDeclaration, in index: TypeIndex) {
+    guard let spelled = declaration.extendedType.nominal else { return nil }
+    let file = declaration.location.file
+    let type = index.resolve(declaration.extendedType, in: LexicalContext(file: file)).nominal ?? spelled
+    let declarations = index.id(of: type).flatMap { index[$0] }?.declarations ?? []
+    written = Written(file: file, path: spelled.components.map(\.name))
+    path = type.components.map(\.name)
+    genericParameters = declarations.first?.context.genericParameters ?? []
+    access = declarations.map(\.access).max() ?? .open
+    if path == written.path, genericParameters.isEmpty, access >= .public { return nil }
+  }
+
+  /// A path that begins with the written name, with the type's own name in its place.
+  func path(for path: [String]) -> [String] { self.path + path.dropFirst(written.path.count) }
+
+  /// The generic parameters in scope, those of the type included.
+  func genericParameters(with inner: [String]) -> [String] {
+    inner.starts(with: genericParameters) ? inner : genericParameters + inner
+  }
+}
+
+extension [ExtensionPlace.Written: ExtensionPlace] {
+  /// The extension around a place in a file.
+  fileprivate func place(around path: ArraySlice<String>, in file: String) -> ExtensionPlace? {
+    path.indices.lazy.compactMap { last in
+      self[ExtensionPlace.Written(file: file, path: Array(path[...last]))]
+    }.first
+  }
+}
+
+extension TypeDeclaration {
+  fileprivate func placed(_ place: ExtensionPlace) -> TypeDeclaration {
+    var copy = self
+    copy.path = place.path(for: path)
+    copy.access = min(access, place.access)
+    copy.outerGenericParameters = place.genericParameters(with: outerGenericParameters)
+    for index in copy.initializers.indices {
+      copy.initializers[index].access = min(copy.initializers[index].access, place.access)
+    }
+    return copy
+  }
+}
+
+extension TypealiasDeclaration {
+  fileprivate func placed(_ place: ExtensionPlace) -> TypealiasDeclaration {
+    var copy = self
+    copy.path = place.path(for: path)
+    copy.access = min(access, place.access)
+    return copy
+  }
+}
+
+extension BindingDeclaration {
+  fileprivate func placed(_ place: ExtensionPlace) -> BindingDeclaration {
+    var copy = self
+    copy.context = LexicalContext(
+      file: context.file,
+      enclosing: place.path(for: context.enclosing),
+      genericParameters: place.genericParameters(with: context.genericParameters)
+    )
+    copy.access = min(access, place.access)
+    return copy
+  }
+}

@@ -1,0 +1,61 @@
+extension TypeIndex {
+  /// The type that a declaration declares, with its generic parameters as arguments.
+  public func canonicalType(of declaration: TypeDeclaration) -> CanonicalType {
+    .nominal(ownType(of: declaration.context))
+  }
+
+  /// The innermost type around a place, when the project or a library declares it.
+  public func enclosingType(of context: LexicalContext) -> TypeID? { id(of: ownType(of: context)) }
+
+  /// The innermost type around a place, with the generic parameters in scope as arguments; there must be one.
+  func ownType(of context: LexicalContext) -> NominalType {
+    let file = context.file
+    var components: [NominalType.Component] = []
+    var module = files[file]?.module
+    for (position, simpleName) in context.enclosing.enumerated() {
+      let name = context.enclosing[...position].joined(separator: ".")
+      module = self.module(declaring: name, in: scopes.visible(from: file), from: file) ?? module
+      let parameters = genericParameters(of: TypeID(module: module ?? "", name: name))
+      let arguments = parameters.filter(context.genericParameters.contains)
+      components.append(NominalType.Component(simpleName, arguments.map { .parameter($0) }))
+    }
+    return NominalType(module: module, components: components)
+  }
+
+  /// The generic parameters of a type itself, without those of the types around it.
+  func genericParameters(of id: TypeID) -> [String] { entries[id]?.declarations.first?.genericParameters ?? [] }
+
+  /// The generic parameters of the types in a path, from the outside in.
+  func genericParameters(ofPath path: some Collection<String>, in file: String) -> [String] {
+    guard !path.isEmpty else { return [] }
+    let modules = scopes.visible(from: file)
+    return (1...path.count).flatMap { count in
+      let name = path.prefix(count).joined(separator: ".")
+      return module(declaring: name, in: modules, from: file)
+        .map { genericParameters(of: TypeID(module: $0, name: name)) } ?? []
+    }
+  }
+
+  /// The superclass and the protocols of a type, those of its superclass and so on, nearest first, each once.
+  func allSupertypes(of type: NominalType) -> [NominalType] {
+    var found: [NominalType] = []
+    var seen: Set<String> = []
+    var frontier = directSupertypes(of: type)
+    while !frontier.isEmpty {
+      let new = frontier.filter { seen.insert("\($0.module ?? "").\($0.qualifiedName)").inserted }
+      found += new
+      frontier = new.flatMap(directSupertypes)
+    }
+    return found
+  }
+
+  private func directSupertypes(of type: NominalType) -> [NominalType] {
+    guard let id = id(of: type), let declared = supertypes[id], !declared.isEmpty else { return [] }
+    guard let declaration = entries[id]?.declarations.first else { return declared }
+    let substitution = Dictionary(
+      zip(declaration.context.genericParameters, type.allArguments),
+      uniquingKeysWith: { first, _ in first }
+    )
+    return declared.map { supertype in supertype.mapArguments { $0.substituting(substitution) } }
+  }
+}

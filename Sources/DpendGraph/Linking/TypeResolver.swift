@@ -1,0 +1,181 @@
+extension TypeIndex {
+  /// What a type means at the place where it was written: aliases replaced, names qualified, modules filled in.
+  ///
+  /// Names are looked up as Swift does it: in the types around the place and in what those inherit from, then in the file's own
+  /// module, then in the imported ones. A name that nobody declares belongs to no known module.
+  public func resolve(_ type: CanonicalType, in context: LexicalContext) -> CanonicalType {
+    var resolver = TypeResolver(self)
+    return resolver.resolve(type, in: context)
+  }
+}
+
+/// Looks up the names in one type.
+private struct TypeResolver {
+  private typealias Component = NominalType.Component
+
+  /// What a name leads to, and whether all of its parts are declared.
+  private struct Found {
+    var type: CanonicalType
+    var isWhole = true
+  }
+
+  private let index: TypeIndex
+
+  /// How many more typealiases are followed before names are taken for what they are.
+  private var expansionsLeft = 256
+
+  /// The typealiases that are being followed, so that one that leads back to itself ends.
+  private var expanding: [TypeIndex.TypeID] = []
+
+  init(_ index: TypeIndex) {
+    self.index = index
+  }
+
+  mutating func resolve(_ type: CanonicalType, in context: LexicalContext) -> CanonicalType {
+    type.mapParts { part in
+      guard case .nominal(let nominal) = part, nominal.module == nil else { return part }
+      return resolve(nominal, in: context)
+    }
+  }
+
+  private mutating func resolve(_ nominal: NominalType, in context: LexicalContext) -> CanonicalType {
+    let components = nominal.components[...]
+    guard let first = components.first else { return .nominal(nominal) }
+    if context.genericParameters.contains(first.name) { return .parameter(nominal.qualifiedName) }
+    if first.name == "Self", !context.enclosing.isEmpty {
+      return follow(components.dropFirst(), from: .nominal(index.ownType(of: context)), in: context).type
+    }
+    let found = lookUp(components, in: context)
+    if let found, found.isWhole { return found.type }
+    guard components.count > 1, isModule(first.name, in: context.file) else {
+      return found?.type ?? standardType(nominal)
+    }
+    let inModule = lookUp(components.dropFirst(), in: context, of: index.scopes.exported(by: first.name))
+    return inModule?.type ?? found?.type ?? standardType(NominalType(components: Array(components.dropFirst())))
+  }
+
+  private func isModule(_ name: String, in file: String) -> Bool {
+    name == "Swift" || index.modules.contains(name)
+      || index.files[file]?.imports.contains { $0.module == name } ?? false
+  }
+
+  /// The types with a spelling of their own are what this spelling says.
+  private func standardType(_ nominal: NominalType) -> CanonicalType {
+    switch nominal.qualifiedName {
+    case "Void": .void
+    case "Optional", "Array", "Dictionary": .nominal(NominalType(module: "Swift", components: nominal.components))
+    default: .nominal(nominal)
+    }
+  }
+
+  /// Looks a name up in the types around a place, the innermost first, then outside of all types.
+  private mutating func lookUp(_ components: ArraySlice<Component>, in context: LexicalContext) -> Found? {
+    guard let first = components.first else { return nil }
+    for count in context.enclosing.indices.reversed() where index.nestedNames.contains(first.name) {
+      let outer = index.ownType(of: context.narrowed(to: count + 1))
+      if let member = member(first, of: outer, in: context) {
+        return follow(components.dropFirst(), from: member, in: context)
+      }
+    }
+    let module = index.module(declaringTopLevel: first.name, from: context.file)
+    return module.flatMap { lookUp(components, in: context, of: [$0]) }
+  }
+
+  /// Looks a name up among what some modules declare outside of all types.
+  private mutating func lookUp(
+    _ components: ArraySlice<Component>,
+    in context: LexicalContext,
+    of modules: [String]
+  ) -> Found? {
+    guard let first = components.first,
+      let module = index.module(declaring: first.name, in: modules, from: context.file)
+    else { return nil }
+    let start = declared(first, in: module, inside: nil, context)
+    return follow(components.dropFirst(), from: start, in: context)
+  }
+
+  /// Follows names from a type to its member, to the member's member and so on.
+  private mutating func follow(
+    _ components: ArraySlice<Component>,
+    from start: CanonicalType,
+    in context: LexicalContext
+  ) -> Found {
+    var current = start
+    for (position, component) in zip(components.indices, components) {
+      if case .parameter(let name) = current {
+        return Found(type: .parameter(([name] + components[position...].map(\.name)).joined(separator: ".")))
+      }
+      guard case .nominal(let nominal) = current else { return Found(type: current, isWhole: false) }
+      guard let next = member(component, of: nominal, in: context) else {
+        let unknown = NominalType(module: nominal.module, components: nominal.components + components[position...])
+        return Found(type: .nominal(unknown), isWhole: false)
+      }
+      current = next
+    }
+    return Found(type: current)
+  }
+
+  /// The type or alias of a name inside another type, or inside what that inherits from.
+  private mutating func member(
+    _ component: Component,
+    of type: NominalType,
+    in context: LexicalContext
+  ) -> CanonicalType? {
+    guard index.nestedNames.contains(component.name) else { return nil }
+    let modules = (type.module.map { [$0] } ?? []) + index.scopes.visible(from: context.file)
+    for holder in [type] + index.allSupertypes(of: type) {
+      let name = "\(holder.qualifiedName).\(component.name)"
+      let candidates = (holder.module.map { [$0] } ?? []) + modules
+      guard let module = index.module(declaring: name, in: candidates, from: context.file) else { continue }
+      return declared(component, in: module, inside: holder, context)
+    }
+    return nil
+  }
+
+  /// The type that a module declares under a name, or what an alias of that name stands for.
+  private mutating func declared(
+    _ component: Component,
+    in module: String,
+    inside holder: NominalType?,
+    _ context: LexicalContext
+  ) -> CanonicalType {
+    let path = (holder?.components ?? []).map(\.name) + [component.name]
+    let id = TypeIndex.TypeID(module: module, name: path.joined(separator: "."))
+    if index[id] == nil, let target = target(of: id, component.arguments, inside: holder) { return target }
+    var arguments = component.arguments
+    if arguments.isEmpty, context.enclosing.starts(with: path) {
+      arguments = index.genericParameters(of: id).filter(context.genericParameters.contains).map { .parameter($0) }
+    }
+    let components = (holder?.components ?? []) + [Component(component.name, arguments)]
+    return .nominal(NominalType(module: module, components: components))
+  }
+
+  /// What an alias stands for; nil when it leads back to itself or too far.
+  private mutating func target(
+    of id: TypeIndex.TypeID,
+    _ arguments: [CanonicalType],
+    inside holder: NominalType?
+  ) -> CanonicalType? {
+    guard let alias = index.typealiases[id]?.first, !expanding.contains(id), expansionsLeft > 0 else { return nil }
+    expansionsLeft -= 1
+    expanding.append(id)
+    defer { expanding.removeLast() }
+    let outer = index.genericParameters(ofPath: alias.path.dropLast(), in: alias.location.file)
+    let context = LexicalContext(
+      file: alias.location.file,
+      enclosing: Array(alias.path.dropLast()),
+      genericParameters: outer + alias.genericParameters
+    )
+    let own = Dictionary(zip(alias.genericParameters, arguments), uniquingKeysWith: { first, _ in first })
+    let inherited = zip(outer, holder?.allArguments ?? [])
+    let substitution = own.merging(inherited, uniquingKeysWith: { first, _ in first })
+    return resolve(alias.target, in: context).substituting(substitution)
+  }
+}
+
+extension LexicalContext {
+  /// The place in one of the types around this one, counted from the outside.
+  fileprivate func narrowed(to count: Int) -> LexicalContext {
+    LexicalContext(file: file, enclosing: Array(enclosing.prefix(count)), genericParameters: genericParameters)
+  }
+}

@@ -1,0 +1,78 @@
+import DpendGraph
+
+/// The boxes of connected nodes in rows by depth: those that need above those that are needed, no row wider than a limit.
+///
+/// This is for parts that `dot` would draw wider than a page. Boxes of one depth that don't fit into one row share several, dealt
+/// out like cards so that each row spans the whole width and boxes stay near what needs them.
+struct DepthRows {
+  /// The space between boxes of a row, between rows of one depth, and between depths, in points.
+  private static let columnGap = 16.0
+  private static let rowGap = 14.0
+  private static let depthGap = 40.0
+
+  /// The top left corner of each box.
+  private(set) var corners: [Point]
+
+  /// The size of the whole.
+  private(set) var width = 0.0
+  private(set) var height = 0.0
+
+  /// Places boxes.
+  ///
+  /// - Parameters:
+  ///   - sizes: The sizes of the boxes.
+  ///   - successors: For each box those that it needs.
+  ///   - limit: The greatest width of a row, which a box that is wider alone may exceed.
+  init(_ sizes: [Shelves.Size], successors: [[Int]], limit: Double) {
+    corners = sizes.map { _ in Point(x: 0, y: 0) }
+    var predecessors: [[Int]] = sizes.map { _ in [] }
+    for (source, targets) in successors.enumerated() { for target in targets { predecessors[target].append(source) } }
+    let depths = longestPathLengths(count: sizes.count) { successors[$0] }
+    let layers = Dictionary(grouping: sizes.indices) { depths[$0] }
+    for depth in layers.keys.sorted(by: >) {
+      let layer = (layers[depth] ?? []).map {
+        (box: $0, pull: pull(on: $0, predecessors[$0].filter { depths[$0] > depth }, limit))
+      }
+      .sorted { ($0.pull, $0.box) < ($1.pull, $1.box) }
+      .map(\.box)
+      place(layer, sizes, limit)
+    }
+    height = max(0, height - Self.depthGap)
+    width = sizes.indices.map { corners[$0].x + sizes[$0].width }.max() ?? 0
+  }
+
+  /// Where the boxes that need a box lie, on average; the middle when there are none.
+  private func pull(on box: Int, _ needing: [Int], _ limit: Double) -> Double {
+    needing.isEmpty ? limit / 2 : needing.reduce(0) { $0 + corners[$1].x } / Double(needing.count)
+  }
+
+  private mutating func place(_ layer: [Int], _ sizes: [Shelves.Size], _ limit: Double) {
+    let total = layer.reduce(0) { $0 + sizes[$1].width + Self.columnGap }
+    var count = max(1, Int((total / limit).rounded(.up)))
+    var rows = Self.dealt(layer, into: count)
+    while count < layer.count, rows.contains(where: { Self.width(of: $0, sizes) > limit }) {
+      count += 1
+      rows = Self.dealt(layer, into: count)
+    }
+    for row in rows {
+      var x = max(0, (limit - Self.width(of: row, sizes)) / 2)
+      for box in row {
+        corners[box] = Point(x: x, y: height)
+        x += sizes[box].width + Self.columnGap
+      }
+      height += (row.map { sizes[$0].height }.max() ?? 0) + Self.rowGap
+    }
+    height += Self.depthGap - Self.rowGap
+  }
+
+  /// The boxes in so many rows, the first one in the first row, the second one in the second.
+  private static func dealt(_ boxes: [Int], into count: Int) -> [[Int]] {
+    var rows: [[Int]] = Array(repeating: [], count: count)
+    for (place, box) in boxes.enumerated() { rows[place % count].append(box) }
+    return rows
+  }
+
+  private static func width(of row: [Int], _ sizes: [Shelves.Size]) -> Double {
+    row.reduce(-columnGap) { $0 + sizes[$1].width + columnGap }
+  }
+}

@@ -1,0 +1,95 @@
+import DpendAnalysis
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+struct AmbiguousDependencyTests {
+  @Test("A key that several bindings provide is reported once, with each of them and every place that asks")
+  func candidates() {
+    let project = TestProject(
+      """
+      protocol Store {}
+      class 1️⃣Disk: Store {}
+      class 2️⃣Memory: Store {}
+      class Cart { init(3️⃣store: any Store) {} }
+      class Till { init(4️⃣store: (any Store)?, 5️⃣make: @escaping () -> any Store, all: [any Store]) {} }
+      """
+    )
+    #expect(
+      findings(in: project) == [
+        "3️⃣ error: 2 bindings provide 'Store', and Cart.init(store:) needs one [ambiguous-dependency]",
+        "  1️⃣ Disk.init() provides it", "  2️⃣ Memory.init() provides it",
+        "  4️⃣ Till.init(store:make:all:) needs one of them too", "  5️⃣ Till.init(store:make:all:) needs one of them too",
+      ]
+    )
+  }
+
+  @Test("Two initializers of one class are two bindings")
+  func initializers() {
+    let project = TestProject(
+      """
+      class A {}
+      class Store { 1️⃣init(a: A) {}; 2️⃣init() {} }
+      class Cart { init(3️⃣store: Store) {} }
+      """
+    )
+    #expect(
+      findings(in: project) == [
+        "3️⃣ error: 2 bindings provide 'Store', and Cart.init(store:) needs one [ambiguous-dependency]",
+        "  2️⃣ Store.init() provides it", "  1️⃣ Store.init(a:) provides it",
+      ]
+    )
+  }
+
+  @Test("What exists in no common build, or has a better one before it, leaves no choice")
+  func noChoice() {
+    let project = TestProject(
+      """
+      protocol Store {}
+      #if DEBUG
+      class Fake: Store {}
+      class FakeDisk: Disk {}
+      #elseif os(Linux)
+      class Plain: Store {}
+      #else
+      class Other: Store {}
+      #endif
+      class Cart { init(store: any Store, disk: Disk, log: any Log) {} }
+      class Disk: Log { init() {}; convenience init(a: Int) { self.init() } }
+      protocol Log {}
+      class Logging: Log { init(log: any Log) {} }
+      class Wiring: DependencyConfiguration { func log(disk: Disk) -> DependencyRegistration<any Log> { DependencyRegistration { disk } } }
+      class Many { init(logs: [any Log], stores: [any Store]) {} }
+      """
+    )
+    #expect(findings(in: project).isEmpty)
+  }
+
+  @Test("Tags and modules keep bindings apart")
+  func apart() {
+    let project = TestProject([
+      (
+        "One.swift", "One", "public class Store { public init() {} }\npublic class Use { public init(store: Store) {} }"
+      ),
+      (
+        "Two.swift", "Two", "public class Store { public init() {} }\npublic class Use { public init(store: Store) {} }"
+      ),
+      (
+        "App.swift", "App",
+        """
+        import One
+        class Wiring: DependencyConfiguration {
+          func one() -> DependencyRegistration<Int> { DependencyRegistration(tag: Fast.self) { 1 } }
+          func two() -> DependencyRegistration<Int> { DependencyRegistration { 1 } }
+        }
+        class Use { init(a: Int, b: Tagged<Int, Fast>) {} }
+        """
+      ),
+    ])
+    #expect(findings(in: project).isEmpty)
+  }
+
+  private func findings(in project: TestProject) -> [String] {
+    project.sketch(AnalysisResult(analyzing: project.graph).findings(of: RuleName("ambiguous-dependency")))
+  }
+}

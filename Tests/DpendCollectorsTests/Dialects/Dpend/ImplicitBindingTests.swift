@@ -1,0 +1,169 @@
+import DpendCollectors
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+/// Types that a filter takes.
+struct ImplicitBindingTests {
+  @Test("A binding is read whole")
+  func whole() throws {
+    let source: MarkedSource = """
+      import Foundation
+      protocol Store {}
+      @MainActor public class Disk: Store, Codable, Unknown {
+        public 1️⃣init?(2️⃣url: String) async throws {}
+      }
+      """
+    let project = TestProject(source)
+    let disk = CanonicalType.named("Disk", module: "App")
+    let binding = Binding(
+      id: BindingID("App.Disk.init(url:)"),
+      type: disk,
+      keys: [Key(.named("Store", module: "App"))],
+      fallbackKeys: [Key(disk), Key(.named("Unknown"))],
+      factory: Factory(
+        name: "init(url:)",
+        effects: Effects(isAsync: true, isThrowing: true),
+        isFailable: true,
+        globalActor: "MainActor"
+      ),
+      kind: .initializer,
+      precedence: .implicit,
+      dialect: "dpend",
+      module: "App",
+      component: ComponentID("dpend"),
+      access: .public,
+      requests: [
+        DependencyRequest(
+          label: "url",
+          name: "url",
+          declaredType: .named("String"),
+          alternatives: [.init(Key(.named("String")))],
+          injection: .initializer,
+          location: try #require(project.location(of: "2️⃣"))
+        )
+      ],
+      requiredModules: [ModuleImport("Foundation")],
+      location: try #require(project.location(of: "1️⃣"))
+    )
+    #expect(project.graph.bindings == [binding])
+  }
+
+  @Test(
+    "What a type provides",
+    arguments: [
+      ("class Use {}", "Use"), ("class Use: P {}", "P"), ("class Use: P, Q {}", "P, Q"),
+      ("class Use: P & Q {}", "P, Q"),
+      ("struct Use: P {}", "P"), ("actor Use: P {}", "P"), ("class Use: Base {}", "Base"),
+      ("class Use: Base, P {}", "Base, P"),
+      ("class Use: UIView {}", "Use"), ("class Use: NSObject, P, Codable, Sendable {}", "P"),
+      ("class Use: Equatable {}", "Use"),
+      ("class Use {}\nextension Use: P {}", "P"), ("class Use: P {}\nextension Use: P, Q {}", "P, Q"),
+      ("class Use {}\nextension Use: Hashable {}", "Use"), ("class Use: @unchecked Sendable, P {}", "P"),
+      ("class Use<T> {}\nextension Use: P where T: P {}", "Use<T>"), ("class Use: Named {}", "P"),
+      ("class Use: G<Int> {}", "G<Int>"), ("class Use: any P {}", "P"), ("class Use: ~Copyable {}", "Use"),
+      ("extension N { class Use: Inside {} }", "N.Inside"), ("class Use: N.Inside {}", "N.Inside"),
+    ]
+  )
+  func keys(source: String, expected: String) {
+    let declarations = """
+      protocol P {}
+      protocol Q {}
+      protocol G<T> {}
+      class Base {}
+      typealias Named = P
+      enum N { protocol Inside {} }
+      """
+    let project = TestProject(
+      MarkedSource("\(declarations)\n\(source)"),
+      implicit: { $0.split(separator: ".").last == "Use" }
+    )
+    #expect(project.graph.bindings.map { $0.keys.map(\.description).joined(separator: ", ") } == [expected])
+  }
+
+  @Test("Enums, protocols and extensions of unknown types are no bindings, and neither are types that no filter takes")
+  func others() {
+    let project = TestProject(
+      """
+      enum Use { case one; init() { self = .one } }
+      protocol Store { init() }
+      extension UIView { init(a: Int) {} }
+      class Left: Store {}
+      class Taken { class Left {} }
+      """,
+      implicit: { $0 == "Taken" || $0 == "Use" || $0 == "Store" || $0 == "UIView" }
+    )
+    #expect(project.graph.bindings.map(\.type.description) == ["Taken"])
+    #expect(
+      project.graph.unavailable.map { "\($0.binding.type) \($0.reason)" } == [
+        "Left leftOutByFilter", "Taken.Left leftOutByFilter",
+      ]
+    )
+  }
+
+  @Test("Initializers for decoding and those that are unavailable make no value")
+  func initializers() {
+    let project = TestProject(
+      """
+      class View { init(frame: Int) {}; required init?(coder: NSCoder) { nil } }
+      class Cell { required init?(coder aDecoder: Foundation.NSCoder) { nil } }
+      class Model: Decodable { init(id: Int) {}; required init(from decoder: any Decoder) throws {} }
+      class Reader { init(from decoder: Decoder, id: Int) {}; init(coder: Coder) {} }
+      class Dead { @available(*, unavailable) init() {} }
+      class Leaf: Cell {}
+      """
+    )
+    #expect(
+      project.graph.bindings.map(\.factoryTitle) == [
+        "Model.init(id:)", "Reader.init(coder:)", "Reader.init(from:id:)", "View.init(frame:)",
+      ]
+    )
+  }
+
+  @Test("A variadic parameter is left out, and so is an unmet one with a default value or of optional type")
+  func leftOut() {
+    let project = TestProject(
+      """
+      class A {}
+      class Other: Int {}
+      class Another: Int {}
+      class Use { init(many: Int..., a: A, text: String = "", maybe: String?, forced: String!) {} }
+      """
+    )
+    #expect(
+      project.graph.sketch == [
+        "Use.init(many:a:text:maybe:forced:) -a-> A.init()", "Use.init(many:a:text:maybe:forced:) -text-> -",
+        "Use.init(many:a:text:maybe:forced:) -maybe-> -", "Use.init(many:a:text:maybe:forced:) -forced-> -",
+      ]
+    )
+  }
+
+  @Test("A default value, an optional and an autoclosure are met where something provides them")
+  func metAnyway() {
+    let project = TestProject(
+      """
+      class A {}
+      class Use { init(one: A = A(), two: A?, three: @autoclosure () -> A, four: () -> A?) {} }
+      """
+    )
+    #expect(
+      project.graph.sketch == [
+        "Use.init(one:two:three:four:) -one-> A.init()", "Use.init(one:two:three:four:) -two-> A.init()",
+        "Use.init(one:two:three:four:) -three-> A.init()", "Use.init(one:two:three:four:) -four:factory-> A.init()",
+      ]
+    )
+  }
+
+  @Test("The project's own Tagged is no request for a tag, the runtime's is, qualified or not")
+  func tagged() {
+    let own = TestProject(
+      "struct Tagged<A, B> {}\nclass Use { init(id: Tagged<Use, Int>) {} }",
+      implicit: { $0 == "Use" }
+    )
+    #expect(own.graph.sketch == ["Use.init(id:) -id-> ?Tagged<Use, Int>"])
+    let runtime = TestProject(
+      "import DpendRuntime\nclass Use { init(id: DpendRuntime.Tagged<any Store, Fast>) {} }"
+    )
+    #expect(runtime.graph.sketch == ["Use.init(id:) -id-> ?Store #Fast"])
+  }
+}

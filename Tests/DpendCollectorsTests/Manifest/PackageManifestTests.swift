@@ -1,0 +1,73 @@
+import DpendCollectors
+import Testing
+
+struct PackageManifestTests {
+  private typealias Target = PackageManifest.Target
+
+  @Test("Targets of every kind, in order, and not the entries that name them in dependencies")
+  func targets() {
+    let manifest = PackageManifest(
+      parsing: """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(
+          name: "Shop",
+          dependencies: [.package(url: "https://example.org/x", from: "1.0.0"), .package(path: "../Y")],
+          targets: [
+            .target(name: "Shop", dependencies: [.target(name: "Till"), .product(name: "X", package: "x"), "Stock"]),
+            .executableTarget(name: "Till", path: "Programs/Till"),
+            Target.target(name: "Stock", exclude: ["README.md"], sources: ["A.swift"]),
+            .macro(name: "Macros", dependencies: []),
+            .plugin(name: "Plug", capability: .buildTool()),
+            .testTarget(name: "ShopTests", dependencies: ["Shop"], path: "Checks"),
+            .systemLibrary(name: "CThing"), .binaryTarget(name: "Blob", path: "Blob.xcframework"),
+          ]
+        )
+        """
+    )
+    #expect(
+      manifest.targets == [
+        Target(name: "Shop", isTest: false),
+        Target(name: "Till", isTest: false, isExecutable: true, path: "Programs/Till"),
+        Target(name: "Stock", isTest: false), Target(name: "Macros", isTest: false),
+        Target(name: "Plug", isTest: false),
+        Target(name: "ShopTests", isTest: true, path: "Checks"),
+      ]
+    )
+  }
+
+  @Test("Targets that are added later, or in an #if")
+  func later() {
+    let manifest = PackageManifest(
+      parsing: """
+        let package = Package(name: "Shop", targets: [])
+        package.targets.append(.target(name: "One"))
+        #if os(Linux)
+        package.targets += [.target(name: "Two")]
+        #endif
+        """
+    )
+    #expect(manifest.targets == [Target(name: "One", isTest: false), Target(name: "Two", isTest: false)])
+  }
+
+  @Test(
+    "Names that the manifest computes can't be read",
+    arguments: ["name: prefix + \"A\"", "name: \"\\(prefix)A\"", "name: name", ""]
+  )
+  func computed(arguments: String) {
+    #expect(PackageManifest(parsing: "let t: Target = .target(\(arguments))").targets.isEmpty)
+  }
+
+  @Test(
+    "A module's name is the target's, with underscores for what no name of Swift holds",
+    arguments: [("my-shop", "my_shop"), ("Shop", "Shop"), ("2nd.part", "_nd_part")]
+  )
+  func moduleName(target: String, module: String) {
+    #expect(Target(name: target, isTest: false).moduleName == module)
+  }
+
+  @Test("No manifest gives no targets", arguments: ["", "let x = 1", "}}} not Swift {{{"])
+  func noManifest(source: String) {
+    #expect(PackageManifest(parsing: source).targets.isEmpty)
+  }
+}

@@ -1,0 +1,73 @@
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+struct BuildConditionTests {
+  private let debug = BuildCondition.atom("DEBUG")
+  private let beta = BuildCondition.atom("BETA")
+  private let phone = BuildCondition.atom("os(iOS)")
+  private let desktop = BuildCondition.atom("os(macOS)")
+
+  @Test("A condition is spelled as an #if spells it")
+  func spelling() {
+    #expect(debug.and(beta.negated).description == "DEBUG && !BETA")
+    #expect(BuildCondition.any([debug, phone]).and(beta).description == "(DEBUG || os(iOS)) && BETA")
+    #expect(debug.and(beta).negated.description == "!(DEBUG && BETA)")
+    #expect(debug.negated.negated == debug)
+    #expect(BuildCondition.always.negated.description == "false")
+    #expect(debug.and(beta).and(debug) == debug.and(beta))
+  }
+
+  @Test("Two operating systems exclude one another, two flags don't")
+  func exclusion() {
+    #expect(phone.excludes(desktop))
+    #expect(!debug.excludes(beta))
+    #expect(debug.excludes(debug.negated))
+    #expect(BuildCondition.always.excludes(BuildCondition.always.negated))
+    #expect(!BuildCondition.always.isImpossible)
+    #expect(debug.and(debug.negated).isImpossible)
+  }
+
+  @Test("A flag must be covered both ways, a platform need only be one that is covered")
+  func coverage() {
+    #expect(BuildCondition.always.isCovered(by: [debug, debug.negated]))
+    #expect(!BuildCondition.always.isCovered(by: [debug]))
+    #expect(BuildCondition.always.isCovered(by: [phone]))
+    #expect(!BuildCondition.always.isCovered(by: [phone.and(debug)]))
+    #expect(BuildCondition.always.isCovered(by: [phone.and(debug), phone.and(debug.negated), desktop.and(debug)]))
+    #expect(!desktop.isCovered(by: [phone]))
+    #expect(debug.and(beta).isCovered(by: [debug]))
+    #expect(!BuildCondition.always.isCovered(by: []))
+  }
+
+  @Test("What is left where none of some conditions holds says nothing twice")
+  func remainder() {
+    #expect(BuildCondition.none(of: []) == .always)
+    #expect(BuildCondition.none(of: [debug]).description == "!DEBUG")
+    #expect(BuildCondition.none(of: [debug, debug.negated.and(beta)]).description == "!DEBUG && !BETA")
+    #expect(BuildCondition.none(of: [.any([debug, beta])]).description == "!DEBUG && !BETA")
+    #expect(BuildCondition.none(of: [.always]).isImpossible)
+  }
+
+  @Test("The cases of some conditions are the builds to tell apart")
+  func cases() {
+    let both = BuildCondition.cases(of: [.always, debug, .always], within: .always)
+    #expect(both.map(\.condition) == [debug, debug.negated])
+    #expect(both.map(\.holding) == [[.always, debug], [.always]])
+    let one = BuildCondition.cases(of: [debug, beta.and(debug)], within: debug)
+    #expect(one.map(\.condition) == [debug.and(beta), debug.and(beta.negated)])
+    #expect(BuildCondition.cases(of: [], within: phone).map(\.condition) == [phone])
+  }
+
+  @Test("Beyond what can be decided, conditions neither exclude one another nor are they missed")
+  func tooMany() {
+    let atoms = (0..<20).map { BuildCondition.atom("FLAG\($0)") }
+    let all = atoms.reduce(BuildCondition.always) { $0.and($1) }
+    #expect(!all.excludes(all.negated))
+    #expect(all.isCovered(by: [all.negated]))
+  }
+}
+
+extension BuildCondition {
+  fileprivate var isImpossible: Bool { !isSatisfiable }
+}

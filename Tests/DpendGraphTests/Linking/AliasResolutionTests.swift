@@ -1,0 +1,78 @@
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+/// What second names of types stand for.
+struct AliasResolutionTests {
+  @Test("An alias stands for any type, and an alias of an alias for the last one")
+  func targets() {
+    let project = TestProject(
+      """
+      protocol Store {}
+      typealias Making = () -> any Store
+      typealias Both = Store & Sendable
+      typealias Nested = Outer.Inner
+      typealias Chain = Nested
+      typealias Maybe = Chain?
+      enum Outer { class Inner { class Leaf {} } }
+      class Use { init(making: @escaping Making, both: any Both, maybe: Maybe, leaf: Chain.Leaf) {} }
+      """,
+      implicit: { $0 == "Use" }
+    )
+    #expect(
+      project.graph.requestSketch == [
+        "making: () -> any App:Store", "both: any App:Store & Sendable", "maybe: App:Outer.Inner?",
+        "leaf: App:Outer.Inner.Leaf",
+      ]
+    )
+  }
+
+  @Test("A generic alias takes arguments, its own and those of the types around it")
+  func generics() {
+    let project = TestProject(
+      """
+      class Cache<Key, Value> {}
+      typealias Table<Value> = Cache<String, Value>
+      class Box<T> { typealias Contents = [T]; typealias Pair<U> = Cache<T, U> }
+      class Use { init(table: Table<[Int]>, contents: Box<Book>.Contents, pair: Box<Book>.Pair<Int>) {} }
+      """,
+      implicit: { $0 == "Use" }
+    )
+    #expect(
+      project.graph.requestSketch == [
+        "table: App:Cache<String, [Int]>", "contents: [Book]", "pair: App:Cache<Book, Int>",
+      ]
+    )
+  }
+
+  @Test("Aliases that lead back to themselves end, and so do those that double what they stand for")
+  func endless() {
+    let doubling = (1...40).map { "typealias Level\($0) = (Level\($0 - 1), Level\($0 - 1))" }.joined(separator: "\n")
+    let project = TestProject(
+      MarkedSource(
+        """
+        typealias One = Two
+        typealias Two = One
+        typealias Loop = [Loop]
+        \(doubling)
+        class Use { init(one: One, loop: Loop, level: Level40) {} }
+        """
+      )
+    )
+    let types = project.graph.bindings.flatMap(\.requests).map(\.declaredType)
+    #expect(types.prefix(2).map(\.description) == ["One", "[Loop]"])
+    #expect(types.last.map { $0.size < 10_000 } == true)
+  }
+
+  @Test("A file prefers its own module's alias, in whatever order the files come")
+  func sameName() {
+    let files: [(path: String, module: String, source: MarkedSource)] = [
+      ("Lib.swift", "Lib", "public class Thing {}\npublic typealias Named = Thing"),
+      ("A.swift", "App", "import Lib\nclass Own {}\ntypealias Named = Own"),
+      ("B.swift", "App", "import Lib\nclass Use { init(own: Named, other: Lib.Named) {} }"),
+    ]
+    for order in [files, files.reversed()] {
+      #expect(TestProject(order).graph.requestSketch == ["own: App:Own", "other: Lib:Thing"])
+    }
+  }
+}

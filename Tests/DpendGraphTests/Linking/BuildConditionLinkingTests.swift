@@ -1,0 +1,164 @@
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+/// Bindings that are there in some builds only.
+struct BuildConditionLinkingTests {
+  @Test("Arms that exclude one another meet a request together")
+  func exclusiveArms() {
+    let project = TestProject(
+      """
+      protocol Gateway {}
+      class Checkout { init(gateway: any Gateway) {} }
+      #if DEBUG
+      class Sandbox: Gateway {}
+      #elseif os(Linux)
+      class Offline: Gateway {}
+      #else
+      class Live: Gateway {}
+      #endif
+      """
+    )
+    #expect(
+      project.graph.sketch == [
+        "Checkout.init(gateway:) -gateway-> Live.init()", "Checkout.init(gateway:) -gateway-> Offline.init()",
+        "Checkout.init(gateway:) -gateway-> Sandbox.init()",
+      ]
+    )
+    #expect(
+      project.graph.bindings.map { $0.condition.description }.sorted() == [
+        "!DEBUG && !os(Linux)", "!DEBUG && os(Linux)", "DEBUG", "true",
+      ]
+    )
+  }
+
+  @Test("Builds without a provider are told")
+  func uncoveredBuilds() {
+    let project = TestProject(
+      """
+      protocol Gateway {}
+      class Checkout { init(gateway: any Gateway) {} }
+      class Basket { init(gateway: (any Gateway)?, other: any Gateway = None()) {} }
+      #if DEBUG
+      class Sandbox: Gateway {}
+      #elseif BETA
+      class Test: Gateway {}
+      #endif
+      """
+    )
+    #expect(
+      project.graph.sketch == [
+        "Basket.init(gateway:other:) -gateway-> Sandbox.init()", "Basket.init(gateway:other:) -gateway-> Test.init()",
+        "Basket.init(gateway:other:) -other-> Sandbox.init()", "Basket.init(gateway:other:) -other-> Test.init()",
+        "Checkout.init(gateway:) -gateway-> ?Gateway #if !DEBUG && !BETA",
+        "Checkout.init(gateway:) -gateway-> Sandbox.init()", "Checkout.init(gateway:) -gateway-> Test.init()",
+      ]
+    )
+  }
+
+  @Test("The next best binding is taken in the builds in which the best isn't there")
+  func nextBest() {
+    let project = TestProject(
+      """
+      protocol Store {}
+      class DiskStore: Store {}
+      class Use { init(store: any Store, disk: DiskStore) {} }
+      #if DEBUG
+      class Configuration: DependencyConfiguration {
+        func store() -> DependencyRegistration<any Store> { DependencyRegistration { DiskStore() } }
+      }
+      class FakeDisk: DiskStore {}
+      #endif
+      """
+    )
+    #expect(
+      project.graph.sketch.filter { $0.hasPrefix("Use") } == [
+        "Use.init(store:disk:) -store-> Configuration.store()",
+        "Use.init(store:disk:) -store-> DiskStore.init() #if !DEBUG",
+        "Use.init(store:disk:) -disk-> DiskStore.init() #if !DEBUG",
+        "Use.init(store:disk:) -disk-> FakeDisk.init()",
+      ]
+    )
+  }
+
+  @Test("What is never there together isn't linked")
+  func excludedConsumer() {
+    let project = TestProject(
+      """
+      protocol Store {}
+      #if DEBUG
+      class Fake: Store {}
+      #else
+      class Use { init(store: any Store) {} }
+      #endif
+      """
+    )
+    #expect(project.graph.sketch == ["Use.init(store:) -store-> ?Store"])
+  }
+
+  @Test("A conformance that is there in some builds is provided in those")
+  func conditionalConformance() {
+    let project = TestProject(
+      """
+      protocol Store {}
+      protocol Clock {}
+      class Disk: Clock {}
+      #if DEBUG
+      extension Disk: Store {}
+      #endif
+      class Use { init(store: any Store) {} }
+      """
+    )
+    #expect(
+      project.graph.bindingSketch == [
+        "Disk.init(): Clock #if !DEBUG", "Disk.init(): Clock, Store #if DEBUG", "Use.init(store:): Use",
+      ]
+    )
+    #expect(
+      project.graph.sketch == [
+        "Use.init(store:) -store-> ?Store #if !DEBUG", "Use.init(store:) -store-> Disk.init()",
+      ]
+    )
+  }
+
+  @Test("A type that is declared twice, once for each build, is two bindings with ids of their own")
+  func arms() {
+    let project = TestProject(
+      """
+      #if DEBUG
+      class Store {}
+      #else
+      class Store { init(url: Int = 0) {}; init() {} }
+      #endif
+      """
+    )
+    #expect(
+      project.graph.bindings.map(\.id.rawValue) == [
+        "App.Store.init()[!DEBUG]", "App.Store.init()[DEBUG]", "App.Store.init(url:)",
+      ]
+    )
+  }
+
+  @Test("A flag that is defined leaves the declarations that exist then")
+  func definedFlag() {
+    let project = TestProject(
+      """
+      #if DEBUG
+      typealias Name = Int
+      class One { init() {} }
+      #else
+      class Two {}
+      #endif
+      #if DEBUG && BETA
+      class Three {}
+      extension Three { convenience init(other: Int) { self.init() } }
+      #endif
+      """
+    )
+    let declarations = project.declarations.defining(["DEBUG"])
+    #expect(declarations.types.map { "\($0.qualifiedName) \($0.condition)" } == ["One true", "Three BETA"])
+    #expect(declarations.typealiases.map { "\($0.path) \($0.condition)" } == [#"["Name"] true"#])
+    #expect(declarations.extensions.map(\.condition.description) == ["BETA"])
+    #expect(declarations.types.flatMap(\.initializers).map(\.condition.description) == ["true", "BETA"])
+  }
+}

@@ -1,0 +1,180 @@
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+/// Which of several bindings meets a request for one.
+struct PrecedenceTests {
+  @Test("An explicit registration comes before a class that a filter takes")
+  func explicitFirst() {
+    let project = TestProject(
+      """
+      protocol Store {}
+      class DiskStore: Store {}
+      class MemoryStore: Store {}
+      class Use { init(store: any Store) {} }
+      class Configuration: DependencyConfiguration {
+        func store(disk: DiskStore) -> DependencyRegistration<any Store> { DependencyRegistration { disk } }
+      }
+      """
+    )
+    #expect(
+      project.graph.sketch == [
+        "Configuration.store(disk:) -_-> Configuration.init()",
+        "Configuration.store(disk:) -disk-> DiskStore.init()",
+        "Use.init(store:) -store-> Configuration.store(disk:)",
+      ]
+    )
+  }
+
+  @Test("Bindings of one rank are all candidates")
+  func candidates() {
+    let project = TestProject(
+      """
+      protocol Store {}
+      class DiskStore: Store {}
+      class MemoryStore: Store {}
+      class Use { init(store: any Store) {} }
+      """
+    )
+    #expect(
+      project.graph.sketch == [
+        "Use.init(store:) -store-> DiskStore.init()", "Use.init(store:) -store-> MemoryStore.init()",
+      ]
+    )
+  }
+
+  @Test("A class stands in for itself and for what nobody declares where nothing provides it")
+  func standIns() {
+    let project = TestProject(
+      """
+      protocol Store {}
+      class DiskStore: Store, UnknownProtocol {}
+      class Use { init(disk: DiskStore, unknown: any UnknownProtocol, store: any Store) {} }
+      """
+    )
+    #expect(
+      project.graph.sketch == [
+        "Use.init(disk:unknown:store:) -disk-> DiskStore.init()",
+        "Use.init(disk:unknown:store:) -unknown-> DiskStore.init()",
+        "Use.init(disk:unknown:store:) -store-> DiskStore.init()",
+      ]
+    )
+    #expect(project.graph.bindingSketch.first == "DiskStore.init(): DiskStore, Store, UnknownProtocol")
+  }
+
+  @Test("A decorator takes another binding of its key, and is not its own part")
+  func decorator() {
+    let project = TestProject(
+      """
+      protocol Store {}
+      class DiskStore: Store {}
+      class CachingStore: Store { init(store: any Store) {} }
+      class Lonely: Rare { init(rare: any Rare) {} }
+      protocol Rare {}
+      """
+    )
+    #expect(
+      project.graph.sketch == [
+        "CachingStore.init(store:) -store-> DiskStore.init()", "Lonely.init(rare:) -rare-> Lonely.init(rare:)",
+      ]
+    )
+  }
+
+  @Test("An initializer that takes the class's own key is met by another one of the class where there is nothing else")
+  func siblingInitializer() {
+    let project = TestProject(
+      """
+      protocol Node {}
+      class Tree: Node { init() {}; init(parent: any Node) {} }
+      """
+    )
+    #expect(project.graph.sketch == ["Tree.init(parent:) -parent-> Tree.init()"])
+  }
+
+  @Test("A composite takes all others")
+  func composite() {
+    let project = TestProject(
+      """
+      protocol Rule {}
+      class First: Rule {}
+      class Second: Rule {}
+      class AllRules: Rule { init(rules: [any Rule]) {} }
+      """
+    )
+    #expect(
+      project.graph.sketch == [
+        "AllRules.init(rules:) -rules-> First.init()", "AllRules.init(rules:) -rules-> Second.init()",
+      ]
+    )
+  }
+
+  @Test("What provides all members meets a composition, and markers are no members")
+  func compositions() {
+    let project = TestProject(
+      """
+      protocol Reading {}
+      protocol Writing {}
+      class Disk: Reading, Writing {}
+      class Tape: Writing {}
+      class Paper: Reading, Unknown {}
+      class Use {
+        init(both: any Reading & Writing, safe: any Sendable & Writing & Reading, odd: any Reading & Unknown, self: any Disk & Writing) {}
+      }
+      """
+    )
+    #expect(
+      project.graph.sketch == [
+        "Use.init(both:safe:odd:self:) -both-> Disk.init()", "Use.init(both:safe:odd:self:) -safe-> Disk.init()",
+        "Use.init(both:safe:odd:self:) -odd-> Paper.init()", "Use.init(both:safe:odd:self:) -self-> Disk.init()",
+      ]
+    )
+  }
+
+  @Test("Bindings and requests with a tag meet one another only")
+  func tags() {
+    let project = TestProject(
+      """
+      protocol Store {}
+      enum OnDisk: DependencyTag {}
+      enum Other { enum OnDisk: DependencyTag {} }
+      class Memory: Store {}
+      class Use { init(disk: Tagged<any Store, OnDisk>, plain: any Store, other: Tagged<any Store, Other.OnDisk>) {} }
+      class Configuration: DependencyConfiguration {
+        func disk() -> DependencyRegistration<any Store> { DependencyRegistration(tag: OnDisk.self) { Memory() } }
+      }
+      """
+    )
+    #expect(
+      project.graph.sketch == [
+        "Configuration.disk() -_-> Configuration.init()",
+        "Use.init(disk:plain:other:) -disk-> Configuration.disk()",
+        "Use.init(disk:plain:other:) -plain-> Memory.init()",
+        "Use.init(disk:plain:other:) -other-> ?Store #Other.OnDisk",
+      ]
+    )
+  }
+
+  @Test("A type that comes from outside is a value of the container, one for each label, unless something provides it")
+  func externalTypes() {
+    var project = TestProject(
+      """
+      class Use { init(name: String, title: String, url: URL, path: URL?, count: Int = 0, size: Int) {} }
+      class Other { init(name: String) {} }
+      struct URL {}
+      """
+    )
+    project.externalTypes = ["String", "URL", "Int"]
+    #expect(
+      project.graph.sketch == [
+        "Other.init(name:) -name:runtimeValue-> =name: String",
+        "Use.init(name:title:url:path:count:size:) -name:runtimeValue-> =name: String",
+        "Use.init(name:title:url:path:count:size:) -title:runtimeValue-> =title: String",
+        "Use.init(name:title:url:path:count:size:) -url-> URL.init()",
+        "Use.init(name:title:url:path:count:size:) -path-> URL.init()",
+        "Use.init(name:title:url:path:count:size:) -count-> -",
+        "Use.init(name:title:url:path:count:size:) -size:runtimeValue-> =size: Int",
+      ]
+    )
+    #expect(project.graph.runtimeValues.map(\.label) == ["size", "name", "title"])
+  }
+}

@@ -1,0 +1,107 @@
+import Testing
+import _DpendTestSupport
+
+@testable import DpendKit
+
+/// Which module a file belongs to, and the place that its findings carry.
+struct ModuleTests {
+  @Test("The nearest manifest says which target holds a file")
+  func targets() async throws {
+    let manifest = """
+      let package = Package(name: "Shop", targets: [
+        .target(name: "Shop-Core"), .target(name: "Till", path: "Programs/./Till"), .target(name: "Inner", path: "Programs/Till/Inner"),
+        .testTarget(name: "ShopChecks", path: "Checks"), .plugin(name: "Plug", capability: .buildTool()),
+      ])
+      """
+    let files: KeyValuePairs = [
+      "Package.swift": manifest, "Sources/Shop-Core/A.swift": "", "Programs/Till/B.swift": "",
+      "Programs/Till/Inner/C.swift": "",
+      "Checks/D.swift": "", "Sources/Unnamed/E.swift": "", "Loose.swift": "", "Sources/F.swift": "",
+      "Plugins/Plug/G.swift": "",
+      "Nested/Package.swift": "let package = Package(name: \"N\", targets: [.target(name: \"Nested\", path: \".\")])",
+      "Nested/H.swift": "", "App/I.swift": "",
+    ]
+    try await withTemporaryFolder(files) { folder in
+      var configuration = Configuration()
+      configuration.sources = [folder]
+      configuration.modules = [
+        .init(name: "Named", path: folder + "/App"), .init(name: "Outer", path: folder + "/Sources/Unnamed"),
+      ]
+      #expect(
+        located(configuration) == [
+          "App/I.swift: Named", "H.swift: Nested", "Loose.swift: App", "Plugins/Plug/G.swift: Plug",
+          "Programs/Till/B.swift: Till", "Programs/Till/Inner/C.swift: Inner", "Sources/F.swift: App",
+          "Sources/Shop-Core/A.swift: Shop_Core", "Sources/Unnamed/E.swift: Outer",
+        ]
+      )
+      configuration.modules = []
+      configuration.includesTests = true
+      #expect(located(configuration).contains("Checks/D.swift: ShopChecks"))
+      #expect(located(configuration).contains("Sources/Unnamed/E.swift: Unnamed"))
+    }
+  }
+
+  @Test("The only target of a package may lie in Sources itself")
+  func onlyTarget() async throws {
+    let files: KeyValuePairs = [
+      "Package.swift":
+        "let package = Package(name: \"One\", targets: [.target(name: \"One\"), .testTarget(name: \"OneTests\")])",
+      "Sources/A.swift": "", "Sources/Deep/B.swift": "", "Tests/OneTests/C.swift": "",
+    ]
+    try await withTemporaryFolder(files) { folder in
+      var configuration = Configuration()
+      configuration.sources = [folder + "/Sources"]
+      #expect(located(configuration) == ["Sources/A.swift: One", "Sources/Deep/B.swift: One"])
+    }
+  }
+
+  @Test("Without a manifest the module is App, wherever the checkout lies and whatever it is called")
+  func noManifest() async throws {
+    try await withTemporaryFolder(["Checkout/Feature/A.swift": ""]) { folder in
+      var configuration = Configuration()
+      configuration.sources = [folder + "/Checkout"]
+      #expect(located(configuration) == ["Feature/A.swift: App"])
+    }
+  }
+
+  @Test("Files that have one path in their packages are told apart by where the packages lie, not by the checkout")
+  func severalPackages() async throws {
+    let manifest = { (name: String) in
+      "let package = Package(name: \"\(name)\", targets: [.target(name: \"\(name)\", path: \"Code\")])"
+    }
+    let files: KeyValuePairs = [
+      "checkout/One/Package.swift": manifest("One"), "checkout/One/Code/A.swift": "", "checkout/One/Code/Own.swift": "",
+      "checkout/Two/Package.swift": manifest("Two"), "checkout/Two/Code/A.swift": "",
+    ]
+    try await withTemporaryFolder(files) { folder in
+      var configuration = Configuration()
+      let expected = ["Code/Own.swift: One", "One/Code/A.swift: One", "Two/Code/A.swift: Two"]
+      configuration.sources = [folder + "/checkout"]
+      #expect(located(configuration) == expected)
+      configuration.sources = [folder + "/checkout/One", folder + "/checkout/Two"]
+      #expect(located(configuration) == expected)
+    }
+  }
+
+  @Test("The module of the container's file, or the only module there is")
+  func containerModule() async throws {
+    let files: KeyValuePairs = [
+      "Package.swift": "let package = Package(name: \"S\", targets: [.target(name: \"One\"), .target(name: \"Two\")])",
+      "Sources/One/A.swift": "", "Sources/Two/B.swift": "",
+    ]
+    try await withTemporaryFolder(files) { folder in
+      var configuration = Configuration()
+      configuration.sources = [folder]
+      #expect(SourceDiscovery(configuration).containerModule == nil)
+      configuration.containerFile = folder + "/Sources/Two/Container.swift"
+      #expect(SourceDiscovery(configuration).containerModule == "Two")
+      configuration.containerFile = nil
+      configuration.sources = [folder + "/Sources/One"]
+      #expect(SourceDiscovery(configuration).containerModule == "One")
+    }
+  }
+
+  private func located(_ configuration: Configuration) -> [String] {
+    SourceDiscovery(configuration).sources.map { "\($0.place): \($0.module)" }
+  }
+}

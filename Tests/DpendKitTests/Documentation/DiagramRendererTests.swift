@@ -1,0 +1,115 @@
+import DpendAnalysis
+import DpendGraph
+import DpendGraphviz
+import DpendReporters
+import Foundation
+import Testing
+import _DpendTestSupport
+
+@testable import DpendKit
+
+/// Pictures as Graphviz places them, whatever way their layout was put together.
+struct DiagramRendererTests {
+  @Test("Each line begins at what needs and ends at what is needed", arguments: 0..<8 as Range<UInt64>)
+  func linesMeetTheirNodes(seed: UInt64) async throws {
+    let result = AnalysisResult(analyzing: randomProject(seed: seed).graph)
+    let drawings = GraphDrawings(result, names: nil)
+    let pictures =
+      [drawings.whole(level: .binding, name: "whole"), drawings.whole(level: .module, name: "modules")]
+      + (0..<4).map { drawings.neighborhood(of: [$0 * 3], depth: 1, name: "part\($0)") }
+    let renderer = DiagramRenderer(pool: RenderPool(worker: BuiltProgram.worker))
+    let results = await renderer.draw(pictures.map { .init(DrawingLayout(of: $0), formats: [.json]) })
+    for (drawing, result) in zip(pictures, results) {
+      let placed = try JSONDecoder().decode(PlacedGraph.self, from: try #require(result.get()[.json]))
+      #expect(placed.edges?.filter { $0.id != nil }.count ?? 0 >= drawing.edges.count)
+      #expect(placed.strayLines(of: drawing) == [], "\(drawing.name)")
+    }
+  }
+
+  @Test("No picture is wider than its page can show", arguments: 0..<8 as Range<UInt64>)
+  func widths(seed: UInt64) async throws {
+    let drawings = GraphDrawings(AnalysisResult(analyzing: randomProject(seed: seed).graph), names: nil)
+    let pictures =
+      (0..<20).map { drawings.neighborhood(of: [$0], depth: 2, name: "part\($0)") }
+      + [drawings.whole(level: .binding, name: "whole")]
+    let renderer = DiagramRenderer(pool: RenderPool(worker: BuiltProgram.worker))
+    let results = await renderer.draw(pictures.map { .init(DrawingLayout(of: $0), formats: [.json]) })
+    for (drawing, result) in zip(pictures, results) {
+      let placed = try JSONDecoder().decode(PlacedGraph.self, from: try #require(result.get()[.json]))
+      let width = try #require(placed.bb.split(separator: ",").compactMap { Double($0) }.dropFirst(2).first)
+      #expect(width <= drawing.widthLimit, "\(drawing.name)")
+    }
+  }
+
+  /// Classes that need one another, some far more than others, some in circles, some what nothing provides.
+  private func randomProject(seed: UInt64) -> TestProject {
+    var random = SeededRandom(seed: seed)
+    let count = Int.random(in: 20...70, using: &random)
+    let classes = (0..<count).map { number in
+      let isGreedy = Int.random(in: 0..<8, using: &random) == 0
+      let needs = (0..<Int.random(in: 0...(isGreedy ? 20 : 3), using: &random)).map { place in
+        let needed = Int.random(in: (Bool.random(using: &random) ? number : 0)...(count + 2), using: &random)
+        return "p\(place): ClassWithALongName\(needed)"
+      }
+      return "class ClassWithALongName\(number) { init(\(needs.joined(separator: ", "))) {} }"
+    }
+    let half = classes.count / 2
+    return TestProject([
+      (path: "One/A.swift", module: "One", source: MarkedSource(classes[..<half].joined(separator: "\n"))),
+      (
+        path: "Two/B.swift", module: "Two",
+        source: MarkedSource("import One\n" + classes[half...].joined(separator: "\n"))
+      ),
+    ]) { _ in true }
+  }
+}
+
+/// What Graphviz's JSON tells of the places in a picture.
+private struct PlacedGraph: Decodable {
+  struct Object: Decodable {
+    let id: String?
+    let pos: String?
+    let width: String?
+    let height: String?
+  }
+
+  struct Edge: Decodable {
+    let id: String?
+    let pos: String?
+  }
+
+  let bb: String
+  let objects: [Object]?
+  let edges: [Edge]?
+
+  /// The edges whose lines don't touch the boxes of their nodes.
+  func strayLines(of drawing: Drawing) -> [Int] {
+    let boxes = Dictionary(
+      (objects ?? []).compactMap { object in object.id.map { ($0, object) } },
+      uniquingKeysWith: { $1 }
+    )
+    let lines = Dictionary((edges ?? []).compactMap { edge in edge.id.map { ($0, edge) } }, uniquingKeysWith: { $1 })
+    return drawing.edges.indices.filter { index in
+      let edge = drawing.edges[index]
+      guard let line = lines["\(drawing.name)-e\(index)"]?.pos, let source = boxes["\(drawing.name)-n\(edge.source)"],
+        let target = boxes["\(drawing.name)-n\(edge.destination)"]
+      else { return true }
+      let words = line.split(separator: " ")
+      let tip = words.first { $0.hasPrefix("e,") }?.dropFirst(2) ?? words.last ?? ""
+      let start = words.first { $0.hasPrefix("s,") }?.dropFirst(2) ?? words.first { !$0.hasPrefix("e,") } ?? ""
+      return !source.touches(start) || !target.touches(tip)
+    }
+  }
+}
+
+extension PlacedGraph.Object {
+  /// Whether a place lies in the box, or so near that the width of a line makes the difference.
+  func touches(_ place: Substring) -> Bool {
+    let point = place.split(separator: ",").compactMap { Double($0) }
+    let center = (pos ?? "").split(separator: ",").compactMap { Double($0) }
+    guard point.count == 2, center.count == 2, let width = width.flatMap(Double.init),
+      let height = height.flatMap(Double.init)
+    else { return false }
+    return abs(point[0] - center[0]) <= width * 36 + 4 && abs(point[1] - center[1]) <= height * 36 + 4
+  }
+}

@@ -1,0 +1,66 @@
+import DpendReporters
+import Foundation
+import Testing
+import _DpendTestSupport
+
+@testable import DpendKit
+
+struct DocumentationFolderTests {
+  private let first = [
+    OutputFile(path: "index.html", text: "one"), OutputFile(path: "modules/App.html", text: "App"),
+    OutputFile(path: "diagram.svg", text: "<svg/>"),
+  ]
+
+  @Test("A run removes what only an earlier run wrote, and nothing else")
+  func stalePages() async throws {
+    try await withTemporaryFolder(["docs/mine.txt": "mine", "elsewhere.txt": "keep"]) { folder in
+      let docs = DocumentationFolder(path: folder + "/docs")
+      try docs.write(first)
+      #expect(
+        try contents(of: folder) == ["diagram.svg", "dpend-files.txt", "index.html", "mine.txt", "modules/App.html"]
+      )
+      try docs.write([OutputFile(path: "index.html", text: "two")])
+      #expect(try contents(of: folder) == ["dpend-files.txt", "index.html", "mine.txt"])
+      #expect(text(of: folder + "/docs/index.html") == "two")
+    }
+  }
+
+  @Test("A list that was tampered with leads nowhere outside of the folder")
+  func hostileList() async throws {
+    try await withTemporaryFolder(["elsewhere.txt": "keep"]) { folder in
+      let list = "../elsewhere.txt\n\(folder)/elsewhere.txt\nmodules/../../elsewhere.txt\n"
+      try write(Data(list.utf8), to: folder + "/docs/dpend-files.txt")
+      try DocumentationFolder(path: folder + "/docs").write(first)
+      #expect(text(of: folder + "/elsewhere.txt") == "keep")
+    }
+  }
+
+  @Test("Pages that differ, are missing or would be removed are stale; coordinates of pictures aren't compared")
+  func check() async throws {
+    try await withTemporaryFolder { folder in
+      let docs = DocumentationFolder(path: folder + "/docs")
+      #expect(docs.staleFiles(comparedWith: first) == ["index.html", "modules/App.html"])
+      try docs.write(first)
+      #expect(docs.staleFiles(comparedWith: first) == [])
+      let next = [
+        OutputFile(path: "index.html", text: "one, changed"), OutputFile(path: "diagram.svg", text: "<svg x=\"1\"/>"),
+        OutputFile(path: "tags.html", text: "tags"),
+      ]
+      #expect(docs.staleFiles(comparedWith: next) == ["index.html", "modules/App.html", "tags.html"])
+    }
+  }
+
+  @Test("A file that can't be written is an error that names it")
+  func unwritable() async throws {
+    try await withTemporaryFolder(["docs": "a file"]) { folder in
+      let error = #expect(throws: WorkProblem.self) { try DocumentationFolder(path: folder + "/docs").write(first) }
+      #expect(error.map { "\($0)" }?.hasPrefix("\(folder)/docs/index.html: the file can't be written") == true)
+    }
+  }
+
+  private func contents(of folder: String) throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: folder + "/docs")
+      .filter { $0.contains(".") }
+      .sorted()
+  }
+}

@@ -1,0 +1,84 @@
+import DpendAnalysis
+import DpendGraph
+import DpendReporters
+import DpendTemplates
+import Foundation
+import Testing
+import _DpendTestSupport
+
+@testable import DpendKit
+
+/// What becomes of documentation when workers fail.
+struct DocumentationTests {
+  private static let files: KeyValuePairs = [
+    "Shop.swift": """
+    protocol Store {}
+    final class DiskStore: Store {}
+    final class Cart { init(store: any Store) {} }
+    final class Till { init(cart: Cart) {} }
+    """
+  ]
+
+  @Test("A worker that is killed costs its picture alone; a finding says so, and the page keeps the table")
+  func killedWorker() async throws {
+    try await withTemporaryFolder(Self.files) { folder in
+      let whole = try await documentation(of: folder, drawnBy: BuiltProgram.worker)
+      #expect(whole.result.findings.isEmpty)
+      // Each worker draws one picture; the third one is killed by its own shell.
+      let counter = folder + "/started"
+      let script = "echo >>'\(counter)'; [ $(wc -l <'\(counter)') = 3 ] && kill -KILL $$; exec \"$0\" render-worker"
+      let damaged = try await documentation(of: folder, drawnBy: BuiltProgram.shellWorker(script))
+      let lost = try #require(pictures(whole.files).subtracting(pictures(damaged.files)).first)
+      #expect(pictures(damaged.files) == pictures(whole.files).subtracting([lost]))
+      let name = try #require(lost.split(separator: "/").last?.dropLast(".svg".count))
+      #expect(
+        damaged.result.findings == [
+          Finding(
+            rule: .diagramOmitted,
+            severity: .warning,
+            message:
+              "the picture '\(name)' could not be drawn: The renderer ended while it drew the picture (signal 9 ended it): draw fewer nodes, or try another layout.",
+            location: nil
+          )
+        ]
+      )
+      #expect(Set(damaged.files.map(\.path)).isSuperset(of: whole.files.map(\.path).filter { $0.hasSuffix(".html") }))
+      #expect(page("findings.html", of: damaged.files).contains("could not be drawn"))
+    }
+  }
+
+  @Test("Without any worker all pages are there, and every missing picture has its finding")
+  func noWorkers() async throws {
+    try await withTemporaryFolder(Self.files) { folder in
+      let whole = try await documentation(of: folder, drawnBy: BuiltProgram.worker)
+      let bare = try await documentation(of: folder, drawnBy: RenderPool.Worker(executable: "/nowhere/dpend"))
+      #expect(pictures(bare.files) == [])
+      #expect(bare.result.findings.count == pictures(whole.files).count)
+      #expect(bare.result.findings.allSatisfy { $0.rule == .diagramOmitted })
+      #expect(
+        bare.files.map(\.path).filter { $0.hasSuffix(".html") }
+          == whole.files.map(\.path).filter { $0.hasSuffix(".html") }
+      )
+    }
+  }
+
+  private func documentation(
+    of folder: String,
+    drawnBy worker: RenderPool.Worker
+  ) async throws -> (files: [OutputFile], result: AnalysisResult) {
+    var configuration = Configuration()
+    configuration.sources = [folder]
+    configuration.implicitFilters = [try NamePattern(".*")]
+    let pool = RenderPool(worker: worker, workerCount: 1, picturesPerWorker: 1)
+    let documentation = Documentation(title: "Shop", sourceURL: nil, templates: try Templates(), pool: pool)
+    return try await documentation.files(for: Pipeline(configuration).run())
+  }
+
+  private func pictures(_ files: [OutputFile]) -> Set<String> {
+    Set(files.map(\.path).filter { $0.hasSuffix(".svg") })
+  }
+
+  private func page(_ path: String, of files: [OutputFile]) -> String {
+    files.first { $0.path == path }.map { String(decoding: $0.contents, as: UTF8.self) } ?? ""
+  }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import Testing
+import _DpendTestSupport
+
+/// The commands that print, their exit codes, and what goes to which stream.
+struct CommandTests {
+  private static let sound: KeyValuePairs = [
+    "Shop.swift": """
+    protocol Store {}
+    final class DiskStore: Store {}
+    final class Cart { init(store: any Store) {} }
+    """
+  ]
+
+  private static let broken: KeyValuePairs = ["Shop.swift": "final class Cart { init(name: String) {} }"]
+  private static let filter = ["--implicit-filter", ".+Store|Cart"]
+
+  @Test("analyze prints nothing but findings, and exits with 0 without any and with 1 with an error")
+  func analyze() async throws {
+    try await withTemporaryFolder(Self.sound) { (folder) async throws in
+      #expect(
+        try await Program.dpend.run(["analyze"] + Self.filter, in: folder)
+          == Program.Outcome(code: 0, output: "", messages: "dpend: No findings\n")
+      )
+    }
+    try await withTemporaryFolder(Self.broken) { (folder) async throws in
+      #expect(
+        try await Program.dpend.run(["analyze", "--quiet"] + Self.filter, in: folder)
+          == .init(
+            code: 1,
+            output: """
+              Shop.swift:1:25: error: nothing provides 'String', which Cart.init(name:) needs [missing-dependency]
+              Shop.swift:1:25: note: if it comes from outside the project, say --external 'String'
+
+              """,
+            messages: ""
+          )
+      )
+    }
+  }
+
+  @Test("Paths in findings are as seen from the working directory")
+  func displayedPaths() async throws {
+    try await withTemporaryFolder(["Deep/Package.swift": "", "Deep/Shop.swift": "class Cart { init(a: A) {} }"]) {
+      folder in
+      let fromAbove = try await Program.dpend.run(["analyze", "-q", "Deep", "--implicit-filter", "Cart"], in: folder)
+      #expect(fromAbove.output.hasPrefix("Deep/Shop.swift:1:19: error: "))
+      let fromElsewhere = try await Program.dpend.run(
+        ["analyze", "-q", folder + "/Deep", "--implicit-filter", "Cart"],
+        in: "/"
+      )
+      #expect(fromElsewhere.output.hasPrefix("\(folder.dropFirst())/Deep/Shop.swift:1:19: error: "))
+    }
+  }
+
+  @Test(
+    "The threshold decides between 0 and 1",
+    arguments: [("error", 0 as Int32), ("warning", 1), ("note", 1)]
+  )
+  func threshold(severity: String, code: Int32) async throws {
+    let files: KeyValuePairs = [
+      "A.swift": "protocol Store {}\nprivate class Disk: Store {}\nclass Cart { init(store: (any Store)?) {} }"
+    ]
+    try await withTemporaryFolder(files) { (folder) async throws in
+      for command in [["analyze"], ["tree"], ["graph", "--format", "json"]] {
+        let arguments = command + ["--fail-on", severity, "--implicit-filter", ".*"]
+        #expect(try await Program.dpend.run(arguments, in: folder).code == code)
+      }
+    }
+  }
+
+  @Test("tree and graph print their product and exit with 0, whatever is found")
+  func products() async throws {
+    try await withTemporaryFolder(Self.broken) { folder in
+      let tree = try await Program.dpend.run(["tree"] + Self.filter, in: folder)
+      #expect(
+        tree == Program.Outcome(code: 0, output: "Cart\n└─ name: ✗ String is missing\n", messages: "dpend: 1 error\n")
+      )
+      let graph = try await Program.dpend.run(["graph", "--format", "mermaid", "-q"] + Self.filter, in: folder)
+      #expect(graph.code == 0)
+      #expect(graph.messages == "")
+      #expect(graph.output.hasPrefix("flowchart TD\n"))
+    }
+  }
+
+  @Test(
+    "A product goes to a file in place of standard output",
+    arguments: [["analyze", "--output"], ["graph", "--format", "json", "-o"]]
+  )
+  func outputFile(command: [String]) async throws {
+    try await withTemporaryFolder(Self.broken) { folder in
+      let printed = try await Program.dpend.run(Array(command.dropLast()) + Self.filter, in: folder)
+      let written = try await Program.dpend.run(command + ["out/product"] + Self.filter, in: folder)
+      #expect(written == Program.Outcome(code: printed.code, output: "", messages: printed.messages))
+      let product = try String(contentsOfFile: folder + "/out/product", encoding: .utf8)
+      #expect(product == printed.output)
+    }
+  }
+
+  @Test("Trouble with the work is said on standard error and exits with 2, after what could be done")
+  func workProblems() async throws {
+    try await withTemporaryFolder(Self.broken) { folder in
+      let outcome = try await Program.dpend.run(
+        ["analyze", ".", "missing", "--library", "no.dpendmodule", "-q"] + Self.filter,
+        in: folder
+      )
+      #expect(outcome.code == 2)
+      #expect(outcome.output.contains("nothing provides 'String'"))
+      #expect(
+        outcome.messages == """
+          error: missing: no such file or folder; check the path
+          error: no.dpendmodule: the library's description can't be read; check that the file exists
+
+          """
+      )
+      let unwritable = try await Program.dpend.run(
+        ["graph", "--format", "json", "-q", "-o", "Shop.swift/graph.json"],
+        in: folder
+      )
+      #expect(unwritable.code == 2)
+      #expect(unwritable.messages.hasPrefix("error: Shop.swift/graph.json: the file can't be written"))
+    }
+  }
+
+  @Test("--verbose tells what was read, on standard error")
+  func verbose() async throws {
+    try await withTemporaryFolder(Self.sound) { (folder) async throws in
+      #expect(
+        try await Program.dpend.run(["analyze", "--verbose"] + Self.filter, in: folder)
+          == Program.Outcome(
+            code: 0,
+            output: "",
+            messages: "dpend: App: 1 file\ndpend: 2 bindings, 1 need\ndpend: No findings\n"
+          )
+      )
+    }
+  }
+
+  @Test(
+    "list knows every dialect and rule",
+    arguments: [("dialects", "dpend "), ("rules", "missing-dependency "), ("reporters", "json ")]
+  )
+  func list(subject: String, line: String) async throws {
+    let outcome = try await Program.dpend.run(["list", subject], in: "/")
+    #expect(outcome.code == 0)
+    #expect(outcome.output.split(separator: "\n").contains { $0.hasPrefix(line) })
+  }
+}

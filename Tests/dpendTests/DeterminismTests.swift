@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+import _DpendTestSupport
+
+/// The same project gives the same bytes, wherever it lies, in whatever order it's read and however many work on it.
+@Suite(.serialized)
+struct DeterminismTests {
+  private static let bookshop = URL(filePath: #filePath).appending(path: "../../../Examples/Bookshop").standardized
+    .path(percentEncoded: false)
+
+  @Test(
+    "Everything that the tool writes, written twice: in two folders, two orders of the files, with 1 and with 8 jobs"
+  )
+  func bytes() async throws {
+    try await withTemporaryFolder { folder in
+      let (near, far) = (folder + "/near", folder + "/some where/much/farther")
+      for place in [near, far] { try copyBookshop(to: place) }
+      let modules = try FileManager.default.contentsOfDirectory(atPath: near + "/Sources").sorted().map {
+        "Sources/\($0)"
+      }
+      let first = try await products(of: near, paths: modules, jobs: 1)
+      let second = try await products(of: far, paths: modules.reversed(), jobs: 8)
+      #expect(first.keys.sorted() == second.keys.sorted())
+      #expect(first.keys.sorted().filter { first[$0] != second[$0] } == [])
+      #expect(first.count > 400)
+    }
+  }
+
+  /// Lets the tool write everything that it can write; returns the files by path, and what it prints.
+  private func products(of folder: String, paths: [String], jobs: Int) async throws -> [String: Data] {
+    let commands = [
+      ["docs", "-o", "out/docs"], ["analyze", "--format", "json", "-o", "out/findings.json"],
+      ["graph", "--format", "json", "-o", "out/graph.json"], ["graph", "--format", "dot", "-o", "out/graph.dot"],
+      ["graph", "--format", "mermaid", "-o", "out/graph.mmd"], ["tree"],
+      ["generate", "--output-file", "out/Container.swift"],
+      ["generate", "--container", "dip", "--output-file", "out/Dip.swift"],
+      ["diagram"] + ["svg", "pdf", "png", "dot", "json", "xdot"].flatMap { ["-o", "out/diagram.\($0)"] },
+    ]
+    var products: [String: Data] = [:]
+    for command in commands {
+      let outcome = try await Program.dpend.run(command + ["--jobs", "\(jobs)"] + paths, in: folder)
+      #expect(outcome.code == 0, "\(command): \(outcome.messages)")
+      products["output of \(command[0])"] = Data((outcome.output + outcome.messages).utf8)
+    }
+    for file in try FileManager.default.subpathsOfDirectory(atPath: folder + "/out") {
+      products[file] = FileManager.default.contents(atPath: "\(folder)/out/\(file)")
+    }
+    return products
+  }
+
+  private func copyBookshop(to folder: String) throws {
+    for file in try FileManager.default.subpathsOfDirectory(atPath: Self.bookshop) where !file.contains(".build/") {
+      guard let data = FileManager.default.contents(atPath: "\(Self.bookshop)/\(file)") else { continue }
+      try write(data, to: "\(folder)/\(file)")
+    }
+  }
+}

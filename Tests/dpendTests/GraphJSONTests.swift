@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+import _DpendTestSupport
+
+/// The JSON of `dpend graph`, field by field.
+struct GraphJSONTests {
+  @Test("Every field is there, nulls included")
+  func shape() async throws {
+    let source = """
+      protocol Store {}
+      final class Disk: Store {}
+      final class Memory: Store {}
+      final class Cart { init(_ stores: [any Store], name: Tagged<Name, Short>?, size: Int = 0, make: () -> Thing) {} }
+      #if DEBUG
+      public final class Wiring: DependencyConfiguration {
+        func thing(at url: URL) -> DependencyRegistration<Thing> { DependencyRegistration(tag: Fast.self, scope: .singleton) { Thing() } }
+      }
+      #endif
+      """
+    let files: KeyValuePairs = [
+      "Shop.swift": source, ".dpend.yml": "implicit-filter: 'Disk|Memory|Cart'\nexternal: URL\nroots: Cart",
+    ]
+    try await withTemporaryFolder(files) { folder in
+      let outcome = try await Program.dpend.run(["graph", "--format", "json", "-q"], in: folder)
+      let graph = try Self.dictionary(outcome.output)
+      let expected = try Self.dictionary(Self.expected)
+      #expect(Set(graph.keys) == Set(expected.keys))
+      for (key, value) in expected { #expect(graph[key] == value, "\(key)") }
+    }
+  }
+
+  private static func dictionary(_ text: String) throws -> [String: NSObject] {
+    try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: NSObject])
+  }
+
+  private static let expected = """
+    {
+      "schemaVersion": 1,
+      "modules": [{"name": "App", "files": 1}],
+      "components": [
+        {"id": "App.Wiring", "name": "Wiring", "kind": "configuration", "parent": "dpend", "module": "App"},
+        {"id": "dpend", "name": "Container", "kind": "container", "parent": null, "module": null}
+      ],
+      "bindings": [
+        {"id": "App.Cart.init(_:name:size:make:)", "type": "Cart", "keys": [{"type": "Cart", "module": "App", "tag": null}],
+         "kind": "initializer", "scope": "unique", "lifetime": "transient", "dialect": "dpend", "module": "App",
+         "component": "dpend", "access": "internal", "condition": null, "isRoot": true,
+         "location": {"file": "Shop.swift", "line": 4, "column": 20}},
+        {"id": "App.Disk.init()", "type": "Disk", "keys": [{"type": "Store", "module": "App", "tag": null}],
+         "kind": "initializer", "scope": "unique", "lifetime": "transient", "dialect": "dpend", "module": "App",
+         "component": "dpend", "access": "internal", "condition": null, "isRoot": false,
+         "location": {"file": "Shop.swift", "line": 2, "column": 13}},
+        {"id": "App.Memory.init()", "type": "Memory", "keys": [{"type": "Store", "module": "App", "tag": null}],
+         "kind": "initializer", "scope": "unique", "lifetime": "transient", "dialect": "dpend", "module": "App",
+         "component": "dpend", "access": "internal", "condition": null, "isRoot": false,
+         "location": {"file": "Shop.swift", "line": 3, "column": 13}},
+        {"id": "App.Wiring.init()", "type": "Wiring", "keys": [{"type": "Wiring", "module": "App", "tag": null}],
+         "kind": "initializer", "scope": "unique", "lifetime": "transient", "dialect": "dpend", "module": "App",
+         "component": "dpend", "access": "internal", "condition": "DEBUG", "isRoot": false,
+         "location": {"file": "Shop.swift", "line": 6, "column": 20}},
+        {"id": "App.Wiring.thing(at:)", "type": "Thing", "keys": [{"type": "Thing", "module": null, "tag": "Fast"}],
+         "kind": "configurationMethod", "scope": "singleton", "lifetime": "singleton", "dialect": "dpend", "module": "App",
+         "component": "App.Wiring", "access": "internal", "condition": "DEBUG", "isRoot": false,
+         "location": {"file": "Shop.swift", "line": 7, "column": 8}}
+      ],
+      "edges": [
+        {"from": "App.Cart.init(_:name:size:make:)", "to": "App.Disk.init()", "label": "stores",
+         "key": {"type": "Store", "module": "App", "tag": null}, "declaredType": "[any Store]", "hasDefault": false,
+         "injection": "initializer", "resolution": "immediate", "cardinality": "many",
+         "location": {"file": "Shop.swift", "line": 4, "column": 25}},
+        {"from": "App.Cart.init(_:name:size:make:)", "to": "App.Memory.init()", "label": "stores",
+         "key": {"type": "Store", "module": "App", "tag": null}, "declaredType": "[any Store]", "hasDefault": false,
+         "injection": "initializer", "resolution": "immediate", "cardinality": "many",
+         "location": {"file": "Shop.swift", "line": 4, "column": 25}},
+        {"from": "App.Cart.init(_:name:size:make:)", "to": null, "label": "name",
+         "key": {"type": "Name", "module": null, "tag": "Short"}, "declaredType": "Tagged<Name, Short>?", "hasDefault": false,
+         "injection": "initializer", "resolution": "immediate", "cardinality": "optional",
+         "location": {"file": "Shop.swift", "line": 4, "column": 48}},
+        {"from": "App.Cart.init(_:name:size:make:)", "to": null, "label": "size",
+         "key": {"type": "Int", "module": null, "tag": null}, "declaredType": "Int", "hasDefault": true,
+         "injection": "initializer", "resolution": "immediate", "cardinality": "one",
+         "location": {"file": "Shop.swift", "line": 4, "column": 76}},
+        {"from": "App.Cart.init(_:name:size:make:)", "to": null, "label": "make",
+         "key": {"type": "Thing", "module": null, "tag": null}, "declaredType": "() -> Thing", "hasDefault": false,
+         "injection": "initializer", "resolution": "factory", "cardinality": "one",
+         "location": {"file": "Shop.swift", "line": 4, "column": 91}},
+        {"from": "App.Wiring.thing(at:)", "to": "App.Wiring.init()", "label": "self",
+         "key": {"type": "Wiring", "module": "App", "tag": null}, "declaredType": "Wiring", "hasDefault": false,
+         "injection": "call", "resolution": "immediate", "cardinality": "one",
+         "location": {"file": "Shop.swift", "line": 7, "column": 8}},
+        {"from": "App.Wiring.thing(at:)", "to": null, "label": "at",
+         "key": {"type": "URL", "module": null, "tag": null}, "declaredType": "URL", "hasDefault": false,
+         "injection": "method", "resolution": "runtimeValue", "cardinality": "one",
+         "location": {"file": "Shop.swift", "line": 7, "column": 14}}
+      ],
+      "entryPoints": [
+        {"key": {"type": "Cart", "module": "App", "tag": null}, "location": {"file": "Shop.swift", "line": 4, "column": 20}}
+      ],
+      "findings": [
+        {"rule": "missing-dependency", "severity": "error", "message": "nothing provides 'Thing', which Cart.init(_:name:size:make:) needs",
+         "path": ["App.Cart.init(_:name:size:make:)"], "location": {"file": "Shop.swift", "line": 4, "column": 91},
+         "notes": [{"message": "'Thing #Fast' is provided: ask for Tagged<Thing, Fast>", "location": {"file": "Shop.swift", "line": 7, "column": 8}}]}
+      ]
+    }
+    """
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+import _DpendTestSupport
+
+/// The options that all commands share.
+struct OptionTests {
+  @Test("The configuration is looked for where the program runs, then in the first path")
+  func configurationFile() async throws {
+    let files: KeyValuePairs = [
+      ".dpend.yml": "sources: [One]\nimplicit-filter: Here", "One/A.swift": "class Here {}\nclass There {}",
+      "Two/.dpend.yml": "implicit-filter: There", "Two/B.swift": "class Here {}\nclass There {}",
+      "other.yml": "sources: Two\nimplicit-filter: '.*'",
+    ]
+    try await withTemporaryFolder(files) { (folder) async throws in
+      #expect(try await tree([], in: folder) == "Here\n")
+      #expect(try await tree(["Two"], in: folder) == "Here\n")
+      #expect(try await tree(["Two"], in: folder + "/One") == "")
+      #expect(try await tree(["../Two"], in: folder + "/One") == "There\n")
+      #expect(try await tree(["--config", "other.yml"], in: folder) == "Here\nThere\n")
+      #expect(try await tree(["--config", folder + "/other.yml"], in: "/") == "Here\nThere\n")
+      #expect(try await tree(["--implicit-filter", "There"], in: folder) == "There\n")
+    }
+  }
+
+  @Test("A configuration that can't be used ends the work with 2")
+  func badConfiguration() async throws {
+    try await withTemporaryFolder([".dpend.yml": "filter: a"]) { folder in
+      let outcome = try await Program.dpend.run(["analyze"], in: folder)
+      #expect(outcome.code == 2)
+      #expect(outcome.output == "")
+      #expect(outcome.messages.hasPrefix("error: .dpend.yml:1:1: there is no setting 'filter'; the settings are "))
+      #expect(try await Program.dpend.run(["analyze", "--config", "missing.yml"], in: folder).code == 2)
+    }
+  }
+
+  @Test("Filters, exclusions, modules, flags, outside types and tests")
+  func reading() async throws {
+    let files: KeyValuePairs = [
+      "A.swift": "class One {}\n#if DEBUG\nclass Two {}\n#else\nclass Three { init(text: String) {} }\n#endif",
+      "Mocks/B.swift": "class Mock {}", "Tests/C.swift": "class Check {}",
+    ]
+    try await withTemporaryFolder(files) { folder in
+      let all = ["--implicit-filter", ".*"]
+      #expect(try await tree(all, in: folder) == "Mock\nOne\nThree\n└─ text: ✗ String is missing\nTwo\n")
+      #expect(try await tree(["--implicit-filter", "One", "--implicit-filter", "Mock"], in: folder) == "Mock\nOne\n")
+      #expect(try await tree(all + ["--exclude", "Mocks", "--define", "DEBUG"], in: folder) == "One\nTwo\n")
+      #expect(
+        try await tree(all + ["--exclude", "Mocks", "--external", "Str.*", "--include-tests"], in: folder)
+          == "Check\nOne\nThree\n└─ text: String from outside\nTwo\n"
+      )
+      let modules = try await Program.dpend.run(
+        ["graph", "--format", "json", "-q", "--module", "Fakes=Mocks", "--dialect", "dpend"] + all,
+        in: folder
+      )
+      #expect(modules.output.contains(#""id" : "Fakes.Mock.init()""#))
+    }
+  }
+
+  @Test(
+    "Wrong usage is refused with 64",
+    arguments: [
+      ["unknown"], ["analyze", "--unknown"], ["analyze", "--format", "xml"], ["analyze", "--fail-on", "fatal"],
+      ["graph"],
+      ["graph", "--format", "svg"], ["analyze", "--implicit-filter", "("], ["analyze", "--dialect", "sparta"],
+      ["analyze", "--module", "App"], ["analyze", "--jobs", "0"], ["analyze", "--jobs", "many"], ["list"],
+      ["list", "nothing"],
+      ["analyze", "--implicit-filter"], ["tree", "--format", "json"], ["analyze", "--write-baseline"],
+      ["analyze", "--baseline", "x"],
+      ["analyze", "--report", "json=x"],
+    ]
+  )
+  func wrongUsage(arguments: [String]) async throws {
+    let outcome = try await Program.dpend.run(arguments, in: "/")
+    #expect(outcome.code == 64)
+    #expect(outcome.output == "")
+    #expect(outcome.messages.hasPrefix("Error: "))
+  }
+
+  @Test("Help is a product", arguments: [["--help"], ["help", "analyze"], ["analyze", "--help"]])
+  func help(arguments: [String]) async throws {
+    let outcome = try await Program.dpend.run(arguments, in: "/")
+    #expect(outcome.code == 0)
+    #expect(outcome.output.contains("USAGE: dpend"))
+    #expect(outcome.messages == "")
+  }
+
+  private func tree(_ arguments: [String], in folder: String) async throws -> String {
+    try await Program.dpend.run(["tree", "-q"] + arguments, in: folder).output
+  }
+}
