@@ -18,7 +18,13 @@ struct NestingLevels {
     var blocksInStatement = 0
 
     /// How often the parser doubles its work here, because it tries the same code as a type and as an expression.
-    var doublings: Int
+    private(set) var doublings: Int
+
+    /// How often it did so where the bracket was opened.
+    private let outerDoublings: Int
+
+    /// Whether a `<` around the bracket is open.
+    private let isInsideAngles: Bool
 
     /// Whether the current statement is a declaration.
     var isInDeclaration = false
@@ -26,10 +32,29 @@ struct NestingLevels {
     /// Whether everything so far could be part of a type.
     var looksLikeType = true
 
-    init(_ bracket: SourceToken.Bracket?, doublings: Int = 0) {
+    /// Opens a bracket of code that has nothing to do with the code around it.
+    init(_ bracket: SourceToken.Bracket?) {
       self.bracket = bracket
-      self.doublings = doublings
+      (doublings, outerDoublings, isInsideAngles) = (0, 0, false)
     }
+
+    /// Opens a bracket that may be a part of a type.
+    init(_ bracket: SourceToken.Bracket, in outer: Frame) {
+      self.bracket = bracket
+      let inherited = outer.looksLikeType ? outer.doublings : 0
+      doublings = inherited + (bracket == .square ? 1 : 0)
+      outerDoublings = doublings
+      isInsideAngles = outer.canHoldTypesOnly
+    }
+
+    /// Whether the parser takes this for the generic arguments of a type.
+    var canHoldTypesOnly: Bool { isInsideAngles || count(.angles) > 0 }
+
+    /// Notes that the parser reads what follows several times more.
+    mutating func double(times: Int) { doublings += times }
+
+    /// Forgets what doubled the work inside generic arguments or a statement that is over.
+    mutating func stopDoubling() { doublings = outerDoublings }
 
     /// How much there is of a measure.
     func count(_ measure: SyntaxLimits.Measure) -> Int { counts[measure.rawValue] }

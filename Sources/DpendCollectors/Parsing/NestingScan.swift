@@ -48,7 +48,6 @@ struct NestingScan {
 
 extension NestingScan {
   private mutating func open(_ bracket: SourceToken.Bracket) {
-    let inherited = levels.frame.looksLikeType ? levels.frame.doublings : 0
     switch bracket {
     case .interpolation: levels.push(NestingLevels.Frame(bracket))
     case .brace:
@@ -56,10 +55,10 @@ extension NestingScan {
       let introducer = levels.frame.blocksInStatement > 0 ? levels.frame.lastBlock : []
       levels.push(NestingLevels.Frame(bracket))
       levels.frame.introducer = introducer
-    case .parenthesis: levels.push(NestingLevels.Frame(bracket, doublings: inherited))
+    case .parenthesis: levels.push(NestingLevels.Frame(bracket, in: levels.frame))
     case .square:
-      levels.push(NestingLevels.Frame(bracket, doublings: inherited + 1))
-      levels.guess(doublings: inherited + 1)
+      levels.push(NestingLevels.Frame(bracket, in: levels.frame))
+      levels.guess(doublings: levels.frame.doublings)
     }
     levels.add(.brackets)
   }
@@ -146,6 +145,7 @@ extension NestingScan {
       levels.add(.angles)
     } else if text.first == UInt8(ascii: ">") {
       levels.remove(.angles, min(levels.frame.count(.angles), text.prefix { $0 == UInt8(ascii: ">") }.count))
+      if levels.frame.count(.angles) == 0 { levels.frame.stopDoubling() }
     } else {
       if kind == .infix { levels.frame.looksLikeType = false }
       if kind != .infix || text.first == UInt8(ascii: "?") { levels.add(.links, text.count) }
@@ -154,8 +154,9 @@ extension NestingScan {
 
   private mutating func readAttribute() {
     levels.add(.attributes)
-    if levels.frame.count(.angles) > 0 {
-      levels.frame.doublings += 1
+    // Here the parser tries an attribute some two and a half times, whatever brackets stand between.
+    if levels.frame.canHoldTypesOnly {
+      levels.frame.double(times: 2)
       levels.guess(doublings: levels.frame.doublings)
     }
   }
@@ -174,7 +175,7 @@ extension NestingScan {
     levels.clear(.alternatives)
     levels.frame.blocksInStatement = 0
     if levels.frame.bracket == .brace || levels.frame.bracket == nil {
-      levels.frame.doublings = 0
+      levels.frame.stopDoubling()
       levels.frame.looksLikeType = true
     }
   }

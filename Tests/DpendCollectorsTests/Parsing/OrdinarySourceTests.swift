@@ -37,6 +37,12 @@ struct OrdinarySourceTests {
       repeated(300) { "#if A\nfunc f\($0)() {}\n#elseif B\nvar g\($0) = 1\n#else\n#endif\n" }
     ),
     ("1,500 comparisons", repeated(1500) { "let a\($0) = b < c\nlet d\($0) = (e > f)\n" }),
+    (
+      "attributes in generic arguments",
+      "func f(" + repeated(50) { "_ a\($0): Result<@Sendable (@MainActor () -> Void) -> Int, any Error>, " }
+        + "b: Int) {}\n"
+    ),
+    ("attributes after a comparison", "if a < b {\n" + repeated(50) { "@A @B @C @D @E @F var c\($0): Int\n" } + "}\n"),
     ("a matrix", "let m = [" + repeated(100) { _ in "[1, 2, [3, [4]]], " } + "]\n"),
     ("a deep literal", "let m = [\"a\": [[\"b\": [[\"c\": [[1]]]]]]]\n"),
     (

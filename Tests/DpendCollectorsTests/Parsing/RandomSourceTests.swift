@@ -46,19 +46,15 @@ struct RandomSourceTests {
     return start + String(repeating: unit, count: Int.random(in: 1...60, using: &generator)) + mixed
   }
 
-  @Test("The parser reads what is within the limits")
+  @Test("The parser reads what is within the limits", .timeLimit(.minutes(1)))
   func withinLimits() {
     var generator = SeededGenerator(state: 2026)
-    let sources = (0..<150).map { _ in Self.soup(&generator) }
+    let sources = (0..<120).map { _ in Self.soup(&generator) }
     let readable = sources.filter { SyntaxLimits.violation(in: $0) == nil }
-    #expect(readable.count > 75)
-    let duration = ContinuousClock().measure {
-      let texts = LargeStack.map(readable, threads: 1) { source in
-        let file = ParsedFile(parsing: source, path: "App.swift", module: "App")
-        return file.syntax.description
-      }
-      #expect(texts == readable)
+    #expect(readable.count > 60)
+    let texts = LargeStack.map(readable, threads: 1) { source in
+      ParsedFile(parsing: source, path: "App.swift", module: "App").syntax.description
     }
-    #expect(duration < .seconds(30))
+    #expect(texts == readable)
   }
 }
