@@ -20,8 +20,10 @@ let argumentParser = tool("ArgumentParser", "swift-argument-parser")
 let mustache = tool("Mustache", "swift-mustache")
 let subprocess = tool("Subprocess", "swift-subprocess")
 let systemPackage = tool("SystemPackage", "swift-system")
+let swiftDiagnostics = tool("SwiftDiagnostics", "swift-syntax")
 let swiftIDEUtils = tool("SwiftIDEUtils", "swift-syntax")
 let swiftParser = tool("SwiftParser", "swift-syntax")
+let swiftParserDiagnostics = tool("SwiftParserDiagnostics", "swift-syntax")
 let swiftSyntax = tool("SwiftSyntax", "swift-syntax")
 let yams = tool("Yams", "Yams")
 
@@ -64,7 +66,10 @@ let package = Package(
   targets: [
     library("DpendRuntime"),
     library("DpendGraph"),
-    library("DpendCollectors", ["DpendGraph", swiftParser, swiftSyntax]),
+    library(
+      "DpendCollectors",
+      ["DpendGraph", swiftDiagnostics, swiftParser, swiftParserDiagnostics, swiftSyntax]
+    ),
     library("DpendAnalysis", ["DpendGraph"]),
     .target(name: "CDpendTemplates", path: "templates", exclude: ["containers", "site"]),
     library("DpendTemplates", ["CDpendTemplates", mustache]),
@@ -99,7 +104,7 @@ let package = Package(
     ),
     library("_DpendTestSupport", ["DpendGraph", "DpendCollectors", subprocess, systemPackage]),
     tests("DpendGraph", ["DpendCollectors"]),
-    tests("DpendCollectors", ["DpendGraph"]),
+    tests("DpendCollectors", ["DpendGraph", swiftParser, swiftSyntax]),
     tests("DpendAnalysis", ["DpendCollectors", "DpendGraph"]),
     tests("DpendTemplates"),
     tests("DpendGraphviz"),

@@ -33,10 +33,10 @@ public struct TestProject: Sendable {
 
   /// What the collectors see.
   public var declarations: Declarations {
-    files.reduce(into: Declarations()) { all, file in
-      let parsed = ParsedFile(parsing: file.source.text, path: file.path, module: file.module)
-      all.append(Declarations(collectedFrom: parsed))
-    }
+    Declarations(
+      collectedFrom: files.map { UnparsedFile(text: $0.source.text, path: $0.path, module: $0.module) },
+      threads: 1
+    )
   }
 
   /// The types.

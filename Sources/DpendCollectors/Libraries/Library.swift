@@ -1,6 +1,4 @@
 public import DpendGraph
-import SwiftParser
-import SwiftSyntax
 
 /// A library's description together with the file that it was read from.
 public struct Library: Hashable, Sendable {
@@ -10,7 +8,7 @@ public struct Library: Hashable, Sendable {
   /// The description.
   public let description: LibraryDescription
 
-  /// Creates a library.
+  /// Creates a library; its description should have no ``LibraryDescription/unreadableText``.
   public init(path: String, description: LibraryDescription) {
     self.path = path
     self.description = description
@@ -29,6 +27,10 @@ extension Library {
   /// - Parameter index: The types of the project and of all libraries; it must know the library's ``file``.
   /// - Returns: The bindings and the components that they lie in.
   public func bindings(in index: TypeIndex) -> CollectedBindings {
+    LargeStack.run { readBindings(in: index) }
+  }
+
+  private func readBindings(in index: TypeIndex) -> CollectedBindings {
     var collected = CollectedBindings()
     var places: [Declaration: Int] = [:]
     for factory in description.factories {
@@ -184,21 +186,5 @@ private struct FactoryReader {
   private func type(_ text: String) -> CanonicalType {
     let context = LexicalContext(file: library.path, genericParameters: factory.details?.genericParameters ?? [])
     return index.resolve(CanonicalType(parsing: text), in: context)
-  }
-}
-
-extension BuildCondition {
-  /// The condition that a text spells.
-  fileprivate init(parsing text: String) {
-    var parser = Parser(text)
-    self.init(ExprSyntax.parse(from: &parser))
-  }
-}
-
-extension CanonicalType {
-  /// The type that a text spells.
-  fileprivate init(parsing text: String) {
-    var parser = Parser(text)
-    self.init(TypeSyntax.parse(from: &parser))
   }
 }

@@ -44,10 +44,14 @@ public struct PackageManifest: Hashable, Sendable {
   /// Reads a manifest.
   ///
   /// - Parameter source: The text of a Package.swift.
-  public init(parsing source: String) {
-    let finder = TargetFinder(viewMode: .sourceAccurate)
-    finder.walk(Parser.parse(source: source))
-    targets = finder.targets
+  /// - Throws: ``SyntaxLimitError`` when the parser can't bear it.
+  public init(parsing source: String) throws(SyntaxLimitError) {
+    try SyntaxLimits.check(source)
+    targets = LargeStack.run {
+      let finder = TargetFinder(viewMode: .sourceAccurate)
+      finder.walk(SourceFileSyntax(parsing: source))
+      return finder.targets
+    }
   }
 }
 

@@ -23,6 +23,9 @@ struct PackageLayout {
 
   private var packages: [String: Package?] = [:]
 
+  /// The manifests that can't be read; their targets are those of the usual folders.
+  private(set) var problems: [WorkProblem] = []
+
   /// The package and the target of a file.
   mutating func owner(of file: String) -> Owner {
     guard let package = nearestPackage(to: file) else { return Owner() }
@@ -41,10 +44,27 @@ struct PackageLayout {
 
   private mutating func nearestPackage(to file: String) -> Package? {
     for folder in file.enclosingFolders {
-      if packages[folder] == nil { packages[folder] = .some(Package(at: folder)) }
+      if packages[folder] == nil { packages[folder] = .some(readPackage(at: folder)) }
       if let package = packages[folder] ?? nil { return package }
     }
     return nil
+  }
+
+  private mutating func readPackage(at folder: String) -> Package? {
+    let path = folder + "/Package.swift"
+    guard let source = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
+    do {
+      return Package(try PackageManifest(parsing: source), at: folder)
+    } catch {
+      problems.append(
+        WorkProblem(
+          "the manifest can't be read: \(error.message)",
+          path: "\(path.relativeToWorkingDirectory):\(error.line):\(error.column)",
+          advice: "name the modules with --module"
+        )
+      )
+      return Package(root: folder, targets: [])
+    }
   }
 
   /// The folder under `Sources`, which is the target's name where a manifest says nothing readable.
@@ -64,10 +84,13 @@ struct PackageLayout {
     let root: String
     let targets: [Target]
 
-    init?(at folder: String) {
-      guard let source = try? String(contentsOfFile: folder + "/Package.swift", encoding: .utf8) else { return nil }
+    init(root: String, targets: [Target]) {
+      self.root = root
+      self.targets = targets
+    }
+
+    init(_ manifest: PackageManifest, at folder: String) {
       root = folder
-      let manifest = PackageManifest(parsing: source)
       let hasOneTarget = manifest.targets.count { !$0.isTest } == 1
       targets = manifest.targets.map { target in
         Target(

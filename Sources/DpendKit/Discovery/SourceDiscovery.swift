@@ -32,6 +32,7 @@ struct SourceDiscovery {
       let module = owner.target ?? Self.defaultModule
       located.append(Located(found: found, package: owner.package, module: module))
     }
+    problems += modules.problems
     read(Self.withPlaces(located))
 
     let known = Set(located.map(\.module))
@@ -83,6 +84,8 @@ struct SourceDiscovery {
   private struct ModuleTable {
     private let folders: [(module: String, path: String)]
     private var layout = PackageLayout()
+
+    var problems: [WorkProblem] { layout.problems }
 
     init(_ modules: [Configuration.ModuleFolder]) {
       folders = modules.map { ($0.name, $0.path.absolutePath) }.sorted { $0.1.count > $1.1.count }

@@ -13,7 +13,11 @@ struct LibraryFiles {
   init(_ paths: [String]) {
     for path in paths {
       do throws(WorkProblem) {
-        libraries.append(Library(path: (path as NSString).lastPathComponent, description: try Self.read(path)))
+        let description = try Self.read(path)
+        if let problem = description.unreadableText {
+          throw WorkProblem("the library's description can't be understood: \(problem)", path: path)
+        }
+        libraries.append(Library(path: (path as NSString).lastPathComponent, description: description))
       } catch {
         problems.append(error)
       }

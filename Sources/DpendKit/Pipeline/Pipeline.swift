@@ -1,6 +1,7 @@
 public import DpendAnalysis
 import DpendCollectors
 import DpendGraph
+import Foundation
 
 /// The whole program: files in, an analyzed graph out.
 public struct Pipeline: Sendable {
@@ -74,11 +75,10 @@ public struct Pipeline: Sendable {
   }
 
   private func collect(_ sources: [SourceText]) -> Declarations {
-    var declarations = Declarations()
-    for source in sources {
-      let file = ParsedFile(parsing: source.text, path: source.place, module: source.module)
-      declarations.append(Declarations(collectedFrom: file, dialects: dialects))
-    }
-    return declarations
+    Declarations(
+      collectedFrom: sources.map { UnparsedFile(text: $0.text, path: $0.place, module: $0.module) },
+      dialects: dialects,
+      threads: configuration.jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    )
   }
 }

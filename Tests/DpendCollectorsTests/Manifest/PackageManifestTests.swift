@@ -5,8 +5,8 @@ struct PackageManifestTests {
   private typealias Target = PackageManifest.Target
 
   @Test("Targets of every kind, in order, and not the entries that name them in dependencies")
-  func targets() {
-    let manifest = PackageManifest(
+  func targets() throws {
+    let manifest = try PackageManifest(
       parsing: """
         // swift-tools-version: 6.0
         import PackageDescription
@@ -37,8 +37,8 @@ struct PackageManifestTests {
   }
 
   @Test("Targets that are added later, or in an #if")
-  func later() {
-    let manifest = PackageManifest(
+  func later() throws {
+    let manifest = try PackageManifest(
       parsing: """
         let package = Package(name: "Shop", targets: [])
         package.targets.append(.target(name: "One"))
@@ -54,8 +54,8 @@ struct PackageManifestTests {
     "Names that the manifest computes can't be read",
     arguments: ["name: prefix + \"A\"", "name: \"\\(prefix)A\"", "name: name", ""]
   )
-  func computed(arguments: String) {
-    #expect(PackageManifest(parsing: "let t: Target = .target(\(arguments))").targets.isEmpty)
+  func computed(arguments: String) throws {
+    #expect(try PackageManifest(parsing: "let t: Target = .target(\(arguments))").targets.isEmpty)
   }
 
   @Test(
@@ -67,7 +67,16 @@ struct PackageManifestTests {
   }
 
   @Test("No manifest gives no targets", arguments: ["", "let x = 1", "}}} not Swift {{{"])
-  func noManifest(source: String) {
-    #expect(PackageManifest(parsing: source).targets.isEmpty)
+  func noManifest(source: String) throws {
+    #expect(try PackageManifest(parsing: source).targets.isEmpty)
+  }
+
+  @Test("What the parser can't bear isn't parsed")
+  func hostile() {
+    let nest = String(repeating: "(", count: 129)
+    let error = #expect(throws: SyntaxLimitError.self) { try PackageManifest(parsing: "let a = 1\nlet p = " + nest) }
+    #expect(error?.message == "too deeply nested: more than 128 brackets around one another")
+    #expect(error?.line == 2)
+    #expect(error?.column == 137)
   }
 }

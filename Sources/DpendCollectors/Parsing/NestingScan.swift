@@ -1,0 +1,182 @@
+/// Follows how deep the parser will be at each token of a source.
+struct NestingScan {
+  private(set) var levels = NestingLevels()
+  private(set) var previous: SourceToken?
+  private(set) var scanner: SourceScanner
+  private var actorsInRow = 0
+
+  init(_ source: String) {
+    scanner = SourceScanner(source)
+  }
+
+  /// Reads the source up to the first place over a limit.
+  mutating func violation() -> SyntaxLimits.Violation? {
+    while let token = scanner.next() {
+      read(token)
+      levels.count(.rereadBytes, scanner.takeRereadCount())
+      if let exceeded = levels.exceeded { return .init(measure: exceeded, offset: token.range.lowerBound) }
+      previous = token
+    }
+    return nil
+  }
+
+  private mutating func read(_ token: SourceToken) {
+    if token.startsLine, endsStatement(previous), beginsStatement(token) {
+      endStatement()
+      if !token.kind.isOpen { levels.frame.isInDeclaration = false }
+    }
+    if isStray(token) { levels.count(.strays) }
+    if followsOperand(token) { levels.add(.links) }
+    switch token.kind {
+    case .word(let traits): if !isMemberName(token) { readWord(traits, token) }
+    case .literal: levels.frame.looksLikeType = false
+    case .open(let bracket): open(bracket)
+    // What the end of the line cuts off may go on behind it.
+    case .close(let bracket): if !token.range.isEmpty { close(bracket) }
+    case .operator(let kind): readOperator(kind, scanner.bytes[token.range])
+    case .comma, .colon: endElement(isComma: token.kind.isComma)
+    case .semicolon: endStatement()
+    case .at: readAttribute()
+    case .backslash, .unknown, .pound: levels.add(.links)
+    case .directive(let directive): read(directive)
+    }
+    if case .word = token.kind {} else { actorsInRow = 0 }
+  }
+}
+
+// MARK: - Brackets
+
+extension NestingScan {
+  private mutating func open(_ bracket: SourceToken.Bracket) {
+    switch bracket {
+    case .interpolation: levels.push(NestingLevels.Frame(bracket))
+    case .brace:
+      dropClass()
+      let introducer = levels.frame.blocksInStatement > 0 ? levels.frame.lastBlock : []
+      levels.push(NestingLevels.Frame(bracket))
+      levels.frame.introducer = introducer
+    case .parenthesis: levels.push(NestingLevels.Frame(bracket, in: levels.frame))
+    case .square:
+      levels.push(NestingLevels.Frame(bracket, in: levels.frame))
+      levels.guess(doublings: levels.frame.doublings)
+    }
+    levels.add(.brackets)
+  }
+
+  private mutating func close(_ bracket: SourceToken.Bracket) {
+    guard let opener = opener(of: bracket) else { return }
+    let blocks = levels.frames[opener...].reduce(0) { $0 + $1.count(.blocks) }
+    while levels.frames.count > opener { levels.pop() }
+    // The parser may have taken the bracket for a part of an unfinished block inside.
+    levels.add(.blocks, blocks)
+    if bracket == .brace { levels.closeBlock() }
+    if bracket != .interpolation { levels.add(.links) }
+    if bracket == .brace { levels.frame.isInDeclaration = false }
+  }
+
+  /// The frame that a closing bracket closes: the innermost, or that of an interpolation, which the parser always leaves.
+  private func opener(of bracket: SourceToken.Bracket) -> Int? {
+    if bracket == .interpolation { return levels.frames.lastIndex { $0.bracket == bracket } }
+    return levels.frame.bracket == bracket ? levels.frames.count - 1 : nil
+  }
+
+  private mutating func read(_ directive: SourceToken.Directive) {
+    if directive == .opening { return openConditional(arms: 1) }
+    guard levels.frames.count > 1, levels.frame.bracket == nil else { return }
+    let arms = levels.frame.count(.arms)
+    levels.pop()
+    if directive == .alternative { openConditional(arms: arms + 1) }
+  }
+
+  private mutating func openConditional(arms: Int) {
+    levels.push(NestingLevels.Frame(nil))
+    levels.add(.conditionals)
+    levels.add(.arms, arms)
+  }
+}
+
+// MARK: - Words
+
+extension NestingScan {
+  private mutating func readWord(_ traits: WordTraits, _ token: SourceToken) {
+    if !traits.isDisjoint(with: [.declaration, .modifier]) { dropClass() }
+    if traits.contains(.declaration) {
+      levels.clear(.attributes)
+      levels.frame.isInDeclaration = true
+    }
+    if traits.contains(.body) { levels.frame.blocksInStatement = 0 }
+    if traits.contains(.block), needsBraces(traits, token) {
+      levels.openBlock(of: traits)
+    }
+    if traits.contains(.modifier) { levels.add(.attributes) }
+    if traits.contains(.prefix) { levels.add(.links) }
+    if traits.contains(.alternative) { levels.add(.alternatives) }
+    if traits.contains(.actor) {
+      actorsInRow += 1
+      levels.guess(doublings: 2 * actorsInRow)
+    }
+  }
+
+  /// Whether a block follows; not so after `import struct` and `repeat { } while`.
+  private func needsBraces(_ traits: WordTraits, _ token: SourceToken) -> Bool {
+    switch previous?.kind {
+    case .word(let before): !before.contains(.import) || !traits.contains(.importable) || token.startsLine
+    case .close(.brace): !(traits.contains(.while) && levels.closedIntroducer.contains(.repeat))
+    default: true
+    }
+  }
+
+  /// Forgets a `class` that turns out to be a modifier, or the requirement of a protocol.
+  private mutating func dropClass() {
+    if case .word(let before) = previous?.kind, before.contains(.class) { levels.closeBlock() }
+  }
+
+  /// Forgets a keyword that turns out to be the label of an argument.
+  private mutating func dropLabel() {
+    if case .word(let before) = previous?.kind, before.contains(.block) { levels.closeBlock() }
+  }
+}
+
+// MARK: - Operators and separators
+
+extension NestingScan {
+  private mutating func readOperator(_ kind: SourceToken.Operator, _ text: ArraySlice<UInt8>) {
+    if text.elementsEqual("<".utf8) || text.starts(with: "<~".utf8) {
+      levels.add(.angles)
+    } else if text.first == UInt8(ascii: ">") {
+      levels.remove(.angles, min(levels.frame.count(.angles), text.prefix { $0 == UInt8(ascii: ">") }.count))
+      if levels.frame.count(.angles) == 0 { levels.frame.stopDoubling() }
+    } else {
+      if kind == .infix { levels.frame.looksLikeType = false }
+      if kind != .infix || text.first == UInt8(ascii: "?") { levels.add(.links, text.count) }
+    }
+  }
+
+  private mutating func readAttribute() {
+    levels.add(.attributes)
+    // Here the parser tries an attribute some two and a half times, whatever brackets stand between.
+    if levels.frame.canHoldTypesOnly {
+      levels.frame.double(times: 2)
+      levels.guess(doublings: levels.frame.doublings)
+    }
+  }
+
+  private mutating func endElement(isComma: Bool) {
+    if isComma { levels.clear(.links) } else { levels.add(.links) }
+    if isComma { dropClass() } else { dropLabel() }
+    if levels.frame.bracket == .square, levels.frame.count(.angles) == 0 {
+      levels.frame.looksLikeType = false
+    }
+  }
+
+  private mutating func endStatement() {
+    levels.clear(.links)
+    levels.clear(.angles)
+    levels.clear(.alternatives)
+    levels.frame.blocksInStatement = 0
+    if levels.frame.bracket == .brace || levels.frame.bracket == nil {
+      levels.frame.stopDoubling()
+      levels.frame.looksLikeType = true
+    }
+  }
+}

@@ -1,0 +1,160 @@
+/// Splits Swift source into just enough of its tokens to see how deep the syntax goes.
+///
+/// It draws the lines between code, comments and literals where swift-syntax draws them, but in one pass and without
+/// recursion, so that it can look at a file before the parser does.
+struct SourceScanner {
+  let bytes: [UInt8]
+
+  var offset = 0
+
+  /// The strings around the current place, from the outside in.
+  var strings: [OpenString] = []
+
+  /// Whether the next bytes are the text of the innermost string, not code.
+  var isInString = false
+
+  /// The end of a regular expression that begins here, inside what looked like an operator.
+  var pendingLiteralEnd: Int?
+
+  /// How many bytes were read only to find out that they begin nothing special; the parser reads them as often.
+  var rereadCount = 0
+
+  private(set) var previous: SourceToken?
+  private var startsLine = true
+
+  init(_ source: String) {
+    bytes = Array(source.utf8)
+    if isAt("#"), isAt("!", ahead: 1) { skipLine() }
+  }
+
+  /// Reads the next token; nil at the end.
+  mutating func next() -> SourceToken? {
+    if !isInString { skipTrivia() }
+    guard offset < bytes.count else { return nil }
+    let start = offset
+    let isLeftBound = isLeftBound
+    let kind = readKind(isLeftBound: isLeftBound)
+    let token = SourceToken(
+      kind: kind,
+      range: start..<offset,
+      startsLine: startsLine,
+      isLeftBound: isLeftBound
+    )
+    startsLine = false
+    previous = token
+    return token
+  }
+
+  /// The bytes that were read in vain since the last call.
+  mutating func takeRereadCount() -> Int {
+    defer { rereadCount = 0 }
+    return rereadCount
+  }
+
+  private mutating func readKind(isLeftBound: Bool) -> SourceToken.Kind {
+    if isInString { return readText() }
+    if let end = pendingLiteralEnd {
+      pendingLiteralEnd = nil
+      offset = end
+      return .literal
+    }
+    return readCode(isLeftBound: isLeftBound)
+  }
+}
+
+// MARK: - Looking ahead
+
+extension SourceScanner {
+  /// The byte that many places ahead, as a character; nil past the end.
+  ///
+  /// The bytes of characters outside ASCII come out as some character outside ASCII.
+  func peek(_ distance: Int = 0) -> Unicode.Scalar? { character(at: offset + distance) }
+
+  /// The byte at an offset, as a character.
+  func character(at index: Int) -> Unicode.Scalar? {
+    bytes.indices.contains(index) ? Unicode.Scalar(bytes[index]) : nil
+  }
+
+  /// Whether a character stands that many places ahead.
+  func isAt(_ character: Unicode.Scalar, ahead distance: Int = 0) -> Bool { peek(distance) == character }
+
+  /// Whether a text stands at an offset.
+  func isAt(_ text: StaticString, offset: Int) -> Bool {
+    text.withUTF8Buffer { bytes[min(offset, bytes.count)...].starts(with: $0) }
+  }
+
+  /// The first place from an offset on that isn't the given character.
+  func end(of character: Unicode.Scalar, from start: Int) -> Int {
+    var end = start
+    while self.character(at: end) == character { end += 1 }
+    return end
+  }
+
+  /// Whether a line ends at an offset.
+  func isLineEnd(_ index: Int) -> Bool {
+    let character = character(at: index)
+    return character == "\n" || character == "\r" || character == nil
+  }
+}
+
+// MARK: - Trivia
+
+extension SourceScanner {
+  /// Whether the end of the line ends the code, because it's the code of an interpolation in a string of one line.
+  var isInSingleLineString: Bool { strings.last?.isMultiline == false }
+
+  private mutating func skipTrivia() {
+    while let next = peek() {
+      switch next {
+      case "\n", "\r":
+        if isInSingleLineString { return }
+        startsLine = true
+        offset += 1
+      case "/" where isAt("/", ahead: 1): skipLine()
+      case "/" where isAt("*", ahead: 1): skipBlockComment()
+      case "<": guard skipConflict(from: "<<<<<<< ", to: ">>>>>>> ") else { return }
+      case ">": guard skipConflict(from: ">>>> ", to: "<<<<\n") else { return }
+      case "\u{C2}" where isAt("\u{A0}", ahead: 1): offset += 2
+      case "\u{EF}" where isAt("\u{BB}", ahead: 1) && isAt("\u{BF}", ahead: 2): offset += 3
+      case "\0"..." ", "\u{7F}": offset += 1
+      default: return
+      }
+    }
+  }
+
+  private mutating func skipLine() {
+    while !isLineEnd(offset) { offset += 1 }
+  }
+
+  private mutating func skipBlockComment() {
+    var depth = 0
+    repeat {
+      if isAt("/"), isAt("*", ahead: 1) {
+        depth += 1
+        offset += 2
+      } else if isAt("*"), isAt("/", ahead: 1) {
+        depth -= 1
+        offset += 2
+      } else {
+        if isLineEnd(offset) { startsLine = true }
+        offset += 1
+      }
+    } while depth > 0 && offset < bytes.count
+  }
+
+  /// Skips a merge conflict, as the parser does, and says whether one began here.
+  private mutating func skipConflict(from introducer: StaticString, to terminator: StaticString) -> Bool {
+    guard offset == 0 || isLineEnd(offset - 1), isAt(introducer, offset: offset) else { return false }
+    var end = offset + introducer.utf8CodeUnitCount
+    while end < bytes.count {
+      if isLineEnd(end - 1), isAt(terminator, offset: end) {
+        offset = end + terminator.utf8CodeUnitCount
+        skipLine()
+        return true
+      }
+      end += 1
+    }
+    rereadCount += end - offset
+    return false
+  }
+}

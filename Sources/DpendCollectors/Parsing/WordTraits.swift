@@ -1,0 +1,120 @@
+/// What a word of the source means for how deep the syntax goes.
+///
+/// A word that is only sometimes a keyword has its traits everywhere: that counts a few levels too many, never too few.
+struct WordTraits: OptionSet {
+  let rawValue: UInt32
+
+  /// Needs a block: without its braces, what follows is read as the block.
+  static let block = Self(rawValue: 1 << 0)
+
+  /// Begins a declaration, which takes the attributes before it and the next block.
+  static let declaration = Self(rawValue: 1 << 1)
+
+  /// Stands in front of something that is read inside it.
+  static let prefix = Self(rawValue: 1 << 2)
+
+  /// Is `else`.
+  static let alternative = Self(rawValue: 1 << 3)
+
+  /// Isn't the end of a statement when it is the last word of a line.
+  static let unfinished = Self(rawValue: 1 << 4)
+
+  /// Isn't the beginning of a statement when it is the first word of a line.
+  static let continuation = Self(rawValue: 1 << 5)
+
+  /// Can be followed by a regular expression.
+  static let reserved = Self(rawValue: 1 << 6)
+
+  /// Names an operator, so that what follows is no regular expression.
+  static let namesOperator = Self(rawValue: 1 << 7)
+
+  /// Is `actor`, which the parser reads again and again among modifiers.
+  static let actor = Self(rawValue: 1 << 8)
+
+  /// Is `class`, which can also be a modifier.
+  static let `class` = Self(rawValue: 1 << 9)
+
+  /// Begins a declaration that takes the next braces.
+  static let body = Self(rawValue: 1 << 10)
+
+  /// Stands before a declaration.
+  static let modifier = Self(rawValue: 1 << 11)
+
+  /// Begins a type, whose block holds declarations only.
+  static let type = Self(rawValue: 1 << 12)
+
+  /// Is `repeat`, whose `while` has no block.
+  static let `repeat` = Self(rawValue: 1 << 13)
+
+  /// Is `import`, after which `class` and `struct` begin nothing.
+  static let `import` = Self(rawValue: 1 << 14)
+
+  /// Is `while`.
+  static let `while` = Self(rawValue: 1 << 15)
+
+  /// Is `switch`, whose block holds only cases.
+  static let `switch` = Self(rawValue: 1 << 16)
+
+  /// Begins a case of a `switch`.
+  static let `case` = Self(rawValue: 1 << 17)
+
+  /// Can come after `import`, where it begins nothing.
+  static let importable = Self(rawValue: 1 << 18)
+
+  /// The traits of a word.
+  init(_ word: ArraySlice<UInt8>) {
+    self = Self.longest >= word.count ? Self.table[String(decoding: word, as: UTF8.self)] ?? [] : []
+  }
+
+  init(rawValue: UInt32) {
+    self.rawValue = rawValue
+  }
+}
+
+extension WordTraits {
+  private static let longest = table.keys.map(\.utf8.count).max() ?? 0
+
+  private static let table: [String: WordTraits] = {
+    var table: [String: WordTraits] = [:]
+    for (words, traits) in groups {
+      for word in words.split(separator: " ") { table[String(word), default: []].formUnion(traits) }
+    }
+    return table
+  }()
+
+  private static let groups: [(words: String, traits: WordTraits)] = [
+    (
+      "class do enum extension for guard if protocol repeat struct switch while defer",
+      [.block, .unfinished, .reserved]
+    ),
+    ("actor", [.block, .unfinished, .actor]),
+    ("actor class enum extension protocol struct", [.declaration, .type]),
+    ("precedencegroup", .block),
+    ("repeat", .repeat),
+    ("import", .import),
+    ("while", .while),
+    ("switch", .switch),
+    ("case default", .case),
+    ("class enum protocol struct", .importable),
+    ("class", .class),
+    ("case deinit func import init let operator subscript typealias var", [.declaration, .unfinished, .reserved]),
+    ("associatedtype precedencegroup", [.declaration, .unfinished, .reserved]),
+    ("macro", [.declaration, .prefix, .unfinished]),
+    ("async throws", .prefix),
+    ("get set didSet willSet _modify _read", .unfinished),
+    ("deinit didSet func get init macro set subscript willSet _modify _read", .body),
+    ("func operator", .namesOperator),
+    ("else", [.alternative, .unfinished, .continuation, .reserved]),
+    ("as catch in is rethrows throws where", [.unfinished, .continuation, .reserved]),
+    ("async of", [.unfinished, .continuation]),
+    ("inout let repeat return throw try var", [.prefix, .unfinished, .reserved]),
+    (
+      "any await borrowing consume consuming copy discard each isolated sending some unsafe yield",
+      [.prefix, .unfinished]
+    ),
+    ("fileprivate internal private public static", [.modifier, .unfinished, .reserved]),
+    ("convenience distributed dynamic final indirect infix lazy mutating nonisolated", [.modifier, .unfinished]),
+    ("nonmutating open optional override package postfix prefix required unowned weak", [.modifier, .unfinished]),
+    ("break continue default fallthrough", .reserved),
+  ]
+}

@@ -1,0 +1,86 @@
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+@testable import DpendCollectors
+
+/// What doesn't parse, and where.
+struct ParseErrorTests {
+  private func declarations(_ text: String) -> Declarations {
+    Declarations(collectedFrom: [UnparsedFile(text: text, path: "App.swift", module: "App")], threads: 1)
+  }
+
+  private func error(_ message: String, _ location: DpendGraph.SourceLocation?, _ notes: [Finding.Note] = []) -> Finding
+  {
+    Finding(rule: .parseError, severity: .error, message: message, location: location, notes: notes)
+  }
+
+  @Test("An error is told with its place, and what is around it is read")
+  func oneError() {
+    let source: MarkedSource = """
+      class A {}
+      class B { let é = 1️⃣}
+      class C {}
+      """
+    let found = declarations(source.text)
+    #expect(found.findings == [error("expected expression in variable", source.location(of: "1️⃣", in: "App.swift"))])
+    #expect(found.types.compactMap(\.path.last) == ["A", "B", "C"])
+  }
+
+  @Test(
+    "A byte order mark and the ends of lines leave places as an editor shows them",
+    arguments: ["\n", "\r\n", "\r"]
+  )
+  func lineEnds(lineEnd: String) {
+    let source = "\u{FEFF}let a =;\(lineEnd)class A {}\(lineEnd)let b =;\(lineEnd)"
+    let found = declarations(source)
+    #expect(found.findings.map(\.location?.description) == ["App.swift:1:8", "App.swift:3:8"])
+    #expect(found.types.map(\.location.description) == ["App.swift:2:7"])
+  }
+
+  @Test("Five errors are told, and how many there are besides")
+  func several() {
+    let found = declarations(String(repeating: "let a =;\n", count: 12)).findings
+    #expect(
+      found
+        == (1...5).map { line in
+          error(
+            "expected expression in variable",
+            DpendGraph.SourceLocation(file: "App.swift", line: line, column: 8),
+            line == 5 ? [Finding.Note("there are 7 more errors in this file")] : []
+          )
+        }
+    )
+    let six = declarations(String(repeating: "let a =;\n", count: 6)).findings
+    #expect(six.last?.notes == [Finding.Note("there is 1 more error in this file")])
+    #expect(declarations(String(repeating: "let a =;\n", count: 5)).findings.flatMap(\.notes) == [])
+  }
+
+  @Test("Of very many errors the first are told, wherever they are")
+  func many() {
+    for start in ["", "enum E {\n", "func f() {\n"] {
+      let text = start + String(repeating: "let a = ;\n", count: 400) + (start.isEmpty ? "" : "}\n")
+      let found = declarations(text).findings
+      let first = start.isEmpty ? 1 : 2
+      #expect(found.map(\.location?.line) == (0..<5).map { first + $0 })
+      #expect(found.last?.notes == [Finding.Note("there are many more errors in this file")])
+    }
+  }
+
+  @Test("An empty file has no errors", arguments: ["", "\u{FEFF}", "\r\n", "// nothing"])
+  func empty(text: String) {
+    #expect(
+      declarations(text) == Declarations(files: [SourceFile(path: "App.swift", module: "App")])
+    )
+  }
+
+  @Test("One broken file doesn't hide the others")
+  func others() {
+    let texts = ["class A {}", String(repeating: "(", count: 1000), "class B {}", "let = 1", "class C {}"]
+    let files = texts.enumerated().map { UnparsedFile(text: $1, path: "\($0).swift", module: "App") }
+    let found = Declarations(collectedFrom: files, threads: 2)
+    #expect(found.types.compactMap(\.path.last) == ["A", "B", "C"])
+    #expect(found.findings.map(\.location?.file) == ["1.swift", "3.swift"])
+    #expect(found.files.map(\.path) == files.map(\.path))
+  }
+}

@@ -1,0 +1,60 @@
+import DpendGraph
+import SwiftSyntax
+import Testing
+
+@testable import DpendCollectors
+
+/// Random tokens: what the scan lets through, the parser bears.
+struct RandomSourceTests {
+  /// A generator with a seed, so that every run sees the same.
+  private struct SeededGenerator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+      return mixed ^ (mixed >> 31)
+    }
+  }
+
+  private static let vocabulary = [
+    "(", ")", "[", "]", "{", "}", "<", ">", "f(", "a[", "A<", "[a", "(a,", "a)", "{ x in", "\"\\(", ")\"", "\"", "#\"",
+    "\"\"\"\n",
+    "'", "`", "/", "/a", "//", "/*", "*/", "#", "#if a\n", "#elseif b\n", "#else\n", "#endif\n", "@", "@a", "@a(b)",
+    "\\",
+    "?", "!", "&", "-", "->", "=", "==", ":", ",", ";", ".", ".a", "?.a", "a ? b :", "...", "~", "_", "0", "a", "x",
+    "$0",
+    "if", "if a {", "else", "else if a {", "} else {", "guard", "for", "while", "repeat", "switch a {", "case",
+    "case .a:", "default:",
+    "do", "catch", "try", "try?", "await", "return", "throw", "let", "var", "let a =", "var a: A", "func", "func f(",
+    "init",
+    "struct", "struct A {", "class", "class A: B {", "enum", "actor", "extension", "protocol", "import", "typealias",
+    "macro",
+    "some", "any", "inout", "is", "as", "as?", "in", "where", "throws", "async", "static", "public", "operator",
+    "subscript", "\n", "\n",
+  ]
+
+  private static func soup(_ generator: inout SeededGenerator) -> String {
+    let words = (0..<Int.random(in: 1...4, using: &generator)).map { _ in
+      vocabulary.randomElement(using: &generator) ?? ""
+    }
+    let glue = [" ", "", "\n"].randomElement(using: &generator) ?? ""
+    let unit = words.joined(separator: glue) + glue
+    let start = ["", "let x = ", "let x: ", "struct S {\n", "func f() {\n"].randomElement(using: &generator) ?? ""
+    let mixed = (0..<20).map { _ in vocabulary.randomElement(using: &generator) ?? "" }.joined(separator: " ")
+    return start + String(repeating: unit, count: Int.random(in: 1...60, using: &generator)) + mixed
+  }
+
+  @Test("The parser reads what is within the limits", .timeLimit(.minutes(1)))
+  func withinLimits() {
+    var generator = SeededGenerator(state: 2026)
+    let sources = (0..<120).map { _ in Self.soup(&generator) }
+    let readable = sources.filter { SyntaxLimits.violation(in: $0) == nil }
+    #expect(readable.count > 60)
+    let texts = LargeStack.map(readable, threads: 1) { source in
+      ParsedFile(parsing: source, path: "App.swift", module: "App").syntax.description
+    }
+    #expect(texts == readable)
+  }
+}

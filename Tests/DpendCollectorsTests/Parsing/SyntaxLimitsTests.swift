@@ -1,0 +1,81 @@
+import DpendGraph
+import Testing
+
+@testable import DpendCollectors
+
+/// Where the limits lie, and what doesn't count.
+struct SyntaxLimitsTests {
+  private func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
+
+  private func findings(in source: String) -> [Finding] {
+    LargeStack.run { ParsedFile(parsing: source, path: "App.swift", module: "App").findings }
+  }
+
+  @Test("The last bracket that is read and the first that isn't")
+  func edge() {
+    let most = SyntaxLimits.Measure.brackets.limit
+    #expect(findings(in: "let x = \(repeated("(", most))a\(repeated(")", most))") == [])
+    #expect(
+      findings(in: "let y = 1\nlet x = \(repeated("(", most + 1))a\(repeated(")", most + 1))") == [
+        Finding(
+          rule: .parseError,
+          severity: .error,
+          message: "too deeply nested: more than 128 brackets around one another; "
+            + "split the code, or leave the file out with --exclude",
+          location: DpendGraph.SourceLocation(file: "App.swift", line: 2, column: 9 + most)
+        )
+      ]
+    )
+  }
+
+  @Test("Lines end as the parser ends them, and a byte order mark is no column", arguments: ["\n", "\r\n", "\r"])
+  func places(lineEnd: String) {
+    let source = "\u{FEFF}// é\(lineEnd)\(lineEnd)é(\(repeated("(", 200))"
+    #expect(
+      findings(in: source).map(\.location) == [DpendGraph.SourceLocation(file: "App.swift", line: 3, column: 131)]
+    )
+    let first = "\u{FEFF}\(repeated("(", 200))"
+    #expect(findings(in: first).map(\.location) == [DpendGraph.SourceLocation(file: "App.swift", line: 1, column: 129)])
+  }
+
+  @Test(
+    "Brackets in comments and literals don't count",
+    arguments: [
+      "// @", "/* @ */", "/* /* @ */ @ */", "let x = \"@\"", "let x = \"\\\"@\"", "let x = #\"\"@\"#",
+      "let x = \"\"\"\n\"@\"\\\"\"\"@\n\"\"\"", "let x = #\"\"\"\n\"\"\"@\n\"\"\"#", "let x = #\"\\(@\"#",
+      "let x = /a[@]/", "let x = f(/\\(@/)", "let x = #/\n@\n/#", "let `@` = 1", "let x = <#@#>",
+    ]
+  )
+  func literals(form: String) {
+    let source = form.replacing("@", with: repeated("[{(", 300)) + "\nlet y = 1\n"
+    #expect(SyntaxLimits.violation(in: source) == nil)
+  }
+
+  @Test("Nested comments may be as deep as they like, and needn't end")
+  func comments() {
+    #expect(SyntaxLimits.violation(in: repeated("/*", 100_000) + repeated("*/", 100_000) + "let x = 1") == nil)
+    #expect(SyntaxLimits.violation(in: repeated("/* ", 100_000)) == nil)
+  }
+
+  @Test("Brackets after literals and comments count")
+  func afterLiterals() {
+    let nest = repeated("(", 200)
+    for start in ["\"(\"", "#\"\"(\"#", "\"\"\"\n(\n\"\"\"", "/a(b)/", "/* ( */ a", "\"\\(a)\"", "a / b / c", "`a`"] {
+      #expect(SyntaxLimits.violation(in: "let x = \(start)\nlet y = \(nest)")?.measure == .brackets)
+    }
+  }
+
+  @Test("Empty and all but empty files are fine", arguments: ["", "\u{FEFF}", "\n", "\r\n", "#!", "//", "/*", "\0"])
+  func empty(source: String) {
+    #expect(SyntaxLimits.violation(in: source) == nil)
+  }
+
+  @Test("Whatever the text is cut off at, the scan ends")
+  func truncated() {
+    let source = ##"let x = #"a\#(b)"# + """ # \(c) """ /a(b)/ #/ d /# <#e#> `f` “g” 'h' #if >>>> <<<<<<< i /* j */ é"##
+    let bytes = Array(source.utf8)
+    for end in bytes.indices {
+      #expect(SyntaxLimits.violation(in: String(decoding: bytes[..<end], as: UTF8.self)) == nil)
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Testing
+import _DpendTestSupport
+
+/// Input that would stop the parser, given to the tool.
+struct HostileInputTests {
+  private static func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
+
+  private static let advice = "; split the code, or leave the file out with --exclude [parse-error]\n"
+
+  @Test(
+    "A hostile file is one finding, and the others are read",
+    arguments: [
+      (
+        "let x = ", "[", 250,
+        "1:30: error: too deeply nested: brackets of which each may be a type or a value, so that reading them takes too long"
+      ),
+      (
+        "if a {}", " else if a {}", 10_000,
+        "1:13007: error: too long a chain: more than 1000 links in one expression, type or statement"
+      ),
+      (
+        "let x: A", "?", 50_000,
+        "1:1007: error: too long a chain: more than 1000 links in one expression, type or statement"
+      ),
+    ]
+  )
+  func source(start: String, link: String, count: Int, message: String) async throws {
+    let files: KeyValuePairs = [
+      "Bad.swift": start + Self.repeated(link, count), "Good.swift": "class A {}\nclass B { init(a: A) {} }\n",
+    ]
+    try await withTemporaryFolder(files) { (folder) async throws in
+      let analysis = try await Program.dpend.run(
+        ["analyze", "--implicit-filter", ".*", "--jobs", "2", "."],
+        in: folder
+      )
+      let expected = Program.Outcome(
+        code: 1,
+        output: "Bad.swift:\(message)\(Self.advice)",
+        messages: "dpend: 1 error\n"
+      )
+      #expect(analysis == expected)
+      let tree = try await Program.dpend.run(["tree", "--implicit-filter", ".*", "."], in: folder)
+      #expect(tree.output == "B\n└─ a: A\n")
+    }
+  }
+
+  @Test("A hostile manifest is a problem; the folders tell the modules")
+  func manifest() async throws {
+    let files: KeyValuePairs = [
+      "Package.swift": "let package = " + Self.repeated("[", 250), "Sources/Garden/Bed.swift": "class Bed {}\n",
+    ]
+    let expected = Program.Outcome(
+      code: 2,
+      output: "",
+      messages: """
+        error: Package.swift:1:36: the manifest can't be read: too deeply nested: brackets of which each may be a type or \
+        a value, so that reading them takes too long; name the modules with --module
+        dpend: No findings
+
+        """
+    )
+    try await withTemporaryFolder(files) { (folder) async throws in
+      #expect(try await Program.dpend.run(["analyze", "--implicit-filter", ".*", "Sources"], in: folder) == expected)
+    }
+  }
+
+  @Test("A hostile text in the description of a library is a problem")
+  func library() async throws {
+    let hostile = Self.repeated("A<", 1000)
+    let names = ["Store", "Store", "DiskStore", "Path", "Path"]
+    for index in names.indices {
+      var texts = names
+      texts[index] = hostile
+      let json = """
+        {"version": 1, "module": "Storage", "types": [], "factories": [{"key": {"name": "\(texts[0])", "tag": "\(texts[1])"},
+        "dependencies": [], "kind": {"initializer": {"type": "\(texts[2])", "parameters": [{"name": "path",
+        "dependency": {"name": "\(texts[3])"}, "type": "\(texts[4])"}]}}, "requiredModules": []}]}
+        """
+      let expected = Program.Outcome(
+        code: 2,
+        output: "",
+        messages: """
+          error: Storage.dpendmodule: the library's description can't be understood: 'A<A<A<A<A<A<A<A<A<A<A<A<A<A<A<A<A<A<A<A<…' \
+          is too deeply nested: more than 100 '<' without their '>'
+          dpend: No findings
+
+          """
+      )
+      try await withTemporaryFolder(["Storage.dpendmodule": json, "App.swift": "class App {}\n"]) {
+        (folder) async throws in
+        let arguments = ["analyze", "--library", "Storage.dpendmodule", "App.swift"]
+        #expect(try await Program.dpend.run(arguments, in: folder) == expected)
+      }
+    }
+  }
+}
