@@ -155,7 +155,7 @@ extension NestingScan {
 
   private mutating func readAttribute() {
     levels.add(.attributes)
-    if levels.frame.canHoldTypesOnly { guessAttribute() }
+    if levels.frame.isInGenericArguments { guessAttribute() }
   }
 
   /// Counts an attribute that the parser tries some three times, whatever brackets stand between it and the next.
