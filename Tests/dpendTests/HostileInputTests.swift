@@ -12,7 +12,7 @@ struct HostileInputTests {
     arguments: [
       (
         "let x = ", "[", 250,
-        "1:30: error: too deeply nested: brackets of which each may be a type or a value, so that reading them takes too long"
+        "1:28: error: too deeply nested: brackets of which each may be a type or a value, so that reading them takes too long"
       ),
       (
         "if a {}", " else if a {}", 10_000,
@@ -53,7 +53,7 @@ struct HostileInputTests {
       code: 2,
       output: "",
       messages: """
-        error: Package.swift:1:36: the manifest can't be read: too deeply nested: brackets of which each may be a type or \
+        error: Package.swift:1:34: the manifest can't be read: too deeply nested: brackets of which each may be a type or \
         a value, so that reading them takes too long; name the modules with --module
         dpend: No findings
 

@@ -44,11 +44,11 @@ struct NestingLevels {
       let inherited = outer.looksLikeType ? outer.doublings : 0
       doublings = inherited + (bracket == .square ? 1 : 0)
       outerDoublings = doublings
-      isInsideAngles = outer.canHoldTypesOnly
+      isInsideAngles = outer.isInGenericArguments
     }
 
-    /// Whether the parser takes this for the generic arguments of a type.
-    var canHoldTypesOnly: Bool { isInsideAngles || count(.angles) > 0 }
+    /// Whether the parser may take this for the generic arguments of a type.
+    var isInGenericArguments: Bool { isInsideAngles || count(.angles) > 0 }
 
     /// Notes that the parser reads what follows several times more.
     mutating func double(times: Int) { doublings += times }

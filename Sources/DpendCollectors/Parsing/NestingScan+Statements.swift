@@ -24,6 +24,15 @@ extension NestingScan {
     return previous.kind.isOperand && previous.range.upperBound < token.range.lowerBound
   }
 
+  /// Whether an attribute has no name, only what comes behind one.
+  func isNamelessAttribute(_ token: SourceToken) -> Bool {
+    guard case .at = previous?.kind else { return false }
+    return switch token.kind {
+    case .word, .literal: false
+    default: true
+    }
+  }
+
   /// Whether a word is the name of a member, whatever it means elsewhere.
   func isMemberName(_ token: SourceToken) -> Bool {
     if case .operator(.period) = previous?.kind { token.isLeftBound } else { false }

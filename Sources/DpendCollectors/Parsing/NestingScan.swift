@@ -27,6 +27,7 @@ struct NestingScan {
     }
     if isStray(token) { levels.count(.strays) }
     if followsOperand(token) { levels.add(.links) }
+    if isNamelessAttribute(token) { guessAttribute() }
     switch token.kind {
     case .word(let traits): if !isMemberName(token) { readWord(traits, token) }
     case .literal: levels.frame.looksLikeType = false
@@ -147,26 +148,25 @@ extension NestingScan {
       levels.remove(.angles, min(levels.frame.count(.angles), text.prefix { $0 == UInt8(ascii: ">") }.count))
       if levels.frame.count(.angles) == 0 { levels.frame.stopDoubling() }
     } else {
-      if kind == .infix { levels.frame.looksLikeType = false }
+      if kind == .infix, !text.elementsEqual("&".utf8) { levels.frame.looksLikeType = false }
       if kind != .infix || text.first == UInt8(ascii: "?") { levels.add(.links, text.count) }
     }
   }
 
   private mutating func readAttribute() {
     levels.add(.attributes)
-    // Here the parser tries an attribute some two and a half times, whatever brackets stand between.
-    if levels.frame.canHoldTypesOnly {
-      levels.frame.double(times: 2)
-      levels.guess(doublings: levels.frame.doublings)
-    }
+    if levels.frame.isInGenericArguments { guessAttribute() }
+  }
+
+  /// Counts an attribute that the parser tries some three times, whatever brackets stand between it and the next.
+  private mutating func guessAttribute() {
+    levels.frame.double(times: 2)
+    levels.guess(doublings: levels.frame.doublings)
   }
 
   private mutating func endElement(isComma: Bool) {
     if isComma { levels.clear(.links) } else { levels.add(.links) }
     if isComma { dropClass() } else { dropLabel() }
-    if levels.frame.bracket == .square, levels.frame.count(.angles) == 0 {
-      levels.frame.looksLikeType = false
-    }
   }
 
   private mutating func endStatement() {

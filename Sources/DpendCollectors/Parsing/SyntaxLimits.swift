@@ -78,7 +78,7 @@ extension SyntaxLimits.Measure {
     case .arms: 500
     case .attributes: 128
     case .strays: 1000
-    case .guesses: 1 << 22
+    case .guesses: 1 << 20
     case .rereadBytes: 20_000_000
     }
   }
