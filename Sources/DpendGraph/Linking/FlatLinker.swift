@@ -1,7 +1,7 @@
 /// Links bindings that all see one another, as those of one container do.
 ///
-/// A key is met by the bindings that provide it: an explicit registration before an implicit one, and a binding of one type
-/// before a generic one made for it; then one that can stand in, then one that provides all members of a composition. Where
+/// A key is met by the bindings that provide it: an explicit registration before an implicit one, the class that is asked for
+/// before its subclasses, and a binding of one type before a generic one made for it; then one that can stand in, then one that provides all members of a composition. Where
 /// `#if` conditions leave builds in which the better ones don't exist, the next ones are added for those. A request for many is
 /// met by all that provide the key, and by stand-ins only where there is none.
 struct FlatLinker {
@@ -76,6 +76,7 @@ struct FlatLinker {
     for alternative in request.alternatives {
       let found = candidates(for: alternative, askedBy: index)
       if found.isEmpty { continue }
+      if isExternal(request), leavesChoice(found, alternative) { break }
       let links = found.map {
         Link(request: number, alternative: alternative, target: .binding($0.binding), condition: $0.condition)
       }
@@ -95,11 +96,10 @@ struct FlatLinker {
     _ alternative: DependencyRequest.Alternative,
     in condition: BuildCondition
   ) -> Link {
-    let isExternal = ([request.declaredType] + request.alternatives.map(\.key.type)).contains(where: input.isExternal)
     let target: LinkTarget =
       if request.hasDefault {
         .nothing
-      } else if isExternal {
+      } else if isExternal(request) {
         .runtimeValue(request.declaredType, label: request.label ?? request.name)
       } else if alternative.isOptional {
         .nothing
@@ -107,6 +107,23 @@ struct FlatLinker {
         .missing(alternative.key)
       }
     return Link(request: number, alternative: alternative, target: target, condition: condition)
+  }
+
+  private func isExternal(_ request: DependencyRequest) -> Bool {
+    ([request.declaredType] + request.alternatives.map(\.key.type)).contains(where: input.isExternal)
+  }
+
+  /// Whether several implicit bindings of one build meet a request for one: then what comes from outside is no guess.
+  private func leavesChoice(
+    _ found: [(binding: Int, condition: BuildCondition)],
+    _ alternative: DependencyRequest.Alternative
+  ) -> Bool {
+    if alternative.cardinality == .many { return false }
+    let conditions = found.filter { bindings[$0.binding].precedence == .implicit }
+      .map { $0.condition.and(bindings[$0.binding].condition) }
+    return conditions.indices.contains { one in
+      conditions[..<one].contains { !$0.excludes(conditions[one]) }
+    }
   }
 
   // MARK: Candidates
@@ -139,6 +156,9 @@ struct FlatLinker {
       providers.bindings(for: key, as: .provider).filter { bindings[$0].precedence == precedence }
     case .genericProvider(let precedence):
       specializations(for: key, as: .provider).filter { bindings[$0].precedence == precedence }
+    case .itself:
+      (providers.bindings(for: key, as: .provider) + providers.bindings(for: key, as: .standIn))
+        .filter { bindings[$0].precedence == .implicit && bindings[$0].type == key.type }
     case .standIn: all(for: key, as: .standIn)
     case .composition: if case .composition(let members) = key.type { allProviding(members, tag: key.tag) } else { [] }
     }
@@ -204,23 +224,25 @@ struct FlatLinker {
 private enum Tier {
   case provider(Binding.Precedence)
   case genericProvider(Binding.Precedence)
+
+  /// By the class that is asked for, before its subclasses.
+  case itself
   case standIn, composition
 
-  private static let providers: [Tier] = [
-    .provider(.explicit), .genericProvider(.explicit), .provider(.implicit), .genericProvider(.implicit),
-  ]
+  private static let registrations: [Tier] = [.provider(.explicit), .genericProvider(.explicit)]
+  private static let types: [Tier] = [.provider(.implicit), .genericProvider(.implicit)]
 
   /// The ways to meet a request, the best first; those of one group count alike.
   static func groups(for cardinality: DependencyRequest.Cardinality) -> [[Tier]] {
-    let ranked = cardinality == .many ? [providers] : providers.map { [$0] }
-    return ranked + [[.standIn], [.composition]]
+    let providers = cardinality == .many ? [registrations + types] : (registrations + [.itself] + types).map { [$0] }
+    return providers + [[.standIn], [.composition]]
   }
 
   /// Whether a binding that is met this way gains the key.
   var addsKey: Bool {
     switch self {
     case .provider, .genericProvider: false
-    case .standIn, .composition: true
+    case .itself, .standIn, .composition: true
     }
   }
 }

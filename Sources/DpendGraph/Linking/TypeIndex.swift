@@ -62,6 +62,9 @@ public struct TypeIndex: Sendable {
   /// Which modules each file sees.
   let scopes: ModuleScopes
 
+  /// The names that stand for different types of unknown modules.
+  let foreignNames: ForeignNames
+
   /// Creates an index of what the collectors saw.
   ///
   /// - Parameters:
@@ -71,6 +74,7 @@ public struct TypeIndex: Sendable {
     files = Dictionary(declarations.files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     modules = Set(declarations.files.map(\.module) + libraryTypes.compactMap(\.module))
     scopes = ModuleScopes(declarations.files)
+    foreignNames = ForeignNames(declarations, modules: modules)
     for type in declarations.types.sorted(by: { $0.location < $1.location }) {
       entries[id(type.path, in: type.location.file), default: Entry()].declarations.append(type)
     }

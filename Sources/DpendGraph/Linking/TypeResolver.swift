@@ -2,7 +2,8 @@ extension TypeIndex {
   /// What a type means at the place where it was written: aliases replaced, names qualified, modules filled in.
   ///
   /// Names are looked up as Swift does it: in the types around the place and in what those inherit from, then in the file's own
-  /// module, then in the imported ones. A name that nobody declares belongs to no known module.
+  /// module, then in the imported ones. A name that nobody declares belongs to no known module, unless the project qualifies it
+  /// with several: `One.Kit` and `Two.Kit` are two types, whereas `Foundation.URL` is what `URL` is elsewhere.
   public func resolve(_ type: CanonicalType, in context: LexicalContext) -> CanonicalType {
     var resolver = TypeResolver(self)
     return resolver.resolve(type, in: context)
@@ -51,7 +52,9 @@ private struct TypeResolver {
       return found?.type ?? standardType(nominal)
     }
     let inModule = lookUp(components.dropFirst(), in: context, of: index.scopes.exported(by: first.name))
-    return inModule?.type ?? found?.type ?? standardType(NominalType(components: Array(components.dropFirst())))
+    let rest = Array(components.dropFirst())
+    let module = index.foreignNames.isShared(rest[0].name) ? first.name : nil
+    return inModule?.type ?? found?.type ?? standardType(NominalType(module: module, components: rest))
   }
 
   private func isModule(_ name: String, in file: String) -> Bool {

@@ -23,8 +23,7 @@ extension ReportPage {
         ),
         ReportSection(anchor: "needs", title: "Needs", blocks: [.table(needs(of: index, context))]),
         ReportSection(anchor: "needed-by", title: "Needed by", blocks: [.table(neededBy(index, context))]),
-        ReportSection(anchor: "container", title: "In the container", blocks: listing(of: binding, context)),
-      ] + findings(about: index, context)
+      ] + listing(of: binding, context) + findings(about: index, context)
     )
   }
 
@@ -48,11 +47,12 @@ extension ReportPage {
     return ReportTable(
       caption: "What \(graph.bindings[index].title) needs",
       columns: [.init("Name"), .init("Type"), .init("Met by"), .init("How"), .init("Place")],
-      rows: graph.outgoing[index].map { graph.edges[$0] }.map { edge in
+      rows: graph.outgoing[index].map { place in
+        let edge = graph.edges[place]
         let request = graph.request(of: edge)
         return [
           ReportText([.code(request.label ?? request.name)]), ReportText([.code(request.declaredType.description)]),
-          context.target(of: edge), context.manner(of: edge), ReportText([.place(request.location)]),
+          context.target(of: edge), context.manner(of: place), ReportText([.place(request.location)]),
         ]
       },
       emptyText: "It needs nothing."
@@ -64,11 +64,12 @@ extension ReportPage {
     return ReportTable(
       caption: "What needs \(graph.bindings[index].title)",
       columns: [.init("Binding"), .init("Asks for"), .init("As"), .init("How"), .init("Place")],
-      rows: graph.incoming[index].map { graph.edges[$0] }.map { edge in
+      rows: graph.incoming[index].map { place in
+        let edge = graph.edges[place]
         let request = graph.request(of: edge)
         return [
           context.link(edge.source), ReportText([.code(edge.alternative.key.description)]),
-          ReportText([.code(request.label ?? request.name)]), context.manner(of: edge),
+          ReportText([.code(request.label ?? request.name)]), context.manner(of: place),
           ReportText([.place(request.location)]),
         ]
       },
@@ -76,11 +77,15 @@ extension ReportPage {
     )
   }
 
-  private static func listing(of binding: Binding, _ context: PageContext) -> [ReportBlock] {
-    guard let source = context.container.source, let lines = source.lines[binding.id] else {
-      let reason = if case .omitted(let reason) = context.container { reason } else { "The container doesn't make it." }
-      return [.paragraph("\(reason)")]
-    }
+  /// The binding's lines of the container; nothing when there is no container, which the container's page explains.
+  private static func listing(of binding: Binding, _ context: PageContext) -> [ReportSection] {
+    guard let source = context.container.source else { return [] }
+    let blocks =
+      source.lines[binding.id].map { excerpt(of: source, $0) } ?? [.paragraph("The container doesn't make it.")]
+    return [ReportSection(anchor: "container", title: "In the container", blocks: blocks)]
+  }
+
+  private static func excerpt(of source: GeneratedSource, _ lines: ClosedRange<Int>) -> [ReportBlock] {
     let text = source.text.split(separator: "\n", omittingEmptySubsequences: false)[
       (lines.lowerBound - 1)..<lines.upperBound
     ]

@@ -71,7 +71,8 @@ struct PageContext {
   }
 
   /// How the request of an edge is met.
-  func manner(of edge: BindingGraph.Edge) -> ReportText {
+  func manner(of index: Int) -> ReportText {
+    let edge = graph.edges[index]
     let kind = EdgeKind(edge, graph.request(of: edge)).title
     let cardinality =
       switch edge.alternative.cardinality {
@@ -79,7 +80,9 @@ struct PageContext {
       case .optional: ", optional"
       case .many: ", one of many"
       }
-    return "\(kind + cardinality)"
+    let rivals = drawings.marks.rivals(ofEdge: index)
+    let guess = rivals > 0 ? "; any of \(rivals) could be meant" : ""
+    return "\(kind + cardinality + guess)"
   }
 
   /// A finding as a page shows it.

@@ -75,8 +75,7 @@ struct BuildConditionLinkingTests {
       project.graph.sketch.filter { $0.hasPrefix("Use") } == [
         "Use.init(store:disk:) -store-> Configuration.store()",
         "Use.init(store:disk:) -store-> DiskStore.init() #if !DEBUG",
-        "Use.init(store:disk:) -disk-> DiskStore.init() #if !DEBUG",
-        "Use.init(store:disk:) -disk-> FakeDisk.init()",
+        "Use.init(store:disk:) -disk-> DiskStore.init()",
       ]
     )
   }

@@ -44,9 +44,48 @@ struct PrecedenceTests {
         "Use.init(orientation:managing:naming:base:) -orientation-> Manager.init()",
         "Use.init(orientation:managing:naming:base:) -managing-> Manager.init()",
         "Use.init(orientation:managing:naming:base:) -naming-> Base.init()",
-        "Use.init(orientation:managing:naming:base:) -base-> Derived.init()",
+        "Use.init(orientation:managing:naming:base:) -base-> Base.init()",
       ]
     )
+  }
+
+  @Test("What comes from outside is no guess, where several could be meant; one that could be meant is")
+  func outside() {
+    var project = TestProject(
+      """
+      protocol Cells {}
+      class One: Cells {}
+      class Two: Cells {}
+      protocol Rows {}
+      class Three: Rows {}
+      class Use { init(cells: any Cells, all: [any Cells], rows: any Rows) {} }
+      """
+    )
+    project.externalTypes = ["Cells", "Rows"]
+    #expect(
+      project.graph.sketch == [
+        "Use.init(cells:all:rows:) -cells:runtimeValue-> =cells: any Cells",
+        "Use.init(cells:all:rows:) -all-> One.init()",
+        "Use.init(cells:all:rows:) -all-> Two.init()", "Use.init(cells:all:rows:) -rows-> Three.init()",
+      ]
+    )
+  }
+
+  @Test("Types of one name that different modules of others qualify are different; one module alone says nothing")
+  func foreignModules() {
+    let project = TestProject(
+      """
+      import One
+      import Two
+      import Foundation
+      class Own: One.Kit {}
+      class Use { init(one: One.Kit, two: Two.Kit, url: Foundation.URL, other: URL) {} }
+      """
+    )
+    #expect(
+      project.graph.missing.map { "\($0.key.module ?? "-") \($0.key)" } == ["Two Kit", "- URL"]
+    )
+    #expect(project.graph.sketch.first == "Use.init(one:two:url:other:) -one-> Own.init()")
   }
 
   @Test("Bindings of one rank are all candidates")

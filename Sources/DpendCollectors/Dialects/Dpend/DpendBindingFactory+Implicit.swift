@@ -36,11 +36,14 @@ extension DpendBindingFactory {
     )
   }
 
-  /// What the type is by way of what it declares to be: the protocols that its protocols refine, and all that its superclass is.
+  /// What the type is by way of what it declares to be: the protocols that its protocols refine, and all that its superclass is,
+  /// as far as the project declares it.
   private func inherited(by conformances: [TypeIndex.Conformance]) -> [Key] {
     let declared = Set(conformances.map(\.type))
     var seen: Set<CanonicalType> = []
-    return conformances.compactMap(\.type.nominal).flatMap(index.allSupertypes).map { CanonicalType.nominal($0) }
+    return conformances.compactMap(\.type.nominal).flatMap(index.allSupertypes)
+      .filter { index.access(of: $0) != nil }
+      .map { CanonicalType.nominal($0) }
       .filter { !declared.contains($0) && !$0.isMarker && isNameable($0) && seen.insert($0).inserted }
       .map { Key($0) }
   }

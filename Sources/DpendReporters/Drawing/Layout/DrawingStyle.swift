@@ -130,9 +130,8 @@ extension DrawingStyle {
   var textColor: Attributes { ["fontcolor": .text(color(.title))] }
 
   private func label(of node: Drawing.Node) -> HTMLTable {
-    let details = (node.details + node.marks.compactMap(\.words)).joined(separator: " · ")
-      .shortened(to: Self.longestDetails)
-    let warnings = node.warnings.joined(separator: " · ").shortened(to: Self.longestDetails)
+    let details = (node.details + node.marks.compactMap(\.words)).joined(separator: " · ", upTo: Self.longestDetails)
+    let warnings = node.warnings.joined(separator: " · ", upTo: Self.longestDetails)
     let second = [small(details, .details, isBold: false), small(warnings, .alarm, isBold: true)].compactMap { $0 }
     var first = [HTMLCell(["align": "left"], .bold(.text(node.title.onOneLine.shortened(to: Self.longestTitle))))]
     if let scope = node.scope { first = mark(of: scope, rows: 1 + second.count) + first }
@@ -224,6 +223,17 @@ extension Drawing.Mark {
     case .focus: "focus"
     case .root: "root"
     }
+  }
+}
+
+extension [String] {
+  /// The texts in one line, the longest of them shortened where the line would hold more than so many characters.
+  fileprivate func joined(separator: String, upTo length: Int) -> String {
+    let whole = joined(separator: separator)
+    guard whole.count > length, let longest = indices.max(by: { self[$0].count < self[$1].count }) else { return whole }
+    var copy = self
+    copy[longest] = self[longest].shortened(to: Swift.max(length / 2, self[longest].count - (whole.count - length)))
+    return copy.joined(separator: separator).shortened(to: length)
   }
 }
 
