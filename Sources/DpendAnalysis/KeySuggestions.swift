@@ -58,7 +58,7 @@ struct KeySuggestions {
   /// What provides a key in some builds only.
   func conditionalProviders(of key: Key) -> [Finding.Note] {
     (provided[key] ?? []).map { graph.bindings[$0] }.map {
-      Finding.Note("\($0.factoryTitle) provides it\($0.condition.asBuilds)", at: $0.location)
+      Finding.Note("\($0.briefFactoryTitle) provides it\($0.condition.asBuilds)", at: $0.location)
     } + unusable(key)
   }
 

@@ -32,19 +32,19 @@ struct AmbiguousDependency: Rule {
       .sorted { ($0.source, $0.request) < ($1.source, $1.request) }
     let rivals = question.rivals.map { graph.bindings[$0] }
     var candidates = rivals.prefix(Self.mostNames).map {
-      Finding.Note("\($0.factoryTitle) provides it", at: $0.location)
+      Finding.Note("\($0.briefFactoryTitle) provides it", at: $0.location)
     }
     if rivals.count > Self.mostNames {
       candidates.append(Finding.Note("and \(rivals.count - Self.mostNames) more provide it"))
     }
     let others = asking.dropFirst().map {
       Finding.Note(
-        "\(graph.bindings[$0.source].factoryTitle) needs one of them too",
+        "\(graph.bindings[$0.source].briefFactoryTitle) needs one of them too",
         at: graph.request(of: $0).location
       )
     }
     return finding(
-      "\(rivals.count) bindings provide '\(question.key)', and \(graph.bindings[asking[0].source].factoryTitle) needs one",
+      "\(rivals.count) bindings provide '\(question.key)', and \(graph.bindings[asking[0].source].briefFactoryTitle) needs one",
       at: graph.request(of: asking[0]).location,
       path: rivals.map(\.id),
       notes: candidates + others

@@ -27,7 +27,7 @@ struct DependencyCycle: Rule {
     let hops = cycle.edges.map { graph.edges[$0] }
     var notes = hops.map { edge in
       Finding.Note(
-        "\(graph.bindings[edge.source].factoryTitle) needs '\(edge.alternative.key)'",
+        "\(graph.bindings[edge.source].briefFactoryTitle) needs '\(edge.alternative.key)'",
         at: graph.request(of: edge).location
       )
     }

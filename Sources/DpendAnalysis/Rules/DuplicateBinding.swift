@@ -35,7 +35,7 @@ struct DuplicateBinding: Rule {
 
   private func finding(about key: Key, _ binding: Binding, after earlier: Binding) -> Finding {
     finding(
-      "'\(key)' is registered twice, by \(earlier.factoryTitle) and by \(binding.factoryTitle)",
+      "'\(key)' is registered twice, by \(earlier.briefFactoryTitle) and by \(binding.briefFactoryTitle)",
       at: binding.location,
       path: [earlier.id, binding.id],
       notes: [Finding.Note("the other registration is here", at: earlier.location)]

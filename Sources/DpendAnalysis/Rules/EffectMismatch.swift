@@ -39,7 +39,7 @@ struct EffectMismatch: Rule {
   ) -> Finding? {
     let request = graph.request(of: edge)
     guard let target = edge.binding, let closure = edge.alternative.closures.last else { return nil }
-    let consumer = graph.bindings[edge.source].factoryTitle
+    let consumer = graph.bindings[edge.source].briefFactoryTitle
     let needed = graph.effects(ofMeeting: edge, requirements)
     if !closure.effects.allows(needed) {
       return finding(
@@ -71,7 +71,7 @@ struct EffectMismatch: Rule {
         isThrowing: binding.factory.effects.isThrowing || binding.factory.isFailable
       )
       let problem = closure.effects.lacking(of: own)
-      return problem.isEmpty ? nil : Finding.Note("\(binding.factoryTitle) \(problem)", at: binding.location)
+      return problem.isEmpty ? nil : Finding.Note("\(binding.briefFactoryTitle) \(problem)", at: binding.location)
     }
   }
 
@@ -86,12 +86,15 @@ struct EffectMismatch: Rule {
     guard actors.count > 1, !needed.contains(where: { requirements[$0].globalActors == actors }) else { return nil }
     let binding = graph.bindings[index]
     return finding(
-      "\(binding.factoryTitle) can be called on no actor: it and what it needs are bound to \(actors.joined(separator: " and "))",
+      "\(binding.briefFactoryTitle) can be called on no actor: it and what it needs are bound to \(actors.joined(separator: " and "))",
       at: binding.location,
       path: [binding.id],
       notes: needed.filter { !requirements[$0].globalActors.isEmpty }.map {
         let bound = requirements[$0].globalActors.joined(separator: " and ")
-        return Finding.Note("\(graph.bindings[$0].factoryTitle) is bound to \(bound)", at: graph.bindings[$0].location)
+        return Finding.Note(
+          "\(graph.bindings[$0].briefFactoryTitle) is bound to \(bound)",
+          at: graph.bindings[$0].location
+        )
       }
     )
   }

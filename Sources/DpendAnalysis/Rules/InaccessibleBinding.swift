@@ -39,7 +39,7 @@ struct InaccessibleBinding: Rule {
       at: entry.binding.location,
       path: edges.map { graph.bindings[graph.edges[$0].source].id },
       notes: edges.map { graph.edges[$0] }.map {
-        Finding.Note("\(graph.bindings[$0.source].factoryTitle) asks for it", at: graph.request(of: $0).location)
+        Finding.Note("\(graph.bindings[$0.source].briefFactoryTitle) asks for it", at: graph.request(of: $0).location)
       }
     )
   }

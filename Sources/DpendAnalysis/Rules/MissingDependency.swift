@@ -40,9 +40,9 @@ struct MissingDependency: Rule {
   ) -> Finding {
     let consumers = edges.map { graph.bindings[$0.source] }
     let places = edges.map { graph.request(of: $0).location }
-    let needs = consumers.first.map { ", which \($0.factoryTitle) needs" } ?? ""
+    let needs = consumers.first.map { ", which \($0.briefFactoryTitle) needs" } ?? ""
     let others = zip(consumers, places).dropFirst().map {
-      Finding.Note("\($0.factoryTitle) needs it too", at: $1)
+      Finding.Note("\($0.briefFactoryTitle) needs it too", at: $1)
     }
     let spelling = Key.description(type: suggestions.name(of: key.type), tag: key.tag)
     let problem = graph.isLibrary ? "applications must provide '\(spelling)'" : "nothing provides '\(spelling)'"

@@ -26,7 +26,7 @@ struct WeakValue: Rule {
     graph.bindings.compactMap { binding in
       guard binding.scope.lifetime == .weak, let kind = graph.types.valueKind(of: binding.type) else { return nil }
       return finding(
-        "\(binding.factoryTitle) is a weak singleton, but \(binding.type) is \(kind), which nothing can hold weakly",
+        "\(binding.briefFactoryTitle) is a weak singleton, but \(binding.type) is \(kind), which nothing can hold weakly",
         at: binding.location,
         path: [binding.id]
       )

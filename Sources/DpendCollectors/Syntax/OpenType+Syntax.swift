@@ -63,7 +63,7 @@ extension OpenType {
         access: Self.access(of: node.modifiers, in: self),
         effects: node.signature.effects,
         isFailable: node.optionalMark != nil,
-        isUnavailable: isUnavailable || node.attributes.isUnavailable,
+        isUnavailable: isUnavailable || node.attributes.isUnavailable || node.isTrap,
         genericParameters: generics.unlimited,
         globalActor: isNonisolated ? "" : node.attributes.globalActor,
         condition: condition,
@@ -108,6 +108,15 @@ extension InheritedType {
     (clause?.inheritedTypes ?? []).filter { !$0.type.is(SuppressedTypeSyntax.self) }.map {
       InheritedType(type: CanonicalType($0.type), location: SourceLocation($0.type, in: file))
     }
+  }
+}
+
+extension InitializerDeclSyntax {
+  /// Whether all that it does is to stop the program, as a sign that it must not be called.
+  fileprivate var isTrap: Bool {
+    guard let statements = body?.statements, statements.count == 1, let only = statements.first else { return false }
+    let name = only.item.as(FunctionCallExprSyntax.self)?.calledExpression.as(DeclReferenceExprSyntax.self)
+    return ["fatalError", "preconditionFailure"].contains(name?.baseName.text)
   }
 }
 

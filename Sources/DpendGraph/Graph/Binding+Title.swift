@@ -14,6 +14,22 @@ extension Binding {
     }
   }
 
+  /// The declaration that makes the value, with many labels left out: what a sentence can hold.
+  public var briefFactoryTitle: String {
+    let title = factoryTitle
+    guard title.count > Self.longestTitle, let start = title.lastIndex(of: "("), title.hasSuffix(")") else {
+      return title
+    }
+    let labels = title[title.index(after: start)...].dropLast().split(separator: ":")
+    guard labels.count > Self.fewLabels else { return title }
+    let shown = labels.prefix(Self.fewLabels).map { $0 + ":" }.joined()
+    return "\(title[...start])\(shown)… \(labels.count - Self.fewLabels) more)"
+  }
+
+  /// A title with more characters is shortened to so many labels.
+  private static let longestTitle = 80
+  private static let fewLabels = 2
+
   /// The name of the component that holds the binding, without its module.
   private var ownerName: String {
     let prefix = module + "."

@@ -75,6 +75,7 @@ struct FlatLinker {
     let request = bindings[index].requests[number]
     for alternative in request.alternatives {
       let found = candidates(for: alternative, askedBy: index)
+      if found.isEmpty || isOnlyItself(found, index), request.hasDefault || alternative.isOptional { continue }
       if found.isEmpty { continue }
       if isExternal(request), leavesChoice(found, alternative) { break }
       let links = found.map {
@@ -107,6 +108,11 @@ struct FlatLinker {
         .missing(alternative.key)
       }
     return Link(request: number, alternative: alternative, target: target, condition: condition)
+  }
+
+  /// Whether nothing but the asking binding itself meets its request: what may be absent is meant to be absent then.
+  private func isOnlyItself(_ found: [(binding: Int, condition: BuildCondition)], _ index: Int) -> Bool {
+    found.allSatisfy { $0.binding == index }
   }
 
   private func isExternal(_ request: DependencyRequest) -> Bool {

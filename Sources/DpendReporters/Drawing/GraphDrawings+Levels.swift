@@ -50,8 +50,9 @@ extension GraphDrawings {
     case .binding:
       return graph.bindings.count <= DrawingLevel.mostBindings && graph.edges.count <= DrawingLevel.mostEdges
     case .component:
-      let components = Set(graph.bindings.map { [$0.module, $0.component.rawValue] }).count
-      return components <= DrawingLevel.mostComponents && components > modules(name: "").nodes.count
+      let nodes = Set(graph.bindings.map { [$0.module, $0.component.rawValue] }).count
+      let components = Set(graph.bindings.map(\.component)).count
+      return nodes <= DrawingLevel.mostComponents && components > modules(name: "").nodes.count
     case .module: return true
     }
   }

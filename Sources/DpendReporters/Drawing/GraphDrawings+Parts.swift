@@ -70,7 +70,8 @@ extension GraphDrawings {
       focus: Set(cycle.bindings),
       name: name,
       title: "Cycle \(index + 1)",
-      summary: "\(cycle.bindings.count.of("binding")) that need one another in a circle"
+      summary: cycle.bindings.count == 1
+        ? "A binding that needs itself" : "\(cycle.bindings.count.of("binding")) that need one another in a circle"
     )
   }
 

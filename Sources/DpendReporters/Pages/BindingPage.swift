@@ -11,7 +11,7 @@ extension ReportPage {
       path: path,
       kind: .binding,
       title: binding.title,
-      summary: "A binding of \(context.link(module: binding.module)), made by \(.code(binding.factoryTitle)).",
+      summary: "A binding of \(context.link(module: binding.module)), made by \(binding.kind.explanation).",
       sections: [
         ReportSection(anchor: "about", title: "About", blocks: [.facts(facts(about: binding))]),
         ReportSection(

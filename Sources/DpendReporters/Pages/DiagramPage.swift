@@ -8,7 +8,9 @@ extension ReportPage {
       path: PageNames.diagram,
       kind: .diagram,
       title: "Diagram",
-      summary: "Every binding and what it needs: what needs stands above what is needed.",
+      summary: drawing.omission == nil
+        ? "Every binding and what it needs: what needs stands above what is needed."
+        : "The whole graph in short: what needs stands above what is needed.",
       sections: [
         ReportSection(
           anchor: "diagram",

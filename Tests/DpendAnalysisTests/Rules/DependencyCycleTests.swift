@@ -54,6 +54,26 @@ struct DependencyCycleTests {
     )
   }
 
+  @Test("What may be absent is no cycle with oneself; what may not is")
+  func itself() {
+    let absent = TestProject(
+      "protocol D {}\nclass M: D { init(detector: (any D)? = nil, other: (any D)?, third: any D = N()) {} }"
+    )
+    #expect(AnalysisResult(analyzing: absent.graph).findings.isEmpty)
+    let needed = TestProject("protocol D {}\nclass M: D { init(detector: any D) {} }")
+    #expect(AnalysisResult(analyzing: needed.graph).findings.map(\.message) == ["dependency cycle: M → M"])
+  }
+
+  @Test("A long name of what makes a binding is shortened")
+  func longNames() {
+    let labels = (0..<30).map { "aLongLabel\($0): B" }.joined(separator: ", ")
+    let project = TestProject(MarkedSource("class M { init(\(labels)) {} }\nclass B { init(m: M) {} }"))
+    let finding = AnalysisResult(analyzing: project.graph).findings.first
+    #expect(
+      finding?.notes.map(\.message) == ["B.init(m:) needs 'M'", "M.init(aLongLabel0:aLongLabel1:… 28 more) needs 'B'"]
+    )
+  }
+
   @Test("Every group of bindings that need one another is reported, each by a shortest cycle, from its smallest id")
   func everyGroup() {
     let graph = BindingGraph(

@@ -35,9 +35,8 @@ struct DpendBindingFactory {
     precedence: Binding.Precedence
   ) -> CollectedBindings {
     let initializers = index.initializers(of: type).filter { $0.declaration.canProvide(in: condition) }
-    let designated = initializers.filter { $0.declaration.origin != .convenience }
     var collected = CollectedBindings()
-    for initializer in designated.isEmpty ? initializers : designated {
+    for initializer in Self.preferred(among: initializers) {
       var binding = binding(of: initializer, of: type)
       binding.keys = keys
       binding.fallbackKeys = fallbackKeys
@@ -46,6 +45,17 @@ struct DpendBindingFactory {
       collected.append(available(binding))
     }
     return collected
+  }
+
+  /// The designated initializers; convenience ones only where there are no others, or where more code may call them.
+  private static func preferred(
+    among initializers: [TypeIndex.AvailableInitializer]
+  ) -> [TypeIndex.AvailableInitializer] {
+    let convenience = initializers.filter { $0.declaration.origin == .convenience }
+    let designated = initializers.filter { $0.declaration.origin != .convenience }
+    guard let mostDesignated = designated.map(\.declaration.access).max() else { return convenience }
+    let wider = convenience.filter { $0.declaration.access > mostDesignated }
+    return wider.isEmpty ? designated : wider
   }
 
   private func binding(of initializer: TypeIndex.AvailableInitializer, of type: TypeDeclaration) -> Binding {

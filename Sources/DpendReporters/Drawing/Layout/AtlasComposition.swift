@@ -9,6 +9,9 @@ struct AtlasComposition {
   private let boxes: [Int: LaidOutGraph.Box]
   private let partCorners: [Int: Point]
 
+  /// For each node what lines that leave it for others of its part have to get around.
+  private let detours: [Int: Detour]
+
   init(_ atlas: Atlas, _ laidOut: [LaidOutGraph]) {
     self.atlas = atlas
     self.laidOut = laidOut
@@ -33,6 +36,15 @@ struct AtlasComposition {
       }
     }
     self.boxes = boxes
+    // Where dot has drawn the lines, they get around everything.
+    let inRows = zip(atlas.parts, laidOut).filter { $1.lines.isEmpty && !$0.edges.isEmpty }
+    detours = Dictionary(
+      inRows.flatMap { part, _ in
+        let detour = Detour(around: part.nodes.compactMap { boxes[$0]?.rectangle })
+        return part.nodes.map { ($0, detour) }
+      },
+      uniquingKeysWith: { first, _ in first }
+    )
   }
 
   /// The whole picture, with a place for everything.
@@ -131,7 +143,7 @@ struct AtlasComposition {
 
   private func curve(of edge: Drawing.Edge) -> BundledCurve? {
     guard let source = end(edge.source), let target = end(edge.destination) else { return nil }
-    return BundledCurve(from: source, to: target)
+    return BundledCurve(from: source, to: target, detours[edge.source])
   }
 
   private func end(_ node: Int) -> BundledCurve.End? {

@@ -25,16 +25,23 @@ struct BundledCurve {
   }
 
   /// Draws a curve.
-  init(from source: End, to target: End) {
+  ///
+  /// - Parameters:
+  ///   - source: Where it begins.
+  ///   - target: Where it ends.
+  ///   - detour: What it has to get around, inside of an area.
+  init(from source: End, to target: End, _ detour: Detour? = nil) {
     let isInside = source.area == target.area
     let way = isInside ? Way(source.box.rectangle, target.box.rectangle) : Way(source.area, target.area)
     let start = source.box.side(way.exit)
     let end = target.box.side(way.entry)
     let straight = (start.toward(end, by: 1 / 3), start.toward(end, by: 2 / 3))
-    let controls = [
+    let bent = [
       straight.0.toward(way.leaving(source.area, start, end), by: isInside ? 0 : Self.strength),
       straight.1.toward(way.reaching(target.area, start, end), by: isInside ? 0 : Self.strength),
     ]
+    let passages = isInside ? detour?.waypoints(from: start, to: end) ?? [] : []
+    let controls = passages.isEmpty ? bent : passages
     let before = end.moved(way.entry, by: Self.arrow)
     points = Self.spline(through: [start] + controls + [before])
     tip = end
@@ -124,7 +131,7 @@ private enum Side {
 }
 
 extension LaidOutGraph.Box {
-  fileprivate var rectangle: Rectangle {
+  var rectangle: Rectangle {
     Rectangle(
       minX: center.x - width / 2,
       minY: center.y - height / 2,
