@@ -54,7 +54,7 @@ reference: graphviz ## Write the reference pages and the pictures under site/ an
 	cd Examples/Bookshop && ../../.build/debug/dpend diagram --level module -o ../../site/images/bookshop-modules.svg
 	cd Examples/Bookshop && ../../.build/debug/dpend diagram --focus CheckoutService -o ../../site/images/bookshop-checkout.svg
 
-install: graphviz ## Build an optimised dpend and copy it to PREFIX/bin (the first time: 11 minutes and more)
+install: graphviz ## Build an optimised dpend and copy it to PREFIX/bin (the first time: seven to eleven minutes)
 	swift build -c release --product dpend --static-swift-stdlib
 	$(if $(shell [ -w "$(PREFIX)" ] && echo yes),,$(SUDO)) install -d "$(PREFIX)/bin"
 	$(if $(shell [ -w "$(PREFIX)" ] && echo yes),,$(SUDO)) install -m 755 "$$(swift build -c release --static-swift-stdlib --show-bin-path)/dpend" "$(PREFIX)/bin/dpend"
