@@ -74,7 +74,7 @@ extension GraphDrawings {
       hasLegend: false
     )
     drawing.widthLimit = Drawing.besideNavigation
-    return drawing
+    return drawing.orderedByNeed()
   }
 
   /// The containers and configurations of each module, with the number of needs between each two.
@@ -103,7 +103,7 @@ extension GraphDrawings {
       nodes: nodes,
       edges: summedEdges { places[ComponentOfModule(graph.bindings[$0])] },
       hasLegend: false
-    )
+    ).orderedByNeed()
   }
 
   /// The edges between the nodes that bindings belong to, one for each two nodes, those inside a node left out.

@@ -11,9 +11,6 @@ struct Atlas: Sendable {
   /// The largest part that is laid out by `dot`, which takes minutes for parts with many more edges.
   private static let largestPart = (nodes: 120, edges: 300)
 
-  /// The share of a row that boxes may fill; lines that pass between them need the rest.
-  private static let usableWidth = 0.8
-
   /// A part of an area whose nodes are connected inside it.
   struct Part: Sendable {
     /// The area; nil for the nodes outside of all areas.
@@ -128,7 +125,7 @@ struct Atlas: Sendable {
     let weights = part.weights(in: drawing)
     let layers = Layering(weights).layers
     let width = part.nodes.reduce(0) { $0 + drawing.nodes[$1].roughWidth } / Double(part.nodes.count)
-    let most = max(2, Int((drawing.widthLimit - AtlasArea.frameWidth) * Self.usableWidth / width))
+    let most = max(2, Int((drawing.widthLimit - AtlasArea.frameWidth) * DrawingLayout.usableWidth / width))
     let columns = min(7, most, max(4, Int((Double(part.nodes.count) * 1.2).squareRoot().rounded(.up))))
     let rows = Dictionary(grouping: part.nodes.indices) { layers[$0] }
     return rows.keys.sorted().flatMap { layer in

@@ -6,6 +6,9 @@ public struct DrawingLayout: Sendable {
   /// The most nodes of a picture that is laid out whole; more of them make it too wide to be read.
   private static let largestWhole = 26
 
+  /// The share of a row that boxes may fill; lines that pass between them need the rest.
+  static let usableWidth = 0.8
+
   /// The drawing as one graph, in which nothing has a place yet: the same on every machine.
   public let source: Graph
 
@@ -69,7 +72,8 @@ extension Drawing {
     let successors = Dictionary(grouping: edges, by: \.source).mapValues { $0.map(\.destination) }
     let depths = longestPathLengths(count: nodes.count) { successors[$0] ?? [] }
     let rows = Dictionary(grouping: nodes.indices) { depths[$0] }
-    return rows.values.contains { row in row.reduce(0) { $0 + nodes[$1].roughWidth } > widthLimit }
+    let limit = widthLimit * DrawingLayout.usableWidth
+    return rows.values.contains { row in row.reduce(0) { $0 + nodes[$1].roughWidth } > limit }
   }
 }
 
