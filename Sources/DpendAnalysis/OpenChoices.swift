@@ -1,7 +1,7 @@
-import DpendGraph
+public import DpendGraph
 
 /// The requests for one value that several bindings meet, so that it is anybody's guess which one is meant.
-struct OpenChoices {
+public struct OpenChoices: Sendable {
   /// What is unclear: which of some bindings a key means.
   struct Question: Hashable {
     let key: Key
@@ -9,15 +9,15 @@ struct OpenChoices {
   }
 
   /// A request that leaves it open.
-  struct Choice {
+  public struct Choice: Sendable {
     let question: Question
 
-    /// The edges to the rivals.
-    let edges: [Int]
+    /// The indices of the edges to the rivals.
+    public let edges: [Int]
   }
 
   /// The choices, by the binding that asks and its request.
-  let all: [Choice]
+  public let all: [Choice]
 
   /// The edges of all choices: each exists only if it is the one that is meant.
   var edges: Set<Int> { Set(all.flatMap(\.edges)) }
@@ -25,7 +25,7 @@ struct OpenChoices {
   /// Finds the choices.
   ///
   /// - Complexity: O(*e*) for *e* edges, with the square of the number of rivals for each request.
-  init(_ graph: BindingGraph) {
+  public init(_ graph: BindingGraph) {
     all = graph.outgoing.flatMap { edges in
       Dictionary(grouping: edges) { graph.edges[$0].request }.sorted { $0.key < $1.key }
         .compactMap { Choice(among: $0.value, in: graph) }

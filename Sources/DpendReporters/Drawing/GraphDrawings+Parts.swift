@@ -32,10 +32,10 @@ extension GraphDrawings {
     edges.filter { marks.rivals(ofEdge: $0) <= DrawingBuilder.mostRivals }
   }
 
-  /// The bindings of a module, with those of other modules that they need or that need them.
-  func module(_ module: String, name: String) -> Drawing {
-    let own = graph.bindings.indices.filter { graph.bindings[$0].module == module }
-    return surroundings(of: own, name: name, title: module)
+  /// Whether a picture of some bindings can be read.
+  func canShow(_ bindings: [Int]) -> Bool {
+    bindings.count <= DrawingLevel.mostBindings
+      && drawnEdges(bindings.flatMap { graph.outgoing[$0] }).count <= DrawingLevel.mostEdges
   }
 
   /// The bindings of a module or of a part of one, with those outside that they need or that need them.

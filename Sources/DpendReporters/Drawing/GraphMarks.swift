@@ -17,11 +17,8 @@ struct GraphMarks: Sendable {
       for binding in cycle.bindings { cyclesByBinding[binding, default: []].append(number + 1) }
       for edge in cycle.edges { cyclesByEdge[edge, default: []].append(number + 1) }
     }
-    let ambiguous = Set(result.findings(of: RuleName("ambiguous-dependency")).flatMap(\.path))
-    for (index, edge) in graph.edges.enumerated() {
-      guard let target = edge.binding, ambiguous.contains(graph.bindings[target].id) else { continue }
-      let rivals = graph.outgoing[edge.source].count { graph.edges[$0].request == edge.request }
-      if rivals > 1, edge.alternative.cardinality != .many { rivalsByEdge[index] = rivals }
+    for choice in OpenChoices(graph).all {
+      for edge in choice.edges { rivalsByEdge[edge] = choice.edges.count }
     }
   }
 

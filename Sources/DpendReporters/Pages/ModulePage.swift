@@ -28,7 +28,8 @@ extension ReportPage {
     let name = "module-" + context.names.module(module).lastPart
     let drawings = context.drawings
     guard let parts = drawings.parts(ofModule: module) else {
-      return [.diagram("diagram", title: "Diagram", of: drawings.module(module, name: name))]
+      let own = context.graph.bindings.indices.filter { context.graph.bindings[$0].module == module }
+      return [diagram("diagram", title: "Diagram", of: own, named: name, picturing: module, context)]
     }
     let anchors = Dictionary(
       parts.all.enumerated().map { ($1.title, "part-\($0 + 1)") },
@@ -39,12 +40,33 @@ extension ReportPage {
     }
     return [.diagram("diagram", title: "Diagram", of: overview)]
       + parts.all.enumerated().map { index, part in
-        .diagram(
+        diagram(
           "part-\(index + 1)",
           title: part.path.dropFirst().isEmpty ? part.title : part.path.dropFirst().joined(separator: " / "),
-          of: drawings.surroundings(of: part.members, name: "\(name)-part-\(index + 1)", title: part.title)
+          of: part.members,
+          named: "\(name)-part-\(index + 1)",
+          picturing: part.title,
+          context
         )
       }
+  }
+
+  /// The picture of some bindings, or why there is none.
+  private static func diagram(
+    _ anchor: String,
+    title: String,
+    of bindings: [Int],
+    named name: String,
+    picturing subject: String,
+    _ context: PageContext
+  ) -> ReportSection {
+    if context.drawings.canShow(bindings) {
+      return .diagram(anchor, title: title, of: context.drawings.surroundings(of: bindings, name: name, title: subject))
+    }
+    let reason: ReportText = """
+      \(bindings.count.of("binding")) in one folder are too many for one picture. The page of each binding shows what is around it.
+      """
+    return ReportSection(anchor: anchor, title: title, blocks: [.paragraph(reason)])
   }
 
   private static func facts(about module: String, _ context: PageContext) -> [ReportFact] {

@@ -45,7 +45,7 @@ struct DepthRows {
     let total = layer.reduce(0) { $0 + sizes[$1].width + Self.columnGap }
     var count = max(1, Int((total / limit).rounded(.up)))
     var rows = Self.dealt(layer, into: count)
-    while count < layer.count, rows.contains(where: { Self.width(of: $0, sizes) > limit }) {
+    while count < layer.count, rows.contains(where: { $0.count > 1 && Self.width(of: $0, sizes) > limit }) {
       count += 1
       rows = Self.dealt(layer, into: count)
     }

@@ -1,0 +1,63 @@
+import DpendAnalysis
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+@testable import DpendReporters
+
+/// What is drawn of graphs that are too large for one picture.
+struct LargeGraphTests {
+  /// A project of one module whose classes lie in folders.
+  private func project(folders: [(name: String, classes: Int)]) -> AnalysisResult {
+    let files = folders.map { folder -> (path: String, module: String, source: MarkedSource) in
+      let classes = (0..<folder.classes).map { "class \(folder.name)\($0) {}" }
+      return ("Sources/App/\(folder.name)/All.swift", "App", MarkedSource(classes.joined(separator: "\n")))
+    }
+    return AnalysisResult(analyzing: TestProject(files).graph)
+  }
+
+  @Test("Up to 400 bindings are drawn; more are shown by their folders, with a word about it")
+  func fallback() {
+    let fitting = GraphDrawings(project(folders: [("Screens", 300), ("Services", 100)]), names: nil)
+    #expect(fitting.whole(level: .binding, name: "all").nodes.count == 400)
+    #expect(fitting.whole(level: .binding, name: "all").omission == nil)
+    let large = GraphDrawings(project(folders: [("Screens", 300), ("Services", 101)]), names: nil)
+    let drawing = large.whole(level: .binding, name: "all")
+    #expect(drawing.omission == Drawing.Omission(shown: .module, bindings: 401, edges: 0))
+    #expect(drawing.nodes.map(\.title) == ["Screens", "Services"])
+    #expect(drawing.nodes.map(\.details) == [["App", "300 bindings"], ["App", "101 bindings"]])
+  }
+
+  @Test("The page of a large module shows its folders, and each on its own; a folder that is too large has no picture")
+  func modulePage() throws {
+    let result = project(folders: [("Screens", 300), ("Services", 401)])
+    let document = ReportDocument(result, title: "App", container: .omitted(""))
+    let page = try #require(document.pages.first { $0.kind == .module })
+    #expect(page.sections.map(\.title) == ["About", "Diagram", "Screens", "Services", "Bindings"])
+    let figures = page.sections.flatMap(\.blocks).compactMap { block -> ReportFigure? in
+      if case .figure(let figure) = block { figure } else { nil }
+    }
+    #expect(figures.map(\.drawing.nodes.count) == [2, 300])
+    #expect(figures[0].drawing.nodes.map(\.target?.anchor) == ["part-1", "part-2"])
+  }
+
+  @Test("What could be meant is marked where it is asked for, and nowhere else")
+  func rivals() {
+    let project = TestProject(
+      """
+      protocol P {}
+      #if DEBUG
+      class A: P {}
+      #endif
+      class B: P {}
+      class User { init(p: any P) {} }
+      class Other { init(a: A) {} }
+      """
+    )
+    let result = AnalysisResult(analyzing: project.graph)
+    let marks = GraphMarks(result)
+    let marked = result.graph.edges.indices.filter { marks.rivals(ofEdge: $0) > 0 }
+      .map { result.graph.bindings[result.graph.edges[$0].source].title }
+    #expect(marked == ["User", "User"])
+  }
+}
