@@ -33,6 +33,28 @@ struct ExamplesTests {
     try Snapshot.check(outcome.output, "\(example).txt")
   }
 
+  @Test("The examples that are no programs, or must not run, build", arguments: ["Library", "DependencyCycle"])
+  func packages(example: String) async throws {
+    let folder = Self.examples.appending(path: example).path(percentEncoded: false)
+    let outcome = try await Program("/usr/bin/env").run(["swift", "build", "--quiet"], in: folder)
+    #expect(outcome.code == 0, "\(outcome.messages)")
+    #expect(!outcome.messages.contains("warning:"), "\(outcome.messages)")
+  }
+
+  @Test("The cycle of the example is found, and nothing is generated")
+  func dependencyCycle() async throws {
+    try await withCopyOfExamples { folder in
+      let outcome = try await Program.dpend.run(
+        ["generate", "--output-file", "Container.swift"],
+        in: folder + "/DependencyCycle"
+      )
+      #expect(outcome.code == 1)
+      #expect(outcome.output == "")
+      #expect(outcome.messages.contains("error: dependency cycle: Chick → Egg → Chicken → Chick [dependency-cycle]"))
+      #expect(text(of: folder + "/DependencyCycle/Container.swift") == nil)
+    }
+  }
+
   /// Copies the examples to a folder that is removed in the end, without what was built in them.
   private func withCopyOfExamples(_ test: (_ folder: String) async throws -> Void) async throws {
     let root = Self.examples.path(percentEncoded: false)
