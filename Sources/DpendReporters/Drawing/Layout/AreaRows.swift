@@ -4,6 +4,8 @@ struct AreaRows {
   static let columnGap = 40.0
   static let rowGap = 56.0
 
+  private let leastWidth: Double
+
   /// How often the order in the rows is improved.
   private static let sweeps = 12
 
@@ -19,10 +21,12 @@ struct AreaRows {
   /// - Parameters:
   ///   - sizes: The sizes of the areas.
   ///   - weights: For each area how many edges lead to which other ones.
-  ///   - widthLimit: The greatest width of a row, which an area that is wider alone may exceed.
-  init(_ sizes: [Shelves.Size], weights: [[Int: Int]], widthLimit: Double) {
+  ///   - widths: The width that rows are centred in at least, and the greatest width of a row, which an area that is wider alone may
+  ///     exceed.
+  init(_ sizes: [Shelves.Size], weights: [[Int: Int]], widths: ClosedRange<Double>) {
+    leastWidth = widths.lowerBound
     corners = sizes.map { _ in Point(x: 0, y: 0) }
-    var rows = Self.rows(of: sizes, weights, widthLimit)
+    var rows = Self.rows(of: sizes, weights, widths.upperBound)
     place(rows, sizes)
     for _ in 0..<Self.sweeps {
       let centers = corners.indices.map { corners[$0].x + sizes[$0].width / 2 }
@@ -67,7 +71,7 @@ struct AreaRows {
     let widths = rows.map { row in
       row.reduce(0) { $0 + sizes[$1].width } + Self.columnGap * Double(max(0, row.count - 1))
     }
-    width = widths.max() ?? 0
+    width = max(widths.max() ?? 0, leastWidth)
     var y = 0.0
     for (row, rowWidth) in zip(rows, widths) {
       let extra = (width - rowWidth) / Double(row.count + 1)

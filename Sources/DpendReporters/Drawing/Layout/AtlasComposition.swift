@@ -2,6 +2,9 @@ import DpendGraphviz
 
 /// Puts the parts of an atlas together and draws the lines between areas.
 struct AtlasComposition {
+  /// The width that a legend needs to have few lines, in points.
+  private static let widthOfLegend = 760.0
+
   private let atlas: Atlas
   private let laidOut: [LaidOutGraph]
   private let areas: [AtlasArea]
@@ -19,7 +22,7 @@ struct AtlasComposition {
     let rows = AreaRows(
       areas.map(\.size),
       weights: Self.weights(of: atlas, areas),
-      widthLimit: atlas.drawing.widthLimit
+      widths: (atlas.legend == nil ? 0 : Self.widthOfLegend)...atlas.drawing.widthLimit
     )
     self.areas = areas
     self.rows = rows
@@ -168,7 +171,7 @@ struct AtlasComposition {
       measured,
       atlas.style,
       top: rows.height + AreaRows.rowGap / 2,
-      width: max(rows.width, 640)
+      width: rows.width
     )
   }
 }
