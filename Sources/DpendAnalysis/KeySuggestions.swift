@@ -14,22 +14,24 @@ struct KeySuggestions {
   private let graph: BindingGraph
   private let modules: Set<String>
   private let provided: [Key: [Int]]
+
+  /// The keys that are provided, by their types without the tags.
+  private let tagged: [CanonicalType: [Key]]
+
+  /// The generic bindings whose arguments nothing settles, by what they would provide.
+  private let unsettled: [Key: [Binding]]
+
   private let unavailable: [Key: [UnavailableBinding]]
   private let names: [(key: Key, name: SpelledName)]
 
   init(_ graph: BindingGraph) {
     self.graph = graph
     modules = Set(graph.modules.map(\.name))
-    provided = Dictionary(
-      graph.bindings.enumerated().flatMap { index, binding in binding.keys.map { ($0, [index]) } },
-      uniquingKeysWith: +
-    )
-    unavailable = Dictionary(
-      graph.unavailable.flatMap { entry in
-        (entry.binding.keys + entry.binding.fallbackKeys).map { ($0, [entry]) }
-      },
-      uniquingKeysWith: +
-    )
+    let settled = graph.bindings.indices.filter { graph.bindings[$0].genericParameters.isEmpty }
+    provided = settled.grouped { graph.bindings[$0].keys }
+    tagged = Dictionary(grouping: provided.keys.sorted(), by: \.type)
+    unsettled = graph.bindings.filter { !$0.genericParameters.isEmpty }.grouped(by: \.keys)
+    unavailable = graph.unavailable.grouped { $0.binding.keys + $0.binding.fallbackKeys }
     let isComparable = provided.count * graph.missing.count <= Self.mostComparisons
     names = isComparable ? provided.keys.sorted().map { ($0, SpelledName($0.type.description)) } : []
   }
@@ -63,20 +65,22 @@ struct KeySuggestions {
   }
 
   private func unusable(_ key: Key) -> [Finding.Note] {
-    let notes = (unavailable[key] ?? []).map { Finding.Note($0.explanation(for: key), at: $0.binding.location) }
-    return notes.enumerated().filter { index, note in notes.firstIndex { $0.message == note.message } == index }.map(
-      \.element
-    )
+    let notes =
+      (unavailable[key] ?? []).map { Finding.Note($0.explanation(for: key), at: $0.binding.location) }
+      + (unsettled[key] ?? []).map { Finding.Note($0.explanationOfParameters(for: key), at: $0.location) }
+    var messages: Set<String> = []
+    return notes.filter { messages.insert($0.message).inserted }.limited { "and \($0) more would provide it" }
   }
 
   private func otherTags(of key: Key) -> [Finding.Note] {
-    provided.keys.filter { $0.type == key.type && $0.tag != key.tag }.sorted().flatMap { other in
+    let notes = (tagged[key.type] ?? []).filter { $0.tag != key.tag }.flatMap { other in
       (provided[other] ?? []).map { index in
         let advice =
           other.tag.map { "ask for Tagged<\(key.type), \($0.name)>" } ?? "ask for it without a tag"
         return Finding.Note("'\(other)' is provided: \(advice)", at: graph.bindings[index].location)
       }
     }
+    return notes.limited { "and \($0) more provide it under other tags" }
   }
 
   private func nearest(to key: Key, except consumers: Set<Int>) -> Finding.Note? {
@@ -123,6 +127,23 @@ extension UnavailableBinding {
     case .privateDeclaration: provides + "it or its initializer is private, so that generated code can't make it"
     case .internalDeclaration(let module): provides + "it or its initializer is internal to \(module): make it public"
     case .leftOutByFilter: provides + "no --implicit-filter takes it"
+    }
+  }
+}
+
+extension Binding {
+  /// Why the generic binding doesn't meet the key.
+  fileprivate func explanationOfParameters(for key: Key) -> String {
+    let names = genericParameters.joined(separator: " and ") + (genericParameters.count == 1 ? " is" : " are")
+    return "\(type) would provide '\(key)', but nothing says what \(names)"
+  }
+}
+
+extension Sequence {
+  /// The elements by each of their keys, in their order.
+  fileprivate func grouped(by keys: (Element) -> [Key]) -> [Key: [Element]] {
+    reduce(into: [:]) { groups, element in
+      for key in keys(element) { groups[key, default: []].append(element) }
     }
   }
 }

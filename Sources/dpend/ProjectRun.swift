@@ -65,13 +65,9 @@ struct ProjectRun {
 
   /// Prints a product to a file, or to standard output without one.
   mutating func write(_ text: String, to path: String?) {
-    guard let path else {
-      Swift.print(text, terminator: "")
-      // What is said on standard error comes behind the product, also where both go to one file.
-      fflush(nil)
-      return
+    attempt { () throws(WorkProblem) in
+      if let path { try OutputWriter.write(text, to: path) } else { try StandardOutput.write(text) }
     }
-    attempt { () throws(WorkProblem) in try OutputWriter.write(text, to: path) }
   }
 
   /// Does a piece of work; a problem is printed and counted.

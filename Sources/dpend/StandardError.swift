@@ -1,12 +1,16 @@
-import Foundation
+#if canImport(System)
+import System
+#else
+import SystemPackage
+#endif
 
 /// Where messages go, so that standard output carries nothing but the product.
 enum StandardError {
   /// Prints a line.
   static func print(_ line: String) { write(line + "\n") }
 
-  /// Prints a text as it is.
+  /// Prints a text as it is; where nobody listens, nothing is lost but the text.
   static func write(_ text: String) {
-    FileHandle.standardError.write(Data(text.utf8))
+    _ = try? FileDescriptor.standardError.writeAll(text.utf8)
   }
 }

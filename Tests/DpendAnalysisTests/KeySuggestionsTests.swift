@@ -127,6 +127,56 @@ struct KeySuggestionsTests {
     )
   }
 
+  @Test("Of many that can't be used the first are told")
+  func manyUnusable() {
+    let classes = (1...11).map { "class Disk\($0 + 10): Store {}\n" }.joined()
+    let project = TestProject(
+      MarkedSource("protocol Store {}\nclass Use { init(store: any Store) {} }\n" + classes),
+      implicit: { $0 == "Use" }
+    )
+    #expect(
+      notes(in: project) == (1...8).map {
+        "App.swift:\($0 + 2):7: Disk\($0 + 10) would provide 'Store', but no --implicit-filter takes it"
+      } + ["and 3 more would provide it"]
+    )
+  }
+
+  @Test("Of many under other tags the first are told")
+  func manyTags() {
+    let methods = (1...10).map {
+      "func disk\($0)() -> DependencyRegistration<any Store> { DependencyRegistration(tag: Tag\($0 + 10).self) { D() } }\n"
+    }
+    let project = TestProject(
+      MarkedSource(
+        "protocol Store {}\nclass Use { init(store: any Store) {} }\nclass Wiring: DependencyConfiguration {\n"
+          + methods.joined() + "}"
+      )
+    )
+    #expect(
+      notes(in: project) == (1...8).map {
+        "App.swift:\($0 + 3):6: 'Store #Tag\($0 + 10)' is provided: ask for Tagged<Store, Tag\($0 + 10)>"
+      } + ["and 2 more provide it under other tags"]
+    )
+  }
+
+  @Test("What is generic would provide a key, and nothing says as what")
+  func unsettled() {
+    let project = TestProject(
+      """
+      protocol Store {}
+      class 1️⃣Db<T>: Store {}
+      class 2️⃣Pair<A, B>: Store {}
+      class Use { init(store: any Store) {} }
+      """
+    )
+    #expect(
+      notes(in: project) == [
+        "1️⃣ Db<T> would provide 'Store', but nothing says what T is",
+        "2️⃣ Pair<A, B> would provide 'Store', but nothing says what A and B are",
+      ]
+    )
+  }
+
   private func notes(in project: TestProject) -> [String] {
     let findings = AnalysisResult(analyzing: project.graph).findings(of: RuleName("missing-dependency"))
     return project.sketch(findings).filter { $0.hasPrefix("  ") }.map { String($0.dropFirst(2)) }

@@ -1,6 +1,7 @@
 import DpendAnalysis
 import DpendReporters
 import Testing
+import _DpendTestSupport
 
 @testable import DpendReporters
 
@@ -36,6 +37,43 @@ struct TreeReporterTests {
         """
     )
     #expect(reporter.report(.empty, context: ReportContext()) == "")
+  }
+
+  @Test("What lies deep goes on below as a tree of its own, so that lines don't grow with the depth")
+  func deepChain() {
+    var expected: [String] = []
+    for number in 0..<2_000 {
+      let depth = number % 100
+      if depth == 0 {
+        if number > 0 { expected.append(String(repeating: "   ", count: 99) + "└─ next: C\(number) ⤵ goes on below") }
+        expected.append("C\(number)")
+      } else {
+        expected.append(String(repeating: "   ", count: depth - 1) + "└─ next: C\(number)")
+      }
+    }
+    #expect(tree(of: chain(2_000)) == expected)
+  }
+
+  @Test("What lies deep in one place is shown where it lies less deep, once")
+  func deepAndNear() {
+    let lines = tree(of: chain(102) + "class A { init(start: C0, side: C99) {} }")
+    #expect(lines.count == 104)
+    #expect(
+      lines.suffix(4) == [
+        "│" + String(repeating: " ", count: 2 + 98 * 3) + "└─ next: C99 ⤵ goes on below", "└─ side: C99",
+        "   └─ next: C100", "      └─ next: C101",
+      ]
+    )
+  }
+
+  private func chain(_ count: Int) -> String {
+    (0..<count - 1).map { "class C\($0) { init(next: C\($0 + 1)) {} }\n" }.joined() + "class C\(count - 1) {}\n"
+  }
+
+  private func tree(of source: String) -> [String] {
+    let graph = TestProject(MarkedSource(source)).graph
+    return reporter.report(AnalysisResult(analyzing: graph), context: ReportContext())
+      .split(separator: "\n").map(String.init)
   }
 
   @Test("A name is one line, whatever it holds", arguments: HostileNames.all)

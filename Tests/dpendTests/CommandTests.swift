@@ -122,6 +122,42 @@ struct CommandTests {
     }
   }
 
+  @Test("Without a standard error everything is done but the telling")
+  func closedStandardError() async throws {
+    try await withTemporaryFolder(Self.broken) { folder in
+      let outcome = try await shell("'\(Program.dpend.path)' analyze --implicit-filter Cart 2>&-", in: folder)
+      #expect(outcome.code == 1)
+      #expect(outcome.output.contains("nothing provides 'String'"))
+    }
+  }
+
+  @Test(
+    "A product that nobody can get is a problem",
+    arguments: ["tree --implicit-filter Cart -q", "list rules"],
+    [">&-", "> /dev/full"]
+  )
+  func unwritableStandardOutput(command: String, place: String) async throws {
+    if place.hasSuffix("full"), !FileManager.default.fileExists(atPath: "/dev/full") { return }
+    try await withTemporaryFolder(Self.broken) { folder in
+      let outcome = try await shell("'\(Program.dpend.path)' \(command) \(place)", in: folder)
+      #expect(outcome.code == 2)
+      #expect(outcome.messages.hasPrefix("error: standard output can't be written: "))
+    }
+  }
+
+  @Test("A reader that has seen enough is no problem")
+  func readerHasGone() async throws {
+    let chain = (0..<3_000).map { "final class C\($0) { init(next: C\($0 + 1)) {} }\n" }.joined()
+    try await withTemporaryFolder(["Chain.swift": chain]) { folder in
+      let outcome = try await shell("'\(Program.dpend.path)' tree -q --implicit-filter '.*' | head -n 1", in: folder)
+      #expect(outcome == Program.Outcome(code: 0, output: "C0\n", messages: ""))
+    }
+  }
+
+  private func shell(_ command: String, in folder: String) async throws -> Program.Outcome {
+    try await Program("/bin/sh").run(["-c", command], in: folder)
+  }
+
   @Test("--verbose tells what was read, on standard error")
   func verbose() async throws {
     try await withTemporaryFolder(Self.sound) { (folder) async throws in

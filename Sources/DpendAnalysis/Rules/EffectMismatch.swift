@@ -27,7 +27,8 @@ struct EffectMismatch: Rule {
 
   func check(_ graph: BindingGraph) -> [Finding] {
     let requirements = graph.callRequirements()
-    let closures = graph.edges.compactMap { finding(about: $0, requirements, in: graph) }
+    var known: [Lack: [Finding.Note]] = [:]
+    let closures = graph.edges.compactMap { finding(about: $0, requirements, in: graph, &known) }
     let actors = graph.bindings.indices.compactMap { finding(aboutActorsOf: $0, requirements, in: graph) }
     return closures + actors
   }
@@ -35,18 +36,22 @@ struct EffectMismatch: Rule {
   private func finding(
     about edge: BindingGraph.Edge,
     _ requirements: [CallRequirements],
-    in graph: BindingGraph
+    in graph: BindingGraph,
+    _ known: inout [Lack: [Finding.Note]]
   ) -> Finding? {
     let request = graph.request(of: edge)
     guard let target = edge.binding, let closure = edge.alternative.closures.last else { return nil }
     let consumer = graph.bindings[edge.source].briefFactoryTitle
     let needed = graph.effects(ofMeeting: edge, requirements)
     if !closure.effects.allows(needed) {
+      let lack = Lack(target: target, allowed: closure.effects)
+      let notes = known[lack] ?? origins(of: lack, in: graph)
+      known[lack] = notes
       return finding(
         "\(consumer) takes '\(closure)', and making '\(edge.alternative.key)' \(closure.effects.lacking(of: needed))",
         at: request.location,
         path: [graph.bindings[edge.source].id, graph.bindings[target].id],
-        notes: origins(of: needed, missingFrom: closure, below: target, in: graph)
+        notes: notes
       )
     }
     guard edge.alternative.closures.contains(where: { $0.isSendable && $0.globalActor == nil }) else { return nil }
@@ -57,22 +62,25 @@ struct EffectMismatch: Rule {
     )
   }
 
-  /// The declarations that bring in the effects which the closure doesn't allow.
-  private func origins(
-    of effects: Effects,
-    missingFrom closure: FunctionType,
-    below target: Int,
-    in graph: BindingGraph
-  ) -> [Finding.Note] {
-    reachable(from: [target]) { graph.dependencies(of: $0, where: \.isImmediate) }.compactMap { index in
+  /// A value whose making may do more than is allowed; many closures can have the same.
+  private struct Lack: Hashable {
+    let target: Int
+    let allowed: Effects
+  }
+
+  /// The declarations that bring in the effects which aren't allowed.
+  private func origins(of lack: Lack, in graph: BindingGraph) -> [Finding.Note] {
+    let indices = reachable(from: [lack.target]) { graph.dependencies(of: $0, where: \.isImmediate) }
+    let notes: [Finding.Note] = indices.compactMap { index in
       let binding = graph.bindings[index]
       let own = Effects(
         isAsync: binding.factory.effects.isAsync,
         isThrowing: binding.factory.effects.isThrowing || binding.factory.isFailable
       )
-      let problem = closure.effects.lacking(of: own)
+      let problem = lack.allowed.lacking(of: own)
       return problem.isEmpty ? nil : Finding.Note("\(binding.briefFactoryTitle) \(problem)", at: binding.location)
     }
+    return notes.limited { "and \($0) more" }
   }
 
   /// A finding about the first value on the way up that needs two actors; those that need it do so, too.

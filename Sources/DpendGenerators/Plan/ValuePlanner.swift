@@ -32,12 +32,15 @@ struct ValuePlanner {
           value: met.content,
           isOpaque: request.declaredType.isOpaque
         )
-        arguments = arguments.flatMap { arm in arm.appending(argument, when: met.condition) }
+        // What is never taken goes at once: later arguments would double it.
+        arguments = Arm.chain(
+          arguments.flatMap { arm in arm.appending(argument, when: met.condition) },
+          within: binding.condition
+        )
       }
     }
-    let arms = Arm.chain(arguments, within: binding.condition)
     var remaining = binding.condition
-    return arms.map { arm in
+    return arguments.map { arm in
       let condition = remaining.and(arm.condition)
       remaining = remaining.and(arm.condition.negated)
       let call = ContainerPlan.Call(

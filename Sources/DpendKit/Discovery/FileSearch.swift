@@ -118,8 +118,7 @@ struct FileSearch {
   private mutating func add(_ file: String) {
     let real = file.resolvingLinks
     guard visited.insert(real).inserted else { return }
-    let type = try? FileManager.default.attributesOfItem(atPath: real)[.type] as? FileAttributeType
-    if type == .typeRegular {
+    if real.fileKind == S_IFREG {
       found.append(Found(file: file, root: root.absolute))
     } else {
       problems.append(.unreadable(file, "what is no regular file"))
@@ -141,9 +140,6 @@ extension WorkProblem {
 extension String {
   fileprivate var isNameOfTests: Bool { hasSuffix("Tests") || ["Test", "test", "tests"].contains(self) }
   fileprivate var isNameOfManifest: Bool { self == "Package.swift" || hasPrefix("Package@swift-") }
-
-  /// Whether a link is at the path.
-  fileprivate var isLink: Bool { (try? FileManager.default.destinationOfSymbolicLink(atPath: self)) != nil }
 
   /// Whether a link is at the path that leads to a folder around it.
   fileprivate var leadsBack: Bool {

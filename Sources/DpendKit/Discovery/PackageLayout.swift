@@ -52,7 +52,13 @@ struct PackageLayout {
 
   private mutating func readPackage(at folder: String) -> Package? {
     let path = folder + "/Package.swift"
-    guard let source = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
+    guard let kind = path.fileKind else { return nil }
+    guard kind == S_IFREG, let data = FileManager.default.contents(atPath: path) else {
+      return unreadablePackage(at: folder, "the manifest can't be read", advice: "check its permissions")
+    }
+    guard let source = String(validating: data, as: UTF8.self) else {
+      return unreadablePackage(at: folder, "the manifest is not UTF-8 text", advice: "convert it")
+    }
     do {
       return Package(try PackageManifest(parsing: source), at: folder)
     } catch {
@@ -65,6 +71,13 @@ struct PackageLayout {
       )
       return Package(root: folder, targets: [])
     }
+  }
+
+  /// A package of which nothing is known but where it lies.
+  private mutating func unreadablePackage(at folder: String, _ message: String, advice: String) -> Package {
+    let path = (folder + "/Package.swift").relativeToWorkingDirectory
+    problems.append(WorkProblem(message, path: path, advice: advice))
+    return Package(root: folder, targets: [])
   }
 
   /// The folder under `Sources`, which is the target's name where a manifest says nothing readable.

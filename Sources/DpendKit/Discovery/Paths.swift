@@ -2,13 +2,30 @@ import Foundation
 
 extension String {
   /// The path from the root of the file system, without `.` and `..`.
+  ///
+  /// What lies above a link is the folder around what the link leads to; other links stay as they are.
   var absolutePath: String {
     let path = hasPrefix("/") ? self : FileManager.default.currentDirectoryPath + "/" + self
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
-      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+      guard part == ".." else {
+        parts.append(part)
+        continue
+      }
+      let folder = "/" + parts.joined(separator: "/")
+      if folder.isLink { parts = folder.resolvingLinks.split(separator: "/") }
+      _ = parts.popLast()
     }
     return "/" + parts.joined(separator: "/")
+  }
+
+  /// Whether a link is at the path.
+  var isLink: Bool { (try? FileManager.default.destinationOfSymbolicLink(atPath: self)) != nil }
+
+  /// What is at the path once links are followed, as `S_IFREG` and the like; nil when there is nothing.
+  var fileKind: mode_t? {
+    var status = stat()
+    return stat(self, &status) == 0 ? status.st_mode & S_IFMT : nil
   }
 
   /// The path with every link on the way followed; unchanged where one leads nowhere.

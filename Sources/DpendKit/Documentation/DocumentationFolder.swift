@@ -45,20 +45,21 @@ public struct DocumentationFolder: Sendable {
 
   private func location(of file: String) -> String { path + "/" + file }
 
-  /// What an earlier run wrote; entries that lead out of the folder are none of ours.
+  /// What an earlier run wrote; entries that no run writes are none of ours, such as those that lead out of the folder.
   private var listedFiles: [String] {
     guard let list = try? String(contentsOfFile: location(of: Self.listName), encoding: .utf8) else { return [] }
     return list.split(separator: "\n").map(String.init).filter { file in
-      !file.hasPrefix("/") && !file.split(separator: "/").contains("..")
+      !file.split(separator: "/", omittingEmptySubsequences: false).contains { ["", ".", ".."].contains($0) }
     }
   }
 
+  /// Removes a page; what isn't a file that really lies in the folder is none, whatever the list says.
   private func remove(_ file: String) throws(WorkProblem) {
     let location = location(of: file)
-    guard FileManager.default.fileExists(atPath: location) else { return }
-    do {
-      try FileManager.default.removeItem(atPath: location)
-    } catch {
+    let real = location.resolvingLinks
+    guard !location.isLink, location.fileKind == S_IFREG, real.relative(to: path.resolvingLinks) != real else { return }
+    // Unlike `removeItem`, this never removes a folder with what is in it.
+    guard unlink(location) == 0 else {
       throw WorkProblem("the page of an earlier run can't be removed", path: location, advice: "remove it yourself")
     }
   }

@@ -4,7 +4,7 @@ import DpendGraph
 /// The graph as a tree of text, from what nothing asks for down to what needs nothing.
 ///
 /// A binding that was shown with its needs before is shown once more without them, so that the tree is never longer than the
-/// graph.
+/// graph. What lies deep is a tree of its own below, so that no line is long.
 struct TreeReporter: Reporter {
   let name = "tree"
   let summary = "the graph as an indented tree"
@@ -38,35 +38,74 @@ private struct TreePrinter {
   private struct Line {
     let edge: BindingGraph.Edge?
     let binding: Int?
+    let depth: Int
     let indent: String
     let isLast: Bool
   }
 
+  /// Where the needs of a binding are shown.
+  private enum Place {
+    case here, above, below
+
+    /// What is said of it behind the name.
+    var remark: String {
+      switch self {
+      case .here: ""
+      case .above: " ⤴ shown above"
+      case .below: " ⤵ goes on below"
+      }
+    }
+  }
+
+  /// How many steps from its root a binding is shown without its needs.
+  private static let deepest = 100
+
   private let graph: BindingGraph
   private var shown: Set<Int> = []
+  private var postponed: [Int] = []
   private(set) var lines: [String] = []
 
   init(_ graph: BindingGraph) {
     self.graph = graph
   }
 
+  /// Prints the tree of a root, and those of what lies too deep in it and isn't shown elsewhere.
   mutating func print(_ root: Int) {
-    var pending = [Line(edge: nil, binding: root, indent: "", isLast: true)]
+    printTree(of: root)
+    var next = 0
+    while next < postponed.count {
+      if !shown.contains(postponed[next]) { printTree(of: postponed[next]) }
+      next += 1
+    }
+    postponed = []
+  }
+
+  private mutating func printTree(of root: Int) {
+    var pending = [Line(edge: nil, binding: root, depth: 0, indent: "", isLast: true)]
     while let line = pending.popLast() {
-      let isNew = line.binding.map { shown.insert($0).inserted } ?? false
-      let children = isNew ? line.binding.map { graph.outgoing[$0] } ?? [] : []
-      lines.append(text(of: line, isRepeated: line.binding != nil && !isNew))
+      let needs = line.binding.map { graph.outgoing[$0] } ?? []
+      let place = line.binding.map { self.place(of: $0, atDepth: line.depth) } ?? .here
+      lines.append(text(of: line, needsAre: needs.isEmpty ? .here : place))
+      guard place == .here else { continue }
       let indent = line.edge == nil ? "" : line.indent + (line.isLast ? "   " : "│  ")
-      for (position, index) in children.enumerated().reversed() {
+      for (position, index) in needs.enumerated().reversed() {
         let edge = graph.edges[index]
-        pending.append(
-          Line(edge: edge, binding: edge.binding, indent: indent, isLast: position == children.count - 1)
-        )
+        let isLast = position == needs.count - 1
+        pending.append(Line(edge: edge, binding: edge.binding, depth: line.depth + 1, indent: indent, isLast: isLast))
       }
     }
   }
 
-  private func text(of line: Line, isRepeated: Bool) -> String {
+  /// Decides where the needs of a binding are shown that is to be printed.
+  private mutating func place(of binding: Int, atDepth depth: Int) -> Place {
+    if depth >= Self.deepest, !graph.outgoing[binding].isEmpty, !shown.contains(binding) {
+      postponed.append(binding)
+      return .below
+    }
+    return shown.insert(binding).inserted ? .here : .above
+  }
+
+  private func text(of line: Line, needsAre place: Place) -> String {
     guard let edge = line.edge else { return (line.binding.map(title) ?? "").onOneLine }
     let branch = line.indent + (line.isLast ? "└─ " : "├─ ")
     let request = graph.request(of: edge)
@@ -75,7 +114,7 @@ private struct TreePrinter {
       edge.resolution == .immediate || edge.resolution == .runtimeValue ? "" : " (\(edge.resolution.rawValue))"
     let target =
       switch edge.target {
-      case .binding(let index): title(index) + (isRepeated && !graph.outgoing[index].isEmpty ? " ⤴ shown above" : "")
+      case .binding(let index): title(index) + place.remark
       case .missing(let index): "✗ \(graph.missing[index].key) is missing"
       case .runtimeValue(let index): "\(graph.runtimeValues[index].type) from outside"
       case .nothing: "\(request.declaredType) " + (request.hasDefault ? "has a default value" : "is left out")

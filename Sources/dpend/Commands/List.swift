@@ -1,4 +1,5 @@
 import ArgumentParser
+import DpendKit
 
 struct List: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -25,6 +26,12 @@ struct List: ParsableCommand {
       case .containers: .containers
       case .settings: .settings
       }
-    print(try format.print(page), terminator: "")
+    let text = try format.print(page)
+    do throws(WorkProblem) {
+      try StandardOutput.write(text)
+    } catch {
+      StandardError.print("error: \(error)")
+      throw ExitCode(2)
+    }
   }
 }

@@ -36,6 +36,23 @@ struct EffectMismatchTests {
     )
   }
 
+  @Test("Of many declarations that bring in an effect the first are told")
+  func manyOrigins() {
+    let feeds = (1...10).map { "final class Feed\($0 + 10) { init() async {} }\n" }.joined()
+    let parameters = (1...10).map { "feed\($0): Feed\($0 + 10)" }.joined(separator: ", ")
+    let project = TestProject(
+      MarkedSource(
+        feeds + """
+          final class Reader { init(\(parameters)) {} }
+          final class One { init(reader: @escaping () -> Reader) {} }
+          final class Two { init(reader: @escaping () -> Reader) {} }
+          """
+      )
+    )
+    let notes = (1...8).map { "Feed\($0 + 10).init() is asynchronous" } + ["and 2 more"]
+    #expect(findings(in: project).map { $0.notes.map(\.message) } == [notes, notes])
+  }
+
   @Test("A closure that anybody may call can't call a container that isn't Sendable, unless it is bound to an actor")
   func sendableClosures() {
     let project = TestProject(

@@ -103,6 +103,22 @@ struct ContainerPlanTests {
     #expect(ContainerPlan(project.graph, module: "Catalog").accessors.map(\.name) == ["cache", "indexing"])
   }
 
+  @Test(
+    "Many arguments that are there in the same builds make two calls, not all combinations",
+    .timeLimit(.minutes(1))
+  )
+  func manyConditionalArguments() {
+    let names = (10..<34).map { "A\($0)" }
+    let classes = names.map { "final class \($0) {}\n" }.joined()
+    let parameters = names.map { "\($0.lowercased()): \($0) = \($0)()" }.joined(separator: ", ")
+    let project = TestProject(
+      MarkedSource("#if DEBUG\n\(classes)#endif\nfinal class User { init(\(parameters)) {} }")
+    )
+    let calls = ContainerPlan(project.graph, module: "App").providers.first { $0.name == "user" }?.calls ?? []
+    #expect(calls.map { $0.content.arguments.count } == [24, 0])
+    #expect(calls.map(\.condition.description) == ["DEBUG", "true"])
+  }
+
   @Test("What generated code can't make is a problem where it is needed")
   func unsupported() {
     let graph = BindingGraph(literal: ["A": ["B"], "B": []]).changing { binding in

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import _DpendTestSupport
 
@@ -38,6 +39,29 @@ struct ModuleTests {
       configuration.includesTests = true
       #expect(located(configuration).contains("Checks/D.swift: ShopChecks"))
       #expect(located(configuration).contains("Sources/Unnamed/E.swift: Unnamed"))
+    }
+  }
+
+  @Test("A manifest that is there and can't be read is a problem, told once; the folders tell the modules")
+  func unreadableManifest() async throws {
+    let files: KeyValuePairs = ["Sources/One/A.swift": "", "Sources/One/B.swift": "", "Other/Sources/Two/C.swift": ""]
+    try await withTemporaryFolder(files) { folder in
+      try write(Data([0x63, 0xE9, 0x63]), to: folder + "/Package.swift")
+      #expect(mkfifo(folder + "/Other/Package.swift", 0o600) == 0)
+      var configuration = Configuration()
+      configuration.sources = [folder]
+      let discovery = SourceDiscovery(configuration)
+      #expect(
+        discovery.sources.map { "\($0.place): \($0.module)" } == [
+          "Sources/One/A.swift: One", "Sources/One/B.swift: One", "Sources/Two/C.swift: Two",
+        ]
+      )
+      #expect(
+        discovery.problems.map(\.description) == [
+          "\(folder)/Other/Package.swift: the manifest can't be read; check its permissions",
+          "\(folder)/Package.swift: the manifest is not UTF-8 text; convert it",
+        ]
+      )
     }
   }
 

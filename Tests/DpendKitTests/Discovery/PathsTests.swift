@@ -1,4 +1,5 @@
 import Testing
+import _DpendTestSupport
 
 @testable import DpendKit
 
@@ -6,6 +7,18 @@ struct PathsTests {
   @Test(arguments: [("/a/./b//c", "/a/b/c"), ("/a/../b", "/b"), ("/../a", "/a"), ("/", "/")])
   func absolute(path: String, expected: String) {
     #expect(path.absolutePath == expected)
+  }
+
+  @Test("What lies above a link lies above what the link leads to")
+  func aboveLinks() async throws {
+    try await withTemporaryFolder(["elsewhere/inner/a": "", "b/c": ""]) { folder in
+      try link(folder + "/b/link", to: "../elsewhere/inner")
+      try link(folder + "/b/lost", to: "nowhere")
+      #expect("\(folder)/b/link/..".absolutePath == "\(folder)/elsewhere")
+      #expect("\(folder)/b/link/../../b/link".absolutePath == "\(folder)/b/link")
+      #expect("\(folder)/b/link/a/../c".absolutePath == "\(folder)/b/link/c")
+      #expect("\(folder)/b/lost/../c".absolutePath == "\(folder)/b/c")
+    }
   }
 
   @Test(arguments: [

@@ -35,6 +35,24 @@ struct DocumentationFolderTests {
     }
   }
 
+  @Test("Of what a list names nothing goes but regular files that really lie in the folder")
+  func hostileEntries() async throws {
+    let files: KeyValuePairs = ["docs/src/mine.swift": "mine", "docs/old.html": "old", "elsewhere/kept.txt": "keep"]
+    try await withTemporaryFolder(files) { folder in
+      try link(folder + "/docs/out", to: "../elsewhere")
+      try link(folder + "/docs/link.html", to: "src/mine.swift")
+      let list = "src\nsrc/\n.\n./\nsrc/.\nsrc//mine.swift\n./src/mine.swift\nout\nout/kept.txt\nlink.html\nold.html\n"
+      try write(Data(list.utf8), to: folder + "/docs/dpend-files.txt")
+      try DocumentationFolder(path: folder + "/docs").write([OutputFile(path: "index.html", text: "one")])
+      #expect(
+        try FileManager.default.subpathsOfDirectory(atPath: folder).sorted() == [
+          "docs", "docs/dpend-files.txt", "docs/index.html", "docs/link.html", "docs/out", "docs/src",
+          "docs/src/mine.swift", "elsewhere", "elsewhere/kept.txt",
+        ]
+      )
+    }
+  }
+
   @Test("Pages that differ, are missing or would be removed are stale; coordinates of pictures aren't compared")
   func check() async throws {
     try await withTemporaryFolder { folder in

@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+import _DpendTestSupport
+
+@testable import DpendKit
+
+struct OutputWriterTests {
+  @Test("A file is made, with the folders that it lies in, and written again")
+  func regularFile() async throws {
+    try await withTemporaryFolder { folder in
+      try OutputWriter.write("one", to: folder + "/a/b/file")
+      try OutputWriter.write("two", to: folder + "/a/b/file")
+      #expect(text(of: folder + "/a/b/file") == "two")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/a/b") == ["file"])
+    }
+  }
+
+  @Test("A pipe is written to and stays one")
+  func pipe() async throws {
+    try await withTemporaryFolder { folder in
+      #expect(mkfifo(folder + "/pipe", 0o600) == 0)
+      let reader = open(folder + "/pipe", O_RDONLY | O_NONBLOCK)
+      defer { close(reader) }
+      try OutputWriter.write("product", to: folder + "/pipe")
+      var bytes = [UInt8](repeating: 0, count: 100)
+      let count = read(reader, &bytes, bytes.count)
+      #expect(String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self) == "product")
+    }
+  }
+
+  @Test("A device is written to, through a link as well")
+  func device() async throws {
+    try await withTemporaryFolder { folder in
+      try link(folder + "/nothing", to: "/dev/null")
+      try OutputWriter.write("product", to: folder + "/nothing")
+      #expect((folder + "/nothing").fileKind == S_IFCHR)
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder + "/nothing") == "/dev/null")
+    }
+  }
+
+  @Test("A link stays one; what it points to is written")
+  func linkToFile() async throws {
+    try await withTemporaryFolder(["real/file": "one"]) { folder in
+      try link(folder + "/second", to: "real/file")
+      try link(folder + "/first", to: "second")
+      try OutputWriter.write("two", to: folder + "/first")
+      #expect(text(of: folder + "/real/file") == "two")
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder + "/first") == "second")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["first", "real", "second"])
+    }
+  }
+
+  @Test("A folder is no file")
+  func folder() async throws {
+    try await withTemporaryFolder(["docs/a": ""]) { folder in
+      let error = #expect(throws: WorkProblem.self) { try OutputWriter.write("text", to: folder + "/docs") }
+      #expect(error?.description == "\(folder)/docs: a folder lies where the file is to be written; name another file")
+    }
+  }
+}
