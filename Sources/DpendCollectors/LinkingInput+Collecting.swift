@@ -25,13 +25,15 @@ extension LinkingInput {
     let written = TypeIndex(declarations.adding(libraryFiles), libraryTypes: libraryTypes)
     let declarations = declarations.placingExtensionMembers(by: written)
     let index = TypeIndex(declarations.adding(libraryFiles), libraryTypes: libraryTypes)
+    let files = Dictionary(declarations.files.map { ($0.module, 1) }, uniquingKeysWith: +)
+    var options = options
+    options.containerModule = containerModule ?? (files.count == 1 ? files.keys.first : nil)
     var collected = CollectedBindings()
     for dialect in dialects {
       collected.append(dialect.bindings(from: declarations, index: index, options: options))
     }
     for library in libraries { collected.append(library.bindings(in: index)) }
 
-    let files = Dictionary(declarations.files.map { ($0.module, 1) }, uniquingKeysWith: +)
     let modules = Set(files.keys).union(libraries.map(\.description.module))
     self.init(
       modules: modules.map { BindingGraph.Module(name: $0, files: files[$0] ?? 0) },

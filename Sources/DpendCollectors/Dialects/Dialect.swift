@@ -47,6 +47,9 @@ public struct CollectingOptions: Sendable {
   /// Whether only public declarations count, as for a library's description.
   public var isLibrary: Bool
 
+  /// The module whose code makes the values, when that is known.
+  var containerModule: String?
+
   /// Creates options; without a filter and for an application unless given.
   public init(isImplicit: (@Sendable (String) -> Bool)? = nil, isLibrary: Bool = false) {
     self.isImplicit = isImplicit

@@ -1,9 +1,10 @@
 /// Links bindings that all see one another, as those of one container do.
 ///
 /// A key is met by the bindings that provide it: an explicit registration before an implicit one, the class that is asked for
-/// before its subclasses, and a binding of one type before a generic one made for it; then one that can stand in, then one that provides all members of a composition. Where
-/// `#if` conditions leave builds in which the better ones don't exist, the next ones are added for those. A request for many is
-/// met by all that provide the key, and by stand-ins only where there is none.
+/// before its subclasses, and a binding of one type before a generic one made for it; then one that can stand in, then one that
+/// provides all members of a composition. Where `#if` conditions leave builds in which the better ones don't exist, the next ones
+/// are added for those, and after them what meets the request's next key. A request for many is met by all that provide the key,
+/// and by stand-ins only where there is none.
 struct FlatLinker {
   /// A request with what meets it.
   struct Link {
@@ -23,8 +24,22 @@ struct FlatLinker {
     case nothing
   }
 
+  /// A binding that meets a key.
+  private struct Candidate {
+    let binding: Int
+
+    /// The builds in which those before it don't.
+    let condition: BuildCondition
+
+    /// Whether it gains the key when it is linked.
+    let gainsKey: Bool
+  }
+
   private let input: LinkingInput
   private let providers: ProviderTable
+
+  /// The bindings as they came: what is specialized are these, whatever becomes of those in the graph.
+  private let written: [Binding]
   private var specializations = Specializations()
 
   /// The bindings, to which specializations of generic ones are added.
@@ -38,8 +53,9 @@ struct FlatLinker {
 
   init(_ input: LinkingInput) {
     self.input = input
-    bindings = BindingOrder(input.bindings).applied(to: input.bindings)
-    providers = ProviderTable(bindings)
+    written = BindingOrder(input.bindings).applied(to: input.bindings)
+    bindings = written
+    providers = ProviderTable(written)
   }
 
   /// Links every request of every binding; generic bindings are linked as often as they are specialized.
@@ -73,22 +89,33 @@ struct FlatLinker {
 
   private mutating func link(request number: Int, of index: Int) -> [Link] {
     let request = bindings[index].requests[number]
+    var links: [Link] = []
     for alternative in request.alternatives {
-      let found = candidates(for: alternative, askedBy: index)
-      if found.isEmpty || isOnlyItself(found, index), request.hasDefault || alternative.isOptional { continue }
-      if found.isEmpty { continue }
+      let met = conditions(of: links)
+      let found = candidates(for: alternative, askedBy: index, besides: met)
+      if found.isEmpty || request.isDispensable && isOnlyItself(found, index) { continue }
       if isExternal(request), leavesChoice(found, alternative) { break }
-      let links = found.map {
-        Link(request: number, alternative: alternative, target: .binding($0.binding), condition: $0.condition)
-      }
-      let conditions = found.map { bindings[$0.binding].condition }
-      if request.hasDefault || alternative.isOptional || bindings[index].condition.isCovered(by: conditions) {
-        return links
-      }
-      return links + [unmet(request, number, alternative, in: .none(of: conditions))]
+      links += found.map { link(request: number, alternative, to: $0) }
+      if bindings[index].condition.isCovered(by: conditions(of: links)) { return links }
     }
+    if request.isDispensable, !links.isEmpty { return links }
     let last = request.alternatives.last ?? DependencyRequest.Alternative(request.key)
-    return [unmet(request, number, last, in: .always)]
+    return links + [unmet(request, number, last, in: .none(of: conditions(of: links)))]
+  }
+
+  private mutating func link(
+    request: Int,
+    _ alternative: DependencyRequest.Alternative,
+    to candidate: Candidate
+  ) -> Link {
+    if candidate.gainsKey { addKey(alternative.key, to: candidate.binding) }
+    let target = LinkTarget.binding(candidate.binding)
+    return Link(request: request, alternative: alternative, target: target, condition: candidate.condition)
+  }
+
+  /// The conditions of the bindings that links lead to.
+  private func conditions(of links: [Link]) -> [BuildCondition] {
+    links.compactMap { if case .binding(let index) = $0.target { bindings[index].condition } else { nil } }
   }
 
   private func unmet(
@@ -111,7 +138,7 @@ struct FlatLinker {
   }
 
   /// Whether nothing but the asking binding itself meets its request: what may be absent is meant to be absent then.
-  private func isOnlyItself(_ found: [(binding: Int, condition: BuildCondition)], _ index: Int) -> Bool {
+  private func isOnlyItself(_ found: [Candidate], _ index: Int) -> Bool {
     found.allSatisfy { $0.binding == index }
   }
 
@@ -120,10 +147,7 @@ struct FlatLinker {
   }
 
   /// Whether several implicit bindings of one build meet a request for one: then what comes from outside is no guess.
-  private func leavesChoice(
-    _ found: [(binding: Int, condition: BuildCondition)],
-    _ alternative: DependencyRequest.Alternative
-  ) -> Bool {
+  private func leavesChoice(_ found: [Candidate], _ alternative: DependencyRequest.Alternative) -> Bool {
     if alternative.cardinality == .many { return false }
     let conditions = found.filter { bindings[$0.binding].precedence == .implicit }
       .map { $0.condition.and(bindings[$0.binding].condition) }
@@ -134,24 +158,27 @@ struct FlatLinker {
 
   // MARK: Candidates
 
-  /// The bindings that meet a key, each with the builds in which those before it don't.
+  /// The bindings that meet a key in builds in which none of some other conditions holds.
   private mutating func candidates(
     for alternative: DependencyRequest.Alternative,
-    askedBy index: Int
-  ) -> [(binding: Int, condition: BuildCondition)] {
+    askedBy index: Int,
+    besides met: [BuildCondition]
+  ) -> [Candidate] {
     let asking = bindings[index].condition
-    var found: [(binding: Int, condition: BuildCondition)] = []
+    var met = met
+    var found: [Candidate] = []
     var chosen: Set<Int> = []
     for tiers in Tier.groups(for: alternative.cardinality) {
-      let open = BuildCondition.none(of: found.map { bindings[$0.binding].condition })
+      let open = BuildCondition.none(of: met)
       let members = tiers.flatMap { self.members(of: $0, for: alternative.key) }
       let usable = self.usable(members, askedBy: index).filter { !open.and(asking).excludes(bindings[$0].condition) }
       let preferred = self.preferred(among: usable, for: alternative.cardinality, askedBy: index)
       for binding in preferred where chosen.insert(binding).inserted {
-        if tiers.contains(where: \.addsKey) { addKey(alternative.key, to: binding) }
-        found.append((binding, open))
+        let gainsKey = tiers.contains(where: \.addsKey)
+        found.append(Candidate(binding: binding, condition: open, gainsKey: gainsKey))
       }
-      if asking.isCovered(by: found.map { bindings[$0.binding].condition }) { break }
+      met += preferred.map { bindings[$0].condition }
+      if asking.isCovered(by: met) { break }
     }
     return found
   }
@@ -176,7 +203,7 @@ struct FlatLinker {
 
   private mutating func specializations(for key: Key, as role: ProviderTable.Role) -> [Int] {
     providers.templates(for: key, as: role).compactMap { template in
-      bindings[template].specialized(for: key, as: role).flatMap {
+      written[template].specialized(for: key, as: role).flatMap {
         specializations.index(of: $0, from: template, in: &bindings)
       }
     }
@@ -224,6 +251,11 @@ struct FlatLinker {
     if bindings[index].keys.contains(key) { return }
     bindings[index].keys.append(key)
   }
+}
+
+extension DependencyRequest {
+  /// Whether nothing need meet it.
+  fileprivate var isDispensable: Bool { hasDefault || alternatives.contains(where: \.isOptional) }
 }
 
 /// A way to meet a key.

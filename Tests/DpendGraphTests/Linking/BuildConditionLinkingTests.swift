@@ -160,4 +160,35 @@ struct BuildConditionLinkingTests {
     #expect(declarations.extensions.map(\.condition.description) == ["BETA"])
     #expect(declarations.types.flatMap(\.initializers).map(\.condition.description) == ["true", "BETA"])
   }
+
+  @Test("What meets the first key in some builds leaves the others to the next key")
+  func nextKey() {
+    let project = TestProject(
+      """
+      protocol Foo {}
+      class Real: Foo {}
+      class Other {}
+      class Configuration: DependencyConfiguration {
+        #if DEBUG
+        func foo() -> DependencyRegistration<(any Foo)?> { DependencyRegistration { nil } }
+        func absent() -> DependencyRegistration<Absent?> { DependencyRegistration { nil } }
+        func list() -> DependencyRegistration<[Other]> { DependencyRegistration { [] } }
+        func absents() -> DependencyRegistration<[Absent]> { DependencyRegistration { [] } }
+        #endif
+      }
+      class Use { init(foo: (any Foo)?, absent: Absent?, others: [Other], absents: [Absent]) {} }
+      """
+    )
+    #expect(
+      project.graph.sketch.filter { $0.hasPrefix("Use") } == [
+        "Use.init(foo:absent:others:absents:) -foo-> Configuration.foo()",
+        "Use.init(foo:absent:others:absents:) -foo-> Real.init() #if !DEBUG",
+        "Use.init(foo:absent:others:absents:) -absent-> Configuration.absent()",
+        "Use.init(foo:absent:others:absents:) -others-> Configuration.list()",
+        "Use.init(foo:absent:others:absents:) -others-> Other.init() #if !DEBUG",
+        "Use.init(foo:absent:others:absents:) -absents-> ?Absent #if !DEBUG",
+        "Use.init(foo:absent:others:absents:) -absents-> Configuration.absents()",
+      ]
+    )
+  }
 }

@@ -195,4 +195,26 @@ struct GenericBindingTests {
       ]
     )
   }
+
+  @Test("What a generic class that nothing asks for asks of another one is made whole, whichever comes first")
+  func askedByTemplate() {
+    for (asked, asking) in [("A", "B"), ("B", "A")] {
+      let project = TestProject(
+        MarkedSource(
+          """
+          class Box<T> {}
+          class Y {}
+          class \(asked)<T> { init(box: Box<T>, y: Y, miss: Gone<T>) {} }
+          class \(asking)<T> { init(asked: \(asked)<Int>, own: T) {} }
+          """
+        )
+      )
+      let sketch = [
+        "\(asked)<Int>.init(box:y:miss:) -box-> Box<Int>.init()", "\(asked)<Int>.init(box:y:miss:) -y-> Y.init()",
+        "\(asked)<Int>.init(box:y:miss:) -miss-> ?Gone<Int>",
+        "\(asking)<T>.init(asked:own:) -asked-> \(asked)<Int>.init(box:y:miss:)",
+      ]
+      #expect(project.graph.sketch.sorted() == sketch.sorted())
+    }
+  }
 }

@@ -239,4 +239,24 @@ struct PrecedenceTests {
     )
     #expect(project.graph.runtimeValues.map(\.label) == ["size", "name", "title"])
   }
+
+  @Test("What isn't linked gains no key: neither what only asks for itself, nor what leaves a choice to the outside")
+  func keysOfLinksOnly() {
+    var project = TestProject(
+      """
+      protocol Outer {}
+      protocol P: Outer {}
+      class Node: P { init(parent: Node?) {} }
+      class Leaf: P {}
+      class Use { init(outside: any Outer) {} }
+      """
+    )
+    project.externalTypes = ["any Outer"]
+    #expect(
+      project.graph.sketch == [
+        "Node.init(parent:) -parent-> -", "Use.init(outside:) -outside:runtimeValue-> =outside: any Outer",
+      ]
+    )
+    #expect(project.graph.bindingSketch == ["Leaf.init(): P", "Node.init(parent:): P", "Use.init(outside:): Use"])
+  }
 }

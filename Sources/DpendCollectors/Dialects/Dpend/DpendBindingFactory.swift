@@ -11,11 +11,15 @@ struct DpendBindingFactory {
   /// Whether only public declarations count.
   let isLibrary: Bool
 
+  /// The module whose code makes the values, when that is known.
+  let containerModule: String?
+
   let requests = RequestReader()
 
-  init(index: TypeIndex, isLibrary: Bool) {
+  init(index: TypeIndex, options: CollectingOptions) {
     self.index = index
-    self.isLibrary = isLibrary
+    isLibrary = options.isLibrary
+    containerModule = options.containerModule
   }
 
   /// The bindings of a type by its initializers, or why they can't be used.
@@ -36,7 +40,7 @@ struct DpendBindingFactory {
   ) -> CollectedBindings {
     let initializers = index.initializers(of: type).filter { $0.declaration.canProvide(in: condition) }
     var collected = CollectedBindings()
-    for initializer in Self.preferred(among: initializers) {
+    for initializer in preferred(among: initializers, of: type) {
       var binding = binding(of: initializer, of: type)
       binding.keys = keys
       binding.fallbackKeys = fallbackKeys
@@ -47,14 +51,20 @@ struct DpendBindingFactory {
     return collected
   }
 
-  /// The designated initializers; convenience ones only where there are no others, or where more code may call them.
-  private static func preferred(
-    among initializers: [TypeIndex.AvailableInitializer]
+  /// The designated initializers; convenience ones only where there are no others, or where more code may call them and that
+  /// matters: a container in the type's own module can call what is internal.
+  private func preferred(
+    among initializers: [TypeIndex.AvailableInitializer],
+    of type: TypeDeclaration
   ) -> [TypeIndex.AvailableInitializer] {
     let convenience = initializers.filter { $0.declaration.origin == .convenience }
     let designated = initializers.filter { $0.declaration.origin != .convenience }
-    guard let mostDesignated = designated.map(\.declaration.access).max() else { return convenience }
-    let wider = convenience.filter { $0.declaration.access > mostDesignated }
+    let callsInternal = !isLibrary && containerModule == module(of: type)
+    func reach(_ initializer: TypeIndex.AvailableInitializer) -> AccessLevel {
+      min(initializer.declaration.access, callsInternal ? .internal : .public)
+    }
+    guard let widest = designated.map(reach).max() else { return convenience }
+    let wider = convenience.filter { reach($0) > widest }
     return wider.isEmpty ? designated : wider
   }
 
@@ -82,7 +92,7 @@ struct DpendBindingFactory {
         types: initializer.parameterTypes(in: index),
         injection: .initializer
       ),
-      requiredModules: index.files[type.location.file]?.imports ?? [],
+      requiredModules: imports(in: [type.location.file, initializer.context.file]),
       location: isWritten ? declaration.location : type.location
     )
   }
@@ -103,6 +113,11 @@ struct DpendBindingFactory {
   func globalActor(_ own: String?, in type: TypeDeclaration) -> String? {
     guard let own else { return index.globalActor(of: type) }
     return own.isEmpty ? nil : own
+  }
+
+  /// What some files import, each import once.
+  private func imports(in files: [String]) -> [ModuleImport] {
+    files.flatMap { index.files[$0]?.imports ?? [] }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   /// The module that declares a type.

@@ -58,7 +58,10 @@ extension DpendDialect {
     ),
     DialectExplanation.Form(
       "convenience init(…)",
-      "provides nothing, unless the class has no other initializer"
+      """
+      provides nothing, unless the class has no other initializer, or none that the container may call: for a library, or from \
+      another module, a public convenience initializer stands in for an internal one
+      """
     ),
     DialectExplanation.Form("#if DEBUG … #else … #endif", "a binding for the builds in which the condition holds"),
   ]

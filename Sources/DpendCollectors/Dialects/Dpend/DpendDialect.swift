@@ -27,7 +27,7 @@ public struct DpendDialect: Dialect {
     index: TypeIndex,
     options: CollectingOptions
   ) -> CollectedBindings {
-    let factory = DpendBindingFactory(index: index, isLibrary: options.isLibrary)
+    let factory = DpendBindingFactory(index: index, options: options)
     var collected = CollectedBindings()
     collected.components.append(DpendBindingFactory.container)
     let registrations = Dictionary(grouping: declarations.bindings) { index.enclosingType(of: $0.context) }

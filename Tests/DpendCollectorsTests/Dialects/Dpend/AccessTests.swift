@@ -36,4 +36,23 @@ struct AccessTests {
     )
     #expect(project.graph.bindingSketch == ["Disk.init(): Disk", "Tape.init(): Store"])
   }
+
+  @Test("A convenience initializer that more code may call hides no needs from a container that may call the other")
+  func reach() {
+    func made(isLibrary: Bool = false, containerModule: String? = nil) -> [String] {
+      var project = TestProject(
+        """
+        public class Api { public init() {} }
+        public final class Service { init(api: Api) {}; public convenience init() { self.init(api: Api()) } }
+        """
+      )
+      project.options.isLibrary = isLibrary
+      project.containerModule = containerModule
+      return project.graph.bindings.map(\.factoryTitle)
+    }
+    #expect(made() == ["Api.init()", "Service.init(api:)"])
+    #expect(made(containerModule: "App") == ["Api.init()", "Service.init(api:)"])
+    #expect(made(containerModule: "Other") == ["Api.init()", "Service.init()"])
+    #expect(made(isLibrary: true) == ["Api.init()", "Service.init()"])
+  }
 }

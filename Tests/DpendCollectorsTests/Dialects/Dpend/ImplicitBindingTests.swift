@@ -166,4 +166,20 @@ struct ImplicitBindingTests {
     )
     #expect(runtime.graph.sketch == ["Use.init(id:) -id-> ?Store #Fast"])
   }
+
+  @Test("What an initializer's own file imports is needed to call it, besides what the type's file imports")
+  func requiredModules() {
+    let project = TestProject([
+      ("A.swift", "App", "import Logging\nstruct Service { init() {} }\nclass Base { init(id: Int) {} }"),
+      ("B.swift", "App", "import Foundation\nimport Logging\nextension Service { init(session: URLSession) {} }"),
+      ("C.swift", "App", "import Network\nclass Leaf: Base {}"),
+    ])
+    let modules = project.graph.bindings.map { "\($0.factoryTitle): \($0.requiredModules.map(\.module))" }
+    #expect(
+      modules == [
+        #"Base.init(id:): ["Logging"]"#, #"Leaf.init(id:): ["Network", "Logging"]"#, #"Service.init(): ["Logging"]"#,
+        #"Service.init(session:): ["Logging", "Foundation"]"#,
+      ]
+    )
+  }
 }
