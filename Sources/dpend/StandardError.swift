@@ -1,8 +1,4 @@
-#if canImport(System)
-import System
-#else
-import SystemPackage
-#endif
+import Foundation
 
 /// Where messages go, so that standard output carries nothing but the product.
 enum StandardError {
@@ -11,6 +7,6 @@ enum StandardError {
 
   /// Prints a text as it is; where nobody listens, nothing is lost but the text.
   static func write(_ text: String) {
-    _ = try? FileDescriptor.standardError.writeAll(text.utf8)
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 }

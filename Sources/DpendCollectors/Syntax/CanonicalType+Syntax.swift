@@ -15,7 +15,9 @@ extension CanonicalType {
     case .tupleType(let type): self = .tuple(type)
     case .functionType(let type): self = .function(FunctionType(type, attributes: []))
     case .compositionType(let type):
-      self = .composition(of: type.elements.filter { !$0.type.is(SuppressedTypeSyntax.self) }.map { .init($0.type) })
+      self = .composition(
+        of: type.elements.lazy.filter { !$0.type.is(SuppressedTypeSyntax.self) }.map { .init($0.type) }
+      )
     case .someOrAnyType(let type):
       let constraint = CanonicalType(type.constraint)
       self = type.someOrAnySpecifier.tokenKind == .keyword(.some) ? .opaque(constraint) : .existential(constraint)

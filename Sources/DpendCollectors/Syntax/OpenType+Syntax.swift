@@ -105,7 +105,7 @@ extension OpenType {
 extension InheritedType {
   /// The entries of an inheritance clause, without those that take something away, such as `~Copyable`.
   fileprivate static func list(_ clause: InheritanceClauseSyntax?, in file: ParsedFile) -> [InheritedType] {
-    (clause?.inheritedTypes ?? []).filter { !$0.type.is(SuppressedTypeSyntax.self) }.map {
+    (clause?.inheritedTypes ?? []).lazy.filter { !$0.type.is(SuppressedTypeSyntax.self) }.map {
       InheritedType(type: CanonicalType($0.type), location: SourceLocation($0.type, in: file))
     }
   }

@@ -1,5 +1,3 @@
-import DpendKit
-
 #if canImport(System)
 import System
 #else
@@ -7,11 +5,11 @@ import SystemPackage
 #endif
 
 /// Where the product of a command goes.
-enum StandardOutput {
+public enum StandardOutput {
   /// Prints a product as it is.
   ///
   /// - Throws: ``WorkProblem`` when it can't be written; a reader that has gone wants no more of it, which is no problem.
-  static func write(_ text: String) throws(WorkProblem) {
+  public static func write(_ text: String) throws(WorkProblem) {
     do {
       _ = try FileDescriptor.standardOutput.writeAll(text.utf8)
     } catch Errno.brokenPipe {
