@@ -98,7 +98,7 @@ let package = Package(
       name: "dpend",
       dependencies: [
         "DpendGraph", "DpendCollectors", "DpendAnalysis", "DpendGenerators", "DpendGraphviz", "DpendReporters",
-        "DpendTemplates", "DpendKit", argumentParser, systemPackage,
+        "DpendTemplates", "DpendKit", argumentParser,
       ],
       swiftSettings: settings
     ),
