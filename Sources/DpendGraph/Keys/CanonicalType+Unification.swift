@@ -8,6 +8,13 @@ extension CanonicalType {
     }
   }
 
+  /// The type with generic parameters replaced by what they stand for; nil where one of the types is too large for that.
+  func substitutingWithinLimits(_ arguments: [String: CanonicalType]) -> CanonicalType? {
+    guard isWithinLimits, arguments.values.allSatisfy(\.isWithinLimits) else { return nil }
+    let result = substituting(arguments)
+    return result.isWithinLimits ? result : nil
+  }
+
   /// A member of what a generic parameter stands for, such as `T.Element`.
   private static func member(_ path: String, _ arguments: [String: CanonicalType]) -> CanonicalType? {
     let names = path.split(separator: ".").map(String.init)

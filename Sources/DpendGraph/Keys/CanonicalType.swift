@@ -191,4 +191,11 @@ extension CanonicalType {
     case .existential(let type), .opaque(let type), .metatype(let type): 1 + type.depth
     }
   }
+
+  /// The deepest and the largest type that generic parameters are replaced in or by.
+  private static let limits = (depth: 16, size: 256)
+
+  /// Whether the type is small enough to be put in place of generic parameters: types that make ever larger ones of themselves
+  /// end here.
+  var isWithinLimits: Bool { depth <= Self.limits.depth && size <= Self.limits.size }
 }

@@ -1,8 +1,4 @@
 extension Binding {
-  /// The deepest and the largest type that a generic binding is specialized for; types that ask for ever larger ones of
-  /// themselves end here.
-  private static let limits = (depth: 16, size: 256)
-
   /// The binding of one type that this generic binding becomes when it must meet a key; nil when it can't.
   ///
   /// - Parameters:
@@ -10,7 +6,7 @@ extension Binding {
   ///   - role: Whether it must provide the key or can stand in.
   /// - Returns: The binding; nil when it can't meet the key.
   func specialized(for key: Key, as role: ProviderTable.Role) -> Binding? {
-    guard key.type.depth <= Self.limits.depth, key.type.size <= Self.limits.size else { return nil }
+    guard key.type.isWithinLimits else { return nil }
     for pattern in role == .provider ? keys : fallbackKeys where pattern.tag == key.tag {
       guard let arguments = pattern.type.arguments(matching: key.type),
         genericParameters.allSatisfy({ arguments[$0] != nil })

@@ -39,17 +39,8 @@ extension TypeIndex {
     }
   }
 
-  /// The superclass of a class, when the project declares it.
-  public func superclass(of declaration: TypeDeclaration) -> (type: NominalType, declaration: TypeDeclaration)? {
-    guard declaration.kind == .class, let first = declaration.inherited.first else { return nil }
-    for case .nominal(let nominal) in resolve(first.type, in: declaration.clauseContext).members {
-      let found = id(of: nominal).flatMap { self[$0] }?.declarations.first
-      if let found, found.kind == .class { return (nominal, found) }
-    }
-    return nil
-  }
-
-  /// The global actor that a type is isolated to: its own, or else that of its superclass or of a protocol in its declaration.
+  /// The global actor that a type is isolated to: its own, or else that of its superclass or of a protocol in its declaration,
+  /// in whatever builds.
   public func globalActor(of declaration: TypeDeclaration) -> String? {
     var pending = [declaration]
     var seen: Set<TypeID> = []
@@ -58,7 +49,8 @@ extension TypeIndex {
       let id = id(next.path, in: next.location.file)
       guard seen.insert(id).inserted else { continue }
       let inherited = (supertypes[id] ?? []).compactMap(self.id(of:))
-      pending += inherited.compactMap { self[$0]?.declarations.first }.reversed()
+      pending += inherited.flatMap { self[$0]?.declarations ?? [] }
+        .filter { !$0.condition.excludes(declaration.condition) }.reversed()
     }
     return nil
   }

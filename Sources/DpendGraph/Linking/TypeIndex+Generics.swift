@@ -36,7 +36,8 @@ extension TypeIndex {
     }
   }
 
-  /// The superclass and the protocols of a type, those of its superclass and so on, nearest first, each once.
+  /// The superclass and the protocols of a type, those of its superclass and so on, nearest first, each once; without
+  /// those whose generic arguments grow too large.
   public func allSupertypes(of type: NominalType) -> [NominalType] {
     var found: [NominalType] = []
     var seen: Set<String> = []
@@ -56,6 +57,7 @@ extension TypeIndex {
       zip(declaration.context.genericParameters, type.allArguments),
       uniquingKeysWith: { first, _ in first }
     )
-    return declared.map { supertype in supertype.mapArguments { $0.substituting(substitution) } }
+    if substitution.isEmpty { return declared }
+    return declared.compactMap { CanonicalType.nominal($0).substitutingWithinLimits(substitution)?.nominal }
   }
 }

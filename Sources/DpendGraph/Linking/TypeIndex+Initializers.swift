@@ -28,15 +28,9 @@ extension TypeIndex {
   /// the one that the compiler would make.
   public func initializers(of declaration: TypeDeclaration) -> [AvailableInitializer] {
     let own = declaration.initializers.flatMap { initializer in
-      let inherited = initializer.origin == .implicit ? inheritedInitializers(of: declaration) : nil
-      return inherited?.map { $0.limited(to: initializer.condition) } ?? [
-        AvailableInitializer(
-          declaration: initializer,
-          context: declaration.context,
-          substitution: [:],
-          isInherited: false
-        )
-      ]
+      initializer.origin == .implicit
+        ? inheritedInitializers(of: declaration, or: initializer)
+        : [AvailableInitializer(initializer, of: declaration)]
     }
     let extensions = self[id(declaration.path, in: declaration.location.file)]?.extensions ?? []
     return own + extensions.filter { !$0.isConstrained }.flatMap { added(by: $0, to: declaration) }
@@ -52,36 +46,16 @@ extension TypeIndex {
       )
     }
   }
-
-  /// The designated initializers of the nearest superclass that declares any; nil without a known superclass.
-  private func inheritedInitializers(of declaration: TypeDeclaration) -> [AvailableInitializer]? {
-    var current = declaration
-    var substitution: [String: CanonicalType] = [:]
-    var seen: Set<TypeID> = []
-    while seen.insert(id(current.path, in: current.location.file)).inserted, let parent = superclass(of: current) {
-      let context = parent.declaration.context
-      let arguments = parent.type.allArguments.map { $0.substituting(substitution) }
-      substitution = Dictionary(zip(context.genericParameters, arguments), uniquingKeysWith: { first, _ in first })
-      let designated = parent.declaration.initializers.filter { $0.origin == .declared }
-      if !designated.isEmpty {
-        return designated.map { initializer in
-          AvailableInitializer(
-            declaration: initializer.inherited(within: declaration.access),
-            context: context,
-            substitution: substitution,
-            isInherited: true
-          )
-        }
-      }
-      current = parent.declaration
-    }
-    return nil
-  }
 }
 
 extension TypeIndex.AvailableInitializer {
+  /// An initializer that a type declares itself.
+  init(_ initializer: InitializerDeclaration, of type: TypeDeclaration) {
+    self.init(declaration: initializer, context: type.context, substitution: [:], isInherited: false)
+  }
+
   /// The initializer in the builds in which a condition holds.
-  fileprivate func limited(to condition: BuildCondition) -> TypeIndex.AvailableInitializer {
+  func limited(to condition: BuildCondition) -> TypeIndex.AvailableInitializer {
     var copy = self
     copy.declaration.condition = declaration.condition.and(condition)
     return copy
@@ -100,7 +74,7 @@ extension InitializerDeclaration {
   }
 
   /// The initializer as a subclass of the given access inherits it.
-  fileprivate func inherited(within access: AccessLevel) -> InitializerDeclaration {
+  func inherited(within access: AccessLevel) -> InitializerDeclaration {
     var copy = self
     copy.access = min(self.access, access)
     return copy

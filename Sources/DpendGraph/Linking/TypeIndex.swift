@@ -50,7 +50,7 @@ public struct TypeIndex: Sendable {
   /// The simple names of the types and aliases that are declared inside of types.
   private(set) var nestedNames: Set<String> = []
 
-  /// For each type the superclass and the protocols in its declaration, resolved.
+  /// For each type the superclass and the protocols in its declarations, resolved.
   private(set) var supertypes: [TypeID: [NominalType]] = [:]
 
   /// The files by path.
@@ -85,7 +85,7 @@ public struct TypeIndex: Sendable {
     let names = Set(entries.keys).union(typealiases.keys)
     modulesDeclaring = Dictionary(grouping: names, by: \.name).mapValues { $0.map(\.module).sorted() }
     nestedNames = Set(names.compactMap { $0.name.split(separator: ".").dropFirst().last.map(String.init) })
-    supertypes = entries.mapValues { entry in entry.declarations.first.map(declaredSupertypes) ?? [] }
+    supertypes = entries.mapValues { entry in declaredSupertypes(of: entry.declarations) }
     for extensionDeclaration in declarations.extensions.sorted(by: { $0.location < $1.location }) {
       guard let id = extendedType(of: extensionDeclaration) else { continue }
       entries[id]?.extensions.append(extensionDeclaration)
@@ -119,8 +119,11 @@ public struct TypeIndex: Sendable {
     return resolve(declaration.extendedType, in: context).nominal.flatMap(id(of:))
   }
 
-  private func declaredSupertypes(of type: TypeDeclaration) -> [NominalType] {
-    type.inherited.flatMap { resolve($0.type, in: type.clauseContext).members }.compactMap(\.nominal)
+  private func declaredSupertypes(of declarations: [TypeDeclaration]) -> [NominalType] {
+    var seen: Set<NominalType> = []
+    return declarations.flatMap { type in
+      type.inherited.flatMap { resolve($0.type, in: type.clauseContext).members }.compactMap(\.nominal)
+    }.filter { seen.insert($0).inserted }
   }
 }
 

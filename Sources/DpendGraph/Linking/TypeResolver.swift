@@ -153,7 +153,7 @@ private struct TypeResolver {
     return .nominal(NominalType(module: module, components: components))
   }
 
-  /// What an alias stands for; nil when it leads back to itself or too far.
+  /// What an alias stands for; nil when it leads back to itself or too far, or is too large.
   private mutating func target(
     of id: TypeIndex.TypeID,
     _ arguments: [CanonicalType],
@@ -172,7 +172,7 @@ private struct TypeResolver {
     let own = Dictionary(zip(alias.genericParameters, arguments), uniquingKeysWith: { first, _ in first })
     let inherited = zip(outer, holder?.allArguments ?? [])
     let substitution = own.merging(inherited, uniquingKeysWith: { first, _ in first })
-    return resolve(alias.target, in: context).substituting(substitution)
+    return resolve(alias.target, in: context).substitutingWithinLimits(substitution)
   }
 }
 

@@ -37,25 +37,28 @@ public struct Pipeline: Sendable {
     let declarations = collect(discovery.sources).defining(configuration.definedFlags)
     let externalTypes = configuration.externalTypes
     let roots = configuration.roots
-    let graph = BindingGraph(
-      linking: LinkingInput(
-        declarations: declarations,
-        libraries: libraries.libraries,
-        dialects: dialects,
-        options: collectingOptions,
-        isExternal: { type in
-          let spellings = [type.description] + (type.nominal?.module.map { ["\($0).\(type)"] } ?? [])
-          return externalTypes.contains { spellings.contains(where: $0.matches) }
-        },
-        isRoot: { type in roots.contains { $0.matches(type.description) } },
-        containerModule: discovery.containerModule
+    let containerModule = discovery.containerModule
+    let graph = LargeStack.run { [dialects, collectingOptions, libraries = libraries.libraries] in
+      BindingGraph(
+        linking: LinkingInput(
+          declarations: declarations,
+          libraries: libraries,
+          dialects: dialects,
+          options: collectingOptions,
+          isExternal: { type in
+            let spellings = [type.description] + (type.nominal?.module.map { ["\($0).\(type)"] } ?? [])
+            return externalTypes.contains { spellings.contains(where: $0.matches) }
+          },
+          isRoot: { type in roots.contains { $0.matches(type.description) } },
+          containerModule: containerModule
+        )
       )
-    )
+    }
     return Outcome(
       result: AnalysisResult(analyzing: graph, earlierFindings: declarations.findings),
       problems: discovery.problems + libraries.problems,
       files: FilePaths(discovery.sources),
-      containerModule: discovery.containerModule,
+      containerModule: containerModule,
       programModule: discovery.programModule
     )
   }

@@ -75,4 +75,31 @@ struct AliasResolutionTests {
       #expect(TestProject(order).graph.requestSketch == ["own: App:Own", "other: Lib:Thing"])
     }
   }
+
+  @Test("A generic alias or superclass that makes its argument ever larger or deeper is followed up to a limit")
+  func limits() {
+    func nested(_ name: String, _ count: Int) -> String {
+      String(repeating: "\(name)<", count: count) + "Int" + String(repeating: ">", count: count)
+    }
+    let classes = (1...40).map { "class C\($0)<T>: C\($0 + 1)<(T, T)> {}" }.joined(separator: "\n")
+    let project = TestProject(
+      MarkedSource(
+        """
+        typealias Pair<T> = (T, T)
+        typealias Deep<T> = T\(String(repeating: "?", count: 300))
+        \(classes)
+        class C41<T> { init(value: T) {} }
+        class Leaf: C1<Int> {}
+        class Use { init(few: \(nested("Pair", 2)), many: \(nested("Pair", 34)), deep: \(nested("Deep", 60))) {} }
+        """
+      ),
+      implicit: { $0 == "Use" || $0 == "Leaf" }
+    )
+    let types = project.graph.bindings.flatMap(\.requests).map(\.declaredType)
+    #expect(types.first?.description == "((Int, Int), (Int, Int))")
+    #expect(types.allSatisfy { $0.size < 1_000 && $0.depth < 100 })
+    #expect(types.last?.description == nested("Deep", 60))
+    let keys = project.graph.bindings.flatMap { $0.keys + $0.fallbackKeys }.map(\.type)
+    #expect(keys.allSatisfy { $0.size <= 256 })
+  }
 }

@@ -191,4 +191,36 @@ struct BuildConditionLinkingTests {
       ]
     )
   }
+
+  @Test("A class inherits what its superclass declares in each of the builds")
+  func superclassArms() {
+    let project = TestProject(
+      """
+      class A {}
+      class B {}
+      protocol P {}
+      #if DEBUG
+      class Base { init(a: A) {} }
+      #elseif BETA
+      class Base {}
+      #else
+      @MainActor class Base: P { init(b: B) {} }
+      #endif
+      class Middle: Base {}
+      class Sub: Middle {}
+      class Use { init(sub: Sub) {} }
+      """,
+      implicit: { ["A", "B", "Sub", "Use"].contains($0) }
+    )
+    #expect(
+      project.graph.sketch == [
+        "Sub.init(a:) -a-> A.init()", "Sub.init(b:) -b-> B.init()", "Use.init(sub:) -sub-> Sub.init()",
+        "Use.init(sub:) -sub-> Sub.init(a:)", "Use.init(sub:) -sub-> Sub.init(b:)",
+      ]
+    )
+    let subclasses = project.graph.bindings.filter { $0.type == .named("Sub", module: "App") }
+    #expect(subclasses.map(\.condition.description) == ["!DEBUG && BETA", "DEBUG", "!DEBUG && !BETA"])
+    #expect(subclasses.map(\.factory.globalActor) == ["MainActor", "MainActor", "MainActor"])
+    #expect(subclasses.allSatisfy { $0.fallbackKeys.contains(Key(.named("P", module: "App"))) })
+  }
 }

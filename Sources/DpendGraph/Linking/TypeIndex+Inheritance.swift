@@ -1,0 +1,96 @@
+extension TypeIndex {
+  /// Above this number of initializers and classes to look at, only the first declaration of each superclass counts.
+  private static let mostAncestors = 64
+
+  /// A class, or one of those that it inherits from.
+  fileprivate struct Ancestor {
+    /// Which declaration it is in which builds.
+    struct Place: Hashable {
+      let location: SourceLocation
+      let condition: BuildCondition
+    }
+
+    let declaration: TypeDeclaration
+
+    /// What its generic parameters stand for.
+    var substitution: [String: CanonicalType] = [:]
+
+    /// The builds in which it and all below it are there.
+    var condition: BuildCondition
+
+    var place: Place { Place(location: declaration.location, condition: condition) }
+  }
+
+  /// The designated initializers of the nearest superclass that declares any, in each build; where none does, the implicit one.
+  func inheritedInitializers(
+    of declaration: TypeDeclaration,
+    or implicit: InitializerDeclaration
+  ) -> [AvailableInitializer] {
+    let start = Ancestor(declaration: declaration, condition: implicit.condition)
+    var found: [AvailableInitializer] = []
+    var pending = [start]
+    var seen: Set = [start.place]
+    while let current = pending.popLast() {
+      let isCrowded = found.count + pending.count > Self.mostAncestors
+      let parents = parents(of: current).prefix(isCrowded ? 1 : .max).filter { seen.insert($0.place).inserted }
+      if parents.isEmpty {
+        found.append(AvailableInitializer(implicit, of: declaration).limited(to: current.condition))
+      }
+      for parent in parents {
+        let inherited = parent.initializers(within: declaration.access)
+        if inherited.isEmpty { pending.append(parent) } else { found += inherited }
+      }
+    }
+    return found
+  }
+
+  /// The superclass of a class, once for each build; none where the project doesn't declare it or its arguments grow too large.
+  private func parents(of child: Ancestor) -> [Ancestor] {
+    guard let (type, declarations) = superclass(of: child.declaration) else { return [] }
+    let arguments = type.allArguments.compactMap { $0.substitutingWithinLimits(child.substitution) }
+    guard arguments.count == type.allArguments.count else { return [] }
+    return declarations.filter { !$0.condition.excludes(child.condition) }.map { parent in
+      let parameters = parent.context.genericParameters
+      return Ancestor(
+        declaration: parent,
+        substitution: Dictionary(zip(parameters, arguments), uniquingKeysWith: { first, _ in first }),
+        condition: child.condition.and(parent.condition)
+      )
+    }
+  }
+
+  /// The superclass of a class, when the project declares it: its declarations in all builds, of several in one build the first.
+  private func superclass(
+    of declaration: TypeDeclaration
+  ) -> (type: NominalType, declarations: [TypeDeclaration])? {
+    guard declaration.kind == .class, let first = declaration.inherited.first else { return nil }
+    for case .nominal(let nominal) in resolve(first.type, in: declaration.clauseContext).members {
+      let classes = (id(of: nominal).flatMap { self[$0] }?.declarations ?? []).filter { $0.kind == .class }
+      if !classes.isEmpty { return (nominal, classes.oneForEachBuild) }
+    }
+    return nil
+  }
+}
+
+extension [TypeDeclaration] {
+  /// The declarations of one type without those that are there together with an earlier one.
+  fileprivate var oneForEachBuild: [TypeDeclaration] {
+    reduce(into: []) { chosen, next in
+      if chosen.allSatisfy({ $0.condition.excludes(next.condition) }) { chosen.append(next) }
+    }
+  }
+}
+
+extension TypeIndex.Ancestor {
+  /// The designated initializers as a subclass of the given access inherits them.
+  fileprivate func initializers(within access: AccessLevel) -> [TypeIndex.AvailableInitializer] {
+    declaration.initializers.filter { $0.origin == .declared }.map { initializer in
+      TypeIndex.AvailableInitializer(
+        declaration: initializer.inherited(within: access),
+        context: declaration.context,
+        substitution: substitution,
+        isInherited: true
+      ).limited(to: condition)
+    }
+  }
+}
