@@ -12,16 +12,6 @@ extension BindingGraph {
   /// The bindings that need a binding, by id; one that needs it twice is there twice.
   public func consumers(of index: Int) -> [Int] { incoming[index].map { edges[$0].source } }
 
-  /// The groups of bindings that need one another in a circle, each sorted, the one with the smallest id first.
-  ///
-  /// - Parameter isIncluded: Which edges count; all unless given.
-  /// - Returns: The indices of each group's bindings.
-  public func cyclicComponents(where isIncluded: (Edge) -> Bool = { _ in true }) -> [[Int]] {
-    stronglyConnectedComponents(count: bindings.count) { dependencies(of: $0, where: isIncluded) }
-      .filter { $0.count > 1 || dependencies(of: $0[0], where: isIncluded).contains($0[0]) }
-      .sorted { $0[0] < $1[0] }
-  }
-
   /// The indices of the bindings whose type, or the type of one of whose keys, is spelled like this, with or without the names
   /// of the types around it.
   public func bindings(named name: String) -> [Int] {
