@@ -23,7 +23,7 @@ public struct AnalysisResult: Sendable {
     rules: [any Rule] = RuleRegistry.all
   ) {
     self.graph = graph
-    findings = Set(earlierFindings + rules.flatMap { $0.check(graph) }).sorted()
+    findings = Set(graph.findings + earlierFindings + rules.flatMap { $0.check(graph) }).sorted()
     metrics = GraphMetrics(of: graph)
   }
 

@@ -51,6 +51,7 @@ private struct Candidate {
   let binding: Int
   private let precedence: Binding.Precedence
   private let condition: BuildCondition
+  private let branches: [RuntimeBranch]
 
   /// Nil for an edge to no binding.
   init?(_ index: Int, in graph: BindingGraph) {
@@ -59,11 +60,13 @@ private struct Candidate {
     self.edge = index
     self.binding = binding
     precedence = graph.bindings[binding].precedence
+    branches = graph.bindings[binding].branches
     condition = graph.bindings[edge.source].condition.and(edge.condition).and(graph.bindings[binding].condition)
   }
 
   /// Whether another one is there in the same build and neither comes before the other.
   func isRival(of other: Candidate) -> Bool {
     binding != other.binding && precedence == other.precedence && !condition.excludes(other.condition)
+      && !branches.excludes(other.branches)
   }
 }

@@ -40,6 +40,8 @@ extension LinkingInput {
       components: collected.components,
       bindings: collected.bindings,
       unavailable: collected.unavailable,
+      entryPoints: collected.entryPoints,
+      findings: declarations.findings + collected.findings,
       types: KnownTypes(index, writtenTypes: declarations.writtenTypes),
       isLibrary: options.isLibrary,
       isExternal: isExternal,
@@ -60,7 +62,6 @@ extension Declarations {
   /// The types that stand in the source where a value is provided or asked for.
   fileprivate var writtenTypes: some Sequence<CanonicalType> {
     let initializers = types.lazy.flatMap(\.initializers) + extensions.lazy.flatMap(\.initializers)
-    let parameters = initializers.flatMap(\.parameters) + bindings.lazy.flatMap(\.parameters)
-    return bindings.map(\.provided) + parameters.map(\.type)
+    return initializers.flatMap(\.parameters).map(\.type) + ofDialects.flatMap { $0.writtenTypes }
   }
 }

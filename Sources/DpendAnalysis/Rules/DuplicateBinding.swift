@@ -52,7 +52,7 @@ extension Binding {
   /// Whether another binding exists in the same build; two initializers of one type are no registrations of the type.
   fileprivate func isDuplicate(of other: Binding) -> Bool {
     let areOverloads = kind == .initializer && other.kind == .initializer && type == other.type
-    return !areOverloads && !condition.excludes(other.condition)
+    return !areOverloads && !excludes(other)
   }
 }
 

@@ -20,7 +20,7 @@ struct InaccessibleBinding: Rule {
   func check(_ graph: BindingGraph) -> [Finding] {
     let asked = graph.unmetRequests
     return graph.unavailable.compactMap { entry in
-      guard entry.reason != .leftOutByFilter else { return nil }
+      guard entry.isHidden else { return nil }
       for key in entry.binding.keys + entry.binding.fallbackKeys {
         if let edges = asked[key] { return finding(about: entry, key: key, askedBy: edges, of: graph) }
       }
@@ -56,6 +56,16 @@ extension BindingGraph {
           asked[alternative.key, default: []].append(edge.offset)
         }
       }
+    }
+  }
+}
+
+extension UnavailableBinding {
+  /// Whether an access level is all that keeps it from being used.
+  fileprivate var isHidden: Bool {
+    switch reason {
+    case .privateDeclaration, .internalDeclaration: true
+    case .leftOutByFilter, .replaced, .onlyForTests: false
     }
   }
 }

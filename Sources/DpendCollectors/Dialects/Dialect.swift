@@ -14,6 +14,12 @@ public protocol Dialect: Sendable {
   /// What of it is read, and what that means.
   var explanation: DialectExplanation { get }
 
+  /// Whether a file that isn't Swift tells it something, by the file's path.
+  func isCompanion(_ path: String) -> Bool
+
+  /// The paths of further companions that one names, relative to the folder that it lies in.
+  func companions(namedIn file: CompanionFile) -> [String]
+
   /// Reads the declarations that only this dialect knows in the body of a type or an extension.
   func read(_ file: ParsedFile) -> Declarations
 
@@ -27,6 +33,14 @@ public protocol Dialect: Sendable {
   func bindings(from declarations: Declarations, index: TypeIndex, options: CollectingOptions) -> CollectedBindings
 }
 
+extension Dialect {
+  /// No file.
+  public func isCompanion(_ path: String) -> Bool { false }
+
+  /// None.
+  public func companions(namedIn file: CompanionFile) -> [String] { [] }
+}
+
 /// The bindings of one dialect, with resolved types.
 public struct CollectedBindings: Sendable {
   /// What holds them.
@@ -37,6 +51,12 @@ public struct CollectedBindings: Sendable {
 
   /// The bindings that exist and can't be used.
   public var unavailable: [UnavailableBinding] = []
+
+  /// What the application asks for itself, outside of everything that a binding makes.
+  public var entryPoints: [EntryPoint] = []
+
+  /// What is wrong with the declarations as a whole, such as two keys that are one at run time.
+  public var findings: [Finding] = []
 }
 
 /// What the user asked for when it comes to collecting.
@@ -46,6 +66,12 @@ public struct CollectingOptions: Sendable {
 
   /// Whether only public declarations count, as for a library's description.
   public var isLibrary: Bool
+
+  /// The files besides Swift sources that dialects asked for, by path.
+  public var companions: [CompanionFile] = []
+
+  /// The values of configuration properties that the user gave, by name.
+  public var properties: [String: String] = [:]
 
   /// The module whose code makes the values, when that is known.
   var containerModule: String?

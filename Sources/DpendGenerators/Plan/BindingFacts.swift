@@ -8,6 +8,9 @@ struct BindingFacts {
   /// For each binding that can be made the index of its provider.
   let providers: [Int: Int]
 
+  /// The values from outside that what can be made needs, in the order of the graph; others belong to other containers.
+  let runtimeValues: [Int]
+
   /// For each binding of the graph the keys that the file can name; its own type where there is none.
   let keys: [[Key]]
 
@@ -34,7 +37,11 @@ struct BindingFacts {
       guard let module else { return binding.keys }
       return binding.keys(of: graph.types) { $0.isVisible(in: module, from: $1) }
     }
-    providers = Dictionary(uniqueKeysWithValues: made.enumerated().map { ($1, $0) })
+    let providers = Dictionary(uniqueKeysWithValues: made.enumerated().map { ($1, $0) })
+    self.providers = providers
+    runtimeValues = graph.runtimeValues.indices.filter { index in
+      graph.runtimeValues[index].edges.contains { providers[graph.edges[$0].source] != nil }
+    }
     let storages = graph.bindings.map { ContainerPlan.Storage($0, graph.types) }
     self.storages = storages
     requirements = graph.callRequirements()
@@ -74,7 +81,10 @@ extension Binding {
 
   private var isCall: Bool {
     [.initializer, .configurationMethod].contains(kind)
-      && requests.allSatisfy { [.initializer, .method, .call].contains($0.injection) }
+      && requests.allSatisfy { request in
+        [.initializer, .method, .call].contains(request.injection) && request.source == .container
+          && request.alternatives.allSatisfy { !$0.isDeferredByLibrary }
+      }
   }
 
   fileprivate var reasonNotToBeMade: String {
@@ -97,5 +107,12 @@ extension ContainerPlan.Storage {
       case .protocol, nil: self = .weak(isTyped: false)
       }
     }
+  }
+}
+
+extension DependencyRequest.Alternative {
+  /// Whether what goes around the value belongs to another library.
+  fileprivate var isDeferredByLibrary: Bool {
+    wrappings.contains { if case .deferred = $0 { true } else { false } }
   }
 }

@@ -16,7 +16,7 @@ extension ContainerPlan {
     self.init(
       name: planner.typeName(SwiftIdentifier.capitalizing(module ?? "App") + "Container", "AppDependencyContainer"),
       imports: planner.imports.imports,
-      parameters: graph.runtimeValues.indices.map(planner.parameter),
+      parameters: planner.facts.runtimeValues.map(planner.parameter),
       providers: planner.facts.made.map(planner.provider),
       accessors: accessors,
       instancesProperty: names.instances,
@@ -49,7 +49,7 @@ private struct ContainerPlanner {
     names = MemberNames(graph, keys: keys, made: facts.made, providingAccessors: providingAccessors)
     var imports = ImportTable(graph, module: module)
     for index in facts.made { imports.add(graph.bindings[index], keys: facts.keys[index]) }
-    for value in graph.runtimeValues { imports.add(value) }
+    for index in facts.runtimeValues { imports.add(graph.runtimeValues[index]) }
     spelling = TypeSpelling(
       types: graph.types,
       module: module,

@@ -57,7 +57,9 @@ struct ValuePlanner {
     guard let alternative = edges.first?.alternative else { return nil }
     let targets = edges.compactMap { edge in edge.binding.flatMap { facts.providers[$0] == nil ? nil : $0 } }
     let found = Targets(targets, key: alternative.key, of: graph, askedWithin: binding.condition)
-    let parameters = edges.compactMap { if case .runtimeValue(let index) = $0.target { index } else { nil } }
+    let parameters = edges.compactMap { edge in
+      if case .runtimeValue(let index) = edge.target { facts.runtimeValues.firstIndex(of: index) } else { nil }
+    }
     let wrappings = alternative.wrappings[...]
     if targets.isEmpty {
       if let parameter = parameters.first { return Arm(.parameter(parameter)) }
@@ -75,6 +77,7 @@ struct ValuePlanner {
     switch wrappings.first {
     case nil: return one(of: targets, isRequired: true)
     case .closure(let function): return .closure(value(rest, of: targets), effects: function.effects)
+    case .deferred: return value(rest, of: targets)
     case .tagged:
       let wrapper = CanonicalType.named("Tagged", module: ImportTable.runtime)
       return .tagged(value(rest, of: targets), wrapper: spelling.operand(wrapper))
@@ -198,6 +201,7 @@ extension Key {
     case .optional: return .optional(inner)
     case .array: return .array(inner)
     case .closure(let function): return .function(function)
+    case .deferred: return inner
     case .tagged:
       let tag = CanonicalType.named(tag?.name ?? "", module: tag?.module)
       return .named("Tagged", [inner, tag], module: ImportTable.runtime)

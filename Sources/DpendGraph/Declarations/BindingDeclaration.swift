@@ -1,5 +1,5 @@
 /// A binding that the source declares on purpose, as its declaration shows it.
-public struct BindingDeclaration: Hashable, Sendable, Codable {
+public struct BindingDeclaration: DialectDeclaration {
   /// The name of the dialect that it is written in.
   public let dialect: String
 
@@ -74,4 +74,12 @@ public struct BindingDeclaration: Hashable, Sendable, Codable {
     self.context = context
     self.location = location
   }
+}
+
+extension BindingDeclaration {
+  /// What it provides and what it needs.
+  public var writtenTypes: [CanonicalType] { [provided] + parameters.map(\.type) }
+
+  /// Takes away access that whoever can't name the type around it doesn't have.
+  public mutating func limitAccess(to access: AccessLevel) { self.access = min(self.access, access) }
 }

@@ -7,7 +7,7 @@ extension Declarations {
       types: types.compactMap { $0.defining(flags) },
       extensions: extensions.compactMap { $0.defining(flags) },
       typealiases: typealiases.compactMap { $0.defining(flags) },
-      bindings: bindings.compactMap { $0.defining(flags) },
+      ofDialects: ofDialects.compactMap { $0.defining(flags) },
       findings: findings
     )
   }
@@ -51,8 +51,8 @@ extension InitializerDeclaration {
   }
 }
 
-extension BindingDeclaration {
-  fileprivate func defining(_ flags: Set<String>) -> BindingDeclaration? {
+extension DialectDeclaration {
+  fileprivate func defining(_ flags: Set<String>) -> (any DialectDeclaration)? {
     guard let condition = condition.defining(flags) else { return nil }
     var copy = self
     copy.condition = condition

@@ -1,7 +1,7 @@
 /// What collectors saw in one file, or in all files of a project.
 ///
 /// Nothing here is linked: types are as written, with the context that decides what their names mean.
-public struct Declarations: Hashable, Sendable, Codable {
+public struct Declarations: Sendable {
   /// The files, which tell the module and the imports of everything inside.
   public var files: [SourceFile]
 
@@ -14,8 +14,8 @@ public struct Declarations: Hashable, Sendable, Codable {
   /// The second names of types.
   public var typealiases: [TypealiasDeclaration]
 
-  /// The bindings that are declared on purpose.
-  public var bindings: [BindingDeclaration]
+  /// What only one dialect each understands.
+  public var ofDialects: [any DialectDeclaration]
 
   /// What was wrong with the files themselves.
   public var findings: [Finding]
@@ -26,14 +26,14 @@ public struct Declarations: Hashable, Sendable, Codable {
     types: [TypeDeclaration] = [],
     extensions: [ExtensionDeclaration] = [],
     typealiases: [TypealiasDeclaration] = [],
-    bindings: [BindingDeclaration] = [],
+    ofDialects: [any DialectDeclaration] = [],
     findings: [Finding] = []
   ) {
     self.files = files
     self.types = types
     self.extensions = extensions
     self.typealiases = typealiases
-    self.bindings = bindings
+    self.ofDialects = ofDialects
     self.findings = findings
   }
 
@@ -43,7 +43,16 @@ public struct Declarations: Hashable, Sendable, Codable {
     types += other.types
     extensions += other.extensions
     typealiases += other.typealiases
-    bindings += other.bindings
+    ofDialects += other.ofDialects
     findings += other.findings
+  }
+}
+
+extension Declarations: Equatable {
+  /// Whether the same was seen in the same order.
+  public static func == (left: Declarations, right: Declarations) -> Bool {
+    left.files == right.files && left.types == right.types && left.extensions == right.extensions
+      && left.typealiases == right.typealiases && left.findings == right.findings
+      && left.ofDialects.map { AnyHashable($0) } == right.ofDialects.map { AnyHashable($0) }
   }
 }

@@ -51,6 +51,9 @@ public struct Binding: Hashable, Sendable {
   /// The `#if` conditions under which it exists.
   public var condition: BuildCondition
 
+  /// The branches of run-time decisions that it is made in, from the outside in.
+  public var branches: [RuntimeBranch]
+
   /// Whether the application starts here.
   public var isRoot: Bool
 
@@ -81,6 +84,7 @@ public struct Binding: Hashable, Sendable {
     component: ComponentID,
     access: AccessLevel = .internal,
     condition: BuildCondition = .always,
+    branches: [RuntimeBranch] = [],
     isRoot: Bool = false,
     genericParameters: [String] = [],
     requests: [DependencyRequest] = [],
@@ -100,6 +104,7 @@ public struct Binding: Hashable, Sendable {
     self.component = component
     self.access = access
     self.condition = condition
+    self.branches = branches
     self.isRoot = isRoot
     self.genericParameters = genericParameters
     self.requests = requests

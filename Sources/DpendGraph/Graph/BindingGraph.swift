@@ -32,6 +32,9 @@ public struct BindingGraph: Sendable {
   /// What is known of the types in the keys.
   public let types: KnownTypes
 
+  /// What was found wrong while the sources were read, before there was a graph.
+  public let findings: [Finding]
+
   /// Whether this is the graph of a library, whose missing keys the applications that use it must provide.
   public let isLibrary: Bool
 
@@ -53,6 +56,7 @@ public struct BindingGraph: Sendable {
     entryPoints: [EntryPoint],
     templates: [Binding],
     types: KnownTypes,
+    findings: [Finding],
     isLibrary: Bool
   ) {
     self.modules = modules
@@ -65,6 +69,7 @@ public struct BindingGraph: Sendable {
     self.entryPoints = entryPoints
     self.templates = templates
     self.types = types
+    self.findings = findings
     self.isLibrary = isLibrary
     var outgoing: [[Int]] = Array(repeating: [], count: bindings.count)
     var incoming = outgoing
@@ -177,6 +182,12 @@ public struct UnavailableBinding: Hashable, Sendable {
 
     /// No filter takes its type.
     case leftOutByFilter
+
+    /// A later registration of its key takes its place at run time, or its container forgets it.
+    case replaced
+
+    /// It is there for tests and previews only.
+    case onlyForTests
   }
 
   /// The binding.

@@ -17,15 +17,26 @@ public struct Component: Hashable, Sendable {
   /// The component around it, whose bindings it can use.
   public let parent: ComponentID?
 
+  /// The containers that it asks for what it lacks itself, in this order.
+  public let collaborators: [ComponentID]
+
   /// The module that declares it; nil for one that spans modules.
   public let module: String?
 
   /// Creates a component.
-  public init(id: ComponentID, name: String, kind: Kind, parent: ComponentID? = nil, module: String? = nil) {
+  public init(
+    id: ComponentID,
+    name: String,
+    kind: Kind,
+    parent: ComponentID? = nil,
+    collaborators: [ComponentID] = [],
+    module: String? = nil
+  ) {
     self.id = id
     self.name = name
     self.kind = kind
     self.parent = parent
+    self.collaborators = collaborators
     self.module = module
   }
 }

@@ -20,6 +20,15 @@ public struct DependencyRequest: Hashable, Sendable {
   /// Whether it has a default value, so that nothing need meet it.
   public var hasDefault: Bool
 
+  /// Who has the value.
+  public var source: Source
+
+  /// The types of the values that are handed over with the request, in order; nil for one whose type isn't known.
+  public var arguments: [CanonicalType?]
+
+  /// How long the value lives, where whoever asks decides that; nil where the binding does.
+  public var scope: Scope?
+
   /// How the value gets in.
   public var injection: Injection
 
@@ -33,6 +42,9 @@ public struct DependencyRequest: Hashable, Sendable {
     declaredType: CanonicalType,
     alternatives: [Alternative],
     hasDefault: Bool = false,
+    source: Source = .container,
+    arguments: [CanonicalType?] = [],
+    scope: Scope? = nil,
     injection: Injection,
     location: SourceLocation
   ) {
@@ -41,6 +53,9 @@ public struct DependencyRequest: Hashable, Sendable {
     self.declaredType = declaredType
     self.alternatives = alternatives
     self.hasDefault = hasDefault
+    self.source = source
+    self.arguments = arguments
+    self.scope = scope
     self.injection = injection
     self.location = location
   }
@@ -78,6 +93,18 @@ extension DependencyRequest {
 
     /// `Tagged<T, Tag>`.
     case tagged
+
+    /// A type, a wrapper or a place of another library by which the value isn't there at once, such as `Lazy<T>`.
+    case deferred(Resolution)
+  }
+
+  /// Who has the value that is asked for.
+  public enum Source: Hashable, Sendable {
+    /// The container that holds the binding which asks.
+    case container
+
+    /// Whoever asks for the binding: the value is known at run time only.
+    case caller
   }
 
   /// When the value is made.
@@ -94,7 +121,7 @@ extension DependencyRequest {
 extension DependencyRequest.Alternative {
   /// When the value is made.
   public var resolution: DependencyRequest.Resolution {
-    wrappings.contains { if case .closure = $0 { true } else { false } } ? .factory : .immediate
+    wrappings.lazy.compactMap(\.resolution).first ?? .immediate
   }
 
   /// Whether nothing need meet it.
@@ -104,5 +131,16 @@ extension DependencyRequest.Alternative {
   public var cardinality: DependencyRequest.Cardinality {
     if wrappings.contains(.array) { return .many }
     return isOptional ? .optional : .one
+  }
+}
+
+extension DependencyRequest.Wrapping {
+  /// When the value is made, where that is not at once.
+  fileprivate var resolution: DependencyRequest.Resolution? {
+    switch self {
+    case .closure: .factory
+    case .deferred(let resolution): resolution
+    case .optional, .array, .tagged: nil
+    }
   }
 }

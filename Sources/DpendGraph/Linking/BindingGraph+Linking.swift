@@ -18,14 +18,19 @@ extension BindingGraph {
       missing: assembly.missing,
       runtimeValues: assembly.runtimeValues,
       unavailable: assembly.unavailable,
-      entryPoints: bindings.filter(\.isRoot)
-        .map { EntryPoint(key: $0.keys.first ?? Key($0.type), location: $0.location) }
-        .sorted { ($0.location, $0.key) < ($1.location, $1.key) },
+      entryPoints: allEntryPoints(input.entryPoints, roots: bindings.filter(\.isRoot)),
       templates: genericBindings(among: input.bindings),
       types: input.types,
+      findings: input.findings.sorted(),
       isLibrary: input.isLibrary
     )
   }
+}
+
+/// What the application asks for itself and what is declared to be a root, each once, by place.
+private func allEntryPoints(_ asked: [EntryPoint], roots: [Binding]) -> [EntryPoint] {
+  let all = asked + roots.map { EntryPoint(key: $0.keys.first ?? Key($0.type), location: $0.location) }
+  return Set(all).sorted { ($0.location, $0.key) < ($1.location, $1.key) }
 }
 
 /// The generic bindings, which are linked as the types that are asked for, in the order of their ids.

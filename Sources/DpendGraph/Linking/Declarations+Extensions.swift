@@ -17,8 +17,9 @@ extension Declarations {
     copy.typealiases = typealiases.map { alias in
       places.place(around: alias.path.dropLast(), in: alias.location.file).map(alias.placed) ?? alias
     }
-    copy.bindings = bindings.map { binding in
-      places.place(around: binding.context.enclosing[...], in: binding.context.file).map(binding.placed) ?? binding
+    copy.ofDialects = ofDialects.map { declaration in
+      let place = places.place(around: declaration.context.enclosing[...], in: declaration.context.file)
+      return place.map(declaration.placed) ?? declaration
     }
     return copy
   }
@@ -97,15 +98,15 @@ extension TypealiasDeclaration {
   }
 }
 
-extension BindingDeclaration {
-  fileprivate func placed(_ place: ExtensionPlace) -> BindingDeclaration {
+extension DialectDeclaration {
+  fileprivate func placed(_ place: ExtensionPlace) -> any DialectDeclaration {
     var copy = self
     copy.context = LexicalContext(
       file: context.file,
       enclosing: place.path(for: context.enclosing),
       genericParameters: place.genericParameters(with: context.genericParameters)
     )
-    copy.access = min(access, place.access)
+    copy.limitAccess(to: place.access)
     return copy
   }
 }

@@ -89,6 +89,7 @@ struct FlatLinker {
 
   private mutating func link(request number: Int, of index: Int) -> [Link] {
     let request = bindings[index].requests[number]
+    if request.source == .caller { return [forwarded(request, number)] }
     var links: [Link] = []
     for alternative in request.alternatives {
       let met = conditions(of: links)
@@ -101,6 +102,13 @@ struct FlatLinker {
     if request.isDispensable, !links.isEmpty { return links }
     let last = request.alternatives.last ?? DependencyRequest.Alternative(request.key)
     return links + [unmet(request, number, last, in: .none(of: conditions(of: links)))]
+  }
+
+  /// The link of a value that is handed over by whoever asks for the binding.
+  private func forwarded(_ request: DependencyRequest, _ number: Int) -> Link {
+    let alternative = request.alternatives.last ?? DependencyRequest.Alternative(request.key)
+    let value = LinkTarget.runtimeValue(request.declaredType, label: request.label ?? request.name)
+    return Link(request: number, alternative: alternative, target: value)
   }
 
   private mutating func link(

@@ -27,7 +27,7 @@ struct ForeignNames: Sendable {
   private static func types(in declarations: Declarations) -> [CanonicalType] {
     let initializers = declarations.types.flatMap(\.initializers) + declarations.extensions.flatMap(\.initializers)
     let inherited = declarations.types.flatMap(\.inherited) + declarations.extensions.flatMap(\.inherited)
-    return (initializers.flatMap(\.parameters) + declarations.bindings.flatMap(\.parameters)).map(\.type)
-      + declarations.bindings.map(\.provided) + declarations.typealiases.map(\.target) + inherited.map(\.type)
+    return initializers.flatMap(\.parameters).map(\.type) + declarations.ofDialects.flatMap { $0.writtenTypes }
+      + declarations.typealiases.map(\.target) + inherited.map(\.type)
   }
 }

@@ -12,6 +12,12 @@ public struct LinkingInput: Sendable {
   /// The bindings that the dialects saw and can't use.
   public var unavailable: [UnavailableBinding]
 
+  /// What the application asks for itself.
+  public var entryPoints: [EntryPoint]
+
+  /// What was found wrong while the sources were read.
+  public var findings: [Finding]
+
   /// What is known of the types in the keys.
   public var types: KnownTypes
 
@@ -33,6 +39,8 @@ public struct LinkingInput: Sendable {
     components: [Component] = [],
     bindings: [Binding] = [],
     unavailable: [UnavailableBinding] = [],
+    entryPoints: [EntryPoint] = [],
+    findings: [Finding] = [],
     types: KnownTypes = KnownTypes(),
     isLibrary: Bool = false,
     isExternal: @escaping @Sendable (CanonicalType) -> Bool = { _ in false },
@@ -43,6 +51,8 @@ public struct LinkingInput: Sendable {
     self.components = components
     self.bindings = bindings
     self.unavailable = unavailable
+    self.entryPoints = entryPoints
+    self.findings = findings
     self.types = types
     self.isLibrary = isLibrary
     self.isExternal = isExternal

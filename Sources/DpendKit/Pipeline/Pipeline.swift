@@ -55,7 +55,7 @@ public struct Pipeline: Sendable {
       )
     }
     return Outcome(
-      result: AnalysisResult(analyzing: graph, earlierFindings: declarations.findings),
+      result: AnalysisResult(analyzing: graph),
       problems: discovery.problems + libraries.problems,
       files: FilePaths(discovery.sources),
       containerModule: containerModule,

@@ -15,7 +15,7 @@ struct UnseenDeclarationTests {
       }
       """
     )
-    let result = AnalysisResult(analyzing: project.graph, earlierFindings: project.declarations.findings)
+    let result = AnalysisResult(analyzing: project.graph)
     #expect(
       project.sketch(result.findings) == [
         "1️⃣ warning: the registration that 'store()' returns can't be read from the source: no call of DependencyRegistration is in its body [unseen-declaration]",

@@ -30,7 +30,9 @@ public struct DpendDialect: Dialect {
     let factory = DpendBindingFactory(index: index, options: options)
     var collected = CollectedBindings()
     collected.components.append(DpendBindingFactory.container)
-    let registrations = Dictionary(grouping: declarations.bindings) { index.enclosingType(of: $0.context) }
+    let registrations = Dictionary(grouping: declarations.all(BindingDeclaration.self)) {
+      index.enclosingType(of: $0.context)
+    }
     for type in declarations.types {
       if factory.isConfiguration(type) {
         let methods = registrations[index.id(type.path, in: type.location.file)] ?? []
@@ -49,5 +51,7 @@ extension CollectedBindings {
     components += other.components.filter { !components.contains($0) }
     bindings += other.bindings
     unavailable += other.unavailable
+    entryPoints += other.entryPoints
+    findings += other.findings
   }
 }

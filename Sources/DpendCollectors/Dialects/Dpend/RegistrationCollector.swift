@@ -22,7 +22,7 @@ final class RegistrationCollector: LexicalVisitor {
     }
     let contents = RegistrationBody(body)
     for (call, ownCondition) in contents.registrations {
-      declarations.bindings.append(
+      declarations.ofDialects.append(
         declaration(of: node, in: type, provided: provided, call: call, condition: condition.and(ownCondition))
       )
     }

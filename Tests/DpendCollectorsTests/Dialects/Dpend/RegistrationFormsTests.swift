@@ -30,7 +30,7 @@ struct RegistrationFormsTests {
   )
   func same(body: String) {
     let project = project(body)
-    #expect(project.declarations.bindings.map(\.sketch) == ["S #OnDisk shared"])
+    #expect(project.declarations.all(BindingDeclaration.self).map(\.sketch) == ["S #OnDisk shared"])
     #expect(project.declarations.findings.isEmpty)
   }
 
@@ -47,7 +47,7 @@ struct RegistrationFormsTests {
   )
   func tagsAndScopes(body: String, expected: String) {
     let project = project(body)
-    #expect(project.declarations.bindings.map(\.sketch) == [expected])
+    #expect(project.declarations.all(BindingDeclaration.self).map(\.sketch) == [expected])
     #expect(project.declarations.findings.isEmpty)
   }
 
@@ -75,7 +75,7 @@ struct RegistrationFormsTests {
   )
   func unreadable(body: String, problem: String) {
     let project = project(body)
-    #expect(project.declarations.bindings.map(\.provided) == [.named("S")])
+    #expect(project.declarations.all(BindingDeclaration.self).map(\.provided) == [.named("S")])
     #expect(
       project.sketch(project.declarations.findings) == [
         "1️⃣ warning: the registration that 'one()' returns can't be read from the source: \(problem) [unseen-declaration]",
@@ -98,7 +98,7 @@ struct RegistrationFormsTests {
       """
     )
     #expect(
-      project.declarations.bindings.map { "\($0.sketch) #if \($0.condition)" } == [
+      project.declarations.all(BindingDeclaration.self).map { "\($0.sketch) #if \($0.condition)" } == [
         "S unique #if DEBUG", "S #OnDisk unique #if !DEBUG && BETA", "S singleton #if !DEBUG && !BETA",
       ]
     )
@@ -122,7 +122,7 @@ struct RegistrationFormsTests {
       func free() -> DependencyRegistration<Int> { DependencyRegistration { 1 } }
       """
     )
-    #expect(project.declarations.bindings.isEmpty)
+    #expect(project.declarations.all(BindingDeclaration.self).isEmpty)
     let advice =
       "  return DependencyRegistration(tag: …, scope: …) { … } from the method itself, with the tag and the scope written out"
     let start = "can't be read from the source"
