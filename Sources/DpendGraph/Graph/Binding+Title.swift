@@ -9,6 +9,7 @@ extension Binding {
   public var factoryTitle: String {
     switch kind {
     case .initializer: "\(type).\(factory.name)"
+    case .consumer: type.description
     case .configurationMethod, .closure, .function, .property, .macro, .value, .alias, .runtimeValue:
       "\(ownerName).\(factory.name)"
     }

@@ -26,4 +26,7 @@ public enum BindingKind: String, Hashable, Sendable, Codable, CaseIterable {
 
   /// A value that the caller brings at run time.
   case runtimeValue
+
+  /// Code that asks for things and provides nothing, such as a view with injected properties.
+  case consumer
 }
