@@ -139,6 +139,7 @@ extension BindingKind {
     case .value: "a value"
     case .alias: "another name for a binding"
     case .runtimeValue: "a value from outside"
+    case .consumer: "code that provides nothing itself"
     }
   }
 }
