@@ -155,6 +155,9 @@ public enum NodeKind: String, Hashable, Sendable, CaseIterable {
   /// Brought by the caller.
   case runtimeValue
 
+  /// Code that asks and provides nothing.
+  case consumer
+
   /// Provided by nobody.
   case missing
 
@@ -172,8 +175,9 @@ public enum NodeKind: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .initializer: "made by its initializer"
     case .configuration: "configuration"
-    case .registration: "registered by a configuration"
+    case .registration: "made by a registration"
     case .runtimeValue: "from outside"
+    case .consumer: "asks, and provides nothing"
     case .missing: "missing"
     case .component: "container or configuration"
     case .module: "module"

@@ -125,7 +125,7 @@ extension DrawingBuilder {
       title: binding.type.description,
       details: details(of: binding) + outside(of: index),
       warnings: warnings(about: index),
-      scope: binding.scope,
+      scope: binding.kind == .consumer ? nil : binding.scope,
       marks: focus + root + marks.cycles(ofBinding: index).map { .cycle($0) },
       tooltip: "\(binding.factoryTitle)\n\(binding.location)",
       target: names.map { PageTarget($0.binding(index)) }
@@ -188,7 +188,7 @@ extension DrawingBuilder {
   private func drawn(_ index: Int, from source: Int, to destination: Int) -> Drawing.Edge {
     let edge = graph.edges[index]
     let request = graph.request(of: edge)
-    let kind = EdgeKind(edge, request)
+    let kind = EdgeKind(edge, in: graph)
     let cycles = marks.cycles(ofEdge: index)
     var edgeMarks = cycles.map { Drawing.Mark.cycle($0) }
     if marks.rivals(ofEdge: index) > 0 { edgeMarks.append(.ambiguous) }
@@ -208,10 +208,11 @@ extension DrawingBuilder {
 
 extension EdgeKind {
   /// How an edge of the graph is drawn.
-  init(_ edge: BindingGraph.Edge, _ request: DependencyRequest) {
+  init(_ edge: BindingGraph.Edge, in graph: BindingGraph) {
+    let isOwner = graph.bindings[edge.source].kind == .configurationMethod && graph.request(of: edge).injection == .call
     self =
       switch edge.resolution {
-      case .immediate: request.injection == .call ? .configuration : .immediate
+      case .immediate: isOwner ? .configuration : .immediate
       case .lazy: .lazy
       case .factory: .factory
       case .weak: .weak
@@ -237,6 +238,7 @@ extension Binding {
     case .initializer: isConfiguration(in: graph) ? .configuration : .initializer
     case .configurationMethod, .closure, .function, .property, .macro, .value, .alias: .registration
     case .runtimeValue: .runtimeValue
+    case .consumer: .consumer
     }
   }
 

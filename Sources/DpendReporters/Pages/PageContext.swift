@@ -73,7 +73,7 @@ struct PageContext {
   /// How the request of an edge is met.
   func manner(of index: Int) -> ReportText {
     let edge = graph.edges[index]
-    let kind = EdgeKind(edge, graph.request(of: edge)).title
+    let kind = EdgeKind(edge, in: graph).title
     let cardinality =
       switch edge.alternative.cardinality {
       case .one: ""

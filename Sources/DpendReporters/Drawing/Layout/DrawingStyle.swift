@@ -119,6 +119,7 @@ extension DrawingStyle {
       case .configuration: ["shape": "folder"]
       case .registration: ["shape": "note"]
       case .runtimeValue: ["shape": "cds"]
+      case .consumer: ["shape": "box"]
       case .missing: ["shape": "box", "style": "filled,dashed", "peripheries": 2]
       case .component: ["shape": "component"]
       case .module: ["shape": "tab", "margin": "0.2,0.12"]
