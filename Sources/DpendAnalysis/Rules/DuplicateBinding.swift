@@ -18,12 +18,12 @@ struct DuplicateBinding: Rule {
   )
 
   func check(_ graph: BindingGraph) -> [Finding] {
-    let containers = graph.containersByComponent
+    let reach = ContainerReach(graph.components)
     var registered: [Place: [Binding]] = [:]
     var findings: [Finding] = []
     for binding in graph.bindings where binding.precedence == .explicit {
       for key in binding.keys {
-        let place = Place(container: containers[binding.component] ?? binding.component, key: key)
+        let place = Place(container: reach.container(of: binding.component), key: key)
         if let earlier = registered[place]?.first(where: { $0.isDuplicate(of: binding) }) {
           findings.append(finding(about: key, binding, after: earlier))
         }
@@ -53,20 +53,5 @@ extension Binding {
   fileprivate func isDuplicate(of other: Binding) -> Bool {
     let areOverloads = kind == .initializer && other.kind == .initializer && type == other.type
     return !areOverloads && !excludes(other)
-  }
-}
-
-extension BindingGraph {
-  /// For each component the outermost one around it: bindings of all components inside meet the same requests.
-  fileprivate var containersByComponent: [ComponentID: ComponentID] {
-    let parents = Dictionary(components.map { ($0.id, $0.parent) }, uniquingKeysWith: { first, _ in first })
-    return Dictionary(
-      uniqueKeysWithValues: parents.keys.map { id in
-        var outermost = id
-        var seen: Set<ComponentID> = []
-        while let parent = parents[outermost] ?? nil, seen.insert(outermost).inserted { outermost = parent }
-        return (id, outermost)
-      }
-    )
   }
 }

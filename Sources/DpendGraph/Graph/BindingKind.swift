@@ -30,3 +30,13 @@ public enum BindingKind: String, Hashable, Sendable, Codable, CaseIterable {
   /// Code that asks for things and provides nothing, such as a view with injected properties.
   case consumer
 }
+
+extension BindingKind {
+  /// Whether the code that makes the value is where the declaration is, so that whoever asks need not be able to name it.
+  var isMadeInPlace: Bool {
+    switch self {
+    case .closure, .property, .value, .alias, .consumer, .runtimeValue: true
+    case .initializer, .configurationMethod, .function, .macro: false
+    }
+  }
+}

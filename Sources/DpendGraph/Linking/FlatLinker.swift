@@ -1,6 +1,7 @@
-/// Links bindings that all see one another, as those of one container do.
+/// Links bindings that all see one another within their container.
 ///
-/// A key is met by the bindings that provide it: an explicit registration before an implicit one, the class that is asked for
+/// A request is met in the container of the binding that asks, then in those that this one collaborates with, and else by the only
+/// binding of the whole project that can. There, a key is met by the bindings that provide it: an explicit registration before an implicit one, the class that is asked for
 /// before its subclasses, and a binding of one type before a generic one made for it; then one that can stand in, then one that
 /// provides all members of a composition. Where `#if` conditions leave builds in which the better ones don't exist, the next ones
 /// are added for those, and after them what meets the request's next key. A request for many is met by all that provide the key,
@@ -37,6 +38,7 @@ struct FlatLinker {
 
   private let input: LinkingInput
   private let providers: ProviderTable
+  private let reach: ContainerReach
 
   /// The bindings as they came: what is specialized are these, whatever becomes of those in the graph.
   private let written: [Binding]
@@ -53,6 +55,7 @@ struct FlatLinker {
 
   init(_ input: LinkingInput) {
     self.input = input
+    reach = ContainerReach(input.components)
     written = BindingOrder(input.bindings).applied(to: input.bindings)
     bindings = written
     providers = ProviderTable(written)
@@ -91,17 +94,28 @@ struct FlatLinker {
     let request = bindings[index].requests[number]
     if request.source == .caller { return [forwarded(request, number)] }
     var links: [Link] = []
-    for alternative in request.alternatives {
-      let met = conditions(of: links)
-      let found = candidates(for: alternative, askedBy: index, besides: met)
-      if found.isEmpty || request.isDispensable && isOnlyItself(found, index) { continue }
-      if isExternal(request), leavesChoice(found, alternative) { break }
-      links += found.map { link(request: number, alternative, to: $0) }
-      if bindings[index].condition.isCovered(by: conditions(of: links)) { return links }
+    for place in places(askedBy: index, for: request) {
+      for alternative in request.alternatives {
+        let met = conditions(of: links)
+        let found = candidates(for: alternative, in: place, askedBy: index, besides: met)
+        if found.isEmpty || request.isDispensable && isOnlyItself(found, index) { continue }
+        if isExternal(request) || place.isElsewhere, leavesChoice(found, alternative, in: place) { break }
+        links += found.map { link(request: number, alternative, to: $0) }
+        if bindings[index].condition.isCovered(by: conditions(of: links)) { return links }
+      }
     }
     if request.isDispensable, !links.isEmpty { return links }
     let last = request.alternatives.last ?? DependencyRequest.Alternative(request.key)
     return links + [unmet(request, number, last, in: .none(of: conditions(of: links)))]
+  }
+
+  /// Where to look for what meets a request.
+  ///
+  /// What need not be met, or comes from outside, is not looked for in containers that don't know of one another.
+  private func places(askedBy index: Int, for request: DependencyRequest) -> [Place] {
+    let containers = reach.containers(askedFrom: bindings[index].component)
+    let isSatisfied = request.isDispensable || isExternal(request) || request.alternatives.allSatisfy(\.isMany)
+    return containers.map { .container($0) } + (isSatisfied ? [] : [.elsewhere(besides: containers)])
   }
 
   /// The link of a value that is handed over by whoever asks for the binding.
@@ -154,10 +168,15 @@ struct FlatLinker {
     ([request.declaredType] + request.alternatives.map(\.key.type)).contains(where: input.isExternal)
   }
 
-  /// Whether several implicit bindings of one build meet a request for one: then what comes from outside is no guess.
-  private func leavesChoice(_ found: [Candidate], _ alternative: DependencyRequest.Alternative) -> Bool {
+  /// Whether several bindings of one build meet a request for one, and none on purpose: in the asking container those that are
+  /// implicit, elsewhere all. Then what comes from outside, or nothing, is no guess.
+  private func leavesChoice(
+    _ found: [Candidate],
+    _ alternative: DependencyRequest.Alternative,
+    in place: Place
+  ) -> Bool {
     if alternative.cardinality == .many { return false }
-    let conditions = found.filter { bindings[$0.binding].precedence == .implicit }
+    let conditions = found.filter { place.isElsewhere || bindings[$0.binding].precedence == .implicit }
       .map { $0.condition.and(bindings[$0.binding].condition) }
     return conditions.indices.contains { one in
       conditions[..<one].contains { !$0.excludes(conditions[one]) }
@@ -166,9 +185,10 @@ struct FlatLinker {
 
   // MARK: Candidates
 
-  /// The bindings that meet a key in builds in which none of some other conditions holds.
+  /// The bindings in a place that meet a key in builds in which none of some other conditions holds.
   private mutating func candidates(
     for alternative: DependencyRequest.Alternative,
+    in place: Place,
     askedBy index: Int,
     besides met: [BuildCondition]
   ) -> [Candidate] {
@@ -178,7 +198,7 @@ struct FlatLinker {
     var chosen: Set<Int> = []
     for tiers in Tier.groups(for: alternative.cardinality) {
       let open = BuildCondition.none(of: met)
-      let members = tiers.flatMap { self.members(of: $0, for: alternative.key) }
+      let members = tiers.flatMap { self.members(of: $0, for: alternative.key, in: place) }
       let usable = self.usable(members, askedBy: index).filter { !open.and(asking).excludes(bindings[$0].condition) }
       let preferred = self.preferred(among: usable, for: alternative.cardinality, askedBy: index)
       for binding in preferred where chosen.insert(binding).inserted {
@@ -191,26 +211,32 @@ struct FlatLinker {
     return found
   }
 
-  private mutating func members(of tier: Tier, for key: Key) -> [Int] {
+  private mutating func members(of tier: Tier, for key: Key, in place: Place) -> [Int] {
     switch tier {
     case .provider(let precedence):
-      providers.bindings(for: key, as: .provider).filter { bindings[$0].precedence == precedence }
+      settled(for: key, as: .provider, in: place).filter { bindings[$0].precedence == precedence }
     case .genericProvider(let precedence):
-      specializations(for: key, as: .provider).filter { bindings[$0].precedence == precedence }
+      specializations(for: key, as: .provider, in: place).filter { bindings[$0].precedence == precedence }
     case .itself:
-      (providers.bindings(for: key, as: .provider) + providers.bindings(for: key, as: .standIn))
+      (settled(for: key, as: .provider, in: place) + settled(for: key, as: .standIn, in: place))
         .filter { bindings[$0].precedence == .implicit && bindings[$0].type == key.type }
-    case .standIn: all(for: key, as: .standIn)
-    case .composition: if case .composition(let members) = key.type { allProviding(members, tag: key.tag) } else { [] }
+    case .standIn: all(for: key, as: .standIn, in: place)
+    case .composition:
+      if case .composition(let members) = key.type { allProviding(members, tag: key.tag, in: place) } else { [] }
     }
   }
 
-  private mutating func all(for key: Key, as role: ProviderTable.Role) -> [Int] {
-    providers.bindings(for: key, as: role) + specializations(for: key, as: role)
+  private mutating func all(for key: Key, as role: ProviderTable.Role, in place: Place) -> [Int] {
+    settled(for: key, as: role, in: place) + specializations(for: key, as: role, in: place)
   }
 
-  private mutating func specializations(for key: Key, as role: ProviderTable.Role) -> [Int] {
-    providers.templates(for: key, as: role).compactMap { template in
+  /// The bindings of one type with a key.
+  private func settled(for key: Key, as role: ProviderTable.Role, in place: Place) -> [Int] {
+    providers.bindings(for: key, as: role).filter { place.holds(written[$0], reach) }
+  }
+
+  private mutating func specializations(for key: Key, as role: ProviderTable.Role, in place: Place) -> [Int] {
+    providers.templates(for: key, as: role).filter { place.holds(written[$0], reach) }.compactMap { template in
       written[template].specialized(for: key, as: role).flatMap {
         specializations.index(of: $0, from: template, in: &bindings)
       }
@@ -218,10 +244,10 @@ struct FlatLinker {
   }
 
   /// The bindings that provide or stand in for every member of a composition.
-  private mutating func allProviding(_ members: [CanonicalType], tag: Tag?) -> [Int] {
+  private mutating func allProviding(_ members: [CanonicalType], tag: Tag?, in place: Place) -> [Int] {
     let perMember = members.map { member in
       let key = Key(member, tag: tag)
-      return Set(all(for: key, as: .provider) + all(for: key, as: .standIn))
+      return Set(all(for: key, as: .provider, in: place) + all(for: key, as: .standIn, in: place))
     }
     guard let first = perMember.first else { return [] }
     return perMember.dropFirst().reduce(first) { $0.intersection($1) }.sorted()
@@ -232,7 +258,8 @@ struct FlatLinker {
     return candidates.filter { candidate in
       let binding = bindings[candidate]
       if binding.condition.excludes(asking.condition) { return false }
-      if binding.isVisible(in: input.containerModule ?? asking.module) { return true }
+      let module = reach.module(of: binding.component) ?? input.containerModule ?? asking.module
+      if binding.kind.isMadeInPlace || binding.isVisible(in: module) { return true }
       hidden.insert(candidate)
       return false
     }
@@ -264,6 +291,29 @@ struct FlatLinker {
 extension DependencyRequest {
   /// Whether nothing need meet it.
   fileprivate var isDispensable: Bool { hasDefault || alternatives.contains(where: \.isOptional) }
+}
+
+extension DependencyRequest.Alternative {
+  fileprivate var isMany: Bool { cardinality == .many }
+}
+
+/// Where to look for bindings.
+private enum Place {
+  case container(ComponentID)
+
+  /// In containers that the asking one doesn't know.
+  case elsewhere(besides: [ComponentID])
+
+  var isElsewhere: Bool { if case .elsewhere = self { true } else { false } }
+
+  /// Whether a binding lies here.
+  func holds(_ binding: Binding, _ reach: ContainerReach) -> Bool {
+    let container = reach.container(of: binding.component)
+    return switch self {
+    case .container(let id): container == id
+    case .elsewhere(let containers): !containers.contains(container)
+    }
+  }
 }
 
 /// A way to meet a key.
