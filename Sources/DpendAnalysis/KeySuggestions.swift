@@ -13,6 +13,7 @@ struct KeySuggestions {
 
   private let graph: BindingGraph
   private let modules: Set<String>
+  private let reach: ContainerReach
   private let provided: [Key: [Int]]
 
   /// The keys that are provided, by their types without the tags.
@@ -26,6 +27,7 @@ struct KeySuggestions {
 
   init(_ graph: BindingGraph) {
     self.graph = graph
+    reach = ContainerReach(graph.components)
     modules = Set(graph.modules.map(\.name))
     let settled = graph.bindings.indices.filter { graph.bindings[$0].genericParameters.isEmpty }
     provided = settled.grouped { graph.bindings[$0].keys }
@@ -43,7 +45,8 @@ struct KeySuggestions {
   ///   - consumers: The indices of the bindings that ask for it, which can't be what is meant.
   /// - Returns: Notes for a finding about the key.
   func notes(for key: Key, askedBy consumers: Set<Int>) -> [Finding.Note] {
-    let likely = unusable(key) + otherTags(of: key)
+    let takesFilters = consumers.contains { graph.bindings[$0].dialect == Binding.ownDialect }
+    let likely = elsewhere(key, askedBy: consumers) + unusable(key, takesFilters) + otherTags(of: key, takesFilters)
     if !likely.isEmpty { return likely }
     let outside = "if its value comes from outside, say --external '\(name(of: key.type).asPattern)'"
     return [nearest(to: key, except: consumers), Finding.Note(outside)].compactMap { $0 }
@@ -61,22 +64,37 @@ struct KeySuggestions {
   func conditionalProviders(of key: Key) -> [Finding.Note] {
     (provided[key] ?? []).map { graph.bindings[$0] }.map {
       Finding.Note("\($0.briefFactoryTitle) provides it\($0.condition.asBuilds)", at: $0.location)
-    } + unusable(key)
+    } + unusable(key, true)
   }
 
-  private func unusable(_ key: Key) -> [Finding.Note] {
+  /// The bindings of other containers that provide a key, of which there are several: one would have been taken.
+  private func elsewhere(_ key: Key, askedBy consumers: Set<Int>) -> [Finding.Note] {
+    let asking = consumers.map { reach.container(of: graph.bindings[$0].component) }
+    let notes = (provided[key.withoutExistentials] ?? []).map { graph.bindings[$0] }.compactMap { binding in
+      let container = reach.container(of: binding.component)
+      let name = graph.components.first { $0.id == container }?.name ?? container.rawValue
+      return asking.contains(container)
+        ? nil : Finding.Note("'\(name)' provides it, which is another container", at: binding.location)
+    }
+    return notes.limited { "and \($0) more containers provide it" }
+  }
+
+  private func unusable(_ key: Key, _ takesFilters: Bool) -> [Finding.Note] {
     let notes =
-      (unavailable[key] ?? []).map { Finding.Note($0.explanation(for: key), at: $0.binding.location) }
+      (unavailable[key] ?? []).filter { takesFilters || $0.reason != .leftOutByFilter }.map {
+        Finding.Note($0.explanation(for: key), at: $0.binding.location)
+      }
       + (unsettled[key] ?? []).map { Finding.Note($0.explanationOfParameters(for: key), at: $0.location) }
     var messages: Set<String> = []
     return notes.filter { messages.insert($0.message).inserted }.limited { "and \($0) more would provide it" }
   }
 
-  private func otherTags(of key: Key) -> [Finding.Note] {
+  private func otherTags(of key: Key, _ takesTagged: Bool) -> [Finding.Note] {
     let notes = (tagged[key.type] ?? []).filter { $0.tag != key.tag }.flatMap { other in
       (provided[other] ?? []).map { index in
         let advice =
-          other.tag.map { "ask for Tagged<\(key.type), \($0.name)>" } ?? "ask for it without a tag"
+          other.tag.map { takesTagged ? "ask for Tagged<\(key.type), \($0.name)>" : "ask for it by that tag" }
+          ?? "ask for it without a tag"
         return Finding.Note("'\(other)' is provided: \(advice)", at: graph.bindings[index].location)
       }
     }

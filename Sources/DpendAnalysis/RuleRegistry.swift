@@ -6,6 +6,8 @@ public enum RuleRegistry {
     DependencyCycle(),
     AmbiguousDependency(),
     DuplicateBinding(),
+    RivalBinding(),
+    OutsideContainer(),
     InaccessibleBinding(),
     EffectMismatch(),
     WeakValue(),

@@ -6,24 +6,51 @@ extension BindingGraph {
   /// A name that is needed and not a key of the dictionary is missing. A name with `?` behind it is needed lazily, through a
   /// closure.
   public init(literal: KeyValuePairs<String, [String]>) {
-    let component = Component(id: ComponentID("container"), name: "Container", kind: .container)
-    let bindings = literal.enumerated().map { line, entry in
-      Binding(
-        id: BindingID(entry.key),
-        type: .named(entry.key),
-        keys: [Key(.named(entry.key))],
-        factory: Factory(name: "init()"),
-        kind: .initializer,
-        dialect: "dpend",
-        module: "App",
-        component: component.id,
-        requests: entry.value.enumerated().map { column, name in
-          DependencyRequest(literal: name, line: line + 1, column: column + 1)
-        },
-        location: SourceLocation(file: "App.swift", line: line + 1, column: 1)
+    self.init(containers: ["dpend": literal])
+  }
+
+  /// A graph of several containers, each with bindings as in ``init(literal:)``, and each of a dialect of its name.
+  ///
+  /// - Parameters:
+  ///   - containers: The bindings of each container.
+  ///   - collaborators: The containers that a container asks for what it lacks.
+  public init(
+    containers: KeyValuePairs<String, KeyValuePairs<String, [String]>>,
+    collaborators: [String: [String]] = [:]
+  ) {
+    var bindings: [Binding] = []
+    for (container, literal) in containers {
+      for (name, needs) in literal {
+        bindings.append(Binding(literal: name, needs: needs, container: container, line: bindings.count + 1))
+      }
+    }
+    let components = containers.map { container in
+      let asked = (collaborators[container.key] ?? []).map { ComponentID($0) }
+      return Component(
+        id: ComponentID(container.key),
+        name: container.key,
+        kind: .container,
+        collaborators: asked
       )
     }
-    self.init(linking: LinkingInput(components: [component], bindings: bindings))
+    self.init(linking: LinkingInput(components: components, bindings: bindings))
+  }
+}
+
+extension Binding {
+  fileprivate init(literal name: String, needs: [String], container: String, line: Int) {
+    self.init(
+      id: BindingID(name),
+      type: .named(name),
+      keys: [Key(.named(name))],
+      factory: Factory(name: "init()"),
+      kind: .initializer,
+      dialect: container,
+      module: "App",
+      component: ComponentID(container),
+      requests: needs.enumerated().map { DependencyRequest(literal: $1, line: line, column: $0 + 1) },
+      location: SourceLocation(file: "App.swift", line: line, column: 1)
+    )
   }
 }
 

@@ -114,6 +114,9 @@ public struct Binding: Hashable, Sendable {
 }
 
 extension Binding {
+  /// The name of dpend's own dialect, whose bindings a generated container makes.
+  public static let ownDialect = "dpend"
+
   /// Whether code in the given module can make the value.
   public func isVisible(in module: String) -> Bool { access.isVisible(in: module, from: self.module) }
 }

@@ -12,6 +12,9 @@ public struct Key: Hashable, Sendable, Codable {
     self.tag = tag
   }
 
+  /// The key without `any` and `some` in its type.
+  public var withoutExistentials: Key { Key(type.withoutExistentials, tag: tag) }
+
   /// The module that declares the type, where it is known.
   public var module: String? { type.nominal?.module }
 }

@@ -95,7 +95,7 @@ struct FlatLinker {
     if request.source == .caller { return [forwarded(request, number)] }
     var links: [Link] = []
     for place in places(askedBy: index, for: request) {
-      for alternative in request.alternatives {
+      for alternative in place.isElsewhere ? request.alternatives.map(\.withoutExistentials) : request.alternatives {
         let met = conditions(of: links)
         let found = candidates(for: alternative, in: place, askedBy: index, besides: met)
         if found.isEmpty || request.isDispensable && isOnlyItself(found, index) { continue }
@@ -295,6 +295,11 @@ extension DependencyRequest {
 
 extension DependencyRequest.Alternative {
   fileprivate var isMany: Bool { cardinality == .many }
+
+  /// The alternative as other dialects would ask for it.
+  fileprivate var withoutExistentials: DependencyRequest.Alternative {
+    DependencyRequest.Alternative(key.withoutExistentials, wrappings)
+  }
 }
 
 /// Where to look for bindings.

@@ -20,9 +20,10 @@ struct ProviderTable {
     var templates: [TemplateName: [Int]] = [:]
 
     mutating func add(_ keys: [Key], of index: Int, isGeneric: Bool) {
-      for key in keys {
+      // Where one dialect keeps `any P` and `P` apart, others that ask for what it has don't.
+      for key in keys.map(\.withoutExistentials) {
         if !isGeneric {
-          byKey[key, default: []].append(index)
+          if byKey[key]?.last != index { byKey[key, default: []].append(index) }
         } else if let name = TemplateName(key), templates[name]?.last != index {
           templates[name, default: []].append(index)
         }

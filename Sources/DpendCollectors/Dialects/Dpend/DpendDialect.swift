@@ -8,7 +8,7 @@ public import DpendGraph
 /// declares to conform to, or else of itself, for each of its initializers.
 public struct DpendDialect: Dialect {
   /// The name for the command line.
-  public let name = "dpend"
+  public let name = Binding.ownDialect
 
   /// What it is, in a sentence.
   public let summary = "classes taken by a filter, and configurations that use DpendRuntime"

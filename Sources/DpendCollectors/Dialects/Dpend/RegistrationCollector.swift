@@ -64,7 +64,7 @@ final class RegistrationCollector: LexicalVisitor {
     let generics = GenericSignature(node.genericParameterClause, node.genericWhereClause)
     let settled = generics.names(in: provided)
     return BindingDeclaration(
-      dialect: "dpend",
+      dialect: Binding.ownDialect,
       kind: .configurationMethod,
       name: node.fullName,
       provided: provided,

@@ -1,0 +1,56 @@
+import DpendGraph
+
+/// Something is met by a binding of a container that the asking one doesn't know.
+struct OutsideContainer: Rule {
+  let name = RuleName("outside-container")
+  let severity = Severity.warning
+  let explanation = RuleExplanation(
+    whatItChecks: """
+      What a container's bindings need, that container provides, or one that it collaborates with. Where neither does and exactly \
+      one binding of the whole project could, the graph shows that one, with this warning.
+      """,
+    whyItMatters: """
+      Nothing hands the value over from one container to the other by itself. While a project moves from one library to another \
+      this is where the two meet, and where glue code must stand.
+      """,
+    example: """
+      import Deli
+      import Dip
+
+      final class SystemClock: Component {}
+
+      let container = DependencyContainer { container in
+        container.register { Reminder(clock: try container.resolve()) }
+      }
+      final class Reminder { init(clock: SystemClock) {} }
+      """,
+    howToFix: """
+      Provide the key in the asking container as well, by a registration that takes the value from the other one; let the \
+      containers collaborate where their library can do that; or move one of the two ends into the container of the other.
+      """
+  )
+
+  func check(_ graph: BindingGraph) -> [Finding] {
+    let reach = ContainerReach(graph.components)
+    let names = Dictionary(graph.components.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+    return graph.edges.compactMap { edge in
+      guard let index = edge.binding else { return nil }
+      let (consumer, provider) = (graph.bindings[edge.source], graph.bindings[index])
+      let owner = reach.container(of: provider.component)
+      if reach.containers(askedFrom: consumer.component).contains(owner) { return nil }
+      let own = reach.container(of: consumer.component)
+      let (ownName, ownerName) = (names[own] ?? own.rawValue, names[owner] ?? owner.rawValue)
+      return finding(
+        "\(consumer.briefFactoryTitle) needs '\(edge.alternative.key)', which '\(ownName)' lacks and '\(ownerName)' provides",
+        at: graph.request(of: edge).location,
+        path: [consumer.id, provider.id],
+        notes: [
+          Finding.Note("\(provider.briefFactoryTitle) provides it", at: provider.location),
+          Finding.Note(
+            "nothing hands it over from '\(ownerName)' to '\(ownName)': register it there, or let them collaborate"
+          ),
+        ]
+      )
+    }
+  }
+}

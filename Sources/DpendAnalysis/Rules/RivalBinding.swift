@@ -1,0 +1,67 @@
+import DpendGraph
+
+/// One service is bound in two dialects.
+struct RivalBinding: Rule {
+  let name = RuleName("rival-binding")
+  let severity = Severity.warning
+  let explanation = RuleExplanation(
+    whatItChecks: "No key is bound on purpose in two dialects, whose containers know nothing of one another.",
+    whyItMatters: """
+      Each container makes an instance of its own, even where both call it a singleton: what one part of the application stores, \
+      the other doesn't see. Such pairs are easily left behind when a project moves from one library to another.
+      """,
+    example: """
+      import Deli
+      import SafeDI
+
+      @Instantiable
+      public final class Session: Instantiable, Component { public init() {} }
+      """,
+    howToFix: """
+      Keep one of the two. Where both parts of the application need the value, let the other container's registration take it \
+      from the one that is kept.
+      """
+  )
+
+  func check(_ graph: BindingGraph) -> [Finding] {
+    var bound: [Key: [Binding]] = [:]
+    for binding in graph.bindings where binding.precedence == .explicit {
+      for key in Set(binding.keys.map(\.withoutExistentials)) {
+        bound[key, default: []].append(binding)
+      }
+    }
+    let pairs = bound.sorted { $0.key < $1.key }.compactMap { key, bindings in
+      rivals(among: bindings).map { Pair(first: $0, second: $1, key: key) }
+    }
+    return Dictionary(grouping: pairs) { [$0.first.id, $0.second.id] }.values.map(finding)
+  }
+
+  /// The first two bindings that are of different dialects and there in one build.
+  private func rivals(among bindings: [Binding]) -> (Binding, Binding)? {
+    for (position, second) in bindings.enumerated() {
+      let first = bindings[..<position].first { $0.dialect != second.dialect && !$0.excludes(second) }
+      if let first { return (first, second) }
+    }
+    return nil
+  }
+
+  /// A finding about two bindings and all the keys that both have.
+  private func finding(about pairs: [Pair]) -> Finding {
+    let (first, second) = (pairs[0].first, pairs[0].second)
+    let keys = pairs.map { "'\($0.key)'" }.joined(separator: " and ")
+    return finding(
+      "\(keys) is bound in two dialects, by \(first.briefFactoryTitle) (\(first.dialect)) and by \(second.briefFactoryTitle) (\(second.dialect))",
+      at: second.location,
+      path: [first.id, second.id],
+      notes: [
+        Finding.Note("\(first.briefFactoryTitle) provides it too, with an instance of its own", at: first.location)
+      ]
+    )
+  }
+
+  private struct Pair {
+    let first: Binding
+    let second: Binding
+    let key: Key
+  }
+}

@@ -1,0 +1,56 @@
+import DpendAnalysis
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+struct OutsideContainerTests {
+  @Test("A need that only a container which the asking one doesn't know can meet is reported where it stands")
+  func outside() {
+    let graph = BindingGraph(containers: ["old": ["Cart": ["Clock"]], "new": ["Clock": []]])
+    #expect(
+      findings(in: graph) == [
+        Finding(
+          rule: RuleName("outside-container"),
+          severity: .warning,
+          message: "Cart.init() needs 'Clock', which 'old' lacks and 'new' provides",
+          location: SourceLocation(file: "App.swift", line: 1, column: 1),
+          path: [BindingID("Cart"), BindingID("Clock")],
+          notes: [
+            Finding.Note("Clock.init() provides it", at: SourceLocation(file: "App.swift", line: 2, column: 1)),
+            Finding.Note("nothing hands it over from 'new' to 'old': register it there, or let them collaborate"),
+          ]
+        )
+      ]
+    )
+  }
+
+  @Test("Nothing is said of containers that collaborate, and of one alone")
+  func inside() {
+    let known = BindingGraph(
+      containers: ["old": ["Cart": ["Clock"]], "new": ["Clock": []]],
+      collaborators: ["old": ["new"]]
+    )
+    #expect(findings(in: known).isEmpty)
+    #expect(findings(in: BindingGraph(literal: ["A": ["B"], "B": []])).isEmpty)
+  }
+
+  @Test("Where several containers could help, the key is missing, and they are named")
+  func several() {
+    let graph = BindingGraph(containers: ["old": ["Cart": ["Clock"]], "new": ["Clock": []], "newer": ["Clock": []]])
+    let result = AnalysisResult(analyzing: graph)
+    #expect(result.findings(of: RuleName("outside-container")).isEmpty)
+    #expect(
+      result.findings(of: RuleName("missing-dependency")).map { [$0.message] + $0.notes.map(\.message) } == [
+        [
+          "nothing provides 'Clock', which Cart.init() needs",
+          "'new' provides it, which is another container",
+          "'newer' provides it, which is another container",
+        ]
+      ]
+    )
+  }
+
+  private func findings(in graph: BindingGraph) -> [Finding] {
+    AnalysisResult(analyzing: graph).findings(of: RuleName("outside-container"))
+  }
+}
