@@ -15,6 +15,14 @@ struct JSONReporterTests {
     try Snapshot.check(reporter.report(.cycle, context: ReportContext()), "cycle.json")
   }
 
+  @Test("The scope of an edge is null unless it is chosen at the place of use")
+  func chosenScopes() throws {
+    let text = reporter.report(.chosenScopes, context: ReportContext())
+    let document = try JSONDecoder().decode(Document.self, from: Data(text.utf8))
+    #expect(document.edges.map(\.scope) == [nil, "newEachTime", "newEachTime", "singleton"])
+    #expect(text.contains("\"scope\" : null"))
+  }
+
   @Test("A name comes out as it went in", arguments: HostileNames.all)
   func hostile(name: String) throws {
     let text = reporter.report(.hostile(name), context: ReportContext())
@@ -54,6 +62,7 @@ struct JSONReporterTests {
     struct Edge: Decodable {
       let label: String
       let key: Key
+      let scope: String?
     }
 
     struct Place: Decodable { let file: String }

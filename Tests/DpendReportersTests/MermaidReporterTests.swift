@@ -42,6 +42,25 @@ struct MermaidReporterTests {
     )
   }
 
+  @Test("A scope that is chosen at the place of use stands on the line")
+  func chosenScopes() {
+    #expect(
+      reporter.report(.chosenScopes, context: ReportContext()) == """
+        flowchart TD
+          subgraph "App"
+            b0["Desk"]
+            b1["SMTPMailer"]
+          end
+          b0 --> b1
+          b0 -- newEachTime --> b1
+          b0 -. lazy, newEachTime .-> b1
+          b0 -- singleton --> b1
+          classDef missing stroke-width:3px,stroke-dasharray:5 3
+
+        """
+    )
+  }
+
   @Test("A name is a label between quotation marks, whatever it looks like", arguments: HostileNames.all)
   func hostile(name: String) {
     let text = reporter.report(.hostile(name), context: ReportContext())

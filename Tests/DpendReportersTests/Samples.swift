@@ -43,6 +43,51 @@ extension AnalysisResult {
     analyzing: BindingGraph(literal: ["A": ["B"], "B": ["C"], "C": ["D"], "D": ["B"]])
   )
 
+  /// A desk that asks for one mailer three times: as the mailer's own scope says, as a new one, and lazily as a new one.
+  static let chosenScopes: AnalysisResult = {
+    let container = Component(id: ComponentID("box"), name: "box", kind: .container)
+    let mailer = Key(.named("Mailer"))
+    func binding(_ type: String, _ scope: Scope, keys: [Key], _ requests: [DependencyRequest]) -> Binding {
+      Binding(
+        id: BindingID("App." + type),
+        type: .named(type),
+        keys: keys,
+        factory: Factory(name: "register(type:)"),
+        kind: keys.isEmpty ? .consumer : .closure,
+        scope: scope,
+        dialect: "flexinject",
+        module: "App",
+        component: container.id,
+        requests: requests,
+        location: SourceLocation(file: "App.swift", line: 1, column: 1)
+      )
+    }
+    func request(_ name: String, line: Int, _ scope: Scope?, lazily: Bool = false) -> DependencyRequest {
+      DependencyRequest(
+        label: name,
+        name: name,
+        declaredType: mailer.type,
+        alternatives: [.init(mailer, lazily ? [.deferred(.lazy)] : [])],
+        scope: scope,
+        injection: .property,
+        location: SourceLocation(file: "App.swift", line: line, column: 3)
+      )
+    }
+    let new = Scope(name: "newEachTime", lifetime: .transient)
+    let requests = [
+      request("usual", line: 3, nil), request("fresh", line: 4, new),
+      request("later", line: 5, new, lazily: true), request("same", line: 6, .singleton),
+    ]
+    let input = LinkingInput(
+      modules: [BindingGraph.Module(name: "App", files: 1)],
+      components: [container],
+      bindings: [
+        binding("Desk", .unique, keys: [], requests), binding("SMTPMailer", .singleton, keys: [mailer], []),
+      ]
+    )
+    return AnalysisResult(analyzing: BindingGraph(linking: input))
+  }()
+
   /// A graph of nothing.
   static let empty = AnalysisResult(analyzing: BindingGraph(literal: [:]))
 

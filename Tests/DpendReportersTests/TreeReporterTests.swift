@@ -39,6 +39,20 @@ struct TreeReporterTests {
     #expect(reporter.report(.empty, context: ReportContext()) == "")
   }
 
+  @Test("A scope that is chosen at the place of use stands in place of the binding's own")
+  func chosenScopes() {
+    #expect(
+      reporter.report(.chosenScopes, context: ReportContext()) == """
+        Desk
+        ├─ usual: SMTPMailer as Mailer [singleton]
+        ├─ fresh: SMTPMailer as Mailer [newEachTime here]
+        ├─ later: SMTPMailer as Mailer [newEachTime here] (lazy)
+        └─ same: SMTPMailer as Mailer [singleton here]
+
+        """
+    )
+  }
+
   @Test("What lies deep goes on below as a tree of its own, so that lines don't grow with the depth")
   func deepChain() {
     var expected: [String] = []

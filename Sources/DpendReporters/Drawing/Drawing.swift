@@ -85,7 +85,10 @@ public struct Drawing: Hashable, Sendable {
     /// How it is needed, which the line shows.
     public var kind: EdgeKind
 
-    /// The word on the line.
+    /// The scope, where whoever needs it chose one.
+    public var scope: Scope?
+
+    /// The words on the line.
     public var label: String?
 
     /// What makes it stand out.

@@ -96,7 +96,13 @@ struct DrawingBuilder {
 
   /// Two needs of one kind between the same two nodes are one line.
   private mutating func add(_ edge: Drawing.Edge) {
-    let name = EdgeName(source: edge.source, destination: edge.destination, kind: edge.kind, marks: edge.marks)
+    let name = EdgeName(
+      source: edge.source,
+      destination: edge.destination,
+      kind: edge.kind,
+      scope: edge.scope,
+      marks: edge.marks
+    )
     if let same = edgePlaces[name] {
       edges[same].count += 1
       edges[same].tooltip += "\n" + edge.tooltip
@@ -110,6 +116,7 @@ struct DrawingBuilder {
     let source: Int
     let destination: Int
     let kind: EdgeKind
+    let scope: Scope?
     let marks: [Drawing.Mark]
   }
 }
@@ -194,15 +201,27 @@ extension DrawingBuilder {
     if marks.rivals(ofEdge: index) > 0 { edgeMarks.append(.ambiguous) }
     if case .missing = edge.target { edgeMarks.append(.missing) }
     let needed = "\(graph.bindings[edge.source].title) needs \(edge.alternative.key)"
+    let chosen = request.scope.map { ", as \($0.title)" } ?? ""
     return Drawing.Edge(
       source: source,
       destination: destination,
       kind: kind,
-      label: cycles.first.map { "cycle \($0)" } ?? (marks.rivals(ofEdge: index) > 0 ? "one of these" : kind.word),
+      scope: request.scope,
+      label: cycles.first.map { "cycle \($0)" }
+        ?? (marks.rivals(ofEdge: index) > 0 ? "one of these" : words(on: edge, kind: kind)),
       marks: edgeMarks,
       count: 1,
-      tooltip: "\(needed) (\(request.label ?? request.name))\n\(request.location)"
+      tooltip: "\(needed) (\(request.label ?? request.name)\(chosen))\n\(request.location)"
     )
+  }
+
+  /// How something is needed, where that is not the usual way: later, or with another scope than the binding's own.
+  private func words(on edge: BindingGraph.Edge, kind: EdgeKind) -> String? {
+    let chosen = graph.request(of: edge).scope.flatMap { scope in
+      edge.binding.map { graph.bindings[$0].scope } == scope ? nil : scope.title
+    }
+    let words = [kind.word, chosen].compactMap(\.self)
+    return words.isEmpty ? nil : words.joined(separator: ", ")
   }
 }
 

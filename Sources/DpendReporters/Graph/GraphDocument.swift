@@ -56,6 +56,7 @@ struct GraphDocument: Encodable {
     let injection: String
     let resolution: String
     let cardinality: String
+    let scope: Nullable<String>
     let location: SourceLocation
   }
 
@@ -152,6 +153,7 @@ extension GraphDocument.Edge {
     injection = request.injection.rawValue
     resolution = edge.resolution.rawValue
     cardinality = edge.alternative.cardinality.rawValue
+    scope = Nullable(request.scope?.name)
     location = request.location
   }
 }

@@ -25,12 +25,12 @@ struct MermaidReporter: Reporter {
     lines += graph.runtimeValues.enumerated().map {
       "  v\($0)([\"\(Self.escape("\($1.label): \($1.type)"))\"])"
     }
-    lines += graph.edges.compactMap(line(for:))
+    lines += graph.edges.compactMap({ line(for: $0, in: graph) })
     lines.append("  classDef missing stroke-width:3px,stroke-dasharray:5 3")
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private func line(for edge: BindingGraph.Edge) -> String? {
+  private func line(for edge: BindingGraph.Edge, in graph: BindingGraph) -> String? {
     let target: String
     switch edge.target {
     case .binding(let index): target = "b\(index)"
@@ -38,10 +38,16 @@ struct MermaidReporter: Reporter {
     case .runtimeValue(let index): target = "v\(index)"
     case .nothing: return nil
     }
-    let arrow =
-      edge.resolution == .immediate || edge.resolution == .runtimeValue
-      ? "-->" : "-. \(edge.resolution.rawValue) .->"
-    return "  b\(edge.source) \(arrow) \(target)"
+    return "  b\(edge.source) \(arrow(for: edge, scope: graph.request(of: edge).scope)) \(target)"
+  }
+
+  /// A line in the way in which something is needed, with the scope where whoever asks chose it.
+  private func arrow(for edge: BindingGraph.Edge, scope: Scope?) -> String {
+    let isPlain = edge.resolution == .immediate || edge.resolution == .runtimeValue
+    let words = (isPlain ? [] : [edge.resolution.rawValue]) + (scope.map { [Self.escape($0.name)] } ?? [])
+    if words.isEmpty { return "-->" }
+    let label = words.joined(separator: ", ")
+    return isPlain ? "-- \(label) -->" : "-. \(label) .->"
   }
 
   /// The text with every character replaced that Mermaid, or the HTML that it makes, would understand.

@@ -106,7 +106,7 @@ private struct TreePrinter {
   }
 
   private func text(of line: Line, needsAre place: Place) -> String {
-    guard let edge = line.edge else { return (line.binding.map(title) ?? "").onOneLine }
+    guard let edge = line.edge else { return (line.binding.map { title($0) } ?? "").onOneLine }
     let branch = line.indent + (line.isLast ? "└─ " : "├─ ")
     let request = graph.request(of: edge)
     let label = (request.label ?? request.name) + ": "
@@ -114,7 +114,7 @@ private struct TreePrinter {
       edge.resolution == .immediate || edge.resolution == .runtimeValue ? "" : " (\(edge.resolution.rawValue))"
     let target =
       switch edge.target {
-      case .binding(let index): title(index) + place.remark
+      case .binding(let index): title(index, as: request.scope) + place.remark
       case .missing(let index): "✗ \(graph.missing[index].key) is missing"
       case .runtimeValue(let index): "\(graph.runtimeValues[index].type) from outside"
       case .nothing: "\(request.declaredType) " + (request.hasDefault ? "has a default value" : "is left out")
@@ -122,11 +122,12 @@ private struct TreePrinter {
     return (branch + label + target + resolution).onOneLine
   }
 
-  private func title(_ index: Int) -> String {
+  /// A binding's name with what it provides and its scope: its own, or the one that whoever asks chose.
+  private func title(_ index: Int, as chosen: Scope? = nil) -> String {
     let binding = graph.bindings[index]
     let keys = binding.keys.filter { $0.type != binding.type }.map(\.description)
     let provides = keys.isEmpty ? "" : " as \(keys.joined(separator: ", "))"
-    let scope = binding.scope == .unique ? "" : " [\(binding.scope.name)]"
-    return binding.title + provides + scope
+    let own = binding.scope == .unique ? "" : " [\(binding.scope.name)]"
+    return binding.title + provides + (chosen.map { " [\($0.name) here]" } ?? own)
   }
 }

@@ -82,7 +82,8 @@ struct PageContext {
       }
     let rivals = drawings.marks.rivals(ofEdge: index)
     let guess = rivals > 0 ? "; any of \(rivals) could be meant" : ""
-    return "\(kind + cardinality + guess)"
+    guard let scope = graph.request(of: edge).scope else { return "\(kind + cardinality + guess)" }
+    return "\(kind + cardinality), as \(.scope(scope))\(guess)"
   }
 
   /// A finding as a page shows it.

@@ -20,8 +20,10 @@ extension ReportTable {
       columns: [Column("Binding"), Column("How"), Column("Needs")],
       rows: drawing.edges.map { edge in
         let cycle = edge.marks.compactMap { if case .cycle(let number) = $0 { ", in cycle \(number)" } else { nil } }
+        let scope = edge.scope.map { ", as \($0.title)" } ?? ""
         return [
-          drawing.name(of: edge.source), "\(edge.kind.title + cycle.joined())", drawing.name(of: edge.destination),
+          drawing.name(of: edge.source), "\(edge.kind.title + scope + cycle.joined())",
+          drawing.name(of: edge.destination),
         ]
       },
       emptyText: "It needs nothing, and nothing needs it."
