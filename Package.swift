@@ -68,7 +68,7 @@ let package = Package(
     library("DpendGraph"),
     library(
       "DpendCollectors",
-      ["DpendGraph", swiftDiagnostics, swiftParser, swiftParserDiagnostics, swiftSyntax]
+      ["DpendGraph", swiftDiagnostics, swiftParser, swiftParserDiagnostics, swiftSyntax, yams]
     ),
     library("DpendAnalysis", ["DpendGraph"]),
     .target(name: "CDpendTemplates", path: "templates", exclude: ["containers", "site"]),

@@ -14,11 +14,19 @@ public protocol Dialect: Sendable {
   /// What of it is read, and what that means.
   var explanation: DialectExplanation { get }
 
+  /// The names of hidden folders, which are not searched otherwise, that hold such files.
+  var companionFolders: Set<String> { get }
+
   /// Whether a file that isn't Swift tells it something, by the file's path.
   func isCompanion(_ path: String) -> Bool
 
-  /// The paths of further companions that one names, relative to the folder that it lies in.
+  /// The paths of further companions that one names, relative to the folder that it lies in; `*` stands for a part of a name.
+  ///
+  /// What isn't there is no problem: ``CompanionFile/named`` says what is.
   func companions(namedIn file: CompanionFile) -> [String]
+
+  /// The paths of further folders with Swift sources that one names, relative to the folder that it lies in.
+  func sourceFolders(namedIn file: CompanionFile) -> [String]
 
   /// Reads the declarations that only this dialect knows in the body of a type or an extension.
   func read(_ file: ParsedFile) -> Declarations
@@ -34,29 +42,50 @@ public protocol Dialect: Sendable {
 }
 
 extension Dialect {
+  /// None.
+  public var companionFolders: Set<String> { [] }
+
   /// No file.
   public func isCompanion(_ path: String) -> Bool { false }
 
   /// None.
   public func companions(namedIn file: CompanionFile) -> [String] { [] }
+
+  /// None.
+  public func sourceFolders(namedIn file: CompanionFile) -> [String] { [] }
 }
 
 /// The bindings of one dialect, with resolved types.
 public struct CollectedBindings: Sendable {
   /// What holds them.
-  public var components: [Component] = []
+  public var components: [Component]
 
   /// The bindings.
-  public var bindings: [Binding] = []
+  public var bindings: [Binding]
 
   /// The bindings that exist and can't be used.
-  public var unavailable: [UnavailableBinding] = []
+  public var unavailable: [UnavailableBinding]
 
   /// What the application asks for itself, outside of everything that a binding makes.
-  public var entryPoints: [EntryPoint] = []
+  public var entryPoints: [EntryPoint]
 
   /// What is wrong with the declarations as a whole, such as two keys that are one at run time.
-  public var findings: [Finding] = []
+  public var findings: [Finding]
+
+  /// Creates a collection; empty unless given.
+  public init(
+    components: [Component] = [],
+    bindings: [Binding] = [],
+    unavailable: [UnavailableBinding] = [],
+    entryPoints: [EntryPoint] = [],
+    findings: [Finding] = []
+  ) {
+    self.components = components
+    self.bindings = bindings
+    self.unavailable = unavailable
+    self.entryPoints = entryPoints
+    self.findings = findings
+  }
 }
 
 /// What the user asked for when it comes to collecting.
@@ -70,8 +99,14 @@ public struct CollectingOptions: Sendable {
   /// The files besides Swift sources that dialects asked for, by path.
   public var companions: [CompanionFile] = []
 
+  /// For each place of a Swift file where it lies on this machine: to compare with the paths in companions, never for an output.
+  public var sourceFiles: [String: String] = [:]
+
   /// The values of configuration properties that the user gave, by name.
   public var properties: [String: String] = [:]
+
+  /// The places of the companions with further such values that the user named, in order.
+  public var propertyFiles: [String] = []
 
   /// The module whose code makes the values, when that is known.
   var containerModule: String?

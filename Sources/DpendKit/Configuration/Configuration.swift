@@ -27,6 +27,12 @@ public struct Configuration: Sendable {
   /// The types at which the application starts.
   public var roots: [NamePattern] = []
 
+  /// The values of configuration properties, by name.
+  public var properties: [String: String] = [:]
+
+  /// The files with further such values, as paths in which `*` stands for a part of a name.
+  public var propertyFiles: [String] = []
+
   /// Whether tests are read.
   public var includesTests = false
 
@@ -47,6 +53,12 @@ public struct Configuration: Sendable {
 
   /// Creates a configuration that reads the current folder.
   public init() {}
+
+  /// Adds `NAME=VALUE`, or the path of a file with such values.
+  public mutating func addProperty(_ text: String) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    if parts.count == 2 { properties[parts[0]] = parts[1] } else { propertyFiles.append(text) }
+  }
 
   /// A module and the folder that its files lie in.
   public struct ModuleFolder: Hashable, Sendable {

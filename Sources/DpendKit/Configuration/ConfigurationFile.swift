@@ -12,7 +12,10 @@ public struct ConfigurationFile {
   public static let keys: [String] = Setting.all.map(\.name)
 
   private let path: String
-  private let entries: [(setting: Setting, values: [Node])]
+  private let entries: [(setting: Setting, values: [Value])]
+
+  /// A value of a setting, and the name that it has there, if it has one.
+  private typealias Value = (name: String?, node: Node)
 
   /// Reads a file.
   ///
@@ -46,13 +49,13 @@ public struct ConfigurationFile {
     let folder = (path as NSString).deletingLastPathComponent
     for entry in entries {
       for (position, value) in entry.values.enumerated() {
-        guard let text = value.scalar?.string, value.null == nil else {
-          throw problem("'\(entry.setting.name)' takes a text or a list of texts", at: value)
+        guard let text = value.node.scalar?.string, value.node.null == nil else {
+          throw problem("'\(entry.setting.name)' takes \(entry.setting.form.expectation)", at: value.node)
         }
         do {
-          try entry.setting.apply(text, folder, &result, position == 0)
+          try entry.setting.apply(value.name.map { "\($0)=\(text)" } ?? text, folder, &result, position == 0)
         } catch {
-          throw problem("'\(entry.setting.name)': \(error)", at: value)
+          throw problem("'\(entry.setting.name)': \(error)", at: value.node)
         }
       }
     }
@@ -62,7 +65,7 @@ public struct ConfigurationFile {
   private static func entries(
     of root: Node?,
     path: String
-  ) throws(WorkProblem) -> [(setting: Setting, values: [Node])] {
+  ) throws(WorkProblem) -> [(setting: Setting, values: [Value])] {
     guard let root, root.null == nil else { return [] }
     guard let mapping = root.mapping else {
       throw WorkProblem(
@@ -71,7 +74,7 @@ public struct ConfigurationFile {
         advice: "write 'name: value' in each line"
       )
     }
-    var entries: [(Setting, [Node])] = []
+    var entries: [(Setting, [Value])] = []
     for (key, value) in mapping {
       guard let setting = Setting.all.first(where: { $0.name == key.string }) else {
         throw WorkProblem(
@@ -80,9 +83,17 @@ public struct ConfigurationFile {
           advice: "the settings are \(keys.joined(separator: ", "))"
         )
       }
-      entries.append((setting, value.sequence.map { Array($0) } ?? [value]))
+      entries.append((setting, setting.form == .map ? named(value) : values(value)))
     }
     return entries
+  }
+
+  private static func values(_ node: Node) -> [Value] { (node.sequence.map { Array($0) } ?? [node]).map { (nil, $0) } }
+
+  /// The values in a map by their whole names, such as `server.url`.
+  private static func named(_ node: Node, in outer: String = "") -> [Value] {
+    guard let mapping = node.mapping else { return outer.isEmpty ? values(node) : [(outer, node)] }
+    return mapping.flatMap { named($1, in: (outer.isEmpty ? "" : outer + ".") + ($0.string ?? "")) }
   }
 
   private func problem(_ message: String, at node: Node) -> WorkProblem {
@@ -91,5 +102,15 @@ public struct ConfigurationFile {
 
   private static func place(of node: Node, in path: String) -> String {
     node.mark.map { "\(path):\($0.line):\($0.column)" } ?? path
+  }
+}
+
+extension Setting.Form {
+  /// What the values must be.
+  fileprivate var expectation: String {
+    switch self {
+    case .one, .list: "a text or a list of texts"
+    case .map: "names with texts"
+    }
   }
 }

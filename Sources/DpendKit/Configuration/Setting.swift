@@ -12,8 +12,20 @@ public struct Setting: Sendable {
   /// A value as the file has it.
   public let example: String
 
-  /// Whether the file can have a list of values.
-  public let isList: Bool
+  /// How many values the file can have.
+  public enum Form: Sendable {
+    /// One.
+    case one
+
+    /// One, or a list.
+    case list
+
+    /// Names with values, which may lie inside one another; or what ``list`` holds.
+    case map
+  }
+
+  /// How many values the file can have.
+  public let form: Form
 
   /// Applies one value; the first of several replaces what was there.
   let apply: @Sendable (_ value: String, _ folder: String, _ to: inout Configuration, _ isFirst: Bool) throws -> Void
@@ -58,7 +70,7 @@ public struct Setting: Sendable {
       name: "define",
       summary: "The flags that are set: arms of `#if` that exclude them are left out.",
       example: "DEBUG",
-      isList: true
+      form: .list
     ) { value, _, configuration, isFirst in
       if isFirst { configuration.definedFlags = [] }
       configuration.definedFlags.insert(value)
@@ -75,6 +87,15 @@ public struct Setting: Sendable {
       "AppDelegate",
       \.roots
     ) { value, _ in try NamePattern(value) },
+    Setting(
+      name: "properties",
+      summary: "Values of the configuration that is injected, by name; in a list, files with such values.",
+      example: "server:\n    url: https://example.org",
+      form: .map
+    ) { value, folder, configuration, isFirst in
+      if isFirst { (configuration.properties, configuration.propertyFiles) = ([:], []) }
+      configuration.addProperty(value.contains("=") ? value : resolve(value, in: folder))
+    },
     single("include-tests", "Whether tests are read: `true` or `false`.", "true") { value, configuration in
       guard let flag = Bool(value) else { throw InvalidValue("'\(value)' is neither true nor false") }
       configuration.includesTests = flag
@@ -93,7 +114,7 @@ public struct Setting: Sendable {
     _ example: String,
     _ apply: @escaping @Sendable (_ value: String, _ to: inout Configuration) throws -> Void
   ) -> Setting {
-    Setting(name: name, summary: summary, example: example, isList: false) { value, _, configuration, _ in
+    Setting(name: name, summary: summary, example: example, form: .one) { value, _, configuration, _ in
       try apply(value, &configuration)
     }
   }
@@ -105,7 +126,7 @@ public struct Setting: Sendable {
     _ property: any WritableKeyPath<Configuration, [Element]> & Sendable,
     _ read: @escaping @Sendable (_ value: String, _ folder: String) throws -> Element
   ) -> Setting {
-    Setting(name: name, summary: summary, example: example, isList: true) { value, folder, configuration, isFirst in
+    Setting(name: name, summary: summary, example: example, form: .list) { value, folder, configuration, isFirst in
       let element = try read(value, folder)
       configuration[keyPath: property] = (isFirst ? [] : configuration[keyPath: property]) + [element]
     }

@@ -1,6 +1,7 @@
+import DpendCollectors
 import Foundation
 
-/// Looks for Swift files in the folders that the user names.
+/// Looks for Swift files, and for what dialects want to know besides, in the folders that the user names.
 struct FileSearch {
   /// A file that was found.
   struct Found: Hashable {
@@ -16,23 +17,30 @@ struct FileSearch {
 
   private let exclusions: [PathPattern]
   private let includesTests: Bool
+  let dialects: [any Dialect]
+  let companionFolders: Set<String>
 
   private(set) var found: [Found] = []
+  var companions: [Found] = []
   private(set) var problems: [WorkProblem] = []
 
   /// The real paths of the files and folders that were seen.
-  private var visited: Set<String> = []
+  var visited: Set<String> = []
 
   /// The folder that is being searched, as an absolute path and as the user wrote it.
-  private var root = (absolute: "", written: "")
+  var root = (absolute: "", written: "")
 
-  /// The folders and the links still to be looked into.
-  private var folders: [String] = []
+  /// The folders still to be looked into.
+  var folders: [String] = []
+
+  /// The links still to be followed.
   private var links: [String] = []
 
-  init(exclusions: [PathPattern], includesTests: Bool) {
+  init(exclusions: [PathPattern], includesTests: Bool, dialects: [any Dialect]) {
     self.exclusions = exclusions
     self.includesTests = includesTests
+    self.dialects = dialects
+    companionFolders = dialects.reduce(into: []) { $0.formUnion($1.companionFolders) }
   }
 
   /// Searches a file or a folder.
@@ -47,9 +55,11 @@ struct FileSearch {
       root = (absolute, path)
       folders = [absolute]
       searchFolders()
+      if !absolute.isProjectFolder { searchAbove(absolute) }
     } else if absolute.hasSuffix(".swift") {
       root = ((absolute as NSString).deletingLastPathComponent, (path as NSString).deletingLastPathComponent)
       add(absolute)
+      searchAbove(absolute)
     } else {
       problems.append(
         WorkProblem("the file is no Swift file", path: path, advice: "name files that end in .swift, or folders")
@@ -60,13 +70,14 @@ struct FileSearch {
   /// Searches folders and the folders inside, with a list of its own in place of recursion.
   ///
   /// Links come last, so that a file that lies in the searched folder has the path by which it lies there.
-  private mutating func searchFolders() {
+  mutating func searchFolders() {
     while let folder = folders.popLast() ?? followLinks() {
       guard visited.insert(folder.resolvingLinks).inserted else { continue }
       do {
         for name in try FileManager.default.contentsOfDirectory(atPath: folder).sorted() {
           let path = folder + "/" + name
-          if name.hasPrefix(".") || isExcluded(path) { continue }
+          if name.hasPrefix("."), !companionFolders.contains(name) { continue }
+          if isExcluded(path) { continue }
           if path.isLink { links.append(path) } else { visit(path) }
         }
       } catch {
@@ -93,7 +104,7 @@ struct FileSearch {
       return
     }
     if !isFolder.boolValue {
-      if name.hasSuffix(".swift"), !name.isNameOfManifest { add(path) }
+      visit(file: path, name: name)
     } else if Self.skippedFolders.contains(name) || !includesTests && name.isNameOfTests {
       return
     } else if path.leadsBack {
@@ -106,6 +117,14 @@ struct FileSearch {
       )
     } else {
       folders.append(path)
+    }
+  }
+
+  mutating func visit(file path: String, name: String) {
+    if name.hasSuffix(".swift") {
+      if !name.isNameOfManifest, !path.relative(to: root.absolute).isHidden { add(path) }
+    } else if dialects.contains(where: { $0.isCompanion(path) }) {
+      add(companion: path)
     }
   }
 
@@ -138,6 +157,9 @@ extension WorkProblem {
 }
 
 extension String {
+  /// Whether a relative path leads through a hidden folder.
+  fileprivate var isHidden: Bool { split(separator: "/").contains { $0.hasPrefix(".") } }
+
   fileprivate var isNameOfTests: Bool { hasSuffix("Tests") || ["Test", "test", "tests"].contains(self) }
   fileprivate var isNameOfManifest: Bool { self == "Package.swift" || hasPrefix("Package@swift-") }
 

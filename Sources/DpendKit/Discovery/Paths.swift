@@ -43,6 +43,15 @@ extension String {
     return hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self
   }
 
+  /// The path as seen from a folder, with `..` where it lies elsewhere; both are absolute.
+  func path(from folder: String) -> String {
+    let steps = split(separator: "/")
+    let base = folder.split(separator: "/")
+    let common = zip(steps, base).prefix { $0 == $1 }.count
+    let upwards = Array(repeating: "..", count: base.count - common)
+    return (upwards + steps.dropFirst(common).map(String.init)).joined(separator: "/")
+  }
+
   /// The path as a user in the working directory would write it.
   var relativeToWorkingDirectory: String {
     absolutePath.relative(to: FileManager.default.currentDirectoryPath)

@@ -1,13 +1,20 @@
+import DpendCollectors
 import DpendGraph
 import Foundation
 
-/// Finds the Swift files of a run, reads them, and says which module each belongs to.
+/// Finds the Swift files of a run and their companions, reads them, and says which module each Swift file belongs to.
 struct SourceDiscovery {
   /// The module of files that nothing says anything about.
   private static let defaultModule = "App"
 
   /// The files, by place.
   private(set) var sources: [SourceText] = []
+
+  /// The files besides Swift sources that dialects asked for, by place.
+  private(set) var companions: [CompanionFile] = []
+
+  /// The places of the companions with values of configuration properties that the user named, in order.
+  private(set) var propertyFiles: [String] = []
 
   /// What kept files from being read.
   private(set) var problems: [WorkProblem] = []
@@ -19,10 +26,15 @@ struct SourceDiscovery {
   private(set) var programModule: String?
 
   /// Finds and reads.
-  init(_ configuration: Configuration) {
-    var search = FileSearch(exclusions: configuration.exclusions, includesTests: configuration.includesTests)
+  init(_ configuration: Configuration, dialects: [any Dialect] = DialectRegistry.all) {
+    var search = FileSearch(
+      exclusions: configuration.exclusions,
+      includesTests: configuration.includesTests,
+      dialects: dialects
+    )
     for path in configuration.sources { search.search(path) }
-    problems = search.problems
+    let named = CompanionReading(configuration, dialects: dialects, search: &search)
+    problems = search.problems + named.problems
 
     var modules = ModuleTable(configuration.modules)
     var located: [Located] = []
@@ -32,8 +44,14 @@ struct SourceDiscovery {
       let module = owner.target ?? Self.defaultModule
       located.append(Located(found: found, package: owner.package, module: module))
     }
+    let beside = search.companions.sorted { $0.file < $1.file }.map {
+      Located(found: $0, package: modules.owner(of: $0.file).package, module: Self.defaultModule)
+    }
     problems += modules.problems
-    read(Self.withPlaces(located))
+    let places = Self.withPlaces(located + beside)
+    read(Array(places.prefix(located.count)))
+    companions = named.companions(at: places.dropFirst(located.count).map { ($0.file.found.file, $0.place) })
+    propertyFiles = named.propertyFiles(at: companions)
 
     let known = Set(located.map(\.module))
     containerModule = configuration.containerFile.flatMap { modules.owner(of: $0.absolutePath).target }
@@ -44,22 +62,13 @@ struct SourceDiscovery {
 
   private mutating func read(_ files: [(file: Located, place: String)]) {
     for (file, place) in files.sorted(by: { $0.place < $1.place }) {
-      guard let data = FileManager.default.contents(atPath: file.found.file) else {
-        problems.append(.unreadable(file.found.file, "the file"))
-        continue
+      do throws(WorkProblem) {
+        let text = try SourceText.read(file.found.file)
+        if GeneratedSource.isGenerated(text) { continue }
+        sources.append(SourceText(file: file.found.file, place: place, module: file.module, text: text))
+      } catch {
+        problems.append(error)
       }
-      guard let text = String(validating: data, as: UTF8.self) else {
-        problems.append(
-          WorkProblem(
-            "the file is not UTF-8 text",
-            path: file.found.file.relativeToWorkingDirectory,
-            advice: "convert it, or leave it out with --exclude"
-          )
-        )
-        continue
-      }
-      if GeneratedSource.isGenerated(text) { continue }
-      sources.append(SourceText(file: file.found.file, place: place, module: file.module, text: text))
     }
   }
 
@@ -68,13 +77,13 @@ struct SourceDiscovery {
   /// Where the packages of one run give several files one place, those files get their path in the folder around everything that
   /// is scanned instead.
   private static func withPlaces(_ files: [Located]) -> [(file: Located, place: String)] {
-    let inPackage = files.map { ($0, $0.found.file.relative(to: $0.package ?? $0.found.root)) }
+    let inPackage = files.map { ($0, $0.found.file.path(from: $0.package ?? $0.found.root)) }
     let uses = Dictionary(inPackage.map { ($0.1, 1) }, uniquingKeysWith: +)
     let everything = files.map(\.found.root).commonFolder
     var taken = Set(uses.filter { $0.value == 1 }.keys)
     return inPackage.map { file, place in
       if uses[place] == 1 { return (file, place) }
-      var unique = file.found.file.relative(to: everything)
+      var unique = file.found.file.path(from: everything)
       while !taken.insert(unique).inserted { unique = "_/" + unique }
       return (file, unique)
     }

@@ -1,11 +1,13 @@
+import DpendCollectors
 import Foundation
 
 /// Where the files that places name lie: for messages on this machine, and for links to the source on the web.
 public struct FilePaths: Sendable {
   private let files: [String: String]
 
-  init(_ sources: [SourceText]) {
-    files = Dictionary(sources.map { ($0.place, $0.file) }, uniquingKeysWith: { first, _ in first })
+  init(_ discovery: SourceDiscovery) {
+    let all = discovery.sources.map { ($0.place, $0.file) } + discovery.companions.map { ($0.path, $0.file) }
+    files = Dictionary(all, uniquingKeysWith: { first, _ in first })
   }
 
   /// The path as seen from the working directory; the place itself for a file of a library.

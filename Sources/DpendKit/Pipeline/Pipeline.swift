@@ -32,13 +32,14 @@ public struct Pipeline: Sendable {
 
   /// Reads the sources, links and checks them.
   public func run() -> Outcome {
-    let discovery = SourceDiscovery(configuration)
+    let discovery = SourceDiscovery(configuration, dialects: dialects)
     let libraries = LibraryFiles(configuration.libraries)
     let declarations = collect(discovery.sources).defining(configuration.definedFlags)
     let externalTypes = configuration.externalTypes
     let roots = configuration.roots
     let containerModule = discovery.containerModule
-    let graph = LargeStack.run { [dialects, collectingOptions, libraries = libraries.libraries] in
+    let collectingOptions = collectingOptions(discovery)
+    let graph = LargeStack.run { [dialects, libraries = libraries.libraries] in
       BindingGraph(
         linking: LinkingInput(
           declarations: declarations,
@@ -57,7 +58,7 @@ public struct Pipeline: Sendable {
     return Outcome(
       result: AnalysisResult(analyzing: graph),
       problems: discovery.problems + libraries.problems,
-      files: FilePaths(discovery.sources),
+      files: FilePaths(discovery),
       containerModule: containerModule,
       programModule: discovery.programModule
     )
@@ -68,9 +69,16 @@ public struct Pipeline: Sendable {
     return names.isEmpty ? DialectRegistry.all : DialectRegistry.all.filter { names.contains($0.name) }
   }
 
-  private var collectingOptions: CollectingOptions {
+  private func collectingOptions(_ discovery: SourceDiscovery) -> CollectingOptions {
     let filters = configuration.implicitFilters
     var options = CollectingOptions(isLibrary: configuration.isLibrary)
+    options.companions = discovery.companions
+    options.sourceFiles = Dictionary(
+      discovery.sources.map { ($0.place, $0.file) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    options.properties = configuration.properties
+    options.propertyFiles = discovery.propertyFiles
     if !filters.isEmpty {
       options.isImplicit = { name in filters.contains { $0.matches(name) } }
     }

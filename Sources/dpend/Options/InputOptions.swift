@@ -31,6 +31,14 @@ struct InputOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Meet types whose whole spelling matches from outside.", valueName: "regex"))
   var external: [NamePattern] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "A value of the configuration that is injected, or a file with such values.",
+      valueName: "name=value or file"
+    )
+  )
+  var property: [String] = []
+
   @Flag(help: "Read tests too.")
   var includeTests = false
 
@@ -69,6 +77,7 @@ struct InputOptions: ParsableArguments {
     if !exclude.isEmpty { result.exclusions = exclude }
     if !define.isEmpty { result.definedFlags = Set(define) }
     if !external.isEmpty { result.externalTypes = external }
+    for text in property { result.addProperty(text) }
     if includeTests { result.includesTests = true }
     result.jobs = jobs ?? result.jobs
     return result

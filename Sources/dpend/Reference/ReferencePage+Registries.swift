@@ -132,13 +132,33 @@ extension ReferenceEntry {
   }
 
   fileprivate init(_ setting: Setting) {
-    let example = setting.isList ? "\(setting.name):\n  - \(setting.example)" : "\(setting.name): \(setting.example)"
     self.init(
       name: setting.name,
       summary: setting.summary,
-      facts: [Fact(name: "Value", value: setting.isList ? "one, or a list" : "one")],
-      sections: [Section(title: "Example", code: Code(language: "yaml", text: example))]
+      facts: [Fact(name: "Value", value: setting.form.title)],
+      sections: [Section(title: "Example", code: Code(language: "yaml", text: setting.yaml))]
     )
+  }
+}
+
+extension Setting {
+  /// The setting as a file has it.
+  fileprivate var yaml: String {
+    switch form {
+    case .one: "\(name): \(example)"
+    case .list: "\(name):\n  - \(example)"
+    case .map: "\(name):\n  \(example)"
+    }
+  }
+}
+
+extension Setting.Form {
+  fileprivate var title: String {
+    switch self {
+    case .one: "one"
+    case .list: "one, or a list"
+    case .map: "names with values, or a list"
+    }
   }
 }
 

@@ -19,6 +19,11 @@ struct ConfigurationFileTests {
       define: [DEBUG, BETA]
       external: [String]
       roots: AppDelegate
+      properties:
+        server:
+          url: https://example.org?a=b
+          port: 80
+        debug: true
       include-tests: true
       title: 2024
       source-url: https://example.org/blob/main
@@ -35,6 +40,10 @@ struct ConfigurationFileTests {
     #expect(configuration.definedFlags == ["DEBUG", "BETA"])
     #expect(configuration.externalTypes.map(\.text) == ["String"])
     #expect(configuration.roots.map(\.text) == ["AppDelegate"])
+    #expect(
+      configuration.properties == ["server.url": "https://example.org?a=b", "server.port": "80", "debug": "true"]
+    )
+    #expect(configuration.propertyFiles == [])
     #expect(configuration.includesTests)
     #expect(configuration.title == "2024")
     #expect(configuration.sourceURL == "https://example.org/blob/main")
@@ -45,6 +54,14 @@ struct ConfigurationFileTests {
         }
       )
     )
+  }
+
+  @Test("Properties can be a list of files, as seen from the file's folder, and of values")
+  func propertyFiles() throws {
+    let configuration = try ConfigurationFile(text: "properties: ['Config/*.yml', name=]", path: "project/.dpend.yml")
+      .applied(to: Configuration())
+    #expect(configuration.propertyFiles == ["project/Config/*.yml"])
+    #expect(configuration.properties == ["name": ""])
   }
 
   @Test("An empty file changes nothing", arguments: ["", "# only a comment\n", "---\n", "{}", "~", "sources: []"])
@@ -66,6 +83,8 @@ struct ConfigurationFileTests {
       ("implicit-filter: ['a', '(']", ".dpend.yml:1:24: 'implicit-filter': '(' is not a regular expression"),
       ("module: App", ".dpend.yml:1:9: 'module': 'App' is not NAME=PATH"),
       ("include-tests: maybe", ".dpend.yml:1:16: 'include-tests': 'maybe' is neither true nor false"),
+      ("properties:\n  a: [b]", ".dpend.yml:2:6: 'properties' takes names with texts"),
+      ("properties:\n  a:\n    b:", ".dpend.yml:3:7: 'properties' takes names with texts"),
       ("dialect: sparta", ".dpend.yml:1:10: 'dialect': there is no dialect 'sparta'"),
       ("- a", ".dpend.yml: the configuration is no list of settings; write 'name: value' in each line"),
       ("just text", ".dpend.yml: the configuration is no list of settings; write 'name: value' in each line"),

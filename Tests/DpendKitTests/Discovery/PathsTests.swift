@@ -35,6 +35,13 @@ struct PathsTests {
     #expect(folders.commonFolder == expected)
   }
 
+  @Test(arguments: [
+    ("/a/b/c", "/a", "b/c"), ("/a/c", "/a/b", "../c"), ("/c", "/a/b", "../../c"), ("/ab", "/a", "../ab"),
+  ])
+  func path(path: String, folder: String, expected: String) {
+    #expect(path.path(from: folder) == expected)
+  }
+
   @Test("The folders around a path, the nearest first")
   func enclosing() {
     #expect(Array("/a/b/c.swift".enclosingFolders) == ["/a/b", "/a", "/"])

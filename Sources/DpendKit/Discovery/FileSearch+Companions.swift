@@ -1,0 +1,64 @@
+import DpendCollectors
+import Foundation
+
+extension FileSearch {
+  /// Looks for companions in the folders around a path, up to the project's.
+  mutating func searchAbove(_ path: String) {
+    let above = Array(path.enclosingFolders)
+    guard let last = above.firstIndex(where: \.isProjectFolder) else { return }
+    for folder in above[...last] {
+      // What can't be looked into above what the user names is nobody's concern.
+      for name in ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted() {
+        let path = folder + "/" + name
+        switch path.fileKind {
+        case S_IFREG where !name.hasSuffix(".swift"): visit(file: path, name: name)
+        case S_IFDIR where companionFolders.contains(name):
+          folders = [path]
+          searchFolders()
+        default: break
+        }
+      }
+    }
+  }
+
+  /// Looks for companions that another one names, and gives their absolute paths.
+  ///
+  /// - Parameters:
+  ///   - path: The path as it is named; `*` stands for a part of a name.
+  ///   - folder: The folder that it is relative to.
+  ///   - root: The folder that was being searched when the other one was found.
+  /// - Returns: The regular files that lie there, in order.
+  mutating func searchCompanions(named path: String, in folder: String, root: String) -> [String] {
+    var paths = [path.hasPrefix("/") ? "/" : folder]
+    for step in path.split(separator: "/").map(String.init) {
+      guard step.contains("*"), let pattern = try? PathPattern(step) else {
+        paths = paths.map { ($0 + "/" + step).absolutePath }
+        continue
+      }
+      paths = paths.flatMap { folder in
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+          .filter { !$0.hasPrefix(".") && pattern.matches($0) }.map { folder + "/" + $0 }
+      }
+    }
+    let files = paths.filter { $0.fileKind == S_IFREG }
+    self.root.absolute = root
+    for file in files { add(companion: file) }
+    return files
+  }
+
+  /// Takes a companion.
+  mutating func add(companion file: String) {
+    guard visited.insert(file.resolvingLinks).inserted else { return }
+    companions.append(Found(file: file, root: root.absolute))
+  }
+}
+
+extension String {
+  /// Whether this is the path of a folder in which a package, an Xcode project or a repository begins.
+  var isProjectFolder: Bool {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: self)) ?? []
+    return names.contains { name in
+      [".git", "Package.swift"].contains(name) || name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace")
+    }
+  }
+}

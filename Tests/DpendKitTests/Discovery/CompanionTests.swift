@@ -1,0 +1,149 @@
+import DpendCollectors
+import DpendGraph
+import Foundation
+import Testing
+import _DpendTestSupport
+
+@testable import DpendKit
+
+/// Files besides Swift sources, for a dialect whose `map.txt` names files with `+` and folders of sources with `>`.
+struct CompanionTests {
+  private struct MapDialect: Dialect {
+    let name = "map"
+    let summary = ""
+    let explanation = DialectRegistry.all[0].explanation
+    let companionFolders: Set<String> = [".map"]
+
+    func isCompanion(_ path: String) -> Bool { path.hasSuffix("/map.txt") }
+    func companions(namedIn file: CompanionFile) -> [String] { lines(of: file, behind: "+") }
+    func sourceFolders(namedIn file: CompanionFile) -> [String] { lines(of: file, behind: ">") }
+    func read(_ file: ParsedFile) -> Declarations { Declarations() }
+
+    func bindings(
+      from declarations: Declarations,
+      index: TypeIndex,
+      options: CollectingOptions
+    ) -> CollectedBindings { CollectedBindings() }
+
+    private func lines(of file: CompanionFile, behind mark: Character) -> [String] {
+      file.text.split(separator: "\n").filter { $0.first == mark }.map { String($0.dropFirst()) }
+    }
+  }
+
+  @Test("Companions are found in searched folders and in the hidden folders of dialects, where no source is read")
+  func searched() async throws {
+    let files: KeyValuePairs = [
+      "A.swift": "", "map.txt": "", "In/map.txt": "", ".map/conf/map.txt": "", ".map/B.swift": "",
+      ".other/map.txt": "",
+      "Pods/map.txt": "", "Tests/map.txt": "", "Out/map.txt": "", "map.md": "",
+    ]
+    try await withTemporaryFolder(files) { folder in
+      var configuration = Configuration()
+      configuration.sources = [folder]
+      configuration.exclusions = [try PathPattern("Out")]
+      let discovery = discovery(configuration)
+      #expect(discovery.companions.map(\.path) == [".map/conf/map.txt", "In/map.txt", "map.txt"])
+      #expect(discovery.companions.map(\.file) == discovery.companions.map { "\(folder)/\($0.path)" })
+      #expect(discovery.sources.map(\.place) == ["A.swift"])
+    }
+  }
+
+  @Test("Companions above what is searched are found up to the folder of the project")
+  func above() async throws {
+    let files: KeyValuePairs = [
+      "map.txt": "", "P/App.xcodeproj/x": "", "P/map.txt": "", "P/.map/map.txt": "", "P/Beside/map.txt": "",
+      "P/App/Deep/A.swift": "", "P/App/map.txt": "",
+    ]
+    try await withTemporaryFolder(files) { folder in
+      var configuration = Configuration()
+      configuration.sources = [folder + "/P/App/Deep"]
+      let expected = ["../../.map/map.txt", "../../map.txt", "../map.txt"]
+      #expect(discovery(configuration).companions.map(\.path) == expected)
+      configuration.sources = [folder + "/P/App/Deep/A.swift"]
+      #expect(discovery(configuration).companions.map(\.path) == expected)
+      configuration.sources = [folder + "/P"]
+      #expect(
+        discovery(configuration).companions.map(\.path) == [
+          ".map/map.txt", "App/map.txt", "Beside/map.txt", "map.txt",
+        ]
+      )
+    }
+  }
+
+  @Test("In a package a companion's place begins at the package's root, as those of sources do")
+  func inPackage() async throws {
+    let files: KeyValuePairs = [
+      "Package.swift": "let package = Package(name: \"P\", targets: [.target(name: \"One\")])", "map.txt": "",
+      "Sources/One/A.swift": "", "Sources/One/map.txt": "",
+    ]
+    try await withTemporaryFolder(files) { folder in
+      var configuration = Configuration()
+      configuration.sources = [folder + "/Sources/One"]
+      #expect(discovery(configuration).companions.map(\.path) == ["Sources/One/map.txt", "map.txt"])
+    }
+  }
+
+  @Test("What companions name is read: further companions, also by pattern, and folders of sources with theirs")
+  func named() async throws {
+    let files: KeyValuePairs = [
+      "App/A.swift": "", "App/map.txt": "+values/*.yml\n+none.yml\n+../Far/map.txt\n>../More",
+      "App/values/b.yml": "b", "App/values/a.yml": "a", "App/values/c.txt": "", "App/values/d.yml/x": "",
+      "Far/map.txt": "+far.yml\n+map.txt", "Far/far.yml": "far",
+      "More/B.swift": "", "More/map.txt": ">../App",
+    ]
+    try await withTemporaryFolder(files) { folder in
+      var configuration = Configuration()
+      configuration.sources = [folder + "/App"]
+      let discovery = discovery(configuration)
+      #expect(discovery.problems == [])
+      #expect(discovery.sources.map(\.place) == ["A.swift", "B.swift"])
+      #expect(
+        discovery.companions.map { "\($0.path): \($0.text.prefix(3))" }
+          == [
+            "../Far/far.yml: far", "../Far/map.txt: +fa", "App/map.txt: +va", "More/map.txt: >..", "values/a.yml: a",
+            "values/b.yml: b",
+          ]
+      )
+      #expect(
+        discovery.companions.first { $0.path == "App/map.txt" }?.named == [
+          "values/*.yml": ["values/a.yml", "values/b.yml"], "none.yml": [], "../Far/map.txt": ["../Far/map.txt"],
+        ]
+      )
+    }
+  }
+
+  @Test("What can't be read of companions is a problem")
+  func unreadable() async throws {
+    try await withTemporaryFolder(["A.swift": "", "map.txt": "+latin.yml\n>nowhere"]) { folder in
+      try write(Data([0x63, 0xE9, 0x63]), to: folder + "/latin.yml")
+      var configuration = Configuration()
+      configuration.sources = [folder]
+      configuration.propertyFiles = ["\(folder)/no*.yml"]
+      let discovery = discovery(configuration)
+      #expect(discovery.companions.map(\.path) == ["map.txt"])
+      #expect(
+        discovery.problems.map(\.description) == [
+          "\(folder)/nowhere: no such file or folder; check the path",
+          "\(folder)/no*.yml: no such property file; check the path",
+          "\(folder)/latin.yml: the file is not UTF-8 text; convert it, or leave it out with --exclude",
+        ]
+      )
+    }
+  }
+
+  @Test("Files with properties that the user names are companions, in the order in which they are named")
+  func propertyFiles() async throws {
+    try await withTemporaryFolder(["App/A.swift": "", "b.yml": "b", "x/a1.yml": "1", "x/a2.yml": "2"]) { folder in
+      var configuration = Configuration()
+      configuration.sources = [folder + "/App"]
+      configuration.propertyFiles = ["\(folder)/x/*.yml", "\(folder)/b.yml"]
+      let discovery = discovery(configuration)
+      let texts = Dictionary(uniqueKeysWithValues: discovery.companions.map { ($0.path, $0.text) })
+      #expect(discovery.propertyFiles.map { texts[$0] } == ["1", "2", "b"])
+    }
+  }
+
+  private func discovery(_ configuration: Configuration) -> SourceDiscovery {
+    SourceDiscovery(configuration, dialects: [MapDialect()])
+  }
+}
