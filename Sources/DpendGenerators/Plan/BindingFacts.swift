@@ -76,7 +76,7 @@ struct BindingFacts {
 extension Binding {
   /// Whether a call of an initializer, or of a configuration's method, makes the value and provides something with it.
   fileprivate var canBeMade: Bool {
-    isCall && !keys.isEmpty && genericParameters.isEmpty && !type.hasParameters
+    dialect == Binding.ownDialect && isCall && !keys.isEmpty && genericParameters.isEmpty && !type.hasParameters
   }
 
   private var isCall: Bool {
@@ -88,6 +88,7 @@ extension Binding {
   }
 
   fileprivate var reasonNotToBeMade: String {
+    if dialect != Binding.ownDialect { return "the container of another library makes it" }
     if !genericParameters.isEmpty { return "its generic arguments are unknown" }
     return isCall ? "it provides nothing" : "it is no initializer and no method of a configuration"
   }

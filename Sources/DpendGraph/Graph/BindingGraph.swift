@@ -166,6 +166,9 @@ public struct RuntimeValue: Hashable, Sendable {
   /// The label that it has where it is used; values of one type and different labels are different values.
   public let label: String
 
+  /// Whether it is handed over with each request for what needs it, and not once with the container.
+  public let isHandedOver: Bool
+
   /// The indices of the edges that need it.
   public let edges: [Int]
 }

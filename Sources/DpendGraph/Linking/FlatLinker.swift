@@ -21,7 +21,7 @@ struct FlatLinker {
   enum LinkTarget {
     case binding(Int)
     case missing(Key)
-    case runtimeValue(CanonicalType, label: String)
+    case runtimeValue(CanonicalType, label: String, isHandedOver: Bool)
     case nothing
   }
 
@@ -121,7 +121,8 @@ struct FlatLinker {
   /// The link of a value that is handed over by whoever asks for the binding.
   private func forwarded(_ request: DependencyRequest, _ number: Int) -> Link {
     let alternative = request.alternatives.last ?? DependencyRequest.Alternative(request.key)
-    let value = LinkTarget.runtimeValue(request.declaredType, label: request.label ?? request.name)
+    let label = request.label ?? request.name
+    let value = LinkTarget.runtimeValue(request.declaredType, label: label, isHandedOver: true)
     return Link(request: number, alternative: alternative, target: value)
   }
 
@@ -150,7 +151,7 @@ struct FlatLinker {
       if request.hasDefault {
         .nothing
       } else if isExternal(request) {
-        .runtimeValue(request.declaredType, label: request.label ?? request.name)
+        .runtimeValue(request.declaredType, label: request.label ?? request.name, isHandedOver: false)
       } else if alternative.isOptional {
         .nothing
       } else {

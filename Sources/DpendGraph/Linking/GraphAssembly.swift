@@ -31,7 +31,9 @@ struct GraphAssembly {
       .sorted { $0.key < $1.key }
     missing = missingKeys.map { MissingBinding(key: $0.key, edges: $0.value) }
     let values = Self.grouped(links) { RuntimeValueName($0.link.target) }.sorted { $0.key < $1.key }
-    runtimeValues = values.map { RuntimeValue(type: $0.key.type, label: $0.key.label, edges: $0.value) }
+    runtimeValues = values.map {
+      RuntimeValue(type: $0.key.type, label: $0.key.label, isHandedOver: $0.key.isHandedOver, edges: $0.value)
+    }
 
     var targets = links.map { $0.targetPlace >= 0 ? BindingGraph.Target.binding($0.targetPlace) : .nothing }
     for (index, missing) in missing.enumerated() { missing.edges.forEach { targets[$0] = .missing(index) } }
@@ -94,14 +96,17 @@ private struct PlacedLink {
 private struct RuntimeValueName: Hashable, Comparable {
   let type: CanonicalType
   let label: String
+  let isHandedOver: Bool
 
   init?(_ target: FlatLinker.LinkTarget) {
-    guard case .runtimeValue(let type, let label) = target else { return nil }
+    guard case .runtimeValue(let type, let label, let isHandedOver) = target else { return nil }
     self.type = type
     self.label = label
+    self.isHandedOver = isHandedOver
   }
 
   static func < (left: RuntimeValueName, right: RuntimeValueName) -> Bool {
-    left.type == right.type ? left.label < right.label : left.type < right.type
+    if left.type != right.type { return left.type < right.type }
+    return left.label == right.label ? right.isHandedOver && !left.isHandedOver : left.label < right.label
   }
 }

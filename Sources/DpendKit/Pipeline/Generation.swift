@@ -25,6 +25,7 @@ public struct Generation: Sendable {
     module: String?,
     template: String? = nil
   ) throws(WorkProblem) {
+    try Self.checkOwnBindings(of: graph)
     let plan = ContainerPlan(graph, module: module)
     let overrides = try template.map { (path) throws(WorkProblem) in [style.template: try Self.read(path)] }
     do {
@@ -49,8 +50,19 @@ public struct Generation: Sendable {
         advice: "read the folder of one of them, or write the description into it"
       )
     }
+    try Self.checkOwnBindings(of: graph)
     source = GeneratedSource(text: LibraryDescription(graph, module: module).json)
     findings = []
+  }
+
+  /// Sees to it that there is something to generate where there is something at all.
+  private static func checkOwnBindings(of graph: BindingGraph) throws(WorkProblem) {
+    let dialects = Set(graph.bindings.map(\.dialect)).sorted()
+    if dialects.isEmpty || dialects.contains(Binding.ownDialect) { return }
+    throw WorkProblem(
+      "there is nothing to generate: what makes the values is written for \(dialects.joined(separator: ", "))",
+      advice: "name the classes that a container of dpend's should make with --implicit-filter"
+    )
   }
 
   private static func read(_ path: String) throws(WorkProblem) -> String {

@@ -1,6 +1,7 @@
 import DpendGraph
 
-/// The areas that a picture of many bindings is divided into: modules, and large modules by their folders.
+/// The areas that a picture of many bindings is divided into: modules, those with several containers by these, and what is still
+/// large by its folders.
 struct BindingAreas {
   /// How many areas a picture can hold, unless there are more modules.
   private static let mostAreas = 20
@@ -22,9 +23,9 @@ struct BindingAreas {
 
   private let areaOf: [Int: Int]
 
-  /// A module, or a folder of it.
+  /// A module, or a container or a folder of it.
   struct Area {
-    /// The name of the module, and those of the folders.
+    /// The name of the module, that of the container where there are several, and those of the folders.
     let path: [String]
 
     /// The indices of the bindings.
@@ -47,25 +48,34 @@ struct BindingAreas {
   ///   - bindings: The indices of the bindings to divide; all when nil.
   ///   - dividesModules: Whether large modules are divided by their folders.
   init(_ graph: BindingGraph, of bindings: [Int]? = nil, dividesModules: Bool = true) {
-    let modules = Dictionary(grouping: bindings ?? Array(graph.bindings.indices)) { graph.bindings[$0].module }
-      .sorted { $0.key < $1.key }
-      .map { module in
-        let placed = module.value.map { index -> Placed in
-          (index, graph.bindings[index].location.file.split(separator: "/").dropLast())
-        }
-        return (name: module.key, bindings: placed)
-      }
+    let parts = Self.parts(of: bindings ?? Array(graph.bindings.indices), in: graph)
     var grain = dividesModules ? Grain() : Grain(largestArea: graph.bindings.count, smallestArea: 1)
     var areas: [Area]
     repeat {
-      areas = modules.flatMap { module in grain.divide(module.bindings, path: [module.name], depth: 0) }
+      areas = parts.flatMap { part in grain.divide(part.bindings, path: part.path, depth: 0) }
       grain = grain.coarser
-    } while areas.count > max(Self.mostAreas, modules.count) && grain.largestArea <= graph.bindings.count
+    } while areas.count > max(Self.mostAreas, parts.count) && grain.largestArea <= graph.bindings.count
     all = areas
     areaOf = Dictionary(
       areas.enumerated().flatMap { index, area in area.members.map { ($0, index) } },
       uniquingKeysWith: { first, _ in first }
     )
+  }
+
+  /// The modules, those that hold parts of several containers once for each.
+  private static func parts(of bindings: [Int], in graph: BindingGraph) -> [(path: [String], bindings: [Placed])] {
+    let reach = ContainerReach(graph.components)
+    let names = Dictionary(graph.components.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+    let placed = { (index: Int) -> Placed in
+      (index, graph.bindings[index].location.file.split(separator: "/").dropLast())
+    }
+    return Dictionary(grouping: bindings) { graph.bindings[$0].module }.sorted { $0.key < $1.key }.flatMap { module in
+      let containers = Dictionary(grouping: module.value) { reach.container(of: graph.bindings[$0].component) }
+      return containers.sorted { $0.key < $1.key }.map { container, members in
+        let name = containers.count > 1 ? [names[container] ?? container.rawValue] : []
+        return (path: [module.key] + name, bindings: members.map(placed))
+      }
+    }
   }
 
   /// How many areas there are.

@@ -187,7 +187,7 @@ extension DrawingBuilder {
       title: "\(value.label): \(value.type)",
       details: [],
       marks: [],
-      tooltip: "\(value.label) of type \(value.type) comes from outside",
+      tooltip: "\(value.label) of type \(value.type) \(value.isHandedOver ? "is handed over" : "comes from outside")",
       target: names.map { _ in PageTarget(PageNames.container) }
     )
   }

@@ -116,7 +116,7 @@ private struct TreePrinter {
       switch edge.target {
       case .binding(let index): title(index, as: request.scope) + place.remark
       case .missing(let index): "✗ \(graph.missing[index].key) is missing"
-      case .runtimeValue(let index): "\(graph.runtimeValues[index].type) from outside"
+      case .runtimeValue(let index): "\(graph.runtimeValues[index].type) \(graph.runtimeValues[index].origin)"
       case .nothing: "\(request.declaredType) " + (request.hasDefault ? "has a default value" : "is left out")
       }
     return (branch + label + target + resolution).onOneLine

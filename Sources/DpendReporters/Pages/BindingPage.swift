@@ -13,7 +13,7 @@ extension ReportPage {
       title: binding.title,
       summary: "A binding of \(context.link(module: binding.module)), made by \(binding.kind.explanation).",
       sections: [
-        ReportSection(anchor: "about", title: "About", blocks: [.facts(facts(about: binding))]),
+        ReportSection(anchor: "about", title: "About", blocks: [.facts(facts(about: binding, context))]),
         ReportSection(
           anchor: "diagram",
           title: "Neighbourhood",
@@ -27,7 +27,7 @@ extension ReportPage {
     )
   }
 
-  private static func facts(about binding: Binding) -> [ReportFact] {
+  private static func facts(about binding: Binding, _ context: PageContext) -> [ReportFact] {
     let isConditional = binding.condition != .always
     return [
       ReportFact("Provides", binding.keys.map { ReportText([.code($0.description)]) }),
@@ -39,7 +39,13 @@ extension ReportPage {
       + (isConditional ? [ReportFact("Only where", [ReportText([.code("#if \(binding.condition)")])])] : [])
       + (binding.factory.globalActor.map { [ReportFact("On", [ReportText([.code("@" + $0)])])] } ?? [])
       + (binding.isRoot ? [ReportFact("Root", ["The application starts here."])] : [])
+      + (binding.dialect == Binding.ownDialect ? [] : [ReportFact("Container", [container(of: binding, context)])])
       + [ReportFact("Place", [ReportText([.place(binding.location)])])]
+  }
+
+  private static func container(of binding: Binding, _ context: PageContext) -> ReportText {
+    let name = context.graph.components.first { $0.id == binding.component }?.name ?? binding.component.rawValue
+    return "\(name), written for \(binding.dialect)"
   }
 
   private static func needs(of index: Int, _ context: PageContext) -> ReportTable {

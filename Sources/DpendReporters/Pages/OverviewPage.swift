@@ -23,7 +23,7 @@ extension ReportPage {
           blocks: [moduleFigure(context), moduleTable(context, modules)]
         ),
         ReportSection(anchor: "most-needed", title: "What most depends on", blocks: [.table(mostNeeded(context))]),
-      ] + outside(context)
+      ] + containers(context) + outside(context)
     )
   }
 
@@ -105,8 +105,29 @@ extension ReportPage {
     )
   }
 
+  /// The containers, where there are several or another library's.
+  private static func containers(_ context: PageContext) -> [ReportSection] {
+    let containers = ContainerSummary.all(in: context.graph)
+    guard containers.count > 1 || containers.contains(where: { $0.dialects != [Binding.ownDialect] }) else { return [] }
+    let table = ReportTable(
+      caption: "Containers",
+      columns: [
+        .init("Container"), .init("Dialect"), .init("Bindings", isNumeric: true), .init("Asks too"),
+        .init("Met outside of it", isNumeric: true),
+      ],
+      rows: containers.map { container in
+        [
+          "\(container.name)", "\(container.dialects.joined(separator: ", "))", "\(container.bindings)",
+          "\(container.collaborators.joined(separator: ", "))", "\(container.needsOutside)",
+        ]
+      },
+      emptyText: "There are none."
+    )
+    return [ReportSection(anchor: "containers", title: "Containers", blocks: [.table(table)])]
+  }
+
   private static func outside(_ context: PageContext) -> [ReportSection] {
-    let count = context.graph.runtimeValues.count
+    let count = context.result.metrics.runtimeValues
     if count == 0 { return [] }
     let all: ReportText = """
       \(.reference("All \(count)", PageTarget(PageNames.container, anchor: "outside"))) are on the page of the container.

@@ -65,7 +65,9 @@ struct PageContext {
     case .binding(let index): link(index)
     case .missing: "\(.severity(.error)) nothing provides it"
     case .runtimeValue(let index):
-      "\(.reference("from outside", PageTarget(PageNames.container))), as \(.code(graph.runtimeValues[index].label))"
+      graph.runtimeValues[index].isHandedOver
+        ? "handed over by whoever asks for it"
+        : "\(.reference("from outside", PageTarget(PageNames.container))), as \(.code(graph.runtimeValues[index].label))"
     case .nothing: request.hasDefault ? "its default value" : "nothing: it is optional"
     }
   }

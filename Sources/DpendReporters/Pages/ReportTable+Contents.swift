@@ -33,10 +33,11 @@ extension ReportTable {
   /// The values that the container takes from outside.
   static func runtimeValues(_ context: PageContext, atMost limit: Int = .max) -> ReportTable {
     let graph = context.graph
+    let values = graph.runtimeValues.lazy.filter { !$0.isHandedOver }.prefix(limit)
     return ReportTable(
       caption: "Values from outside",
       columns: [Column("Name"), Column("Type"), Column("Needed by")],
-      rows: graph.runtimeValues.prefix(limit).map { value in
+      rows: values.map { value in
         let consumers = Set(value.edges.map { graph.edges[$0].source }).sorted()
         return [
           ReportText([.code(value.label)]), ReportText([.code(value.type.description)]),

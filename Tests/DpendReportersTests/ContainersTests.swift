@@ -1,0 +1,82 @@
+import DpendAnalysis
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+@testable import DpendReporters
+
+/// What a reader sees of a project with several containers.
+struct ContainersTests {
+  private static let result = AnalysisResult(
+    analyzing: BindingGraph(
+      containers: [
+        "legacy": ["Cart": ["Clock", "Store"], "Store": []],
+        "modern": ["Clock": ["Zone"], "Till": ["Cart"]],
+        "tools": ["Zone": []],
+      ],
+      collaborators: ["modern": ["tools"]]
+    )
+  )
+
+  @Test("Bindings of one module lie in an area for each container")
+  func areas() {
+    let areas = BindingAreas(Self.result.graph)
+    #expect(
+      areas.all.map {
+        "\($0.title): \($0.members.map { Self.result.graph.bindings[$0].title }.joined(separator: ", "))"
+      } == [
+        "App / legacy: Cart, Store", "App / modern: Clock, Till", "App / tools: Zone",
+      ]
+    )
+    #expect(BindingAreas(BindingGraph(literal: ["A": ["B"], "B": []])).all.map(\.title) == ["App"])
+  }
+
+  @Test("The first page lists the containers, and says nothing of dpend's own alone")
+  func overview() throws {
+    let document = ReportDocument(Self.result, title: "Shop", container: .omitted(""))
+    let section = try #require(document.pages.first?.sections.first { $0.anchor == "containers" })
+    guard case .table(let table) = try #require(section.blocks.first) else {
+      Issue.record("the containers are no table")
+      return
+    }
+    #expect(
+      table.rows.map { $0.map(\.plain) } == [
+        ["legacy", "legacy", "2", "", "1"],
+        ["modern", "modern", "2", "tools", "1"],
+        ["tools", "tools", "1", "", "0"],
+      ]
+    )
+    let own = ReportDocument(.sample, title: "Shop", container: .omitted(""))
+    #expect(own.pages.first?.sections.contains { $0.anchor == "containers" } == false)
+  }
+
+  @Test("A value that is handed over with a request is none that comes from outside")
+  func handedOver() {
+    var screen = Binding(
+      id: BindingID("Screen"),
+      type: .named("Screen"),
+      keys: [Key(.named("Screen"))],
+      factory: Factory(name: "init(user:)"),
+      kind: .initializer,
+      dialect: "legacy",
+      module: "App",
+      component: ComponentID("legacy"),
+      location: SourceLocation(file: "App.swift", line: 1, column: 1)
+    )
+    screen.requests = [
+      DependencyRequest(
+        label: "user",
+        name: "user",
+        declaredType: .named("User"),
+        alternatives: [.init(Key(.named("User")))],
+        source: .caller,
+        injection: .initializer,
+        location: SourceLocation(file: "App.swift", line: 1, column: 5)
+      )
+    ]
+    let result = AnalysisResult(analyzing: BindingGraph(linking: LinkingInput(bindings: [screen])))
+    #expect(result.metrics.runtimeValues == 0)
+    #expect(result.findings.isEmpty)
+    #expect(TreeReporter().report(result, context: ReportContext()) == "Screen\n└─ user: User handed over\n")
+  }
+}
