@@ -41,7 +41,8 @@ extension CanonicalType {
     return .nominal(NominalType(components: base.components + [last]))
   }
 
-  private static func arguments(_ clause: GenericArgumentClauseSyntax) -> [CanonicalType] {
+  /// The generic arguments in angle brackets.
+  static func arguments(_ clause: GenericArgumentClauseSyntax) -> [CanonicalType] {
     clause.arguments.map { argument in
       switch argument.argument {
       case .type(let type): CanonicalType(type)

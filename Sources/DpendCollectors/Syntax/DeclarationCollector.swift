@@ -1,7 +1,8 @@
 import DpendGraph
 import SwiftSyntax
 
-/// Reads what every dialect needs to know of a file: its imports, types, extensions and typealiases.
+/// Reads what every dialect needs to know of a file: its imports, types and their members, extensions, typealiases, variables
+/// and functions.
 ///
 /// What stands in the bodies of functions is not visited: other code can't name it.
 final class DeclarationCollector: LexicalVisitor {
@@ -49,7 +50,19 @@ final class DeclarationCollector: LexicalVisitor {
   }
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-    withInnermostType { $0.add(node, condition: condition, in: file) }
+    let properties = PropertyDeclaration.list(node, in: openTypes.last, condition: condition, file: file)
+    if openTypes.isEmpty { declarations.variables += properties }
+    withInnermostType { type in
+      type.properties += properties
+      type.add(node, condition: condition, in: file)
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let function = FunctionDeclaration(node, in: openTypes.last, condition: condition, file: file)
+    if openTypes.isEmpty { declarations.functions.append(function) }
+    withInnermostType { $0.functions.append(function) }
     return .skipChildren
   }
 
@@ -67,7 +80,6 @@ final class DeclarationCollector: LexicalVisitor {
     return .skipChildren
   }
 
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: MacroDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }

@@ -125,15 +125,6 @@ extension VariableDeclSyntax {
   fileprivate var isMadeByWrapper: Bool {
     attributes.contains { $0.as(AttributeSyntax.self)?.arguments?.is(LabeledExprListSyntax.self) ?? false }
   }
-
-  /// The properties with their types; in `var a, b: Int` the type stands with the last one.
-  fileprivate var bindingsWithTypes: [(binding: PatternBindingSyntax, type: TypeSyntax?)] {
-    var following: TypeSyntax?
-    return bindings.reversed().map { binding in
-      following = binding.typeAnnotation?.type ?? (binding.initializer == nil ? following : nil)
-      return (binding, following)
-    }.reversed()
-  }
 }
 
 extension PatternBindingSyntax {

@@ -56,6 +56,12 @@ struct OpenType {
   /// The initializers found so far.
   var initializers: [InitializerDeclaration] = []
 
+  /// The properties found so far.
+  var properties: [PropertyDeclaration] = []
+
+  /// The methods found so far.
+  var functions: [FunctionDeclaration] = []
+
   /// The stored properties found so far that a memberwise initializer can set.
   var storedProperties: [StoredProperty] = []
 
@@ -81,6 +87,8 @@ extension OpenType {
       outerGenericParameters: outerGenericParameters,
       inherited: inherited,
       initializers: initializers + compilerInitializers(for: kind),
+      properties: properties,
+      functions: functions,
       globalActor: globalActor,
       condition: condition,
       location: location
@@ -94,6 +102,8 @@ extension OpenType {
       extendedType: extended,
       inherited: inherited,
       initializers: initializers,
+      properties: properties,
+      functions: functions,
       isConstrained: isConstrained,
       condition: condition,
       location: location

@@ -7,6 +7,8 @@ extension Declarations {
       types: types.compactMap { $0.defining(flags) },
       extensions: extensions.compactMap { $0.defining(flags) },
       typealiases: typealiases.compactMap { $0.defining(flags) },
+      variables: variables.compactMap { $0.defining(flags) },
+      functions: functions.compactMap { $0.defining(flags) },
       ofDialects: ofDialects.compactMap { $0.defining(flags) },
       findings: findings
     )
@@ -19,6 +21,8 @@ extension TypeDeclaration {
     var copy = self
     copy.condition = condition
     copy.initializers = initializers.compactMap { $0.defining(flags) }
+    copy.properties = properties.compactMap { $0.defining(flags) }
+    copy.functions = functions.compactMap { $0.defining(flags) }
     return copy
   }
 }
@@ -29,6 +33,8 @@ extension ExtensionDeclaration {
     var copy = self
     copy.condition = condition
     copy.initializers = initializers.compactMap { $0.defining(flags) }
+    copy.properties = properties.compactMap { $0.defining(flags) }
+    copy.functions = functions.compactMap { $0.defining(flags) }
     return copy
   }
 }
@@ -44,6 +50,24 @@ extension TypealiasDeclaration {
 
 extension InitializerDeclaration {
   fileprivate func defining(_ flags: Set<String>) -> InitializerDeclaration? {
+    guard let condition = condition.defining(flags) else { return nil }
+    var copy = self
+    copy.condition = condition
+    return copy
+  }
+}
+
+extension PropertyDeclaration {
+  fileprivate func defining(_ flags: Set<String>) -> PropertyDeclaration? {
+    guard let condition = condition.defining(flags) else { return nil }
+    var copy = self
+    copy.condition = condition
+    return copy
+  }
+}
+
+extension FunctionDeclaration {
+  fileprivate func defining(_ flags: Set<String>) -> FunctionDeclaration? {
     guard let condition = condition.defining(flags) else { return nil }
     var copy = self
     copy.condition = condition

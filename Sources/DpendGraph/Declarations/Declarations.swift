@@ -14,6 +14,12 @@ public struct Declarations: Sendable {
   /// The second names of types.
   public var typealiases: [TypealiasDeclaration]
 
+  /// The variables outside of all types.
+  public var variables: [PropertyDeclaration]
+
+  /// The functions outside of all types.
+  public var functions: [FunctionDeclaration]
+
   /// What only one dialect each understands.
   public var ofDialects: [any DialectDeclaration]
 
@@ -26,6 +32,8 @@ public struct Declarations: Sendable {
     types: [TypeDeclaration] = [],
     extensions: [ExtensionDeclaration] = [],
     typealiases: [TypealiasDeclaration] = [],
+    variables: [PropertyDeclaration] = [],
+    functions: [FunctionDeclaration] = [],
     ofDialects: [any DialectDeclaration] = [],
     findings: [Finding] = []
   ) {
@@ -33,6 +41,8 @@ public struct Declarations: Sendable {
     self.types = types
     self.extensions = extensions
     self.typealiases = typealiases
+    self.variables = variables
+    self.functions = functions
     self.ofDialects = ofDialects
     self.findings = findings
   }
@@ -43,6 +53,8 @@ public struct Declarations: Sendable {
     types += other.types
     extensions += other.extensions
     typealiases += other.typealiases
+    variables += other.variables
+    functions += other.functions
     ofDialects += other.ofDialects
     findings += other.findings
   }
@@ -52,6 +64,7 @@ extension Declarations: Equatable {
   /// Whether the same was seen in the same order.
   public static func == (left: Declarations, right: Declarations) -> Bool {
     left.files == right.files && left.types == right.types && left.extensions == right.extensions
+      && left.variables == right.variables && left.functions == right.functions
       && left.typealiases == right.typealiases && left.findings == right.findings
       && left.ofDialects.map { AnyHashable($0) } == right.ofDialects.map { AnyHashable($0) }
   }

@@ -1,4 +1,4 @@
-/// An extension of a type, which can add conformances and initializers.
+/// An extension of a type, which can add conformances, initializers, properties and methods.
 public struct ExtensionDeclaration: Hashable, Sendable, Codable {
   /// The extended type, as written.
   public let extendedType: CanonicalType
@@ -8,6 +8,12 @@ public struct ExtensionDeclaration: Hashable, Sendable, Codable {
 
   /// The initializers in the extension's body.
   public var initializers: [InitializerDeclaration]
+
+  /// The properties in the extension's body.
+  public var properties: [PropertyDeclaration]
+
+  /// The methods in the extension's body.
+  public var functions: [FunctionDeclaration]
 
   /// Whether a `where` clause limits the extension to some generic arguments.
   public let isConstrained: Bool
@@ -23,6 +29,8 @@ public struct ExtensionDeclaration: Hashable, Sendable, Codable {
     extendedType: CanonicalType,
     inherited: [InheritedType] = [],
     initializers: [InitializerDeclaration] = [],
+    properties: [PropertyDeclaration] = [],
+    functions: [FunctionDeclaration] = [],
     isConstrained: Bool = false,
     condition: BuildCondition = .always,
     location: SourceLocation
@@ -30,6 +38,8 @@ public struct ExtensionDeclaration: Hashable, Sendable, Codable {
     self.extendedType = extendedType
     self.inherited = inherited
     self.initializers = initializers
+    self.properties = properties
+    self.functions = functions
     self.isConstrained = isConstrained
     self.condition = condition
     self.location = location

@@ -26,6 +26,12 @@ public struct TypeDeclaration: Hashable, Sendable, Codable {
   /// The initializers in the declaration's body, and the memberwise one of a struct.
   public var initializers: [InitializerDeclaration]
 
+  /// The properties in the declaration's body.
+  public var properties: [PropertyDeclaration]
+
+  /// The methods in the declaration's body.
+  public var functions: [FunctionDeclaration]
+
   /// The global actor that the declaration is isolated to, as written, without the `@`.
   public let globalActor: String?
 
@@ -44,6 +50,8 @@ public struct TypeDeclaration: Hashable, Sendable, Codable {
     outerGenericParameters: [String] = [],
     inherited: [InheritedType] = [],
     initializers: [InitializerDeclaration] = [],
+    properties: [PropertyDeclaration] = [],
+    functions: [FunctionDeclaration] = [],
     globalActor: String? = nil,
     condition: BuildCondition = .always,
     location: SourceLocation
@@ -55,6 +63,8 @@ public struct TypeDeclaration: Hashable, Sendable, Codable {
     self.outerGenericParameters = outerGenericParameters
     self.inherited = inherited
     self.initializers = initializers
+    self.properties = properties
+    self.functions = functions
     self.globalActor = globalActor
     self.condition = condition
     self.location = location

@@ -53,6 +53,12 @@ public struct TypeIndex: Sendable {
   /// For each type the superclass and the protocols in its declarations, resolved.
   private(set) var supertypes: [TypeID: [NominalType]] = [:]
 
+  /// The extensions of types that the project doesn't declare, by the qualified names of those.
+  private(set) var foreignExtensions: [String: [ExtensionDeclaration]] = [:]
+
+  /// What is declared outside of all types.
+  let globals: GlobalMembers
+
   /// The files by path.
   public private(set) var files: [String: SourceFile] = [:]
 
@@ -75,6 +81,7 @@ public struct TypeIndex: Sendable {
     modules = Set(declarations.files.map(\.module) + libraryTypes.compactMap(\.module))
     scopes = ModuleScopes(declarations.files)
     foreignNames = ForeignNames(declarations, modules: modules)
+    globals = GlobalMembers(declarations)
     for type in declarations.types.sorted(by: { $0.location < $1.location }) {
       entries[id(type.path, in: type.location.file), default: Entry()].declarations.append(type)
     }
@@ -87,8 +94,11 @@ public struct TypeIndex: Sendable {
     nestedNames = Set(names.compactMap { $0.name.split(separator: ".").dropFirst().last.map(String.init) })
     supertypes = entries.mapValues { entry in declaredSupertypes(of: entry.declarations) }
     for extensionDeclaration in declarations.extensions.sorted(by: { $0.location < $1.location }) {
-      guard let id = extendedType(of: extensionDeclaration) else { continue }
-      entries[id]?.extensions.append(extensionDeclaration)
+      if let id = extendedType(of: extensionDeclaration) {
+        entries[id]?.extensions.append(extensionDeclaration)
+      } else if let name = extensionDeclaration.extendedType.nominal?.qualifiedName {
+        foreignExtensions[name, default: []].append(extensionDeclaration)
+      }
     }
   }
 

@@ -101,11 +101,6 @@ extension TypeSyntax {
   }
 }
 
-extension DeclModifierListSyntax {
-  /// Whether a member with these modifiers is one of the type and not of its instances.
-  fileprivate var isForType: Bool { contains(.static) || contains(.class) }
-}
-
 extension FunctionDeclSyntax {
   /// The name with its labels, such as `store(clock:)`.
   fileprivate var fullName: String {

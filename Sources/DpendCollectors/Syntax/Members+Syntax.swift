@@ -1,0 +1,107 @@
+import DpendGraph
+import SwiftSyntax
+
+extension PropertyDeclaration {
+  /// The properties that one declaration names, without those of tuple patterns.
+  ///
+  /// - Parameters:
+  ///   - syntax: The declaration.
+  ///   - outer: The type or extension around it; nil outside of all types.
+  ///   - condition: The `#if` conditions around it.
+  ///   - file: The file that it stands in.
+  /// - Returns: The properties, in order.
+  static func list(
+    _ syntax: VariableDeclSyntax,
+    in outer: OpenType?,
+    condition: BuildCondition,
+    file: ParsedFile
+  ) -> [PropertyDeclaration] {
+    syntax.bindingsWithTypes.compactMap { binding, annotation in
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else { return nil }
+      return PropertyDeclaration(
+        name: name.identifierText,
+        type: annotation.map { CanonicalType($0) } ?? binding.initializer?.value.plainlyMadeType,
+        access: OpenType.access(of: syntax.modifiers, in: outer),
+        isStatic: syntax.modifiers.isForType,
+        condition: condition,
+        location: SourceLocation(name, in: file)
+      )
+    }
+  }
+}
+
+extension FunctionDeclaration {
+  /// A function as it is written.
+  ///
+  /// - Parameters:
+  ///   - syntax: The declaration.
+  ///   - outer: The type or extension around it; nil outside of all types.
+  ///   - condition: The `#if` conditions around it.
+  ///   - file: The file that it stands in.
+  init(_ syntax: FunctionDeclSyntax, in outer: OpenType?, condition: BuildCondition, file: ParsedFile) {
+    self.init(
+      name: syntax.name.identifierText,
+      parameters: syntax.signature.parameters(in: file) { $0 },
+      result: syntax.signature.returnClause.map { CanonicalType($0.type) } ?? .void,
+      genericParameters: syntax.genericParameterClause?.names ?? [],
+      access: OpenType.access(of: syntax.modifiers, in: outer),
+      isStatic: syntax.modifiers.isForType,
+      condition: condition,
+      location: SourceLocation(syntax.name, in: file)
+    )
+  }
+}
+
+extension DeclModifierListSyntax {
+  /// Whether a member with these modifiers is one of the type and not of its instances.
+  var isForType: Bool { contains(.static) || contains(.class) }
+}
+
+extension VariableDeclSyntax {
+  /// The properties with their types; in `var a, b: Int` the type stands with the last one.
+  var bindingsWithTypes: [(binding: PatternBindingSyntax, type: TypeSyntax?)] {
+    var following: TypeSyntax?
+    return bindings.reversed().map { binding in
+      following = binding.typeAnnotation?.type ?? (binding.initializer == nil ? following : nil)
+      return (binding, following)
+    }.reversed()
+  }
+}
+
+extension ExprSyntax {
+  /// `T`, when this is `T()`, `T.init()` or one of these with arguments, as far as the spelling tells: names of types begin with a
+  /// capital letter.
+  var plainlyMadeType: CanonicalType? {
+    guard let call = self.as(FunctionCallExprSyntax.self) else { return nil }
+    let callee = call.calledExpression
+    if let member = callee.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "init" {
+      return member.base?.namedType
+    }
+    return callee.namedType
+  }
+
+  /// `A.B<C>`, when this names a type, as far as the spelling tells.
+  var namedType: CanonicalType? {
+    let type = namedTypePath
+    guard let last = type?.components.last?.name, last.first?.isUppercase ?? false else { return nil }
+    return type.map { .nominal($0) }
+  }
+
+  /// The path of dotted names that this is.
+  private var namedTypePath: NominalType? {
+    if let reference = self.as(DeclReferenceExprSyntax.self), reference.argumentNames == nil {
+      return NominalType(components: [NominalType.Component(reference.baseName.identifierText)])
+    }
+    if let member = self.as(MemberAccessExprSyntax.self), member.declName.argumentNames == nil {
+      guard let base = member.base?.namedTypePath else { return nil }
+      let name = NominalType.Component(member.declName.baseName.identifierText)
+      return NominalType(components: base.components + [name])
+    }
+    if let specialized = self.as(GenericSpecializationExprSyntax.self) {
+      guard let base = specialized.expression.namedTypePath, let last = base.components.last else { return nil }
+      let arguments = CanonicalType.arguments(specialized.genericArgumentClause)
+      return NominalType(components: base.components.dropLast() + [NominalType.Component(last.name, arguments)])
+    }
+    return nil
+  }
+}

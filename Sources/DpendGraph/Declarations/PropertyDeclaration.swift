@@ -1,0 +1,37 @@
+/// A property of a type, or a variable outside of all types, as its declaration shows it.
+public struct PropertyDeclaration: Hashable, Sendable, Codable {
+  /// The name.
+  public let name: String
+
+  /// The type as written, else that of an initial value such as `Store()`; nil where neither says it.
+  public let type: CanonicalType?
+
+  /// Who may name it, the types around it considered.
+  public let access: AccessLevel
+
+  /// Whether it belongs to the type and not to its instances.
+  public let isStatic: Bool
+
+  /// The `#if` conditions around it.
+  public var condition: BuildCondition
+
+  /// The place of the name.
+  public let location: SourceLocation
+
+  /// Creates a property.
+  public init(
+    name: String,
+    type: CanonicalType?,
+    access: AccessLevel,
+    isStatic: Bool = false,
+    condition: BuildCondition = .always,
+    location: SourceLocation
+  ) {
+    self.name = name
+    self.type = type
+    self.access = access
+    self.isStatic = isStatic
+    self.condition = condition
+    self.location = location
+  }
+}
