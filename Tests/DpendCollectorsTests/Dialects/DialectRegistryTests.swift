@@ -1,0 +1,69 @@
+import DpendCollectors
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+/// What holds for every dialect.
+struct DialectRegistryTests {
+  @Test("The example of a dialect parses, and has bindings of that dialect", arguments: DialectRegistry.all.indices)
+  func examples(index: Int) {
+    let dialect = DialectRegistry.all[index]
+    let project = TestProject(MarkedSource(dialect.explanation.example))
+    #expect(project.graph.bindings.contains { $0.dialect == dialect.name })
+    #expect(project.declarations.findings.filter { $0.rule == .parseError } == [])
+  }
+
+  @Test("Each dialect reads its example alike, whatever the other modules of the project are written in")
+  func together() {
+    let examples = DialectRegistry.all.map {
+      ("\($0.name).swift", "Module_\($0.name)", MarkedSource($0.explanation.example))
+    }
+    let together = TestProject(examples).graph
+    for (dialect, example) in zip(DialectRegistry.all, examples) {
+      let alone = TestProject([example]).graph
+      #expect(
+        bindings(of: dialect, in: together, module: example.1) == bindings(of: dialect, in: alone, module: example.1)
+      )
+    }
+  }
+
+  @Test(
+    "Half-typed code of any dialect is read without trouble, and the files beside it too",
+    arguments: DialectRegistry.all.indices
+  )
+  func halfTyped(index: Int) {
+    let example = DialectRegistry.all[index].explanation.example
+    let beside = ("Beside.swift", "App", MarkedSource("final class Beside {}"))
+    var random = SeededRandom(seed: 20_261_121)
+    for _ in 0..<60 {
+      let project = TestProject([("Broken.swift", "App", MarkedSource(broken(example, &random))), beside])
+      #expect(project.graph.bindings.contains { $0.type.description == "Beside" })
+    }
+  }
+
+  /// The text with a few of its words lost, doubled or swapped, as it is while somebody types.
+  private func broken(_ text: String, _ random: inout SeededRandom) -> String {
+    var words = text.split(separator: " ", omittingEmptySubsequences: false)
+    for _ in 0..<Int.random(in: 1...4, using: &random) {
+      let place = Int.random(in: words.indices, using: &random)
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: words.remove(at: place)
+      case 1: words.insert(words[place], at: place)
+      case 2: words.swapAt(place, Int.random(in: words.indices, using: &random))
+      default: words[place] = words[place].dropLast(words[place].count / 2)
+      }
+    }
+    return words.joined(separator: " ")
+  }
+
+  private func bindings(of dialect: any Dialect, in graph: BindingGraph, module: String) -> [String] {
+    let own = graph.bindings.indices.filter {
+      graph.bindings[$0].dialect == dialect.name && graph.bindings[$0].module == module
+    }
+    return own.map { index in
+      let binding = graph.bindings[index]
+      let needs = graph.outgoing[index].map { graph.edges[$0].binding.map { graph.bindings[$0].title } ?? "-" }
+      return "\(binding.title): \(binding.keys.map(\.description)) \(binding.scope.name) ← \(needs)"
+    }
+  }
+}
