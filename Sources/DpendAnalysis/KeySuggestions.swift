@@ -69,7 +69,7 @@ struct KeySuggestions {
 
   /// The bindings of other containers that provide a key, of which there are several: one would have been taken.
   private func elsewhere(_ key: Key, askedBy consumers: Set<Int>) -> [Finding.Note] {
-    let asking = consumers.map { reach.container(of: graph.bindings[$0].component) }
+    let asking = containersLacking(key, askedBy: consumers)
     let notes = (provided[key.withoutExistentials] ?? []).map { graph.bindings[$0] }.compactMap { binding in
       let container = reach.container(of: binding.component)
       let name = graph.components.first { $0.id == container }?.name ?? container.rawValue
@@ -77,6 +77,14 @@ struct KeySuggestions {
         ? nil : Finding.Note("'\(name)' provides it, which is another container", at: binding.location)
     }
     return notes.limited { "and \($0) more containers provide it" }
+  }
+
+  /// The containers that bindings ask in vain for a key.
+  private func containersLacking(_ key: Key, askedBy consumers: Set<Int>) -> Set<ComponentID> {
+    let edges = consumers.flatMap { graph.outgoing[$0] }.map { graph.edges[$0] }.filter { edge in
+      if case .missing(let index) = edge.target { graph.missing[index].key == key } else { false }
+    }
+    return Set(edges.map { reach.container(of: graph.container(askedBy: $0)) })
   }
 
   private func unusable(_ key: Key, _ takesFilters: Bool) -> [Finding.Note] {

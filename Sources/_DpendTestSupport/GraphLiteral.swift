@@ -11,6 +11,8 @@ extension BindingGraph {
 
   /// A graph of several containers, each with bindings as in ``init(literal:)``, and each of a dialect of its name.
   ///
+  /// A name with a container and a colon before it is asked of that container.
+  ///
   /// - Parameters:
   ///   - containers: The bindings of each container.
   ///   - collaborators: The containers that a container asks for what it lacks.
@@ -56,6 +58,8 @@ extension Binding {
 
 extension DependencyRequest {
   fileprivate init(literal name: String, line: Int, column: Int) {
+    let parts = name.split(separator: ":").map(String.init)
+    let name = parts.last ?? name
     let isLazy = name.hasSuffix("?")
     let type = CanonicalType.named(isLazy ? String(name.dropLast()) : name)
     let closure = FunctionType(parameters: [], result: type)
@@ -64,6 +68,7 @@ extension DependencyRequest {
       name: type.description,
       declaredType: isLazy ? .function(closure) : type,
       alternatives: [Alternative(Key(type), isLazy ? [.closure(closure)] : [])],
+      component: parts.count > 1 ? ComponentID(parts[0]) : nil,
       injection: .initializer,
       location: SourceLocation(file: "App.swift", line: line, column: column)
     )

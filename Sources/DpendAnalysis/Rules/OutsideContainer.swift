@@ -36,9 +36,10 @@ struct OutsideContainer: Rule {
     return graph.edges.compactMap { edge in
       guard let index = edge.binding else { return nil }
       let (consumer, provider) = (graph.bindings[edge.source], graph.bindings[index])
+      let asked = graph.container(askedBy: edge)
       let owner = reach.container(of: provider.component)
-      if reach.containers(askedFrom: consumer.component).contains(owner) { return nil }
-      let own = reach.container(of: consumer.component)
+      if reach.containers(askedFrom: asked).contains(owner) { return nil }
+      let own = reach.container(of: asked)
       let (ownName, ownerName) = (names[own] ?? own.rawValue, names[owner] ?? owner.rawValue)
       return finding(
         "\(consumer.briefFactoryTitle) needs '\(edge.alternative.key)', which '\(ownName)' lacks and '\(ownerName)' provides",

@@ -114,6 +114,11 @@ extension ContainerPlan.Storage {
 extension DependencyRequest.Alternative {
   /// Whether what goes around the value belongs to another library.
   fileprivate var isDeferredByLibrary: Bool {
-    wrappings.contains { if case .deferred = $0 { true } else { false } }
+    wrappings.contains { wrapping in
+      switch wrapping {
+      case .deferred, .heldWeakly: true
+      case .optional, .array, .closure, .tagged: false
+      }
+    }
   }
 }

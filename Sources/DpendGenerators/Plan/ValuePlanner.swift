@@ -77,7 +77,7 @@ struct ValuePlanner {
     switch wrappings.first {
     case nil: return one(of: targets, isRequired: true)
     case .closure(let function): return .closure(value(rest, of: targets), effects: function.effects)
-    case .deferred: return value(rest, of: targets)
+    case .deferred, .heldWeakly: return value(rest, of: targets)
     case .tagged:
       let wrapper = CanonicalType.named("Tagged", module: ImportTable.runtime)
       return .tagged(value(rest, of: targets), wrapper: spelling.operand(wrapper))
@@ -201,7 +201,7 @@ extension Key {
     case .optional: return .optional(inner)
     case .array: return .array(inner)
     case .closure(let function): return .function(function)
-    case .deferred: return inner
+    case .deferred, .heldWeakly: return inner
     case .tagged:
       let tag = CanonicalType.named(tag?.name ?? "", module: tag?.module)
       return .named("Tagged", [inner, tag], module: ImportTable.runtime)

@@ -132,6 +132,11 @@ extension BindingGraph {
     case nothing
   }
 
+  /// The component that is asked first for what an edge stands for.
+  public func container(askedBy edge: Edge) -> ComponentID {
+    request(of: edge).component ?? bindings[edge.source].component
+  }
+
   /// The request that an edge stands for.
   public func request(of edge: Edge) -> DependencyRequest { bindings[edge.source].requests[edge.request] }
 }
@@ -146,7 +151,7 @@ extension BindingGraph.Edge {
   }
 
   /// Whether the value must exist before the one that asks for it.
-  public var isImmediate: Bool { resolution == .immediate }
+  public var isImmediate: Bool { resolution != .runtimeValue && alternative.isMadeAtOnce }
 }
 
 /// A key that something needs and nothing provides.

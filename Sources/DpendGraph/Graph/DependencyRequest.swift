@@ -29,6 +29,9 @@ public struct DependencyRequest: Hashable, Sendable {
   /// How long the value lives, where whoever asks decides that; nil where the binding does.
   public var scope: Scope?
 
+  /// The component that is asked, where whoever asks names it; nil for the one that holds the binding.
+  public var component: ComponentID?
+
   /// How the value gets in.
   public var injection: Injection
 
@@ -45,6 +48,7 @@ public struct DependencyRequest: Hashable, Sendable {
     source: Source = .container,
     arguments: [CanonicalType?] = [],
     scope: Scope? = nil,
+    component: ComponentID? = nil,
     injection: Injection,
     location: SourceLocation
   ) {
@@ -56,6 +60,7 @@ public struct DependencyRequest: Hashable, Sendable {
     self.source = source
     self.arguments = arguments
     self.scope = scope
+    self.component = component
     self.injection = injection
     self.location = location
   }
@@ -96,6 +101,9 @@ extension DependencyRequest {
 
     /// A type, a wrapper or a place of another library by which the value isn't there at once, such as `Lazy<T>`.
     case deferred(Resolution)
+
+    /// A wrapper of another library that has the value made at once, and doesn't hold it.
+    case heldWeakly
   }
 
   /// Who has the value that is asked for.
@@ -124,6 +132,11 @@ extension DependencyRequest.Alternative {
     wrappings.lazy.compactMap(\.resolution).first ?? .immediate
   }
 
+  /// Whether the value is made before the one that asks for it, whoever holds it then.
+  public var isMadeAtOnce: Bool {
+    wrappings.allSatisfy { $0 == .heldWeakly || $0.resolution == nil }
+  }
+
   /// Whether nothing need meet it.
   public var isOptional: Bool { wrappings.contains(.optional) }
 
@@ -140,6 +153,7 @@ extension DependencyRequest.Wrapping {
     switch self {
     case .closure: .factory
     case .deferred(let resolution): resolution
+    case .heldWeakly: .weak
     case .optional, .array, .tagged: nil
     }
   }

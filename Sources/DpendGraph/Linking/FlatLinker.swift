@@ -113,7 +113,7 @@ struct FlatLinker {
   ///
   /// What need not be met, or comes from outside, is not looked for in containers that don't know of one another.
   private func places(askedBy index: Int, for request: DependencyRequest) -> [Place] {
-    let containers = reach.containers(askedFrom: bindings[index].component)
+    let containers = reach.containers(askedFrom: request.component ?? bindings[index].component)
     let isSatisfied = request.isDispensable || isExternal(request) || request.alternatives.allSatisfy(\.isMany)
     return containers.map { .container($0) } + (isSatisfied ? [] : [.elsewhere(besides: containers)])
   }

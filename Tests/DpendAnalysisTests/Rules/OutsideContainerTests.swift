@@ -24,6 +24,16 @@ struct OutsideContainerTests {
     )
   }
 
+  @Test("Where the request names the container, that one lacks the key")
+  func named() {
+    let graph = BindingGraph(
+      containers: ["a": ["One": ["b:Two", "b:Three"]], "b": ["Two": []], "c": ["Three": []]]
+    )
+    #expect(
+      findings(in: graph).map(\.message) == ["One.init() needs 'Three', which 'b' lacks and 'c' provides"]
+    )
+  }
+
   @Test("Nothing is said of containers that collaborate, and of one alone")
   func inside() {
     let known = BindingGraph(

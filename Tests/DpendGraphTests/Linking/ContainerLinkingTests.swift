@@ -38,6 +38,16 @@ struct ContainerLinkingTests {
     #expect(edges(of: graph) == ["a.One → b.Two", "a.One → ?Three"])
   }
 
+  @Test("A container that a request names is asked, and not the one that holds the binding")
+  func named() {
+    let graph = BindingGraph(
+      containers: [
+        "a": ["One": ["b:Two", "b:Three", "Two"], "Two": []], "b": ["Two": ["a:One"]], "c": ["Three": []],
+      ]
+    )
+    #expect(edges(of: graph) == ["a.One → b.Two", "a.One → c.Three", "a.One → a.Two", "b.Two → a.One"])
+  }
+
   @Test("A binding in a component inside a container lies in that container")
   func nested() {
     func component(_ name: String, in parent: String? = nil) -> Component {
