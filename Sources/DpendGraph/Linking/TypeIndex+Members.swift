@@ -46,7 +46,9 @@ extension TypeIndex {
     access: (Declaration) -> AccessLevel
   ) -> [Member<Declaration>] {
     let visible = declarations.filter { isVisible(access($0), in: location($0).file, from: file) }
-    let isOwn = { (declaration: Declaration) in files[location(declaration).file]?.module == files[file]?.module }
+    func isOwn(_ declaration: Declaration) -> Bool {
+      files[location(declaration).file]?.module == files[file]?.module
+    }
     return (visible.filter(isOwn) + visible.filter { !isOwn($0) }).map {
       Member(declaration: $0, context: LexicalContext(file: location($0).file), substitution: [:])
     }
