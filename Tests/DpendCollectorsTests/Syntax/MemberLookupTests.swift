@@ -57,7 +57,7 @@ struct MemberLookupTests {
       project.declarations.functions.map(\.sketch) == ["plain() -> Void", "make(_: A, in: B) -> any Store"]
     )
     #expect(project.declarations.types.first?.functions.map(\.sketch) == ["make<T>(_: T.Type) -> T"])
-    #expect(project.declarations.extensions.first?.functions.map(\.sketch) == ["static all() -> Array<Store>"])
+    #expect(project.declarations.extensions.first?.functions.map(\.sketch) == ["static all() -> [Store]"])
   }
 
   @Test(

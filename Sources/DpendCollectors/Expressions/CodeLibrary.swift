@@ -1,0 +1,100 @@
+import DpendGraph
+
+/// What the calls of a library mean, for code that is interpreted.
+protocol CodeLibrary {
+  /// What the library knows of a value, such as which container it is.
+  associatedtype Object: Sendable
+
+  /// Meets a call of a method or a function, before anything else is tried.
+  ///
+  /// - Parameters:
+  ///   - call: The call; its arguments were not evaluated.
+  ///   - receiver: The value before the dot; nil for a call without one, which may be meant for `self`.
+  ///   - site: What the call's value is for, and where it stands.
+  ///   - interpreter: What evaluates the arguments.
+  /// - Returns: What the call results in; nil when the call isn't the library's.
+  static func value(
+    of call: Call,
+    on receiver: CodeValue<Object>?,
+    at site: CallSite<Object>,
+    by interpreter: inout CodeInterpreter<Self>
+  ) -> CodeValue<Object>?
+
+  /// Meets a call of an initializer.
+  ///
+  /// - Parameters:
+  ///   - type: What is made, resolved.
+  ///   - call: The call; its arguments were not evaluated.
+  ///   - site: What the value is for, and where it stands.
+  ///   - interpreter: What evaluates the arguments.
+  /// - Returns: The value that is made; nil when the type isn't the library's.
+  static func value(
+    ofMaking type: CanonicalType,
+    _ call: Call,
+    at site: CallSite<Object>,
+    by interpreter: inout CodeInterpreter<Self>
+  ) -> CodeValue<Object>?
+
+  /// Called when a function of the project is called and its arguments were evaluated.
+  ///
+  /// - Parameters:
+  ///   - function: The function.
+  ///   - arguments: The values by the names of the parameters.
+  ///   - receiver: The value before the dot.
+  ///   - site: What the call's value is for, and where it stands.
+  ///   - interpreter: What can run the function's body.
+  /// - Returns: What the call results in beyond its declared type; nil for nothing.
+  static func didCall(
+    _ function: FunctionDeclaration,
+    with arguments: [String: CodeValue<Object>],
+    on receiver: CodeValue<Object>?,
+    at site: CallSite<Object>,
+    by interpreter: inout CodeInterpreter<Self>
+  ) -> CodeValue<Object>?
+
+  /// What the library knows of the value of a property or a variable.
+  mutating func object(of property: PropertyDeclaration, type: CanonicalType?) -> Object?
+}
+
+extension CodeLibrary {
+  static func didCall(
+    _ function: FunctionDeclaration,
+    with arguments: [String: CodeValue<Object>],
+    on receiver: CodeValue<Object>?,
+    at site: CallSite<Object>,
+    by interpreter: inout CodeInterpreter<Self>
+  ) -> CodeValue<Object>? { nil }
+
+  static func value(
+    ofMaking type: CanonicalType,
+    _ call: Call,
+    at site: CallSite<Object>,
+    by interpreter: inout CodeInterpreter<Self>
+  ) -> CodeValue<Object>? { nil }
+
+  mutating func object(of property: PropertyDeclaration, type: CanonicalType?) -> Object? { nil }
+}
+
+/// Where a call stands, and what its value is for.
+struct CallSite<Object: Sendable>: Sendable {
+  /// What the place asks of the value.
+  let expectation: Expectation
+
+  /// What names mean there.
+  let scope: CodeScope<Object>
+
+  /// The place of the call.
+  let location: SourceLocation
+}
+
+/// A library of which nothing is known: code means what Swift says.
+struct NoLibrary: CodeLibrary {
+  typealias Object = Never
+
+  static func value(
+    of call: Call,
+    on receiver: CodeValue<Never>?,
+    at site: CallSite<Never>,
+    by interpreter: inout CodeInterpreter<NoLibrary>
+  ) -> CodeValue<Never>? { nil }
+}
