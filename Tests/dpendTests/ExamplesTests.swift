@@ -41,6 +41,15 @@ struct ExamplesTests {
     #expect(!outcome.messages.contains("warning:"), "\(outcome.messages)")
   }
 
+  @Test("The examples in the languages of other libraries are read whole", arguments: ["Sourcery"])
+  func dialects(example: String) async throws {
+    let folder = Self.examples.appending(path: example).path(percentEncoded: false)
+    let outcome = try await Program.dpend.run(["tree"], in: folder)
+    #expect(outcome.code == 0)
+    #expect(outcome.messages == "dpend: No findings\n")
+    try Snapshot.check(outcome.output, "\(example).txt")
+  }
+
   @Test("The cycle of the example is found, and nothing is generated")
   func dependencyCycle() async throws {
     try await withCopyOfExamples { folder in

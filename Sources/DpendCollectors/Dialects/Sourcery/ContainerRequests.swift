@@ -1,0 +1,130 @@
+import DpendGraph
+
+/// What the places that ask a generated container mean, once it is known what the containers offer.
+struct ContainerRequests {
+  let project: SourceryProject
+  private(set) var offers: [VocabularyBindings.Offer] = []
+  private let byOwner: [SourceLocation: [ContainerCall]]
+
+  init(_ project: SourceryProject) {
+    self.project = project
+    byOwner = Dictionary(
+      grouping: project.calls.filter { $0.owner != nil },
+      by: { $0.owner ?? $0.location }
+    )
+  }
+
+  /// The same with more that can be asked for.
+  func adding(_ offers: [VocabularyBindings.Offer]) -> ContainerRequests {
+    var copy = self
+    copy.offers += offers
+    return copy
+  }
+
+  /// What the body of a function or property that makes a value asks for, each place once.
+  func requests(ownedBy owner: SourceLocation) -> (requests: [DependencyRequest], findings: [Finding]) {
+    var requests: [DependencyRequest] = []
+    var findings: [Finding] = []
+    for call in byOwner[owner] ?? [] {
+      if let (request, _) = request(for: call) {
+        requests.append(request)
+      } else if case .service(let name) = call.form {
+        findings.append(
+          .unseen(
+            "which service '\(name)' gives can't be read from the source",
+            at: call.location,
+            "write its type: \(name)() as …"
+          )
+        )
+      }
+    }
+    return (requests, findings)
+  }
+
+  /// What a call asks for and of which container; nil for one that asks no generated container, or doesn't say for what.
+  func request(for call: ContainerCall) -> (request: DependencyRequest, component: Component)? {
+    guard let (key, offer) = key(of: call) else { return nil }
+    let module = project.module(of: call.location.file)
+    let name = call.property ?? call.argument?.label ?? offer?.name ?? key.type.description
+    let isOptional = call.form == .resolve(isForced: false)
+    let wrappings: [DependencyRequest.Wrapping] =
+      (isOptional ? [.optional] : []) + (call.isDeferred ? [.deferred(.lazy)] : [])
+    let request = DependencyRequest(
+      label: name,
+      name: name,
+      declaredType: key.type,
+      alternatives: [DependencyRequest.Alternative(key, wrappings)],
+      arguments: Array(repeating: nil, count: call.form.takesValues ? call.argumentCount : 0),
+      injection: call.property == nil ? .call : .property,
+      location: call.location
+    )
+    let vocabulary = call.form.vocabulary
+    return (request, (offer?.vocabulary ?? vocabulary).component(in: offer?.module ?? module))
+  }
+
+  private func key(of call: ContainerCall) -> (Key, VocabularyBindings.Offer?)? {
+    let offers = self.offers(to: call)
+    switch call.form {
+    case .function(let name), .property(let name, _):
+      return offers.first { $0.name == name }.map { ($0.key, $0) }
+    case .service(let name):
+      let named = offers.filter { $0.name == name }
+      if let type = type(of: call) {
+        let key = Key(type, tag: tag(of: name))
+        let offer = named.first { $0.key.type == type }
+        return offers.isEmpty ? nil : (offer?.key ?? key, offer ?? offers.first)
+      }
+      return named.count == 1 ? named.first.map { ($0.key, $0) } : nil
+    case .resolve:
+      guard let type = call.type else { return nil }
+      let key = Key(project.index.resolve(type, in: call.context).withoutExistentials)
+      return (key, offers.first { $0.key.type == key.type })
+    }
+  }
+
+  /// What can be asked for with a call: by its own module, or by another one.
+  private func offers(to call: ContainerCall) -> [VocabularyBindings.Offer] {
+    let module = project.module(of: call.location.file)
+    let all = offers.filter { $0.vocabulary == call.form.vocabulary }
+    return all.filter { $0.module == module } + all.filter { $0.module != module }
+  }
+
+  private func tag(of function: String) -> Tag? {
+    function == "registeredService" ? nil : Tag(String(function.dropFirst("serviceNamed".count)))
+  }
+
+  /// The type that the code around a call wants.
+  private func type(of call: ContainerCall) -> CanonicalType? {
+    if let type = call.type {
+      let resolved = project.index.resolve(type, in: call.context).withoutExistentials
+      return resolved.argument(of: "Optional") ?? resolved
+    }
+    guard let argument = call.argument,
+      let callee = project.index.resolve(argument.callee, in: call.context).nominal,
+      let id = project.index.id(of: callee), let declaration = project.index[id]?.declarations.first
+    else { return nil }
+    let candidates = project.index.initializers(of: declaration).compactMap { initializer -> CanonicalType? in
+      let parameters = initializer.declaration.parameters
+      guard
+        let position = parameters.firstIndex(where: { $0.label != nil && $0.label == argument.label })
+          ?? (argument.label == nil && parameters.indices.contains(argument.position) ? argument.position : nil)
+      else { return nil }
+      return initializer.parameterTypes(in: project.index)[position].withoutExistentials
+    }
+    return candidates.first.map { $0.argument(of: "Optional") ?? $0 }
+  }
+}
+
+extension ContainerCall.Form {
+  /// Whose generated code this asks.
+  fileprivate var vocabulary: SourceryVocabulary {
+    switch self {
+    case .function: .containerTemplate
+    case .service, .resolve: .annotationInject
+    case .property: .sourceryDI
+    }
+  }
+
+  /// Whether what is written between the parentheses are values that are handed over.
+  fileprivate var takesValues: Bool { if case .service = self { true } else { false } }
+}

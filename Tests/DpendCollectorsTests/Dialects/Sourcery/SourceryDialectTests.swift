@@ -1,0 +1,259 @@
+import DpendCollectors
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+/// The dialect as a whole: which vocabulary a module's annotations are in.
+struct SourceryDialectTests {
+  private let explanation = SourceryDialect().explanation
+
+  @Test("The example is read as the page says")
+  func example() {
+    let project = TestProject(MarkedSource(explanation.example), implicit: nil)
+    #expect(
+      project.graph.sketch
+        == [
+          "ReaderModel.init(archive:page:) -archive-> Archive.init()",
+          "ReaderModel.init(archive:page:) -page:factory-> PageModel.init(archive:)",
+          "PageModel.init(archive:) -archive-> Archive.init()",
+        ].sorted()
+    )
+    #expect(project.sketch(project.graph.findings) == [])
+  }
+
+  /// The containers of a project, each with what it holds.
+  private func containers(_ files: [(path: String, module: String, source: MarkedSource)]) -> [String] {
+    TestProject(files, implicit: nil).graph.bindings.map { "\($0.component.rawValue): \($0.type)" }
+  }
+
+  @Test(
+    "Annotated initializers alone are a container template's, annotated types are AnnotationInject's",
+    arguments: [
+      ("class A {\n// sourcery: inject\n\ninit() {}\n}", []),
+      ("class A {\n// sourcery: inject\ninit() {}\n}", ["App.Container: A"]),
+      ("// sourcery: inject\nclass A {\n\ninit() {}\n}", ["App.AnnotationAssembly: A"]),
+      ("// sourcery: inject\nclass A {\n// sourcery: inject\ninit() {}\n}", ["App.AnnotationAssembly: A"]),
+      ("// sourcery: inject, singleton\nclass A {\n// sourcery: inject\ninit() {}\n}", ["App.Container: A"]),
+      ("import Swinject\nclass A {\n// sourcery: inject\ninit() {}\n}", []),
+      ("class A {\n// sourcery: InjectRegister = \"A\"\nclass B {}\n}", ["App.DI: A.B"]),
+      ("// sourcery: singleton\nclass A {\n}", []),
+      ("// sourcery: provider\nclass A {\n}", []),
+      ("// sourcery: AutoMockable, Injectable\nclass A {\ninit() {}\n}", []),
+      ("// sourcery: InjectSingleton\nclass A {\ninit() {}\n}", []),
+      ("// sourcery: inject\nprotocol A {\ninit()\n}", []),
+    ]
+  )
+  func recognition(source: String, bindings: [String]) {
+    #expect(containers([("App.swift", "App", MarkedSource(source))]) == bindings)
+  }
+
+  @Test("Each module has its own vocabulary and its own container")
+  func modules() {
+    #expect(
+      containers([
+        ("A.swift", "One", "// sourcery: singleton\nclass A {\n// sourcery: inject\ninit() {}\n}"),
+        (
+          "B.swift", "Two",
+          "import Swinject\n// sourcery: inject\n\n// words\n// sourcery: inject\nclass B {\ninit() {}\n}"
+        ),
+        (
+          "C.swift", "Three",
+          "// sourcery: InjectRegister = \"C\"\nclass C {}\n// sourcery: inject\nclass D {\ninit() {}\n}"
+        ),
+      ]) == ["One.Container: A", "Three.DI: C", "Three.AnnotationAssembly: D", "Two.AnnotationAssembly: B"]
+    )
+  }
+
+  @Test("A module that fits two vocabularies is read as both, with a note; what other modules use settles a weak doubt")
+  func doubts() {
+    let mixed: MarkedSource = """
+      // sourcery: inject
+      class 1️⃣Typed { init() {} }
+      class Plain {
+        // sourcery: inject
+        init(typed: Typed) {}
+      }
+      """
+    let sure: MarkedSource = """
+      class Sure {
+        // sourcery: inject
+        init(make: Provider<Sure>) {}
+      }
+      """
+    let alone = TestProject([("Mixed.swift", "Mixed", mixed)], implicit: nil)
+    #expect(
+      alone.sketch(alone.graph.findings) == [
+        "1️⃣ note: the annotations of 'Mixed' fit AnnotationInject as well as a container template: types that are annotated themselves are read as AnnotationInject's, others as the template's [unseen-declaration]"
+      ]
+    )
+    #expect(
+      containers([("Mixed.swift", "Mixed", mixed)]) == ["Mixed.Container: Plain", "Mixed.AnnotationAssembly: Typed"]
+    )
+    #expect(
+      containers([("Mixed.swift", "Mixed", mixed), ("Sure.swift", "Sure", sure)])
+        == ["Mixed.Container: Plain", "Mixed.Container: Typed", "Sure.Container: Sure"]
+    )
+  }
+
+  @Test("Annotations of extensions take the place of those of the type, in whatever file they stand")
+  func extensions() {
+    let project = TestProject(
+      [
+        ("A.swift", "App", "// sourcery:inject: scope = \"weak\"\nclass A {\n\ninit() {}\n}"),
+        ("B.swift", "App", "import Swinject\n// sourcery:inject: scope = \"container\"\nextension A {}"),
+      ],
+      implicit: nil
+    )
+    #expect(project.graph.bindings.map(\.scope.name) == ["container"])
+  }
+
+  @Test("What is meant as an annotation of a vocabulary and isn't read as one is found")
+  func misspelled() {
+    let project = TestProject(
+      """
+      class Kettle {
+        1️⃣// sourcery inject
+        init() {}
+      }
+      2️⃣//Sourcery: InjectRegister = "Cup"
+      // sourcery : other
+      // sourcery inject is what we use here
+      class Cup {}
+      // sourcery: inject : scope = "weak"
+      class 3️⃣Pot {}
+      // sourcery: injectregister = "Pan"
+      class 4️⃣Pan {}
+      """,
+      implicit: nil
+    )
+    #expect(
+      project.sketch(project.graph.findings) == [
+        "1️⃣ warning: Sourcery doesn't see 'inject' here: its annotations begin with 'sourcery:' [unseen-declaration]",
+        "  write // sourcery: inject",
+        "2️⃣ warning: Sourcery doesn't see 'InjectRegister' here: its annotations begin with 'sourcery:' [unseen-declaration]",
+        "  write // sourcery: InjectRegister",
+        "3️⃣ warning: Sourcery reads the annotation 'inject ', which is another one than 'inject' [unseen-declaration]",
+        "  write inject, with nothing between it and what follows",
+        "4️⃣ warning: Sourcery reads the annotation 'injectregister', which is another one than 'InjectRegister' [unseen-declaration]",
+        "  write InjectRegister, with nothing between it and what follows",
+      ]
+    )
+    #expect(project.graph.bindings.map(\.factoryTitle) == [])
+  }
+
+  @Test("Bindings know the builds that their types are there in")
+  func conditions() {
+    let project = TestProject(
+      """
+      #if DEBUG
+      class Store {
+        // sourcery: inject
+        init() {}
+      }
+      #else
+      class Store {
+        // sourcery: inject
+        init(disk: Disk) {}
+      }
+      #endif
+      class Disk {
+        // sourcery: inject
+        init() {}
+      }
+      """,
+      implicit: nil
+    )
+    #expect(
+      project.graph.bindingSketch == [
+        "Disk.init(): Disk", "Store.init(): Store #if DEBUG", "Store.init(disk:): Store #if !DEBUG",
+      ]
+    )
+    #expect(project.graph.sketch == ["Store.init(disk:) -disk-> Disk.init()"])
+  }
+
+  @Test("A library offers what is public")
+  func library() {
+    var project = TestProject(
+      """
+      public class Open {
+        // sourcery: inject
+        public init() {}
+      }
+      class Closed {
+        // sourcery: inject
+        init() {}
+      }
+      """,
+      implicit: nil
+    )
+    project.options.isLibrary = true
+    #expect(project.graph.bindingSketch == ["Open.init(): Open"])
+  }
+
+  @Test(
+    "Broken code keeps nothing else from being read",
+    arguments: [
+      "// sourcery: inject",
+      "// sourcery: inject\nclass",
+      "class Broken {\n// sourcery: inject\ninit(",
+      "class Broken {\n// sourcery: inject\ninit(a: , b: [) {}\n}",
+      "// sourcery:inject: scope = \"weak, type = \nclass Broken { init() {}",
+      "// sourcery:inject: type = \"((((((((((((((((((((((((\"\nclass Broken { init() {} }",
+      "// sourcery: InjectRegister = \nclass Broken {}",
+      "// sourcery: InjectRegister = \"\"\n// sourcery: InjectCustom\nextension {}",
+      "extension DI { var custom: { DI.shared. } var customBroken }",
+      "// sourcery:begin: inject, singleton\nclass Broken { init(a: Int) }",
+      "// sourcery: provider\nenum Broken { static func instantiate(resolver: SafeDependencyResolver) -> { resolver.registeredService( as } }",
+      "/* sourcery: inject\nclass Broken { init() {} }",
+      "}}}} // sourcery: inject = = = , : :\n#if\n@\u{0}class `Broken",
+      "// sourcery: singleton = [[[[{{{{\"'\"'\nclass 🫖<T { // sourcery: inject\ninit<U>(_: U...) where }",
+    ]
+  )
+  func broken(source: String) {
+    let sound: MarkedSource = """
+      // sourcery: singleton
+      class Sound {
+        // sourcery: inject
+        init() {}
+      }
+      """
+    let project = TestProject(
+      [("Broken.swift", "Broken", MarkedSource(source)), ("Sound.swift", "App", sound)],
+      implicit: nil
+    )
+    #expect(project.graph.bindings.filter { $0.module == "App" }.map(\.factoryTitle) == ["Sound.init()"])
+  }
+
+  @Test("Hostile names and an empty or a long file are read like others")
+  func hostile() {
+    let long = (0..<300).map { "class C\($0) {\n// sourcery: inject\ninit(next: C\($0 + 1)) {}\n}\n" }.joined()
+    let project = TestProject(
+      [
+        ("Empty.swift", "App", ""),
+        ("Long.swift", "App", MarkedSource(long)),
+        (
+          "Odd.swift", "App",
+          """
+          class `default` {
+            // sourcery: inject
+            init(`class`: C0, größe: Ñandú) {}
+          }
+          class Ñandú {
+            // sourcery: inject
+            init() {}
+          }
+          """
+        ),
+      ],
+      implicit: nil
+    )
+    let graph = project.graph
+    #expect(graph.bindings.count == 302)
+    #expect(graph.missing.map(\.key.description) == ["C300"])
+    #expect(
+      graph.sketch.filter { $0.hasPrefix("default") } == [
+        "default.init(class:größe:) -class-> C0.init(next:)", "default.init(class:größe:) -größe-> Ñandú.init()",
+      ]
+    )
+  }
+}
