@@ -107,7 +107,7 @@ extension CodeInterpreter {
   // MARK: Functions
 
   /// What the best of some functions returns; nil when none of them fits.
-  private mutating func value(
+  mutating func value(
     ofCalling functions: [TypeIndex.Member<FunctionDeclaration>],
     _ call: Call,
     on receiver: Value?,

@@ -19,7 +19,7 @@ extension CodeInterpreter {
     case .attempt(let inner): attempted(inner, for: expectation, in: scope)
     case .unwrapped(let inner):
       value(of: inner, for: expectation.asking(for: expectation.type.map { .optional($0) }), in: scope).unwrapped
-    case .closure(let closure): value(of: closure, for: expectation, in: scope)
+    case .closure(let closure): value(of: closure, at: expression.location, for: expectation, in: scope)
     case .branches(let branches): value(of: branches, for: expectation, in: scope)
     case .alternatives(let values): Value(oneOf: self.values(of: values, for: expectation, in: scope))
     case .literal(let literal): Value(type: literal.type)
@@ -86,13 +86,18 @@ extension CodeInterpreter {
   // MARK: Closures
 
   /// A closure that is a value itself: whoever gets it calls it later, but for what a function is given.
-  private mutating func value(of closure: ClosureCode, for expectation: Expectation, in scope: Scope) -> Value {
+  private mutating func value(
+    of closure: ClosureCode,
+    at location: SourceLocation,
+    for expectation: Expectation,
+    in scope: Scope
+  ) -> Value {
     let type = expectation.type?.functionInside
     var inner = scope
     if expectation.role.keepsClosures { inner.isDeferred = true }
     let result = Expectation(type: type?.result, role: .result)
     let arguments = (type?.parameters ?? []).map { Value(type: $0) }
-    let run = run(closure, with: arguments, for: result, in: inner)
+    let run = run(closure, at: location, with: arguments, for: result, in: inner)
     return Value(type: type.map { .function($0) } ?? closure.type(returning: run.value.type))
   }
 
@@ -156,6 +161,7 @@ extension CodeInterpreter {
 
   /// The value of a property of a value, or of a member of a type.
   mutating func value(ofMember name: String, of owner: Value, in scope: Scope) -> Value {
+    if let value = library.value(ofMember: name, of: owner, in: scope.context.file) { return value }
     guard let type = owner.type else { return .unknown }
     if case .metatype(let made) = type {
       return nested(name, in: made, scope).map { Value(type: .metatype($0)) } ?? value(ofStatic: name, in: made)

@@ -41,9 +41,17 @@ struct CodeInterpreter<Library: CodeLibrary> {
       scope.locals[parameter.name] = Value(type: index.resolve(parameter.type, in: unit.context))
     }
     scope.locals.merge(locals) { declared, known in known.typed(known.type ?? declared.type) }
-    let role: Expectation.Role = unit.kind == .property ? .property(unit.name) : .result
+    let role: Expectation.Role = [.property, .lazyProperty].contains(unit.kind) ? .property(unit.name) : .result
     scope.result = Expectation(type: unit.result.map { index.resolve($0, in: unit.context) }, role: role)
     return run(unit.statements, in: scope)
+  }
+
+  /// What a parameter of a body is where a call leaves it out.
+  mutating func defaultValue(of parameter: CodeUnit.Default, in unit: CodeUnit) -> Value {
+    let declared = unit.parameters.first { $0.name == parameter.name }
+    let role = Expectation.Role.argument(label: declared?.label, name: parameter.name, of: .function)
+    let type = declared.map { index.resolve($0.type, in: unit.context) }
+    return value(of: parameter.value, for: Expectation(type: type, role: role), in: Scope(unit))
   }
 
   /// Runs a body: what it results in is what it returns, else its last expression.
@@ -122,18 +130,23 @@ struct CodeInterpreter<Library: CodeLibrary> {
     var value = Value.unknown
     if let initial = variable.value { value = self.value(of: initial, for: expectation, in: scope) }
     if variable.isUnwrapped { value = value.unwrapped }
-    scope.locals[variable.name] = value.typed(declared)
+    value = value.typed(declared)
+    if value.object == nil { value.object = library.object(of: variable, type: value.type) }
+    scope.locals[variable.name] = value
     forgetUse(of: variable.name)
   }
 
   private mutating func assign(_ value: Expression, to target: Expression, in scope: inout Scope) {
     let place = self.value(of: target, for: .nothing, in: scope)
     guard case .name(let name, _) = target.form, let local = scope.locals[name] else {
-      _ = self.value(of: value, for: Expectation(type: place.type, role: .property(target.lastName)), in: scope)
+      let expectation = Expectation(type: place.type, role: .property(target.lastName))
+      library.didAssign(self.value(of: value, for: expectation, in: scope), to: place)
       return
     }
     let expectation = Expectation(type: local.type, role: .variable(name))
-    scope.locals[name] = self.value(of: value, for: expectation, in: scope).typed(local.type)
+    let new = self.value(of: value, for: expectation, in: scope).typed(local.type)
+    library.didAssign(new, to: local)
+    scope.locals[name] = new
   }
 
   private mutating func add(_ function: FunctionCode, to scope: inout Scope) {
@@ -162,17 +175,20 @@ struct CodeInterpreter<Library: CodeLibrary> {
   ///
   /// - Parameters:
   ///   - closure: The closure.
+  ///   - location: Its place, when it is a value that is called elsewhere.
   ///   - arguments: What is known of its parameters, in order.
   ///   - result: What its result is for.
   ///   - scope: What names mean around it.
   /// - Returns: What it results in, and how its parameters are used.
   mutating func run(
     _ closure: ClosureCode,
+    at location: SourceLocation? = nil,
     with arguments: [Value] = [],
     for result: Expectation,
     in scope: Scope
   ) -> ClosureRun {
     var inner = scope
+    if let location { inner.closures.append(location) }
     for capture in closure.captures { add(capture, to: &inner) }
     var untyped: [String: Expectation?] = [:]
     for (position, parameter) in closure.parameters.enumerated() {

@@ -52,8 +52,23 @@ protocol CodeLibrary {
     by interpreter: inout CodeInterpreter<Self>
   ) -> CodeValue<Object>?
 
-  /// What the library knows of the value of a property or a variable.
+  /// Meets a member that isn't called, before anything else is tried.
+  ///
+  /// - Parameters:
+  ///   - name: The member's name.
+  ///   - owner: The value before the dot.
+  ///   - file: The file that names it.
+  /// - Returns: The member's value; nil when it isn't the library's.
+  func value(ofMember name: String, of owner: CodeValue<Object>, in file: String) -> CodeValue<Object>?
+
+  /// Called when something is assigned to a property or a variable.
+  mutating func didAssign(_ value: CodeValue<Object>, to target: CodeValue<Object>)
+
+  /// What the library knows of the value of a property or a variable outside of all functions.
   mutating func object(of property: PropertyDeclaration, type: CanonicalType?) -> Object?
+
+  /// What the library knows of a local variable whose initial value tells nothing.
+  mutating func object(of variable: VariableCode, type: CanonicalType?) -> Object?
 }
 
 extension CodeLibrary {
@@ -72,7 +87,13 @@ extension CodeLibrary {
     by interpreter: inout CodeInterpreter<Self>
   ) -> CodeValue<Object>? { nil }
 
+  func value(ofMember name: String, of owner: CodeValue<Object>, in file: String) -> CodeValue<Object>? { nil }
+
+  mutating func didAssign(_ value: CodeValue<Object>, to target: CodeValue<Object>) {}
+
   mutating func object(of property: PropertyDeclaration, type: CanonicalType?) -> Object? { nil }
+
+  mutating func object(of variable: VariableCode, type: CanonicalType?) -> Object? { nil }
 }
 
 /// Where a call stands, and what its value is for.

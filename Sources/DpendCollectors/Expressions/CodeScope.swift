@@ -97,6 +97,9 @@ struct CodeScope<Object: Sendable>: Sendable {
   /// Whether the place is in a closure that somebody keeps and calls later.
   var isDeferred = false
 
+  /// The places of the closures around the place, from the outside in, as far as they are values.
+  var closures: [SourceLocation] = []
+
   /// What the code results in is for.
   var result = Expectation.nothing
 

@@ -9,11 +9,23 @@ struct CodeUnit: DialectDeclaration {
     /// The initial value of a property, which is its only statement.
     case property
 
+    /// The initial value of a `lazy` property, which is its only statement.
+    case lazyProperty
+
     /// What computes or observes a property, or a subscript.
     case accessor
 
     /// Statements outside of all functions.
     case topLevel
+  }
+
+  /// The value of a parameter that a call leaves out.
+  struct Default: Hashable, Sendable, Codable {
+    /// The parameter's name.
+    let name: String
+
+    /// The value.
+    let value: Expression
   }
 
   /// The dialect that asked for it.
@@ -30,6 +42,9 @@ struct CodeUnit: DialectDeclaration {
 
   /// The parameters.
   let parameters: [ParameterDeclaration]
+
+  /// The values of the parameters that calls may leave out, as far as they are of interest.
+  var defaults: [Default] = []
 
   /// What the code results in, as written.
   let result: CanonicalType?

@@ -4,7 +4,7 @@ import SwiftSyntax
 /// Collects the bodies of code in a file in which something of interest is called or named.
 final class CodeUnitCollector: LexicalVisitor {
   private let dialect: String
-  private let names: Set<String>
+  private let names: Set<String>?
   private let reader: CodeReader
   private var units: [CodeUnit] = []
 
@@ -13,16 +13,16 @@ final class CodeUnitCollector: LexicalVisitor {
   /// - Parameters:
   ///   - file: The file.
   ///   - dialect: The name of the dialect that asks for them.
-  ///   - names: The names, such as those of a container's methods.
+  ///   - names: The names, such as those of a container's methods; nil for every body.
   /// - Returns: The bodies, in the order of the file.
-  static func collect(_ file: ParsedFile, for dialect: String, naming names: Set<String>) -> [CodeUnit] {
+  static func collect(_ file: ParsedFile, for dialect: String, naming names: Set<String>?) -> [CodeUnit] {
     let collector = CodeUnitCollector(file, dialect, names)
     collector.walk(file.syntax)
     collector.collectTopLevel(file.syntax.statements, in: .always)
     return collector.units.sorted { $0.location < $1.location }
   }
 
-  private init(_ file: ParsedFile, _ dialect: String, _ names: Set<String>) {
+  private init(_ file: ParsedFile, _ dialect: String, _ names: Set<String>?) {
     self.dialect = dialect
     self.names = names
     reader = CodeReader(file: file)
@@ -30,7 +30,7 @@ final class CodeUnitCollector: LexicalVisitor {
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    if let body = node.body, isOfInterest(body) {
+    if let body = node.body, isOfInterest(body) || isOfInterest(node.signature) {
       add(
         .function,
         node.name,
@@ -45,7 +45,7 @@ final class CodeUnitCollector: LexicalVisitor {
   }
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    if let body = node.body, isOfInterest(body) {
+    if let body = node.body, isOfInterest(body) || isOfInterest(node.signature) {
       add(
         .initializer,
         node.initKeyword,
@@ -78,7 +78,8 @@ final class CodeUnitCollector: LexicalVisitor {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else { continue }
       let isStatic = node.modifiers.isForType || openTypes.isEmpty
       if let value = binding.initializer?.value, isOfInterest(value) {
-        add(.property, name, isStatic: isStatic, result: type, [.expression(reader.expression(value))])
+        let kind: CodeUnit.Kind = node.modifiers.contains(.lazy) ? .lazyProperty : .property
+        add(kind, name, isStatic: isStatic, result: type, [.expression(reader.expression(value))])
       }
       for body in binding.accessorBlock?.bodies ?? [] {
         add(.accessor, name, isStatic: isStatic, result: type, reader.statements(body))
@@ -96,7 +97,8 @@ final class CodeUnitCollector: LexicalVisitor {
   override func visit(_ node: AttributeListSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
   private func isOfInterest(_ node: some SyntaxProtocol) -> Bool {
-    node.tokens(viewMode: .sourceAccurate).contains { names.contains($0.identifierText) }
+    guard let names else { return true }
+    return node.tokens(viewMode: .sourceAccurate).contains { names.contains($0.identifierText) }
   }
 
   private func add(
@@ -121,6 +123,7 @@ final class CodeUnitCollector: LexicalVisitor {
         name: name.identifierText,
         isStatic: isStatic,
         parameters: parameters?.parameters(in: file) { $0 } ?? [],
+        defaults: parameters.map { defaults(of: $0) } ?? [],
         result: result.map { CanonicalType($0) },
         statements: statements,
         condition: condition,
@@ -128,6 +131,15 @@ final class CodeUnitCollector: LexicalVisitor {
         location: SourceLocation(name, in: file)
       )
     )
+  }
+
+  /// The values of the parameters that calls may leave out.
+  private func defaults(of signature: FunctionSignatureSyntax) -> [CodeUnit.Default] {
+    signature.parameterClause.parameters.compactMap { parameter in
+      guard let value = parameter.defaultValue?.value, isOfInterest(value) else { return nil }
+      let name = (parameter.secondName ?? parameter.firstName).identifierText
+      return CodeUnit.Default(name: name, value: reader.expression(value))
+    }
   }
 
   // MARK: The top of the file
