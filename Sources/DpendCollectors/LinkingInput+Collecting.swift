@@ -32,6 +32,7 @@ extension LinkingInput {
     for dialect in dialects {
       collected.append(dialect.bindings(from: declarations, index: index, options: options))
     }
+    collected.handConsumersToMakers(index)
     for library in libraries { collected.append(library.bindings(in: index)) }
 
     let modules = Set(files.keys).union(libraries.map(\.description.module))

@@ -23,6 +23,12 @@ extension RuleName {
   /// A declaration can't be read from the source.
   public static let unseenDeclaration = RuleName("unseen-declaration")
 
+  /// Two keys are one at run time.
+  public static let keyCollision = RuleName("key-collision")
+
+  /// What is registered under a key isn't of the type that is asked for.
+  public static let mistypedRequest = RuleName("mistyped-request")
+
   /// A container that is to be generated can't make a binding.
   public static let unsupportedBinding = RuleName("unsupported-binding")
 

@@ -1,4 +1,7 @@
 extension TypeIndex {
+  /// The modules whose declarations a file can name, the nearest first: its own, the imported ones, and what those re-export.
+  public func modules(visibleFrom file: String) -> [String] { scopes.visible(from: file) }
+
   /// The first of some modules whose type or alias of a qualified name can be named in a file.
   func module(declaring name: String, in modules: [String], from file: String) -> String? {
     guard let candidates = modulesDeclaring[name] else { return nil }
