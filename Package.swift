@@ -104,7 +104,7 @@ let package = Package(
     ),
     library("_DpendTestSupport", ["DpendGraph", "DpendCollectors", subprocess, systemPackage]),
     tests("DpendGraph", ["DpendCollectors"]),
-    tests("DpendCollectors", ["DpendGraph", swiftParser, swiftSyntax]),
+    tests("DpendCollectors", ["DpendAnalysis", "DpendGraph", swiftParser, swiftSyntax]),
     tests("DpendAnalysis", ["DpendCollectors", "DpendGraph"]),
     tests("DpendTemplates"),
     tests("DpendGraphviz"),

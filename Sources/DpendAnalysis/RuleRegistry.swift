@@ -6,6 +6,8 @@ public enum RuleRegistry {
     DependencyCycle(),
     AmbiguousDependency(),
     DuplicateBinding(),
+    KeyCollision(),
+    MistypedRequest(),
     RivalBinding(),
     OutsideContainer(),
     InaccessibleBinding(),

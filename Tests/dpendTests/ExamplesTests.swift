@@ -41,6 +41,17 @@ struct ExamplesTests {
     #expect(!outcome.messages.contains("warning:"), "\(outcome.messages)")
   }
 
+  @Test("The registration that takes the place of another one is found, and who gets it")
+  func keyCollision() async throws {
+    let folder = Self.examples.appending(path: "FlexInject").path(percentEncoded: false)
+    let tree = try await Program.dpend.run(["tree"], in: folder)
+    #expect(tree.code == 0)
+    try Snapshot.check(tree.output, "FlexInject.txt")
+    let analysis = try await Program.dpend.run(["analyze"], in: folder)
+    #expect(analysis.code == 1)
+    try Snapshot.check(analysis.output, "FlexInject.findings.txt")
+  }
+
   @Test("The examples in the languages of other libraries are read whole", arguments: ["Sourcery"])
   func dialects(example: String) async throws {
     let folder = Self.examples.appending(path: example).path(percentEncoded: false)

@@ -1,0 +1,60 @@
+import DpendAnalysis
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+/// FlexInject's dialect makes the findings; an analysis keeps them.
+struct MistypedRequestTests {
+  @Test("What is asked for by a text, and what is registered by it, must be of one type")
+  func texts() {
+    let project = project("@Inject(key: \"audit\") var 2️⃣mailer: Mailer")
+    #expect(
+      project.sketch(AnalysisResult(analyzing: project.graph).findings) == [
+        "2️⃣ error: 'mailer' is a 'Mailer', and what is registered under \"audit\" is a 'AuditLog' [mistyped-request]",
+        "  1️⃣ it is registered here, as 'key: \"audit\"'",
+      ]
+    )
+    #expect(RuleRegistry.all.first { $0.name == .mistypedRequest }?.severity == .error)
+  }
+
+  @Test("A type that another one takes the place of is mistyped as well")
+  func types() {
+    let project = project("@Inject var 2️⃣audit: Old.audit")
+    #expect(
+      project.sketch(AnalysisResult(analyzing: project.graph).findings) == [
+        "2️⃣ error: 'audit' is a 'Old.audit', and what is registered under \"audit\" is a 'AuditLog' [mistyped-request]",
+        "  1️⃣ it is registered here, as 'key: \"audit\"'",
+      ]
+    )
+  }
+
+  @Test(
+    "Nothing is said of what is, inherits or conforms to the type, and of what isn't known",
+    arguments: ["AuditLog", "Log", "Logging", "Printing", "any Logging", "Logging?", "Codable", "Unknown", "Imported"]
+  )
+  func nothing(type: String) {
+    let project = project("@Inject(key: \"audit\") var log: \(type)")
+    #expect(AnalysisResult(analyzing: project.graph).findings == [])
+  }
+
+  private func project(_ property: String) -> TestProject {
+    TestProject(
+      MarkedSource(
+        """
+        import FlexInject
+        import Elsewhere
+        protocol Mailer {}
+        protocol Logging {}
+        protocol Printing {}
+        enum Old { struct audit {} }
+        class Log: Logging {}
+        final class AuditLog: Log {}
+        extension AuditLog: Printing {}
+        func start() { 1️⃣DependencyContainer.shared.register(key: "audit") { AuditLog() } }
+        final class Desk { \(property) }
+        """
+      ),
+      implicit: nil
+    )
+  }
+}

@@ -1,0 +1,31 @@
+import DpendCollectors
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+/// The dialect as its page in the reference shows it.
+struct FlexInjectDialectTests {
+  @Test("The example is read as the page says")
+  func example() {
+    let project = FlexInjectProject([("App.swift", "App", MarkedSource(FlexInjectDialect().explanation.example))])
+    #expect(
+      project.bindings == [
+        "shared: Mailer by SMTPMailer",
+        "Desk ← mailer: Mailer, log: box.Logging #audit lazy, courier: box.Courier weak",
+        "box: Logging #audit by AuditLog",
+        "box: Courier ← mailer: shared.Mailer new",
+      ]
+    )
+    #expect(project.findings == [])
+    #expect(project.unavailable == [])
+  }
+
+  @Test("What is registered is shared unless whoever asks wants a new one")
+  func scopes() {
+    let graph = FlexInjectProject("DependencyContainer.shared.register(type: Mailer.self) { SMTPMailer() }").project
+      .graph
+    #expect(graph.bindings.map(\.scope) == [Scope(name: "shared", lifetime: .singleton)])
+    #expect(graph.bindings.map(\.factoryTitle) == ["DependencyContainer.shared.register(type: Mailer.self)"])
+    #expect(graph.components.map(\.id.rawValue) == ["DependencyContainer.shared", "dpend"])
+  }
+}
