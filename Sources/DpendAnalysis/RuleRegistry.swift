@@ -14,8 +14,11 @@ public enum RuleRegistry {
     EffectMismatch(),
     WeakValue(),
     UnsupportedBinding(),
+    MissingConfigurationValue(),
+    RefusedDeclaration(),
     UnseenDeclaration(),
     ParseError(),
+    LazyCycle(),
     DiagramOmitted(),
   ]
 }

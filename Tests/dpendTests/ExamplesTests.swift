@@ -52,12 +52,13 @@ struct ExamplesTests {
     try Snapshot.check(analysis.output, "FlexInject.findings.txt")
   }
 
-  @Test("The examples in the languages of other libraries are read whole", arguments: ["Sourcery"])
+  @Test("The examples in the languages of other libraries are read whole", arguments: ["Deli", "Sourcery"])
   func dialects(example: String) async throws {
     let folder = Self.examples.appending(path: example).path(percentEncoded: false)
     let outcome = try await Program.dpend.run(["tree"], in: folder)
     #expect(outcome.code == 0)
-    #expect(outcome.messages == "dpend: No findings\n")
+    // Some have a cycle that a lazy edge breaks.
+    #expect(["dpend: No findings\n", "dpend: 1 note\n"].contains(outcome.messages))
     try Snapshot.check(outcome.output, "\(example).txt")
   }
 

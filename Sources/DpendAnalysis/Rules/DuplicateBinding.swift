@@ -22,7 +22,8 @@ struct DuplicateBinding: Rule {
     var registered: [Place: [Binding]] = [:]
     var findings: [Finding] = []
     for binding in graph.bindings where binding.precedence == .explicit {
-      for key in binding.keys {
+      // What a registration can stand in for is no registration of that.
+      for key in binding.keys where !binding.fallbackKeys.contains(key) {
         let place = Place(container: reach.container(of: binding.component), key: key)
         if let earlier = registered[place]?.first(where: { $0.isDuplicate(of: binding) }) {
           findings.append(finding(about: key, binding, after: earlier))

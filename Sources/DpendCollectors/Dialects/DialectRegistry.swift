@@ -3,6 +3,7 @@ public enum DialectRegistry {
   /// Every dialect, in the order in which they are listed.
   public static let all: [any Dialect] = [
     DpendDialect(),
+    DeliDialect(),
     FlexInjectDialect(),
     SourceryDialect(),
   ]

@@ -129,7 +129,7 @@ extension VariableDeclSyntax {
 
 extension PatternBindingSyntax {
   /// Whether a getter makes the value; observers of a stored property don't.
-  fileprivate var isComputed: Bool {
+  var isComputed: Bool {
     switch accessorBlock?.accessors {
     case nil: false
     case .getter: true

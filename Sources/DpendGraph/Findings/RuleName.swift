@@ -23,6 +23,12 @@ extension RuleName {
   /// A declaration can't be read from the source.
   public static let unseenDeclaration = RuleName("unseen-declaration")
 
+  /// The library's own tool stops at a declaration.
+  public static let refusedDeclaration = RuleName("refused-declaration")
+
+  /// No file holds a value of the configuration.
+  public static let missingConfigurationValue = RuleName("missing-configuration-value")
+
   /// Two keys are one at run time.
   public static let keyCollision = RuleName("key-collision")
 

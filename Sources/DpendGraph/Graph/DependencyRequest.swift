@@ -32,6 +32,9 @@ public struct DependencyRequest: Hashable, Sendable {
   /// The component that is asked, where whoever asks names it; nil for the one that holds the binding.
   public var component: ComponentID?
 
+  /// Whether the binding that asks can meet it too, as where a container looks a type up whoever asks for it.
+  public var canBeMetByAsker = false
+
   /// How the value gets in.
   public var injection: Injection
 

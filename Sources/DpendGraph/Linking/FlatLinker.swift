@@ -4,8 +4,8 @@
 /// binding of the whole project that can. There, a key is met by the bindings that provide it: an explicit registration before an implicit one, the class that is asked for
 /// before its subclasses, and a binding of one type before a generic one made for it; then one that can stand in, then one that
 /// provides all members of a composition. Where `#if` conditions leave builds in which the better ones don't exist, the next ones
-/// are added for those, and after them what meets the request's next key. A request for many is met by all that provide the key,
-/// and by stand-ins only where there is none.
+/// are added for those, and after them what meets the request's next key. A request for many is met by all that provide the key
+/// and by all registrations that can stand in, and by implicit stand-ins only where there is none.
 struct FlatLinker {
   /// A request with what meets it.
   struct Link {
@@ -97,7 +97,13 @@ struct FlatLinker {
     for place in places(askedBy: index, for: request) {
       for alternative in place.isElsewhere ? request.alternatives.map(\.withoutExistentials) : request.alternatives {
         let met = conditions(of: links)
-        let found = candidates(for: alternative, in: place, askedBy: index, besides: met)
+        let found = candidates(
+          for: alternative,
+          in: place,
+          askedBy: index,
+          countsAsker: request.canBeMetByAsker,
+          besides: met
+        )
         if found.isEmpty || request.isDispensable && isOnlyItself(found, index) { continue }
         if isExternal(request) || place.isElsewhere, leavesChoice(found, alternative, in: place) { break }
         links += found.map { link(request: number, alternative, to: $0) }
@@ -170,7 +176,9 @@ struct FlatLinker {
   }
 
   /// Whether several bindings of one build meet a request for one, and none on purpose: in the asking container those that are
-  /// implicit, elsewhere all. Then what comes from outside, or nothing, is no guess.
+  /// implicit, elsewhere all.
+  ///
+  /// Then what comes from outside, or nothing, is no guess.
   private func leavesChoice(
     _ found: [Candidate],
     _ alternative: DependencyRequest.Alternative,
@@ -191,6 +199,7 @@ struct FlatLinker {
     for alternative: DependencyRequest.Alternative,
     in place: Place,
     askedBy index: Int,
+    countsAsker: Bool,
     besides met: [BuildCondition]
   ) -> [Candidate] {
     let asking = bindings[index].condition
@@ -199,12 +208,18 @@ struct FlatLinker {
     var chosen: Set<Int> = []
     for tiers in Tier.groups(for: alternative.cardinality) {
       let open = BuildCondition.none(of: met)
-      let members = tiers.flatMap { self.members(of: $0, for: alternative.key, in: place) }
+      var members: [Int] = []
+      var providing: Set<Int> = []
+      for tier in tiers {
+        let added = self.members(of: tier, for: alternative.key, in: place)
+        members += added.filter { !providing.contains($0) }
+        if !tier.addsKey { providing.formUnion(added) }
+      }
       let usable = self.usable(members, askedBy: index).filter { !open.and(asking).excludes(bindings[$0].condition) }
-      let preferred = self.preferred(among: usable, for: alternative.cardinality, askedBy: index)
+      let preferred =
+        countsAsker ? usable : self.preferred(among: usable, for: alternative.cardinality, askedBy: index)
       for binding in preferred where chosen.insert(binding).inserted {
-        let gainsKey = tiers.contains(where: \.addsKey)
-        found.append(Candidate(binding: binding, condition: open, gainsKey: gainsKey))
+        found.append(Candidate(binding: binding, condition: open, gainsKey: !providing.contains(binding)))
       }
       met += preferred.map { bindings[$0].condition }
       if asking.isCovered(by: met) { break }
@@ -221,7 +236,8 @@ struct FlatLinker {
     case .itself:
       (settled(for: key, as: .provider, in: place) + settled(for: key, as: .standIn, in: place))
         .filter { bindings[$0].precedence == .implicit && bindings[$0].type == key.type }
-    case .standIn: all(for: key, as: .standIn, in: place)
+    case .standIn(let precedence):
+      all(for: key, as: .standIn, in: place).filter { precedence == nil || bindings[$0].precedence == precedence }
     case .composition:
       if case .composition(let members) = key.type { allProviding(members, tag: key.tag, in: place) } else { [] }
     }
@@ -329,15 +345,20 @@ private enum Tier {
 
   /// By the class that is asked for, before its subclasses.
   case itself
-  case standIn, composition
+
+  /// By what can stand in; of one precedence, if one is named.
+  case standIn(Binding.Precedence?)
+  case composition
 
   private static let registrations: [Tier] = [.provider(.explicit), .genericProvider(.explicit)]
   private static let types: [Tier] = [.provider(.implicit), .genericProvider(.implicit)]
 
   /// The ways to meet a request, the best first; those of one group count alike.
   static func groups(for cardinality: DependencyRequest.Cardinality) -> [[Tier]] {
-    let providers = cardinality == .many ? [registrations + types] : (registrations + [.itself] + types).map { [$0] }
-    return providers + [[.standIn], [.composition]]
+    switch cardinality {
+    case .many: [registrations + types + [.standIn(.explicit)], [.standIn(.implicit)], [.composition]]
+    case .one, .optional: (registrations + [.itself] + types + [.standIn(nil), .composition]).map { [$0] }
+    }
   }
 
   /// Whether a binding that is met this way gains the key.

@@ -7,7 +7,7 @@ import _DpendTestSupport
 struct ReadingTests {
   private static let texts =
     ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "Examples/README.md", "site/index.md"]
-    + ["Library", "Application", "DependencyCycle", "Bookshop"].map { "Examples/\($0)/README.md" }
+    + ["Library", "Application", "DependencyCycle", "Bookshop", "Deli"].map { "Examples/\($0)/README.md" }
     + ["configuration", "runtime", "results", "graphviz"].map { "site/guides/\($0).md" }
 
   @Test("Commands and options", arguments: texts)
@@ -52,7 +52,7 @@ struct ReadingTests {
     }
   }
 
-  @Test("What dpend finds in the examples is what their pages show", arguments: ["Bookshop"])
+  @Test("What dpend finds in the examples is what their pages show", arguments: ["Bookshop", "Deli"])
   func findings(example: String) async throws {
     let page = try #require(text(of: Checkout.path("Examples/\(example)/README.md")))
     let outcome = try await Program.dpend.run(["analyze", "-q"], in: Checkout.path("Examples/\(example)"))

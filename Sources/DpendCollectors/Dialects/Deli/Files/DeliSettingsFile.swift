@@ -1,0 +1,75 @@
+import DpendGraph
+import Yams
+
+/// What a `deli.yml` says: the targets of Deli's tool.
+struct DeliSettingsFile {
+  /// The name of such a file.
+  static let name = "deli.yml"
+
+  /// The module of files that no package and no user names a module for.
+  private static let defaultModule = "App"
+
+  /// The targets that are built.
+  private(set) var targets: [DeliTarget] = []
+
+  /// What is wrong with the file.
+  private(set) var findings: [Finding] = []
+
+  private let file: CompanionFile
+
+  /// Reads a file.
+  init(_ file: CompanionFile) {
+    self.file = file
+    let yaml = YAMLFile(file)
+    findings = yaml.findings
+    guard let root = yaml.root, root.null == nil else { return }
+    if let targets = root.mapping?["config"]?.mapping {
+      let active = root.mapping?["target"]?.texts
+      for (name, info) in targets where active?.contains(where: { $0.text == name.string }) ?? true { add(name, info) }
+      for (name, node) in active ?? [] where !targets.contains(where: { $0.key.string == name }) {
+        report("'\(name)' is a target, and 'config' says nothing of it", at: node)
+      }
+    } else if let project = root.mapping?["project"] {
+      // The form of old versions: one project, without a name.
+      add(project, root)
+    } else {
+      report("the file has no 'config' with targets", at: root)
+    }
+  }
+
+  private mutating func add(_ key: Node, _ info: Node) {
+    guard let name = key.string?.lastPathComponent else { return }
+    guard let project = info.text("project") else {
+      report("the target '\(name)' names no 'project'", at: key)
+      return
+    }
+    let projectPath = file.file.enclosingFolder.path(to: project)
+    let folder = projectPath.enclosingFolder
+    let projectName = projectPath.lastPathComponent.split(separator: ".").first.map(String.init) ?? project
+    let paths = { (name: String) in (info.mapping?[Node(name)]?.texts ?? []).map { folder.path(to: $0.text) } }
+    targets.append(
+      DeliTarget(
+        name: name,
+        modules: Set(
+          [Self.defaultModule, name, projectName] + [info.text("target"), info.text("scheme")].compactMap(\.self)
+        ),
+        folder: folder,
+        included: paths("include"),
+        excluded: paths("exclude"),
+        propertyFiles: namedPaths(info.mapping?["properties"]),
+        dependencies: (info.mapping?["dependencies"]?.sequence.map { Array($0) } ?? []).flatMap {
+          namedPaths($0.mapping?["path"] ?? $0)
+        },
+        file: file
+      )
+    )
+  }
+
+  private func namedPaths(_ node: Node?) -> [DeliTarget.NamedPath] {
+    (node?.texts ?? []).map { DeliTarget.NamedPath(path: $0.text, location: $0.node.location(in: file)) }
+  }
+
+  private mutating func report(_ message: String, at node: Node) {
+    findings.append(.unreadableFile(message, at: node.location(in: file)))
+  }
+}

@@ -1,0 +1,188 @@
+import DpendGraph
+import SwiftSyntax
+
+/// Looks in code for what it asks Deli for.
+final class DeliUseSearch: SyntaxVisitor {
+  /// Something that was found.
+  struct Found {
+    let content: DeliMember.Content
+    let location: SourceLocation
+    let condition: BuildCondition
+  }
+
+  private(set) var found: [Found] = []
+
+  private let file: ParsedFile
+  private let property: String?
+  private var isImmediate: Bool
+  private var condition: BuildCondition
+
+  /// The base of the calls that are meant where it isn't Deli's own context, as in the closures of a module's factory.
+  private let contextName: String?
+
+  /// Creates a search.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - isImmediate: Whether the code runs while the object is made.
+  ///   - property: The stored property that is set to the code's value.
+  ///   - condition: The `#if` conditions around the code.
+  ///   - contextName: The name of the parameter that stands for Deli's context.
+  init(
+    _ file: ParsedFile,
+    isImmediate: Bool,
+    property: String?,
+    condition: BuildCondition,
+    contextName: String? = nil
+  ) {
+    self.file = file
+    self.isImmediate = isImmediate
+    self.property = property
+    self.condition = condition
+    self.contextName = contextName
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  /// What of that are uses, without the values of configuration files.
+  var uses: [DeliUse] { found.compactMap { if case .use(let use) = $0.content { use } else { nil } } }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let callee = node.calledExpression
+    let name =
+      callee.as(MemberAccessExprSyntax.self)?.declName.baseName.identifierText
+      ?? callee.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
+    switch name {
+    case "Inject": read(node, form: .call)
+    case "InjectProperty": add(.valueUse(path: node.arguments.first?.expression.literalText), at: node)
+    case "get" where callee.isGetOfContext(named: contextName): read(node, form: .lookup)
+    default: break
+    }
+    // A closure that is called on the spot runs where it stands.
+    if let closure = callee.as(ClosureExprSyntax.self) {
+      walk(closure.statements)
+      walk(node.arguments)
+      return .skipChildren
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    later { walk(node.statements) }
+    return .skipChildren
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let body = node.body { later { walk(body) } }
+    return .skipChildren
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+    let outer = condition
+    for arm in node.arms {
+      guard let elements = arm.clause.elements, outer.and(arm.condition).isSatisfiable else { continue }
+      condition = outer.and(arm.condition)
+      walk(elements)
+    }
+    condition = outer
+    return .skipChildren
+  }
+
+  /// Looks at code that runs after the object is made.
+  private func later(_ search: () -> Void) {
+    let wasImmediate = isImmediate
+    isImmediate = false
+    search()
+    isImmediate = wasImmediate
+  }
+
+  private func read(_ call: FunctionCallExprSyntax, form: DeliUse.Form) {
+    guard let first = call.arguments.first, first.label == nil else { return }
+    guard let type = DeliType(metatype: first.expression, in: file) else { return }
+    let labels = Dictionary(
+      call.arguments.compactMap { argument in argument.label.map { ($0.identifierText, argument.expression) } },
+      uniquingKeysWith: { first, _ in first }
+    )
+    add(
+      .use(
+        DeliUse(
+          form: form,
+          type: type,
+          qualifier: DeliText(labels["qualifier"]),
+          qualifierPath: DeliText(labels["qualifierBy"]),
+          hasPayload: labels["with"] != nil || labels["payload"] != nil,
+          property: property,
+          isImmediate: isImmediate,
+          location: SourceLocation(call, in: file)
+        )
+      ),
+      at: call
+    )
+  }
+
+  private func add(_ content: DeliMember.Content, at syntax: some SyntaxProtocol) {
+    found.append(Found(content: content, location: SourceLocation(syntax, in: file), condition: condition))
+  }
+}
+
+extension ExprSyntax {
+  /// Whether this is `AppContext.shared.get`, or `get` of the parameter that stands for the context.
+  fileprivate func isGetOfContext(named name: String?) -> Bool {
+    guard let base = self.as(MemberAccessExprSyntax.self)?.base else { return false }
+    if let name { return base.as(DeclReferenceExprSyntax.self)?.baseName.identifierText == name }
+    return ["AppContext.shared", "AppContext", "Deli.AppContext.shared"].contains(base.trimmedDescription)
+  }
+}
+
+extension DeliUse {
+  /// A property with `@Dependency` or `@DependencyArray`; nil for another attribute.
+  init?(
+    _ attribute: AttributeSyntax,
+    isFirst: Bool,
+    of binding: PatternBindingSyntax,
+    named name: TokenSyntax,
+    in file: ParsedFile
+  ) {
+    let isArray = attribute.name == "DependencyArray"
+    guard isArray || attribute.name == "Dependency" else { return nil }
+    let arguments = attribute.arguments?.as(LabeledExprListSyntax.self)
+    // Other libraries have a `@Dependency` with a key path.
+    if attribute.arguments != nil, arguments?.first?.label == nil, arguments?.isEmpty == false { return nil }
+    guard let annotation = binding.typeAnnotation?.type else { return nil }
+    let labels = Dictionary(
+      (arguments ?? []).compactMap { argument in argument.label.map { ($0.identifierText, argument.expression) } },
+      uniquingKeysWith: { first, _ in first }
+    )
+    let type = DeliType(annotation, in: file)
+    self.init(
+      form: .wrapper,
+      type: type,
+      qualifier: DeliText(labels["qualifier"]),
+      qualifierPath: DeliText(labels["qualifierBy"]),
+      hasPayload: false,
+      property: name.identifierText,
+      isImmediate: true,
+      problem: Self.problem(isArray: isArray, type, isFirst: isFirst),
+      location: SourceLocation(name, in: file)
+    )
+  }
+
+  private static func problem(isArray: Bool, _ type: DeliType, isFirst: Bool) -> DeliProblem? {
+    if type.isList, !isArray {
+      return DeliProblem(
+        message: "is a list, and '@Dependency' is for one value",
+        advice: "write '@DependencyArray'",
+        isRefused: true
+      )
+    }
+    if isFirst { return nil }
+    return DeliProblem(
+      message: "has another attribute before the one of Deli, which looks at the first one only",
+      advice: "write '@Dependency' or '@DependencyArray' first"
+    )
+  }
+}

@@ -1,0 +1,93 @@
+import DpendAnalysis
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+struct LazyCycleTests {
+  @Test("A cycle over an edge that is followed later is a note at that edge, with all its hops")
+  func hops() {
+    let graph = BindingGraph(literal: ["A": ["B"], "B": ["C?"], "C": ["A"]])
+    #expect(
+      AnalysisResult(analyzing: graph).findings == [
+        Finding(
+          rule: RuleName("lazy-cycle"),
+          severity: .note,
+          message: "a cycle that a later need breaks: A → B → C → A",
+          location: SourceLocation(file: "App.swift", line: 2, column: 1),
+          path: [BindingID("A"), BindingID("B"), BindingID("C")],
+          notes: [
+            Finding.Note("A.init() needs 'B'", at: SourceLocation(file: "App.swift", line: 1, column: 1)),
+            Finding.Note(
+              "B.init() needs 'C' when it makes one, which breaks the cycle",
+              at: SourceLocation(file: "App.swift", line: 2, column: 1)
+            ),
+            Finding.Note("C.init() needs 'A'", at: SourceLocation(file: "App.swift", line: 3, column: 1)),
+          ]
+        )
+      ]
+    )
+  }
+
+  @Test("What is a cycle of immediate edges is reported as that alone, also with a later edge beside")
+  func immediate() {
+    #expect(rules(of: ["A": ["B"], "B": ["A", "A?"]]) == ["dependency-cycle: A → B → A"])
+    #expect(rules(of: ["A": ["A", "A?"]]) == ["dependency-cycle: A → A"])
+  }
+
+  @Test("A group in which a part is a cycle of immediate edges has both")
+  func both() {
+    #expect(
+      rules(of: ["A": ["B"], "B": ["A", "C?"], "C": ["A"]]) == [
+        "dependency-cycle: A → B → A", "lazy-cycle: A → B → C → A",
+      ]
+    )
+  }
+
+  @Test("What needs itself later, and each group once by a shortest cycle")
+  func groups() {
+    #expect(
+      rules(of: [
+        "A": ["A?"], "B": ["C"], "C": ["D"], "D": ["B?", "C?"], "E": ["F?"], "F": ["E?"], "G": ["A?"], "H": [],
+      ]) == ["lazy-cycle: A → A", "lazy-cycle: C → D → C", "lazy-cycle: E → F → E"]
+    )
+  }
+
+  @Test("A later edge to what may be one of several closes no cycle")
+  func guesses() {
+    let project = TestProject(
+      """
+      protocol Door {}
+      class Front: Door {}
+      class Back: Door { init(house: House) {} }
+      class House { init(door: @escaping () -> any Door) {} }
+      """
+    )
+    #expect(AnalysisResult(analyzing: project.graph).findings.map(\.rule.rawValue) == ["ambiguous-dependency"])
+  }
+
+  @Test("A ring of 2,000 bindings with one later edge is one finding")
+  func longRing() {
+    let project = TestProject(
+      MarkedSource(
+        (0..<2_000).map { number in
+          let next = "T\(2_000 + (number + 1) % 2_000)"
+          return "class T\(2_000 + number) { init(next: \(number == 7 ? "@escaping () -> \(next)" : next)) {} }"
+        }.joined(separator: "\n")
+      )
+    )
+    #expect(AnalysisResult(analyzing: project.graph).findings.map(\.path.count) == [2_000])
+  }
+
+  private func rules(of literal: KeyValuePairs<String, [String]>) -> [String] {
+    AnalysisResult(analyzing: BindingGraph(literal: literal)).findings.map { finding in
+      "\(finding.rule.rawValue): \(finding.message.components(after: ": "))"
+    }
+  }
+}
+
+extension String {
+  fileprivate func components(after separator: String) -> String {
+    guard let start = firstRange(of: separator) else { return self }
+    return String(self[start.upperBound...])
+  }
+}

@@ -1,0 +1,22 @@
+import DpendAnalysis
+import DpendCollectors
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+/// Collectors make the findings; an analysis keeps them.
+struct MissingConfigurationValueTests {
+  @Test("A value that no file holds is an error at its use, until it is given")
+  func missing() {
+    var project = TestProject("import Deli\nclass Uplink: Inject { let address = 1️⃣InjectProperty(\"server.url\") }")
+    #expect(
+      project.sketch(AnalysisResult(analyzing: project.graph).findings) == [
+        "1️⃣ error: no configuration file holds 'server.url' [missing-configuration-value]",
+        "  no file with properties was read: name some under 'properties' in deli.yml, or with --property",
+      ]
+    )
+    project.options.properties = ["server.url": "http://localhost"]
+    #expect(AnalysisResult(analyzing: project.graph).findings == [])
+    #expect(RuleRegistry.all.first { $0.name == .missingConfigurationValue }?.severity == .error)
+  }
+}

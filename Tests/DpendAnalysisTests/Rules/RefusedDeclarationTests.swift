@@ -1,0 +1,30 @@
+import DpendAnalysis
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+/// Collectors make the findings; an analysis keeps them.
+struct RefusedDeclarationTests {
+  @Test("What the library's tool stops at is an error, and what is meant is read")
+  func refused() {
+    let project = TestProject(
+      """
+      import Deli
+      class Heater: Component {}
+      class Kettle: Autowired {
+        required 1️⃣init(_ heater: Heater) {}
+        2️⃣init(spare: Heater) {}
+      }
+      """,
+      implicit: nil
+    )
+    #expect(
+      project.sketch(AnalysisResult(analyzing: project.graph).findings) == [
+        "2️⃣ error: 'Kettle' has more than one initializer, and Deli doesn't choose [refused-declaration]",
+        "  1️⃣ the other one is here", "  leave one of them in the declaration of the type",
+      ]
+    )
+    #expect(project.graph.sketch == ["Kettle.init(_:) -_-> Heater.init()"])
+    #expect(RuleRegistry.all.first { $0.name == .refusedDeclaration }?.severity == .error)
+  }
+}
