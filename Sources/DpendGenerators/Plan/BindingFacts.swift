@@ -58,7 +58,9 @@ struct BindingFacts {
   /// What is needed by a binding that can be made, and can't be made itself.
   func problems(in graph: BindingGraph) -> [Finding] {
     graph.edges.compactMap { edge in
-      guard providers[edge.source] != nil, let target = edge.binding, providers[target] == nil else { return nil }
+      guard providers[edge.source] != nil, let target = edge.binding, providers[target] == nil,
+        graph.request(of: edge).isHandedOver
+      else { return nil }
       let binding = graph.bindings[target]
       let consumer = graph.bindings[edge.source].factoryTitle
       return Finding(
@@ -81,7 +83,7 @@ extension Binding {
 
   private var isCall: Bool {
     [.initializer, .configurationMethod].contains(kind)
-      && requests.allSatisfy { request in
+      && requests.filter(\.isHandedOver).allSatisfy { request in
         [.initializer, .method, .call].contains(request.injection) && request.source == .container
           && request.alternatives.allSatisfy { !$0.isDeferredByLibrary }
       }

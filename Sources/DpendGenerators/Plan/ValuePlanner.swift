@@ -21,7 +21,7 @@ struct ValuePlanner {
     let binding = graph.bindings[index]
     var callee = ContainerPlan.Callee.initializer(type: spelling.operand(binding.type))
     var arguments: [Arm<[ContainerPlan.Argument]>] = [Arm([])]
-    for (number, request) in binding.requests.enumerated() {
+    for (number, request) in binding.requests.enumerated() where request.isHandedOver {
       let edges = graph.outgoing[index].map { graph.edges[$0] }.filter { $0.request == number }
       guard let met = value(of: request, edges, for: binding) else { continue }
       if request.injection == .call {

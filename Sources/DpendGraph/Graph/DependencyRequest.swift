@@ -68,6 +68,9 @@ public struct DependencyRequest: Hashable, Sendable {
     self.location = location
   }
 
+  /// Whether code that makes the value hands this over; what a type asks of a container that it names it gets by itself.
+  public var isHandedOver: Bool { component == nil }
+
   /// The key that says best what is asked for: the one inside all wrappings.
   public var key: Key { (alternatives.last ?? Alternative(Key(declaredType))).key }
 }

@@ -29,6 +29,27 @@ struct ContainerPlanTests {
     #expect(plan.accessors.map(\.isProvider) == [true, true])
   }
 
+  @Test("What a class asks another container for by itself is no argument of its initializer")
+  func askedElsewhere() {
+    let project = TestProject(
+      """
+      import FlexInject
+      final class Lamp {}
+      final class Desk { @Inject var mailer: Mailer; init(lamp: Lamp) {} }
+      final class Mailer {}
+      func start() { DependencyContainer.shared.register(type: Mailer.self) { Mailer() } }
+      """,
+      implicit: { ["Desk", "Lamp"].contains($0) }
+    )
+    let plan = ContainerPlan(project.graph, module: "App")
+    #expect(project.graph.edges.count == 2)
+    #expect(
+      plan.providers.map { $0.calls.flatMap(\.content.arguments) } == [
+        [.init(label: "lamp", value: .provider(1, isRequired: true), isOpaque: false)], [],
+      ]
+    )
+  }
+
   @Test("A binding with several keys is one provider, and one instance in its scope")
   func severalKeys() {
     var graph = TestProject("protocol A {}; protocol B {}; final class C: A, B {}").graph

@@ -1,0 +1,38 @@
+import DpendAnalysis
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+/// Who asks for what the code of a type asks for.
+struct ConsumerTests {
+  private static let source: MarkedSource = """
+    import FlexInject
+    protocol Mailer {}
+    struct SMTPMailer: Mailer {}
+    class Base { @Inject var mailer: Mailer }
+    final class Desk: Base { init(lamp: Lamp) {} }
+    final class Lamp {}
+    func start() { DependencyContainer.shared.register(type: Mailer.self) { SMTPMailer() } }
+    """
+
+  @Test(
+    "A binding of another dialect that makes the type asks for what the type and its superclasses inject themselves"
+  )
+  func made() {
+    let graph = TestProject(Self.source, implicit: { ["Desk", "Lamp"].contains($0) }).graph
+    #expect(
+      graph.sketch == [
+        "Desk.init(lamp:) -lamp-> Lamp.init()",
+        "Desk.init(lamp:) -_-> DependencyContainer.shared.register(type: Mailer.self)",
+      ]
+    )
+    #expect(!graph.bindings.contains { $0.kind == .consumer })
+    #expect(AnalysisResult(analyzing: graph).findings == [])
+  }
+
+  @Test("Where nothing makes the type, it is a consumer")
+  func unmade() {
+    let graph = TestProject(Self.source, implicit: nil).graph
+    #expect(graph.sketch == ["Base -_-> DependencyContainer.shared.register(type: Mailer.self)"])
+  }
+}
