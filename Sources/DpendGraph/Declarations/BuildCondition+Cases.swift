@@ -34,7 +34,7 @@ extension BuildCondition {
   private func isImplied(by other: BuildCondition) -> Bool { other.excludes(negated) }
 
   /// The condition without the parts that stand in another one.
-  fileprivate func stripped(of other: BuildCondition) -> BuildCondition {
+  func stripped(of other: BuildCondition) -> BuildCondition {
     conjuncts.filter { !other.conjuncts.contains($0) }.reduce(.always) { $0.and($1) }
   }
 }

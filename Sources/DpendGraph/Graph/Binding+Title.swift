@@ -10,6 +10,7 @@ extension Binding {
     switch kind {
     case .initializer: "\(type).\(factory.name)"
     case .consumer: type.description
+    case .function where factory.baseName.contains("."): factory.name
     case .configurationMethod, .closure, .function, .property, .macro, .value, .alias, .runtimeValue:
       "\(ownerName).\(factory.name)"
     }

@@ -23,6 +23,9 @@ public struct BindingGraph: Sendable {
   /// The bindings that exist and can't be used, by id.
   public let unavailable: [UnavailableBinding]
 
+  /// The requests that those above the asking binding fail to meet, by that binding and its request.
+  public let unavailableRequests: [UnavailableRequest]
+
   /// What the application asks for itself, by place.
   public let entryPoints: [EntryPoint]
 
@@ -53,6 +56,7 @@ public struct BindingGraph: Sendable {
     missing: [MissingBinding],
     runtimeValues: [RuntimeValue],
     unavailable: [UnavailableBinding],
+    unavailableRequests: [UnavailableRequest],
     entryPoints: [EntryPoint],
     templates: [Binding],
     types: KnownTypes,
@@ -66,6 +70,7 @@ public struct BindingGraph: Sendable {
     self.missing = missing
     self.runtimeValues = runtimeValues
     self.unavailable = unavailable
+    self.unavailableRequests = unavailableRequests
     self.entryPoints = entryPoints
     self.templates = templates
     self.types = types
@@ -158,6 +163,9 @@ extension BindingGraph.Edge {
 public struct MissingBinding: Hashable, Sendable {
   /// The key.
   public let key: Key
+
+  /// The name under which those above the asking binding should have it; nil where it is the type that counts.
+  public let name: String?
 
   /// The indices of the edges that need it.
   public let edges: [Int]

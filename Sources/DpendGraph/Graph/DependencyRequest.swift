@@ -119,6 +119,12 @@ extension DependencyRequest {
 
     /// Whoever asks for the binding: the value is known at run time only.
     case caller
+
+    /// The binding that asks: it makes the value for itself, and hands it down to all that it makes.
+    case construction
+
+    /// One of the bindings that the one which asks was made by or for, under this name.
+    case ancestors(name: String)
   }
 
   /// When the value is made.

@@ -43,6 +43,7 @@ extension NominalType: CustomStringConvertible {
     if components.count == 1, module == "Swift" {
       switch (components[0].name, arguments.count) {
       case ("Optional", 1): return arguments[0].descriptionAsOperand + "?"
+      case ("ImplicitlyUnwrappedOptional", 1): return arguments[0].descriptionAsOperand + "!"
       case ("Array", 1): return "[\(arguments[0])]"
       case ("Dictionary", 2): return "[\(arguments[0]): \(arguments[1])]"
       default: break

@@ -18,6 +18,7 @@ extension BindingGraph {
       missing: assembly.missing,
       runtimeValues: assembly.runtimeValues,
       unavailable: assembly.unavailable,
+      unavailableRequests: assembly.unavailableRequests,
       entryPoints: allEntryPoints(input.entryPoints, roots: bindings.filter(\.isRoot)),
       templates: genericBindings(among: input.bindings),
       types: input.types,

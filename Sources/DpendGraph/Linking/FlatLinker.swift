@@ -18,9 +18,12 @@ struct FlatLinker {
   }
 
   /// What meets a request, before bindings have their final places.
-  enum LinkTarget {
+  enum LinkTarget: Hashable {
     case binding(Int)
     case missing(Key)
+
+    /// Nothing: on some way none of those above has it under its name.
+    case unavailable(Key, name: String)
     case runtimeValue(CanonicalType, label: String, isHandedOver: Bool)
     case nothing
   }
@@ -50,6 +53,9 @@ struct FlatLinker {
   /// For each binding the links of its requests.
   private(set) var links: [[Link]] = []
 
+  /// The requests that those above the asking binding fail to meet.
+  private(set) var unavailableRequests: [UnavailableRequest] = []
+
   /// The bindings that something asked for and that can't be used from there.
   private(set) var hidden: Set<Int> = []
 
@@ -70,6 +76,9 @@ struct FlatLinker {
       links[index] = linkRequests(of: index)
     }
     linkNewBindings()
+    let hierarchy = HierarchicalLinker(bindings, flatLinks: links, input)
+    for index in links.indices { links[index] += hierarchy.links[index] }
+    unavailableRequests = hierarchy.unavailable
   }
 
   /// Links what has no links yet; linking a request can specialize a generic binding, which is then new itself.
@@ -93,6 +102,7 @@ struct FlatLinker {
   private mutating func link(request number: Int, of index: Int) -> [Link] {
     let request = bindings[index].requests[number]
     if request.source == .caller { return [forwarded(request, number)] }
+    if request.isForAncestors { return [] }
     var links: [Link] = []
     for place in places(askedBy: index, for: request) {
       for alternative in place.isElsewhere ? request.alternatives.map(\.withoutExistentials) : request.alternatives {

@@ -15,6 +15,9 @@ struct GraphAssembly {
   /// The bindings that can't be used, by id.
   let unavailable: [UnavailableBinding]
 
+  /// The requests that those above the asking binding fail to meet, by that binding and its request.
+  let unavailableRequests: [UnavailableRequest]
+
   init(_ linker: FlatLinker, unavailable: [UnavailableBinding]) {
     let staying = linker.bindings.indices.filter { !linker.isReplacedBySpecializations($0) }
     let order = BindingOrder(staying.map { linker.bindings[$0] })
@@ -27,9 +30,8 @@ struct GraphAssembly {
         .sorted { ($0.link.request, $0.targetPlace) < ($1.link.request, $1.targetPlace) }
     }
 
-    let missingKeys = Self.grouped(links) { if case .missing(let key) = $0.link.target { key } else { nil } }
-      .sorted { $0.key < $1.key }
-    missing = missingKeys.map { MissingBinding(key: $0.key, edges: $0.value) }
+    let missingKeys = Self.grouped(links) { MissingName($0.link.target) }.sorted { $0.key < $1.key }
+    missing = missingKeys.map { MissingBinding(key: $0.key.key, name: $0.key.name, edges: $0.value) }
     let values = Self.grouped(links) { RuntimeValueName($0.link.target) }.sorted { $0.key < $1.key }
     runtimeValues = values.map {
       RuntimeValue(type: $0.key.type, label: $0.key.label, isHandedOver: $0.key.isHandedOver, edges: $0.value)
@@ -47,6 +49,8 @@ struct GraphAssembly {
         condition: placed.link.condition
       )
     }
+    unavailableRequests = linker.unavailableRequests.map { $0.placed(at: places) }
+      .sorted { ($0.binding, $0.request) < ($1.binding, $1.request) }
     self.unavailable = Self.sorted(
       unavailable + linker.hidden.sorted().map { UnavailableBinding(hidden: linker.bindings[$0]) }
     )
@@ -89,6 +93,44 @@ private struct PlacedLink {
     self.link = link
     self.source = source
     targetPlace = if case .binding(let index) = link.target { places[index] } else { -1 }
+  }
+}
+
+/// What tells one thing that is missing from another.
+private struct MissingName: Hashable, Comparable {
+  let key: Key
+  let name: String?
+
+  init?(_ target: FlatLinker.LinkTarget) {
+    switch target {
+    case .missing(let key): (self.key, name) = (key, nil)
+    case .unavailable(let key, let name): (self.key, self.name) = (key, name)
+    case .binding, .runtimeValue, .nothing: return nil
+    }
+  }
+
+  static func < (left: MissingName, right: MissingName) -> Bool {
+    left.key == right.key ? left.name ?? "" < right.name ?? "" : left.key < right.key
+  }
+}
+
+extension UnavailableRequest {
+  /// The request with the bindings at their final places.
+  fileprivate func placed(at places: [Int]) -> UnavailableRequest {
+    UnavailableRequest(
+      binding: places[binding],
+      request: request,
+      way: way.map { step in
+        Hierarchy.Step(
+          maker: places[step.maker],
+          request: step.request,
+          made: places[step.made],
+          condition: step.condition
+        )
+      },
+      startsAtRoot: startsAtRoot,
+      nearMatches: nearMatches.map { NearMatch(binding: places[$0.binding], request: $0.request) }
+    )
   }
 }
 
