@@ -5,6 +5,7 @@ public enum DialectRegistry {
     DpendDialect(),
     DeliDialect(),
     FlexInjectDialect(),
+    SafeDIDialect(),
     SourceryDialect(),
   ]
 }

@@ -1,0 +1,86 @@
+import DpendGraph
+import SwiftSyntax
+
+extension InstantiableDeclaration.Arguments {
+  /// What the arguments of a macro say.
+  init(_ macro: SafeDIMacro) {
+    let types = macro.argument("fulfillingAdditionalTypes")?.as(ArrayExprSyntax.self)?.elements ?? []
+    self.init(
+      isRoot: macro.flag("isRoot"),
+      additionalTypes: types.compactMap { CanonicalType(metatype: $0.expression) },
+      conformsElsewhere: macro.flag("conformsElsewhere"),
+      mockOnly: macro.flag("mockOnly"),
+      generatesMock: macro.flag("generateMock"),
+      customMockName: macro.argument("customMockName")?.stringLiteral
+    )
+  }
+}
+
+extension DecoratedProperty {
+  /// The properties of a declaration that is decorated with a macro.
+  static func all(
+    in node: VariableDeclSyntax,
+    _ macro: SafeDIMacro,
+    condition: BuildCondition,
+    _ file: ParsedFile
+  ) -> [DecoratedProperty] {
+    guard let source = Source(macro) else { return [] }
+    return node.bindingsWithTypes.compactMap { binding, type in
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier, let type else { return nil }
+      return DecoratedProperty(
+        name: name.identifierText,
+        type: CanonicalType(exactly: type),
+        source: source,
+        condition: condition.and(macro.condition),
+        location: SourceLocation(name, in: file)
+      )
+    }
+  }
+}
+
+extension DecoratedProperty.Source {
+  /// What a macro says; nil for one that stands at types.
+  fileprivate init?(_ macro: SafeDIMacro) {
+    switch macro.name {
+    case .instantiable: return nil
+    case .forwarded: self = .forwarded
+    case .instantiated:
+      let spelled = macro.argument("fulfilledByType")?.stringLiteral
+      self = .instantiated(fulfilledBy: spelled.flatMap { CanonicalType(spelledAs: $0) })
+    case .received:
+      self = .received(
+        named: macro.argument("fulfilledByDependencyNamed")?.stringLiteral,
+        ofType: macro.argument("ofType").flatMap { CanonicalType(metatype: $0) },
+        onlyIfAvailable: macro.flag("onlyIfAvailable")
+      )
+    }
+  }
+}
+
+extension MakingMethod {
+  /// A method as it is written.
+  init(_ node: FunctionDeclSyntax, in type: OpenType?, condition: BuildCondition, _ file: ParsedFile) {
+    self.init(
+      name: node.name.identifierText,
+      parameters: node.signature.parameters(in: file) { $0 },
+      result: node.signature.returnClause.map { CanonicalType($0.type) },
+      isStatic: node.modifiers.isForType,
+      isPublic: (node.modifiers.access ?? type?.memberAccess ?? .internal) >= .public,
+      effects: node.signature.effects,
+      isGeneric: node.genericParameterClause != nil || node.genericWhereClause != nil,
+      condition: condition,
+      location: SourceLocation(node.name, in: file)
+    )
+  }
+}
+
+extension CanonicalType {
+  /// A type as SafeDI tells it from others: `T!` isn't `T?`.
+  fileprivate init(exactly type: TypeSyntax) {
+    if let unwrapped = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
+      self = .implicitlyUnwrapped(CanonicalType(unwrapped.wrappedType))
+    } else {
+      self.init(type)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import DpendGraph
+import SwiftParser
+import SwiftSyntax
+
+extension CanonicalType {
+  /// The type that a text spells, such as one in a string literal; nil when it spells none or is nested too deeply.
+  init?(spelledAs text: String) {
+    guard SyntaxLimits.violation(in: text) == nil else { return nil }
+    var parser = Parser(text, maximumNestingLevel: SyntaxLimits.parserNesting)
+    let type = TypeSyntax.parse(from: &parser)
+    if type.hasError || type.is(MissingTypeSyntax.self) { return nil }
+    self.init(type)
+  }
+
+  /// `T`, for an expression `T.self` with any type in place of `T`.
+  init?(metatype expression: ExprSyntax) {
+    guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base,
+      member.declName.baseName.tokenKind == .keyword(.self)
+    else { return nil }
+    self.init(spelledAs: base.trimmedDescription)
+  }
+}
+
+extension ExprSyntax {
+  /// The text of a string literal without interpolations.
+  var stringLiteral: String? {
+    guard let literal = self.as(StringLiteralExprSyntax.self) else { return nil }
+    return literal.representedLiteralValue
+  }
+
+  /// The value of `true` or `false`.
+  var booleanLiteral: Bool? {
+    self.as(BooleanLiteralExprSyntax.self).map { $0.literal.tokenKind == .keyword(.true) }
+  }
+}

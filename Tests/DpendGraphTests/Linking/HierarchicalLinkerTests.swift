@@ -1,0 +1,289 @@
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+/// What meets what is received from above.
+struct HierarchicalLinkerTests {
+  @Test("The nearest of those above meets a request, on each way another one if need be")
+  func nearest() {
+    let project = project(
+      """
+      \(types("RootClock", "DeskClock"))
+      @Instantiable(isRoot: true) public struct Root: Instantiable {
+        @Instantiated(fulfilledByType: "RootClock") let clock: any Clock
+        @Instantiated let desk: Desk
+        @Instantiated let lamp: Lamp
+      }
+      @Instantiable public struct Desk: Instantiable {
+        @Instantiated(fulfilledByType: "DeskClock") let clock: any Clock
+        @Instantiated let lamp: Lamp
+        @Instantiated let drawer: Drawer
+      }
+      @Instantiable public struct Lamp: Instantiable { @Received let clock: any Clock }
+      @Instantiable public struct Drawer: Instantiable { @Received let clock: any Clock }
+      """
+    )
+    #expect(
+      received(in: project.graph) == [
+        "Drawer -clock-> DeskClock", "Lamp -clock-> DeskClock", "Lamp -clock-> RootClock",
+      ]
+    )
+    #expect(project.graph.unavailableRequests.isEmpty)
+  }
+
+  @Test("A new name holds from where it is given, and can be given anew")
+  func names() {
+    let project = project(
+      """
+      \(types("Clock"))
+      @Instantiable(isRoot: true) public struct Root: Instantiable {
+        @Instantiated let clock: Clock
+        @Received(fulfilledByDependencyNamed: "clock", ofType: Clock.self) let time: any Time
+        @Received(fulfilledByDependencyNamed: "time", ofType: (any Time).self) let hour: Hour
+        @Instantiated let desk: Desk
+      }
+      @Instantiable public struct Desk: Instantiable {
+        @Received(fulfilledByDependencyNamed: "hour", ofType: Hour.self) let minute: Minute
+        @Instantiated let lamp: Lamp
+      }
+      @Instantiable public struct Lamp: Instantiable {
+        @Received let minute: Minute
+        @Received let hour: Hour
+      }
+      """
+    )
+    #expect(
+      received(in: project.graph) == [
+        "Desk -minute-> Clock", "Lamp -minute-> Clock", "Lamp -hour-> Clock", "Root -time-> Clock",
+        "Root -hour-> Clock",
+      ]
+    )
+  }
+
+  @Test("What fails on one way fails, and is met on the others; the shortest such way is told")
+  func failing() {
+    let project = project(
+      """
+      \(types("Clock"))
+      @Instantiable(isRoot: true) public struct Root: Instantiable {
+        @Instantiated let desk: Desk
+        @Instantiated let hall: Hall
+      }
+      @Instantiable public struct Hall: Instantiable { @Instantiated let corridor: Instantiator<Corridor> }
+      @Instantiable public struct Corridor: Instantiable { @Instantiated let lamp: Lamp; @Instantiated let hall: Instantiator<Hall> }
+      @Instantiable public struct Desk: Instantiable {
+        @Instantiated let clock: Clock
+        @Instantiated let lamp: Lamp
+      }
+      @Instantiable public struct Lamp: Instantiable { @Received let clock: Clock; @Instantiated let bulb: Bulb }
+      @Instantiable public struct Bulb: Instantiable { @Received let clock: Clock }
+      """
+    )
+    let graph = project.graph
+    #expect(
+      received(in: graph) == ["Bulb -clock-> Clock", "Lamp -clock-> ✗ clock: Clock", "Lamp -clock-> Clock"]
+    )
+    #expect(ways(in: graph) == ["Root → Hall → Corridor → Lamp"])
+  }
+
+  @Test("What is received only if it is available is nothing where nobody has it or it is still being made")
+  func onlyIfAvailable() {
+    let project = project(
+      """
+      \(types("Clock"))
+      @Instantiable(isRoot: true) public struct Root: Instantiable {
+        @Instantiated let tower: Tower
+        @Instantiated let desk: Desk
+      }
+      @Instantiable public struct Tower: Instantiable { @Instantiated let bell: Bell }
+      @Instantiable public struct Bell: Instantiable {
+        @Received(onlyIfAvailable: true) let tower: Tower?
+        @Received(onlyIfAvailable: true) let clock: Clock?
+        @Instantiated let rope: Rope
+      }
+      @Instantiable public struct Rope: Instantiable { @Received let clock: Clock? }
+      @Instantiable public struct Desk: Instantiable {
+        @Instantiated let clock: Clock
+        @Instantiated let lamp: Lamp
+      }
+      @Instantiable public struct Lamp: Instantiable {
+        @Received(onlyIfAvailable: true) let clock: Clock?
+        @Received(onlyIfAvailable: true) let tower: Tower?
+      }
+      """
+    )
+    #expect(
+      received(in: project.graph) == [
+        "Bell -tower-> nothing", "Bell -clock-> nothing", "Lamp -clock-> Clock", "Lamp -tower-> Tower",
+        "Rope -clock-> nothing",
+      ]
+    )
+    #expect(project.graph.unavailableRequests.isEmpty)
+  }
+
+  @Test("A circle of instantiators has an end, and what flows through it arrives")
+  func circles() {
+    let project = project(
+      """
+      \(types("Clock"))
+      @Instantiable(isRoot: true) public struct Root: Instantiable {
+        @Instantiated let clock: Clock
+        @Instantiated let folder: Instantiator<Folder>
+      }
+      @Instantiable public struct Folder: Instantiable { @Instantiated let file: Instantiator<File> }
+      @Instantiable public struct File: Instantiable {
+        @Received let clock: Clock
+        @Instantiated let folder: Instantiator<Folder>
+        @Received let name: Name
+      }
+      """
+    )
+    #expect(received(in: project.graph) == ["File -clock-> Clock", "File -name-> ✗ name: Name"])
+    #expect(ways(in: project.graph) == ["Root → Folder → File"])
+  }
+
+  @Test("What no root reaches is looked at from the top, and what it receives itself is taken to be there")
+  func library() {
+    let project = TestProject(
+      """
+      @Instantiable public struct Screen: Instantiable {
+        @Received let theme: Theme
+        @Instantiated let list: List
+      }
+      @Instantiable public struct List: Instantiable { @Received let theme: Theme; @Received let api: Api }
+      """,
+      implicit: nil
+    )
+    #expect(
+      received(in: project.graph) == [
+        "List -theme-> handed over: theme", "List -api-> handed over: api", "Screen -theme-> handed over: theme",
+      ]
+    )
+    #expect(ways(in: project.graph) == ["(no root) Screen → List"])
+  }
+
+  @Test("The configuration can call a type a root, or a type one that comes from outside")
+  func configuration() {
+    var project = TestProject(
+      """
+      @Instantiable(isRoot: true) public struct Root: Instantiable { @Instantiated let desk: Desk }
+      @Instantiable public struct Desk: Instantiable { @Received let session: URLSession }
+      """,
+      implicit: nil
+    )
+    project.externalTypes = ["URLSession"]
+    #expect(project.graph.sketch.first == "Desk.init(session:) -session:runtimeValue-> =session: URLSession")
+    #expect(project.graph.unavailableRequests.isEmpty)
+  }
+
+  @Test("In the builds of an #if, ways that no build takes don't count")
+  func builds() {
+    let project = project(
+      """
+      \(types("Clock"))
+      @Instantiable(isRoot: true) public struct Root: Instantiable {
+        #if DEBUG
+        @Instantiated let clock: Clock
+        #endif
+        @Instantiated let desk: Desk
+      }
+      @Instantiable public struct Desk: Instantiable {
+        #if DEBUG
+        @Instantiated let lamp: Lamp
+        #endif
+        #if BETA
+        @Instantiated let bell: Bell
+        #endif
+      }
+      @Instantiable public struct Lamp: Instantiable { @Received let clock: Clock }
+      @Instantiable public struct Bell: Instantiable { @Received let clock: Clock }
+      """
+    )
+    #expect(
+      received(in: project.graph) == [
+        "Bell -clock-> ✗ clock: Clock #if !DEBUG && BETA", "Bell -clock-> Clock #if BETA && DEBUG",
+        "Lamp -clock-> Clock #if DEBUG",
+      ]
+    )
+    #expect(ways(in: project.graph) == ["Root → Desk → Bell"])
+  }
+
+  @Test("What nothing in the hierarchy has is met by the only binding of another dialect")
+  func otherDialects() {
+    let project = TestProject(
+      """
+      import SafeDI
+      final class Wiring: DependencyConfiguration {
+        func api() -> DependencyRegistration<any Api> { DependencyRegistration { LiveApi() } }
+      }
+      @Instantiable(isRoot: true) public struct Root: Instantiable {
+        @Instantiated let first: any Api
+        @Instantiated let desk: Desk
+      }
+      @Instantiable public struct Desk: Instantiable { @Received let second: any Api }
+      """,
+      implicit: nil
+    )
+    #expect(
+      project.graph.sketch.filter { $0.contains("api()") } == [
+        "Desk.init(second:) -second-> Wiring.api()", "Root.init(first:desk:) -first-> Wiring.api()",
+        "Wiring.api() -_-> Wiring.init()",
+      ]
+    )
+  }
+
+  @Test("Millions of ways take no time", .timeLimit(.minutes(1)))
+  func manyWays() {
+    let layers = (0..<40).map { layer in
+      (0..<5).map { place in
+        let next =
+          layer == 39
+          ? "@Received let clock: Clock"
+          : (0..<5).map { "@Instantiated let n\($0): L\(layer + 1)P\($0)" }.joined(separator: "; ")
+        return "@Instantiable public struct L\(layer)P\(place): Instantiable { \(next) }"
+      }.joined(separator: "\n")
+    }
+    let project = TestProject(
+      MarkedSource(
+        """
+        \(types("Clock"))
+        @Instantiable(isRoot: true) public struct Root: Instantiable { @Instantiated let clock: Clock; @Instantiated let n0: L0P0, n1: L0P1, n2: L0P2, n3: L0P3, n4: L0P4 }
+        \(layers.joined(separator: "\n"))
+        """
+      ),
+      implicit: nil
+    )
+    #expect(received(in: project.graph) == (0..<5).map { "L39P\($0) -clock-> Clock" })
+  }
+
+  private func project(_ source: String) -> TestProject { TestProject(MarkedSource(source), implicit: nil) }
+
+  private func types(_ names: String...) -> String {
+    names.map { "@Instantiable public struct \($0): Instantiable { public init() {} }" }.joined(separator: "\n")
+  }
+
+  /// What meets each request that asks those above.
+  private func received(in graph: BindingGraph) -> [String] {
+    graph.edges.compactMap { edge in
+      guard case .ancestors = graph.request(of: edge).source else { return nil }
+      let target =
+        switch edge.target {
+        case .binding(let index): graph.bindings[index].title
+        case .missing(let index): "✗ \(graph.missing[index].name ?? ""): \(graph.missing[index].key)"
+        case .runtimeValue(let index): "handed over: \(graph.runtimeValues[index].label)"
+        case .nothing: "nothing"
+        }
+      let builds = edge.condition == .always ? "" : " #if \(edge.condition)"
+      return "\(graph.bindings[edge.source].title) -\(graph.request(of: edge).name)-> \(target)\(builds)"
+    }
+  }
+
+  /// The ways on which a request fails.
+  private func ways(in graph: BindingGraph) -> [String] {
+    graph.unavailableRequests.map { failure in
+      let bindings = failure.way.map(\.maker) + [failure.binding]
+      let way = bindings.map { graph.bindings[$0].title }.joined(separator: " → ")
+      return failure.startsAtRoot ? way : "(no root) \(way)"
+    }
+  }
+}
