@@ -48,8 +48,13 @@ struct KeySuggestions {
     let takesFilters = consumers.contains { graph.bindings[$0].dialect == Binding.ownDialect }
     let likely = elsewhere(key, askedBy: consumers) + unusable(key, takesFilters) + otherTags(of: key, takesFilters)
     if !likely.isEmpty { return likely }
-    let outside = "if its value comes from outside, say --external '\(name(of: key.type).asPattern)'"
-    return [nearest(to: key, except: consumers), Finding.Note(outside)].compactMap { $0 }
+    let isInstantiated = consumers.lazy.flatMap { graph.bindings[$0].requests }
+      .contains { $0.source == .construction && $0.key == key }
+    let rest =
+      isInstantiated
+      ? "decorate it with @Instantiable, or an extension of it that has instantiate()"
+      : "if its value comes from outside, say --external '\(name(of: key.type).asPattern)'"
+    return [nearest(to: key, except: consumers), Finding.Note(rest)].compactMap { $0 }
   }
 
   /// A type, with its module where that is none of the project's.

@@ -35,8 +35,14 @@ private struct LazyCycleSearch {
   init(_ graph: BindingGraph) {
     self.graph = graph
     let guesses = OpenChoices(graph).edges
+    // In a hierarchy not all that is made later breaks a cycle.
+    let unbroken = Set(HierarchyCycles.all(in: graph).flatMap(\.edges))
     let certain = graph.outgoing.map { edges in
-      edges.filter { graph.edges[$0].binding != nil && !guesses.contains($0) }
+      edges.filter { index in
+        let edge = graph.edges[index]
+        return edge.binding != nil && !graph.request(of: edge).isForAncestors && !guesses.contains(index)
+          && !unbroken.contains(index)
+      }
     }
     self.certain = certain
     let groups = stronglyConnectedComponents(count: certain.count) { index in

@@ -36,7 +36,10 @@ public struct OpenChoices: Sendable {
 extension OpenChoices.Choice {
   /// What the edges of a request leave open; nil when it is clear which one is meant.
   fileprivate init?(among edges: [Int], in graph: BindingGraph) {
-    guard edges.count > 1, graph.edges[edges[0]].alternative.cardinality != .many else { return nil }
+    // In a hierarchy each way from above has one of several, and what is fulfilled twice is told as that.
+    guard edges.count > 1, graph.request(of: graph.edges[edges[0]]).source == .container,
+      graph.edges[edges[0]].alternative.cardinality != .many
+    else { return nil }
     let candidates = edges.compactMap { Candidate($0, in: graph) }
     let rivals = candidates.filter { one in candidates.contains { one.isRival(of: $0) } }
     if rivals.isEmpty { return nil }

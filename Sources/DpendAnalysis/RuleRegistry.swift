@@ -3,6 +3,8 @@ public enum RuleRegistry {
   /// Every rule, in the order in which they are listed.
   public static let all: [any Rule] = [
     MissingDependency(),
+    UnavailableDependency(),
+    RuntimeValueNotForwarded(),
     DependencyCycle(),
     AmbiguousDependency(),
     DuplicateBinding(),

@@ -19,14 +19,18 @@ struct DuplicateBinding: Rule {
 
   func check(_ graph: BindingGraph) -> [Finding] {
     let reach = ContainerReach(graph.components)
+    let hierarchies = Set(graph.components.filter { $0.kind == .hierarchy }.map(\.id))
     var registered: [Place: [Binding]] = [:]
     var findings: [Finding] = []
     for binding in graph.bindings where binding.precedence == .explicit {
       // What a registration can stand in for is no registration of that.
       for key in binding.keys where !binding.fallbackKeys.contains(key) {
-        let place = Place(container: reach.container(of: binding.component), key: key)
-        if let earlier = registered[place]?.first(where: { $0.isDuplicate(of: binding) }) {
-          findings.append(finding(about: key, binding, after: earlier))
+        let container = reach.container(of: binding.component)
+        let isInHierarchy = hierarchies.contains(container)
+        let place = Place(container: container, key: isInHierarchy ? key.withoutModules : key)
+        if let earlier = registered[place]?.first(where: { $0.isDuplicate(of: binding, isInHierarchy: isInHierarchy) })
+        {
+          findings.append(finding(about: key, binding, after: earlier, isInHierarchy: isInHierarchy))
         }
         registered[place, default: []].append(binding)
       }
@@ -34,12 +38,20 @@ struct DuplicateBinding: Rule {
     return findings
   }
 
-  private func finding(about key: Key, _ binding: Binding, after earlier: Binding) -> Finding {
-    finding(
-      "'\(key)' is registered twice, by \(earlier.briefFactoryTitle) and by \(binding.briefFactoryTitle)",
+  private func finding(
+    about key: Key,
+    _ binding: Binding,
+    after earlier: Binding,
+    isInHierarchy: Bool
+  ) -> Finding {
+    let (verb, noun) = isInHierarchy ? ("instantiable", "declaration") : ("registered", "registration")
+    let modules = earlier.module == binding.module ? [] : [earlier, binding].map { " of \($0.module)" }
+    let titles = zip([earlier, binding].map(\.briefFactoryTitle), modules + ["", ""]).map { $0 + $1 }
+    return finding(
+      "'\(key)' is \(verb) twice, by \(titles[0]) and by \(titles[1])",
       at: binding.location,
       path: [earlier.id, binding.id],
-      notes: [Finding.Note("the other registration is here", at: earlier.location)]
+      notes: [Finding.Note("the other \(noun) is here", at: earlier.location)]
     )
   }
 
@@ -49,10 +61,22 @@ struct DuplicateBinding: Rule {
   }
 }
 
+extension Key {
+  /// The key as the tool of a hierarchy knows it, which writes one file for all modules and tells types by their names alone.
+  fileprivate var withoutModules: Key {
+    let type = type.mapParts { part in
+      guard case .nominal(let nominal) = part else { return part }
+      return .nominal(NominalType(components: nominal.components))
+    }
+    return Key(type, tag: tag)
+  }
+}
+
 extension Binding {
-  /// Whether another binding exists in the same build; two initializers of one type are no registrations of the type.
-  fileprivate func isDuplicate(of other: Binding) -> Bool {
+  /// Whether another binding exists in the same build; two initializers of one type are no registrations of the type, but in a
+  /// hierarchy, where a type has one.
+  fileprivate func isDuplicate(of other: Binding, isInHierarchy: Bool) -> Bool {
     let areOverloads = kind == .initializer && other.kind == .initializer && type == other.type
-    return !areOverloads && !excludes(other)
+    return !(areOverloads && !isInHierarchy) && !excludes(other)
   }
 }

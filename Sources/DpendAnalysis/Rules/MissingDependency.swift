@@ -23,7 +23,7 @@ struct MissingDependency: Rule {
 
   func check(_ graph: BindingGraph) -> [Finding] {
     let suggestions = KeySuggestions(graph)
-    return graph.missing.flatMap { missing in
+    return graph.missing.filter { $0.name == nil }.flatMap { missing in
       Dictionary(grouping: missing.edges) { graph.edges[$0].condition }.map { condition, edges in
         finding(about: missing.key, in: condition, askedBy: edges.map { graph.edges[$0] }, of: graph, suggestions)
       }
@@ -40,12 +40,24 @@ struct MissingDependency: Rule {
   ) -> Finding {
     let consumers = edges.map { graph.bindings[$0.source] }
     let places = edges.map { graph.request(of: $0).location }
-    let needs = consumers.first.map { ", which \($0.briefFactoryTitle) needs" } ?? ""
+    let isInstantiated = edges.contains { graph.request(of: $0).source == .construction }
+    let needs = zip(consumers, edges).prefix(1).map { consumer, edge in
+      isInstantiated
+        ? ", which \(consumer.title) instantiates as '\(graph.request(of: edge).name)'"
+        : ", which \(consumer.briefFactoryTitle) needs"
+    }.joined()
     let others = zip(consumers, places).dropFirst().map {
       Finding.Note("\($0.briefFactoryTitle) needs it too", at: $1)
     }
     let spelling = Key.description(type: suggestions.name(of: key.type), tag: key.tag)
-    let problem = graph.isLibrary ? "applications must provide '\(spelling)'" : "nothing provides '\(spelling)'"
+    let problem =
+      if graph.isLibrary {
+        "applications must provide '\(spelling)'"
+      } else if isInstantiated {
+        "no @Instantiable type or extension fulfills '\(spelling)'"
+      } else {
+        "nothing provides '\(spelling)'"
+      }
     return Finding(
       rule: name,
       severity: graph.isLibrary ? .note : severity,

@@ -1,0 +1,100 @@
+import DpendGraph
+
+/// Finds properties that are received in what they make.
+struct ReceivedCycles {
+  private let graph: BindingGraph
+  private let hierarchy: Hierarchy
+
+  init(_ graph: BindingGraph, _ hierarchy: Hierarchy) {
+    self.graph = graph
+    self.hierarchy = hierarchy
+  }
+
+  /// The cycles, as edges.
+  var all: [[Int]] { graph.bindings.indices.flatMap(cycles(among:)) }
+
+  /// The cycles among what one binding makes: where what one property makes needs another one, that one must be there first.
+  private func cycles(among maker: Int) -> [[Int]] {
+    let steps = hierarchy.made[maker].map { hierarchy.steps[$0] }
+    if steps.isEmpty { return [] }
+    let needs = steps.map { step in
+      Set(hierarchy.demands[step.made].flatMap { needed($0, by: step, of: maker) }).sorted()
+    }
+    let first = Dictionary(grouping: steps.indices) { steps[$0].request }
+    let successors = { (index: Int) in needs[index].flatMap { first[$0] ?? [] } }
+    return stronglyConnectedComponents(count: steps.count, successors: successors).compactMap { members in
+      guard let circle = shortestCycle(among: members, count: steps.count, successors: successors) else { return nil }
+      return edges(along: circle.map { steps[$0] }, of: maker)
+    }
+  }
+
+  /// The requests of the maker whose values must be there before what needs them; what stands in for something isn't needed while
+  /// it is being made.
+  private func needed(_ demand: Hierarchy.Demand, by step: Hierarchy.Step, of maker: Int) -> [Int] {
+    guard let request = hierarchy.request(of: maker, for: demand.property),
+      !(demand.isFallback && request == step.request)
+    else { return [] }
+    return instantiated(by: request, of: maker, besides: [])
+  }
+
+  /// The request itself where it instantiates, else those beside it that it is another name of.
+  private func instantiated(by request: Int, of maker: Int, besides seen: Set<Int>) -> [Int] {
+    let requests = graph.bindings[maker].requests
+    if requests[request].source == .construction { return [request] }
+    if seen.contains(request) { return [] }
+    return requests[request].demands.compactMap { hierarchy.request(of: maker, for: $0.property) }
+      .filter { $0 != request }.flatMap { instantiated(by: $0, of: maker, besides: seen.union([request])) }
+  }
+
+  /// The edges from each binding that is made to the one that must be there before it.
+  private func edges(along circle: [Hierarchy.Step], of maker: Int) -> [Int]? {
+    var found: [Int] = []
+    for (step, next) in zip(circle, circle.dropFirst() + circle.prefix(1)) {
+      guard let way = edges(from: step, to: next, of: maker) else { return nil }
+      found += way
+    }
+    return found
+  }
+
+  /// The edges from what a step makes down to something that receives what another one makes, and from there to that.
+  private func edges(from step: Hierarchy.Step, to next: Hierarchy.Step, of maker: Int) -> [Int]? {
+    let demands = hierarchy.demands[step.made].filter { needed($0, by: step, of: maker).contains(next.request) }
+    for demand in demands {
+      var previous: [Int: Int] = [:]
+      var frontier = [step.made]
+      var seen = Set(frontier)
+      while !frontier.isEmpty {
+        for index in frontier {
+          if let last = receivingEdge(of: index, demand, to: next.made) { return way(to: index, previous) + [last] }
+        }
+        frontier = frontier.flatMap { index in
+          graph.outgoing[index].compactMap { edge -> Int? in
+            guard let made = graph.edges[edge].binding, graph.request(of: graph.edges[edge]).source == .construction,
+              hierarchy.demands[made].contains(demand), hierarchy.request(of: index, for: demand.property) == nil,
+              seen.insert(made).inserted
+            else { return nil }
+            previous[made] = edge
+            return made
+          }
+        }
+      }
+    }
+    return nil
+  }
+
+  private func receivingEdge(of index: Int, _ demand: Hierarchy.Demand, to provider: Int) -> Int? {
+    graph.outgoing[index].first { edge in
+      graph.edges[edge].binding == provider && graph.request(of: graph.edges[edge]).demands.contains(demand)
+    }
+  }
+
+  private func way(to index: Int, _ previous: [Int: Int]) -> [Int] {
+    var edges: [Int] = []
+    var current = index
+    while let edge = previous[current] {
+      edges.append(edge)
+      current = graph.edges[edge].source
+    }
+    return edges.reversed()
+  }
+}

@@ -1,0 +1,115 @@
+import DpendGraph
+
+/// Something that needs values which are known at run time only is asked for without them.
+struct RuntimeValueNotForwarded: Rule {
+  let name = RuleName("runtime-value-not-forwarded")
+  let severity = Severity.error
+  let explanation = RuleExplanation(
+    whatItChecks: """
+      Whoever asks for a binding that needs values at run time hands them over: as many as it needs, of their types, in their order.
+      """,
+    whyItMatters:
+      "There is nowhere else to take them from: the value can't be made, or the container finds no definition.",
+    example: """
+      @Instantiable public final class Till: Instantiable {
+        @Forwarded let cashier: Cashier
+      }
+      @Instantiable(isRoot: true) public final class Shop: Instantiable {
+        @Instantiated let till: Till  // who is the cashier?
+      }
+      """,
+    howToFix: """
+      Ask in a way that takes the values. For SafeDI, let the property be an `Instantiator<Till>`, whose `instantiate(_:)` takes \
+      them; for Dip, resolve with `arguments:`.
+      """
+  )
+
+  func check(_ graph: BindingGraph) -> [Finding] {
+    graph.edges.compactMap { edge in
+      guard let index = edge.binding, graph.request(of: edge).handsOver else { return nil }
+      let needed = graph.bindings[index].requests.filter { $0.source == .caller }
+      if needed.accept(graph.request(of: edge).arguments) { return nil }
+      return finding(about: edge, to: graph.bindings[index], needed, in: graph)
+    }
+      + graph.bindings.compactMap { binding in
+        binding.isRoot ? finding(about: binding, binding.requests.filter { $0.source == .caller }) : nil
+      }
+  }
+
+  private func finding(
+    about edge: BindingGraph.Edge,
+    to provider: Binding,
+    _ needed: [DependencyRequest],
+    in graph: BindingGraph
+  ) -> Finding {
+    let consumer = graph.bindings[edge.source]
+    let request = graph.request(of: edge)
+    let given = request.arguments.map { $0?.description ?? "…" }.joined(separator: ", ")
+    let problem =
+      if request.arguments.isEmpty {
+        "\(provider.title) needs \(needed.list) at run time, and \(consumer.title) asks for '\(request.name)' without"
+      } else if needed.isEmpty {
+        "\(provider.title) needs nothing at run time, and \(consumer.title) hands over (\(given)) for '\(request.name)'"
+      } else {
+        "\(provider.title) needs \(needed.list) at run time, and \(consumer.title) hands over (\(given)) for '\(request.name)'"
+      }
+    return finding(
+      problem,
+      at: request.location,
+      path: [consumer.id, provider.id],
+      notes: needed.map { Finding.Note("'\($0.property)' is needed here", at: $0.location) }
+        + (request.source == .construction ? [advice(for: request, making: provider, needed)] : [])
+    )
+  }
+
+  private func advice(
+    for request: DependencyRequest,
+    making provider: Binding,
+    _ needed: [DependencyRequest]
+  ) -> Finding.Note {
+    if request.arguments.isEmpty, request.alternatives.last?.resolution == .immediate {
+      return Finding.Note(
+        "declare '\(request.name)' as Instantiator<\(provider.type)>, whose instantiate(_:) takes what it needs"
+      )
+    }
+    let types =
+      needed.count == 1
+      ? needed[0].declaredType.description : "(\(needed.map(\.property.description).joined(separator: ", ")))"
+    return Finding.Note(
+      "write \(needed.isEmpty ? "()" : types), or \(provider.type).ForwardedProperties, as its first generic argument"
+    )
+  }
+
+  /// A root that nobody hands anything to.
+  private func finding(about root: Binding, _ needed: [DependencyRequest]) -> Finding? {
+    guard let first = needed.first else { return nil }
+    return finding(
+      "\(root.title) is a root and needs \(needed.list) at run time, which nobody hands over",
+      at: first.location,
+      path: [root.id]
+    )
+  }
+}
+
+extension DependencyRequest {
+  /// Whether what is asked for is made with what is handed over with this request: what those above have is made already.
+  fileprivate var handsOver: Bool {
+    switch source {
+    case .container, .construction: true
+    case .caller, .ancestors: false
+    }
+  }
+}
+
+extension [DependencyRequest] {
+  /// The values as a sentence lists them.
+  fileprivate var list: String { map { "'\($0.property)'" }.joined(separator: " and ") }
+
+  /// Whether values of some types, where they are known, are what is needed.
+  fileprivate func accept(_ types: [CanonicalType?]) -> Bool {
+    count == types.count
+      && zip(self, types).allSatisfy { request, type in
+        type.map { $0.withoutExistentials == request.declaredType.withoutExistentials } ?? true
+      }
+  }
+}

@@ -1,0 +1,111 @@
+import DpendGraph
+
+/// Something is received from above that nobody there has, on some way from a root.
+struct UnavailableDependency: Rule {
+  let name = RuleName("unavailable-dependency")
+  let severity = Severity.error
+  let explanation = RuleExplanation(
+    whatItChecks: """
+      What a binding of a hierarchy receives, one of those above it has under that name and as that type, on every way from every \
+      root. What no root reaches is a library's, or not in use yet: there, a note tells what those above must have, and a warning \
+      where something much like it is on the way.
+      """,
+    whyItMatters: """
+      The tree is written out in code when the project is built. On the way that lacks the value, that code can't be written, and \
+      the library's own tool says so without a line to look at.
+      """,
+    example: """
+      @Instantiable(isRoot: true) public final class Shop: Instantiable {
+        @Instantiated let till: Till
+      }
+      @Instantiable public final class Till: Instantiable {
+        @Received let clock: Clock  // Shop has no 'clock: Clock'
+      }
+      """,
+    howToFix: """
+      Let one of those on the way have it: `@Instantiated` where it is made there, `@Forwarded` where it comes at run time. If it is \
+      there under another name or as another type, receive that one with `@Received(fulfilledByDependencyNamed:ofType:)`. If it \
+      need not be there, receive it with `@Received(onlyIfAvailable: true)` as an optional.
+      """
+  )
+
+  func check(_ graph: BindingGraph) -> [Finding] { graph.unavailableRequests.map { finding(about: $0, in: graph) } }
+
+  private func finding(about failure: UnavailableRequest, in graph: BindingGraph) -> Finding {
+    let consumer = graph.bindings[failure.binding]
+    let request = consumer.requests[failure.request]
+    let asked = request.demands.first?.property ?? request.property
+    let steps = failure.way.map { step in
+      let maker = graph.bindings[step.maker]
+      let made = maker.requests[step.request]
+      return Finding.Note("\(maker.title) instantiates '\(made.property)'", at: made.location)
+    }
+    let similar = failure.nearMatches.map { note(about: $0, asked: asked, in: graph) }
+    return Finding(
+      rule: name,
+      severity: failure.startsAtRoot ? severity : similar.isEmpty ? .note : .warning,
+      message: message(about: failure, consumer, asked, graph),
+      location: request.location,
+      path: way(of: failure, in: graph).map(\.id),
+      notes: steps + similar.limited { "and \($0) more are similar" }
+        + (similar.isEmpty ? [advice(for: failure, asked, graph)] : [])
+    )
+  }
+
+  private func message(
+    about failure: UnavailableRequest,
+    _ consumer: Binding,
+    _ asked: Hierarchy.Property,
+    _ graph: BindingGraph
+  ) -> String {
+    let edge = graph.outgoing[failure.binding].map { graph.edges[$0] }
+      .first { $0.request == failure.request && $0.binding == nil }
+    let builds = edge?.condition.asBuilds ?? ""
+    let way = way(of: failure, in: graph).map(\.title)
+    let top = way.first ?? consumer.title
+    if !failure.startsAtRoot {
+      return "no root reaches \(top): whoever makes it must have '\(asked)', which \(consumer.title) receives\(builds)"
+    }
+    if way.count == 1 { return "\(top) is a root and receives '\(asked)', though nobody is above it\(builds)" }
+    return
+      "\(consumer.title) receives '\(asked)', which nobody has on the way \(brief(way).joined(separator: " → "))\(builds)"
+  }
+
+  /// The bindings on the way, from the top to the one that asks.
+  private func way(of failure: UnavailableRequest, in graph: BindingGraph) -> [Binding] {
+    (failure.way.map(\.maker) + [failure.binding]).map { graph.bindings[$0] }
+  }
+
+  /// A way that a sentence can hold: the notes have all of it.
+  private func brief(_ way: [String]) -> [String] {
+    way.count <= 6 ? way : way.prefix(2) + ["…"] + way.suffix(3)
+  }
+
+  private func note(
+    about match: UnavailableRequest.NearMatch,
+    asked: Hierarchy.Property,
+    in graph: BindingGraph
+  ) -> Finding.Note {
+    let owner = graph.bindings[match.binding]
+    let other = owner.requests[match.request]
+    let advice =
+      if other.name != asked.name {
+        "receive it with @Received(fulfilledByDependencyNamed: \"\(other.name)\", ofType: \(other.declaredType).self)"
+      } else if .optional(other.declaredType) == asked.type {
+        "receive it with @Received(onlyIfAvailable: true)"
+      } else {
+        "the types must be the same"
+      }
+    return Finding.Note("\(owner.title) has '\(other.property)': \(advice)", at: other.location)
+  }
+
+  private func advice(
+    for failure: UnavailableRequest,
+    _ asked: Hierarchy.Property,
+    _ graph: BindingGraph
+  ) -> Finding.Note {
+    let makers = failure.way.map { graph.bindings[$0.maker].title }
+    let places = makers.isEmpty ? "there" : "in \(brief(makers).joined(separator: " or "))"
+    return Finding.Note("declare it \(places): @Instantiated, or @Forwarded for a value that comes at run time")
+  }
+}

@@ -1,0 +1,126 @@
+import DpendAnalysis
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+/// Circles in a tree of SafeDI, told as `dependency-cycle`.
+struct HierarchyCycleTests {
+  @Test(
+    "Circles that can't be written down",
+    arguments: [
+      // Constants only, by instantiating, by receiving, and by both.
+      (["A: inst b: B", "B: inst c: C", "C: inst a: A"], ["A → B → C → A"]),
+      (["A: inst b: B", "B: inst c: C", "C: inst other: A"], ["A → B → C → A"]),
+      (["A: inst a: A"], ["A → A"]),
+      (["A: recv a: A"], ["A → A, received in the chain that instantiates it"]),
+      (
+        ["A: inst b: B", "B: inst c: C", "C: recv a: A"], ["A → B → C → A, received in the chain that instantiates it"]
+      ),
+      (
+        ["A: inst c: C", "B: recv a: A", "C: recv b: B"], ["A → C → B → A, received in the chain that instantiates it"]
+      ),
+      (
+        ["A: recv b: B", "B: recv c: C", "C: recv a: A"], ["A → B → C → A, received in the chain that instantiates it"]
+      ),
+      (["A: recv b: B", "B: maybe a: A?"], ["A → B → A, received in the chain that instantiates it"]),
+      // Of constants and instantiators.
+      (
+        ["A: inst b: B", "B: inst maker: Instantiator<C>", "C: inst a: A"],
+        ["A → B → C → A, of constants and instantiators"]
+      ),
+      (
+        ["A: inst maker: Instantiator<B>", "B: inst a: A"],
+        ["A → B → A, of constants and instantiators"]
+      ),
+      // Received in what makes it.
+      (
+        ["A: inst maker: Instantiator<B>", "B: recv a: A"],
+        ["A → B → A, received in the chain that instantiates it"]
+      ),
+      (
+        ["A: inst b: B", "B: inst maker: Instantiator<C>", "C: recv a: A"],
+        ["A → B → C → A, received in the chain that instantiates it"]
+      ),
+      (
+        ["A: recv m: Instantiator<D>", "D: recv a: A"],
+        ["A → D → A, received in the chain that instantiates it"]
+      ),
+      (
+        ["D: inst x: Instantiator<B>", "B: inst y: Instantiator<C>", "C: recv m: Instantiator<D>"],
+        ["B → C → D → B, received in the chain that instantiates it"]
+      ),
+    ]
+  )
+  func refused(types: [String], cycles: [String]) {
+    #expect(messages(in: project(types)) == cycles.map { "dependency cycle: \($0)" })
+  }
+
+  @Test(
+    "Circles that can be written down",
+    arguments: [
+      ["A: inst a: Instantiator<A>"], ["A: inst a: Instantiator<A>", "B: inst a: Instantiator<A>"],
+      ["D: inst x: Instantiator<B>", "B: inst y: Instantiator<C>", "C: inst m: Instantiator<D>"],
+      // The first property that comes back is an instantiator.
+      ["D: inst row: Row", "Row: inst m: Instantiator<D>"],
+      // What comes back is handed over, or is another one of the type.
+      ["A: inst maker: Instantiator<B>", "B: forw a: A; inst x: X", "X: recv a: A"],
+      ["A: inst b: B", "B: maybe a: A?"],
+      ["A: inst b: B", "B: inst d: D; recv c: C", "C: recv m: Instantiator<D>"],
+    ]
+  )
+  func accepted(types: [String]) {
+    #expect(messages(in: project(types)).isEmpty)
+  }
+
+  @Test("Each hop has its place, and what to do is said")
+  func notes() {
+    let project = TestProject(
+      """
+      @Instantiable(isRoot: true) public struct Root: Instantiable { @Instantiated let maker: Instantiator<A> }
+      @Instantiable public struct A: Instantiable { @Instantiated let 1️⃣b: Instantiator<B> }
+      @Instantiable public struct B: Instantiable { @Received let 2️⃣maker: Instantiator<A> }
+      """,
+      implicit: nil
+    )
+    let findings = AnalysisResult(analyzing: project.graph).findings(of: RuleName("dependency-cycle"))
+    #expect(
+      project.sketch(findings) == [
+        "1️⃣ error: dependency cycle: A → B → A, received in the chain that instantiates it [dependency-cycle]",
+        "  1️⃣ A instantiates 'b: Instantiator<B>'", "  2️⃣ B receives 'maker: Instantiator<A>'",
+        "  let B have 'maker: Instantiator<A>' @Instantiated, and not received",
+      ]
+    )
+    #expect(findings.map(\.path) == [[BindingID("App.A"), BindingID("App.B")]])
+  }
+
+  /// A project in which a root has an `a: A`, a `b: B`, a `c: C` and an `m: Instantiator<D>`.
+  private func project(_ types: [String]) -> TestProject {
+    let words = [
+      "inst": "@Instantiated let", "recv": "@Received let", "forw": "@Forwarded let",
+      "maybe": "@Received(onlyIfAvailable: true) let",
+    ]
+    var declarations = [
+      "Root": "inst a: A; inst b: B; inst c: C; inst m: Instantiator<D>", "A": "", "B": "", "C": "", "D": "",
+    ]
+    for type in types {
+      let parts = type.split(separator: ":", maxSplits: 1)
+      declarations[String(parts[0])] = String(parts[1])
+    }
+    if types.contains(where: { $0.contains("forw a") }) {
+      declarations["Root"] = "inst a: A; inst c: C; inst m: Instantiator<D>; inst x: X"
+    }
+    let source = declarations.sorted { $0.key < $1.key }.map { name, properties in
+      let written = properties.split(separator: ";").map { property in
+        let parts = property.split(separator: " ", maxSplits: 1)
+        return "\(words[String(parts[0])] ?? "") \(parts[1])"
+      }
+      let macro = name == "Root" ? "@Instantiable(isRoot: true)" : "@Instantiable"
+      return "\(macro) public struct \(name): Instantiable { \(written.joined(separator: "; ")) }"
+    }
+    return TestProject(MarkedSource(source.joined(separator: "\n")), implicit: nil)
+  }
+
+  private func messages(in project: TestProject) -> [String] {
+    AnalysisResult(analyzing: project.graph).findings(of: RuleName("dependency-cycle")).map(\.message)
+  }
+}
