@@ -160,6 +160,28 @@ struct DeliFindingTests {
     )
   }
 
+  @Test("A conformance in an extension, where something asks for it")
+  func conformances() {
+    let project = TestProject.deli(
+      """
+      protocol Heater {}
+      protocol Named {}
+      class Gas: Component {}
+      extension Gas: 1️⃣Heater, Named {}
+      class Coal: Heater, Component { let qualifier: String? = "coal" }
+      extension Coal: Named {}
+      class Kettle: Autowired { required init(_ all: [Heater]) {} }
+      """
+    )
+    #expect(
+      project.collectedFindings == [
+        "1️⃣ warning: Deli doesn't know that 'Gas' is a 'Heater': it doesn't read extensions [unseen-declaration]",
+        "  write 'Heater' in the declaration of 'Gas'",
+      ]
+    )
+    #expect(project.graph.typeSketch == ["Kettle → Coal #coal", "Kettle → Gas"])
+  }
+
   @Test("Calls and properties that Deli doesn't see or stops at")
   func uses() {
     let project = TestProject.deli(

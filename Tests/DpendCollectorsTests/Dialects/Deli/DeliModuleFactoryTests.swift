@@ -48,6 +48,35 @@ struct DeliModuleFactoryTests {
     #expect(project.graph.components.map(\.id.rawValue).filter { $0 != "dpend" } == ["App.Extra", "deli.App"])
   }
 
+  @Test(
+    "Of containers that are loaded together the one of the higher priority is asked first, of equal ones the later",
+    arguments: [
+      ("AppContext.shared.load(DeliFactory()).load(Extra(), priority: .high)", "Extra.Gas"),
+      ("AppContext.shared.load([DeliFactory.self, Extra.self])", "Extra.Gas"),
+      ("AppContext.shared.load(Extra()); AppContext.shared.load([DeliFactory.self])", "Gas.init()"),
+      ("AppContext.shared.load(Extra(), priority: .priority(7)).load(DeliFactory(), priority: .low)", "Gas.init()"),
+      ("AppContext.shared.load(DeliFactory())", "Gas.init()"),
+      ("other.load(DeliFactory()).load(Extra())", "Gas.init()"),
+    ]
+  )
+  func priority(load: String, provider: String) {
+    let project = TestProject.deli(
+      """
+      class Gas: Component {}
+      class Kettle: Autowired { required init(_ gas: Gas) {} }
+      class Extra: ModuleFactory {
+        override func load(context: AppContext) {
+          register(Gas.self, resolver: { Gas() }, qualifier: "", scope: .singleton)
+        }
+      }
+      func start() { \(load) }
+      """
+    )
+    #expect(project.graph.sketch == ["Kettle.init(_:) -_-> \(provider)"])
+    let unavailable = project.graph.unavailable.filter { $0.binding.dialect == "deli" }
+    #expect(unavailable.allSatisfy { $0.reason == .replaced })
+  }
+
   @Test("What Deli's tool wrote is what was read elsewhere")
   func generated() {
     let project = TestProject(

@@ -56,6 +56,30 @@ extension DeliBindingFactory {
       }
   }
 
+  /// What Deli's tool doesn't know types to be that something asks for, as an extension says it.
+  func unseenConformances() -> [Finding] {
+    let asked = Set(collected.bindings.flatMap(\.requests).map(\.key.type))
+    return project.entries.filter { $0.markers.contains(where: \.marker.registers) }.flatMap { entry -> [Finding] in
+      let name = entry.type.qualifiedName
+      let declared = entry.type.inherited.flatMap { inherited -> [CanonicalType] in
+        let type = index.resolve(inherited.type, in: entry.type.clauseContext)
+        return [type] + (type.nominal.map(index.allSupertypes)?.map { .nominal($0) } ?? [])
+      }
+      let extensions = index[index.id(entry.type.path, in: entry.type.location.file)]?.extensions ?? []
+      return extensions.filter { !$0.isConstrained }.flatMap { added in
+        added.inherited.compactMap { inherited in
+          let type = index.resolve(inherited.type, in: LexicalContext(file: added.location.file))
+          guard asked.contains(type), !declared.contains(type) else { return nil }
+          return .unseen(
+            "Deli doesn't know that '\(name)' is a '\(inherited.type)': it doesn't read extensions",
+            at: inherited.location,
+            advice: "write '\(inherited.type)' in the declaration of '\(name)'"
+          )
+        }
+      }
+    }
+  }
+
   /// Checks a group of configuration values: each property that isn't optional must be in the files.
   mutating func checkGroup(_ entry: DeliProject.Entry, _ requests: inout DeliRequests) {
     let type = entry.type

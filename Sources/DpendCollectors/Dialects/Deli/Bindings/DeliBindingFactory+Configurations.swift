@@ -52,7 +52,10 @@ extension DeliBindingFactory {
       component: component,
       access: entry.type.access,
       condition: entry.type.condition.and(member.condition),
-      requests: product.dependencies.map { requests.request(handedOver: $0, in: member.context) }
+      requests: product.dependencies.enumerated().map { position, type in
+        let name = product.names.indices.contains(position) ? product.names[position] : "_"
+        return requests.request(handedOver: type, as: name, in: member.context)
+      }
         + product.uses.compactMap { requests.request($0, in: member.context) } + [
           DependencyRequest(
             label: nil,

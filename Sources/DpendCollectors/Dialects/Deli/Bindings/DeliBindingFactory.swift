@@ -35,6 +35,8 @@ struct DeliBindingFactory {
     }
     for member in project.looseMembers { addLookup(member) }
     addResolvedContainers()
+    replaceOverridden()
+    collected.findings += unseenConformances()
     // Containers that hold nothing are nobody's concern, unless others name them.
     let used = Set(collected.bindings.map(\.component) + collected.components.compactMap(\.parent))
     let isNamed = Set(collected.components.filter { used.contains($0.id) }.flatMap(\.collaborators))

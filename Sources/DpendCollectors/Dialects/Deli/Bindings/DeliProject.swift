@@ -43,6 +43,9 @@ struct DeliProject {
   /// The types that Deli's names are found in, in the order of the source.
   private(set) var entries: [Entry] = []
 
+  /// The places where containers are loaded, in the order of the source.
+  private(set) var loads: [DeliMember] = []
+
   /// What stands outside of all types.
   private(set) var looseMembers: [DeliMember] = []
 
@@ -76,6 +79,8 @@ struct DeliProject {
       if markers.isEmpty, own.isEmpty, added.isEmpty { continue }
       entries.append(Entry(type: type, markers: markers, members: own, extensionMembers: added))
     }
+    loads = members.filter { if case .load = $0.content { seesDeli($0.location.file) } else { false } }
+      .sorted { $0.location < $1.location }
     looseMembers = members.filter { $0.context.enclosing.isEmpty }
   }
 

@@ -93,14 +93,18 @@ struct DeliRequests {
   }
 
   /// The request for a type that is handed to a closure.
-  mutating func request(handedOver type: DeliType, in context: LexicalContext) -> DependencyRequest {
+  mutating func request(
+    handedOver type: DeliType,
+    as name: String,
+    in context: LexicalContext
+  ) -> DependencyRequest {
     request(
       type,
       in: context,
       qualifier: nil,
       wrappings: [],
       label: nil,
-      name: "_",
+      name: name,
       injection: .closure,
       at: type.location
     )

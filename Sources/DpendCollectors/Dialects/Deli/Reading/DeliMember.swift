@@ -33,6 +33,9 @@ struct DeliMember: DialectDeclaration {
 
     /// The values of properties that such a container brings, by path.
     case loadedValues([String: String])
+
+    /// Containers that are loaded together, and the priority that they are loaded with.
+    case load([DeliType], priority: Int)
   }
 
   /// What it is.
@@ -59,6 +62,7 @@ extension DeliMember {
     case .product(let product): ([product.type] + product.dependencies).map(\.type) + product.uses.map(\.type.type)
     case .use(let use): [use.type.type]
     case .registration(let registration): [registration.type.type] + registration.uses.map(\.type.type)
+    case .load(let containers, _): containers.map(\.type)
     case .setting, .value, .valueUse, .alias, .loadedValues: []
     }
   }
@@ -205,6 +209,9 @@ struct DeliProduct: Hashable, Sendable, Codable {
 
   /// What is handed to the closure.
   let dependencies: [DeliType]
+
+  /// The names that the closure has for that, as far as it says them.
+  let names: [String]
 
   /// The qualifier.
   let qualifier: DeliText

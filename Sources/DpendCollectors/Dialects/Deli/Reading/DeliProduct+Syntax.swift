@@ -37,6 +37,7 @@ extension DeliProduct {
       name: name,
       type: types.first.flatMap(\.self) ?? DeliType(type: .named(""), location: location),
       dependencies: types.dropFirst().compactMap(\.self),
+      names: call.closures.first?.parameterNames ?? [],
       qualifier: DeliText(labels["qualifier"]),
       scope: DeliText(scope: labels["scope"]),
       uses: search.uses,
@@ -87,5 +88,16 @@ extension FunctionCallExprSyntax {
   var closures: [ClosureExprSyntax] {
     arguments.compactMap { $0.expression.as(ClosureExprSyntax.self) }
       + [trailingClosure].compactMap(\.self) + additionalTrailingClosures.map(\.closure)
+  }
+}
+
+extension ClosureExprSyntax {
+  /// The names of the parameters, as far as they are written.
+  fileprivate var parameterNames: [String] {
+    switch signature?.parameterClause {
+    case .simpleInput(let names)?: names.map(\.name.identifierText)
+    case .parameterClause(let clause)?: clause.parameters.map { ($0.secondName ?? $0.firstName).identifierText }
+    case nil: []
+    }
   }
 }

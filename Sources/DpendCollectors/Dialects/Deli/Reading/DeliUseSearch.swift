@@ -55,6 +55,7 @@ final class DeliUseSearch: SyntaxVisitor {
     case "Inject": read(node, form: .call)
     case "InjectProperty": add(.valueUse(path: node.arguments.first?.expression.literalText), at: node)
     case "get" where callee.isGetOfContext(named: contextName): read(node, form: .lookup)
+    case "load" where callee.isCallOfContext: readLoad(node, at: callee)
     default: break
     }
     // A closure that is called on the spot runs where it stands.
@@ -124,12 +125,47 @@ final class DeliUseSearch: SyntaxVisitor {
     )
   }
 
+  private func readLoad(_ call: FunctionCallExprSyntax, at callee: ExprSyntax) {
+    guard let first = call.arguments.first, first.label == nil,
+      let name = callee.as(MemberAccessExprSyntax.self)?.declName
+    else { return }
+    let containers = first.expression.as(ArrayExprSyntax.self)?.elements.map(\.expression) ?? [first.expression]
+    let priority = call.arguments.first { $0.label?.identifierText == "priority" }?.expression
+    add(
+      .load(containers.compactMap { DeliType(container: $0, in: file) }, priority: priority?.loadPriority ?? 500),
+      at: name
+    )
+  }
+
   private func add(_ content: DeliMember.Content, at syntax: some SyntaxProtocol) {
     found.append(Found(content: content, location: SourceLocation(syntax, in: file), condition: condition))
   }
 }
 
+extension DeliType {
+  /// The type of a container that is loaded, `T.self` or `T()`; nil for anything else.
+  fileprivate init?(container expression: ExprSyntax, in file: ParsedFile) {
+    guard let type = expression.metatypeBase?.spelledType ?? expression.plainlyMadeType else { return nil }
+    self.init(type: type, location: SourceLocation(expression, in: file))
+  }
+}
+
 extension ExprSyntax {
+  /// Whether this is a member of `AppContext.shared`, or of what a call of one gives.
+  fileprivate var isCallOfContext: Bool {
+    guard let base = self.as(MemberAccessExprSyntax.self)?.base else { return false }
+    if ["AppContext.shared", "Deli.AppContext.shared"].contains(base.trimmedDescription) { return true }
+    return base.as(FunctionCallExprSyntax.self)?.calledExpression.isCallOfContext ?? false
+  }
+
+  /// The number that a priority stands for; nil for one that must be computed.
+  fileprivate var loadPriority: Int? {
+    if let call = self.as(FunctionCallExprSyntax.self) {
+      return call.arguments.first.flatMap { Int($0.expression.trimmedDescription) }
+    }
+    return ["high": 1000, "normal": 500, "low": 100][self.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? ""]
+  }
+
   /// Whether this is `AppContext.shared.get`, or `get` of the parameter that stands for the context.
   fileprivate func isGetOfContext(named name: String?) -> Bool {
     guard let base = self.as(MemberAccessExprSyntax.self)?.base else { return false }
