@@ -15,6 +15,9 @@ struct AtlasComposition {
   /// For each node what lines that leave it for others of its part have to get around.
   private let detours: [Int: Detour]
 
+  /// For each area what lines that enter or leave it have to get around, by the number of its group.
+  private let areaDetours: [Int?: Detour]
+
   init(_ atlas: Atlas, _ laidOut: [LaidOutGraph]) {
     self.atlas = atlas
     self.laidOut = laidOut
@@ -39,6 +42,8 @@ struct AtlasComposition {
       }
     }
     self.boxes = boxes
+    areaDetours = Dictionary(grouping: boxes.keys.sorted()) { atlas.drawing.nodes[$0].group }
+      .mapValues { nodes in Detour(around: nodes.compactMap { boxes[$0]?.rectangle }) }
     // Where dot has drawn the lines, they get around everything.
     let inRows = zip(atlas.parts, laidOut).filter { $1.lines.isEmpty && !$0.edges.isEmpty }
     detours = Dictionary(
@@ -146,7 +151,7 @@ struct AtlasComposition {
 
   private func curve(of edge: Drawing.Edge) -> BundledCurve? {
     guard let source = end(edge.source), let target = end(edge.destination) else { return nil }
-    return BundledCurve(from: source, to: target, detours[edge.source])
+    return BundledCurve(from: source, to: target, inside: detours[edge.source])
   }
 
   private func end(_ node: Int) -> BundledCurve.End? {
@@ -159,7 +164,7 @@ struct AtlasComposition {
       maxX: corner.x + size.width,
       maxY: corner.y + size.height
     )
-    return BundledCurve.End(box: box, area: area)
+    return BundledCurve.End(box: box, area: area, detour: areaDetours[group])
   }
 
   // MARK: Legend

@@ -18,10 +18,11 @@ struct BundledCurve {
   /// The middle, where a label can stand.
   var middle: Point { points[points.count / 2] }
 
-  /// A box with the area that it lies in.
+  /// A box with the area that it lies in, and what a line that leads out of it has to get around.
   struct End {
     let box: LaidOutGraph.Box
     let area: Rectangle
+    let detour: Detour?
   }
 
   /// Draws a curve.
@@ -29,19 +30,25 @@ struct BundledCurve {
   /// - Parameters:
   ///   - source: Where it begins.
   ///   - target: Where it ends.
-  ///   - detour: What it has to get around, inside of an area.
-  init(from source: End, to target: End, _ detour: Detour? = nil) {
+  ///   - detour: What it has to get around where both lie in one area.
+  init(from source: End, to target: End, inside detour: Detour?) {
     let isInside = source.area == target.area
     let way = isInside ? Way(source.box.rectangle, target.box.rectangle) : Way(source.area, target.area)
     let start = source.box.side(way.exit)
     let end = target.box.side(way.entry)
-    let straight = (start.toward(end, by: 1 / 3), start.toward(end, by: 2 / 3))
-    let bent = [
-      straight.0.toward(way.leaving(source.area, start, end), by: isInside ? 0 : Self.strength),
-      straight.1.toward(way.reaching(target.area, start, end), by: isInside ? 0 : Self.strength),
-    ]
-    let passages = isInside ? detour?.waypoints(from: start, to: end) ?? [] : []
-    let controls = passages.isEmpty ? bent : passages
+    let straight = [start.toward(end, by: 1 / 3), start.toward(end, by: 2 / 3)]
+    let controls: [Point]
+    if isInside {
+      let passages = detour?.waypoints(from: start, to: end) ?? []
+      controls = passages.isEmpty ? straight : passages
+    } else {
+      let (leaving, reaching) = (way.leaving(source.area, start, end), way.reaching(target.area, start, end))
+      let out = source.detour?.waypoints(from: start, to: leaving) ?? []
+      let into = target.detour?.waypoints(from: reaching, to: end) ?? []
+      controls =
+        out + [out.isEmpty ? straight[0].toward(leaving, by: Self.strength) : leaving]
+        + [into.isEmpty ? straight[1].toward(reaching, by: Self.strength) : reaching] + into
+    }
     let before = end.moved(way.entry, by: Self.arrow)
     points = Self.spline(through: [start] + controls + [before])
     tip = end

@@ -10,6 +10,7 @@ struct DrawingStyle: Sendable {
 
   /// The longest names that are shown whole, in characters.
   private static let longestTitle = 34
+  private static let longestGroupTitle = 60
   private static let longestDetails = 44
 
   private let drawing: Drawing
@@ -56,7 +57,7 @@ struct DrawingStyle: Sendable {
   }
 
   private func title(of group: Drawing.Group) -> AttributeValue {
-    .html([.bold(.text(group.title.onOneLine.shortened(to: Self.longestTitle)))])
+    .html([.bold(.text(group.title.onOneLine.shortened(to: Self.longestGroupTitle)))])
   }
 
   /// The title of an area as a node that is only measured.
