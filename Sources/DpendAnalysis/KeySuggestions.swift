@@ -160,6 +160,7 @@ extension UnavailableBinding {
     case .leftOutByFilter: provides + "no --implicit-filter takes it"
     case .replaced: provides + "a later registration takes its place"
     case .onlyForTests: provides + "it is there for tests only"
+    case .notRegistered(let lack): provides + lack
     }
   }
 }

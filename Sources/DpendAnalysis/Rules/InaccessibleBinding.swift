@@ -65,7 +65,7 @@ extension UnavailableBinding {
   fileprivate var isHidden: Bool {
     switch reason {
     case .privateDeclaration, .internalDeclaration: true
-    case .leftOutByFilter, .replaced, .onlyForTests: false
+    case .leftOutByFilter, .replaced, .onlyForTests, .notRegistered: false
     }
   }
 }

@@ -204,6 +204,9 @@ public struct UnavailableBinding: Hashable, Sendable {
 
     /// It is there for tests and previews only.
     case onlyForTests
+
+    /// Nobody registers it, though its dialect would take it; `because` says what lacks, as the end of a sentence.
+    case notRegistered(because: String)
   }
 
   /// The binding.

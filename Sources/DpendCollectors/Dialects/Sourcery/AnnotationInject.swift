@@ -33,13 +33,14 @@ struct AnnotationInject {
 
   let maker: SourceryBindingMaker
 
+  /// What the assemblies of other modules register.
+  var others: [Service] = []
+
   /// What the generated assembly registers of a module.
   func bindings(of types: [SourceryType], in module: String, asking requests: ContainerRequests) -> VocabularyBindings {
     var result = VocabularyBindings()
-    let annotated = types.filter { $0.isSeenByTemplates && $0.annotations["inject"] != nil }
-    let providers = types.filter { $0.isSeenByTemplates && $0.annotations["provider"] != nil }
-    let own = annotated.map(service)
-    let made = providers.flatMap { provider in provider.makers.compactMap { service(of: $0) } }
+    let own = annotatedServices(of: types)
+    let made = madeServices(of: types)
     let services = own + made.map(\.service)
     for service in own {
       guard let type = service.type else { continue }
@@ -53,15 +54,31 @@ struct AnnotationInject {
     for (maker, service) in made {
       result.collected.append(registration(of: maker, as: service, in: module, asking: known))
     }
-    for provider in providers { result.collected.findings += problems(ofProvider: provider, services) }
+    for provider in types where provider.isProvider {
+      result.collected.findings += problems(ofProvider: provider, services)
+    }
     for type in types where type.annotations["inject"] == nil {
       result.collected.findings += problems(ofUnannotated: type)
     }
+    let unregistered = UnregisteredTypes(
+      index: maker.index,
+      reason: "it isn't annotated: write // sourcery: inject above it"
+    )
+    result.collected.unavailable += unregistered.entries(for: result.collected.bindings)
     if !services.isEmpty { result.collected.components.append(Self.vocabulary.component(in: module)) }
     return result
   }
 
+  /// Everything that the generated assembly registers.
+  func services(of types: [SourceryType]) -> [Service] {
+    annotatedServices(of: types) + madeServices(of: types).map(\.service)
+  }
+
   // MARK: Annotated types
+
+  private func annotatedServices(of types: [SourceryType]) -> [Service] {
+    types.filter { $0.isSeenByTemplates && $0.annotations["inject"] != nil }.map(service)
+  }
 
   private func service(of type: SourceryType) -> Service {
     let arguments = type.annotations["inject"]?.group
@@ -114,6 +131,10 @@ struct AnnotationInject {
 
   // MARK: Providers
 
+  private func madeServices(of types: [SourceryType]) -> [(maker: ValueMaker, service: Service)] {
+    types.filter(\.isProvider).flatMap { provider in provider.makers.compactMap { service(of: $0) } }
+  }
+
   private func service(of maker: ValueMaker) -> (maker: ValueMaker, service: Service)? {
     guard maker.form == .instantiate(isStatic: true), let product = maker.product else { return nil }
     let key = Key(self.maker.index.resolve(product, in: maker.context).withoutExistentials)
@@ -154,6 +175,11 @@ struct AnnotationInject {
   }
 }
 
+extension SourceryType {
+  /// Whether its functions make services.
+  fileprivate var isProvider: Bool { isSeenByTemplates && annotations["provider"] != nil }
+}
+
 // MARK: Requests
 
 extension AnnotationInject {
@@ -165,7 +191,7 @@ extension AnnotationInject {
     var requests: [DependencyRequest] = []
     var findings: [Finding] = []
     for (parameter, type) in zip(initializer.declaration.parameters, types) {
-      let service = services.first { $0.resolved == parameter.type }
+      let service = services.first { $0.resolved == parameter.type } ?? foreignService(for: parameter, type)
       requests.append(request(parameter, type, service: service))
       if service == nil, let near = services.first(where: { $0.isMeant(by: type) }) {
         findings.append(.spelledOtherwise(parameter, as: near))
@@ -173,6 +199,12 @@ extension AnnotationInject {
       if parameter.label != parameter.name { findings.append(.calledByName(parameter)) }
     }
     return (requests, findings)
+  }
+
+  /// A service of another module's assembly, spelled as it is; whether that assembly is at hand is for the graph to tell.
+  private func foreignService(for parameter: ParameterDeclaration, _ type: CanonicalType) -> Service? {
+    guard case .nominal(let nominal) = parameter.type, nominal.components.count == 1 else { return nil }
+    return others.first { $0.key.type == type }
   }
 
   /// A request for a service; without one, for a value that whoever asks hands over.

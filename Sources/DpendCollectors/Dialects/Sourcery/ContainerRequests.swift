@@ -45,7 +45,7 @@ struct ContainerRequests {
   func request(for call: ContainerCall) -> (request: DependencyRequest, component: Component)? {
     guard let (key, offer) = key(of: call) else { return nil }
     let module = project.module(of: call.location.file)
-    let name = call.property ?? call.argument?.label ?? offer?.name ?? key.type.description
+    let name = call.property ?? call.argument?.label ?? call.form.name ?? key.type.description
     let isOptional = call.form == .resolve(isForced: false)
     let wrappings: [DependencyRequest.Wrapping] =
       (isOptional ? [.optional] : []) + (call.isDeferred ? [.deferred(.lazy)] : [])
@@ -65,8 +65,12 @@ struct ContainerRequests {
   private func key(of call: ContainerCall) -> (Key, VocabularyBindings.Offer?)? {
     let offers = self.offers(to: call)
     switch call.form {
-    case .function(let name), .property(let name, _):
-      return offers.first { $0.name == name }.map { ($0.key, $0) }
+    case .function(let name): return offers.first { $0.name == name }.map { ($0.key, $0) }
+    case .property(let name, let isCertain):
+      if let offer = offers.first(where: { $0.name == name }) { return (offer.key, offer) }
+      guard isCertain, !offers.isEmpty, !isMemberOfGraph(name, in: call.context) else { return nil }
+      let type = CanonicalType.named(name.prefix(1).uppercased() + name.dropFirst())
+      return (Key(project.index.resolve(type, in: call.context)), offers.first)
     case .service(let name):
       let named = offers.filter { $0.name == name }
       if let type = type(of: call) {
@@ -80,6 +84,14 @@ struct ContainerRequests {
       let key = Key(project.index.resolve(type, in: call.context).withoutExistentials)
       return (key, offers.first { $0.key.type == key.type })
     }
+  }
+
+  /// Whether the graph has a member of a name that isn't registered: one that the template writes, or that an extension adds.
+  private func isMemberOfGraph(_ name: String, in context: LexicalContext) -> Bool {
+    if ["override", "resetOverrides", "inject", "shared"].contains(name) { return true }
+    if ["new", "custom"].contains(where: name.hasPrefix) { return true }
+    let graph = project.index.resolve(.named("DI"), in: context).nominal
+    return graph.map { !project.index.properties(named: name, of: $0).isEmpty } ?? false
   }
 
   /// What can be asked for with a call: by its own module, or by another one.
@@ -122,6 +134,14 @@ extension ContainerCall.Form {
     case .function: .containerTemplate
     case .service, .resolve: .annotationInject
     case .property: .sourceryDI
+    }
+  }
+
+  /// The name that it asks with; nil where a type is all there is.
+  fileprivate var name: String? {
+    switch self {
+    case .function(let name), .service(let name), .property(let name, _): name
+    case .resolve: nil
     }
   }
 

@@ -38,6 +38,11 @@ struct ContainerTemplate {
       }
       functions[function] = type
     }
+    let unregistered = UnregisteredTypes(
+      index: maker.index,
+      reason: "none of its initializers is annotated: write // sourcery: inject above one"
+    )
+    result.collected.unavailable += unregistered.entries(for: result.collected.bindings)
     if !result.offers.isEmpty { result.collected.components.append(component) }
     return result
   }
@@ -156,7 +161,7 @@ extension Finding {
 
   fileprivate static func sameFunction(_ function: String, _ type: SourceryType, _ other: SourceryType) -> Finding {
     Finding(
-      rule: RuleName("key-collision"),
+      rule: .keyCollision,
       severity: .warning,
       message: "'\(type.name)' and '\(other.name)' both become the container's function '\(function)()'",
       location: type.location,

@@ -8,9 +8,9 @@ struct ContainerUsers {
     self.requests = requests
   }
 
-  /// Adds what code asks for: to the binding of the type that it stands in, else to a consumer of its own; what stands outside of
-  /// all types is an entry point.
-  func add(to collected: inout CollectedBindings) {
+  /// What code asks for: in a type a consumer of that type, outside of all types an entry point.
+  var collected: CollectedBindings {
+    var collected = CollectedBindings()
     var consumers: [TypeIndex.TypeID: Binding] = [:]
     for call in requests.project.calls where call.owner == nil {
       guard let (request, component) = requests.request(for: call) else { continue }
@@ -19,13 +19,14 @@ struct ContainerUsers {
         continue
       }
       let id = id(of: call.context)
-      let own = collected.bindings.indices.filter { collected.bindings[$0].isMade(of: id) }
-      for index in own { collected.bindings[index].requests.append(request) }
-      if own.isEmpty {
-        consumers[id, default: consumer(id, at: call, in: component)].requests.append(request)
-      }
+      var consumer = consumers[id] ?? consumer(id, at: call, in: component)
+      var asked = request
+      asked.component = component.id == consumer.component ? nil : component.id
+      consumer.requests.append(asked)
+      consumers[id] = consumer
     }
-    collected.bindings += consumers.values.sorted { $0.id < $1.id }
+    collected.bindings = consumers.values.sorted { $0.id < $1.id }
+    return collected
   }
 
   private func id(of context: LexicalContext) -> TypeIndex.TypeID {
@@ -50,13 +51,5 @@ struct ContainerUsers {
       requiredModules: index.files[call.location.file]?.imports ?? [],
       location: declaration?.location ?? call.location
     )
-  }
-}
-
-extension Binding {
-  /// Whether an initializer of a type makes the value.
-  fileprivate func isMade(of id: TypeIndex.TypeID) -> Bool {
-    guard kind == .initializer, let nominal = type.nominal else { return false }
-    return nominal.module == id.module && nominal.qualifiedName == id.name
   }
 }

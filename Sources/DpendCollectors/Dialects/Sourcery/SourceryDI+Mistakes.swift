@@ -107,7 +107,7 @@ extension SourceryDI {
       }
       if other.name == name || other.registration.condition.excludes(registration.condition) { return nil }
       return Finding(
-        rule: RuleName("key-collision"),
+        rule: .keyCollision,
         severity: .warning,
         message: "'\(other.name)' and '\(name)' are one property of the graph, '\(property)'",
         location: registration.location,

@@ -44,6 +44,11 @@ struct SourceryDI {
         : custom(registration, name, flags, in: module, asking: known)
       result.collected.append(collected)
     }
+    let unregistered = UnregisteredTypes(
+      index: maker.index,
+      reason: "it isn't registered: write // sourcery: InjectRegister = \"…\" above it"
+    )
+    result.collected.unavailable += unregistered.entries(for: result.collected.bindings)
     if !named.isEmpty { result.collected.components.append(Self.vocabulary.component(in: module)) }
     return result
   }

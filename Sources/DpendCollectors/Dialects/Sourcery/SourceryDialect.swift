@@ -38,8 +38,7 @@ public struct SourceryDialect: Dialect {
       parts.append(graph.bindings(of: registrations[module] ?? [], in: module, asking: requests))
     }
     var collected = parts.reduce(into: CollectedBindings()) { $0.append($1.collected) }
-    let askers = ContainerUsers(requests.adding(parts.flatMap(\.offers)))
-    askers.add(to: &collected)
+    collected.append(ContainerUsers(requests.adding(parts.flatMap(\.offers))).collected)
     return collected
   }
 
@@ -50,18 +49,42 @@ public struct SourceryDialect: Dialect {
     _ requests: ContainerRequests
   ) -> [VocabularyBindings] {
     let types = Dictionary(grouping: project.types, by: \.module)
-    return VocabularyChoice(project).answers.flatMap { module, answer, doubt in
-      let all = types[module] ?? []
-      let own = all.filter { $0.annotations["inject"] != nil || $0.annotations["provider"] != nil }
-      let others = all.filter { $0.annotations["inject"] == nil && $0.annotations["provider"] == nil }
-      let forAnnotationInject = answer == .containerTemplate ? [] : answer == .both ? own : all
-      let forTemplate = answer == .annotationInject ? [] : answer == .both ? others : all
+    let shares = VocabularyChoice(project).answers.map { Share($0, of: types[$0.module] ?? []) }
+    var assembly = AnnotationInject(maker: maker)
+    let services = shares.map { assembly.services(of: $0.ofAnnotationInject) }
+    return shares.enumerated().flatMap { number, share in
+      assembly.others = services.enumerated().filter { $0.offset != number }.flatMap(\.element)
       var parts = [
-        ContainerTemplate(maker: maker).bindings(of: forTemplate, in: module),
-        AnnotationInject(maker: maker).bindings(of: forAnnotationInject, in: module, asking: requests),
+        ContainerTemplate(maker: maker).bindings(of: share.ofTemplate, in: share.module),
+        assembly.bindings(of: share.ofAnnotationInject, in: share.module, asking: requests),
       ]
-      if let doubt { parts[0].collected.findings.append(doubt) }
+      if let doubt = share.doubt { parts[0].collected.findings.append(doubt) }
       return parts
+    }
+  }
+}
+
+/// The annotated types of a module, shared out to the two vocabularies with the word `inject`.
+private struct Share {
+  let module: String
+  let ofTemplate: [SourceryType]
+  let ofAnnotationInject: [SourceryType]
+
+  /// What is doubtful about it.
+  let doubt: Finding?
+
+  init(_ answer: (module: String, answer: VocabularyChoice.Answer, doubt: Finding?), of types: [SourceryType]) {
+    module = answer.module
+    doubt = answer.doubt
+    switch answer.answer {
+    case .containerTemplate: (ofTemplate, ofAnnotationInject) = (types, [])
+    case .annotationInject: (ofTemplate, ofAnnotationInject) = ([], types)
+    case .both:
+      let isAnnotated = { (type: SourceryType) in
+        type.annotations["inject"] != nil || type.annotations["provider"] != nil
+      }
+      ofTemplate = types.filter { !isAnnotated($0) }
+      ofAnnotationInject = types.filter(isAnnotated)
     }
   }
 }

@@ -101,7 +101,7 @@ struct AnnotationInjectTests {
     let graph = project.graph
     #expect(
       graph.sketch == [
-        "CupProvider.instantiate(resolver:) -registeredService-> CupProvider.instantiate(resolver:)",
+        "CupProvider.instantiate(resolver:) -Cup-> CupProvider.instantiate(resolver:)",
         "CupProvider.instantiate(resolver:) -registeredService-> CupProvider.instantiate(resolver:)",
         "CupProvider.instantiate(resolver:) -registeredService-> KitchenProvider.instantiate(resolver:)",
         "CupProvider.instantiate(resolver:) -registeredService-> KitchenProvider.instantiate(resolver:label:)",
@@ -314,6 +314,29 @@ struct AnnotationInjectTests {
         "Screen -serviceNamedDark:lazy-> Theme.init()", "Screen -registeredService:lazy-> Model.init(id:)",
         "Screen -serviceNamedDark:lazy-> Theme.init()", "Screen -registeredService:lazy-> Model.init(id:)",
         "Screen -theme:lazy-> Theme.init()",
+      ]
+    )
+  }
+
+  @Test("A service of another module's assembly is asked for, and stays outside of the own container")
+  func modules() {
+    let project = TestProject(
+      [
+        (
+          "Heater.swift", "Kitchen",
+          "import Swinject\n// sourcery: inject\npublic class Heater {\n\npublic init() {}\n}"
+        ),
+        (
+          "Brewer.swift", "App",
+          "import Kitchen\n// sourcery: inject\nclass Brewer {\n\ninit(heater: Heater, other: Kitchen.Heater) {}\n}"
+        ),
+      ],
+      implicit: nil
+    )
+    #expect(
+      project.graph.sketch == [
+        "Brewer.init(heater:other:) -heater-> Heater.init()",
+        "Brewer.init(heater:other:) -other:runtimeValue-> =other: Heater",
       ]
     )
   }

@@ -175,19 +175,21 @@ struct SourceryDITests {
       class Car {
         let wheels = DI.shared.wheels
         lazy var later: Wheels = DI.shared.inject(.wheels)
-        func repair() { _ = DI.shared.unknown; DI.shared.override(.wheels, value: Wheels(), forType: Wheels.self) }
+        func repair() { _ = DI.shared.whells; _ = DI.shared.helper; DI.shared.override(.wheels, value: Wheels(), forType: Wheels.self) }
       }
       class Screen {
         let graph: DI
         var car: Car { graph.inject(.car) }
         init() { use(DI.shared.wheels) }
       }
+      extension DI { var helper: Int { 3 } }
       let 1️⃣car = DI.shared.2️⃣car
       """
     )
     #expect(
       project.graph.sketch == [
-        "Car.init() -wheels-> Wheels.init()", "Car.init() -later:lazy-> Wheels.init()", "Screen -car:lazy-> Car.init()",
+        "Car.init() -wheels-> Wheels.init()", "Car.init() -later:lazy-> Wheels.init()",
+        "Car.init() -whells:lazy-> ?Whells", "Screen -car:lazy-> Car.init()",
         "Screen -wheels-> Wheels.init()",
       ]
     )

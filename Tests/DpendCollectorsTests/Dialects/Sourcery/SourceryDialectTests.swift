@@ -256,4 +256,29 @@ struct SourceryDialectTests {
       ]
     )
   }
+
+  @Test(
+    "A declared type that is asked for and not annotated is known to lack just that",
+    arguments: [
+      (
+        "class A {\n// sourcery: inject\ninit(b: B, c: C, d: Int) {}\n}",
+        "none of its initializers is annotated: write // sourcery: inject above one"
+      ),
+      (
+        "// sourcery: inject\nclass A {\n// sourcery: inject\nvar b: B!\ninit(c: C) {}\n}",
+        "it isn't annotated: write // sourcery: inject above it"
+      ),
+      (
+        "// sourcery: InjectRegister = \"A\"\nclass A { init(b: B, c: C) {} }",
+        "it isn't registered: write // sourcery: InjectRegister = \"…\" above it"
+      ),
+    ]
+  )
+  func unregistered(source: String, lack: String) {
+    let declared = "\nclass B { init() {} }\nprotocol C {}"
+    let graph = TestProject(MarkedSource(source + declared), implicit: nil).graph
+    let lacking = graph.unavailable.filter { $0.binding.dialect == "sourcery" }
+    #expect(lacking.map(\.binding.type.description) == ["B"])
+    #expect(lacking.map(\.reason) == [.notRegistered(because: lack)])
+  }
 }
