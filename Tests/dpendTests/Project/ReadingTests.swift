@@ -43,11 +43,26 @@ struct ReadingTests {
     #expect(shown.count == 2)
     try await withTemporaryFolder { folder in
       try write(Data(source.utf8), to: folder + "/Sources/Shop/Cart.swift")
-      let tools = (Program.dpend.path as NSString).deletingLastPathComponent
       for block in shown {
         let lines = block.split(separator: "\n", maxSplits: 1).map(String.init)
-        let command = "PATH='\(tools)':$PATH; \(lines[0].dropFirst(2)) 2>&1"
-        #expect(try await Program("/bin/sh").run(["-c", command], in: folder).output == lines[1])
+        #expect(try await printed(by: lines[0], in: folder) == lines[1])
+      }
+    }
+  }
+
+  @Test("What the guide to dialects shows as printed is printed")
+  func dialects() async throws {
+    let guide = try #require(text(of: Checkout.path("site/guides/dialects.md")))
+    try await withTemporaryFolder { folder in
+      for source in block("swift", startingWith: "// Sources/", of: guide) {
+        let path = try #require(source.split(separator: "\n").first).dropFirst("// ".count)
+        try write(Data(source.utf8), to: "\(folder)/\(path)")
+      }
+      let shown = block("console", startingWith: "$ dpend ", of: guide)
+      #expect(shown.count == 2)
+      for block in shown {
+        let lines = block.split(separator: "\n", maxSplits: 1).map(String.init)
+        #expect(try await printed(by: lines[0], in: folder) == lines[1])
       }
     }
   }
@@ -58,6 +73,13 @@ struct ReadingTests {
     let outcome = try await Program.dpend.run(["analyze", "-q"], in: Checkout.path("Examples/\(example)"))
     #expect(!outcome.output.isEmpty)
     #expect(block("", startingWith: "Sources/", of: page) == [outcome.output])
+  }
+
+  /// What a line such as `$ dpend tree` prints, errors included.
+  private func printed(by line: String, in folder: String) async throws -> String {
+    let tools = (Program.dpend.path as NSString).deletingLastPathComponent
+    return try await Program("/bin/sh").run(["-c", "PATH='\(tools)':$PATH; \(line.dropFirst(2)) 2>&1"], in: folder)
+      .output
   }
 
   /// The blocks of code in a language that begin with a text.
