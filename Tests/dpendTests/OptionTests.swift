@@ -33,6 +33,45 @@ struct OptionTests {
     }
   }
 
+  @Test(
+    "Values of the configuration come from files beside the project, from files that are named, and from the command line"
+  )
+  func properties() async throws {
+    let files: KeyValuePairs = [
+      "Shop/deli.yml": "config:\n  Shop: { project: Shop, properties: [values/*.yml] }",
+      "Shop/values/a.yml": "kind: one", "Shop/values/b.yml": "kind: two", "given.json": #"{"kind": "three"}"#,
+      "Shop/App.xcodeproj/project.pbxproj": "",
+      "Shop/Sources/A.swift": """
+      import Deli
+      protocol P {}
+      class One: P, Component { let qualifier: String? = "one" }
+      class Two: P, Component { let qualifier: String? = "two" }
+      class Three: P, Component { let qualifier: String? = "three" }
+      class Four: P, Component { let qualifier: String? = "four" }
+      class User: Autowired { required init(_/*kind*/ p: P) {} }
+      """,
+      "own.yml": "properties: { kind: four }", "broken.yml": "kind: [",
+    ]
+    try await withTemporaryFolder(files) { folder in
+      func met(_ options: [String]) async throws -> String? {
+        let tree = try await tree(options + ["Shop/Sources"], in: folder)
+        return tree.split(separator: "\n").first { $0.hasPrefix("└─ p: ") }.map(String.init)
+      }
+      #expect(try await met([]) == "└─ p: Two #two as P #two [singleton]")
+      #expect(try await met(["--property", "given.json"]) == "└─ p: Three #three as P #three [singleton]")
+      #expect(
+        try await met(["--property", "kind=one", "--property", "*.json"]) == "└─ p: One #one as P #one [singleton]"
+      )
+      #expect(try await met(["--config", "own.yml"]) == "└─ p: Four #four as P #four [singleton]")
+      let broken = try await Program.dpend.run(["analyze", "--property", "broken.yml", "Shop/Sources"], in: folder)
+      #expect(broken.code == 1)
+      #expect(broken.output.contains("broken.yml:2:1: error: the file is not YAML: "))
+      let missing = try await Program.dpend.run(["analyze", "--property", "no.yml", "Shop/Sources"], in: folder)
+      #expect(missing.code == 2)
+      #expect(missing.messages.hasPrefix("error: no.yml: no such property file; check the path\n"))
+    }
+  }
+
   @Test("Filters, exclusions, modules, flags, outside types and tests")
   func reading() async throws {
     let files: KeyValuePairs = [

@@ -160,6 +160,26 @@ struct DeliFindingTests {
     )
   }
 
+  @Test("A factory that is asked for without the value that it is made of")
+  func factories() {
+    let project = TestProject.deli(
+      """
+      struct Ticket: Payload { init(with argument: (id: Int, name: String)) {} }
+      class Order: AutowiredFactory { required init(1️⃣payload: Ticket) {} }
+      class Screen: Inject {
+        let first = 2️⃣Inject(Order.self)
+        func next() { _ = Inject(Order.self, with: (id: 2, name: "b")) }
+      }
+      """
+    )
+    #expect(
+      project.sketch(AnalysisResult(analyzing: project.graph).findings) == [
+        "2️⃣ error: Order needs 'payload: Ticket' at run time, and Screen asks for 'first' without [runtime-value-not-forwarded]",
+        "  1️⃣ 'payload: Ticket' is needed here",
+      ]
+    )
+  }
+
   @Test("A conformance in an extension, where something asks for it")
   func conformances() {
     let project = TestProject.deli(

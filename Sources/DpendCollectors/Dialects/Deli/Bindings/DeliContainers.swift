@@ -22,6 +22,9 @@ struct DeliContainers {
   private var modules: [ComponentID: Set<String>] = [:]
   private let companions: [String: CompanionFile]
   private var values: [ComponentID: PropertyTree] = [:]
+
+  /// The values that the user gave for all containers.
+  private var common = PropertyTree()
   private var collaborators: [ComponentID: [ComponentID]] = [:]
 
   /// Finds the containers of the code in some files.
@@ -39,6 +42,9 @@ struct DeliContainers {
       if !nearest.contains(where: { $0.container == target.container }) { nearest.append(target) }
     }
     targets = nearest.sorted { $0.name < $1.name }
+    var given = PropertyTree()
+    addGiven(to: &given)
+    common = given
     for target in targets { read(target) }
     for path in paths {
       guard let owner = target(of: path), let module = index.files[path]?.module else { continue }
@@ -80,16 +86,6 @@ struct DeliContainers {
     )
   }
 
-  /// The values that the user gave for all containers.
-  private var common: PropertyTree {
-    var tree = PropertyTree()
-    for path in options.propertyFiles {
-      if let root = companions[path].flatMap({ YAMLFile($0).root }) { tree.add(root) }
-    }
-    tree.add(options.properties)
-    return tree
-  }
-
   private mutating func read(_ target: DeliTarget) {
     var tree = PropertyTree()
     for named in target.propertyFiles {
@@ -97,10 +93,14 @@ struct DeliContainers {
       if paths.isEmpty { findings.append(.missingPropertyFile(named)) }
       add(paths, to: &tree)
     }
-    add(options.propertyFiles, to: &tree)
-    tree.add(options.properties)
+    addGiven(to: &tree)
     values[target.container] = tree
     for dependency in target.dependencies { read(dependency, of: target) }
+  }
+
+  private mutating func addGiven(to tree: inout PropertyTree) {
+    add(options.propertyFiles, to: &tree)
+    tree.add(options.properties)
   }
 
   private mutating func add(_ paths: [String], to tree: inout PropertyTree) {
