@@ -9,7 +9,8 @@ extension CollectedBindings {
   /// - Parameter index: The types of all files.
   mutating func handConsumersToMakers(_ index: TypeIndex) {
     var consumers: [CanonicalType: [Int]] = [:]
-    for (position, binding) in bindings.enumerated() where binding.kind == .consumer && binding.condition == .always {
+    for (position, binding) in bindings.enumerated()
+    where binding.kind == .consumer && binding.isThereWithItsType(in: index) {
       consumers[binding.type, default: []].append(position)
     }
     if consumers.isEmpty { return }
@@ -27,6 +28,12 @@ extension CollectedBindings {
 }
 
 extension Binding {
+  /// Whether it is there in all builds in which its type is.
+  fileprivate func isThereWithItsType(in index: TypeIndex) -> Bool {
+    let declarations = type.nominal.flatMap(index.id(of:)).flatMap { index[$0] }?.declarations ?? []
+    return condition == .always || declarations.contains { $0.condition == condition }
+  }
+
   /// What it asks for, each request with the container that it asks.
   fileprivate var requestsOfItsContainer: [DependencyRequest] {
     requests.map { request in

@@ -30,6 +30,22 @@ struct ConsumerTests {
     #expect(AnalysisResult(analyzing: graph).findings == [])
   }
 
+  @Test("A type that is there in some builds asks in those")
+  func builds() {
+    let graph = TestProject(
+      """
+      import FlexInject
+      final class Mailer {}
+      #if os(iOS)
+      final class Desk { @Inject var mailer: Mailer }
+      #endif
+      func start() { DependencyContainer.shared.register(type: Mailer.self) { Mailer() } }
+      """,
+      implicit: { $0 == "Desk" }
+    ).graph
+    #expect(graph.sketch == ["Desk.init() -_-> DependencyContainer.shared.register(type: Mailer.self)"])
+  }
+
   @Test("Where nothing makes the type, it is a consumer")
   func unmade() {
     let graph = TestProject(Self.source, implicit: nil).graph

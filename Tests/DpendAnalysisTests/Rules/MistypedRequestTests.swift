@@ -37,6 +37,22 @@ struct MistypedRequestTests {
     #expect(AnalysisResult(analyzing: project.graph).findings == [])
   }
 
+  @Test("What a generic type conforms to is not certain")
+  func generic() {
+    let project = TestProject(
+      """
+      import FlexInject
+      protocol Mailer {}
+      final class Shelf<Item> {}
+      extension Shelf: Mailer where Item == String {}
+      func start() { DependencyContainer.shared.register(key: "shelf") { Shelf<String>() } }
+      final class Desk { @Inject(key: "shelf") var mailer: Mailer }
+      """,
+      implicit: nil
+    )
+    #expect(AnalysisResult(analyzing: project.graph).findings == [])
+  }
+
   private func project(_ property: String) -> TestProject {
     TestProject(
       MarkedSource(

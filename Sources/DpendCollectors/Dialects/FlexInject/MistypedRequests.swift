@@ -46,6 +46,8 @@ struct MistypedRequests {
       guard let id = index.id(of: next) else { return false }
       guard seen.insert(id).inserted else { continue }
       let declarations = index[id]?.declarations ?? []
+      // What a generic type conforms to can depend on its arguments.
+      guard declarations.allSatisfy(\.context.genericParameters.isEmpty) else { return false }
       let conformances = declarations.flatMap(index.conformances(of:)).filter { !$0.type.isMarker }
       pending += conformances.compactMap(\.type.nominal)
     }
