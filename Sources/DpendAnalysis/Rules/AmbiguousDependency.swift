@@ -14,8 +14,9 @@ struct AmbiguousDependency: Rule {
       final class Cache { init(store: any Store) {} }
       """,
     howToFix: """
-      Say which one is meant: register it in a configuration, which wins over classes that a filter takes, or give the \
-      bindings tags and ask for `Tagged<T, Tag>`. If all are meant, ask for an array.
+      Say which one is meant, by a tag, a qualifier or a key that the container's library tells them apart by. In dpend's own \
+      dialect, register it in a configuration, which wins over classes that a filter takes, or give the bindings tags and ask for \
+      `Tagged<T, Tag>`. If all are meant, ask for an array.
       """
   )
 

@@ -15,7 +15,8 @@ struct DependencyCycle: Rule {
       final class OrderHistory { init(cart: Cart) {} }
       """,
     howToFix: """
-      Cut the circle at one edge: take a closure `() -> T` in place of a `T`, so that the value is made when it is needed; or \
+      Cut the circle at one edge: take a closure `() -> T`, or what the library has for it (`Instantiator`, `LazyAutowired`, \
+      `@LazyInject`, `Provider`, `resolvingProperties`), in place of a `T`, so that the value is made when it is needed; or \
       move what both need into a third type. A parameter with a default value is met by its binding like any other: if the \
       default is meant, leave the binding out of the filter.
       """

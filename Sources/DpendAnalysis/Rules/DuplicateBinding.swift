@@ -5,8 +5,11 @@ struct DuplicateBinding: Rule {
   let name = RuleName("duplicate-binding")
   let severity = Severity.error
   let explanation = RuleExplanation(
-    whatItChecks: "No two configurations, and no two methods of one, register the same key for the same build.",
-    whyItMatters: "One of the two registrations would silently win. Which one depends on the order of the files.",
+    whatItChecks: """
+      No container registers the same key twice for the same build. In containers of which the library says that a later \
+      registration takes the place of an earlier one, that is no duplicate.
+      """,
+    whyItMatters: "One of the two would silently win, or the library's own tool would refuse both.",
     example: """
       final class StorageConfiguration: DependencyConfiguration {
         func disk() -> DependencyRegistration<any Store> { DependencyRegistration { DiskStore() } }

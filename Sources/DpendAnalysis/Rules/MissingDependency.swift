@@ -15,9 +15,10 @@ struct MissingDependency: Rule {
       // no class that the filters take conforms to UserStore, and no configuration provides it
       """,
     howToFix: """
-      Provide the key: widen `--implicit-filter` so that it takes a class that conforms to it, or write a configuration method \
-      that returns a `DependencyRegistration` of it. If the value comes from outside, name its type with `--external`. If it isn't \
-      always needed, make the parameter optional or give it a default value.
+      Provide the key in the container that asks for it, as its library does that: register it, annotate a class that conforms to \
+      it, or in dpend's own dialect widen `--implicit-filter` or write a configuration method that returns a \
+      `DependencyRegistration` of it. If the value comes from outside, name its type with `--external`. If it isn't always needed, \
+      make the parameter optional or give it a default value.
       """
   )
 
