@@ -5,7 +5,7 @@ import _DpendTestSupport
 /// The same project gives the same bytes, wherever it lies, in whatever order it's read and however many work on it.
 @Suite(.serialized)
 struct DeterminismTests {
-  private static let bookshop = URL(filePath: #filePath).appending(path: "../../../Examples/Bookshop").standardized
+  private static let examples = URL(filePath: #filePath).appending(path: "../../../Examples").standardized
     .path(percentEncoded: false)
 
   @Test(
@@ -14,7 +14,7 @@ struct DeterminismTests {
   func bytes() async throws {
     try await withTemporaryFolder { folder in
       let (near, far) = (folder + "/near", folder + "/some where/much/farther")
-      for place in [near, far] { try copyBookshop(to: place) }
+      for place in [near, far] { try copyExample("Bookshop", to: place) }
       let modules = try FileManager.default.contentsOfDirectory(atPath: near + "/Sources").sorted().map {
         "Sources/\($0)"
       }
@@ -23,6 +23,28 @@ struct DeterminismTests {
       #expect(first.keys.sorted() == second.keys.sorted())
       #expect(first.keys.sorted().filter { first[$0] != second[$0] } == [])
       #expect(first.count > 400)
+    }
+  }
+
+  @Test("What each example's language is read as, in two folders and two orders of the files, with 1 and with 8 jobs")
+  func dialects() async throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: Self.examples).sorted()
+      .filter { !$0.contains(".") && $0 != "Bookshop" }
+    for name in names {
+      try await withTemporaryFolder { folder in
+        let (near, far) = (folder + "/near", folder + "/some where/far")
+        for place in [near, far] { try copyExample(name, to: place) }
+        let parts = try FileManager.default.subpathsOfDirectory(atPath: near).sorted().filter { $0.hasSuffix(".swift") }
+        for command in [["graph", "--format", "json"], ["analyze"]] {
+          let first = try await Program.dpend.run(command + ["--jobs", "1", "."], in: near)
+          let second = try await Program.dpend.run(command + ["--jobs", "8", "."], in: far)
+          #expect(first == second, "\(name): \(command)")
+        }
+        let files = parts.filter { !$0.hasSuffix("Package.swift") }
+        let first = try await Program.dpend.run(["tree", "--jobs", "1"] + files, in: near)
+        let second = try await Program.dpend.run(["tree", "--jobs", "8"] + files.reversed(), in: far)
+        #expect(first == second, "\(name): tree")
+      }
     }
   }
 
@@ -48,9 +70,10 @@ struct DeterminismTests {
     return products
   }
 
-  private func copyBookshop(to folder: String) throws {
-    for file in try FileManager.default.subpathsOfDirectory(atPath: Self.bookshop) where !file.contains(".build/") {
-      guard let data = FileManager.default.contents(atPath: "\(Self.bookshop)/\(file)") else { continue }
+  private func copyExample(_ name: String, to folder: String) throws {
+    let example = "\(Self.examples)/\(name)"
+    for file in try FileManager.default.subpathsOfDirectory(atPath: example) where !file.contains(".build/") {
+      guard let data = FileManager.default.contents(atPath: "\(example)/\(file)") else { continue }
       try write(data, to: "\(folder)/\(file)")
     }
   }
