@@ -76,10 +76,11 @@ extension Key {
 }
 
 extension Binding {
-  /// Whether another binding exists in the same build; two initializers of one type are no registrations of the type, but in a
-  /// hierarchy, where a type has one.
+  /// Whether another binding exists in the same build; two initializers of one type are no registrations of the type, and what
+  /// takes other values from whoever asks is another registration, but in a hierarchy, where a type has one.
   fileprivate func isDuplicate(of other: Binding, isInHierarchy: Bool) -> Bool {
     let areOverloads = kind == .initializer && other.kind == .initializer && type == other.type
-    return !(areOverloads && !isInHierarchy) && !excludes(other)
+    let isTheSame = !areOverloads && handedOverValues == other.handedOverValues
+    return (isTheSame || isInHierarchy) && !excludes(other)
   }
 }

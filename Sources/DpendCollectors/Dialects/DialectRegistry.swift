@@ -4,6 +4,7 @@ public enum DialectRegistry {
   public static let all: [any Dialect] = [
     DpendDialect(),
     DeliDialect(),
+    DipDialect(),
     FlexInjectDialect(),
     SafeDIDialect(),
     SourceryDialect(),

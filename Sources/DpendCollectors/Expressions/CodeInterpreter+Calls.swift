@@ -93,7 +93,7 @@ extension CodeInterpreter {
       evaluateArguments(of: call, at: site, callee: .initializer)
       return Value(type: type, made: type)
     }
-    _ = evaluateArguments(
+    let values = evaluateArguments(
       of: call,
       initializer.parameters,
       types: initializer.types,
@@ -101,7 +101,9 @@ extension CodeInterpreter {
       .initializer,
       at: site
     )
-    return Value(type: initializer.isFailable ? .optional(type) : type, made: type)
+    let made = Value(type: type, made: type)
+    Library.didMake(made, by: initializer.declaration, with: values, at: site, by: &self)
+    return made.typed(initializer.isFailable ? .optional(type) : nil)
   }
 
   // MARK: Functions

@@ -22,7 +22,7 @@ extension CodeInterpreter {
     case .closure(let closure): value(of: closure, at: expression.location, for: expectation, in: scope)
     case .branches(let branches): value(of: branches, for: expectation, in: scope)
     case .alternatives(let values): Value(oneOf: self.values(of: values, for: expectation, in: scope))
-    case .literal(let literal): Value(type: literal.type)
+    case .literal(let literal): Value(type: literal.type, literal: literal)
     case .collection(let elements): value(ofCollection: elements, for: expectation, in: scope)
     case .keyPath: .unknown
     case .other(let pieces): valueOfOther(pieces, in: scope)
@@ -47,7 +47,8 @@ extension CodeInterpreter {
   ) -> Value {
     let element = expectation.type?.argument(of: "Array")
     let values = values(of: elements, for: expectation.asking(for: element), in: scope)
-    return Value(type: expectation.type ?? values.lazy.compactMap(\.type).first.map { .array($0) })
+    let type = expectation.type ?? values.lazy.compactMap(\.type).first.map { .array($0) }
+    return Value(type: type, object: Value(oneOf: values).object)
   }
 
   // MARK: Casts and branches
@@ -131,7 +132,8 @@ extension CodeInterpreter {
   /// The value of a property or a variable.
   mutating func value(of property: TypeIndex.Member<PropertyDeclaration>) -> Value {
     let type = property.type(in: index)
-    return Value(type: type, object: library.object(of: property.declaration, type: type))
+    let object = Library.object(of: property, type: type, by: &self)
+    return Value(type: type, literal: property.declaration.constant.map { Expression.Literal($0) }, object: object)
   }
 
   /// The type that a name means: one that is known, else one whose name begins with a capital letter.
@@ -220,6 +222,14 @@ extension Expectation.Role {
 }
 
 extension Expression.Literal {
+  /// What a constant always is.
+  fileprivate init(_ constant: PropertyDeclaration.Constant) {
+    switch constant {
+    case .text(let text): self = .string(text)
+    case .number(let number): self = .integer(number)
+    }
+  }
+
   /// The type that the literal has where nothing else is asked for.
   var type: CanonicalType? {
     switch self {

@@ -43,6 +43,9 @@ struct CodeInterpreter<Library: CodeLibrary> {
     scope.locals.merge(locals) { declared, known in known.typed(known.type ?? declared.type) }
     let role: Expectation.Role = [.property, .lazyProperty].contains(unit.kind) ? .property(unit.name) : .result
     scope.result = Expectation(type: unit.result.map { index.resolve($0, in: unit.context) }, role: role)
+    let outerUses = parameterUses
+    parameterUses = []
+    defer { parameterUses = outerUses }
     return run(unit.statements, in: scope)
   }
 
@@ -199,7 +202,7 @@ struct CodeInterpreter<Library: CodeLibrary> {
     }
     inner.result = result.asking(for: closure.result.map { index.resolve($0, in: scope.context) } ?? result.type)
     parameterUses.append(untyped)
-    let value = run(closure.statements, in: inner)
+    let value = run(closure.statements, in: inner).typed(closure.result == nil ? nil : inner.result.type)
     let uses = parameterUses.popLast() ?? [:]
     return ClosureRun(value: value, uses: closure.parameters.map { uses[$0.name] ?? nil })
   }
@@ -224,6 +227,7 @@ extension CodeValue {
     self.init(
       type: values.lazy.compactMap(\.type).first,
       made: values.lazy.compactMap(\.made).first,
+      literal: values.count == 1 ? values.first?.literal : nil,
       object: values.lazy.compactMap(\.object).first
     )
   }

@@ -52,6 +52,22 @@ protocol CodeLibrary {
     by interpreter: inout CodeInterpreter<Self>
   ) -> CodeValue<Object>?
 
+  /// Called when an initializer of the project is called and its arguments were evaluated.
+  ///
+  /// - Parameters:
+  ///   - value: What it makes.
+  ///   - initializer: The initializer.
+  ///   - arguments: The values by the names of the parameters.
+  ///   - site: What the call's value is for, and where it stands.
+  ///   - interpreter: What can run the initializer's body.
+  static func didMake(
+    _ value: CodeValue<Object>,
+    by initializer: InitializerDeclaration,
+    with arguments: [String: CodeValue<Object>],
+    at site: CallSite<Object>,
+    by interpreter: inout CodeInterpreter<Self>
+  )
+
   /// Meets a member that isn't called, before anything else is tried.
   ///
   /// - Parameters:
@@ -69,6 +85,20 @@ protocol CodeLibrary {
 
   /// What the library knows of a local variable whose initial value tells nothing.
   mutating func object(of variable: VariableCode, type: CanonicalType?) -> Object?
+
+  /// What the library knows of the value of a property or a variable outside of all functions, where it has to look at code to
+  /// know it.
+  ///
+  /// - Parameters:
+  ///   - property: The declaration.
+  ///   - type: Its type, resolved, where the declaration says it.
+  ///   - interpreter: What can run the body that makes the initial value.
+  /// - Returns: What is known; nil for nothing.
+  static func object(
+    of property: TypeIndex.Member<PropertyDeclaration>,
+    type: CanonicalType?,
+    by interpreter: inout CodeInterpreter<Self>
+  ) -> Object?
 }
 
 extension CodeLibrary {
@@ -79,6 +109,14 @@ extension CodeLibrary {
     at site: CallSite<Object>,
     by interpreter: inout CodeInterpreter<Self>
   ) -> CodeValue<Object>? { nil }
+
+  static func didMake(
+    _ value: CodeValue<Object>,
+    by initializer: InitializerDeclaration,
+    with arguments: [String: CodeValue<Object>],
+    at site: CallSite<Object>,
+    by interpreter: inout CodeInterpreter<Self>
+  ) {}
 
   static func value(
     ofMaking type: CanonicalType,
@@ -94,6 +132,12 @@ extension CodeLibrary {
   mutating func object(of property: PropertyDeclaration, type: CanonicalType?) -> Object? { nil }
 
   mutating func object(of variable: VariableCode, type: CanonicalType?) -> Object? { nil }
+
+  static func object(
+    of property: TypeIndex.Member<PropertyDeclaration>,
+    type: CanonicalType?,
+    by interpreter: inout CodeInterpreter<Self>
+  ) -> Object? { interpreter.library.object(of: property.declaration, type: type) }
 }
 
 /// Where a call stands, and what its value is for.

@@ -119,7 +119,12 @@ extension CodeReader {
     arguments += node.additionalTrailingClosures.map {
       argument(label: $0.label, ExprSyntax($0.closure), isTrailing: true)
     }
-    return Call(callee: callee(node.calledExpression), arguments: arguments)
+    let name = node.calledExpression.as(MemberAccessExprSyntax.self).map { Syntax($0.declName) }
+    return Call(
+      callee: callee(node.calledExpression),
+      nameLocation: SourceLocation(name ?? Syntax(node.calledExpression), in: file),
+      arguments: arguments
+    )
   }
 
   /// What is called; `[T]` before parentheses is a type.

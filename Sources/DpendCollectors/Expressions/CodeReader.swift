@@ -68,7 +68,7 @@ struct CodeReader {
     let location = SourceLocation(accessors, in: file)
     let code = ClosureCode(captures: [], parameters: [], result: nil, statements: statements(items))
     let closure = Expression(form: .closure(code), location: location)
-    return Expression(form: .call(Call(callee: closure, arguments: [])), location: location)
+    return Expression(form: .call(Call(callee: closure, nameLocation: location, arguments: [])), location: location)
   }
 
   // MARK: Statements

@@ -8,6 +8,9 @@ struct CodeValue<Object: Sendable>: Sendable {
   /// The concrete type whose initializer made the value, whatever it is cast to.
   var made: CanonicalType?
 
+  /// The literal that it is.
+  var literal: Expression.Literal?
+
   /// What a library knows of it, such as which container it is.
   var object: Object?
 
@@ -103,6 +106,14 @@ struct CodeScope<Object: Sendable>: Sendable {
   /// What the code results in is for.
   var result = Expectation.nothing
 
+  /// A place outside of all bodies.
+  init(context: LexicalContext) {
+    self.context = context
+    isStatic = true
+    condition = .always
+  }
+
+  /// The beginning of a body.
   init(_ unit: CodeUnit) {
     context = unit.context
     isStatic = unit.isStatic

@@ -1,12 +1,15 @@
 import DpendGraph
 import SwiftSyntax
 
-/// Collects the bodies of code in a file in which something of interest is called or named.
+/// Collects the bodies of code in a file in which something of interest is called or named, or that take something of interest.
 final class CodeUnitCollector: LexicalVisitor {
   private let dialect: String
   private let names: Set<String>?
   private let reader: CodeReader
   private var units: [CodeUnit] = []
+
+  /// Whether the file is a script, in which variables outside of all types get their values in order.
+  private var hasTopLevelCode = false
 
   /// Collects the bodies of a file that name one of some things.
   ///
@@ -14,9 +17,20 @@ final class CodeUnitCollector: LexicalVisitor {
   ///   - file: The file.
   ///   - dialect: The name of the dialect that asks for them.
   ///   - names: The names, such as those of a container's methods; nil for every body.
+  ///   - isInOrder: Whether variables outside of all types, in a file with statements there, are steps among these.
   /// - Returns: The bodies, in the order of the file.
-  static func collect(_ file: ParsedFile, for dialect: String, naming names: Set<String>?) -> [CodeUnit] {
+  static func collect(
+    _ file: ParsedFile,
+    for dialect: String,
+    naming names: Set<String>?,
+    withVariablesInOrder isInOrder: Bool = false
+  ) -> [CodeUnit] {
     let collector = CodeUnitCollector(file, dialect, names)
+    collector.hasTopLevelCode =
+      isInOrder
+      && file.syntax.statements.contains { item in
+        if case .decl = item.item { false } else { collector.isOfInterest(item) }
+      }
     collector.walk(file.syntax)
     collector.collectTopLevel(file.syntax.statements, in: .always)
     return collector.units.sorted { $0.location < $1.location }
@@ -74,6 +88,7 @@ final class CodeUnitCollector: LexicalVisitor {
   }
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    if openTypes.isEmpty, hasTopLevelCode { return .skipChildren }
     for (binding, type) in node.bindingsWithTypes where isOfInterest(binding) {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else { continue }
       let isStatic = node.modifiers.isForType || openTypes.isEmpty
@@ -144,11 +159,12 @@ final class CodeUnitCollector: LexicalVisitor {
 
   // MARK: The top of the file
 
-  /// The statements outside of all functions, one unit for each `#if` arm.
+  /// The statements outside of all functions, one unit for each `#if` arm; variables between them are steps among others.
   private func collectTopLevel(_ items: CodeBlockItemListSyntax, in condition: BuildCondition) {
     var statements: [CodeBlockItemSyntax] = []
     for item in items {
       if case .decl(let declaration) = item.item {
+        if hasTopLevelCode, declaration.is(VariableDeclSyntax.self), isOfInterest(item) { statements.append(item) }
         guard let arms = declaration.as(IfConfigDeclSyntax.self)?.arms else { continue }
         for (clause, armCondition) in arms {
           guard case .statements(let inner) = clause.elements, condition.and(armCondition).isSatisfiable else {

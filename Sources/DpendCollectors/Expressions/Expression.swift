@@ -107,6 +107,9 @@ struct Call: Hashable, Sendable, Codable {
   /// What is called.
   let callee: Expression
 
+  /// The place of the callee's name, behind what it is called on.
+  let nameLocation: SourceLocation
+
   /// The arguments, in order.
   let arguments: [Argument]
 

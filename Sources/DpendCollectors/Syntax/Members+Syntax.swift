@@ -1,4 +1,5 @@
 import DpendGraph
+import SwiftParser
 import SwiftSyntax
 
 extension PropertyDeclaration {
@@ -21,6 +22,8 @@ extension PropertyDeclaration {
       return PropertyDeclaration(
         name: name.identifierText,
         type: annotation.map { CanonicalType($0) } ?? binding.initializer?.value.plainlyMadeType,
+        constant: syntax.isConstant ? binding.initializer?.value.constant : nil,
+        attributes: syntax.attributes.names,
         access: OpenType.access(of: syntax.modifiers, in: outer),
         isStatic: syntax.modifiers.isForType,
         condition: condition,
@@ -68,7 +71,17 @@ extension VariableDeclSyntax {
   }
 }
 
+extension VariableDeclSyntax {
+  fileprivate var isConstant: Bool { bindingSpecifier.tokenKind == .keyword(.let) }
+}
+
 extension ExprSyntax {
+  /// The literal that this is, when it is a text or a whole number.
+  fileprivate var constant: PropertyDeclaration.Constant? {
+    if let text = self.as(StringLiteralExprSyntax.self)?.representedLiteralValue { return .text(text) }
+    return self.as(IntegerLiteralExprSyntax.self).map { .number($0.literal.text) }
+  }
+
   /// `T`, when this is `T()`, `T.init()` or one of these with arguments, as far as the spelling tells: names of types begin with a
   /// capital letter.
   var plainlyMadeType: CanonicalType? {

@@ -1,10 +1,25 @@
 /// A property of a type, or a variable outside of all types, as its declaration shows it.
 public struct PropertyDeclaration: Hashable, Sendable, Codable {
+  /// A literal that something always is.
+  public enum Constant: Hashable, Sendable, Codable {
+    /// A text.
+    case text(String)
+
+    /// A whole number, as written.
+    case number(String)
+  }
+
   /// The name.
   public let name: String
 
   /// The type as written, else that of an initial value such as `Store()`; nil where neither says it.
   public let type: CanonicalType?
+
+  /// The text or the number that it always has, where the declaration says it.
+  public let constant: Constant?
+
+  /// The names of its attributes, such as those of property wrappers.
+  public let attributes: [String]
 
   /// Who may name it, the types around it considered.
   public let access: AccessLevel
@@ -22,6 +37,8 @@ public struct PropertyDeclaration: Hashable, Sendable, Codable {
   public init(
     name: String,
     type: CanonicalType?,
+    constant: Constant? = nil,
+    attributes: [String] = [],
     access: AccessLevel,
     isStatic: Bool = false,
     condition: BuildCondition = .always,
@@ -29,6 +46,8 @@ public struct PropertyDeclaration: Hashable, Sendable, Codable {
   ) {
     self.name = name
     self.type = type
+    self.constant = constant
+    self.attributes = attributes
     self.access = access
     self.isStatic = isStatic
     self.condition = condition

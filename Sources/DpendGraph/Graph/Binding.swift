@@ -117,6 +117,9 @@ extension Binding {
   /// The name of dpend's own dialect, whose bindings a generated container makes.
   public static let ownDialect = "dpend"
 
+  /// The types of the values that whoever asks for it hands over.
+  public var handedOverValues: [CanonicalType] { requests.filter { $0.source == .caller }.map(\.declaredType) }
+
   /// Whether code in the given module can make the value.
   public func isVisible(in module: String) -> Bool { access.isVisible(in: module, from: self.module) }
 }

@@ -1,7 +1,8 @@
 /// Links bindings that all see one another within their container.
 ///
 /// A request is met in the container of the binding that asks, then in those that this one collaborates with, and else by the only
-/// binding of the whole project that can. There, a key is met by the bindings that provide it: an explicit registration before an implicit one, the class that is asked for
+/// binding of the whole project that can; bindings that take as many values from whoever asks as the request hands over are
+/// preferred. There, a key is met by the bindings that provide it: an explicit registration before an implicit one, the class that is asked for
 /// before its subclasses, and a binding of one type before a generic one made for it; then one that can stand in, then one that
 /// provides all members of a composition. Where `#if` conditions leave builds in which the better ones don't exist, the next ones
 /// are added for those, and after them what meets the request's next key. A request for many is met by all that provide the key
@@ -43,6 +44,9 @@ struct FlatLinker {
   private let providers: ProviderTable
   private let reach: ContainerReach
 
+  /// Whether any binding takes values from whoever asks for it.
+  private let someTakeValues: Bool
+
   /// The bindings as they came: what is specialized are these, whatever becomes of those in the graph.
   private let written: [Binding]
   private var specializations = Specializations()
@@ -65,6 +69,7 @@ struct FlatLinker {
     written = BindingOrder(input.bindings).applied(to: input.bindings)
     bindings = written
     providers = ProviderTable(written)
+    someTakeValues = written.contains { !$0.handedOverValues.isEmpty }
   }
 
   /// Links every request of every binding; generic bindings are linked as often as they are specialized.
@@ -104,12 +109,13 @@ struct FlatLinker {
     if request.source == .caller { return [forwarded(request, number)] }
     if request.isForAncestors { return [] }
     var links: [Link] = []
-    for place in places(askedBy: index, for: request) {
+    for (place, taking) in searches(askedBy: index, for: request) {
       for alternative in place.isElsewhere ? request.alternatives.map(\.withoutExistentials) : request.alternatives {
         let met = conditions(of: links)
         let found = candidates(
           for: alternative,
           in: place,
+          taking: taking,
           askedBy: index,
           countsAsker: request.canBeMetByAsker,
           besides: met
@@ -125,13 +131,20 @@ struct FlatLinker {
     return links + [unmet(request, number, last, in: .none(of: conditions(of: links)))]
   }
 
-  /// Where to look for what meets a request.
+  /// Where to look for what meets a request, and for which bindings: first those that take as many values as it hands over, then
+  /// all.
   ///
   /// What need not be met, or comes from outside, is not looked for in containers that don't know of one another.
-  private func places(askedBy index: Int, for request: DependencyRequest) -> [Place] {
+  private func searches(
+    askedBy index: Int,
+    for request: DependencyRequest
+  ) -> [(place: Place, taking: Int?)] {
     let containers = reach.containers(askedFrom: request.component ?? bindings[index].component)
     let isSatisfied = request.isDispensable || isExternal(request) || request.alternatives.allSatisfy(\.isMany)
-    return containers.map { .container($0) } + (isSatisfied ? [] : [.elsewhere(besides: containers)])
+    let places: [[Place]] = [containers.map { .container($0) }, isSatisfied ? [] : [.elsewhere(besides: containers)]]
+    let isSelective = !request.arguments.isEmpty || someTakeValues
+    let takings = isSelective ? [request.arguments.count, nil] : [nil]
+    return places.flatMap { group in takings.flatMap { taking in group.map { ($0, taking) } } }
   }
 
   /// The link of a value that is handed over by whoever asks for the binding.
@@ -204,10 +217,12 @@ struct FlatLinker {
 
   // MARK: Candidates
 
-  /// The bindings in a place that meet a key in builds in which none of some other conditions holds.
+  /// The bindings in a place that meet a key in builds in which none of some other conditions holds; only those that take as many
+  /// values from whoever asks as are handed over, when that number is given.
   private mutating func candidates(
     for alternative: DependencyRequest.Alternative,
     in place: Place,
+    taking: Int?,
     askedBy index: Int,
     countsAsker: Bool,
     besides met: [BuildCondition]
@@ -225,7 +240,10 @@ struct FlatLinker {
         members += added.filter { !providing.contains($0) }
         if !tier.addsKey { providing.formUnion(added) }
       }
-      let usable = self.usable(members, askedBy: index).filter { !open.and(asking).excludes(bindings[$0].condition) }
+      let usable = self.usable(members, askedBy: index).filter { candidate in
+        !open.and(asking).excludes(bindings[candidate].condition)
+          && (taking.map { $0 == bindings[candidate].handedOverValues.count } ?? true)
+      }
       let preferred =
         countsAsker ? usable : self.preferred(among: usable, for: alternative.cardinality, askedBy: index)
       for binding in preferred where chosen.insert(binding).inserted {

@@ -81,7 +81,6 @@ struct ExpectedTypeTests {
           deinit { ask() }
           subscript(a: Int) -> Store { ask() }
         }
-        ask()
         \(Self.types)
         """
     )
@@ -89,9 +88,23 @@ struct ExpectedTypeTests {
       asked == [
         "result: App:Store", "result: App:Store", "property three: App:Store", "result: App:Store",
         "property five: App:Store", "result: App:Store", "result: App:Store", "result: ?", "result: ?",
-        "result: App:Store", "result: ?",
+        "result: App:Store",
       ]
     )
+  }
+
+  @Test("In a script, variables get their values in order")
+  func script() {
+    let asked = AskingProbe.asked(
+      in: """
+        let one: Store = ask()
+        var two = one
+        two = ask()
+        if flag { ask() }
+        \(Self.types)
+        """
+    )
+    #expect(asked == ["variable one: App:Store", "property two: ?", "result: ? branch 0"])
   }
 
   @Test("Conditions, branches and closures are around a place")

@@ -95,7 +95,10 @@ extension FlexInjectLibrary {
       let value = interpreter.run(closure, at: given.location, for: expectation, in: scope).value
       return value.typed(closure.result.map { interpreter.index.resolve($0, in: scope.context) })
     }
-    let call = Expression(form: .call(Call(callee: given, arguments: [])), location: given.location)
+    let call = Expression(
+      form: .call(Call(callee: given, nameLocation: given.location, arguments: [])),
+      location: given.location
+    )
     return interpreter.value(of: call, for: expectation, in: scope)
   }
 
