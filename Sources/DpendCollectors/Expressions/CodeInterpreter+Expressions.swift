@@ -112,7 +112,8 @@ extension CodeInterpreter {
     if name == "self" || name == "Self" { return ownValue(in: scope, isType: name == "Self") }
     if let property = implicitMember(name, in: scope) { return value(of: property) }
     if let type = typeNamed(name, in: scope) { return Value(type: .metatype(type)) }
-    return index.variables(named: name, from: scope.context.file).first.map { value(of: $0) } ?? .unknown
+    if let variable = index.variables(named: name, from: scope.context.file).first { return value(of: variable) }
+    return library.value(ofUndeclared: name, in: scope.context.file) ?? .unknown
   }
 
   private func ownValue(in scope: Scope, isType: Bool) -> Value {

@@ -77,6 +77,14 @@ protocol CodeLibrary {
   /// - Returns: The member's value; nil when it isn't the library's.
   func value(ofMember name: String, of owner: CodeValue<Object>, in file: String) -> CodeValue<Object>?
 
+  /// Meets a name that nothing in the project declares.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - file: The file that names it.
+  /// - Returns: What it stands for; nil when the library doesn't know it either.
+  func value(ofUndeclared name: String, in file: String) -> CodeValue<Object>?
+
   /// Called when something is assigned to a property or a variable.
   mutating func didAssign(_ value: CodeValue<Object>, to target: CodeValue<Object>)
 
@@ -126,6 +134,8 @@ extension CodeLibrary {
   ) -> CodeValue<Object>? { nil }
 
   func value(ofMember name: String, of owner: CodeValue<Object>, in file: String) -> CodeValue<Object>? { nil }
+
+  func value(ofUndeclared name: String, in file: String) -> CodeValue<Object>? { nil }
 
   mutating func didAssign(_ value: CodeValue<Object>, to target: CodeValue<Object>) {}
 

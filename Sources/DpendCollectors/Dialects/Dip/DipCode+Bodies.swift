@@ -5,8 +5,22 @@ extension DipCode {
   ///
   /// What is handed a container, or is an extension of it, runs where it is called. What nothing calls with a container that is
   /// known has one of its own.
-  static func run(_ units: [CodeUnit], index: TypeIndex, usage: DipUsage) -> DipCode {
-    var interpreter = CodeInterpreter(index: index, library: DipCode(units: units, usage: usage, index: index))
+  ///
+  /// - Parameters:
+  ///   - units: The bodies.
+  ///   - index: The types of all files.
+  ///   - usage: Which files mean Dip.
+  ///   - registrations: What dipgen generates.
+  /// - Returns: Everything that the bodies say.
+  static func run(
+    _ units: [CodeUnit],
+    index: TypeIndex,
+    usage: DipUsage,
+    _ registrations: [DipgenRegistration]
+  ) -> DipCode {
+    let generated = Set(registrations.map { $0.container(in: index) })
+    let library = DipCode(units: units, usage: usage, index: index, generated: generated)
+    var interpreter = CodeInterpreter(index: index, library: library)
     let own = units.filter { usage.isMeant(in: $0.context.file) }
     let dependent = own.filter { interpreter.library.needsContainer($0) }
     for unit in own where !interpreter.library.needsContainer(unit) {
@@ -62,6 +76,10 @@ extension DipCode {
     for parameter in unit.defaults where locals[parameter.name] == nil {
       let value = interpreter.defaultValue(of: parameter, in: unit)
       if value.object != nil { locals[parameter.name] = value }
+    }
+    for parameter in interpreter.library.containerParameters(of: unit) where locals[parameter.name] == nil {
+      let own = interpreter.library.container(named: parameter.name, in: unit, origin: .parameter)
+      locals[parameter.name] = CodeValue(object: .container(own))
     }
     if let receiver, receiver.object != nil { locals["self"] = receiver }
     let outer = isRoot ? nil : interpreter.library.readings.last

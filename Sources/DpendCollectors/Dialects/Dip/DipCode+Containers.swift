@@ -65,6 +65,11 @@ extension DipCode {
     return CodeValue(object: .storyboardContainers)
   }
 
+  func value(ofUndeclared name: String, in file: String) -> CodeValue<Object>? {
+    let container = DipContainer(module: modules[file] ?? "", path: [name], origin: .property)
+    return generated.contains(container) ? CodeValue(object: .container(container)) : nil
+  }
+
   mutating func didAssign(_ value: CodeValue<Object>, to target: CodeValue<Object>) {
     guard case .container(let container) = value.object else { return }
     switch target.object {

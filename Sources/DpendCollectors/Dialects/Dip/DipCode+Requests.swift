@@ -65,7 +65,7 @@ extension DipCode {
     let reading = readings.last
     let request = DipRequest(
       label: role.label,
-      name: role.name ?? "",
+      name: role.name ?? "resolve",
       type: type.withoutExistentials,
       tag: tag,
       isOptional: site.expectation.acceptsFailure,

@@ -57,6 +57,9 @@ struct DipCode: CodeLibrary {
   /// The types of all files.
   let index: TypeIndex
 
+  /// The containers that dipgen declares.
+  let generated: Set<DipContainer>
+
   var containers = DipContainers()
   var definitions: [DipDefinition] = []
   var askings: [Asking] = []
@@ -77,7 +80,8 @@ struct DipCode: CodeLibrary {
   /// How many bodies were run by themselves.
   var roots = 0
 
-  init(units: [CodeUnit], usage: DipUsage, index: TypeIndex) {
+  init(units: [CodeUnit], usage: DipUsage, index: TypeIndex, generated: Set<DipContainer> = []) {
+    self.generated = generated
     self.usage = usage
     self.index = index
     modules = index.files.mapValues(\.module)

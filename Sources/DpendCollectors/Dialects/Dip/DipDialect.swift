@@ -48,7 +48,7 @@ public struct DipDialect: Dialect {
     let units = declarations.all(CodeUnit.self).filter { unit in
       unit.dialect == name && !(unit.kind == .property && generated.contains(unit.context.file))
     }
-    var code = DipCode.run(units.sorted { $0.location < $1.location }, index: index, usage: usage)
+    var code = DipCode.run(units.sorted { $0.location < $1.location }, index: index, usage: usage, registrations)
     code.add(registrations.sorted { $0.location < $1.location })
     let properties = DipInjectedProperties(declarations.all(DipInjection.self), index: index, usage: usage)
     return DipBindingFactory(code, properties, index: index).bindings(of: declarations.types)

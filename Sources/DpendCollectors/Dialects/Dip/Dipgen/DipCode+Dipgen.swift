@@ -7,11 +7,7 @@ extension DipCode {
   }
 
   private mutating func definition(_ registration: DipgenRegistration) -> DipDefinition {
-    let container = DipContainer(
-      module: modules[registration.location.file] ?? "",
-      path: ["\(registration.container)Container"],
-      origin: .property
-    )
+    let container = registration.container(in: index)
     containers.noteMaking(container, autoInjects: true)
     let type = index.resolve(registration.type, in: registration.context).withoutExistentials
     let registered = registration.registersAs.map { index.resolve($0, in: registration.context) } ?? type
@@ -110,6 +106,17 @@ extension DipCode {
       phase: .injection,
       injection: .property,
       location: property.location
+    )
+  }
+}
+
+extension DipgenRegistration {
+  /// The container that dipgen declares for it, as a variable of the module.
+  func container(in index: TypeIndex) -> DipContainer {
+    DipContainer(
+      module: index.files[location.file]?.module ?? "",
+      path: ["\(container)Container"],
+      origin: .property
     )
   }
 }

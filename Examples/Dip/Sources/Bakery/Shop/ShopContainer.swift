@@ -1,0 +1,17 @@
+import Dip
+
+extension DependencyContainer {
+  /// What is behind the counter.
+  func addCounter(isPractice: Bool) {
+    register(.weakSingleton) { Counter(baker: $0, rolls: $1, till: $2) }
+      .resolvingProperty(\.sign)
+    register(factory: Till.init)
+    register { RollStand(oven: try self.resolve()) }
+    if isPractice {
+      register { PracticeBook() as CashBook }
+    } else {
+      register(.singleton) { PaperBook() as CashBook }
+    }
+    register { Clock() }
+  }
+}

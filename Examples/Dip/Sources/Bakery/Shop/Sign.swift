@@ -1,0 +1,18 @@
+/// Says what is fresh: dipgen registers it in the container of the shop.
+/// @dip.register
+/// @dip.factory shop
+/// @dip.scope Singleton
+final class Sign {
+  /// @dip.inject
+  var clock: Clock?
+
+  private let baker: Baking
+
+  init(baker: Baking) {
+    self.baker = baker
+  }
+}
+
+final class Clock {
+  init() {}
+}
