@@ -52,6 +52,17 @@ struct ExamplesTests {
     try Snapshot.check(analysis.output, "FlexInject.findings.txt")
   }
 
+  @Test("One graph goes across three libraries, and every place is found where they meet by mistake")
+  func migration() async throws {
+    let folder = Self.examples.appending(path: "Migration").path(percentEncoded: false)
+    let tree = try await Program.dpend.run(["tree"], in: folder)
+    #expect(tree.code == 0)
+    try Snapshot.check(tree.output, "Migration.txt")
+    let analysis = try await Program.dpend.run(["analyze"], in: folder)
+    #expect(analysis.code == 0)
+    try Snapshot.check(analysis.output, "Migration.findings.txt")
+  }
+
   @Test("The examples in the languages of other libraries are read whole", arguments: ["Deli", "Dip", "Sourcery"])
   func dialects(example: String) async throws {
     let folder = Self.examples.appending(path: example).path(percentEncoded: false)
