@@ -31,10 +31,9 @@ struct ReceivedCycles {
   /// The requests of the maker whose values must be there before what needs them; what stands in for something isn't needed while
   /// it is being made.
   private func needed(_ demand: Hierarchy.Demand, by step: Hierarchy.Step, of maker: Int) -> [Int] {
-    guard let request = hierarchy.request(of: maker, for: demand.property),
-      !(demand.isFallback && request == step.request)
+    guard let owner = hierarchy.owner(of: demand, in: maker), !(owner.isStandIn && owner.request == step.request)
     else { return [] }
-    return instantiated(by: request, of: maker, besides: [])
+    return instantiated(by: owner.request, of: maker, besides: [])
   }
 
   /// The request itself where it instantiates, else those beside it that it is another name of.
@@ -42,8 +41,10 @@ struct ReceivedCycles {
     let requests = graph.bindings[maker].requests
     if requests[request].source == .construction { return [request] }
     if seen.contains(request) { return [] }
-    return requests[request].demands.compactMap { hierarchy.request(of: maker, for: $0.property) }
-      .filter { $0 != request }.flatMap { instantiated(by: $0, of: maker, besides: seen.union([request])) }
+    guard let other = requests[request].demand.flatMap({ hierarchy.owner(of: $0, in: maker)?.request }),
+      other != request
+    else { return [] }
+    return instantiated(by: other, of: maker, besides: seen.union([request]))
   }
 
   /// The edges from each binding that is made to the one that must be there before it.
@@ -70,7 +71,7 @@ struct ReceivedCycles {
         frontier = frontier.flatMap { index in
           graph.outgoing[index].compactMap { edge -> Int? in
             guard let made = graph.edges[edge].binding, graph.request(of: graph.edges[edge]).source == .construction,
-              hierarchy.demands[made].contains(demand), hierarchy.request(of: index, for: demand.property) == nil,
+              hierarchy.demands[made].contains(demand), hierarchy.owner(of: demand, in: index) == nil,
               seen.insert(made).inserted
             else { return nil }
             previous[made] = edge
@@ -84,7 +85,7 @@ struct ReceivedCycles {
 
   private func receivingEdge(of index: Int, _ demand: Hierarchy.Demand, to provider: Int) -> Int? {
     graph.outgoing[index].first { edge in
-      graph.edges[edge].binding == provider && graph.request(of: graph.edges[edge]).demands.contains(demand)
+      graph.edges[edge].binding == provider && graph.request(of: graph.edges[edge]).demand == demand
     }
   }
 

@@ -34,7 +34,7 @@ struct UnavailableDependency: Rule {
   private func finding(about failure: UnavailableRequest, in graph: BindingGraph) -> Finding {
     let consumer = graph.bindings[failure.binding]
     let request = consumer.requests[failure.request]
-    let asked = request.demands.first?.property ?? request.property
+    let asked = request.demand?.properties.first ?? request.property
     let steps = failure.way.map { step in
       let maker = graph.bindings[step.maker]
       let made = maker.requests[step.request]
@@ -90,7 +90,8 @@ struct UnavailableDependency: Rule {
     let other = owner.requests[match.request]
     let advice =
       if other.name != asked.name {
-        "receive it with @Received(fulfilledByDependencyNamed: \"\(other.name)\", ofType: \(other.declaredType).self)"
+        "receive it with @Received(fulfilledByDependencyNamed: \"\(other.name)\", "
+          + "ofType: \(other.declaredType.descriptionAsOperand).self)"
       } else if .optional(other.declaredType) == asked.type {
         "receive it with @Received(onlyIfAvailable: true)"
       } else {

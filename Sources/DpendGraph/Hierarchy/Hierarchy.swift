@@ -18,16 +18,19 @@ public struct Hierarchy: Sendable {
     }
   }
 
-  /// A property that a binding, or something that it makes, needs of those above it.
+  /// What a binding, or something that it makes, needs of those above it.
   public struct Demand: Hashable, Sendable {
-    /// The property.
-    public let property: Property
+    /// The properties that meet it, the preferred one first; the nearest binding that has one of them has it for all below.
+    public let properties: [Property]
+  }
 
-    /// Whether it stands in for the one that is asked for, so that a value which is still being made is none.
-    public let isFallback: Bool
+  /// The request by which a binding has what is demanded.
+  public struct Owner: Hashable, Sendable {
+    /// The number of the request.
+    public let request: Int
 
-    /// Whether a value must be there.
-    public let isRequired: Bool
+    /// Whether it stands in for the property that is preferred, so that a value which is still being made is none.
+    public let isStandIn: Bool
   }
 
   /// One binding that makes another.
@@ -85,12 +88,12 @@ public struct Hierarchy: Sendable {
     demands = Self.demands(requests, declared, steps, makers)
   }
 
-  /// The request by which a binding has a property.
-  public func request(of binding: Int, for property: Property) -> Int? { declared[binding][property] }
+  /// The request by which a binding has what is demanded.
+  public func owner(of demand: Demand, in binding: Int) -> Owner? { demand.owner(among: declared[binding]) }
 
-  /// Whether a demand of a request is met by another property of the same binding.
+  /// Whether what a request demands is another property of the same binding.
   func isMetBeside(_ demand: Demand, request: Int, of binding: Int) -> Bool {
-    declared[binding][demand.property].map { $0 != request } ?? false
+    owner(of: demand, in: binding).map { $0.request != request } ?? false
   }
 
   private static func demands(
@@ -104,9 +107,9 @@ public struct Hierarchy: Sendable {
     var pending: [(binding: Int, demand: Demand)] = []
     for (binding, requests) in requests.enumerated() {
       for (number, request) in requests.enumerated() {
-        for demand in request.demands where declared[binding][demand.property].map({ $0 == number }) ?? true {
-          pending.append((binding, demand))
-        }
+        guard let demand = request.demand else { continue }
+        let owner = demand.owner(among: declared[binding])
+        if owner == nil || owner?.request == number { pending.append((binding, demand)) }
       }
     }
     var next = 0
@@ -115,7 +118,7 @@ public struct Hierarchy: Sendable {
       next += 1
       guard seen[binding].insert(demand).inserted else { continue }
       demands[binding].append(demand)
-      for maker in makers[binding].map({ steps[$0].maker }) where declared[maker][demand.property] == nil {
+      for maker in makers[binding].map({ steps[$0].maker }) where demand.owner(among: declared[maker]) == nil {
         if !seen[maker].contains(demand) { pending.append((maker, demand)) }
       }
     }
@@ -134,6 +137,16 @@ extension Hierarchy {
   }
 }
 
+extension Hierarchy.Demand {
+  /// The request by which a binding that has the given properties has what is demanded.
+  fileprivate func owner(among declared: [Hierarchy.Property: Int]) -> Hierarchy.Owner? {
+    for (number, property) in properties.enumerated() {
+      if let request = declared[property] { return Hierarchy.Owner(request: request, isStandIn: number > 0) }
+    }
+    return nil
+  }
+}
+
 extension Hierarchy.Property: CustomStringConvertible {
   /// The property as Swift declares it.
   public var description: String { "\(name): \(type)" }
@@ -149,15 +162,9 @@ extension DependencyRequest {
   /// Whether it asks those above.
   public var isForAncestors: Bool { if case .ancestors = source { true } else { false } }
 
-  /// What it asks those above for.
-  public var demands: [Hierarchy.Demand] {
-    guard case .ancestors(let name) = source else { return [] }
-    return alternatives.enumerated().map { number, alternative in
-      Hierarchy.Demand(
-        property: Hierarchy.Property(name: name, type: alternative.key.type),
-        isFallback: number > 0,
-        isRequired: isRequired
-      )
-    }
+  /// What it asks those above for; nil where it doesn't.
+  public var demand: Hierarchy.Demand? {
+    guard case .ancestors(let name) = source else { return nil }
+    return Hierarchy.Demand(properties: alternatives.map { Hierarchy.Property(name: name, type: $0.key.type) })
   }
 }

@@ -15,7 +15,7 @@ extension CanonicalType: CustomStringConvertible {
   }
 
   /// The type in Swift's own spelling, in parentheses where a suffix or an operator would otherwise bind to a part of it.
-  var descriptionAsOperand: String {
+  public var descriptionAsOperand: String {
     switch self {
     case .nominal, .parameter, .tuple: description
     case .function, .composition, .existential, .opaque, .metatype: "(\(description))"

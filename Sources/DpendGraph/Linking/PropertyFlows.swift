@@ -128,20 +128,19 @@ struct PropertyFlows {
   /// Lays the channels to the nodes of a binding.
   private mutating func connect(_ index: Int) {
     for (number, request) in bindings[index].requests.enumerated() {
-      for demand in request.demands {
-        let node = firstNodes[index] + number
-        if hierarchy.isMetBeside(demand, request: number, of: index) {
-          connect(node, toWhatHas: demand, in: index, step: nil)
-        } else if let place = demandPlaces[index][demand] {
-          channels[place].append(Channel(target: node, step: nil, taker: nil))
-        }
+      guard let demand = request.demand else { continue }
+      let node = firstNodes[index] + number
+      if hierarchy.isMetBeside(demand, request: number, of: index) {
+        connect(node, toWhatHas: demand, in: index, step: nil)
+      } else if let place = demandPlaces[index][demand] {
+        channels[place].append(Channel(target: node, step: nil, taker: nil))
       }
     }
     for step in hierarchy.makers[index] {
       let maker = hierarchy.steps[step].maker
       for demand in hierarchy.demands[index] {
         guard let node = demandPlaces[index][demand] else { continue }
-        if hierarchy.request(of: maker, for: demand.property) != nil {
+        if hierarchy.owner(of: demand, in: maker) != nil {
           connect(node, toWhatHas: demand, in: maker, step: step)
         } else if let place = demandPlaces[maker][demand] {
           channels[place].append(Channel(target: node, step: step, taker: nil))
@@ -152,10 +151,11 @@ struct PropertyFlows {
 
   /// Connects a node to the property of a binding.
   private mutating func connect(_ node: Int, toWhatHas demand: Hierarchy.Demand, in index: Int, step: Int?) {
-    guard let number = hierarchy.request(of: index, for: demand.property) else { return }
+    guard let owner = hierarchy.owner(of: demand, in: index) else { return }
+    let number = owner.request
     let request = bindings[index].requests[number]
     let isStillBeingMade = step.map { hierarchy.steps[$0].request == number } ?? false
-    if demand.isFallback, isStillBeingMade {
+    if owner.isStandIn, isStillBeingMade {
       return enter(.nothing, from: index, into: node, through: step, .always)
     }
     switch request.source {

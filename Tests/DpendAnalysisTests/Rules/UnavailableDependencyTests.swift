@@ -49,6 +49,11 @@ struct UnavailableDependencyTests {
         "clock: Clock", "time: Clock",
         "Shop has 'time: Clock': receive it with @Received(fulfilledByDependencyNamed: \"time\", ofType: Clock.self)"
       ),
+      (
+        "clock: any Clock", "time: any Clock",
+        "Shop has 'time: any Clock': "
+          + "receive it with @Received(fulfilledByDependencyNamed: \"time\", ofType: (any Clock).self)"
+      ),
       ("part: Inner", "part: Shop.Inner", "Shop has 'part: Shop.Inner': the types must be the same"),
     ]
   )

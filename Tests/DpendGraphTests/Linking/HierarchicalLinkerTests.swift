@@ -121,6 +121,25 @@ struct HierarchicalLinkerTests {
     #expect(project.graph.unavailableRequests.isEmpty)
   }
 
+  @Test("Who receives an optional from one that has it only if it is available gets nothing where that one does")
+  func receivedFromOptional() {
+    let project = project(
+      """
+      \(types("Clock"))
+      @Instantiable(isRoot: true) public struct Root: Instantiable {
+        @Instantiated let clock: Clock
+        @Instantiated let bell: Bell
+      }
+      @Instantiable public struct Bell: Instantiable {
+        @Received(onlyIfAvailable: true) let clock: Clock?
+        @Instantiated let rope: Rope
+      }
+      @Instantiable public struct Rope: Instantiable { @Received let clock: Clock? }
+      """
+    )
+    #expect(received(in: project.graph) == ["Bell -clock-> Clock", "Rope -clock-> Clock"])
+  }
+
   @Test("A circle of instantiators has an end, and what flows through it arrives")
   func circles() {
     let project = project(

@@ -10,15 +10,14 @@ extension SafeDIProject {
 
   /// Modules with several configurations, and folders that aren't read.
   private var configurationFindings: [Finding] {
-    let repeated = Dictionary(grouping: configurations, by: \.module).sorted { $0.key < $1.key }
-      .flatMap { module, configurations in
-        configurations.sorted { $0.location < $1.location }.dropFirst().map { configuration in
-          Finding.safeDI(
-            "module '\(module)' has several #SafeDIConfiguration, of which SafeDI accepts one",
-            "write all settings into one of them",
-            at: configuration.location
-          )
-        }
+    var places: Set<[String]> = []
+    let repeated = configurations.sorted { $0.location < $1.location }.filter { !places.insert($0.place).inserted }
+      .map { configuration in
+        Finding.safeDI(
+          "module '\(configuration.module)' has several #SafeDIConfiguration, of which SafeDI accepts one",
+          "write all settings into one of them",
+          at: configuration.location
+        )
       }
     return repeated
       + configurations.flatMap { configuration in
@@ -66,5 +65,13 @@ extension SafeDIProject {
           )
         }.prefix(1).map { $0 }
       }
+  }
+}
+
+extension SafeDIConfigurationDeclaration {
+  /// The module and the outermost folder: where no manifest says which module a file is of, those of an Xcode project's targets
+  /// seem to be of one.
+  fileprivate var place: [String] {
+    [module] + context.file.split(separator: "/").dropLast().prefix(1).map(String.init)
   }
 }

@@ -293,6 +293,15 @@ struct SafeDIMistakeTests {
     #expect(messages(in: source, path: "App/App.swift") == expected)
   }
 
+  @Test("Several configurations in one folder are of one module, and those of an Xcode project's targets need not be")
+  func configurations() {
+    let files = ["App/A.swift", "App/Parts/B.swift", "Kit/C.swift"].map {
+      ($0, "App", MarkedSource("#SafeDIConfiguration()"))
+    }
+    let findings = TestProject(files, implicit: nil).graph.findings
+    #expect(findings.map(\.location?.file) == ["App/Parts/B.swift"])
+  }
+
   @Test("The folders that SafeDI 1 has in a file are read too")
   func companion() {
     let dialect = SafeDIDialect()
