@@ -89,7 +89,7 @@ struct UnavailableDependency: Rule {
     let owner = graph.bindings[match.binding]
     let other = owner.requests[match.request]
     let advice =
-      if other.name != asked.name {
+      if other.name != asked.name, other.declaredType != .optional(asked.type) {
         "receive it with @Received(fulfilledByDependencyNamed: \"\(other.name)\", "
           + "ofType: \(other.declaredType.descriptionAsOperand).self)"
       } else if .optional(other.declaredType) == asked.type {

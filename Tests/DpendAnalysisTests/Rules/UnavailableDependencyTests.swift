@@ -44,6 +44,7 @@ struct UnavailableDependencyTests {
       ("clock: any Clock", "clock: Clock", "Shop has 'clock: Clock': the types must be the same"),
       ("clock: Clock?", "clock: Clock", "Shop has 'clock: Clock': receive it with @Received(onlyIfAvailable: true)"),
       ("clock: Clock", "clock: Clock?", "Shop has 'clock: Clock?': the types must be the same"),
+      ("clock: Clock", "time: Clock?", "Shop has 'time: Clock?': the types must be the same"),
       ("clock: Clock", "clock: Clock!", "Shop has 'clock: Clock!': the types must be the same"),
       (
         "clock: Clock", "time: Clock",
