@@ -84,7 +84,18 @@ struct InstantiableCheck {
         )
       ]
     }
-    return methods.flatMap(mistakes) + repeatedMethods
+    return methods.flatMap(mistakes) + repeatedMethods + rootMistakes
+  }
+
+  private var rootMistakes: [Finding] {
+    guard declaration.arguments.isRoot else { return [] }
+    return [
+      .safeDI(
+        "SafeDI's own tool takes no extension for a root",
+        "let a type of its own be the root, and instantiate this one",
+        at: declaration.macroLocation
+      )
+    ]
   }
 
   private func mistakes(in method: MakingMethod) -> [Finding] {

@@ -105,6 +105,10 @@ struct SafeDIMistakeTests {
         ["1️⃣ warning: this extension has no instantiate() by which SafeDI could make values [unseen-declaration]"]
       ),
       (
+        "1️⃣@Instantiable(isRoot: true) extension A: Instantiable { public static func instantiate() -> A { A() } }",
+        ["1️⃣ warning: SafeDI's own tool takes no extension for a root [unseen-declaration]"]
+      ),
+      (
         "@Instantiable extension A: Instantiable { func 1️⃣instantiate() -> A { A() } }",
         ["1️⃣ warning: SafeDI can't make values with 'instantiate()': it must be public and static [unseen-declaration]"]
       ),
