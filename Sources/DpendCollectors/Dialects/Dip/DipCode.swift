@@ -122,9 +122,9 @@ struct DipCode: CodeLibrary {
     "register", "resolve", "resolveDependencies", "resolveDependenciesOf", "collaborate", "remove", "reset",
   ]
 
-  /// What a body is of interest for.
-  static let names = methods.union([
-    "DependencyContainer", "uiContainers", "implements", "resolvingProperties", "resolvingProperty",
-    "autoInjectingProperties",
-  ])
+  /// What a body is of interest for, in a file that doesn't import Dip itself.
+  static let names: Set<String> = [
+    "register", "resolve", "resolveDependencies", "resolveDependenciesOf", "collaborate", "resolvingProperties",
+    "resolvingProperty", "uiContainers", "DependencyContainer",
+  ]
 }
