@@ -204,7 +204,7 @@ extension CodeReader {
     let subject = CodeStatement.expression(expression(node.subject))
     let cases = node.cases.compactMap { $0.as(SwitchCaseSyntax.self) }
     return cases.enumerated().map { number, arm in
-      branch(number, of: statement, number == 0 ? [subject] : [], arm.statements)
+      branch(number, of: statement, (number == 0 ? [subject] : []) + variables(in: arm.label), arm.statements)
     }
   }
 

@@ -45,21 +45,31 @@ struct CodeReader {
   }
 
   private func variables(_ declaration: VariableDeclSyntax) -> [CodeStatement] {
-    declaration.bindingsWithTypes.map { binding, annotation in
+    declaration.bindingsWithTypes.flatMap { binding, annotation -> [CodeStatement] in
       let value = binding.initializer.map { expression($0.value) } ?? computed(binding.accessorBlock)
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else {
-        return value.map { .expression($0) } ?? .block([])
+        return (value.map { [.expression($0)] } ?? []) + variables(in: binding.pattern)
       }
-      return .variable(
-        VariableCode(
-          name: name.identifierText,
-          type: annotation.map { CanonicalType($0) },
-          value: value,
-          isUnwrapped: false,
-          location: SourceLocation(name, in: file)
-        )
-      )
+      return [variable(name, annotation, value)]
     }
+  }
+
+  private func variable(_ name: TokenSyntax, _ type: TypeSyntax?, _ value: Expression?) -> CodeStatement {
+    .variable(
+      VariableCode(
+        name: name.identifierText,
+        type: type.map { CanonicalType($0) },
+        value: value,
+        isUnwrapped: false,
+        location: SourceLocation(name, in: file)
+      )
+    )
+  }
+
+  /// The variables that a pattern makes: whatever they hold, other things of their names can't be meant.
+  func variables(in pattern: some SyntaxProtocol, type: TypeSyntax? = nil) -> [CodeStatement] {
+    if let name = pattern.as(IdentifierPatternSyntax.self)?.identifier { return [variable(name, type, nil)] }
+    return pattern.children(viewMode: .sourceAccurate).flatMap { variables(in: $0) }
   }
 
   /// What the getter of a local variable does, as a closure that is called.
@@ -92,9 +102,13 @@ struct CodeReader {
     case .guardStmt(let node): [.block(statements(node.body.statements))] + conditions(node.conditions)
     case .doStmt(let node):
       [.block(statements(node.body.statements))]
-        + node.catchClauses.map { .block(statements($0.body.statements)) }
-    case .forStmt(let node): [.expression(expression(node.sequence)), .block(statements(node.body.statements))]
-    case .whileStmt(let node): conditions(node.conditions) + [.block(statements(node.body.statements))]
+        + node.catchClauses.map { .block(variables(in: $0.catchItems) + statements($0.body.statements)) }
+    case .forStmt(let node):
+      [
+        .expression(expression(node.sequence)),
+        .block(variables(in: node.pattern, type: node.typeAnnotation?.type) + statements(node.body.statements)),
+      ]
+    case .whileStmt(let node): [.block(conditions(node.conditions) + statements(node.body.statements))]
     case .repeatStmt(let node): [.block(statements(node.body.statements)), .expression(expression(node.condition))]
     case .deferStmt(let node): [.block(statements(node.body.statements))]
     case .labeledStmt(let node): statements(node.statement)
@@ -109,7 +123,8 @@ struct CodeReader {
       switch element.condition {
       case .expression(let value): [.expression(expression(value))]
       case .optionalBinding(let binding): [optional(binding)]
-      case .matchingPattern(let pattern): [.expression(expression(pattern.initializer.value))]
+      case .matchingPattern(let matching):
+        [.expression(expression(matching.initializer.value))] + variables(in: matching.pattern)
       case .availability: []
       }
     }

@@ -72,12 +72,14 @@ struct RegistrationTimeline {
       branches: site.branches
     )
     let place = Place(container: container, runTimeName: new.runTimeName)
-    for index in places[place] ?? [] where !entries[index].excludes(site) && !entries[index].isReplaced {
-      let earlier = entries[index]
-      if earlier.registration.site.body == site.body { replace(index, by: site) }
-      rivals.append(Rivals(earlier: earlier, later: new))
+    let earlier = (places[place] ?? []).filter { !entries[$0].isReplaced }
+    for index in earlier where !entries[index].excludes(site) {
+      let rival = entries[index]
+      if rival.registration.site.body == site.body { replace(index, by: site) }
+      rivals.append(Rivals(earlier: rival, later: new))
     }
-    places[place, default: []].append(entries.count)
+    // What was replaced is not looked at again, so that thousands of registrations under one text take no longer than others.
+    places[place] = earlier.filter { !entries[$0].isReplaced } + [entries.count]
     entries.append(new)
   }
 

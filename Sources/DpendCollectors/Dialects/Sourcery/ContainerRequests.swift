@@ -3,8 +3,19 @@ import DpendGraph
 /// What the places that ask a generated container mean, once it is known what the containers offer.
 struct ContainerRequests {
   let project: SourceryProject
-  private(set) var offers: [VocabularyBindings.Offer] = []
+
+  /// What can be asked for.
+  private var offers: [VocabularyBindings.Offer] = []
+
+  /// The same by what it is asked for with.
+  private var named: [Name: [VocabularyBindings.Offer]] = [:]
   private let byOwner: [SourceLocation: [ContainerCall]]
+
+  /// A function or a property of generated code.
+  private struct Name: Hashable {
+    let vocabulary: SourceryVocabulary
+    let name: String
+  }
 
   init(_ project: SourceryProject) {
     self.project = project
@@ -18,6 +29,9 @@ struct ContainerRequests {
   func adding(_ offers: [VocabularyBindings.Offer]) -> ContainerRequests {
     var copy = self
     copy.offers += offers
+    for offer in offers {
+      copy.named[Name(vocabulary: offer.vocabulary, name: offer.name), default: []].append(offer)
+    }
     return copy
   }
 
@@ -63,26 +77,24 @@ struct ContainerRequests {
   }
 
   private func key(of call: ContainerCall) -> (Key, VocabularyBindings.Offer?)? {
-    let offers = self.offers(to: call)
     switch call.form {
-    case .function(let name): return offers.first { $0.name == name }.map { ($0.key, $0) }
+    case .function(let name): return offers(called: name, to: call).first.map { ($0.key, $0) }
     case .property(let name, let isCertain):
-      if let offer = offers.first(where: { $0.name == name }) { return (offer.key, offer) }
-      guard isCertain, !offers.isEmpty, !isMemberOfGraph(name, in: call.context) else { return nil }
+      if let offer = offers(called: name, to: call).first { return (offer.key, offer) }
+      guard isCertain, !isMemberOfGraph(name, in: call.context) else { return nil }
       let type = CanonicalType.named(name.prefix(1).uppercased() + name.dropFirst())
-      return (Key(project.index.resolve(type, in: call.context)), offers.first)
+      return offer(to: call) { _ in true }.map { (Key(project.index.resolve(type, in: call.context)), $0) }
     case .service(let name):
-      let named = offers.filter { $0.name == name }
+      let named = offers(called: name, to: call)
       if let type = type(of: call) {
-        let key = Key(type, tag: tag(of: name))
-        let offer = named.first { $0.key.type == type }
-        return offers.isEmpty ? nil : (offer?.key ?? key, offer ?? offers.first)
+        if let offer = named.first(where: { $0.key.type == type }) { return (offer.key, offer) }
+        return offer(to: call) { _ in true }.map { (Key(type, tag: tag(of: name)), $0) }
       }
       return named.count == 1 ? named.first.map { ($0.key, $0) } : nil
     case .resolve:
       guard let type = call.type else { return nil }
       let key = Key(project.index.resolve(type, in: call.context).withoutExistentials)
-      return (key, offers.first { $0.key.type == key.type })
+      return (key, offer(to: call) { $0.key.type == key.type })
     }
   }
 
@@ -94,11 +106,25 @@ struct ContainerRequests {
     return graph.map { !project.index.properties(named: name, of: $0).isEmpty } ?? false
   }
 
-  /// What can be asked for with a call: by its own module, or by another one.
-  private func offers(to call: ContainerCall) -> [VocabularyBindings.Offer] {
+  /// What can be asked for with a call under a name: that of its own module, then that of others.
+  private func offers(called name: String, to call: ContainerCall) -> [VocabularyBindings.Offer] {
     let module = project.module(of: call.location.file)
-    let all = offers.filter { $0.vocabulary == call.form.vocabulary }
+    let all = named[Name(vocabulary: call.form.vocabulary, name: name)] ?? []
     return all.filter { $0.module == module } + all.filter { $0.module != module }
+  }
+
+  /// The first of all that can be asked for with a call which fits, of its own module if there is one.
+  private func offer(
+    to call: ContainerCall,
+    where fits: (VocabularyBindings.Offer) -> Bool
+  ) -> VocabularyBindings.Offer? {
+    let module = project.module(of: call.location.file)
+    var other: VocabularyBindings.Offer?
+    for offer in offers where offer.vocabulary == call.form.vocabulary && fits(offer) {
+      if offer.module == module { return offer }
+      other = other ?? offer
+    }
+    return other
   }
 
   private func tag(of function: String) -> Tag? {

@@ -19,11 +19,9 @@ struct ContainerUsers {
         continue
       }
       let id = id(of: call.context)
-      var consumer = consumers[id] ?? consumer(id, at: call, in: component)
       var asked = request
-      asked.component = component.id == consumer.component ? nil : component.id
-      consumer.requests.append(asked)
-      consumers[id] = consumer
+      if let known = consumers[id]?.component, known != component.id { asked.component = component.id }
+      consumers[id, default: consumer(id, at: call, in: component)].requests.append(asked)
     }
     collected.bindings = consumers.values.sorted { $0.id < $1.id }
     return collected

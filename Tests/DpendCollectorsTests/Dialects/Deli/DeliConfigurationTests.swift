@@ -84,5 +84,7 @@ struct DeliConfigurationTests {
         "  declare 'Inner' outside of other types",
       ]
     )
+    // What has no type is nothing that anybody could ask for.
+    #expect(!project.graph.bindings.contains { $0.factory.name == "untyped" })
   }
 }

@@ -105,6 +105,22 @@ struct DeliRegistrationTests {
     #expect(project.graph.bindingSketch == ["Gas.init(): Gas", "Oven.init(): Oven", "Oven.init(_:): Oven"])
   }
 
+  @Test("Of the initializers of a class the one counts that is required")
+  func required() {
+    let project = TestProject.deli(
+      """
+      class Oven: Component {}
+      class Menu: Autowired {
+        convenience init() { self.init(Oven()) }
+        required init(_ oven: Oven) {}
+        init(_ oven: Oven, _ menu: Menu) {}
+      }
+      """
+    )
+    #expect(project.collectedFindings == [])
+    #expect(project.graph.sketch == ["Menu.init(_:) -_-> Oven.init()"])
+  }
+
   @Test("Initializers in arms of an #if are one way each")
   func conditionalInitializers() {
     let project = TestProject.deli(

@@ -174,6 +174,53 @@ struct DeliSettingsFileTests {
     #expect(together.graph.bindings.map(\.title) == ["Kettle", "Made #gas"])
   }
 
+  @Test("Nothing is said of the files that a target names where none of its code is read")
+  func unreadTarget() {
+    let project = TestProject.deli(
+      [("Shop/A.swift", "App", "class A: Component {}")],
+      companions: [
+        CompanionFile(
+          path: "deli.yml",
+          text: """
+            config:
+              Shop: { project: Shop/Shop }
+              Bar: { project: Bar/Bar, properties: [Config/bar.yml], dependencies: [{ path: ../None }] }
+            """
+        )
+      ]
+    )
+    #expect(project.collectedFindings == [])
+    #expect(project.graph.bindings.map(\.component.rawValue) == ["deli.Shop"])
+  }
+
+  @Test("A target of the same deli.yml is known by its Deli.resolved too, where its code isn't read")
+  func resolvedTarget() {
+    let settings = CompanionFile(
+      path: "deli.yml",
+      text: """
+        config:
+          Shop: { project: Shop/Shop, dependencies: [{ path: Bar/Deli.resolved }] }
+          Bar: { project: Bar/Bar, dependencies: [{ path: Shop/Deli.resolved }] }
+        """,
+      named: ["Bar/Deli.resolved": ["Bar/Deli.resolved"], "Shop/Deli.resolved": ["Shop/Deli.resolved"]]
+    )
+    let resolved = ["Bar", "Shop"].map { name in
+      CompanionFile(
+        path: "\(name)/Deli.resolved",
+        text: "PROJECT: \(name)\nDEPENDENCY: [{ TYPE: Of\(name), DEPENDENCY: [], LINK: [Drink] }]"
+      )
+    }
+    let code = ("Shop/A.swift", "App", "protocol Drink {}\nclass A: Autowired { required init(_ drink: Drink) {} }")
+    let alone = TestProject.deli([code], companions: [settings] + resolved)
+    #expect(alone.collectedFindings == [])
+    #expect(alone.graph.typeSketch == ["A → OfBar"])
+    let together = TestProject.deli(
+      [code, ("Bar/B.swift", "App", "class Water: Drink {}")],
+      companions: [settings] + resolved
+    )
+    #expect(together.graph.typeSketch == ["A → ?Drink"])
+  }
+
   @Test("A Deli.resolved that isn't one is said with its place")
   func brokenResolved() {
     let settings = CompanionFile(

@@ -78,6 +78,25 @@ struct ContainerTests {
     #expect(!project.findings.contains { $0.contains("can't be read") }, "\(project.findings)")
   }
 
+  @Test(
+    "What a pattern makes hides a container of the same name",
+    arguments: [
+      "for box in others() { % }", "for (_, box) in others() { % }", "let (box, _) = pair(); %",
+      "if case .some(let box) = maybe() { % }", "guard case let box? = maybe() else { return }; %",
+      "switch maybe() { case .some(let box): %; case nil: break }", "switch pair() { case let (box, _): % }",
+      "do { try run() } catch let box { % }", "while case let (box, _)? = next() { % }",
+    ]
+  )
+  func hidden(code: String) {
+    let call = "box.register(type: Mailer.self) { SMTPMailer() }"
+    let project = FlexInjectProject(
+      "let box: DIContainer = DependencyContainer()\nfunc f() { \(code.replacing("%", with: call)) }\n"
+        + "func g() { box.register(key: \"audit\") { FakeMailer() } }"
+    )
+    #expect(project.project.declarations.findings == [])
+    #expect(project.bindings == ["box: FakeMailer #audit"])
+  }
+
   @Test("One function registers in every container that it is called with")
   func several() {
     let project = FlexInjectProject(

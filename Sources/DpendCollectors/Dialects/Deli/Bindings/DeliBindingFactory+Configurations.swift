@@ -22,19 +22,22 @@ extension DeliBindingFactory {
     collected.append(CollectedBindings(components: [component], bindings: [own]))
     for member in entry.members + entry.extensionMembers {
       guard case .product(let product) = member.content else { continue }
-      collected.bindings.append(binding(of: product, member, in: entry, component.id, &requests))
+      if let type = product.type {
+        collected.bindings.append(binding(of: product, type, member, in: entry, component.id, &requests))
+      }
       collected.findings += findings(about: product, member, in: entry)
     }
   }
 
   private func binding(
     of product: DeliProduct,
+    _ made: DeliType,
     _ member: DeliMember,
     in entry: DeliProject.Entry,
     _ component: ComponentID,
     _ requests: inout DeliRequests
   ) -> Binding {
-    let type = index.resolve(product.type.type, in: member.context).withoutExistentials
+    let type = index.resolve(made.type, in: member.context).withoutExistentials
     let supertypes = type.nominal.map { nominal in index.allSupertypes(of: nominal).map { CanonicalType.nominal($0) } }
     let keys = DeliKeys(type, supertypes ?? [], qualifier: product.qualifier.literal ?? "")
     let configuration = index.canonicalType(of: entry.type)

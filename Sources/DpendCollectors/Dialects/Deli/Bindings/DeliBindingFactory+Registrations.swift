@@ -87,7 +87,12 @@ extension DeliBindingFactory {
       let usable = entry.constructors.filter {
         marker != .lazyAutowiredFactory || $0.callable.parameters.first?.name == "payload"
       }
-      ways = chosen(among: usable, "initializer", of: entry).map { member, callable in
+      let required = usable.filter(\.callable.isRequired).map(\.member.condition)
+      // Beside one that is required, others of a class are no rivals.
+      let seen = usable.filter { next in
+        next.callable.isRequired || required.allSatisfy { $0.excludes(next.member.condition) }
+      }
+      ways = chosen(among: seen, "initializer", of: entry).map { member, callable in
         Way(
           name: callable.name,
           condition: member.condition,

@@ -20,6 +20,9 @@ struct DeliContainers {
 
   /// The modules of the files that belong to each target.
   private var modules: [ComponentID: Set<String>] = [:]
+
+  /// The containers of the targets of which files are read, whether Deli's names are in them or not.
+  private var sourced: Set<ComponentID> = []
   private let companions: [String: CompanionFile]
   private var values: [ComponentID: PropertyTree] = [:]
 
@@ -45,11 +48,13 @@ struct DeliContainers {
     var given = PropertyTree()
     addGiven(to: &given)
     common = given
-    for target in targets { read(target) }
     for path in paths {
       guard let owner = target(of: path), let module = index.files[path]?.module else { continue }
       modules[owner.container, default: []].insert(module)
     }
+    sourced = Set(index.files.keys.compactMap { target(of: $0)?.container })
+    // What a target brings is nobody's concern where nothing of it is read, as in one folder of a repository with many targets.
+    for target in targets where modules[target.container] != nil { read(target) }
   }
 
   /// The container that the code in a file belongs to; nil where a target leaves the file out.
@@ -124,7 +129,7 @@ struct DeliContainers {
     let container = ComponentID("deli.\(name)")
     collaborators[target.container, default: []].append(container)
     // What is read from the source itself needs no summary.
-    let isRead = targets.contains { $0.container == container } || index.files.values.contains { $0.module == name }
+    let isRead = sourced.contains(container) || index.files.values.contains { $0.module == name }
     if !isRead, !self.resolved.contains(where: { $0.container == container }) {
       self.resolved.append((container, name, resolved))
     }

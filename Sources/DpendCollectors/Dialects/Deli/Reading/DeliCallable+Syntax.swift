@@ -8,7 +8,8 @@ extension DeliCallable {
     self.init(
       name: Self.name("init", parameters),
       parameters: parameters,
-      isPlain: node.optionalMark == nil && node.genericParameterClause == nil
+      isPlain: node.optionalMark == nil && node.genericParameterClause == nil,
+      isRequired: node.modifiers.contains(.required)
     )
   }
 

@@ -31,4 +31,7 @@ struct DeliCallable: Hashable, Sendable, Codable {
 
   /// Whether it is spelled as Deli reads it: `init(` and not `init?(` or `init<T>(`.
   var isPlain = true
+
+  /// Whether it is an initializer that subclasses must have too: of those of a class Deli's tool reads no other.
+  var isRequired = false
 }

@@ -59,7 +59,8 @@ extension DeliMember {
   var writtenTypes: [CanonicalType] {
     switch content {
     case .constructor(let callable), .injector(let callable): callable.parameters.map(\.type.type)
-    case .product(let product): ([product.type] + product.dependencies).map(\.type) + product.uses.map(\.type.type)
+    case .product(let product):
+      [product.type].compactMap { $0?.type } + (product.dependencies + product.uses.map(\.type)).map(\.type)
     case .use(let use): [use.type.type]
     case .registration(let registration): [registration.type.type] + registration.uses.map(\.type.type)
     case .load(let containers, _): containers.map(\.type)

@@ -32,10 +32,9 @@ extension DeliProduct {
     )
     let search = DeliUseSearch(file, isImmediate: true, property: nil, condition: .always)
     for closure in call.closures { search.walk(closure.statements) }
-    let location = SourceLocation(call, in: file)
     self.init(
       name: name,
-      type: types.first.flatMap(\.self) ?? DeliType(type: .named(""), location: location),
+      type: types.first.flatMap(\.self),
       dependencies: types.dropFirst().compactMap(\.self),
       names: call.closures.first?.parameterNames ?? [],
       qualifier: DeliText(labels["qualifier"]),

@@ -5,8 +5,8 @@ struct DeliProduct: Hashable, Sendable, Codable {
   /// The name of the property.
   let name: String
 
-  /// What is made.
-  let type: DeliType
+  /// What is made; nil where the call names no type.
+  let type: DeliType?
 
   /// What is handed to the closure.
   let dependencies: [DeliType]
