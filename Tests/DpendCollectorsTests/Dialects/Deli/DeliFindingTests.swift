@@ -11,7 +11,7 @@ struct DeliFindingTests {
       """
       class Gas: Component {}
       class 1️⃣None: Autowired { let gas: Gas }
-      class Two: Autowired { required 2️⃣init(_ gas: Gas) {}; convenience 3️⃣init() {} }
+      class Two: Autowired { required 2️⃣init(_ gas: Gas) {}; required 3️⃣init() {} }
       class 4️⃣Mute: LazyAutowired { required init() {}; func inject() {} }
       struct Copy: LazyAutowired { mutating func 5️⃣inject(_ gas: Gas) {} }
       class Bare: AutowiredFactory { required 6️⃣init(_ gas: Gas) {} }
