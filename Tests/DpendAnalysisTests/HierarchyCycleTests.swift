@@ -93,6 +93,16 @@ struct HierarchyCycleTests {
     #expect(findings.map(\.path) == [[BindingID("App.A"), BindingID("App.B")]])
   }
 
+  @Test("A circle that works is told as one that a later need breaks, and one that doesn't isn't")
+  func lazyCycles() {
+    func lazy(_ types: [String]) -> [String] {
+      AnalysisResult(analyzing: project(types).graph).findings(of: RuleName("lazy-cycle")).map(\.message)
+    }
+    #expect(lazy(["A: inst a: Instantiator<A>"]) == ["a cycle that a later need breaks: A → A"])
+    #expect(lazy(["A: inst b: B", "B: inst maker: Instantiator<C>", "C: inst a: A"]).isEmpty)
+    #expect(lazy(["A: inst maker: Instantiator<B>", "B: recv a: A"]).isEmpty)
+  }
+
   /// A project in which a root has an `a: A`, a `b: B`, a `c: C` and an `m: Instantiator<D>`.
   private func project(_ types: [String]) -> TestProject {
     let words = [

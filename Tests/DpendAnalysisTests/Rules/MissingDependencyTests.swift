@@ -96,6 +96,39 @@ struct MissingDependencyTests {
     )
   }
 
+  @Test("What is instantiated by SafeDI's macros and nothing fulfills is told in its words, with or without a root")
+  func instantiables() {
+    let project = TestProject(
+      """
+      @Instantiable(isRoot: true) public struct Shop: Instantiable {
+        public init(clock: Clock, maker: Instantiator<Till>) {}
+        @Instantiated let 1️⃣clock: Clock
+        @Instantiated let maker: Instantiator<Till>
+      }
+      @Instantiable public struct Till: Instantiable { public init(clock: Clock) {}; @Received let 2️⃣clock: Clock }
+      @Instantiable public struct Lone: Instantiable {
+        public init(tills: any Erased, watch: Watch) {}
+        @Instantiated(fulfilledByType: "Tills") let 3️⃣tills: any Erased
+        @Instantiated let 4️⃣watch: Watch
+      }
+      @Instantiable(mockOnly: true) extension Watch { public static func 5️⃣mock() -> Watch { Watch() } }
+      """,
+      implicit: nil
+    )
+    #expect(
+      missing(in: project) == [
+        "1️⃣ error: no @Instantiable type or extension fulfills 'Clock', which Shop instantiates as 'clock' [missing-dependency]",
+        "  2️⃣ Till.init(clock:) needs it too",
+        "  decorate it with @Instantiable, or an extension of it that has instantiate()",
+        "3️⃣ error: no @Instantiable type or extension fulfills 'Tills', which Lone instantiates as 'tills' [missing-dependency]",
+        "  did you mean 'Till'?",
+        "  decorate it with @Instantiable, or an extension of it that has instantiate()",
+        "4️⃣ error: no @Instantiable type or extension fulfills 'Watch', which Lone instantiates as 'watch' [missing-dependency]",
+        "  5️⃣ Watch would provide 'Watch', but it is there for tests only",
+      ]
+    )
+  }
+
   private func missing(in project: TestProject) -> [String] {
     project.sketch(AnalysisResult(analyzing: project.graph).findings(of: RuleName("missing-dependency")))
   }

@@ -133,25 +133,36 @@ struct InstantiableCheck {
 
   // MARK: Second names
 
-  /// Properties whose types SafeDI's own tool takes for others, because it doesn't look up second names.
+  /// Properties whose types SafeDI's own tool takes for others, because it doesn't look up what names mean.
   private var aliases: [Finding] {
     instantiable.properties.compactMap { property, type in
-      let (written, resolved) = writtenAndResolved(property, type)
-      guard written.names != resolved.names, !project.isKnownToSafeDI(property, as: written) else { return nil }
+      let written = property.otherTypes.first ?? property.type
+      let meant = property.otherTypes.first.map { project.index.resolve($0, in: declaration.context) } ?? type
+      guard isMistaken(property, written, meaning: meant) else { return nil }
       return .safeDI(
-        "SafeDI's own tool doesn't know that '\(written)' is another name for '\(resolved)'",
-        "write the type's own name",
+        "SafeDI's own tool doesn't know that '\(written)' is another name for '\(meant)'",
+        "write the type as it is written where it comes from",
         at: property.location
       )
     }
   }
 
-  private func writtenAndResolved(
+  /// Whether what meets a property isn't spelled like this anywhere.
+  private func isMistaken(
     _ property: DecoratedProperty,
-    _ type: CanonicalType
-  ) -> (written: CanonicalType, resolved: CanonicalType) {
-    guard case .instantiated(let named?) = property.source else { return (property.type, type) }
-    return (named, project.index.resolve(named, in: declaration.context))
+    _ written: CanonicalType,
+    meaning meant: CanonicalType
+  ) -> Bool {
+    switch property.source {
+    case .forwarded: return false
+    case .instantiated: return written.names != meant.names && !project.isSpelled(written.instantiated)
+    case .received(let name, _, _):
+      // What is instantiable SafeDI knows by all its qualified names.
+      let isKnown = project.isFulfilled(meant.instantiated)
+      if isKnown ? written.names == meant.names : written == meant.withoutModules { return false }
+      let name = name ?? property.name
+      return project.has(name, meant) && !project.isSpelled(name, written)
+    }
   }
 }
 
@@ -176,6 +187,14 @@ extension CanonicalType {
   fileprivate var isInstantiable: Bool {
     guard let names = nominal?.components.map(\.name) else { return false }
     return names == ["Instantiable"] || names == ["SafeDI", "Instantiable"]
+  }
+
+  /// The type as its spelling alone tells it.
+  fileprivate var withoutModules: CanonicalType {
+    mapParts { part in
+      guard case .nominal(let nominal) = part, nominal.module != "Swift" else { return part }
+      return .nominal(NominalType(components: nominal.components))
+    }
   }
 
   /// The names of a type without its generic arguments.

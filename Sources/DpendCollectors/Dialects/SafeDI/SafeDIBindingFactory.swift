@@ -5,9 +5,6 @@ struct SafeDIBindingFactory {
   /// The tree that everything is in.
   static let component = Component(id: ComponentID("SafeDI"), name: "SafeDI", kind: .hierarchy)
 
-  /// The scope of what the application makes.
-  private static let root = Scope(name: "root", lifetime: .singleton)
-
   private let project: SafeDIProject
   private let requests: SafeDIRequestReader
 
@@ -50,7 +47,6 @@ struct SafeDIBindingFactory {
         keys: keys(instantiable.product, instantiable),
         factory: Factory(name: initializer.name(for: present.map(\.property))),
         kind: .initializer,
-        scope: declaration.arguments.isRoot ? Self.root : .unique,
         dialect: "safedi",
         module: module(of: declaration),
         component: Self.component.id,
@@ -75,7 +71,6 @@ struct SafeDIBindingFactory {
       keys: keys(product, instantiable),
       factory: Factory(name: "\(product).\(method.fullName)"),
       kind: .function,
-      scope: declaration.arguments.isRoot ? Self.root : .unique,
       dialect: "safedi",
       module: module,
       component: Self.component.id,

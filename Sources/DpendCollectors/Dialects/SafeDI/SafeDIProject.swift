@@ -17,6 +17,9 @@ struct SafeDIProject {
   /// The types that something fulfills, and the properties that those below can receive, as the source spells them.
   private let spellings: Set<String>
 
+  /// The properties that those below can receive.
+  private let properties: Set<Hierarchy.Property>
+
   /// What must be handed over to make a type, in order.
   private let forwarded: [CanonicalType: [CanonicalType]]
 
@@ -38,6 +41,11 @@ struct SafeDIProject {
       grouping: instantiables.filter { !$0.declaration.arguments.mockOnly }.flatMap(\.fulfilledTypes),
       by: \.description
     )
+    properties = Set(
+      instantiables.flatMap(\.properties).filter(\.property.isThereForThoseBelow).map {
+        Hierarchy.Property(name: $0.property.name, type: $0.type)
+      }
+    )
     spellings = Set(instantiables.flatMap { $0.products.map(\.description) + $0.declaration.spellings })
     forwarded = Dictionary(
       instantiables.flatMap { instantiable in instantiable.fulfilledTypes.map { ($0, instantiable.forwardedTypes) } },
@@ -56,14 +64,22 @@ struct SafeDIProject {
   /// The types of the values that must be handed over to make a type, in order.
   func forwardedTypes(of type: CanonicalType) -> [CanonicalType] { forwarded[type] ?? [] }
 
-  /// Whether SafeDI's own tool, which compares spellings, finds what meets a property that is written like this.
-  func isKnownToSafeDI(_ property: DecoratedProperty, as type: CanonicalType) -> Bool {
-    switch property.source {
-    case .forwarded: true
-    case .instantiated: spellings.contains(type.instantiated.description)
-    case .received(let name?, let otherType?, _): spellings.contains("\(name): \(otherType)")
-    case .received: spellings.contains("\(property.name): \(type)")
-    }
+  /// Whether something fulfills a type.
+  func isFulfilled(_ type: CanonicalType) -> Bool { fulfilled[type.description]?.contains(type) ?? false }
+
+  /// Whether something that fulfills a type spells it like this.
+  func isSpelled(_ type: CanonicalType) -> Bool { spellings.contains(type.description) }
+
+  /// Whether somebody has a property, or one that an optional can be met by.
+  func has(_ name: String, _ type: CanonicalType) -> Bool {
+    let types = [type] + (type.argument(of: "Optional").map { [$0] } ?? [])
+    return types.contains { properties.contains(Hierarchy.Property(name: name, type: $0)) }
+  }
+
+  /// Whether somebody has such a property and spells its type like this.
+  func isSpelled(_ name: String, _ type: CanonicalType) -> Bool {
+    let types = [type] + (type.argument(of: "Optional").map { [$0] } ?? [])
+    return types.contains { spellings.contains("\(name): \($0)") }
   }
 }
 

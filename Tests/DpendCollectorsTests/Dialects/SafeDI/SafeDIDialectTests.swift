@@ -35,7 +35,6 @@ struct SafeDIDialectTests {
       keys: [Key(type("Bakery")), Key(type("Opening"))],
       factory: Factory(name: "init(oven:counterMaker:)"),
       kind: .initializer,
-      scope: Scope(name: "root", lifetime: .singleton),
       dialect: "safedi",
       module: "App",
       component: ComponentID("SafeDI"),

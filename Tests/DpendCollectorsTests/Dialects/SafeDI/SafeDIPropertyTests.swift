@@ -213,9 +213,46 @@ struct SafeDIPropertyTests {
     #expect(
       project.sketch(project.graph.findings) == [
         "1️⃣ warning: SafeDI's own tool doesn't know that 'Time' is another name for 'Clock' [unseen-declaration]",
-        "  write the type's own name",
+        "  write the type as it is written where it comes from",
         "2️⃣ warning: SafeDI's own tool doesn't know that 'Making' is another name for 'Instantiator<Clock>' [unseen-declaration]",
-        "  write the type's own name",
+        "  write the type as it is written where it comes from",
+      ]
+    )
+  }
+
+  @Test("What is received by another spelling than it is there by is told about, unless SafeDI knows both")
+  func spellings() {
+    let project = TestProject(
+      """
+      public typealias Time = Clock
+      @Instantiable public struct Clock: Instantiable { public init() {}; @Instantiable public struct Hand: Instantiable { public init() {} } }
+      @Instantiable(isRoot: true) public struct Root: Instantiable {
+        public init(clock: Clock, hand: Clock.Hand, maker: Instantiator<Child>) {}
+        @Instantiated let clock: Clock
+        @Instantiated let hand: Clock.Hand
+        @Instantiated let maker: Instantiator<Child>
+      }
+      @Instantiable public struct Child: Instantiable {
+        public struct Name {}
+        public init(name: Child.Name, leaf: Leaf) {}
+        @Forwarded let name: Child.Name
+        @Instantiated let leaf: Leaf
+      }
+      @Instantiable public struct Leaf: Instantiable {
+        public init(clock: Time?, hand: Clock.Hand, name: Child.Name, title: Child.Name) {}
+        @Received(onlyIfAvailable: true) let 1️⃣clock: Time?
+        @Received let hand: Clock.Hand
+        @Received let name: Child.Name
+        @Received(fulfilledByDependencyNamed: "name", ofType: App.Child.Name.self) let 2️⃣title: Child.Name
+      }
+      """,
+      implicit: nil
+    )
+    #expect(project.graph.missing.isEmpty)
+    #expect(
+      project.sketch(project.graph.findings).filter { !$0.hasPrefix("  ") } == [
+        "1️⃣ warning: SafeDI's own tool doesn't know that 'Time?' is another name for 'Clock?' [unseen-declaration]",
+        "2️⃣ warning: SafeDI's own tool doesn't know that 'App.Child.Name' is another name for 'Child.Name' [unseen-declaration]",
       ]
     )
   }
