@@ -49,7 +49,9 @@ struct DuplicateBindingTests {
     #expect(findings(in: project).isEmpty)
   }
 
-  @Test("In a tree of SafeDI, a type that is instantiable twice is one, in whatever module, and two arms of an #if aren't")
+  @Test(
+    "In a tree of SafeDI, a type that is instantiable twice is one, in whatever module, and two arms of an #if aren't"
+  )
   func hierarchies() {
     let project = TestProject(
       [
@@ -73,7 +75,10 @@ struct DuplicateBindingTests {
           """
         ),
         ("Two.swift", "Two", "@Instantiable public struct 5️⃣Clock: Instantiable { public init() {} }"),
-        ("Mock.swift", "One", "@Instantiable(mockOnly: true) extension Watch { public static func mock() -> Watch { Watch() } }"),
+        (
+          "Mock.swift", "One",
+          "@Instantiable(mockOnly: true) extension Watch { public static func mock() -> Watch { Watch() } }"
+        ),
       ],
       implicit: nil
     )

@@ -105,7 +105,7 @@ struct MissingDependencyTests {
         @Instantiated let 1️⃣clock: Clock
         @Instantiated let maker: Instantiator<Till>
       }
-      @Instantiable public struct Till: Instantiable { public init(clock: Clock) {}; @Received let 2️⃣clock: Clock }
+      @Instantiable public struct 6️⃣Till: Instantiable { public init(clock: Clock) {}; @Received let 2️⃣clock: Clock }
       @Instantiable public struct Lone: Instantiable {
         public init(tills: any Erased, watch: Watch) {}
         @Instantiated(fulfilledByType: "Tills") let 3️⃣tills: any Erased
@@ -121,7 +121,7 @@ struct MissingDependencyTests {
         "  2️⃣ Till.init(clock:) needs it too",
         "  decorate it with @Instantiable, or an extension of it that has instantiate()",
         "3️⃣ error: no @Instantiable type or extension fulfills 'Tills', which Lone instantiates as 'tills' [missing-dependency]",
-        "  did you mean 'Till'?",
+        "  6️⃣ did you mean 'Till'?",
         "  decorate it with @Instantiable, or an extension of it that has instantiate()",
         "4️⃣ error: no @Instantiable type or extension fulfills 'Watch', which Lone instantiates as 'watch' [missing-dependency]",
         "  5️⃣ Watch would provide 'Watch', but it is there for tests only",

@@ -28,5 +28,6 @@ public struct NightBook: Instantiable {
 
   public func write(_ line: String) { print("\(clock.now): \(line)") }
 
-  @Received private let clock: any Timekeeping
+  @Received
+  private let clock: any Timekeeping
 }

@@ -24,9 +24,12 @@ public final class Evening: Instantiable {
     prompter.whisper()
   }
 
-  @Forwarded private let play: Play
-  @Instantiated private let curtain: Curtain
-  @Instantiated private let prompter: Prompter
+  @Forwarded
+  private let play: Play
+  @Instantiated
+  private let curtain: Curtain
+  @Instantiated
+  private let prompter: Prompter
 }
 
 @Instantiable
@@ -37,7 +40,8 @@ public struct Curtain: Instantiable {
 
   func rise() { book.write("the curtain rises") }
 
-  @Received private let book: NightBook
+  @Received
+  private let book: NightBook
 }
 
 @Instantiable
@@ -49,8 +53,10 @@ public struct Prompter: Instantiable {
 
   func whisper() { print("Act one of \(play.title)") }
 
-  @Received private let play: Play
-  @Received(onlyIfAvailable: true) private let lamp: Lamp?
+  @Received
+  private let play: Play
+  @Received(onlyIfAvailable: true)
+  private let lamp: Lamp?
 }
 
 /// Only rehearsals have one.

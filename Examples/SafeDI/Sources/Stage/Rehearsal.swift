@@ -13,8 +13,12 @@ public final class Rehearsal: Instantiable {
 
   public func repeated() -> Rehearsal { again.instantiate(play) }
 
-  @Forwarded private let play: Play
-  @Instantiated private let lamp: Lamp
-  @Instantiated private let prompter: Prompter
-  @Instantiated private let again: Instantiator<Rehearsal>
+  @Forwarded
+  private let play: Play
+  @Instantiated
+  private let lamp: Lamp
+  @Instantiated
+  private let prompter: Prompter
+  @Instantiated
+  private let again: Instantiator<Rehearsal>
 }

@@ -24,11 +24,16 @@ public final class Theatre: Instantiable {
     self.rehearsals = rehearsals
   }
 
-  @Instantiated private let clock: any Timekeeping
-  @Instantiated private let book: NightBook
-  @Instantiated private let boxOffice: BoxOffice
-  @Instantiated(fulfilledByType: "Evening") private let evenings: ErasedInstantiator<Play, any Performance>
-  @Instantiated private let rehearsals: Instantiator<Rehearsal>
+  @Instantiated
+  private let clock: any Timekeeping
+  @Instantiated
+  private let book: NightBook
+  @Instantiated
+  private let boxOffice: BoxOffice
+  @Instantiated(fulfilledByType: "Evening")
+  private let evenings: ErasedInstantiator<Play, any Performance>
+  @Instantiated
+  private let rehearsals: Instantiator<Rehearsal>
 }
 
 @main

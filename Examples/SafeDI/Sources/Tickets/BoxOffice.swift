@@ -13,9 +13,12 @@ public final class BoxOffice: Instantiable {
 
   public func sell(seat: String) { ledger.add(seat) }
 
-  @Received(fulfilledByDependencyNamed: "clock", ofType: (any Timekeeping).self) private let hours: any Timekeeping
-  @Instantiated private let ledger: Ledger
-  @Instantiated private let booth: Booth
+  @Received(fulfilledByDependencyNamed: "clock", ofType: (any Timekeeping).self)
+  private let hours: any Timekeeping
+  @Instantiated
+  private let ledger: Ledger
+  @Instantiated
+  private let booth: Booth
 
   @Instantiable
   public struct Booth: Instantiable {
@@ -23,7 +26,8 @@ public final class BoxOffice: Instantiable {
       self.hours = hours
     }
 
-    @Received private let hours: any Timekeeping
+    @Received
+    private let hours: any Timekeeping
   }
 }
 
@@ -35,5 +39,6 @@ public struct Ledger: Instantiable {
 
   func add(_ seat: String) { storage.set(true, forKey: seat) }
 
-  @Instantiated private let storage: UserDefaults
+  @Instantiated
+  private let storage: UserDefaults
 }
