@@ -63,7 +63,10 @@ struct ExamplesTests {
     try Snapshot.check(analysis.output, "Migration.findings.txt")
   }
 
-  @Test("The examples in the languages of other libraries are read whole", arguments: ["Deli", "Dip", "SafeDI", "Sourcery"])
+  @Test(
+    "The examples in the languages of other libraries are read whole",
+    arguments: ["Deli", "Dip", "SafeDI", "Sourcery"]
+  )
   func dialects(example: String) async throws {
     let folder = Self.examples.appending(path: example).path(percentEncoded: false)
     let outcome = try await Program.dpend.run(["tree"], in: folder)
