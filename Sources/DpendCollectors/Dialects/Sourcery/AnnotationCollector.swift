@@ -8,6 +8,11 @@ final class AnnotationCollector: LexicalVisitor {
   /// How the file that Sourcery generates begins.
   private static let generatedMark = "// Generated using Sourcery"
 
+  /// A file without any of these has nothing to be read.
+  private static let signs = [
+    "sourcery", "Sourcery", "registeredService", "serviceNamed", "DI.shared", "extension DI", ".inject(", "Container",
+  ]
+
   private let reader: AnnotationReader
   private let containers: ContainerNames
   private var declarations = Declarations()
@@ -21,9 +26,7 @@ final class AnnotationCollector: LexicalVisitor {
   /// Reads a whole file; nothing of one that Sourcery generated.
   static func collect(_ file: ParsedFile) -> Declarations {
     let text = file.syntax.description
-    guard !text.hasPrefix(generatedMark), ContainerCallFinder.isWorthwhile(text) || text.contains("sourcery") else {
-      return Declarations()
-    }
+    guard !text.hasPrefix(generatedMark), text.mentions(anyOf: signs) else { return Declarations() }
     let collector = AnnotationCollector(file, AnnotationReader(file))
     collector.walk(file.syntax)
     collector.declarations.findings += AnnotationMistakes.malformed(in: file)
@@ -271,6 +274,22 @@ extension PatternBindingSyntax {
     case .accessors(let accessors):
       !accessors.contains { $0.accessorSpecifier.tokenKind == .keyword(.get) }
         || accessors.contains { $0.accessorSpecifier.tokenKind == .keyword(.set) }
+    }
+  }
+}
+
+extension String {
+  /// Whether one of some words is somewhere in the text, byte by byte.
+  fileprivate func mentions(anyOf words: [String]) -> Bool {
+    var text = self
+    return text.withUTF8 { bytes in
+      words.contains { word in
+        let word = Array(word.utf8)
+        guard let first = word.first, bytes.count >= word.count else { return false }
+        return (0...bytes.count - word.count).contains { start in
+          bytes[start] == first && bytes[start..<start + word.count].elementsEqual(word)
+        }
+      }
     }
   }
 }

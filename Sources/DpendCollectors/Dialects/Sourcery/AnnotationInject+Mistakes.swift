@@ -8,7 +8,7 @@ extension AnnotationInject {
       findings += maker.problems(ofCalling: initializer.declaration, of: type)
     } else {
       findings.append(
-        .unseen(
+        .refused(
           "AnnotationInject stops at '\(type.name)': no initializer is declared",
           at: type.location,
           "write its initializer out, also an init() without parameters"
@@ -73,7 +73,13 @@ extension AnnotationInject {
       if form.isStatic {
         return .notInjected(property, "it is one of the type, not of its instances", "inject it into instances")
       }
-      if !form.isMutable { return .notInjected(property, "it can't be set", "make it a var that is stored") }
+      if !form.isMutable {
+        return .refused(
+          "AnnotationInject refuses '\(property.name)': it can't be set",
+          at: property.location,
+          "make it a var that is stored"
+        )
+      }
       if !form.access.isVisibleInModule {
         return .notInjected(property, "it is private, and generated code sets it", "make it internal")
       }
@@ -81,7 +87,11 @@ extension AnnotationInject {
         return .notInjected(property, "its owner is a struct, of which generated code has a copy", "make it a class")
       }
       guard let written = form.type else {
-        return .notInjected(property, "its type isn't written", "write the type")
+        return .unseen(
+          "which service '\(property.name)' gets can't be read from the source: its type isn't written",
+          at: property.location,
+          "write the type"
+        )
       }
       if written.argument(of: "Optional") == nil {
         return .notInjected(property, "it isn't optional, and is set after it must have a value", "write \(written)!")
@@ -180,12 +190,21 @@ extension Finding {
     )
   }
 
-  /// A property whose service is known by another type.
-  static func propertyOfOtherType(_ property: AnnotatedDeclaration, _ type: CanonicalType) -> Finding {
+  /// A property of the type that a service is registered as, and not of its class.
+  static func refusedProperty(_ property: AnnotatedDeclaration, _ type: CanonicalType) -> Finding {
+    .refused(
+      "AnnotationInject refuses '\(property.name)': it looks for a class '\(type)', and the service has '\(type)' as its type only",
+      at: property.location,
+      "take '\(type)' as a parameter of the initializer"
+    )
+  }
+
+  /// A property of the class of a service that is known by another type.
+  static func propertyOfOtherType(_ property: AnnotatedDeclaration, as service: CanonicalType) -> Finding {
     .notInjected(
       property,
-      "properties are looked up by the class that is registered, and the service has a type of its own",
-      "take '\(type)' as a parameter of the initializer"
+      "the generated code gives it a '\(service)'",
+      "take '\(service)' as a parameter of the initializer"
     )
   }
 

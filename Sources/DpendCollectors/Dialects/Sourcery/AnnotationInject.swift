@@ -246,8 +246,21 @@ extension AnnotationInject {
       injection: .property,
       location: property.location
     )
-    let isOtherwiseTyped = registered.map { $0.resolved != $0.registered } ?? (resolved != nil)
-    return (request, isOtherwiseTyped ? [.propertyOfOtherType(property, bare)] : [])
+    return (request, propertyProblems(property, bare, registered: registered, resolved: resolved))
+  }
+
+  /// What keeps an annotated property from getting the service that a reader expects.
+  private func propertyProblems(
+    _ property: AnnotatedDeclaration,
+    _ type: CanonicalType,
+    registered: Service?,
+    resolved: Service?
+  ) -> [Finding] {
+    if let registered {
+      let isOtherwiseTyped = registered.resolved != registered.registered
+      return isOtherwiseTyped ? [.propertyOfOtherType(property, as: registered.resolved)] : []
+    }
+    return resolved == nil ? [] : [.refusedProperty(property, type)]
   }
 }
 

@@ -45,6 +45,17 @@ enum AnnotationMistakes {
 }
 
 extension Finding {
+  /// An error about something that a template stops at, or that it writes an `#error` for.
+  static func refused(_ message: String, at location: SourceLocation?, _ advice: String) -> Finding {
+    Finding(
+      rule: .refusedDeclaration,
+      severity: .error,
+      message: message,
+      location: location,
+      notes: [Note(advice)]
+    )
+  }
+
   /// A warning about something that a template doesn't see, or makes code of that doesn't compile.
   static func unseen(_ message: String, at location: SourceLocation?, _ advice: String? = nil) -> Finding {
     Finding(

@@ -40,11 +40,6 @@ final class ContainerCallFinder: SyntaxVisitor {
     super.init(viewMode: .sourceAccurate)
   }
 
-  /// Whether a text can have such places at all.
-  static func isWorthwhile(_ text: String) -> Bool {
-    ["registeredService", "serviceNamed", "DI.shared", ".inject(", "Container"].contains { text.contains($0) }
-  }
-
   /// The places in some code, each once.
   static func calls(in syntax: some SyntaxProtocol, _ place: Surroundings) -> [ContainerCall] {
     let finder = ContainerCallFinder(place, root: syntax.id)

@@ -107,9 +107,9 @@ extension SourceryDialect {
     `sourcery:end`, and files that Sourcery generated aren't read.
     """,
     """
-    What a template ignores, stops at, or makes code of that doesn't compile is an `unseen-declaration`: a type without a usable \
-    initializer, a property that can't be set, an annotated protocol or typealias, a parameter whose type is spelled otherwise than \
-    the service's.
+    What a template ignores, or makes code of that doesn't compile, is an `unseen-declaration`: an annotated protocol or typealias, a \
+    second initializer, a parameter whose type is spelled otherwise than the service's. What AnnotationInject stops at, or writes an \
+    `#error` for, is a `refused-declaration`: a type without an initializer, a property that can't be set.
     """,
     "A type that is inferred isn't known: write `registeredService() as T` where several services have the name (`unseen-declaration`).",
     "Sourcery-DI's published template makes code for singletons that doesn't compile; dpend takes it to be mended.",

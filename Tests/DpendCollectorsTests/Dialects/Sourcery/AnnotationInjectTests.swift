@@ -170,6 +170,8 @@ struct AnnotationInjectTests {
         var 8️⃣untyped = Part()
         // sourcery: inject
         var settable: Part? { get { nil } set {} }
+        // sourcery: inject
+        var 🔟mask: Mask?
         init() {}
       }
       // sourcery: inject
@@ -187,8 +189,9 @@ struct AnnotationInjectTests {
     )
     #expect(
       project.sketch(project.graph.findings) == [
-        "1️⃣ warning: 'fixed' can't be injected: it can't be set [unseen-declaration]", "  make it a var that is stored",
-        "2️⃣ warning: 'computed' can't be injected: it can't be set [unseen-declaration]",
+        "1️⃣ error: AnnotationInject refuses 'fixed': it can't be set [refused-declaration]",
+        "  make it a var that is stored",
+        "2️⃣ error: AnnotationInject refuses 'computed': it can't be set [refused-declaration]",
         "  make it a var that is stored",
         "3️⃣ warning: 'hidden' can't be injected: it is private, and generated code sets it [unseen-declaration]",
         "  make it internal",
@@ -196,9 +199,12 @@ struct AnnotationInjectTests {
         "  inject it into instances",
         "5️⃣ warning: 'plain' can't be injected: it isn't optional, and is set after it must have a value [unseen-declaration]",
         "  write Part!",
-        "6️⃣ warning: 'face' can't be injected: properties are looked up by the class that is registered, and the service has a type of its own [unseen-declaration]",
+        "6️⃣ error: AnnotationInject refuses 'face': it looks for a class 'Face', and the service has 'Face' as its type only [refused-declaration]",
         "  take 'Face' as a parameter of the initializer",
-        "8️⃣ warning: 'untyped' can't be injected: its type isn't written [unseen-declaration]", "  write the type",
+        "8️⃣ warning: which service 'untyped' gets can't be read from the source: its type isn't written [unseen-declaration]",
+        "  write the type",
+        "🔟 warning: 'mask' can't be injected: the generated code gives it a 'Face' [unseen-declaration]",
+        "  take 'Face' as a parameter of the initializer",
         "9️⃣ warning: 'part' can't be injected: its owner is a struct, of which generated code has a copy [unseen-declaration]",
         "  make it a class",
       ]
@@ -208,7 +214,8 @@ struct AnnotationInjectTests {
         "Owner.init() -fixed:lazy-> Part.init()", "Owner.init() -computed:lazy-> Part.init()",
         "Owner.init() -hidden:lazy-> Part.init()", "Owner.init() -plain:lazy-> Part.init()",
         "Owner.init() -face:lazy-> Mask.init()", "Owner.init() -unknown:lazy-> ?Unknown",
-        "Owner.init() -settable:lazy-> Part.init()", "Value.init() -part:lazy-> Part.init()",
+        "Owner.init() -settable:lazy-> Part.init()", "Owner.init() -mask:lazy-> Mask.init()",
+        "Value.init() -part:lazy-> Part.init()",
       ]
     )
   }
@@ -246,7 +253,7 @@ struct AnnotationInjectTests {
     )
     #expect(
       project.sketch(project.graph.findings) == [
-        "1️⃣ warning: AnnotationInject stops at 'NoInit': no initializer is declared [unseen-declaration]",
+        "1️⃣ error: AnnotationInject stops at 'NoInit': no initializer is declared [refused-declaration]",
         "  write its initializer out, also an init() without parameters",
         "2️⃣ warning: 'inject' stands at 'Twice' twice, so that AnnotationInject reads none of its arguments [unseen-declaration]",
         "  write all in one: // sourcery:inject: scope = \"…\", type = \"…\", name = \"…\"",

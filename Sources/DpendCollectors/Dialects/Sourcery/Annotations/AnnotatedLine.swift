@@ -84,6 +84,7 @@ extension Annotations {
   /// Reads the comment at the end of a line of code.
   init(trailingIn code: String) {
     self.init()
+    guard code.contains("sourcery:") else { return }
     let blocks = code.split(outsideQuotesAt: "/*")
     if blocks.count > 1, let last = blocks.last, let end = last.range(of: "*/"), let mark = last.range(of: "sourcery:"),
       mark.upperBound <= end.lowerBound,
