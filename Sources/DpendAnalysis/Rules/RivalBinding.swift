@@ -26,7 +26,8 @@ struct RivalBinding: Rule {
   func check(_ graph: BindingGraph) -> [Finding] {
     var bound: [Key: [Binding]] = [:]
     for binding in graph.bindings where binding.precedence == .explicit {
-      for key in Set(binding.keys.map(\.withoutExistentials)) {
+      // What a binding can stand in for it need not be meant for.
+      for key in Set(binding.keys.filter { !binding.fallbackKeys.contains($0) }.map(\.withoutExistentials)) {
         bound[key, default: []].append(binding)
       }
     }
