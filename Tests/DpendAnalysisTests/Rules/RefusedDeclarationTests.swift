@@ -13,7 +13,7 @@ struct RefusedDeclarationTests {
       class Heater: Component {}
       class Kettle: Autowired {
         required 1️⃣init(_ heater: Heater) {}
-        2️⃣init(spare: Heater) {}
+        required 2️⃣init(spare: Heater) {}
       }
       """,
       implicit: nil
