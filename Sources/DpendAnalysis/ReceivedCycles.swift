@@ -41,7 +41,7 @@ struct ReceivedCycles {
     let requests = graph.bindings[maker].requests
     if requests[request].source == .construction { return [request] }
     if seen.contains(request) { return [] }
-    guard let other = requests[request].demand.flatMap({ hierarchy.owner(of: $0, in: maker)?.request }),
+    guard let other = hierarchy.demand(of: request, of: maker).flatMap({ hierarchy.owner(of: $0, in: maker)?.request }),
       other != request
     else { return [] }
     return instantiated(by: other, of: maker, besides: seen.union([request]))
@@ -85,7 +85,7 @@ struct ReceivedCycles {
 
   private func receivingEdge(of index: Int, _ demand: Hierarchy.Demand, to provider: Int) -> Int? {
     graph.outgoing[index].first { edge in
-      graph.edges[edge].binding == provider && graph.request(of: graph.edges[edge]).demand == demand
+      graph.edges[edge].binding == provider && hierarchy.demand(of: graph.edges[edge].request, of: index) == demand
     }
   }
 

@@ -34,7 +34,7 @@ struct UnavailableDependency: Rule {
   private func finding(about failure: UnavailableRequest, in graph: BindingGraph) -> Finding {
     let consumer = graph.bindings[failure.binding]
     let request = consumer.requests[failure.request]
-    let asked = request.demand?.properties.first ?? request.property
+    let asked = request.demanded.first ?? request.property
     let steps = failure.way.map { step in
       let maker = graph.bindings[step.maker]
       let made = maker.requests[step.request]

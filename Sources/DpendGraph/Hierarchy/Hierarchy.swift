@@ -18,10 +18,12 @@ public struct Hierarchy: Sendable {
     }
   }
 
-  /// What a binding, or something that it makes, needs of those above it.
+  /// What a binding, or something that it makes, needs of those above it: a property, or one of those that can stand in for it.
+  ///
+  /// The nearest binding that has one of them has it for all below.
   public struct Demand: Hashable, Sendable {
-    /// The properties that meet it, the preferred one first; the nearest binding that has one of them has it for all below.
-    public let properties: [Property]
+    /// The number among those of its hierarchy.
+    fileprivate let number: Int
   }
 
   /// The request by which a binding has what is demanded.
@@ -48,9 +50,6 @@ public struct Hierarchy: Sendable {
     public let condition: BuildCondition
   }
 
-  /// For each binding the requests by the properties that those below it see.
-  let declared: [[Property: Int]]
-
   /// All steps.
   public let steps: [Step]
 
@@ -61,7 +60,19 @@ public struct Hierarchy: Sendable {
   public let makers: [[Int]]
 
   /// For each binding what it and those that it makes need of those above it.
-  public let demands: [[Demand]]
+  public private(set) var demands: [[Demand]]
+
+  /// For each binding its requests by what those below see of them.
+  private let declared: [[PropertyNumber: Int]]
+
+  /// For each demand the properties that meet it, the preferred one first.
+  private let properties: [[PropertyNumber]]
+
+  /// For each binding what each of its requests demands.
+  private let demandsOfRequests: [[Demand?]]
+
+  /// A property by its number: they are compared far too often to be compared by their types.
+  private typealias PropertyNumber = Int
 
   /// Creates a hierarchy.
   ///
@@ -71,12 +82,6 @@ public struct Hierarchy: Sendable {
   /// - Complexity: O(*p*) for *p* pairs of a step and a demand of the binding that it makes.
   init(requests: [[DependencyRequest]], steps: [Step]) {
     self.steps = steps
-    declared = requests.map { requests in
-      Dictionary(
-        requests.enumerated().filter { $1.source != .container }.map { ($1.property, $0) },
-        uniquingKeysWith: { first, _ in first }
-      )
-    }
     var made: [[Int]] = Array(repeating: [], count: requests.count)
     var makers = made
     for (index, step) in steps.enumerated() {
@@ -85,44 +90,81 @@ public struct Hierarchy: Sendable {
     }
     self.made = made
     self.makers = makers
-    demands = Self.demands(requests, declared, steps, makers)
+
+    var propertyNumbers = Numbering<Property>()
+    declared = requests.map { requests in
+      let visible = requests.enumerated().filter { $1.source != .container }
+      return Dictionary(
+        visible.map { (propertyNumbers.number(of: $1.property), $0) },
+        uniquingKeysWith: { first, _ in first }
+      )
+    }
+    var demandNumbers = Numbering<[PropertyNumber]>()
+    demandsOfRequests = requests.map { requests in
+      requests.map { request in
+        let properties = request.demanded.map { propertyNumbers.number(of: $0) }
+        return properties.isEmpty ? nil : Demand(number: demandNumbers.number(of: properties))
+      }
+    }
+    properties = demandNumbers.values
+    demands = []
+    demands = collectDemands()
   }
 
+  /// What a request demands of those above; nil where it doesn't.
+  public func demand(of request: Int, of binding: Int) -> Demand? { demandsOfRequests[binding][request] }
+
   /// The request by which a binding has what is demanded.
-  public func owner(of demand: Demand, in binding: Int) -> Owner? { demand.owner(among: declared[binding]) }
+  public func owner(of demand: Demand, in binding: Int) -> Owner? {
+    for (number, property) in properties[demand.number].enumerated() {
+      if let request = declared[binding][property] { return Owner(request: request, isStandIn: number > 0) }
+    }
+    return nil
+  }
 
   /// Whether what a request demands is another property of the same binding.
   func isMetBeside(_ demand: Demand, request: Int, of binding: Int) -> Bool {
     owner(of: demand, in: binding).map { $0.request != request } ?? false
   }
 
-  private static func demands(
-    _ requests: [[DependencyRequest]],
-    _ declared: [[Property: Int]],
-    _ steps: [Step],
-    _ makers: [[Int]]
-  ) -> [[Demand]] {
-    var seen: [Set<Demand>] = Array(repeating: [], count: requests.count)
-    var demands: [[Demand]] = Array(repeating: [], count: requests.count)
+  private func collectDemands() -> [[Demand]] {
+    var seen: [Set<Demand>] = Array(repeating: [], count: declared.count)
     var pending: [(binding: Int, demand: Demand)] = []
-    for (binding, requests) in requests.enumerated() {
-      for (number, request) in requests.enumerated() {
-        guard let demand = request.demand else { continue }
-        let owner = demand.owner(among: declared[binding])
-        if owner == nil || owner?.request == number { pending.append((binding, demand)) }
+    func demand(_ demand: Demand, of binding: Int) {
+      if seen[binding].insert(demand).inserted { pending.append((binding, demand)) }
+    }
+    for (binding, requests) in demandsOfRequests.enumerated() {
+      for case (let number, let demanded?) in requests.enumerated()
+      where !isMetBeside(demanded, request: number, of: binding) {
+        demand(demanded, of: binding)
       }
     }
+    var demands: [[Demand]] = Array(repeating: [], count: declared.count)
     var next = 0
     while next < pending.count {
-      let (binding, demand) = pending[next]
+      let (binding, demanded) = pending[next]
       next += 1
-      guard seen[binding].insert(demand).inserted else { continue }
-      demands[binding].append(demand)
-      for maker in makers[binding].map({ steps[$0].maker }) where demand.owner(among: declared[maker]) == nil {
-        if !seen[maker].contains(demand) { pending.append((maker, demand)) }
+      demands[binding].append(demanded)
+      for step in makers[binding] where owner(of: demanded, in: steps[step].maker) == nil {
+        demand(demanded, of: steps[step].maker)
       }
     }
     return demands
+  }
+}
+
+/// Numbers for values, in the order in which they come.
+private struct Numbering<Value: Hashable> {
+  private var numbers: [Value: Int] = [:]
+
+  /// The values by their numbers.
+  private(set) var values: [Value] = []
+
+  mutating func number(of value: Value) -> Int {
+    if let known = numbers[value] { return known }
+    numbers[value] = values.count
+    values.append(value)
+    return values.count - 1
   }
 }
 
@@ -134,16 +176,6 @@ extension Hierarchy {
       return Step(maker: edge.source, request: edge.request, made: made, condition: edge.condition)
     }
     self.init(requests: graph.bindings.map(\.requests), steps: steps)
-  }
-}
-
-extension Hierarchy.Demand {
-  /// The request by which a binding that has the given properties has what is demanded.
-  fileprivate func owner(among declared: [Hierarchy.Property: Int]) -> Hierarchy.Owner? {
-    for (number, property) in properties.enumerated() {
-      if let request = declared[property] { return Hierarchy.Owner(request: request, isStandIn: number > 0) }
-    }
-    return nil
   }
 }
 
@@ -162,9 +194,9 @@ extension DependencyRequest {
   /// Whether it asks those above.
   public var isForAncestors: Bool { if case .ancestors = source { true } else { false } }
 
-  /// What it asks those above for; nil where it doesn't.
-  public var demand: Hierarchy.Demand? {
-    guard case .ancestors(let name) = source else { return nil }
-    return Hierarchy.Demand(properties: alternatives.map { Hierarchy.Property(name: name, type: $0.key.type) })
+  /// What it asks those above for: a property, then those that can stand in for it; empty where it doesn't.
+  public var demanded: [Hierarchy.Property] {
+    guard case .ancestors(let name) = source else { return [] }
+    return alternatives.map { Hierarchy.Property(name: name, type: $0.key.type) }
   }
 }

@@ -99,7 +99,7 @@ struct HierarchicalLinker {
 
   /// What the bindings on a way have under the name that is asked for, or of the type, the nearest first.
   private func nearMatches(of request: DependencyRequest, on way: [Hierarchy.Step]) -> [UnavailableRequest.NearMatch] {
-    guard let property = request.demand?.properties.first else { return [] }
+    guard let property = request.demanded.first else { return [] }
     return way.reversed().flatMap { step in
       bindings[step.maker].requests.indices.filter { number in
         let other = bindings[step.maker].requests[number]

@@ -48,30 +48,44 @@ struct PropertyFlows {
     let element: Int
   }
 
-  /// A way from a node to another.
-  private struct Channel {
-    let target: Int
-
-    /// The step to the binding of the target, where that is another one.
+  /// A node that what a request gets goes on to, and the step to its binding where that is another one.
+  private struct Taker {
+    let node: Int
     let step: Int?
+  }
 
-    /// The request of the binding of the source that takes the value and has it for those below; nil where it only passes.
-    let taker: DependencyRequest?
+  /// What is at a node: a demand of a binding, or a request.
+  private enum Content {
+    case demand(Hierarchy.Demand)
+    case request(Int)
   }
 
   private let hierarchy: Hierarchy
   private let bindings: [Binding]
   private let flatLinks: [[FlatLinker.Link]]
 
+  /// The builds in which each step is there with what it makes.
+  private let stepConditions: [BuildCondition]
+
   /// For each binding its first node; the nodes of its requests come first, then those of its demands.
   private var firstNodes: [Int] = []
-  private var demandPlaces: [[Hierarchy.Demand: Int]] = []
-  private var channels: [[Channel]]
+  private var owners: [Int] = []
+  private var contents: [Content] = []
+
+  /// For each binding the nodes of its demands.
+  private var demandNodes: [[Hierarchy.Demand: Int]] = []
+
+  /// For each binding the requests that demand the same of those above.
+  private var demanding: [[Hierarchy.Demand: [Int]]] = []
+
+  /// For each node of a request the nodes that what it gets goes on to, beside it and below it.
+  private var takers: [[Taker]] = []
+
   private var elements: [Element: Int] = [:]
   private var values: [Element] = []
   private var entries: [Entry] = []
   private var seen: Set<Place> = []
-  private var entriesAt: [[Int]]
+  private var entriesAt: [[Int]] = []
 
   /// Lets everything flow.
   ///
@@ -80,18 +94,32 @@ struct PropertyFlows {
     self.bindings = bindings
     self.flatLinks = flatLinks
     self.hierarchy = hierarchy
-    var count = 0
-    for (binding, demands) in zip(bindings, hierarchy.demands) {
-      firstNodes.append(count)
-      let places = demands.enumerated().map { ($1, count + binding.requests.count + $0) }
-      demandPlaces.append(Dictionary(places, uniquingKeysWith: { first, _ in first }))
-      count += binding.requests.count + demands.count
-    }
-    channels = Array(repeating: [], count: count)
-    entriesAt = Array(repeating: [], count: count)
+    stepConditions = hierarchy.steps.map { $0.condition.meeting(bindings[$0.made].condition) }
+    for index in bindings.indices { addNodes(of: index) }
+    entriesAt = Array(repeating: [], count: contents.count)
+    takers = Array(repeating: [], count: contents.count)
     start(at: tops)
-    for index in bindings.indices { connect(index) }
+    for index in bindings.indices { start(with: index) }
     flow()
+  }
+
+  private mutating func addNodes(of index: Int) {
+    firstNodes.append(contents.count)
+    let requests = bindings[index].requests.indices
+    contents += requests.map { .request($0) }
+    let numbered = requests.compactMap { number in
+      hierarchy.demand(of: number, of: index).flatMap {
+        hierarchy.isMetBeside($0, request: number, of: index) ? nil : ($0, number)
+      }
+    }
+    demanding.append(Dictionary(grouping: numbered, by: \.0).mapValues { $0.map(\.1) })
+    var nodes: [Hierarchy.Demand: Int] = [:]
+    for demand in hierarchy.demands[index] {
+      nodes[demand] = contents.count
+      contents.append(.demand(demand))
+    }
+    demandNodes.append(nodes)
+    owners += Array(repeating: index, count: contents.count - owners.count)
   }
 
   /// What arrives at a request, the nearest first.
@@ -112,73 +140,58 @@ struct PropertyFlows {
     return steps.reversed()
   }
 
-  // MARK: Channels
+  // MARK: What is there
 
   private mutating func start(at tops: HierarchyTops) {
     for (origin, indices) in [(Origin.nothingAboveRoot, tops.roots), (.unknown, tops.unreached)] {
       for index in indices {
+        let number = number(of: Element(origin: origin, condition: bindings[index].condition.limited))
         for demand in hierarchy.demands[index] {
-          guard let node = demandPlaces[index][demand] else { continue }
-          enter(Element(origin: origin, condition: bindings[index].condition.limited), node: node)
+          if let node = demandNodes[index][demand] { enter(number, node: node) }
         }
       }
     }
   }
 
-  /// Lays the channels to the nodes of a binding.
-  private mutating func connect(_ index: Int) {
-    for (number, request) in bindings[index].requests.enumerated() {
-      guard let demand = request.demand else { continue }
-      let node = firstNodes[index] + number
-      if hierarchy.isMetBeside(demand, request: number, of: index) {
-        connect(node, toWhatHas: demand, in: index, step: nil)
-      } else if let place = demandPlaces[index][demand] {
-        channels[place].append(Channel(target: node, step: nil, taker: nil))
-      }
+  /// Lets in what a binding has by itself, where it is demanded beside it or below it, and notes where the rest goes.
+  private mutating func start(with index: Int) {
+    let own = values(of: index)
+    for number in bindings[index].requests.indices {
+      guard let demand = hierarchy.demand(of: number, of: index), let owner = hierarchy.owner(of: demand, in: index),
+        owner.request != number
+      else { continue }
+      let taker = Taker(node: firstNodes[index] + number, step: nil)
+      hand(own[owner.request], from: owner.request, of: index, to: taker)
     }
-    for step in hierarchy.makers[index] {
-      let maker = hierarchy.steps[step].maker
-      for demand in hierarchy.demands[index] {
-        guard let node = demandPlaces[index][demand] else { continue }
-        if hierarchy.owner(of: demand, in: maker) != nil {
-          connect(node, toWhatHas: demand, in: maker, step: step)
-        } else if let place = demandPlaces[maker][demand] {
-          channels[place].append(Channel(target: node, step: step, taker: nil))
-        }
-      }
-    }
-  }
-
-  /// Connects a node to the property of a binding.
-  private mutating func connect(_ node: Int, toWhatHas demand: Hierarchy.Demand, in index: Int, step: Int?) {
-    guard let owner = hierarchy.owner(of: demand, in: index) else { return }
-    let number = owner.request
-    let request = bindings[index].requests[number]
-    let isStillBeingMade = step.map { hierarchy.steps[$0].request == number } ?? false
-    if owner.isStandIn, isStillBeingMade {
-      return enter(.nothing, from: index, into: node, through: step, .always)
-    }
-    switch request.source {
-    case .ancestors:
-      channels[firstNodes[index] + number].append(Channel(target: node, step: step, taker: request))
-    case .container, .caller, .construction:
-      for link in flatLinks[index] where link.request == number {
-        enter(link.target, from: index, into: node, through: step, link.condition)
+    for step in hierarchy.made[index] {
+      let made = hierarchy.steps[step].made
+      for demand in hierarchy.demands[made] {
+        guard let owner = hierarchy.owner(of: demand, in: index), let node = demandNodes[made][demand] else { continue }
+        let isStillBeingMade = owner.isStandIn && hierarchy.steps[step].request == owner.request
+        let nothing = Element(origin: .found(.nothing), condition: bindings[index].condition)
+        let elements = isStillBeingMade ? [number(of: nothing)] : own[owner.request]
+        hand(elements, from: owner.request, of: index, to: Taker(node: node, step: step))
       }
     }
   }
 
-  /// Lets a value in that a binding has by itself.
-  private mutating func enter(
-    _ target: FlatLinker.LinkTarget,
-    from index: Int,
-    into node: Int,
-    through step: Int?,
-    _ condition: BuildCondition
-  ) {
-    let there = bindings[index].condition.meeting(condition)
-    let element = Element(origin: .found(target), condition: there)
-    if let step { pass(element, through: step, into: node, from: nil) } else { enter(element, node: node) }
+  /// Hands on what a request has by itself; what it asks those above for follows when it arrives.
+  private mutating func hand(_ elements: [Int], from request: Int, of index: Int, to taker: Taker) {
+    if bindings[index].requests[request].isForAncestors {
+      takers[firstNodes[index] + request].append(taker)
+    } else {
+      for element in elements { pass(element, to: taker, from: nil) }
+    }
+  }
+
+  /// For each request of a binding what it has by itself, without those above.
+  private mutating func values(of index: Int) -> [[Int]] {
+    var values: [[Int]] = Array(repeating: [], count: bindings[index].requests.count)
+    for link in flatLinks[index] {
+      let condition = bindings[index].condition.meeting(link.condition)
+      values[link.request].append(number(of: Element(origin: .found(link.target), condition: condition)))
+    }
+    return values
   }
 
   // MARK: Flow
@@ -187,36 +200,49 @@ struct PropertyFlows {
     var next = 0
     while next < entries.count {
       let entry = entries[next]
-      let element = values[entry.element]
-      for channel in channels[entry.node] {
-        guard let passed = element.taken(by: channel.taker) else { continue }
-        if let step = channel.step {
-          pass(passed, through: step, into: channel.target, from: next)
-        } else {
-          enter(passed, node: channel.target, from: next)
+      let index = owners[entry.node]
+      switch contents[entry.node] {
+      case .demand(let demand): flow(entry.element, down: demand, from: index, entry: next)
+      case .request(let request):
+        if let taken = values[entry.element].taken(by: bindings[index].requests[request]) {
+          let element = number(of: taken)
+          for taker in takers[entry.node] { pass(element, to: taker, from: next) }
         }
       }
       next += 1
     }
   }
 
-  private mutating func pass(_ element: Element, through step: Int, into node: Int, from previous: Int?) {
-    let made = bindings[hierarchy.steps[step].made]
-    var passed = element
-    passed.condition = element.condition.meeting(hierarchy.steps[step].condition).meeting(made.condition)
-    if passed.condition != element.condition, !passed.condition.isSatisfiable { return }
-    enter(passed, node: node, from: previous, step: step)
+  /// Hands what those above have to the requests of a binding that demand it, and on to what the binding makes.
+  private mutating func flow(_ element: Int, down demand: Hierarchy.Demand, from index: Int, entry: Int) {
+    for request in demanding[index][demand] ?? [] { enter(element, node: firstNodes[index] + request, from: entry) }
+    if hierarchy.owner(of: demand, in: index) != nil { return }
+    for step in hierarchy.made[index] {
+      guard let node = demandNodes[hierarchy.steps[step].made][demand] else { continue }
+      pass(element, to: Taker(node: node, step: step), from: entry)
+    }
   }
 
-  private mutating func enter(_ element: Element, node: Int, from previous: Int? = nil, step: Int? = nil) {
-    let number = elements[element] ?? values.count
-    if number == values.count {
-      elements[element] = number
-      values.append(element)
-    }
-    guard seen.insert(Place(node: node, element: number)).inserted else { return }
+  private mutating func pass(_ element: Int, to taker: Taker, from previous: Int?) {
+    let condition = taker.step.map { stepConditions[$0] } ?? .always
+    if condition == .always { return enter(element, node: taker.node, from: previous, step: taker.step) }
+    var passed = values[element]
+    passed.condition = passed.condition.meeting(condition)
+    if !passed.condition.isSatisfiable { return }
+    enter(number(of: passed), node: taker.node, from: previous, step: taker.step)
+  }
+
+  private mutating func enter(_ element: Int, node: Int, from previous: Int? = nil, step: Int? = nil) {
+    guard seen.insert(Place(node: node, element: element)).inserted else { return }
     entriesAt[node].append(entries.count)
-    entries.append(Entry(node: node, element: number, previous: previous, step: step))
+    entries.append(Entry(node: node, element: element, previous: previous, step: step))
+  }
+
+  private mutating func number(of element: Element) -> Int {
+    if let known = elements[element] { return known }
+    elements[element] = values.count
+    values.append(element)
+    return values.count - 1
   }
 }
 
@@ -227,8 +253,7 @@ extension PropertyFlows.Arrival {
 
 extension PropertyFlows.Element {
   /// What those below see of this where a request takes it: where it fails, that is the request's problem and not theirs.
-  fileprivate func taken(by request: DependencyRequest?) -> Self? {
-    guard let request else { return self }
+  fileprivate func taken(by request: DependencyRequest) -> Self? {
     switch origin {
     case .found: return self
     case .nothingAboveRoot:
