@@ -171,6 +171,14 @@ public struct MissingBinding: Hashable, Sendable {
   public let edges: [Int]
 }
 
+extension MissingBinding {
+  /// What readers see: the key, with the name that it should have where that counts.
+  public var title: String { name.map { "\($0): \(key)" } ?? key.description }
+
+  /// What is wrong, in a word or two.
+  public var problem: String { name == nil ? "missing" : "not available" }
+}
+
 /// A value that nobody in the project makes and that the caller of the container brings.
 public struct RuntimeValue: Hashable, Sendable {
   /// The type, as declared.

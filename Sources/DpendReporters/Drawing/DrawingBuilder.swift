@@ -171,10 +171,10 @@ extension DrawingBuilder {
     return Drawing.Node(
       group: group,
       kind: .missing,
-      title: missing.key.description,
-      warnings: ["missing", "asked for by \(missing.edges.count)"],
+      title: missing.title,
+      warnings: [missing.problem, "asked for by \(missing.edges.count)"],
       marks: [.missing],
-      tooltip: "nothing provides \(missing.key)",
+      tooltip: missing.name == nil ? "nothing provides \(missing.key)" : "on some way nobody has \(missing.title)",
       target: names.map { _ in PageTarget(PageNames.findings) }
     )
   }

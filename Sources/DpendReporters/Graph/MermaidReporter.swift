@@ -21,7 +21,7 @@ struct MermaidReporter: Reporter {
       lines += members.map { "    b\($0)[\"\(Self.escape(graph.bindings[$0].title))\"]" }
       lines.append("  end")
     }
-    lines += graph.missing.enumerated().map { "  m\($0){{\"missing: \(Self.escape($1.key.description))\"}}:::missing" }
+    lines += graph.missing.enumerated().map { "  m\($0){{\"\($1.problem): \(Self.escape($1.title))\"}}:::missing" }
     lines += graph.runtimeValues.enumerated().map {
       "  v\($0)([\"\(Self.escape("\($1.label): \($1.type)"))\"])"
     }

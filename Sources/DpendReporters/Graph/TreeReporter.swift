@@ -115,7 +115,7 @@ private struct TreePrinter {
     let target =
       switch edge.target {
       case .binding(let index): title(index, as: request.scope) + place.remark
-      case .missing(let index): "✗ \(graph.missing[index].key) is missing"
+      case .missing(let index): "✗ \(graph.missing[index].key) is \(graph.missing[index].problem)"
       case .runtimeValue(let index): "\(graph.runtimeValues[index].type) \(graph.runtimeValues[index].origin)"
       case .nothing: "\(request.declaredType) " + (request.hasDefault ? "has a default value" : "is left out")
       }

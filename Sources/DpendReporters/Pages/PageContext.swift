@@ -63,7 +63,9 @@ struct PageContext {
     let request = graph.request(of: edge)
     return switch edge.target {
     case .binding(let index): link(index)
-    case .missing: "\(.severity(.error)) nothing provides it"
+    case .missing(let index):
+      graph.missing[index].name == nil
+        ? "\(.severity(.error)) nothing provides it" : "\(.severity(.error)) on some way from above nobody has it"
     case .runtimeValue(let index):
       graph.runtimeValues[index].isHandedOver
         ? "handed over by whoever asks for it"
