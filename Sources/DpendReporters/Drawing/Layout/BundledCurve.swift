@@ -15,8 +15,8 @@ struct BundledCurve {
   /// The tip of the arrow at its end.
   let tip: Point
 
-  /// The middle, where a label can stand.
-  var middle: Point { points[points.count / 2] }
+  /// The middle, between the areas where it leads from one to another, where a label can stand.
+  let middle: Point
 
   /// A box with the area that it lies in, and what a line that leads out of it has to get around.
   struct End {
@@ -38,6 +38,7 @@ struct BundledCurve {
     let end = target.box.side(way.entry)
     let straight = [start.toward(end, by: 1 / 3), start.toward(end, by: 2 / 3)]
     let controls: [Point]
+    var lastInside: Int?
     if isInside {
       let passages = detour?.waypoints(from: start, to: end) ?? []
       controls = passages.isEmpty ? straight : passages
@@ -45,13 +46,24 @@ struct BundledCurve {
       let (leaving, reaching) = (way.leaving(source.area, start, end), way.reaching(target.area, start, end))
       let out = source.detour?.waypoints(from: start, to: leaving) ?? []
       let into = target.detour?.waypoints(from: reaching, to: end) ?? []
+      lastInside = out.count + 1
       controls =
         out + [out.isEmpty ? straight[0].toward(leaving, by: Self.strength) : leaving]
         + [into.isEmpty ? straight[1].toward(reaching, by: Self.strength) : reaching] + into
     }
     let before = end.moved(way.entry, by: Self.arrow)
-    points = Self.spline(through: [start] + controls + [before])
+    let points = Self.spline(through: [start] + controls + [before])
+    self.points = points
+    middle = lastInside.map { Self.middle(of: points, after: $0) } ?? points[points.count / 2]
     tip = end
+  }
+
+  /// The middle of the piece of a spline that leads on from one of its control points.
+  private static func middle(of points: [Point], after control: Int) -> Point {
+    let first = 3 * (control + 1)
+    guard first + 3 < points.count else { return points[points.count / 2] }
+    let inner = points[first + 1].toward(points[first + 2], by: 0.5)
+    return points[first].toward(points[first + 3], by: 0.5).toward(inner, by: 0.75)
   }
 
   /// A uniform cubic B-spline that begins and ends at the outer control points, as Bézier pieces.
