@@ -15,15 +15,17 @@ public struct AnalysisResult: Sendable {
   ///
   /// - Parameters:
   ///   - graph: The graph.
+  ///   - settings: What the project has decided for itself.
   ///   - earlierFindings: What was found before there was a graph, such as files that don't parse.
   ///   - rules: The rules to check.
   public init(
     analyzing graph: BindingGraph,
+    settings: AnalysisSettings = AnalysisSettings(),
     earlierFindings: [Finding] = [],
     rules: [any Rule] = RuleRegistry.all
   ) {
     self.graph = graph
-    findings = Set(graph.findings + earlierFindings + rules.flatMap { $0.check(graph) }).sorted()
+    findings = Set(graph.findings + earlierFindings + rules.flatMap { $0.check(graph, settings: settings) }).sorted()
     metrics = GraphMetrics(of: graph)
   }
 

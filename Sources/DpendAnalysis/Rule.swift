@@ -17,12 +17,23 @@ public protocol Rule: Sendable {
   /// The findings in a graph, in any order.
   ///
   /// Rules whose findings are made earlier, such as when a file is parsed, find nothing here.
+  ///
+  /// - Parameters:
+  ///   - graph: The graph.
+  ///   - settings: What the project has decided, for rules that check nothing unless asked to.
+  /// - Returns: The findings, with the rule's usual severity.
+  func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding]
+
+  /// The findings of a rule that is the same for every project.
   func check(_ graph: BindingGraph) -> [Finding]
 }
 
 extension Rule {
   /// Nothing: the findings of the rule are made before there is a graph.
   public func check(_ graph: BindingGraph) -> [Finding] { [] }
+
+  /// What the rule finds whatever a project has decided.
+  public func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] { check(graph) }
 
   /// A finding of this rule with its usual severity.
   func finding(

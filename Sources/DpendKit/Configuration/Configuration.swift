@@ -1,3 +1,5 @@
+public import DpendAnalysis
+
 /// Everything that decides what dpend reads and how it understands it.
 public struct Configuration: Sendable {
   /// The files and folders to read.
@@ -32,6 +34,9 @@ public struct Configuration: Sendable {
 
   /// The files with further such values, as paths in which `*` stands for a part of a name.
   public var propertyFiles: [String] = []
+
+  /// What the rules are told.
+  public var analysis = AnalysisSettings()
 
   /// Whether tests are read.
   public var includesTests = false

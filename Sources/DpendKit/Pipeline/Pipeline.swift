@@ -56,7 +56,7 @@ public struct Pipeline: Sendable {
       )
     }
     return Outcome(
-      result: AnalysisResult(analyzing: graph),
+      result: AnalysisResult(analyzing: graph, settings: configuration.analysis),
       problems: discovery.problems + libraries.problems,
       files: FilePaths(discovery),
       containerModule: containerModule,
