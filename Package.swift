@@ -102,6 +102,11 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    .executableTarget(
+      name: "DpendBenchmark",
+      dependencies: ["DpendGraph", "DpendAnalysis"],
+      swiftSettings: settings
+    ),
     library("_DpendTestSupport", ["DpendGraph", "DpendCollectors", subprocess, systemPackage]),
     tests("DpendGraph", ["DpendCollectors"]),
     tests("DpendCollectors", ["DpendAnalysis", "DpendGraph", swiftParser, swiftSyntax]),

@@ -1,0 +1,40 @@
+import DpendAnalysis
+import DpendGraph
+
+/// How long the stages of an analysis take for projects of growing sizes.
+struct Measurement {
+  /// A stage, with a time for each size.
+  struct Stage {
+    let name: String
+    var times: [Duration]
+
+    /// How much longer the last size takes than the one of half the size before it.
+    var growth: Double? {
+      guard let last = times.last, let half = times.dropLast().last, half > .milliseconds(1) else { return nil }
+      return last / half
+    }
+  }
+
+  /// The sizes, each twice the one before.
+  let sizes: [Int]
+
+  /// The stages, the linker first and the sum of all last.
+  private(set) var stages: [Stage]
+
+  /// Measures projects of a shape.
+  init(_ shape: GraphShape, sizes: [Int]) {
+    self.sizes = sizes
+    let names = ["linking"] + RuleRegistry.all.map(\.name.rawValue) + ["linking and all rules"]
+    stages = names.map { Stage(name: $0, times: []) }
+    for size in sizes { measure(shape.input(count: size)) }
+  }
+
+  private mutating func measure(_ input: LinkingInput) {
+    let clock = ContinuousClock()
+    var graph = BindingGraph(linking: LinkingInput())
+    var times = [clock.measure { graph = BindingGraph(linking: input) }]
+    times += RuleRegistry.all.map { rule in clock.measure { _ = rule.check(graph, settings: AnalysisSettings()) } }
+    times.append(times.reduce(.zero, +))
+    for (index, time) in times.enumerated() { stages[index].times.append(time) }
+  }
+}
