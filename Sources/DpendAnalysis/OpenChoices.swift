@@ -26,8 +26,12 @@ public struct OpenChoices: Sendable {
   ///
   /// - Complexity: O(*e*) for *e* edges, with the square of the number of rivals for each request.
   public init(_ graph: BindingGraph) {
-    all = graph.outgoing.flatMap { edges in
-      Dictionary(grouping: edges) { graph.edges[$0].request }.sorted { $0.key < $1.key }
+    all = graph.outgoing.flatMap { edges -> [Choice] in
+      if edges.indices.dropFirst().allSatisfy({ graph.edges[edges[$0]].request != graph.edges[edges[$0 - 1]].request })
+      {
+        return []
+      }
+      return Dictionary(grouping: edges) { graph.edges[$0].request }.sorted { $0.key < $1.key }
         .compactMap { Choice(among: $0.value, in: graph) }
     }
   }

@@ -29,6 +29,7 @@ enum GraphShape: String, CaseIterable {
         dialect: Binding.ownDialect,
         module: "Module\(index / moduleSize)",
         component: container,
+        access: .public,
         isRoot: index < max(1, count / 1_000),
         requests: needs(of: index, count: count),
         location: SourceLocation(file: "Module\(index / moduleSize)/Service\(index).swift", line: 1, column: 1)

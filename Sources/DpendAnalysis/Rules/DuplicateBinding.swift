@@ -23,19 +23,19 @@ struct DuplicateBinding: Rule {
   func check(_ graph: BindingGraph) -> [Finding] {
     let reach = ContainerReach(graph.components)
     let hierarchies = Set(graph.components.filter { $0.kind == .hierarchy }.map(\.id))
-    var registered: [Place: [Binding]] = [:]
+    var registered: [Place: [Int]] = [:]
     var findings: [Finding] = []
-    for binding in graph.bindings where binding.precedence == .explicit {
+    for (index, binding) in graph.bindings.enumerated() where binding.precedence == .explicit {
       // What a registration can stand in for is no registration of that.
       for key in binding.keys where !binding.fallbackKeys.contains(key) {
         let container = reach.container(of: binding.component)
         let isInHierarchy = hierarchies.contains(container)
         let place = Place(container: container, key: isInHierarchy ? key.withoutModules : key)
-        if let earlier = registered[place]?.first(where: { $0.isDuplicate(of: binding, isInHierarchy: isInHierarchy) })
-        {
+        let others = (registered[place] ?? []).lazy.map { graph.bindings[$0] }
+        if let earlier = others.first(where: { $0.isDuplicate(of: binding, isInHierarchy: isInHierarchy) }) {
           findings.append(finding(about: key, binding, after: earlier, isInHierarchy: isInHierarchy))
         }
-        registered[place, default: []].append(binding)
+        registered[place, default: []].append(index)
       }
     }
     return findings

@@ -23,6 +23,7 @@ struct MissingDependency: Rule {
   )
 
   func check(_ graph: BindingGraph) -> [Finding] {
+    if graph.missing.isEmpty { return [] }
     let suggestions = KeySuggestions(graph)
     return graph.missing.filter { $0.name == nil }.flatMap { missing in
       Dictionary(grouping: missing.edges) { graph.edges[$0].condition }.map { condition, edges in

@@ -35,10 +35,10 @@ struct OutsideContainer: Rule {
     let names = Dictionary(graph.components.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
     return graph.edges.compactMap { edge in
       guard let index = edge.binding else { return nil }
-      let (consumer, provider) = (graph.bindings[edge.source], graph.bindings[index])
       let asked = graph.container(askedBy: edge)
-      let owner = reach.container(of: provider.component)
+      let owner = reach.container(of: graph.bindings[index].component)
       if reach.containers(askedFrom: asked).contains(owner) { return nil }
+      let (consumer, provider) = (graph.bindings[edge.source], graph.bindings[index])
       let own = reach.container(of: asked)
       let (ownName, ownerName) = (names[own] ?? own.rawValue, names[owner] ?? owner.rawValue)
       return finding(

@@ -24,16 +24,21 @@ struct RivalBinding: Rule {
   )
 
   func check(_ graph: BindingGraph) -> [Finding] {
-    var bound: [Key: [Binding]] = [:]
-    for binding in graph.bindings where binding.precedence == .explicit {
+    guard let dialect = graph.bindings.first?.dialect, graph.bindings.contains(where: { $0.dialect != dialect }) else {
+      return []
+    }
+    var bound: [Key: [Int]] = [:]
+    for (index, binding) in graph.bindings.enumerated() where binding.precedence == .explicit {
       // What a binding can stand in for it need not be meant for.
       for key in Set(binding.keys.filter { !binding.fallbackKeys.contains($0) }.map(\.withoutExistentials)) {
-        bound[key, default: []].append(binding)
+        bound[key, default: []].append(index)
       }
     }
-    let pairs = bound.sorted { $0.key < $1.key }.compactMap { key, bindings in
-      rivals(among: bindings).map { Pair(first: $0, second: $1, key: key) }
+    let pairs = bound.compactMap { key, indices in
+      indices.count < 2
+        ? nil : rivals(among: indices.map { graph.bindings[$0] }).map { Pair(first: $0, second: $1, key: key) }
     }
+    .sorted { $0.key < $1.key }
     return Dictionary(grouping: pairs) { [$0.first.id, $0.second.id] }.values.map(finding)
   }
 

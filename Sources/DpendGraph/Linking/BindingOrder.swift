@@ -7,11 +7,8 @@ struct BindingOrder {
   let ids: [BindingID]
 
   init(_ bindings: [Binding]) {
-    let sorted = bindings.indices
-      .map { (index: $0, order: StableOrder(bindings[$0])) }
-      .sorted { $0.order < $1.order }
-      .map(\.index)
-    let names = Self.uniqueNames(of: sorted.map { bindings[$0] })
+    let sorted = bindings.indices.sorted { Self.precedes(bindings[$0], bindings[$1]) }
+    let names = Self.uniqueNames(of: sorted, among: bindings)
     let order = zip(sorted, names).sorted { $0.1 < $1.1 }
     indices = order.map(\.0)
     ids = order.map { BindingID($0.1) }
@@ -26,13 +23,21 @@ struct BindingOrder {
     }
   }
 
+  /// By id, then by what else in the source tells two bindings apart.
+  private static func precedes(_ left: Binding, _ right: Binding) -> Bool {
+    if left.id != right.id { return left.id < right.id }
+    let conditions = (left.condition.description, right.condition.description)
+    if conditions.0 != conditions.1 { return conditions.0 < conditions.1 }
+    return left.location == right.location ? left.type < right.type : left.location < right.location
+  }
+
   /// The ids of the sorted bindings, those of one id told apart by their `#if` conditions, by what they take and give, else by a
   /// number.
-  private static func uniqueNames(of bindings: [Binding]) -> [String] {
-    var names = bindings.map(\.id.rawValue)
+  private static func uniqueNames(of sorted: [Int], among bindings: [Binding]) -> [String] {
+    var names = sorted.map { bindings[$0].id.rawValue }
     for detail in [\Binding.conditionText, \Binding.signatureText] {
       for group in Dictionary(grouping: names.indices, by: { names[$0] }).values where group.count > 1 {
-        let texts = group.map { bindings[$0][keyPath: detail] }
+        let texts = group.map { bindings[sorted[$0]][keyPath: detail] }
         if Set(texts).count == 1 { continue }
         for (index, text) in zip(group, texts) where !text.isEmpty { names[index] += "[\(text)]" }
       }
@@ -54,23 +59,4 @@ extension Binding {
   fileprivate var signatureText: String {
     "(\(requests.map(\.declaredType.description).joined(separator: ", "))) -> \(type)"
   }
-}
-
-/// What the order of two bindings depends on.
-private struct StableOrder: Comparable {
-  private let binding: Binding
-
-  init(_ binding: Binding) {
-    self.binding = binding
-  }
-
-  static func < (left: StableOrder, right: StableOrder) -> Bool {
-    let (left, right) = (left.binding, right.binding)
-    if left.id != right.id { return left.id < right.id }
-    let conditions = (left.condition.description, right.condition.description)
-    if conditions.0 != conditions.1 { return conditions.0 < conditions.1 }
-    return left.location == right.location ? left.type < right.type : left.location < right.location
-  }
-
-  static func == (left: StableOrder, right: StableOrder) -> Bool { !(left < right) && !(right < left) }
 }

@@ -49,6 +49,9 @@ struct FlatLinker {
 
   /// The bindings as they came: what is specialized are these, whatever becomes of those in the graph.
   private let written: [Binding]
+
+  /// For each of these the container that it lies in.
+  private let containers: [ComponentID]
   private var specializations = Specializations()
 
   /// The bindings, to which specializations of generic ones are added.
@@ -65,8 +68,10 @@ struct FlatLinker {
 
   init(_ input: LinkingInput) {
     self.input = input
-    reach = ContainerReach(input.components)
+    let reach = ContainerReach(input.components)
+    self.reach = reach
     written = BindingOrder(input.bindings).applied(to: input.bindings)
+    containers = written.map { reach.container(of: $0.component) }
     bindings = written
     providers = ProviderTable(written)
     someTakeValues = written.contains { !$0.handedOverValues.isEmpty }
@@ -81,6 +86,7 @@ struct FlatLinker {
       links[index] = linkRequests(of: index)
     }
     linkNewBindings()
+    guard input.components.contains(where: { $0.kind == .hierarchy }) else { return }
     let hierarchy = HierarchicalLinker(bindings, flatLinks: links, input)
     for index in links.indices { links[index] += hierarchy.links[index] }
     unavailableRequests = hierarchy.unavailable
@@ -138,10 +144,12 @@ struct FlatLinker {
   private func searches(
     askedBy index: Int,
     for request: DependencyRequest
-  ) -> [(place: Place, taking: Int?)] {
+  ) -> [(place: LinkingPlace, taking: Int?)] {
     let containers = reach.containers(askedFrom: request.component ?? bindings[index].component)
     let isSatisfied = request.isDispensable || isExternal(request) || request.alternatives.allSatisfy(\.isMany)
-    let places: [[Place]] = [containers.map { .container($0) }, isSatisfied ? [] : [.elsewhere(besides: containers)]]
+    let places: [[LinkingPlace]] = [
+      containers.map { .container($0) }, isSatisfied ? [] : [.elsewhere(besides: containers)],
+    ]
     let isSelective = !request.arguments.isEmpty || someTakeValues
     let takings = isSelective ? [request.arguments.count, nil] : [nil]
     return places.flatMap { group in takings.flatMap { taking in group.map { ($0, taking) } } }
@@ -205,7 +213,7 @@ struct FlatLinker {
   private func leavesChoice(
     _ found: [Candidate],
     _ alternative: DependencyRequest.Alternative,
-    in place: Place
+    in place: LinkingPlace
   ) -> Bool {
     if alternative.cardinality == .many { return false }
     let conditions = found.filter { place.isElsewhere || bindings[$0.binding].precedence == .implicit }
@@ -221,7 +229,7 @@ struct FlatLinker {
   /// values from whoever asks as are handed over, when that number is given.
   private mutating func candidates(
     for alternative: DependencyRequest.Alternative,
-    in place: Place,
+    in place: LinkingPlace,
     taking: Int?,
     askedBy index: Int,
     countsAsker: Bool,
@@ -231,7 +239,7 @@ struct FlatLinker {
     var met = met
     var found: [Candidate] = []
     var chosen: Set<Int> = []
-    for tiers in Tier.groups(for: alternative.cardinality) {
+    for tiers in LinkingTier.groups(for: alternative.cardinality) {
       let open = BuildCondition.none(of: met)
       var members: [Int] = []
       var providing: Set<Int> = []
@@ -255,7 +263,7 @@ struct FlatLinker {
     return found
   }
 
-  private mutating func members(of tier: Tier, for key: Key, in place: Place) -> [Int] {
+  private mutating func members(of tier: LinkingTier, for key: Key, in place: LinkingPlace) -> [Int] {
     switch tier {
     case .provider(let precedence):
       settled(for: key, as: .provider, in: place).filter { bindings[$0].precedence == precedence }
@@ -271,17 +279,17 @@ struct FlatLinker {
     }
   }
 
-  private mutating func all(for key: Key, as role: ProviderTable.Role, in place: Place) -> [Int] {
+  private mutating func all(for key: Key, as role: ProviderTable.Role, in place: LinkingPlace) -> [Int] {
     settled(for: key, as: role, in: place) + specializations(for: key, as: role, in: place)
   }
 
   /// The bindings of one type with a key.
-  private func settled(for key: Key, as role: ProviderTable.Role, in place: Place) -> [Int] {
-    providers.bindings(for: key, as: role).filter { place.holds(written[$0], reach) }
+  private func settled(for key: Key, as role: ProviderTable.Role, in place: LinkingPlace) -> [Int] {
+    providers.bindings(for: key, as: role).filter { place.holds(containers[$0]) }
   }
 
-  private mutating func specializations(for key: Key, as role: ProviderTable.Role, in place: Place) -> [Int] {
-    providers.templates(for: key, as: role).filter { place.holds(written[$0], reach) }.compactMap { template in
+  private mutating func specializations(for key: Key, as role: ProviderTable.Role, in place: LinkingPlace) -> [Int] {
+    providers.templates(for: key, as: role).filter { place.holds(containers[$0]) }.compactMap { template in
       written[template].specialized(for: key, as: role).flatMap {
         specializations.index(of: $0, from: template, in: &bindings)
       }
@@ -289,7 +297,7 @@ struct FlatLinker {
   }
 
   /// The bindings that provide or stand in for every member of a composition.
-  private mutating func allProviding(_ members: [CanonicalType], tag: Tag?, in place: Place) -> [Int] {
+  private mutating func allProviding(_ members: [CanonicalType], tag: Tag?, in place: LinkingPlace) -> [Int] {
     let perMember = members.map { member in
       let key = Key(member, tag: tag)
       return Set(all(for: key, as: .provider, in: place) + all(for: key, as: .standIn, in: place))
@@ -299,12 +307,12 @@ struct FlatLinker {
   }
 
   private mutating func usable(_ candidates: [Int], askedBy index: Int) -> [Int] {
-    let asking = bindings[index]
+    let condition = bindings[index].condition
     return candidates.filter { candidate in
-      let binding = bindings[candidate]
-      if binding.condition.excludes(asking.condition) { return false }
-      let module = reach.module(of: binding.component) ?? input.containerModule ?? asking.module
-      if binding.kind.isMadeInPlace || binding.isVisible(in: module) { return true }
+      if bindings[candidate].condition.excludes(condition) { return false }
+      let home = reach.module(of: bindings[candidate].component)
+      let module = home ?? input.containerModule ?? bindings[index].module
+      if bindings[candidate].kind.isMadeInPlace || bindings[candidate].isVisible(in: module) { return true }
       hidden.insert(candidate)
       return false
     }
@@ -344,56 +352,5 @@ extension DependencyRequest.Alternative {
   /// The alternative as other dialects would ask for it.
   fileprivate var withoutExistentials: DependencyRequest.Alternative {
     DependencyRequest.Alternative(key.withoutExistentials, wrappings)
-  }
-}
-
-/// Where to look for bindings.
-private enum Place {
-  case container(ComponentID)
-
-  /// In containers that the asking one doesn't know.
-  case elsewhere(besides: [ComponentID])
-
-  var isElsewhere: Bool { if case .elsewhere = self { true } else { false } }
-
-  /// Whether a binding lies here.
-  func holds(_ binding: Binding, _ reach: ContainerReach) -> Bool {
-    let container = reach.container(of: binding.component)
-    return switch self {
-    case .container(let id): container == id
-    case .elsewhere(let containers): !containers.contains(container)
-    }
-  }
-}
-
-/// A way to meet a key.
-private enum Tier {
-  case provider(Binding.Precedence)
-  case genericProvider(Binding.Precedence)
-
-  /// By the class that is asked for, before its subclasses.
-  case itself
-
-  /// By what can stand in; of one precedence, if one is named.
-  case standIn(Binding.Precedence?)
-  case composition
-
-  private static let registrations: [Tier] = [.provider(.explicit), .genericProvider(.explicit)]
-  private static let types: [Tier] = [.provider(.implicit), .genericProvider(.implicit)]
-
-  /// The ways to meet a request, the best first; those of one group count alike.
-  static func groups(for cardinality: DependencyRequest.Cardinality) -> [[Tier]] {
-    switch cardinality {
-    case .many: [registrations + types + [.standIn(.explicit)], [.standIn(.implicit)], [.composition]]
-    case .one, .optional: (registrations + [.itself] + types + [.standIn(nil), .composition]).map { [$0] }
-    }
-  }
-
-  /// Whether a binding that is met this way gains the key.
-  var addsKey: Bool {
-    switch self {
-    case .provider, .genericProvider: false
-    case .itself, .standIn, .composition: true
-    }
   }
 }

@@ -20,8 +20,9 @@ struct GraphAssembly {
 
   init(_ linker: FlatLinker, unavailable: [UnavailableBinding]) {
     let staying = linker.bindings.indices.filter { !linker.isReplacedBySpecializations($0) }
-    let order = BindingOrder(staying.map { linker.bindings[$0] })
-    bindings = order.applied(to: staying.map { linker.bindings[$0] })
+    let stayingBindings = staying.map { linker.bindings[$0] }
+    let order = BindingOrder(stayingBindings)
+    bindings = order.applied(to: stayingBindings)
     var places = Array(repeating: 0, count: linker.bindings.count)
     for (place, index) in order.indices.enumerated() { places[staying[index]] = place }
     let links = order.indices.enumerated().flatMap { place, index in
