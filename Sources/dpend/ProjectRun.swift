@@ -30,7 +30,7 @@ struct ProjectRun {
   ///
   /// - Throws: An exit code, after saying what went wrong.
   init(_ options: InputOptions, adjust: (inout Configuration) -> Void = { _ in }) throws {
-    do throws(WorkProblem) {
+    do throws(InvalidConfiguration) {
       var configuration = try options.configuration()
       adjust(&configuration)
       let outcome = Pipeline(configuration).run()
@@ -41,7 +41,7 @@ struct ProjectRun {
       if options.verbose { tellWhatWasRead() }
       outcome.problems.forEach { report($0) }
     } catch {
-      StandardError.print("error: \(error)")
+      error.problems.forEach { StandardError.print("error: \($0)") }
       throw ExitCode(2)
     }
   }

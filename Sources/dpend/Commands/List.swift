@@ -17,6 +17,12 @@ struct List: ParsableCommand {
   @Option(help: "The format of the list.")
   var format = ReferenceFormat.text
 
+  func validate() throws {
+    if format == .jsonSchema, subject != .settings {
+      throw ValidationError("--format json-schema is for settings, which are what a file can hold.")
+    }
+  }
+
   func run() throws {
     let page: ReferencePage =
       switch subject {

@@ -65,8 +65,8 @@ struct InputOptions: ParsableArguments {
 
   /// What the configuration file says, with what the command line says put in its place.
   ///
-  /// - Throws: ``WorkProblem`` when the configuration file can't be read.
-  func configuration() throws(WorkProblem) -> Configuration {
+  /// - Throws: ``InvalidConfiguration`` when the configuration file can't be read, or means nothing.
+  func configuration() throws(InvalidConfiguration) -> Configuration {
     var result = Configuration()
     if let file = configurationFile { result = try ConfigurationFile(path: file).applied(to: result) }
     if !paths.isEmpty { result.sources = paths }

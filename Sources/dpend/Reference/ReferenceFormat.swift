@@ -5,6 +5,7 @@ import Foundation
 /// How a page of the reference is printed.
 enum ReferenceFormat: String, ExpressibleByArgument, CaseIterable {
   case text, json, markdown
+  case jsonSchema = "json-schema"
 
   /// The page in this format.
   ///
@@ -14,6 +15,7 @@ enum ReferenceFormat: String, ExpressibleByArgument, CaseIterable {
     case .text: page.lines
     case .json: try page.json()
     case .markdown: page.markdown
+    case .jsonSchema: try page.schema?.json() ?? ""
     }
   }
 }
@@ -28,11 +30,7 @@ extension ReferencePage {
     }.joined()
   }
 
-  fileprivate func json() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(entries), as: UTF8.self) + "\n"
-  }
+  fileprivate func json() throws -> String { try entries.json() }
 
   fileprivate var markdown: String {
     let contents = entries.map { "- [`\($0.name)`](#\($0.name)): \($0.severity ?? $0.summary)" }.joined(separator: "\n")
@@ -42,6 +40,15 @@ extension ReferencePage {
       introduction, contents,
     ]
     return (head + entries.flatMap(\.markdown)).joined(separator: "\n\n") + "\n"
+  }
+}
+
+extension Encodable {
+  /// The value as JSON for readers: indented, with its names in alphabetical order.
+  fileprivate func json() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
   }
 }
 

@@ -64,7 +64,8 @@ extension ReferencePage {
         What `\(ConfigurationFile.defaultName)` can hold. It is YAML; names are those of the long options. Paths are relative to \
         the file's folder. What the command line says replaces what the file says.
         """,
-      entries: Setting.all.map(ReferenceEntry.init)
+      entries: Setting.all.map(ReferenceEntry.init),
+      schema: JSONSchema(Setting.all)
     )
   }
 }
@@ -136,29 +137,25 @@ extension ReferenceEntry {
       name: setting.name,
       summary: setting.summary,
       facts: [Fact(name: "Value", value: setting.form.title)],
-      sections: [Section(title: "Example", code: Code(language: "yaml", text: setting.yaml))]
+      sections: setting.form.records.map(Section.init)
+        + [Section(title: "Example", code: Code(language: "yaml", text: setting.example))]
     )
   }
 }
 
-extension Setting {
-  /// The setting as a file has it.
-  fileprivate var yaml: String {
-    switch form {
-    case .one: "\(name): \(example)"
-    case .list: "\(name):\n  - \(example)"
-    case .map: "\(name):\n  \(example)"
-    }
-  }
-}
-
-extension Setting.Form {
-  fileprivate var title: String {
-    switch self {
-    case .one: "one"
-    case .list: "one, or a list"
-    case .map: "names with values, or a list"
-    }
+extension ReferenceEntry.Section {
+  /// The keys of a record.
+  fileprivate init(_ record: (path: [String], keys: [ValueForm.Key])) {
+    self.init(
+      title: record.path.isEmpty ? "Keys" : "Keys of \(record.path.joined(separator: "."))",
+      table: ReferenceEntry.Table(
+        columns: ["Key", "Holds"],
+        rows: record.keys.map { key in
+          let rest = " Takes \(key.form.title)\(key.isRequired ? "" : "; may be left out")."
+          return ReferenceEntry.Table.Row(code: key.name, meaning: key.summary + rest)
+        }
+      )
+    )
   }
 }
 

@@ -10,6 +10,9 @@ struct ReferencePage {
 
   /// What there is.
   let entries: [ReferenceEntry]
+
+  /// What the entries mean for a validator, where they are what a file can hold.
+  var schema: JSONSchema?
 }
 
 /// One thing that the reference tells about.

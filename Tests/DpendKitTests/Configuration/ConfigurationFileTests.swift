@@ -1,3 +1,4 @@
+import DpendCollectors
 import Foundation
 import Testing
 
@@ -25,6 +26,7 @@ struct ConfigurationFileTests {
           port: 80
         debug: true
       include-tests: true
+      jobs: 3
       title: 2024
       source-url: https://example.org/blob/main
       """
@@ -45,15 +47,18 @@ struct ConfigurationFileTests {
     )
     #expect(configuration.propertyFiles == [])
     #expect(configuration.includesTests)
+    #expect(configuration.jobs == 3)
     #expect(configuration.title == "2024")
     #expect(configuration.sourceURL == "https://example.org/blob/main")
-    #expect(
-      Set(ConfigurationFile.keys).isSuperset(
-        of: text.split(separator: "\n").compactMap {
-          $0.first?.isLetter == true ? String($0.prefix { $0 != ":" }) : nil
-        }
-      )
-    )
+    let written = text.split(separator: "\n").filter { $0.first?.isLetter == true }.map { $0.prefix { $0 != ":" } }
+    #expect(written.allSatisfy { name in Setting.all.contains { $0.name == name } })
+  }
+
+  @Test("Every setting's example can be read", arguments: Setting.all.map(\.name))
+  func examples(name: String) throws {
+    let setting = try #require(Setting.all.first { $0.name == name })
+    #expect(setting.example.hasPrefix("\(name):"))
+    _ = try ConfigurationFile(text: setting.example, path: ".dpend.yml")
   }
 
   @Test("Properties can be a list of files, as seen from the file's folder, and of values")
@@ -73,46 +78,127 @@ struct ConfigurationFileTests {
   @Test(
     "What is wrong is said, and where",
     arguments: [
+      ("titel: a", [".dpend.yml:1:1: there is no setting 'titel'; did you mean 'title'?"]),
       (
-        "filter: a",
-        ".dpend.yml:1:1: there is no setting 'filter'; the settings are \(ConfigurationFile.keys.joined(separator: ", "))"
+        "<<: a",
+        [
+          ".dpend.yml:1:1: there is no setting '<<'; the settings are \(Setting.all.map(\.name).joined(separator: ", "))"
+        ]
       ),
-      ("title: x\nsources:\n  - a: b", ".dpend.yml:3:5: 'sources' takes a text or a list of texts"),
-      ("sources:", ".dpend.yml:1:9: 'sources' takes a text or a list of texts"),
-      ("sources: [a, ~]", ".dpend.yml:1:14: 'sources' takes a text or a list of texts"),
-      ("implicit-filter: ['a', '(']", ".dpend.yml:1:24: 'implicit-filter': '(' is not a regular expression"),
-      ("module: App", ".dpend.yml:1:9: 'module': 'App' is not NAME=PATH"),
-      ("include-tests: maybe", ".dpend.yml:1:16: 'include-tests': 'maybe' is neither true nor false"),
-      ("properties:\n  a: [b]", ".dpend.yml:2:6: 'properties' takes names with texts"),
-      ("properties:\n  a:\n    b:", ".dpend.yml:3:7: 'properties' takes names with texts"),
-      ("dialect: sparta", ".dpend.yml:1:10: 'dialect': there is no dialect 'sparta'"),
-      ("- a", ".dpend.yml: the configuration is no list of settings; write 'name: value' in each line"),
-      ("just text", ".dpend.yml: the configuration is no list of settings; write 'name: value' in each line"),
+      ("title: x\nsources:\n  - a: b", [".dpend.yml:3:5: 'sources' takes a path"]),
+      ("sources: {a: b}", [".dpend.yml:1:10: 'sources' takes a path or a list of paths"]),
+      ("sources:", [".dpend.yml:1:9: 'sources' takes a path or a list of paths"]),
+      ("sources: [a, ~]", [".dpend.yml:1:14: 'sources' takes a path"]),
+      (
+        "implicit-filter: ['a', '(', ')']",
+        [
+          ".dpend.yml:1:24: 'implicit-filter': '(' is not a regular expression",
+          ".dpend.yml:1:29: 'implicit-filter': ')' is not a regular expression",
+        ]
+      ),
+      ("module: App", [".dpend.yml:1:9: 'module': 'App' is not NAME=PATH"]),
+      ("include-tests: maybe", [".dpend.yml:1:16: 'include-tests' takes true or false"]),
+      ("jobs: many", [".dpend.yml:1:7: 'jobs' takes a whole number from 1"]),
+      ("jobs: 0", [".dpend.yml:1:7: 'jobs' takes a whole number from 1"]),
+      ("properties:\n  a: [b]", [".dpend.yml:2:6: 'properties' takes names with texts"]),
+      ("properties:\n  a:\n    b:", [".dpend.yml:3:7: 'properties' takes names with texts"]),
+      (
+        "titel: a\ndialect: [dpent, sparta]\njobs: [1]",
+        [
+          ".dpend.yml:1:1: there is no setting 'titel'; did you mean 'title'?",
+          ".dpend.yml:2:11: 'dialect': there is no dialect 'dpent'; did you mean 'dpend'?",
+          ".dpend.yml:2:18: 'dialect': there is no dialect 'sparta'; the dialects are "
+            + DialectRegistry.all.map(\.name).joined(separator: ", "),
+          ".dpend.yml:3:7: 'jobs' takes a whole number from 1",
+        ]
+      ),
+      ("- a", [".dpend.yml: the configuration is no list of settings; write 'name: value' in each line"]),
+      ("just text", [".dpend.yml: the configuration is no list of settings; write 'name: value' in each line"]),
     ]
   )
-  func problems(text: String, message: String) {
-    let problem = #expect(throws: WorkProblem.self) {
-      try ConfigurationFile(text: text, path: ".dpend.yml").applied(to: Configuration())
-    }
-    #expect(problem?.description == message)
+  func problems(text: String, messages: [String]) {
+    #expect(Self.problems(of: text) == messages)
   }
 
   @Test(
     "What is no YAML is said with its place",
-    arguments: ["title: [", "a: b: c", "\ttitle: x", "title: a\ntitle: b"]
+    arguments: [
+      (
+        "title: [",
+        ".dpend.yml:2:1: the configuration is not YAML: did not find expected node content"
+      ),
+      ("a: b: c", ".dpend.yml:1:5: the configuration is not YAML: mapping values are not allowed in this context"),
+      (
+        "sources:\n\t- x",
+        ".dpend.yml:2:1: the configuration is not YAML: found character that cannot start any token; "
+          + "indent with spaces in place of tabs"
+      ),
+      ("title: *x", ".dpend.yml:1:8: the configuration is not YAML: found undefined alias"),
+      ("title: &x [*x]", ".dpend.yml:1:12: the configuration is not YAML: found undefined alias"),
+      ("title: a\0b", ".dpend.yml:1:9: the configuration is not YAML: control characters are not allowed"),
+      ("title: a\ntitle: b", ".dpend.yml:2:1: 'title' stands there twice; the first is at .dpend.yml:1:1"),
+      (
+        "properties:\n  'a':\n    b: 1\n\n  c: 2\n  \"a\": 3\ntitle: x",
+        ".dpend.yml:6:3: 'a' stands there twice; the first is at .dpend.yml:2:3"
+      ),
+      ("properties: {a: 1, a: 2}", ".dpend.yml:1:14: 'a' stands there twice"),
+    ]
   )
-  func noYAML(text: String) {
-    let problem = #expect(throws: WorkProblem.self) { try ConfigurationFile(text: text, path: ".dpend.yml") }
-    #expect(problem?.path == ".dpend.yml")
-    #expect(problem?.message.hasPrefix("the configuration is not YAML: ") == true)
+  func noYAML(text: String, message: String) {
+    #expect(Self.problems(of: text) == [message])
+  }
+
+  @Test("Aliases stand for their values, unless they stand for more than anybody writes")
+  func aliases() throws {
+    let text = "external: &names [A, B]\nroots: *names"
+    let configuration = try ConfigurationFile(text: text, path: ".dpend.yml").applied(to: Configuration())
+    #expect(configuration.roots.map(\.text) == ["A", "B"])
+
+    let levels = (1...9).map {
+      "a\($0): &a\($0) [\(Array(repeating: "*a\($0 - 1)", count: 9).joined(separator: ", "))]"
+    }
+    let tooMany =
+      ".dpend.yml: the configuration stands for more values than anybody writes; "
+      + "write values out in place of aliases such as '*name', and keep the file below a megabyte"
+    for end in ["", "? *a9\n: x"] {
+      #expect(Self.problems(of: (["a0: &a0 x"] + levels + [end]).joined(separator: "\n")) == [tooMany])
+    }
+    #expect(Self.problems(of: String(repeating: "# much to read\n", count: 80_000)) == [tooMany])
+    #expect(Self.problems(of: "exclude: ['*.a', '**/b', \"*c\"] # * d, *** e\ntitle: 2 * 3") == [])
+  }
+
+  @Test("What is long is cut, and what is many is counted")
+  func hostile() {
+    let names = (1...1000).map { "unknown\($0): x" }.joined(separator: "\n")
+    let problems = Self.problems(of: names)
+    #expect(problems.count == 21)
+    #expect(problems.last == ".dpend.yml:1000:1: 980 more problems like these")
+    let long = Self.problems(of: "dialect: \"a\\nb\(String(repeating: "c", count: 200))\"")
+    #expect(
+      long.first?.hasPrefix(
+        ".dpend.yml:1:10: 'dialect': there is no dialect 'a b\(String(repeating: "c", count: 77))…'; the dialects are "
+      ) == true
+    )
+    let nested = String(repeating: "[", count: 5000)
+    #expect(Self.problems(of: "title: \(nested)").first?.hasPrefix(".dpend.yml:1:") == true)
+  }
+
+  /// What is wrong with a text, as it is printed.
+  private static func problems(of text: String) -> [String] {
+    do throws(InvalidConfiguration) {
+      _ = try ConfigurationFile(text: text, path: ".dpend.yml")
+      return []
+    } catch {
+      return error.problems.map(\.description)
+    }
   }
 
   @Test("A file that isn't there, or isn't text, is said")
   func unreadable() {
-    let problem = #expect(throws: WorkProblem.self) { try ConfigurationFile(path: "/no/such/.dpend.yml") }
+    let problem = #expect(throws: InvalidConfiguration.self) { try ConfigurationFile(path: "/no/such/.dpend.yml") }
     #expect(
-      problem?.description
-        == "/no/such/.dpend.yml: the configuration can't be read; check that it exists and is UTF-8 text"
+      problem?.problems.map(\.description)
+        == ["/no/such/.dpend.yml: the configuration can't be read; check that it exists and is UTF-8 text"]
     )
   }
 }

@@ -6,6 +6,7 @@ import _DpendTestSupport
 /// The reference pages under `site`, and what the texts for readers say of commands, options and settings.
 struct ReferenceTests {
   private static let subjects = ["dialects", "rules", "reporters", "containers", "settings"]
+  private static let schemaFile = "dpend.schema.json"
 
   @Test("The reference pages are what the registries say; `make reference` writes them anew", arguments: subjects)
   func pages(subject: String) async throws {
@@ -14,10 +15,18 @@ struct ReferenceTests {
     #expect(outcome.output == text(of: Checkout.path("site/reference/\(subject).md")))
   }
 
+  @Test("The JSON schema of the configuration is what the settings say, and only they have one")
+  func schema() async throws {
+    let outcome = try await Program.dpend.run(["list", "settings", "--format", "json-schema"], in: "/")
+    #expect(outcome.code == 0)
+    #expect(outcome.output == text(of: Checkout.path("site/reference/\(Self.schemaFile)")))
+    #expect(try await Program.dpend.run(["list", "rules", "--format", "json-schema"], in: "/").code == 64)
+  }
+
   @Test("No other page lies beside them, and the site's first page leads to each")
   func completeness() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Checkout.path("site/reference"))
-    #expect(files.sorted() == Self.subjects.map { "\($0).md" }.sorted())
+    #expect(files.sorted() == (Self.subjects.map { "\($0).md" } + [Self.schemaFile]).sorted())
     let index = try #require(text(of: Checkout.path("site/index.md")))
     for subject in Self.subjects { #expect(index.contains("(reference/\(subject).md)")) }
   }

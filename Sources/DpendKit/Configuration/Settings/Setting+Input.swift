@@ -1,0 +1,147 @@
+import DpendCollectors
+
+extension Setting {
+  /// What is read, and how it is understood.
+  static let input: [Setting] = [
+    Setting(
+      "sources",
+      "The files and folders to read where the command line names none.",
+      example: """
+        sources:
+          - Sources
+        """,
+      .oneOrMore(.path)
+    ) { if !$0.isEmpty { $1.sources = $0 } },
+    Setting(
+      "implicit-filter",
+      "Regular expressions: a type is a binding when one of them matches its whole qualified name.",
+      example: """
+        implicit-filter:
+          - '.+(Service|Repository)'
+        """,
+      .oneOrMore(.regularExpression)
+    ) { $1.implicitFilters = $0 },
+    Setting(
+      "library",
+      "The `.dpendmodule` files of the libraries to link.",
+      example: """
+        library:
+          - ../Library/Library.dpendmodule
+        """,
+      .oneOrMore(.path)
+    ) { $1.libraries = $0 },
+    Setting(
+      "dialect",
+      "The dialects to read; all unless given.",
+      example: """
+        dialect:
+          - dpend
+        """,
+      .oneOrMore(.name(of: "dialect", among: DialectRegistry.all.map(\.name)))
+    ) { $1.dialects = $0 },
+    Setting(
+      "module",
+      "Modules with the folders of their files, for files that no `Package.swift` tells about.",
+      example: """
+        module:
+          - App=Sources/App
+        """,
+      .oneOrMore(.moduleFolder)
+    ) { $1.modules = $0 },
+    Setting(
+      "exclude",
+      "Globs of files and folders to leave out; `*` is a part of a name, `**` any number of folders.",
+      example: """
+        exclude:
+          - '**/Mocks'
+        """,
+      .oneOrMore(.glob)
+    ) { $1.exclusions = $0 },
+    Setting(
+      "define",
+      "The flags that are set: arms of `#if` that exclude them are left out.",
+      example: """
+        define:
+          - DEBUG
+        """,
+      .oneOrMore(.text("flag"))
+    ) { $1.definedFlags = Set($0) },
+    Setting(
+      "external",
+      "Regular expressions: a type whose whole spelling one of them matches comes from outside and becomes a parameter.",
+      example: """
+        external:
+          - URLSession
+        """,
+      .oneOrMore(.regularExpression)
+    ) { $1.externalTypes = $0 },
+    Setting(
+      "roots",
+      "Regular expressions: the types at which the application starts.",
+      example: """
+        roots:
+          - AppDelegate
+        """,
+      .oneOrMore(.regularExpression)
+    ) { $1.roots = $0 },
+    Setting(
+      "properties",
+      "Values of the configuration that is injected, by name; in a list, `NAME=VALUE`, or files with such values.",
+      example: """
+        properties:
+          server:
+            url: https://example.org
+        """,
+      .properties
+    ) { properties, configuration in
+      (configuration.properties, configuration.propertyFiles) = ([:], [])
+      properties.forEach { configuration.addProperty($0) }
+    },
+    Setting(
+      "include-tests",
+      "Whether tests are read.",
+      example: "include-tests: true",
+      .boolean
+    ) { $1.includesTests = $0 },
+    Setting(
+      "jobs",
+      "How many files are read, and pictures drawn, at a time.",
+      example: "jobs: 4",
+      .integer(from: 1)
+    ) { $1.jobs = $0 },
+  ]
+}
+
+extension Shape where Value == Configuration.ModuleFolder {
+  /// A module with a folder, as seen from the folder of the file.
+  fileprivate static var moduleFolder: Shape {
+    let text = Shape<String>.text("NAME=PATH text")
+    return Shape(form: text.form) { node, reading in
+      guard let value = text.read(node, &reading) else { return nil }
+      guard let module = Configuration.ModuleFolder(value) else {
+        reading.report("'\(value)' is not NAME=PATH", at: node)
+        return nil
+      }
+      return Configuration.ModuleFolder(name: module.name, path: reading.resolve(module.path))
+    }
+  }
+}
+
+extension Shape where Value == [String] {
+  /// Names with values, or a list of `NAME=VALUE` and of files as seen from the folder of the file.
+  fileprivate static var properties: Shape {
+    either(
+      Shape<[(name: String, value: String)]>.tree.map { $0.map { "\($0.name)=\($0.value)" } },
+      .oneOrMore(.propertyOrFile)
+    )
+  }
+}
+
+extension Shape where Value == String {
+  fileprivate static var propertyOrFile: Shape {
+    let text = text("path")
+    return Shape(form: text.form) { node, reading in
+      text.read(node, &reading).map { $0.contains("=") ? $0 : reading.resolve($0) }
+    }
+  }
+}

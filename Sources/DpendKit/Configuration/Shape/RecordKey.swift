@@ -1,0 +1,91 @@
+import Yams
+
+/// A name that a record knows, and the shape of its value.
+struct RecordKey<Value: Sendable>: Sendable {
+  let key: ValueForm.Key
+
+  /// Reads the value, or what its absence means; nil after telling what is wrong.
+  let read: @Sendable (_ mapping: Node, _ reading: inout ConfigurationReading) -> Value?
+
+  /// A value that must be there.
+  static func required(_ name: String, _ shape: Shape<Value>, _ summary: String) -> RecordKey {
+    let key = ValueForm.Key(name: name, summary: summary, form: shape.form, isRequired: true)
+    return RecordKey(key: key) { mapping, reading in
+      if let node = mapping.value(named: name) { return reading.inside(name) { shape.read(node, &$0) } }
+      reading.report("the key '\(name)' is missing", at: mapping, advice: "it takes \(shape.form.title)")
+      return nil
+    }
+  }
+
+  /// A value in whose place another is taken when it isn't there.
+  static func optional(
+    _ name: String,
+    _ shape: Shape<Value>,
+    otherwise: Value,
+    _ summary: String
+  ) -> RecordKey {
+    let key = ValueForm.Key(name: name, summary: summary, form: shape.form, isRequired: false)
+    return RecordKey(key: key) { mapping, reading in
+      guard let node = mapping.value(named: name) else { return otherwise }
+      return reading.inside(name) { shape.read(node, &$0) }
+    }
+  }
+
+  /// A value that need not be there.
+  static func optional<Wrapped>(
+    _ name: String,
+    _ shape: Shape<Wrapped>,
+    _ summary: String
+  ) -> RecordKey where Value == Wrapped? {
+    .optional(name, shape.map(Optional.some), otherwise: nil, summary)
+  }
+}
+
+extension Shape {
+  /// Values under names that are known, of which something is made.
+  ///
+  /// Every problem inside is told, also where a key that must be there is missing.
+  static func record<each Element>(
+    _ keys: repeat RecordKey<each Element>,
+    make: @escaping @Sendable (repeat each Element) throws -> Value
+  ) -> Shape {
+    var known: [ValueForm.Key] = []
+    repeat known.append((each keys).key)
+    let form = ValueForm.record(known)
+    let names = known.map(\.name)
+    return Shape(form: form) { node, reading in
+      guard let mapping = node.mapping else {
+        reading.reportForm(form, at: node)
+        return nil
+      }
+      for key in mapping.keys where key.scalar.map({ names.contains($0.string) }) != true {
+        reading.reportUnknown(key.scalar?.string ?? "", kind: "key", among: names, at: key)
+      }
+      let problemsBefore = reading.problems.count
+      let values = (repeat (each keys).read(node, &reading))
+      do {
+        return try make(repeat try (each values).orIncomplete())
+      } catch {
+        if reading.problems.count == problemsBefore { reading.report("\(error)", at: node) }
+        return nil
+      }
+    }
+  }
+}
+
+/// A value of a record could not be read, as has been told.
+private struct IncompleteRecord: Error {}
+
+extension Optional {
+  fileprivate func orIncomplete() throws -> Wrapped {
+    guard let self else { throw IncompleteRecord() }
+    return self
+  }
+}
+
+extension Node {
+  /// The value under a name in a mapping.
+  fileprivate func value(named name: String) -> Node? {
+    mapping?.first { key, _ in key.scalar?.string == name }?.value
+  }
+}

@@ -1,0 +1,110 @@
+import DpendAnalysis
+import Foundation
+import Yams
+
+/// What the value of a setting looks like together with how it is read, so that the two can't differ.
+struct Shape<Value: Sendable>: Sendable {
+  /// What it looks like.
+  let form: ValueForm
+
+  /// Reads a value; nil after telling what is wrong with it.
+  let read: @Sendable (_ node: Node, _ reading: inout ConfigurationReading) -> Value?
+
+  /// The same form, with something else made of its value.
+  func map<New>(_ transform: @escaping @Sendable (Value) throws -> New) -> Shape<New> {
+    Shape<New>(form: form) { node, reading in
+      guard let value = read(node, &reading) else { return nil }
+      do {
+        return try transform(value)
+      } catch {
+        reading.report("\(error)", at: node)
+        return nil
+      }
+    }
+  }
+}
+
+/// A value that has the right form and means nothing; the description says why.
+struct InvalidValue: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}
+
+extension Shape where Value == String {
+  /// A text; the kind says what it is, in the singular.
+  static func text(_ kind: String = "text") -> Shape {
+    let form = ValueForm.text(kind: kind)
+    return Shape(form: form) { node, reading in
+      if let text = node.text { return text }
+      reading.reportForm(form, at: node)
+      return nil
+    }
+  }
+
+  /// A path, as seen from the folder of the file.
+  static var path: Shape {
+    let text = text("path")
+    return Shape(form: text.form) { node, reading in text.read(node, &reading).map { reading.resolve($0) } }
+  }
+
+  /// One of some names; the kind says of what, in the singular.
+  ///
+  /// Where `off` is one of them, `false` is the same: that is what YAML 1.1 makes of it.
+  static func name(of kind: String, among names: [String]) -> Shape {
+    let form = ValueForm.choice(kind: kind, names: names)
+    return Shape(form: form) { node, reading in
+      guard let text = node.text else {
+        reading.reportForm(form, at: node)
+        return nil
+      }
+      if names.contains(text) { return text }
+      if text == "false", names.contains("off") { return "off" }
+      reading.reportUnknown(text, kind: kind, among: names, at: node)
+      return nil
+    }
+  }
+}
+
+extension Shape where Value == NamePattern {
+  /// A regular expression.
+  static var regularExpression: Shape { Shape<String>.text("regular expression").map { try NamePattern($0) } }
+}
+
+extension Shape where Value == PathPattern {
+  /// A glob.
+  static var glob: Shape { Shape<String>.text("glob").map { try PathPattern($0) } }
+}
+
+extension Shape where Value == Bool {
+  /// `true` or `false`.
+  static var boolean: Shape {
+    Shape(form: .boolean) { node, reading in
+      if let value = node.text.flatMap(Bool.init) { return value }
+      reading.reportForm(.boolean, at: node)
+      return nil
+    }
+  }
+}
+
+extension Shape where Value == Int {
+  /// A whole number that is no less than another.
+  static func integer(from minimum: Int) -> Shape {
+    let form = ValueForm.integer(minimum: minimum)
+    return Shape(form: form) { node, reading in
+      if let value = node.text.flatMap({ Int($0) }), value >= minimum { return value }
+      reading.reportForm(form, at: node)
+      return nil
+    }
+  }
+}
+
+extension Node {
+  /// The text that stands here; nil for nothing, a list and a mapping.
+  var text: String? {
+    guard let scalar else { return nil }
+    return scalar.style == .plain && ["", "~", "null", "Null", "NULL"].contains(scalar.string) ? nil : scalar.string
+  }
+}

@@ -1,0 +1,125 @@
+import Testing
+
+@testable import DpendKit
+
+/// How settings with structured values are read.
+struct ShapeTests {
+  private struct Bed: Equatable {
+    let name: String
+    let size: Int
+    let crops: [String]
+    let neighbors: [Neighbor]
+  }
+
+  private struct Neighbor: Equatable {
+    let name: String
+    let isFriend: Bool
+  }
+
+  private static let neighbor = Shape<Neighbor>.record(
+    .required("name", .text(), "Who it is."),
+    .optional("friend", .boolean, otherwise: true, "Whether they are good for each other.")
+  ) { name, isFriend in Neighbor(name: name, isFriend: isFriend) }
+
+  private static let beds = Shape<[Bed]>.list(
+    of: .record(
+      .required("name", .text("name"), "What the bed is called."),
+      .optional("size", .integer(from: 1), "How large it is."),
+      .optional(
+        "crops",
+        .oneOrMore(.name(of: "crop", among: ["beans", "squash", "off"])),
+        otherwise: [],
+        "What grows."
+      ),
+      .optional("neighbors", .list(of: neighbor), otherwise: [], "What is beside it.")
+    ) { name, size, crops, neighbors in
+      if name == "nowhere" { throw InvalidValue("there is no such place") }
+      return Bed(name: name, size: size ?? 9, crops: crops, neighbors: neighbors)
+    }
+  )
+
+  @Test("Records, lists and names are read")
+  func reading() throws {
+    let text = """
+      - {name: Long, size: 3, crops: beans, neighbors: [{name: Wide}, {name: Deep, friend: false}]}
+      - name: 2024
+        crops: [squash, off, false]
+      """
+    #expect(
+      try read(Self.beds, text).value == [
+        Bed(
+          name: "Long",
+          size: 3,
+          crops: ["beans"],
+          neighbors: [Neighbor(name: "Wide", isFriend: true), Neighbor(name: "Deep", isFriend: false)]
+        ),
+        Bed(name: "2024", size: 9, crops: ["squash", "off", "off"], neighbors: []),
+      ]
+    )
+  }
+
+  @Test("Everything that is wrong is told, at every depth, with its place")
+  func problems() throws {
+    let text = """
+      - size: none
+        crop: beans
+      - just text
+      - name: nowhere
+      - name: Long
+        crops: [beens, {a: b}]
+        neighbors:
+          - nam: Wide
+            friend: sometimes
+          - [a]
+        ? [complex]
+        : key
+      """
+    let (value, problems) = try read(Self.beds, text)
+    #expect(value == nil)
+    #expect(
+      problems == [
+        "f:2:3: 'beds': there is no key 'crop'; did you mean 'crops'?",
+        "f:1:3: 'beds': the key 'name' is missing; it takes a name",
+        "f:1:9: 'beds.size' takes a whole number from 1",
+        "f:3:3: 'beds' takes a mapping with 'name', 'size', 'crops', 'neighbors'",
+        "f:4:3: 'beds': there is no such place",
+        "f:11:5: 'beds': there is no key ''; the keys are name, size, crops, neighbors",
+        "f:6:11: 'beds.crops': there is no crop 'beens'; did you mean 'beans'?",
+        "f:6:18: 'beds.crops' takes a crop",
+        "f:8:7: 'beds.neighbors': there is no key 'nam'; did you mean 'name'?",
+        "f:8:7: 'beds.neighbors': the key 'name' is missing; it takes a text",
+        "f:9:15: 'beds.neighbors.friend' takes true or false",
+        "f:10:7: 'beds.neighbors' takes a mapping with 'name', 'friend'",
+      ]
+    )
+  }
+
+  @Test("Names that the file chooses keep their order")
+  func maps() throws {
+    let shape = Shape<[(name: String, value: Int)]>.map(of: .text("plant"), to: .integer(from: 0))
+    #expect(try read(shape, "{b: 1, a: 2}").value?.map { "\($0.name)\($0.value)" } == ["b1", "a2"])
+    #expect(
+      try read(shape, "{b: x, a: ~, [c]: 1}").problems == [
+        "f:1:5: 'beds.b' takes a whole number from 0",
+        "f:1:11: 'beds.a' takes a whole number from 0",
+        "f:1:14: 'beds' takes a plant",
+      ]
+    )
+    #expect(try read(shape, "[b]").problems == ["f:1:1: 'beds' takes plants, each with a whole number from 0"])
+  }
+
+  @Test("A form is told in words, and so are the records inside")
+  func words() {
+    #expect(Self.beds.form.title == "a list of mappings with 'name', 'size', 'crops', 'neighbors'")
+    #expect(Self.beds.form.records.map(\.path) == [[], ["neighbors"]])
+    #expect(Self.beds.form.records.map { $0.keys.map(\.isRequired) } == [[true, false, false, false], [true, false]])
+    #expect(Shape<[String]>.oneOrMore(.name(of: "order", among: ["a"])).form.title == "an order or a list of orders")
+  }
+
+  private func read<Value>(_ shape: Shape<Value>, _ text: String) throws -> (value: Value?, problems: [String]) {
+    var reading = ConfigurationReading(path: "f")
+    let node = try #require(try ConfigurationText(text, path: "f").root())
+    let value = reading.inside("beds") { shape.read(node, &$0) }
+    return (value, reading.problems.map(\.description))
+  }
+}
