@@ -9,6 +9,16 @@ extension BindingGraph {
     self.init(containers: ["dpend": literal])
   }
 
+  /// A graph of bindings as in ``init(literal:)``, where a test makes up what they are called and need.
+  public init(bindings: [(name: String, needs: [String])]) {
+    let container = "dpend"
+    let component = Component(id: ComponentID(container), name: container, kind: .container)
+    let bindings = bindings.enumerated().map { index, binding in
+      Binding(literal: binding.name, needs: binding.needs, container: container, line: index + 1)
+    }
+    self.init(linking: LinkingInput(components: [component], bindings: bindings))
+  }
+
   /// A graph of several containers, each with bindings as in ``init(literal:)``, and each of a dialect of its name.
   ///
   /// A name with a container and a colon before it is asked of that container.

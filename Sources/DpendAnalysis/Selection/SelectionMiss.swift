@@ -1,0 +1,111 @@
+public import DpendGraph
+
+/// A selection that selects nothing: what about it doesn't match, and what would.
+public struct SelectionMiss: Error, Hashable, Sendable, CustomStringConvertible {
+  /// More suggestions than these nobody reads.
+  private static let mostSuggestions = 3
+
+  /// The selection, or the part of it that nothing matches.
+  public let unmatched: String
+
+  /// What is likely meant, the likeliest first.
+  public let nearest: [String]
+
+  /// Why there is nothing to match, where no name is to blame.
+  private let reason: String?
+
+  /// What doesn't match, and what would.
+  public var description: String {
+    let hint = nearest.isEmpty ? nil : "nearest: " + nearest.joined(separator: ", ")
+    return (["nothing matches \(unmatched)"] + [hint ?? reason].compactMap(\.self)).joined(separator: "; ")
+  }
+
+  /// Looks for the reason why a selection selects nothing.
+  init(_ selection: Selection, in index: inout SelectionIndex) {
+    let part = selection.term.patterns.first { part in
+      guard case .pattern(let predicate, let glob) = part else { return false }
+      return index.names(for: predicate).bindings(matching: glob).isEmpty
+    }
+    guard case .pattern(let predicate, let glob)? = part, !index.graph.bindings.isEmpty else {
+      unmatched = selection.description
+      nearest = []
+      reason =
+        index.graph.bindings.isEmpty
+        ? "there are no bindings at all" : "each of its parts matches something, but nothing matches the whole"
+      return
+    }
+    unmatched = SelectionTerm.pattern(predicate, glob).description
+    nearest = glob.literal.map { Self.suggestions(for: $0, of: predicate, in: &index) } ?? []
+    reason = nil
+  }
+
+  /// The same name under another predicate, then names that are spelled alike, then names that hold it.
+  private static func suggestions(
+    for text: String,
+    of predicate: SelectionPredicate,
+    in index: inout SelectionIndex
+  ) -> [String] {
+    var suggestions: [String] = []
+    for other in SelectionPredicate.all where other != predicate {
+      if index.names(for: other).names.contains(text) { suggestions.append("\(other.name):\(Glob(literal: text))") }
+    }
+    let known = index.names(for: predicate)
+    let limit = max(1, text.count / 3)
+    let wanted = text.lowercased()
+    let candidates = known.names.enumerated().compactMap { place, name -> Candidate? in
+      let lowercased = name.lowercased()
+      let distance = editDistance(Array(lowercased), Array(wanted), limit: limit)
+      guard distance <= limit || lowercased.contains(wanted) else { return nil }
+      return Candidate(distance: min(distance, limit + 1), name: name, bindings: known.bindings[place])
+    }
+    var shown: Set<Int> = []
+    for candidate in candidates.sorted() where !shown.isSuperset(of: candidate.bindings) {
+      shown.formUnion(candidate.bindings)
+      suggestions.append("\(predicate.name):\(Glob(literal: candidate.name))")
+    }
+    return Array(suggestions.prefix(mostSuggestions))
+  }
+
+  /// A name that could be meant.
+  private struct Candidate: Comparable {
+    let distance: Int
+    let name: String
+    let bindings: [Int]
+
+    static func < (left: Candidate, right: Candidate) -> Bool {
+      (left.distance, left.name.count, left.name) < (right.distance, right.name.count, right.name)
+    }
+  }
+}
+
+extension SelectionIndex {
+  /// The indices of the bindings that are selected, sorted; there is one at least.
+  ///
+  /// - Parameter selection: What is asked for.
+  /// - Returns: The indices.
+  /// - Throws: What would match, where nothing does.
+  public mutating func someBindings(of selection: Selection) throws(SelectionMiss) -> [Int] {
+    let found = bindings(of: selection)
+    if found.isEmpty { throw SelectionMiss(selection, in: &self) }
+    return found
+  }
+}
+
+extension Selection {
+  /// The indices of the bindings that are selected, sorted; there is one at least.
+  ///
+  /// - Parameter graph: The graph to select from.
+  /// - Returns: The indices.
+  /// - Throws: What would match, where nothing does.
+  public func someBindings(in graph: BindingGraph) throws(SelectionMiss) -> [Int] {
+    var index = SelectionIndex(graph)
+    return try index.someBindings(of: self)
+  }
+}
+
+extension Glob {
+  /// The pattern that matches one text only.
+  init(literal text: String) {
+    signs = text.map { .character($0) }
+  }
+}

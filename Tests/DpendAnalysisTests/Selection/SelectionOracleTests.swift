@@ -1,0 +1,90 @@
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+@testable import DpendAnalysis
+
+/// Selections of random graphs, compared with what follows from the definition binding by binding.
+struct SelectionOracleTests {
+  private static let names = (0..<9).map { "T\($0)" }
+
+  @Test("A random selection selects what the definition says, and its text reads as itself", arguments: 0..<300)
+  func oracle(seed: Int) throws {
+    var random = SeededRandom(seed: UInt64(seed))
+    let graph = randomGraph(&random)
+    let term = randomTerm(&random, depth: 4)
+    let selection = try Selection(term.description)
+    #expect(selection.term == term)
+    #expect(try Selection(selection.description) == selection)
+    #expect(selection.bindings(in: graph) == graph.bindings.indices.filter { holds(term, for: $0, in: graph) })
+  }
+
+  /// Whether a binding is selected, by the definition.
+  private func holds(_ term: SelectionTerm, for index: Int, in graph: BindingGraph) -> Bool {
+    switch term {
+    case .pattern(_, let glob):
+      let name = graph.bindings[index].type.description
+      return glob.signs.isEmpty ? false : matches(glob.signs[...], Substring(name))
+    case .reaching(let predicate, let inner):
+      let isForwards = predicate.name == "uses"
+      return ways(from: index, in: graph, isForwards).contains { holds(inner, for: $0, in: graph) }
+    case .not(let inner): return !holds(inner, for: index, in: graph)
+    case .all(let terms): return terms.allSatisfy { holds($0, for: index, in: graph) }
+    case .any(let terms): return terms.contains { holds($0, for: index, in: graph) }
+    }
+  }
+
+  private func matches(_ signs: ArraySlice<Glob.Sign>, _ text: Substring) -> Bool {
+    guard let sign = signs.first else { return text.isEmpty }
+    switch sign {
+    case .character(let character): return text.first == character && matches(signs.dropFirst(), text.dropFirst())
+    case .anyCharacter: return !text.isEmpty && matches(signs.dropFirst(), text.dropFirst())
+    case .anyCharacters:
+      return matches(signs.dropFirst(), text) || !text.isEmpty && matches(signs, text.dropFirst())
+    }
+  }
+
+  /// Everything at the end of a way of one step or more.
+  private func ways(from start: Int, in graph: BindingGraph, _ isForwards: Bool) -> Set<Int> {
+    var found: Set<Int> = []
+    for _ in graph.bindings.indices {
+      for edge in graph.edges {
+        guard let target = edge.binding else { continue }
+        let (near, far) = isForwards ? (edge.source, target) : (target, edge.source)
+        if near == start || found.contains(near) { found.insert(far) }
+      }
+    }
+    return found
+  }
+
+  private func randomGraph(_ random: inout SeededRandom) -> BindingGraph {
+    let count = Int.random(in: 1...Self.names.count, using: &random)
+    let names = Array(Self.names.prefix(count))
+    return BindingGraph(
+      bindings: names.map { ($0, names.filter { _ in Int.random(in: 0..<6, using: &random) == 0 }) }
+    )
+  }
+
+  private func randomTerm(_ random: inout SeededRandom, depth: Int) -> SelectionTerm {
+    switch depth == 0 ? 0 : Int.random(in: 0..<6, using: &random) {
+    case 0: return .pattern(.type, randomGlob(&random))
+    case 1, 2:
+      let name = Bool.random(using: &random) ? "uses" : "used-by"
+      guard let predicate = SelectionPredicate.named(name) else { return .pattern(.type, randomGlob(&random)) }
+      return .reaching(predicate, randomTerm(&random, depth: depth - 1))
+    case 3: return .not(randomTerm(&random, depth: depth - 1))
+    case 4: return .all(of: (0...1).map { _ in randomTerm(&random, depth: depth - 1) })
+    default: return .any(of: (0...2).map { _ in randomTerm(&random, depth: depth - 1) })
+    }
+  }
+
+  private func randomGlob(_ random: inout SeededRandom) -> Glob {
+    let alphabet: [Glob.Sign] =
+      [.anyCharacter, .anyCharacters] + "T012 :()\"\\*!&".map { .character($0) }
+    let count = Int.random(in: 1...3, using: &random)
+    if Int.random(in: 0..<3, using: &random) > 0 {
+      return Glob(literal: Self.names[Int.random(in: 0..<Self.names.count, using: &random)])
+    }
+    return Glob(signs: (0..<count).map { _ in alphabet[Int.random(in: 0..<alphabet.count, using: &random)] })
+  }
+}

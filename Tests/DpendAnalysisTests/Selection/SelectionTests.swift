@@ -1,0 +1,150 @@
+import DpendAnalysis
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+/// What selections select.
+struct SelectionTests {
+  private static let project = TestProject(
+    [
+      (
+        "Sources/App/Shop.swift", "App",
+        """
+        import Storage
+        class Shop { init(basket: Basket, store: any Store) {} }
+        class Basket { init(offers: [any Offer], cache: Tagged<any Store, Fast>) {} }
+        enum Checkout { class Desk { init(shop: Shop) {} } }
+        protocol Offer {}
+        class Rebate: Offer {}
+        class Voucher: Offer {}
+        enum Fast: DependencyTag {}
+        class Wiring: DependencyConfiguration {
+          func memory() -> DependencyRegistration<any Store> {
+            DependencyRegistration(tag: Fast.self, scope: .singleton) { MemoryStore() }
+          }
+        }
+        """
+      ),
+      (
+        "Sources/Storage/Disk/DiskStore.swift", "Storage",
+        """
+        public protocol Store {}
+        public class DiskStore: Store { public init() {} }
+        """
+      ),
+      ("Sources/Storage/Memory.swift", "Storage", "public class MemoryStore { public init() {} }"),
+    ]
+  )
+
+  @Test(
+    "A selection selects what it says",
+    arguments: [
+      ("Shop", ["Shop"]),
+      ("type:Desk", ["Checkout.Desk"]),
+      ("Checkout.Desk", ["Checkout.Desk"]),
+      ("App.Checkout.Desk", ["Checkout.Desk"]),
+      ("Storage.DiskStore", ["DiskStore"]),
+      ("Store", ["DiskStore", "Store #Fast"]),
+      ("shop", []),
+      ("*Store", ["DiskStore", "MemoryStore", "Store #Fast"]),
+      ("?hop", ["Shop"]),
+      ("module:Storage", ["DiskStore", "MemoryStore"]),
+      ("component:Wiring", ["Store #Fast"]),
+      ("scope:singleton", ["Store #Fast"]),
+      ("lifetime:singleton", ["Store #Fast"]),
+      ("tag:Fast", ["Store #Fast"]),
+      ("tag:*", ["Store #Fast"]),
+      ("kind:configurationMethod", ["Store #Fast"]),
+      ("dialect:dpend and not module:App", ["DiskStore", "MemoryStore"]),
+      ("path:Disk", ["DiskStore"]),
+      ("path:Sources/Storage", ["DiskStore", "MemoryStore"]),
+      ("path:Sources/**/*.swift and not path:Sources/App", ["DiskStore", "MemoryStore"]),
+      ("path:Sources/*.swift", []),
+      ("uses:Basket", ["Checkout.Desk", "Shop"]),
+      ("used-by:Shop and module:App and not used-by:Basket", ["Basket"]),
+      ("used-by:(module:App and not Basket) and Basket", ["Basket"]),
+      ("not used-by:* and not kind:configurationMethod and module:App", ["Checkout.Desk"]),
+      ("uses:Basket & used-by:Desk", ["Shop"]),
+      ("Rebate | Voucher", ["Rebate", "Voucher"]),
+      ("Rebate or Voucher and module:Storage", ["Rebate"]),
+      ("(Rebate or Voucher) and !module:Storage and ~Voucher", ["Rebate"]),
+      ("not not Shop", ["Shop"]),
+      ("id:\"*Rebate*\"", ["Rebate"]),
+    ]
+  )
+  func selects(text: String, titles: [String]) throws {
+    let graph = Self.project.graph
+    #expect(try Selection(text).bindings(in: graph).map { graph.bindings[$0].title }.sorted() == titles)
+  }
+
+  @Test("Roots and consumers are selected by what they are")
+  func states() throws {
+    let graph = TestProject(
+      """
+      import SafeDI
+      @Instantiable(isRoot: true) public struct App: Instantiable { public init(log: Log) { self.log = log }
+        @Instantiated let log: Log }
+      @Instantiable public struct Log: Instantiable { public init() {} }
+      """
+    ).graph
+    let roots = try Selection("is:root").bindings(in: graph)
+    #expect(roots.map { graph.bindings[$0].title } == ["App"])
+    #expect(try Selection("is:consumer").bindings(in: graph) == [])
+    #expect(try Selection("used-by:(is:root)").bindings(in: graph).map { graph.bindings[$0].title } == ["Log"])
+  }
+
+  @Test("In a circle each uses itself")
+  func circle() throws {
+    let graph = BindingGraph(literal: ["A": ["B"], "B": ["A"], "C": ["C"], "D": []])
+    #expect(try Selection("uses:A").bindings(in: graph) == [0, 1])
+    #expect(try Selection("used-by:C").bindings(in: graph) == [2])
+    #expect(try Selection("uses:D or used-by:D").bindings(in: graph) == [])
+  }
+
+  @Test("Without bindings nothing is selected")
+  func empty() throws {
+    let graph = BindingGraph(literal: [:])
+    #expect(try Selection("not A").bindings(in: graph) == [])
+    #expect(throws: SelectionMiss.self) { try Selection("not A").someBindings(in: graph) }
+  }
+
+  @Test("Every example of the table is a selection, and every predicate is there once")
+  func examples() throws {
+    for predicate in SelectionPredicate.all {
+      #expect(try "\(Selection(predicate.example.text))".contains("\(predicate.name):"))
+    }
+    #expect(Set(SelectionPredicate.all.map(\.name)).count == SelectionPredicate.all.count)
+  }
+
+  @Test(
+    "What selects nothing says what doesn't match, and what would",
+    arguments: [
+      ("Shopp", "nothing matches type:Shopp; nearest: type:Shop"),
+      ("basket and not Desk", "nothing matches type:basket; nearest: type:Basket"),
+      ("Stor", "nothing matches type:Stor; nearest: type:Store, type:MemoryStore"),
+      ("module:Storages", "nothing matches module:Storages; nearest: module:Storage"),
+      ("scope:Storage", "nothing matches scope:Storage; nearest: module:Storage"),
+      ("singleton", "nothing matches type:singleton; nearest: scope:singleton, lifetime:singleton"),
+      ("path:Sources/Nowhere", "nothing matches path:Sources/Nowhere"),
+      ("Nothing*", "nothing matches type:Nothing*"),
+      ("\"[Offer\"", "nothing matches type:[Offer; nearest: type:Offer"),
+      (
+        "Shop and Basket",
+        "nothing matches type:Shop and type:Basket; each of its parts matches something, but nothing matches the whole"
+      ),
+    ]
+  )
+  func miss(text: String, message: String) throws {
+    let selection = try Selection(text)
+    let error = #expect(throws: SelectionMiss.self) { try selection.someBindings(in: Self.project.graph) }
+    #expect(error?.description == message)
+  }
+
+  @Test("A chain of 20,000 needs is no problem")
+  func chain() throws {
+    let last = 19_999
+    let graph = BindingGraph(bindings: (0...last).map { ("T\($0)", $0 == last ? [] : ["T\($0 + 1)"]) })
+    #expect(try Selection("uses:T19999").bindings(in: graph).count == 19_999)
+    #expect(try Selection("used-by:T0 and uses:T19999").bindings(in: graph).count == 19_998)
+  }
+}
