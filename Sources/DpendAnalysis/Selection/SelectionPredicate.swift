@@ -1,4 +1,4 @@
-public import DpendGraph
+import DpendGraph
 
 /// One question that a selection can ask about a binding, such as `scope:singleton`.
 ///
