@@ -2,24 +2,17 @@ import DpendGraph
 import SwiftSyntax
 
 /// A visitor that knows which types and `#if` conditions are around the place where it is.
-///
-/// Every arm of an `#if` is visited, but for those that no build takes.
-class LexicalVisitor: SyntaxVisitor {
+class LexicalVisitor: ConditionVisitor {
   /// The file that is being read.
   let file: ParsedFile
 
   /// The types and extensions around the place, from the outside in.
   private(set) var openTypes: [OpenType] = []
 
-  private var conditions: [BuildCondition] = [.always]
-
   init(_ file: ParsedFile) {
     self.file = file
-    super.init(viewMode: .sourceAccurate)
+    super.init()
   }
-
-  /// The `#if` conditions around the place.
-  final var condition: BuildCondition { conditions.last ?? .always }
 
   /// Changes the innermost type; does nothing outside all types.
   final func withInnermostType(_ change: (inout OpenType) -> Void) {
@@ -61,17 +54,6 @@ class LexicalVisitor: SyntaxVisitor {
   override func visitPost(_ node: ActorDeclSyntax) { close() }
   override func visitPost(_ node: ProtocolDeclSyntax) { close() }
   override func visitPost(_ node: ExtensionDeclSyntax) { close() }
-
-  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
-    let outer = condition
-    for arm in node.arms {
-      guard let elements = arm.clause.elements, outer.and(arm.condition).isSatisfiable else { continue }
-      conditions.append(outer.and(arm.condition))
-      walk(elements)
-      conditions.removeLast()
-    }
-    return .skipChildren
-  }
 
   private func open(
     _ kind: TypeDeclaration.Kind,

@@ -10,7 +10,7 @@ struct RegistrationBody {
   let problem: String?
 
   init(_ body: CodeBlockSyntax) {
-    let finder = CallFinder(viewMode: .sourceAccurate)
+    let finder = CallFinder()
     finder.walk(body)
     var found: [(call: RegistrationCall, condition: BuildCondition)] = []
     for (call, condition) in finder.calls {
@@ -43,24 +43,12 @@ extension BuildCondition {
 }
 
 /// Collects the calls that make a registration, but not those inside a registration's own closure.
-private final class CallFinder: SyntaxVisitor {
+private final class CallFinder: ConditionVisitor {
   private(set) var calls: [(call: RegistrationCall, condition: BuildCondition)] = []
-  private var condition = BuildCondition.always
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     guard node.isRegistration else { return .visitChildren }
     calls.append((RegistrationCall(node), condition))
-    return .skipChildren
-  }
-
-  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
-    let outer = condition
-    for arm in node.arms {
-      guard let elements = arm.clause.elements, outer.and(arm.condition).isSatisfiable else { continue }
-      condition = outer.and(arm.condition)
-      walk(elements)
-    }
-    condition = outer
     return .skipChildren
   }
 }

@@ -2,7 +2,7 @@ import DpendGraph
 import SwiftSyntax
 
 /// Looks for registrations in the method `load` of a container that somebody wrote by hand.
-final class DeliRegistrationSearch: SyntaxVisitor {
+final class DeliRegistrationSearch: ConditionVisitor {
   /// The methods that register, and whether what they register is made of a value that is handed over.
   private static let methods = [
     "register": false, "registerLazy": false, "registerFactory": true, "registerLazyFactory": true,
@@ -11,12 +11,10 @@ final class DeliRegistrationSearch: SyntaxVisitor {
   private(set) var found: [DeliUseSearch.Found] = []
 
   private let file: ParsedFile
-  private var condition: BuildCondition
 
   init(_ file: ParsedFile, condition: BuildCondition) {
     self.file = file
-    self.condition = condition
-    super.init(viewMode: .sourceAccurate)
+    super.init(condition: condition)
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
@@ -34,17 +32,6 @@ final class DeliRegistrationSearch: SyntaxVisitor {
     case let name?: add(call, links: links.reversed(), method: name)
     case nil: break
     }
-    return .skipChildren
-  }
-
-  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
-    let outer = condition
-    for arm in node.arms {
-      guard let elements = arm.clause.elements, outer.and(arm.condition).isSatisfiable else { continue }
-      condition = outer.and(arm.condition)
-      walk(elements)
-    }
-    condition = outer
     return .skipChildren
   }
 

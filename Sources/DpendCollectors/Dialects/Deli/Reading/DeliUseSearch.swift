@@ -2,7 +2,7 @@ import DpendGraph
 import SwiftSyntax
 
 /// Looks in code for what it asks Deli for.
-final class DeliUseSearch: SyntaxVisitor {
+final class DeliUseSearch: ConditionVisitor {
   /// Something that was found.
   struct Found {
     let content: DeliMember.Content
@@ -15,7 +15,6 @@ final class DeliUseSearch: SyntaxVisitor {
   private let file: ParsedFile
   private let property: String?
   private var isImmediate: Bool
-  private var condition: BuildCondition
 
   /// The base of the calls that are meant where it isn't Deli's own context, as in the closures of a module's factory.
   private let contextName: String?
@@ -38,9 +37,8 @@ final class DeliUseSearch: SyntaxVisitor {
     self.file = file
     self.isImmediate = isImmediate
     self.property = property
-    self.condition = condition
     self.contextName = contextName
-    super.init(viewMode: .sourceAccurate)
+    super.init(condition: condition)
   }
 
   /// What of that are uses, without the values of configuration files.
@@ -81,17 +79,6 @@ final class DeliUseSearch: SyntaxVisitor {
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-
-  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
-    let outer = condition
-    for arm in node.arms {
-      guard let elements = arm.clause.elements, outer.and(arm.condition).isSatisfiable else { continue }
-      condition = outer.and(arm.condition)
-      walk(elements)
-    }
-    condition = outer
-    return .skipChildren
-  }
 
   /// Looks at code that runs after the object is made.
   private func later(_ search: () -> Void) {
