@@ -110,7 +110,11 @@ let package = Package(
     library("_DpendTestSupport", ["DpendGraph", "DpendCollectors", subprocess, systemPackage]),
     tests("DpendGraph", ["DpendCollectors"], files: ["Algorithms/networkx_oracle.py"]),
     tests("DpendCollectors", ["DpendAnalysis", "DpendGraph", swiftParser, swiftSyntax]),
-    tests("DpendAnalysis", ["DpendCollectors", "DpendGraph"]),
+    tests(
+      "DpendAnalysis",
+      ["DpendCollectors", "DpendGraph"],
+      files: ["Architecture/networkx_module_metrics.py"]
+    ),
     tests("DpendTemplates"),
     tests("DpendGraphviz"),
     tests("DpendKit", ["DpendAnalysis", "DpendCollectors", "DpendGraph", "DpendGraphviz", "DpendReporters"]),

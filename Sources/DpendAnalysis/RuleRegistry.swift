@@ -21,6 +21,8 @@ public enum RuleRegistry {
     UnseenDeclaration(),
     ParseError(),
     LazyCycle(),
+    ModuleCycle(),
+    UnstableDependency(),
     DiagramOmitted(),
   ]
 }

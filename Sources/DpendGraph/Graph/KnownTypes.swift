@@ -5,6 +5,8 @@
 public struct KnownTypes: Hashable, Sendable {
   private var kinds: [TypeIndex.TypeID: TypeDeclaration.Kind] = [:]
   private var accessLevels: [TypeIndex.TypeID: AccessLevel] = [:]
+  private var locations: [TypeIndex.TypeID: SourceLocation] = [:]
+  private var modulesByFile: [String: String] = [:]
   private var modulesByTopLevelName: [String: [String]] = [:]
   private var existentialNames: Set<String>
 
@@ -21,6 +23,8 @@ public struct KnownTypes: Hashable, Sendable {
   public init(_ index: TypeIndex, writtenTypes types: some Sequence<CanonicalType>) {
     kinds = index.entries.compactMapValues(\.kind)
     accessLevels = index.entries.mapValues(\.access)
+    locations = index.entries.compactMapValues { $0.declarations.first?.location }
+    modulesByFile = index.files.mapValues(\.module)
     modulesByTopLevelName = index.modulesDeclaring.filter { !$0.key.contains(".") }
     existentialNames = index.libraryProtocols.union(types.flatMap(\.namesOfExistentials))
   }
@@ -43,6 +47,14 @@ public struct KnownTypes: Hashable, Sendable {
   public func kind(of type: NominalType) -> TypeDeclaration.Kind? {
     type.module.flatMap { kinds[TypeIndex.TypeID(module: $0, name: type.qualifiedName)] }
   }
+
+  /// Where a type is declared, first of all; nil when no file that was read declares it.
+  public func location(of type: NominalType) -> SourceLocation? {
+    type.module.flatMap { locations[TypeIndex.TypeID(module: $0, name: type.qualifiedName)] }
+  }
+
+  /// The module of a file that was read.
+  public func module(ofFile file: String) -> String? { modulesByFile[file] }
 
   /// Whether a type is a protocol, as far as the source shows it.
   public func isProtocol(_ type: NominalType) -> Bool {

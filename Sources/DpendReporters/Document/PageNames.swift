@@ -26,6 +26,9 @@ public struct PageNames: Sendable {
   /// The findings.
   public static let findings: PagePath = "findings"
 
+  /// The modules and their coupling.
+  public static let architecture: PagePath = "architecture"
+
   /// The generated container.
   public static let container: PagePath = "container"
 

@@ -20,6 +20,7 @@ extension ReportDocument {
         .bindings(context),
         .scopes(context),
         .tags(context),
+        .architecture(context),
         .cycles(context),
         .findings(context),
         .container(context),

@@ -70,15 +70,38 @@ extension ReportPage {
   }
 
   private static func facts(about module: String, _ context: PageContext) -> [ReportFact] {
-    let dependencies = ModuleDependencies(context.graph)
+    let architecture = context.architecture
     let files = context.graph.modules.first { $0.name == module }?.files ?? 0
     let list = { (modules: [String]) -> [ReportText] in
       [modules.isEmpty ? "none" : .joined(modules.map { context.link(module: $0) }, separator: ", ")]
     }
     return [
       ReportFact("Files", ["\(files == 0 ? "none were read: it is a library" : String(files))"]),
-      ReportFact("Needs modules", list(dependencies.needed(by: module))),
-      ReportFact("Needed by modules", list(dependencies.needing(module))),
+      ReportFact("Needs modules", list(architecture.needed(by: module))),
+      ReportFact("Needed by modules", list(architecture.needing(module))),
+    ] + runTimeNeeds(architecture.neededAtRunTimeOnly(by: module), list)
+      + (architecture.metrics(of: module).map { [ReportFact("Coupling", coupling($0))] } ?? [])
+  }
+
+  private static func runTimeNeeds(_ modules: [String], _ list: ([String]) -> [ReportText]) -> [ReportFact] {
+    modules.isEmpty ? [] : [ReportFact("Needs at run time only", list(modules))]
+  }
+
+  /// How the module is coupled to others, in numbers and words.
+  private static func coupling(_ metrics: ModuleMetrics) -> [ReportText] {
+    let (outside, inside) = (metrics.afferentCoupling, metrics.efferentCoupling)
+    let instability = metrics.instability.map { "I \($0): \(inside) of \(inside + outside) couplings go out" }
+    let protocols =
+      "\(metrics.abstractTypes) of \(metrics.types.of("type")) in use \(metrics.abstractTypes == 1 ? "is a" : "are") \(metrics.abstractTypes.plural(of: "protocol"))"
+    let abstractness = metrics.abstractness.map { "A \($0): \(protocols)" }
+    let distance = metrics.distance.map { "D \($0): how far it is from being as abstract as it is stable" }
+    return [
+      "Ca \(outside): \(outside.of("binding")) of other modules \(outside == 1 ? "names" : "name") its types",
+      "Ce \(inside): \(inside.of("binding")) of its own \(inside == 1 ? "names" : "name") types of other modules",
+      "\(instability ?? "I is not defined: it has no couplings")",
+      "\(abstractness ?? "A is not defined: no binding names a type of it")",
+      "\(distance ?? "D is not defined where I or A is not")",
+      "\(.reference("What the numbers mean", PageTarget(PageNames.architecture, anchor: "metrics")))",
     ]
   }
 

@@ -7,12 +7,16 @@ struct PageContext {
   let names: PageNames
   let container: ContainerListing
   let drawings: GraphDrawings
+  let architecture: ArchitectureSummary
 
   /// The indices of the bindings by their ids.
   private let places: [BindingID: Int]
 
   /// The short names that several bindings share.
   private let sharedTitles: Set<String>
+
+  /// The modules that have pages: those that hold bindings.
+  private let pagedModules: Set<String>
 
   /// For each binding the findings that it has a part in.
   private let findingsByBinding: [BindingID: [Finding]]
@@ -22,6 +26,8 @@ struct PageContext {
     self.container = container
     names = PageNames(result.graph)
     drawings = GraphDrawings(result, names: names)
+    architecture = ArchitectureSummary(result.graph)
+    pagedModules = Set(result.graph.bindings.map(\.module))
     findingsByBinding = Dictionary(
       result.findings.flatMap { finding in Set(finding.path).map { ($0, [finding]) } },
       uniquingKeysWith: +
@@ -48,9 +54,9 @@ struct PageContext {
     return ReportText([.link(name, PageTarget(names.binding(index)))])
   }
 
-  /// A module's name, which leads to its page.
+  /// A module's name, which leads to its page where it has one.
   func link(module: String) -> ReportText {
-    ReportText([.reference(module, PageTarget(names.module(module)))])
+    ReportText([pagedModules.contains(module) ? .reference(module, PageTarget(names.module(module))) : .text(module)])
   }
 
   /// The names of the keys, as code.

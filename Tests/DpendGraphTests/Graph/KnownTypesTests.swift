@@ -22,6 +22,17 @@ struct KnownTypesTests {
     #expect(!types.isProtocol(NominalType(module: "Library", "Store")))
   }
 
+  @Test("Where a type is declared, and what module a file belongs to")
+  func places() {
+    #expect(
+      types.location(of: NominalType(module: "App", "Scope.Inner"))
+        == SourceLocation(file: "App.swift", line: 1, column: 40)
+    )
+    #expect(types.location(of: NominalType(module: "App", "Shop")) == nil)
+    #expect(types.module(ofFile: "Library.swift") == "Library")
+    #expect(types.module(ofFile: "Elsewhere.swift") == nil)
+  }
+
   @Test("What stands behind any or some is a protocol, whoever declares it")
   func existentials() {
     #expect(["Sink", "Sendable", "Log"].allSatisfy { types.isProtocol(NominalType($0)) })

@@ -1,0 +1,25 @@
+extension CanonicalType {
+  /// The classes, structs, enums, actors and protocols that the type is spelled with, each before its generic arguments.
+  ///
+  /// - Complexity: O(*n*) for a type of *n* parts.
+  public var nominals: [NominalType] {
+    var found: [NominalType] = []
+    appendNominals(to: &found)
+    return found
+  }
+
+  private func appendNominals(to found: inout [NominalType]) {
+    switch self {
+    case .nominal(let nominal):
+      found.append(nominal)
+      nominal.allArguments.forEach { $0.appendNominals(to: &found) }
+    case .parameter: break
+    case .tuple(let elements): elements.forEach { $0.type.appendNominals(to: &found) }
+    case .function(let function):
+      function.parameters.forEach { $0.appendNominals(to: &found) }
+      function.result.appendNominals(to: &found)
+    case .composition(let members): members.forEach { $0.appendNominals(to: &found) }
+    case .existential(let type), .opaque(let type), .metatype(let type): type.appendNominals(to: &found)
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import DpendAnalysis
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+struct ModuleMetricsTests {
+  @Test("A protocol that another module implements is that module's need, whoever calls whom at run time")
+  func inversion() {
+    let project = TestProject([
+      ("Domain.swift", "Domain", "public protocol Store {}; public class UseCase { public init(store: any Store) {} }"),
+      ("Data.swift", "Data", "import Domain\npublic class SQLStore: Store { public init() {} }"),
+      ("App.swift", "App", "import Domain\nclass Screen { init(useCase: UseCase, store: any Store) {} }"),
+    ])
+    #expect(
+      sketch(project.graph) == [
+        "App: Ca 0, Ce 1, I 1.00, A 0/1 0.00, D 0.00",
+        "Data: Ca 0, Ce 1, I 1.00, A 0/1 0.00, D 0.00",
+        "Domain: Ca 2, Ce 0, I 0.00, A 1/2 0.50, D 0.50",
+      ]
+    )
+  }
+
+  @Test("A binding counts once, however many types it names, and a module without bindings counts as well")
+  func counting() {
+    let project = TestProject([
+      ("Ports.swift", "Ports", "public protocol Clock {}; public protocol Log {}; public protocol Unheard {}"),
+      (
+        "App.swift", "App",
+        """
+        import Ports
+        class Wall: Clock, Log {}
+        class Screen { init(clock: any Clock, other: @escaping () -> [any Clock], log: (any Log)?, text: String = "") {} }
+        class Alone {}
+        """
+      ),
+    ])
+    #expect(
+      sketch(project.graph) == [
+        "App: Ca 0, Ce 2, I 1.00, A 0/3 0.00, D 0.00", "Ports: Ca 2, Ce 0, I 0.00, A 2/2 1.00, D 0.00",
+      ]
+    )
+  }
+
+  @Test("A generic type doesn't depend on those that others settle it by")
+  func generics() {
+    let project = TestProject([
+      (
+        "Storage.swift", "Storage",
+        "public class Coder<T> { public init() {} }; public class Table<T> { public init(coder: Coder<T>) {} }"
+      ),
+      ("App.swift", "App", "import Storage\nclass Book {}\nclass Shelf { init(books: Table<Book>) {} }"),
+    ])
+    #expect(
+      sketch(project.graph) == [
+        "App: Ca 0, Ce 1, I 1.00, A 0/2 0.00, D 0.00", "Storage: Ca 1, Ce 0, I 0.00, A 0/2 0.00, D 1.00",
+      ]
+    )
+  }
+
+  @Test("Without couplings there is no instability, and without types no abstractness")
+  func undefined() {
+    #expect(sketch(TestProject("class Alone {}").graph) == ["App: Ca 0, Ce 0, I –, A 0/1 0.00, D –"])
+    #expect(sketch(BindingGraph(literal: ["A": ["B"], "B": []])) == ["App: Ca 0, Ce 0, I –, A 0/0 –, D –"])
+    #expect(ModuleMetrics.all(in: TestProject("").graph).isEmpty)
+  }
+
+  @Test("Needs between modules have the places that name a type")
+  func needs() throws {
+    let project = TestProject([
+      ("Domain.swift", "Domain", "public protocol Store {}; public class Book {}"),
+      (
+        "Data.swift", "Data",
+        "import Domain\npublic class SQLStore: Store { public 1️⃣init(2️⃣book: Book, 3️⃣more: [Book]) {} }"
+      ),
+    ])
+    let needs = ModuleNeeds(project.graph)
+    #expect(needs.modules == ["Data", "Domain"])
+    #expect([needs.needed(by: 0), needs.needed(by: 1)] == [[1], []])
+    #expect(
+      needs.needs(of: 0, to: 1).map(\.type) == [
+        NamedType(
+          module: "Domain",
+          name: "Store",
+          role: .provided,
+          location: try #require(project.location(of: "1️⃣")),
+          user: "Data"
+        ),
+        NamedType(
+          module: "Domain",
+          name: "Book",
+          role: .asked,
+          location: try #require(project.location(of: "2️⃣")),
+          user: "Data"
+        ),
+        NamedType(
+          module: "Domain",
+          name: "Book",
+          role: .asked,
+          location: try #require(project.location(of: "3️⃣")),
+          user: "Data"
+        ),
+      ]
+    )
+    #expect(needs.needs(of: 1, to: 0).isEmpty)
+  }
+
+  @Test("What a type asks for itself is its module's need, whoever registers it")
+  func registeredElsewhere() {
+    let project = TestProject(
+      [
+        ("Clock.swift", "Clock", "public class Clock { public init() {} }"),
+        (
+          "Data.swift", "Data",
+          "import Clock\nimport FlexInject\npublic class Store { @Inject var clock: Clock; public init() {} }"
+        ),
+        (
+          "App.swift", "App",
+          """
+          import Clock
+          import Data
+          import FlexInject
+          func start(_ container: DependencyContainer) {
+            container.register(type: Clock.self) { Clock() }
+            container.register(type: Store.self) { Store() }
+          }
+          """
+        ),
+      ],
+      implicit: nil
+    )
+    #expect(
+      sketch(project.graph) == [
+        "App: Ca 0, Ce 2, I 1.00, A 0/0 –, D –", "Clock: Ca 2, Ce 0, I 0.00, A 0/1 0.00, D 1.00",
+        "Data: Ca 1, Ce 1, I 0.50, A 0/1 0.00, D 0.50",
+      ]
+    )
+  }
+
+  private func sketch(_ graph: BindingGraph) -> [String] {
+    ModuleMetrics.all(in: graph).map { module in
+      """
+      \(module.module): Ca \(module.afferentCoupling), Ce \(module.efferentCoupling), \
+      I \(text(module.instability)), A \(module.abstractTypes)/\(module.types) \(text(module.abstractness)), \
+      D \(text(module.distance))
+      """
+    }
+  }
+
+  private func text(_ ratio: Ratio?) -> String { ratio?.description ?? "–" }
+}

@@ -1,0 +1,86 @@
+import DpendAnalysis
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+struct ModuleCycleTests {
+  @Test("A circle names each hop with its first place, and the cheapest hop to cut with all of its places")
+  func circle() {
+    let project = TestProject([
+      (
+        "Cart.swift", "Cart",
+        """
+        import Orders
+        class Basket { init(1️⃣history: OrderHistory, orders: [OrderHistory]) {} }
+        public class Till { public init() {} }
+        """
+      ),
+      ("Orders.swift", "Orders", "import Cart\npublic class OrderHistory { public init(2️⃣till: Till) {} }"),
+    ])
+    #expect(
+      findings(in: project) == [
+        "2️⃣ warning: modules need one another in a circle: Cart → Orders → Cart [module-cycle]",
+        "  1️⃣ Cart needs Orders at 2 places: Basket.init(history:orders:) needs 'OrderHistory'",
+        "  2️⃣ Orders needs Cart at 1 place: OrderHistory.init(till:) needs 'Till'",
+        "  Orders → Cart is the cheapest hop to cut, with 1 need",
+      ]
+    )
+  }
+
+  @Test("Each group of modules once, by a shortest circle, with all that are tied up in it")
+  func groups() {
+    let project = TestProject([
+      ("A.swift", "A", "import B\nimport C\npublic class A { public init(b: B, c: C) {} }"),
+      ("B.swift", "B", "import A\npublic class B { public init(1️⃣a: A, 2️⃣more: [A]) {} }"),
+      ("C.swift", "C", "import D\npublic class C { public init(d: D) {} }"),
+      ("D.swift", "D", "import A\npublic class D { public init(a: () -> A) {} }"),
+      ("E.swift", "E", "import F\npublic class E { public init(f: F) {} }"),
+      ("F.swift", "F", "public class F { public init() {} }"),
+    ])
+    let messages = AnalysisResult(analyzing: project.graph).findings(of: RuleName("module-cycle"))
+    #expect(
+      messages.map { [$0.message] + $0.notes.map(\.message) } == [
+        [
+          "modules need one another in a circle: A → B → A",
+          "A needs B at 1 place: A.init(b:c:) needs 'B'",
+          "B needs A at 2 places: B.init(a:more:) needs 'A'",
+          "A → B is the cheapest hop to cut, with 1 need",
+          "4 modules are tied up in this circle and others that share a part of it: A, B, C, D",
+        ]
+      ]
+    )
+  }
+
+  @Test("The places of the cheapest hop are all there")
+  func places() {
+    let project = TestProject([
+      ("A.swift", "A", "import B\npublic class A { public init(1️⃣b: B, 2️⃣more: [B]) {} }"),
+      ("B.swift", "B", "import A\npublic class B { public init(3️⃣a: A, more: [A], last: A?) {} }"),
+    ])
+    #expect(
+      findings(in: project) == [
+        "1️⃣ warning: modules need one another in a circle: A → B → A [module-cycle]",
+        "  1️⃣ A needs B at 2 places: A.init(b:more:) needs 'B'",
+        "  3️⃣ B needs A at 3 places: B.init(a:more:last:) needs 'A'",
+        "  A → B is the cheapest hop to cut, with 2 needs",
+        "  2️⃣ A.init(b:more:) needs 'B'",
+      ]
+    )
+  }
+
+  @Test("That modules call one another over protocols at run time is no circle")
+  func inversion() {
+    let project = TestProject([
+      ("Domain.swift", "Domain", "public protocol Store {}; public class Book { public init(store: any Store) {} }"),
+      (
+        "Data.swift", "Data",
+        "import Domain\npublic class SQLStore: Store { public init(book: @escaping () -> Book) {} }"
+      ),
+    ])
+    #expect(AnalysisResult(analyzing: project.graph).findings.map(\.rule.rawValue) == ["lazy-cycle"])
+  }
+
+  private func findings(in project: TestProject) -> [String] {
+    project.sketch(AnalysisResult(analyzing: project.graph).findings(of: RuleName("module-cycle")))
+  }
+}
