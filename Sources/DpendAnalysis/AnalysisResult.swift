@@ -40,6 +40,11 @@ public struct AnalysisResult: Sendable {
     self.metrics = metrics
   }
 
+  /// The findings with what each is recognised by in the next run, in the same order.
+  public var fingerprintedFindings: [(finding: Finding, fingerprint: Fingerprint)] {
+    zip(findings, Fingerprint.fingerprints(of: findings)).map { ($0, $1) }
+  }
+
   /// The findings of one rule.
   public func findings(of rule: RuleName) -> [Finding] { findings.filter { $0.rule == rule } }
 }

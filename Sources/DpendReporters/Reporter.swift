@@ -1,4 +1,5 @@
 public import DpendAnalysis
+public import DpendGraph
 
 /// One format of output.
 ///
@@ -43,10 +44,34 @@ public enum ReportSubject: String, Hashable, Sendable, CaseIterable {
 /// What a reporter needs to know besides the result.
 public struct ReportContext: Sendable {
   /// The path of a file as a user in the working directory would write it, by the path in places.
-  public let displayPath: @Sendable (String) -> String
+  public var displayPath: @Sendable (String) -> String
 
-  /// Creates a context; places stay as they are unless said otherwise.
-  public init(displayPath: @escaping @Sendable (String) -> String = { $0 }) {
+  /// The path of a file from the root of its repository, by the path in places: what hosts of code go by.
+  public var repositoryPath: @Sendable (String) -> String
+
+  /// The columns of places in UTF-16 code units, from 1, which hosts count in; without those whose lines can't be read.
+  public var utf16Columns: @Sendable ([SourceLocation]) -> [SourceLocation: Int]
+
+  /// What kept a part of the work from being done.
+  public var problems: [String]
+
+  /// The least severity that makes the command fail.
+  public var threshold: Severity?
+
+  /// Creates a context; paths and columns stay as they are in places unless said otherwise.
+  public init(
+    displayPath: @escaping @Sendable (String) -> String = { $0 },
+    repositoryPath: @escaping @Sendable (String) -> String = { $0 },
+    utf16Columns: @escaping @Sendable ([SourceLocation]) -> [SourceLocation: Int] = { locations in
+      Dictionary(locations.map { ($0, $0.column) }, uniquingKeysWith: { first, _ in first })
+    },
+    problems: [String] = [],
+    threshold: Severity? = .error
+  ) {
     self.displayPath = displayPath
+    self.repositoryPath = repositoryPath
+    self.utf16Columns = utf16Columns
+    self.problems = problems
+    self.threshold = threshold
   }
 }

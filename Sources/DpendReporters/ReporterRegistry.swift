@@ -4,6 +4,11 @@ public enum ReporterRegistry {
   public static let all: [any Reporter] = [
     TextReporter(),
     JSONReporter(),
+    SARIFReporter(),
+    GitHubReporter(),
+    GitLabReporter(),
+    JUnitReporter(),
+    CheckstyleReporter(),
     MarkdownFindingsReporter(),
     DOTReporter(),
     MermaidReporter(),

@@ -18,8 +18,11 @@ struct ProjectRun {
   /// Whether pages that were to be checked must be written again.
   var isStale = false
 
+  /// What kept a part of the work from being done.
+  private(set) var problems: [WorkProblem] = []
+
   /// Whether a part of the work could not be done.
-  private(set) var hasProblems = false
+  var hasProblems: Bool { !problems.isEmpty }
 
   /// What the user asked for.
   let configuration: Configuration
@@ -54,13 +57,25 @@ struct ProjectRun {
   /// What reporters need to know.
   var context: ReportContext {
     let files = outcome.files
-    return ReportContext(displayPath: { files.relativeToWorkingDirectory($0) })
+    return ReportContext(
+      displayPath: { files.relativeToWorkingDirectory($0) },
+      repositoryPath: { files.relativeToRepository($0) },
+      utf16Columns: { files.utf16Columns(of: $0) },
+      problems: problems.map(\.description)
+    )
   }
 
   /// The workers that draw pictures: this program itself, once for each picture at a time.
   var renderPool: RenderPool {
     let worker = RenderPool.Worker(executable: Bundle.main.executablePath ?? CommandLine.arguments[0])
     return configuration.jobs.map { RenderPool(worker: worker, workerCount: $0) } ?? RenderPool(worker: worker)
+  }
+
+  /// Prints findings in a format to a file, or to standard output without one.
+  mutating func write(_ reporter: any Reporter, to path: String?, failingOn threshold: Severity?) {
+    var context = context
+    context.threshold = threshold
+    write(reporter.report(result, context: context), to: path)
   }
 
   /// Prints a product to a file, or to standard output without one.
@@ -90,7 +105,7 @@ struct ProjectRun {
   /// Prints a problem and lets the run end with exit code 2.
   mutating func report(_ problem: WorkProblem) {
     StandardError.print("error: \(problem)")
-    hasProblems = true
+    problems.append(problem)
   }
 
   /// Prints how many findings there are.

@@ -151,7 +151,56 @@ extension AnalysisResult {
   }
 }
 
+extension AnalysisResult {
+  /// A finding about nothing that has a place.
+  static let placeless = findings([
+    Finding(rule: RuleName("general"), severity: .note, message: "nothing in particular", location: nil)
+  ])
+
+  /// Two findings that only their places tell apart.
+  static let twins = findings(
+    [3, 9].map { line in
+      Finding(
+        rule: RuleName("rule"),
+        severity: .warning,
+        message: "the same",
+        location: SourceLocation(file: "A.swift", line: line, column: 1)
+      )
+    }
+  )
+
+  /// Findings in a graph of nothing.
+  static func findings(_ findings: [Finding]) -> AnalysisResult {
+    AnalysisResult(analyzing: BindingGraph(literal: [:]), earlierFindings: findings)
+  }
+
+  /// Some findings of each severity, each with a note.
+  static func many(errors: Int, warnings: Int, notes: Int) -> AnalysisResult {
+    let counts = [(Severity.error, errors), (.warning, warnings), (.note, notes)]
+    return findings(
+      counts.flatMap { severity, count in
+        (0..<count).map { index in
+          Finding(
+            rule: RuleName("rule"),
+            severity: severity,
+            message: "\(severity.rawValue) \(index + 1)",
+            location: SourceLocation(file: "A.swift", line: index + 1, column: 1),
+            notes: [Finding.Note("see there", at: SourceLocation(file: "B.swift", line: index + 1, column: 1))]
+          )
+        }
+      }
+    )
+  }
+}
+
 extension String {
+  /// The name as one line, as XML holds it: without what is no character.
+  var asReadInXML: String {
+    String(
+      String.UnicodeScalarView(asOneLine.unicodeScalars.map { $0.value & 0xFFFE == 0xFFFE ? "\u{FFFD}" : $0 })
+    )
+  }
+
   /// The name as one line: every control character and every separator of lines is a space.
   var asOneLine: String {
     String(

@@ -97,6 +97,66 @@ struct CommandTests {
     }
   }
 
+  @Test("Several reports come from one run, with paths from the root of the repository")
+  func reports() async throws {
+    let files: KeyValuePairs = [
+      "checkout/.git/HEAD": "", "checkout/App/Shop.swift": "final class `é 🎉 Cart` { init(name: String) {} }",
+    ]
+    try await withTemporaryFolder(files) { folder in
+      let options = [
+        "--report", "gitlab=../out/quality.json", "--report", "github=../out/log", "--report", "json=../graph",
+      ]
+      let app = folder + "/checkout/App"
+      let outcome = try await Program.dpend.run(["analyze", "-q", "--implicit-filter", ".*"] + options, in: app)
+      let plain = try await Program.dpend.run(["analyze", "-q", "--implicit-filter", ".*"], in: app)
+      #expect(outcome == plain)
+      #expect(outcome.output.hasPrefix("Shop.swift:1:35: error: "))
+      let log = try String(contentsOfFile: folder + "/checkout/out/log", encoding: .utf8)
+      #expect(log.hasPrefix("::error file=App/Shop.swift,line=1,col=32,title=missing-dependency::nothing provides "))
+      let quality = try String(contentsOfFile: folder + "/checkout/out/quality.json", encoding: .utf8)
+      #expect(quality.contains(#""path" : "App/Shop.swift""#))
+      let json = try await Program.dpend.run(["graph", "-q", "--format", "json", "--implicit-filter", ".*"], in: app)
+      #expect(try String(contentsOfFile: folder + "/checkout/graph", encoding: .utf8) == json.output)
+    }
+  }
+
+  @Test("A report that can't be written is said, and the others are written")
+  func unwritableReport() async throws {
+    try await withTemporaryFolder(Self.broken) { folder in
+      let options = ["--report", "junit=Shop.swift/junit.xml", "--report", "sarif=dpend.sarif"]
+      let outcome = try await Program.dpend.run(["analyze", "-q"] + options + Self.filter, in: folder)
+      #expect(outcome.code == 2)
+      #expect(outcome.output.contains("nothing provides 'String'"))
+      #expect(outcome.messages.hasPrefix("error: Shop.swift/junit.xml: the file can't be written: "))
+      #expect(text(of: folder + "/dpend.sarif")?.hasPrefix("{\n") == true)
+    }
+  }
+
+  @Test(
+    "A report without a format, without a file, or in the file of another one is refused",
+    arguments: [
+      (
+        ["--report", "dpend.sarif"], "Name a format and a file, as in 'sarif=dpend.sarif'; the formats are text, json, "
+      ),
+      (["--report", "xml=a"], "There is no format 'xml'; the formats are text, json, "),
+      (["--report", "dot=a"], "There is no format 'dot'; the formats are text, json, "),
+      (["--report", "sarif="], "Name a file; standard output is for --format."),
+      (["--report", "sarif=-"], "Name a file; standard output is for --format."),
+      (
+        ["--report", "sarif=a", "--report", "json=./a"], "Two reports would be written to './a'; name a file for each."
+      ),
+      (["--output", "b/../a", "--report", "json=a"], "Two reports would be written to 'a'; name a file for each."),
+    ]
+  )
+  func refusedReports(options: [String], message: String) async throws {
+    try await withTemporaryFolder(Self.sound) { folder in
+      let outcome = try await Program.dpend.run(["analyze"] + options, in: folder)
+      #expect(outcome.code == 64)
+      #expect(outcome.messages.contains(message), "\(outcome.messages)")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["Shop.swift"])
+    }
+  }
+
   @Test("Trouble with the work is said on standard error and exits with 2, after what could be done")
   func workProblems() async throws {
     try await withTemporaryFolder(Self.broken) { folder in

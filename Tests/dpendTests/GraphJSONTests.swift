@@ -38,8 +38,8 @@ struct GraphJSONTests {
       "schemaVersion": 1,
       "modules": [{"name": "App", "files": 1}],
       "components": [
-        {"id": "App.Wiring", "name": "Wiring", "kind": "configuration", "parent": "dpend", "module": "App"},
-        {"id": "dpend", "name": "Container", "kind": "container", "parent": null, "module": null}
+        {"id": "App.Wiring", "name": "Wiring", "kind": "configuration", "parent": "dpend", "collaborators": [], "module": "App"},
+        {"id": "dpend", "name": "Container", "kind": "container", "parent": null, "collaborators": [], "module": null}
       ],
       "bindings": [
         {"id": "App.Cart.init(_:name:size:make:)", "type": "Cart", "keys": [{"type": "Cart", "module": "App", "tag": null}],
@@ -97,7 +97,7 @@ struct GraphJSONTests {
         {"key": {"type": "Cart", "module": "App", "tag": null}, "location": {"file": "Shop.swift", "line": 4, "column": 20}}
       ],
       "findings": [
-        {"rule": "missing-dependency", "severity": "error", "message": "nothing provides 'Thing', which Cart.init(_:name:size:make:) needs",
+        {"rule": "missing-dependency", "fingerprint": "f6965b72bb8fd449", "severity": "error", "message": "nothing provides 'Thing', which Cart.init(_:name:size:make:) needs",
          "path": ["App.Cart.init(_:name:size:make:)"], "location": {"file": "Shop.swift", "line": 4, "column": 91},
          "notes": [{"message": "'Thing #Fast' is provided: ask for Tagged<Thing, Fast>", "location": {"file": "Shop.swift", "line": 7, "column": 8}}]}
       ]

@@ -105,7 +105,7 @@ struct OptionTests {
       ["list", "nothing"],
       ["analyze", "--implicit-filter"], ["tree", "--format", "json"], ["analyze", "--write-baseline"],
       ["analyze", "--baseline", "x"],
-      ["analyze", "--report", "json=x"],
+      ["analyze", "--report", "json"],
     ]
   )
   func wrongUsage(arguments: [String]) async throws {

@@ -39,6 +39,17 @@ public enum OutputWriter {
     }
   }
 
+  /// The first of some paths that leads to the file of an earlier one; nil when all are files of their own.
+  public static func repeated(among paths: [String]) -> String? {
+    var files: Set<String> = []
+    return paths.first { path in
+      let absolute = path.absolutePath
+      let folder = (absolute as NSString).deletingLastPathComponent.resolvingLinks
+      let file = absolute.isLink ? absolute.resolvingLinks : "\(folder)/\((absolute as NSString).lastPathComponent)"
+      return !files.insert(file).inserted
+    }
+  }
+
   private static func replace(_ path: String, with data: Data) throws {
     if FileManager.default.contents(atPath: path) == data { return }
     let folder = (path as NSString).deletingLastPathComponent

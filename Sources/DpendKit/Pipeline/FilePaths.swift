@@ -1,9 +1,13 @@
 import DpendCollectors
+public import DpendGraph
 import Foundation
 
 /// Where the files that places name lie: for messages on this machine, and for links to the source on the web.
 public struct FilePaths: Sendable {
   private let files: [String: String]
+
+  /// The root of the repository that the working directory lies in, if there is one.
+  private let repository = RepositoryRoot.around(FileManager.default.currentDirectoryPath)
 
   init(_ discovery: SourceDiscovery) {
     let all = discovery.sources.map { ($0.place, $0.file) } + discovery.companions.map { ($0.path, $0.file) }
@@ -15,10 +19,31 @@ public struct FilePaths: Sendable {
     files[place]?.relativeToWorkingDirectory ?? place
   }
 
-  /// The path as seen from the root of the repository that holds the file; the place itself outside of any.
+  /// The path as seen from the root of the repository: that of the working directory, which may have others in it, else the one that
+  /// holds the file; outside of any as seen from the working directory, and elsewhere the place itself.
   public func relativeToRepository(_ place: String) -> String {
     guard let file = files[place] else { return place }
-    let root = file.enclosingFolders.first { FileManager.default.fileExists(atPath: $0 + "/.git") }
-    return root.map(file.relative(to:)) ?? place
+    let folder = (file as NSString).deletingLastPathComponent
+    let workingDirectory = FileManager.default.currentDirectoryPath
+    let roots = [repository, RepositoryRoot.around(folder), workingDirectory].compactMap(\.self)
+    return roots.lazy.map(file.relative(to:)).first { $0 != file } ?? place
+  }
+
+  /// The columns of places in UTF-16 code units, from 1; without those whose lines can't be read.
+  public func utf16Columns(of locations: [SourceLocation]) -> [SourceLocation: Int] {
+    var columns: [SourceLocation: Int] = [:]
+    for (place, locations) in Dictionary(grouping: locations, by: \.file) {
+      guard let file = files[place], let data = FileManager.default.contents(atPath: file) else { continue }
+      let lines = SourceLines(Array(data))
+      for location in locations { columns[location] = lines.utf16Column(line: location.line, column: location.column) }
+    }
+    return columns
+  }
+}
+
+/// Where repositories begin.
+private enum RepositoryRoot {
+  static func around(_ folder: String) -> String? {
+    ([folder] + folder.enclosingFolders).first { FileManager.default.fileExists(atPath: $0 + "/.git") }
   }
 }

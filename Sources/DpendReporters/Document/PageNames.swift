@@ -60,12 +60,7 @@ public struct PageNames: Sendable {
         ? Character(scalar) : "-"
     }
     let words = String(safe).split(separator: "-").joined(separator: "-").prefix(60)
-    let hash = String(stableHash(of: unique), radix: 36)
+    let hash = String(StableHash.bits32(of: unique), radix: 36)
     return words.isEmpty ? hash : "\(words)-\(hash)"
-  }
-
-  /// FNV-1a over UTF-8, 32 bits: the same on every machine and in every version of Swift.
-  private static func stableHash(of text: String) -> UInt32 {
-    text.utf8.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
   }
 }

@@ -21,6 +21,7 @@ struct GraphDocument: Encodable {
     let name: String
     let kind: String
     let parent: Nullable<String>
+    let collaborators: [String]
     let module: Nullable<String>
   }
 
@@ -67,6 +68,7 @@ struct GraphDocument: Encodable {
 
   struct Finding: Encodable {
     let rule: String
+    let fingerprint: String
     let severity: String
     let message: String
     let path: [String]
@@ -105,13 +107,14 @@ extension GraphDocument {
         name: $0.name,
         kind: $0.kind.rawValue,
         parent: Nullable($0.parent?.rawValue),
+        collaborators: $0.collaborators.map(\.rawValue),
         module: Nullable($0.module)
       )
     }
     bindings = graph.bindings.map(Binding.init)
     edges = graph.edges.map { Edge($0, in: graph) }
     entryPoints = graph.entryPoints.map { EntryPoint(key: Key($0.key), location: $0.location) }
-    findings = result.findings.map(Finding.init)
+    findings = result.fingerprintedFindings.map(Finding.init)
   }
 }
 
@@ -159,8 +162,9 @@ extension GraphDocument.Edge {
 }
 
 extension GraphDocument.Finding {
-  fileprivate init(_ finding: Finding) {
+  fileprivate init(_ finding: DpendGraph.Finding, _ fingerprint: Fingerprint) {
     rule = finding.rule.rawValue
+    self.fingerprint = fingerprint.rawValue
     severity = finding.severity.rawValue
     message = finding.message
     path = finding.path.map(\.rawValue)

@@ -1,5 +1,4 @@
 import DpendAnalysis
-import Foundation
 
 /// The graph and its findings as JSON, for other programs.
 struct JSONReporter: Reporter {
@@ -13,10 +12,6 @@ struct JSONReporter: Reporter {
   let subjects: Set<ReportSubject> = [.findings, .graph]
 
   func report(_ result: AnalysisResult, context: ReportContext) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    // Encoding strings, numbers, arrays and nulls can't fail.
-    guard let data = try? encoder.encode(GraphDocument(result)) else { return "" }
-    return String(decoding: data, as: UTF8.self) + "\n"
+    GraphDocument(result).jsonText
   }
 }

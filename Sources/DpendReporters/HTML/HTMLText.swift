@@ -64,19 +64,3 @@ public struct SourceLinks: Sendable {
     base.map { "\($0)/\(path(place.file).asURLPath)#L\(place.line)" }
   }
 }
-
-extension String {
-  /// The path with everything percent-encoded that has a meaning in an address.
-  fileprivate var asURLPath: String {
-    utf8.reduce(into: "") { result, byte in
-      let scalar = Unicode.Scalar(byte)
-      let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
-      if isPlain || "-._~/+".unicodeScalars.contains(scalar) {
-        result.unicodeScalars.append(scalar)
-      } else {
-        let hex = String(byte, radix: 16, uppercase: true)
-        result += "%" + (hex.count == 1 ? "0" : "") + hex
-      }
-    }
-  }
-}

@@ -1,5 +1,6 @@
 import ArgumentParser
 import DpendGraph
+import DpendKit
 import DpendReporters
 
 struct Analyze: ParsableCommand {
@@ -20,12 +21,29 @@ struct Analyze: ParsableCommand {
   )
   var output: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Write the findings to a file as well, in a format of its own; may be repeated.",
+      valueName: "format=file"
+    ),
+    transform: ReportFile.init(parsing:)
+  )
+  var report: [ReportFile] = []
+
   @Option(help: ArgumentHelp("The least severity that makes the exit code 1.", valueName: "severity"))
   var failOn = Severity.error
 
+  func validate() throws {
+    if let path = OutputWriter.repeated(among: [output].compactMap(\.self) + report.map(\.path)) {
+      throw ValidationError("Two reports would be written to '\(path)'; name a file for each.")
+    }
+  }
+
   func run() throws {
     var run = try ProjectRun(input)
-    run.write(format.reporter.report(run.result, context: run.context), to: output)
+    // Files first: whoever reads from standard output may go away.
+    for file in report { run.write(file.reporter, to: file.path, failingOn: failOn) }
+    run.write(format.reporter, to: output, failingOn: failOn)
     run.summarizeFindings()
     try run.finish(failingOn: failOn)
   }

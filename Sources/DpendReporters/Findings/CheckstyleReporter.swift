@@ -1,0 +1,41 @@
+import DpendAnalysis
+import DpendGraph
+
+/// Findings as Checkstyle writes those in Java.
+struct CheckstyleReporter: Reporter {
+  let name = "checkstyle"
+  let summary = "findings as Checkstyle XML"
+  let fileExtension = "xml"
+  let purpose = """
+    Build servers and bots that read the format of Checkstyle, such as the Warnings plugin of Jenkins and reviewdog: findings by \
+    file, each with its rule as the source and its notes in the message.
+    """
+  let subjects: Set<ReportSubject> = [.findings]
+
+  func report(_ result: AnalysisResult, context: ReportContext) -> String {
+    let files = Dictionary(grouping: HostedFinding.all(result, context), by: \.place.path)
+    let tags = files.sorted { $0.key < $1.key }.map { path, findings in
+      XMLTag("file", ["name": path.onOneLine], findings.map(error))
+    }
+    return XMLTag("checkstyle", ["version": "4.3"], tags).document
+  }
+
+  private func error(_ hosted: HostedFinding) -> XMLTag {
+    let severity =
+      switch hosted.finding.severity {
+      case .error: "error"
+      case .warning: "warning"
+      case .note: "info"
+      }
+    return XMLTag(
+      "error",
+      [
+        "line": String(hosted.place.line ?? 1),
+        "column": hosted.place.column.map(String.init),
+        "severity": severity,
+        "message": hosted.explanation,
+        "source": "dpend." + hosted.finding.rule.rawValue,
+      ]
+    )
+  }
+}

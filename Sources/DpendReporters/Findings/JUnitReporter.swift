@@ -1,0 +1,105 @@
+import DpendAnalysis
+import DpendGraph
+
+/// Findings as the results of tests, in the XML that began with JUnit.
+struct JUnitReporter: Reporter {
+  let name = "junit"
+  let summary = "findings as JUnit XML: a suite for each rule, a test for each finding"
+  let fileExtension = "xml"
+  let purpose = """
+    Build servers that show the results of tests, such as Jenkins, GitLab, Azure Pipelines and Buildkite. A finding that reaches \
+    `--fail-on` is a failed test, any other finding a skipped one, and a rule that finds nothing is a test that passes. What dpend \
+    could not do is a test with an error.
+    """
+  let subjects: Set<ReportSubject> = [.findings]
+
+  func report(_ result: AnalysisResult, context: ReportContext) -> String {
+    let findings = Dictionary(grouping: HostedFinding.all(result, context), by: \.finding.rule)
+    let known = RuleRegistry.all.map(\.name)
+    let others = findings.keys.filter { !known.contains($0) }.sorted { $0.rawValue < $1.rawValue }
+    let suites = (known + others).map { Suite($0, findings[$0] ?? [], threshold: context.threshold) }
+    let work = context.problems.isEmpty ? [] : [Suite(problems: context.problems)]
+    let all = work + suites
+    return XMLTag("testsuites", Suite.attributes("dpend", all.flatMap(\.tests)), all.map(\.tag)).document
+  }
+}
+
+/// The tests of one rule.
+private struct Suite {
+  let name: String
+  let tests: [Test]
+
+  struct Test {
+    let name: String
+    var place: HostedPlace?
+    var outcome = Outcome.passed
+  }
+
+  enum Outcome: Equatable {
+    case passed
+    case skipped(String)
+    case failed(severity: String, text: String)
+    case error(String)
+  }
+
+  init(_ rule: RuleName, _ findings: [HostedFinding], threshold: Severity?) {
+    name = rule.rawValue
+    var counts: [String: Int] = [:]
+    let found = findings.map { hosted in
+      let message = hosted.finding.message.onOneLine
+      counts[message, default: 0] += 1
+      // Servers take tests of one name for one test.
+      let number = counts[message].flatMap { $0 == 1 ? nil : " (\($0))" } ?? ""
+      return Test(name: message + number, place: hosted.place, outcome: Outcome(hosted, threshold: threshold))
+    }
+    tests = found.isEmpty ? [Test(name: "no findings")] : found
+  }
+
+  init(problems: [String]) {
+    name = "work"
+    tests = problems.map { Test(name: $0.onOneLine, outcome: .error($0.onOneLine)) }
+  }
+
+  /// The attributes of an element that holds tests.
+  static func attributes(_ name: String, _ tests: [Test]) -> KeyValuePairs<String, String?> {
+    [
+      "name": name,
+      "tests": String(tests.count),
+      "failures": String(tests.count { if case .failed = $0.outcome { true } else { false } }),
+      "errors": String(tests.count { if case .error = $0.outcome { true } else { false } }),
+      "skipped": String(tests.count { if case .skipped = $0.outcome { true } else { false } }),
+    ]
+  }
+
+  var tag: XMLTag { XMLTag("testsuite", Self.attributes(name, tests), tests.map(tag)) }
+
+  private func tag(_ test: Test) -> XMLTag {
+    XMLTag(
+      "testcase",
+      ["classname": "dpend." + name, "name": test.name, "file": test.place?.path.onOneLine],
+      [test.outcome.tag].compactMap(\.self)
+    )
+  }
+}
+
+extension Suite.Outcome {
+  fileprivate init(_ hosted: HostedFinding, threshold: Severity?) {
+    let severity = hosted.finding.severity
+    let text = "\(hosted.place.text.onOneLine): \(severity.rawValue): \(hosted.explanation)"
+    let isFailure = threshold.map { severity >= $0 } ?? false
+    self = isFailure ? .failed(severity: severity.rawValue, text: text) : .skipped(text)
+  }
+
+  fileprivate var tag: XMLTag? {
+    switch self {
+    case .passed: nil
+    case .skipped(let text): XMLTag("skipped", ["message": text])
+    case .failed(let severity, let text): XMLTag("failure", ["type": severity, "message": text.firstLine], text: text)
+    case .error(let text): XMLTag("error", ["type": "problem", "message": text])
+    }
+  }
+}
+
+extension String {
+  fileprivate var firstLine: String { String(prefix { $0 != "\n" }) }
+}

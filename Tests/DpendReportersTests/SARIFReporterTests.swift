@@ -1,0 +1,156 @@
+import DpendAnalysis
+import DpendGraph
+import DpendReporters
+import Foundation
+import Testing
+import _DpendTestSupport
+
+@testable import DpendReporters
+
+struct SARIFReporterTests {
+  private let reporter = SARIFReporter()
+
+  @Test("The results of a cycle: every note a place with a link to it, every hop a step, no absolute path")
+  func whole() throws {
+    let context = ReportContext(repositoryPath: { "Farm #1/\($0)" }, utf16Columns: { [$0[0]: 9] })
+    let results = try #require(try run(.cycle, context)["results"])
+    let data = try JSONSerialization.data(withJSONObject: results, options: [.prettyPrinted, .sortedKeys])
+    try Snapshot.check(String(decoding: data, as: UTF8.self) + "\n", "cycle.sarif")
+  }
+
+  @Test("Every rule is described, with a level and a text that says how to fix it")
+  func rules() throws {
+    let driver = try driver(.empty)
+    #expect(driver.rules.map(\.id) == RuleRegistry.all.map(\.name.rawValue))
+    #expect(driver.rules.map(\.defaultConfiguration?.level) == RuleRegistry.all.map(\.severity.rawValue))
+    let cycle = try #require(driver.rules.first { $0.id == "dependency-cycle" })
+    #expect(cycle.name == "DependencyCycle")
+    #expect(cycle.shortDescription?.text == "No binding needs itself, directly or through others, before it exists.")
+    #expect(cycle.help?.text.contains("How to fix it: Cut the circle at one edge") == true)
+    #expect(cycle.help?.markdown?.contains("```swift\nfinal class Cart") == true)
+  }
+
+  @Test("A rule that isn't known has a number as well")
+  func unknownRule() throws {
+    let log = try log(.twins)
+    #expect(log.runs[0].tool.driver.rules.last?.id == "rule")
+    #expect(log.runs[0].results.map(\.ruleIndex) == [RuleRegistry.all.count, RuleRegistry.all.count])
+    #expect(Set(log.runs[0].results.map(\.partialFingerprints)).count == 2)
+  }
+
+  @Test("What has no place is shown at the root, as GitHub refuses a whole report over one result without a file")
+  func placeless() throws {
+    let location = try log(.placeless).runs[0].results[0].locations[0].physicalLocation
+    #expect(location.artifactLocation.uri == ".")
+    #expect(location.region == nil)
+  }
+
+  @Test("A finding without a place is shown where the first binding is that it is about")
+  func anchors() throws {
+    let cycle = AnalysisResult.cycle
+    let finding = Finding(
+      rule: RuleName("rule"),
+      severity: .note,
+      message: "about C",
+      location: nil,
+      path: [cycle.graph.bindings[2].id]
+    )
+    let result = try #require(try log(cycle.adding([finding])).runs[0].results.first)
+    #expect(result.locations.map(\.physicalLocation.region?.startLine) == [cycle.graph.bindings[2].location.line])
+  }
+
+  @Test("What could not be done is a notification, and the run no success")
+  func problems() throws {
+    let done = try log(.empty).runs[0].invocations
+    #expect(done.map(\.executionSuccessful) == [true])
+    let context = ReportContext(problems: ["missing: no such file or folder; check the path"])
+    let invocation = try #require(try log(.empty, context).runs[0].invocations.first)
+    #expect(!invocation.executionSuccessful)
+    #expect(
+      invocation.toolExecutionNotifications.map(\.message.text) == ["missing: no such file or folder; check the path"]
+    )
+  }
+
+  @Test("A name is text, and no link", arguments: HostileNames.all)
+  func hostile(name: String) throws {
+    let result = try log(.finding(name)).runs[0].results[0]
+    let shown = name.asOneLine
+    let makesLink = shown.contains("](")
+    let escaped = shown.replacing("[", with: "\\[").replacing("]", with: "\\]")
+    let text = makesLink ? escaped : shown
+    #expect(result.message.text == "\(text)\n\(text)\n\(text) ([line 4](1))")
+    #expect(result.relatedLocations?.map(\.message?.text) == [text])
+    let uri = result.locations[0].physicalLocation.artifactLocation.uri
+    #expect(uri.removingPercentEncoding == name)
+    #expect(uri.wholeMatch(of: /[A-Za-z0-9\/._~%+-]*/) != nil)
+  }
+
+  private func log(_ result: AnalysisResult, _ context: ReportContext = ReportContext()) throws -> Log {
+    try JSONDecoder().decode(Log.self, from: Data(reporter.report(result, context: context).utf8))
+  }
+
+  private func driver(_ result: AnalysisResult) throws -> Log.Driver { try log(result).runs[0].tool.driver }
+
+  private func run(_ result: AnalysisResult, _ context: ReportContext) throws -> [String: Any] {
+    let text = reporter.report(result, context: context)
+    let log = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    return try #require((log?["runs"] as? [[String: Any]])?.first)
+  }
+
+  /// What the tests read of a log.
+  private struct Log: Decodable {
+    let runs: [Run]
+
+    struct Run: Decodable {
+      let tool: Tool
+      let invocations: [Invocation]
+      let results: [Result]
+    }
+
+    struct Tool: Decodable { let driver: Driver }
+    struct Driver: Decodable { let rules: [Rule] }
+
+    struct Rule: Decodable {
+      let id: String
+      let name: String
+      let shortDescription: Message?
+      let help: Message?
+      let defaultConfiguration: Configuration?
+    }
+
+    struct Configuration: Decodable { let level: String }
+
+    struct Invocation: Decodable {
+      let executionSuccessful: Bool
+      let toolExecutionNotifications: [Notification]
+    }
+
+    struct Notification: Decodable { let message: Message }
+
+    struct Result: Decodable {
+      let ruleIndex: Int
+      let message: Message
+      let locations: [Location]
+      let relatedLocations: [Location]?
+      let partialFingerprints: [String: String]
+    }
+
+    struct Message: Decodable {
+      let text: String
+      let markdown: String?
+    }
+
+    struct Location: Decodable {
+      let physicalLocation: PhysicalLocation
+      let message: Message?
+    }
+
+    struct PhysicalLocation: Decodable {
+      let artifactLocation: ArtifactLocation
+      let region: Region?
+    }
+
+    struct ArtifactLocation: Decodable { let uri: String }
+    struct Region: Decodable { let startLine: Int }
+  }
+}
