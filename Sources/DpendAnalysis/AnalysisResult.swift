@@ -11,6 +11,8 @@ public struct AnalysisResult: Sendable {
   /// The numbers of the graph.
   public let metrics: GraphMetrics
 
+  private let judgement: FindingJudgement
+
   /// Checks a graph.
   ///
   /// - Parameters:
@@ -18,26 +20,32 @@ public struct AnalysisResult: Sendable {
   ///   - settings: What the project has decided for itself.
   ///   - earlierFindings: What was found before there was a graph, such as files that don't parse.
   ///   - rules: The rules to check.
+  ///   - settingsPath: The path by which the settings know the file of a place.
   public init(
     analyzing graph: BindingGraph,
     settings: AnalysisSettings = AnalysisSettings(),
     earlierFindings: [Finding] = [],
-    rules: [any Rule] = RuleRegistry.all
+    rules: [any Rule] = RuleRegistry.all,
+    settingsPath: @escaping @Sendable (_ place: String) -> String = { $0 }
   ) {
     self.graph = graph
-    findings = Set(graph.findings + earlierFindings + rules.flatMap { $0.check(graph, settings: settings) }).sorted()
+    judgement = FindingJudgement(severities: settings.severities, settingsPath: settingsPath)
+    let found = Set(graph.findings + earlierFindings + rules.flatMap { $0.check(graph, settings: settings) })
+    findings = found.compactMap(judgement.judged).sorted()
     metrics = GraphMetrics(of: graph)
   }
 
   /// The same result with more findings, such as those of the work that follows.
   public func adding(_ more: [Finding]) -> AnalysisResult {
-    AnalysisResult(graph: graph, findings: Set(findings + more).sorted(), metrics: metrics)
+    let findings = Set(findings + more.compactMap(judgement.judged)).sorted()
+    return AnalysisResult(graph: graph, findings: findings, metrics: metrics, judgement: judgement)
   }
 
-  private init(graph: BindingGraph, findings: [Finding], metrics: GraphMetrics) {
+  private init(graph: BindingGraph, findings: [Finding], metrics: GraphMetrics, judgement: FindingJudgement) {
     self.graph = graph
     self.findings = findings
     self.metrics = metrics
+    self.judgement = judgement
   }
 
   /// The findings with what each is recognised by in the next run, in the same order.

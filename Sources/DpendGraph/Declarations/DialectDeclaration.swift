@@ -2,10 +2,7 @@
 ///
 /// Each dialect has types of its own for what it sees. What they have in common is what happens to every declaration whatever it
 /// means: the user sets `#if` flags, and what stands in an extension is placed in the extended type.
-public protocol DialectDeclaration: Hashable, Sendable, Codable {
-  /// The `#if` conditions around it.
-  var condition: BuildCondition { get set }
-
+public protocol DialectDeclaration: Conditional, Hashable, Sendable, Codable {
   /// Where its names are looked up.
   var context: LexicalContext { get set }
 

@@ -9,6 +9,7 @@ public struct ConfigurationFile: Sendable {
   /// The name that is looked for where none is given.
   public static let defaultName = ".dpend.yml"
 
+  private let folder: String
   private let changes: [Setting.Change]
 
   /// Reads a file.
@@ -28,6 +29,8 @@ public struct ConfigurationFile: Sendable {
   }
 
   init(text: String, path: String) throws(InvalidConfiguration) {
+    let parent = (path as NSString).deletingLastPathComponent
+    folder = parent.isEmpty ? "." : parent
     // What is nested is read and released recursively, as deep as the file has it.
     changes = try LargeStack.run {
       Result { () throws(InvalidConfiguration) in try Self.changes(in: text, path: path) }
@@ -37,7 +40,10 @@ public struct ConfigurationFile: Sendable {
 
   /// The configuration with what the file says put in the place of what was there.
   public func applied(to configuration: Configuration) -> Configuration {
-    changes.reduce(into: configuration) { $1(&$0) }
+    var result = configuration
+    result.folder = folder
+    for change in changes { change(&result) }
+    return result
   }
 
   private static func changes(in text: String, path: String) throws(InvalidConfiguration) -> [Setting.Change] {
@@ -66,7 +72,7 @@ public struct ConfigurationFile: Sendable {
       }
       return reading.inside(setting.name) { setting.read(value, &$0) }
     }
-    if !reading.problems.isEmpty { throw InvalidConfiguration(reading.problems) }
+    if reading.problemCount > 0 { throw InvalidConfiguration(reading.problems) }
     return changes
   }
 }

@@ -1,3 +1,4 @@
+import DpendAnalysis
 import DpendCollectors
 import Foundation
 
@@ -31,10 +32,11 @@ extension FileSearch {
   mutating func searchCompanions(named path: String, in folder: String, root: String) -> [String] {
     var paths = [path.hasPrefix("/") ? "/" : folder]
     for step in path.split(separator: "/").map(String.init) {
-      guard step.contains("*"), let pattern = try? PathPattern(step) else {
+      guard step.contains("*") else {
         paths = paths.map { ($0 + "/" + step).absolutePath }
         continue
       }
+      let pattern = PathPattern(step)
       paths = paths.flatMap { folder in
         ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
           .filter { !$0.hasPrefix(".") && pattern.matches($0) }.map { folder + "/" + $0 }

@@ -19,6 +19,11 @@ public struct FilePaths: Sendable {
     files[place]?.relativeToWorkingDirectory ?? place
   }
 
+  /// The path as seen from a folder; the place itself for a file of a library.
+  func relative(to folder: String, _ place: String) -> String {
+    files[place]?.path(from: folder.absolutePath) ?? place
+  }
+
   /// The path as seen from the root of the repository: that of the working directory, which may have others in it, else the one that
   /// holds the file; outside of any as seen from the working directory, and elsewhere the place itself.
   public func relativeToRepository(_ place: String) -> String {

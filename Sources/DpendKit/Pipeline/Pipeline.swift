@@ -55,10 +55,16 @@ public struct Pipeline: Sendable {
         )
       )
     }
+    let files = FilePaths(discovery)
+    let folder = configuration.folder
     return Outcome(
-      result: AnalysisResult(analyzing: graph, settings: configuration.analysis),
+      result: AnalysisResult(
+        analyzing: graph,
+        settings: configuration.analysis,
+        settingsPath: { files.relative(to: folder, $0) }
+      ),
       problems: discovery.problems + libraries.problems,
-      files: FilePaths(discovery),
+      files: files,
       containerModule: containerModule,
       programModule: discovery.programModule
     )

@@ -1,4 +1,5 @@
 public import ArgumentParser
+public import DpendAnalysis
 public import DpendKit
 import Foundation
 
@@ -101,8 +102,7 @@ extension NamePattern: ExpressibleByArgument {
 extension PathPattern: ExpressibleByArgument {
   /// Reads an argument of the command line; nil when it can't be read.
   public init?(argument: String) {
-    guard let pattern = try? PathPattern(argument) else { return nil }
-    self = pattern
+    self.init(argument)
   }
 }
 

@@ -1,3 +1,4 @@
+import DpendAnalysis
 import DpendCollectors
 import Foundation
 import Testing

@@ -78,18 +78,18 @@ struct ShapeTests {
     #expect(value == nil)
     #expect(
       problems == [
-        "f:2:3: 'beds': there is no key 'crop'; did you mean 'crops'?",
         "f:1:3: 'beds': the key 'name' is missing; it takes a name",
         "f:1:9: 'beds.size' takes a whole number from 1",
+        "f:2:3: 'beds': there is no key 'crop'; did you mean 'crops'?",
         "f:3:3: 'beds' takes a mapping with 'name', 'size', 'crops', 'neighbors'",
         "f:4:3: 'beds': there is no such place",
-        "f:11:5: 'beds': there is no key ''; the keys are name, size, crops, neighbors",
         "f:6:11: 'beds.crops': there is no crop 'beens'; did you mean 'beans'?",
         "f:6:18: 'beds.crops' takes a crop",
         "f:8:7: 'beds.neighbors': there is no key 'nam'; did you mean 'name'?",
         "f:8:7: 'beds.neighbors': the key 'name' is missing; it takes a text",
         "f:9:15: 'beds.neighbors.friend' takes true or false",
         "f:10:7: 'beds.neighbors' takes a mapping with 'name', 'friend'",
+        "f:11:5: 'beds': there is no key ''; the keys are name, size, crops, neighbors",
       ]
     )
   }

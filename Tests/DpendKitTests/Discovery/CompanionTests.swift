@@ -1,3 +1,4 @@
+import DpendAnalysis
 import DpendCollectors
 import DpendGraph
 import Foundation
@@ -40,7 +41,7 @@ struct CompanionTests {
     try await withTemporaryFolder(files) { folder in
       var configuration = Configuration()
       configuration.sources = [folder]
-      configuration.exclusions = [try PathPattern("Out")]
+      configuration.exclusions = [PathPattern("Out")]
       let discovery = discovery(configuration)
       #expect(discovery.companions.map(\.path) == [".map/conf/map.txt", "In/map.txt", "map.txt"])
       #expect(discovery.companions.map(\.file) == discovery.companions.map { "\(folder)/\($0.path)" })

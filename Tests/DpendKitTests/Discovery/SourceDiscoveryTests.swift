@@ -1,3 +1,4 @@
+import DpendAnalysis
 import Foundation
 import Testing
 import _DpendTestSupport
@@ -16,7 +17,7 @@ struct SourceDiscoveryTests {
     try await withTemporaryFolder(files) { folder in
       var configuration = Configuration()
       configuration.sources = [folder]
-      configuration.exclusions = [try PathPattern("Excluded"), try PathPattern("*.generated.swift")]
+      configuration.exclusions = [PathPattern("Excluded"), PathPattern("*.generated.swift")]
       #expect(places(configuration) == ["A.swift", "Deep/Er/B.swift", "Testing/L.swift"])
       configuration.includesTests = true
       #expect(
@@ -65,7 +66,7 @@ struct SourceDiscoveryTests {
           ]
         )
         configuration.exclusions = [
-          try PathPattern("Loop"), try PathPattern("Up"), try PathPattern("Broken.swift"), try PathPattern("Self"),
+          PathPattern("Loop"), PathPattern("Up"), PathPattern("Broken.swift"), PathPattern("Self"),
         ]
         #expect(SourceDiscovery(configuration).problems.isEmpty)
       }
@@ -117,7 +118,7 @@ struct SourceDiscoveryTests {
       var configuration = Configuration()
       configuration.sources = [folder + "/Sources"]
       for pattern in ["Made", "Made/*", "\(folder)/Sources/Made", "**/A.swift"] {
-        configuration.exclusions = [try PathPattern(pattern)]
+        configuration.exclusions = [PathPattern(pattern)]
         #expect(places(configuration) == ["B.swift"], "\(pattern)")
       }
     }

@@ -7,14 +7,24 @@ struct ConfigurationReading {
   /// The path of the file.
   let path: String
 
-  /// What was found wrong, in the order of the file.
-  private(set) var problems: [WorkProblem] = []
+  private var found: [(line: Int, column: Int, problem: WorkProblem)] = []
 
   /// The names that lead to the value that is being read.
   private var names: [String] = []
 
   init(path: String) {
     self.path = path
+  }
+
+  /// How much was found wrong.
+  var problemCount: Int { found.count }
+
+  /// What was found wrong, in the order of the file.
+  var problems: [WorkProblem] {
+    found.enumerated().sorted {
+      ($0.element.line, $0.element.column, $0.offset) < ($1.element.line, $1.element.column, $1.offset)
+    }
+    .map(\.element.problem)
   }
 
   /// Reads what stands under a name.
@@ -32,26 +42,29 @@ struct ConfigurationReading {
 
   /// Tells that a value is wrong.
   mutating func report(_ message: String, at node: Node, advice: String? = nil) {
-    problems.append(WorkProblem(context + message, path: place(of: node), advice: advice))
+    add(context + message, at: node, advice: advice)
   }
 
   /// Tells that a value doesn't look as it should.
   mutating func reportForm(_ form: ValueForm, at node: Node) {
     let subject = names.isEmpty ? "the configuration" : "'\(names.joined(separator: ".").shown)'"
-    problems.append(WorkProblem("\(subject) takes \(form.title)", path: place(of: node)))
+    add("\(subject) takes \(form.title)", at: node)
   }
 
   /// Tells that there is nothing of a name, and which name may be meant.
   mutating func reportUnknown(_ name: String, kind: String, among known: [String], at node: Node) {
     let advice =
       nearestName(to: name, among: known).map { "did you mean '\($0)'?" }
-      ?? "the \(kind)s are \(known.joined(separator: ", "))"
+      ?? "the \(kind.plural) are \(known.joined(separator: ", "))"
     report("there is no \(kind) '\(name.shown)'", at: node, advice: advice)
   }
 
   private var context: String { names.isEmpty ? "" : "'\(names.joined(separator: ".").shown)': " }
 
-  private func place(of node: Node) -> String { node.mark.map { "\(path):\($0)" } ?? path }
+  private mutating func add(_ message: String, at node: Node, advice: String? = nil) {
+    let place = node.mark.map { "\(path):\($0)" } ?? path
+    found.append((node.mark?.line ?? 0, node.mark?.column ?? 0, WorkProblem(message, path: place, advice: advice)))
+  }
 }
 
 extension String {

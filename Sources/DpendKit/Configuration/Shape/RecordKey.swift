@@ -61,12 +61,12 @@ extension Shape {
       for key in mapping.keys where key.scalar.map({ names.contains($0.string) }) != true {
         reading.reportUnknown(key.scalar?.string ?? "", kind: "key", among: names, at: key)
       }
-      let problemsBefore = reading.problems.count
+      let problemsBefore = reading.problemCount
       let values = (repeat (each keys).read(node, &reading))
       do {
         return try make(repeat try (each values).orIncomplete())
       } catch {
-        if reading.problems.count == problemsBefore { reading.report("\(error)", at: node) }
+        if reading.problemCount == problemsBefore { reading.report("\(error)", at: node) }
         return nil
       }
     }

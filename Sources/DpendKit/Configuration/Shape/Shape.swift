@@ -75,7 +75,7 @@ extension Shape where Value == NamePattern {
 
 extension Shape where Value == PathPattern {
   /// A glob.
-  static var glob: Shape { Shape<String>.text("glob").map { try PathPattern($0) } }
+  static var glob: Shape { Shape<String>.text("glob").map { PathPattern($0) } }
 }
 
 extension Shape where Value == Bool {

@@ -62,7 +62,7 @@ extension ValueForm {
 
   private var plural: String {
     switch self {
-    case .text(let kind), .choice(let kind, _): kind + "s"
+    case .text(let kind), .choice(let kind, _): kind.plural
     case .integer: "whole numbers"
     case .boolean, .either: "values, each \(title)"
     case .list(let element): "lists of \(element.plural)"
@@ -85,5 +85,8 @@ extension ValueForm {
 }
 
 extension String {
+  /// The noun for several of what it means.
+  var plural: String { hasSuffix("y") ? dropLast() + "ies" : self + "s" }
+
   fileprivate var withArticle: String { (first.map { "aeiou".contains($0) } == true ? "an " : "a ") + self }
 }

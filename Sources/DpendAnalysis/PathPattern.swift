@@ -1,0 +1,77 @@
+/// A glob over paths: `*` stands for any part of a name, `**` for any number of folders, `?` for one character.
+///
+/// A pattern without a slash matches a file or a folder of that name anywhere; one with a slash begins where the paths do. What lies in
+/// a folder that matches is matched too.
+public struct PathPattern: Hashable, Sendable {
+  /// The pattern as the user wrote it.
+  public let text: String
+
+  private let steps: [Step]
+
+  /// What stands between two slashes.
+  private enum Step: Hashable {
+    case folders
+    case name([Character])
+  }
+
+  /// Reads a pattern.
+  public init(_ text: String) {
+    self.text = text
+    let steps = text.pathSteps.map { $0 == "**" ? Step.folders : .name(Array($0)) }
+    let isAnywhere = !text.dropLast(text.hasSuffix("/") ? 1 : 0).contains("/")
+    self.steps = (isAnywhere && !steps.isEmpty ? [.folders] : []) + steps
+  }
+
+  /// Whether the pattern matches a relative path, or a folder that the path lies in.
+  ///
+  /// - Parameter path: The path.
+  /// - Returns: Whether it does; an empty pattern matches nothing.
+  /// - Complexity: O(*n* × *m*) for a path of *n* and a pattern of *m* names: only the last `**` before a place need be tried again.
+  public func matches(_ path: String) -> Bool {
+    let names = path.pathSteps.map(Array.init)
+    var (step, name) = (0, 0)
+    var retry: (step: Int, name: Int)?
+    while step < steps.count {
+      switch steps[step] {
+      case .folders:
+        step += 1
+        retry = (step, name)
+        continue
+      case .name(let pattern) where name < names.count && Self.matches(pattern, names[name]):
+        (step, name) = (step + 1, name + 1)
+        continue
+      case .name:
+        guard let last = retry, last.name < names.count else { return false }
+        (step, name) = (last.step, last.name + 1)
+        retry = (step, name)
+      }
+    }
+    return !steps.isEmpty
+  }
+
+  /// Whether one name matches, from its first to its last character.
+  private static func matches(_ pattern: [Character], _ name: [Character]) -> Bool {
+    var (place, character) = (0, 0)
+    var retry: (place: Int, character: Int)?
+    while character < name.count || place < pattern.count {
+      if place < pattern.count, pattern[place] == "*" {
+        place += 1
+        retry = (place, character)
+      } else if place < pattern.count, character < name.count,
+        pattern[place] == "?" || pattern[place] == name[character]
+      {
+        (place, character) = (place + 1, character + 1)
+      } else {
+        guard let last = retry, last.character < name.count else { return false }
+        (place, character) = (last.place, last.character + 1)
+        retry = (place, character)
+      }
+    }
+    return true
+  }
+}
+
+extension String {
+  /// The names between the slashes; a full stop is where one is already.
+  fileprivate var pathSteps: [Substring] { split(separator: "/").filter { $0 != "." } }
+}
