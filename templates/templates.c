@@ -35,6 +35,9 @@ static const unsigned char site_block_figure[] = {
 static const unsigned char site_block_finding[] = {
 #embed "site/block-finding.html.mustache"
 };
+static const unsigned char site_block_folded[] = {
+#embed "site/block-folded.html.mustache"
+};
 static const unsigned char site_block_list[] = {
 #embed "site/block-list.html.mustache"
 };
@@ -67,6 +70,7 @@ static const struct dpend_template files[] = {
   FILE_AT("site/block-facts.html.mustache", site_block_facts),
   FILE_AT("site/block-figure.html.mustache", site_block_figure),
   FILE_AT("site/block-finding.html.mustache", site_block_finding),
+  FILE_AT("site/block-folded.html.mustache", site_block_folded),
   FILE_AT("site/block-list.html.mustache", site_block_list),
   FILE_AT("site/block-numbers.html.mustache", site_block_numbers),
   FILE_AT("site/block-paragraph.html.mustache", site_block_paragraph),

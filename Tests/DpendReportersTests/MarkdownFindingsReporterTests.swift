@@ -7,29 +7,57 @@ import Testing
 struct MarkdownFindingsReporterTests {
   private let reporter = MarkdownFindingsReporter()
 
-  @Test("Each finding is an item of a list, with its notes below it")
-  func whole() {
+  @Test("What it comes to, then the findings of each rule with their notes, and folded how to fix them")
+  func whole() throws {
+    let text = reporter.report(.cycle, context: ReportContext(displayPath: { "../\($0)" }))
+    let parts = text.split(
+      separator: "\n<details><summary>What this is about, and how to fix it</summary>\n",
+      maxSplits: 1
+    )
     #expect(
-      reporter.report(.cycle, context: ReportContext(displayPath: { "../\($0)" })) == """
+      parts.first == """
         **1 error**
 
-        - **error** `dependency-cycle` dependency cycle\\: B → C → D → B (`../App.swift:2`)
+        ### `dependency-cycle`
+
+        - **error** dependency cycle\\: B → C → D → B (`../App.swift:2`)
           - B.init\\(\\) needs 'C' (`../App.swift:2`)
           - C.init\\(\\) needs 'D' (`../App.swift:3`)
           - D.init\\(\\) needs 'B' (`../App.swift:4`)
 
         """
     )
+    #expect(parts.last?.hasPrefix("\nNo binding needs itself, ") == true)
+    #expect(parts.last?.contains("\n\n**How to fix it**: Cut the circle at one edge: take a closure `() -> T`") == true)
+    #expect(parts.last?.hasSuffix("\n\n</details>\n") == true)
     #expect(reporter.report(.empty, context: ReportContext()) == "**No findings**\n")
+  }
+
+  @Test("Of many findings the worst come first, and those beyond twenty are folded")
+  func manyFindings() {
+    let text = reporter.report(.many(errors: 2, warnings: 18, notes: 5), context: ReportContext())
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    #expect(
+      lines.prefix(5) == [
+        "**2 errors, 18 warnings, 5 notes**", "", "### `rule` (25)", "", "- **error** error 1 (`A.swift:1`)",
+      ]
+    )
+    #expect(
+      lines[44...48] == [
+        "", "<details><summary>5 more findings</summary>", "", "- **note** note 1 (`A.swift:1`)",
+        "  - see there (`B.swift:1`)",
+      ]
+    )
+    #expect(lines.suffix(3) == ["", "</details>", ""])
   }
 
   @Test("A name is shown as it is, whatever Markdown it looks like", arguments: HostileNames.all)
   func hostile(name: String) throws {
     let lines = reporter.report(.finding(name), context: ReportContext()).split(separator: "\n").map(String.init)
-    #expect(lines.count == 4)
-    let heads = ["- **warning** `rule` ", "  - ", "  - "]
+    #expect(lines.count == 5)
+    let heads = ["- **warning** ", "  - ", "  - "]
     let places = [":3", nil, ":4"]
-    for ((line, head), place) in zip(zip(lines.dropFirst(), heads), places) {
+    for ((line, head), place) in zip(zip(lines.dropFirst(2), heads), places) {
       #expect(line.hasPrefix(head))
       var reading = MarkdownReading(line.dropFirst(head.count))
       var expected = [MarkdownReading.Piece.text(name.asOneLine)]

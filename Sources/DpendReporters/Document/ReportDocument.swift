@@ -119,6 +119,9 @@ public enum ReportBlock: Hashable, Sendable {
   /// A finding.
   case finding(ReportFinding)
 
+  /// Pieces that are shown when they are asked for, under a line that says what they are.
+  case folded(String, [ReportBlock])
+
   /// A sentence that must not be overlooked.
   case verdict(Severity?, ReportText)
 }
@@ -234,4 +237,10 @@ public struct ReportFinding: Hashable, Sendable {
 
   /// The bindings that it is about.
   public let bindings: [ReportText]
+
+  /// The name of its place on the page of the findings.
+  public let anchor: String
+
+  /// Whether this is that place, which others link to.
+  public let isAnchor: Bool
 }

@@ -79,7 +79,7 @@ extension SARIFLog.Rule {
   fileprivate init(_ rule: any Rule) {
     self.init(rule.name)
     let explanation = rule.explanation
-    shortDescription = SARIFLog.Message(plain: explanation.whatItChecks.firstSentence)
+    shortDescription = SARIFLog.Message(plain: explanation.summary)
     fullDescription = SARIFLog.Message(plain: explanation.whatItChecks + " " + explanation.whyItMatters)
     help = SARIFLog.Message(
       text: "Why it matters: \(explanation.whyItMatters)\n\nHow to fix it: \(explanation.howToFix)".escapedForSARIF,
@@ -139,10 +139,5 @@ extension String {
       if scalar == "[" || scalar == "]" { result.unicodeScalars.append("\\") }
       result.unicodeScalars.append(scalar)
     }
-  }
-
-  fileprivate var firstSentence: String {
-    guard let end = firstRange(of: ". ") else { return self }
-    return String(self[..<end.lowerBound]) + "."
   }
 }

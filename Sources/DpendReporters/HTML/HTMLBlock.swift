@@ -91,7 +91,14 @@ extension HTMLBlock {
     }
   }
 
+  struct Folded {
+    let title: String
+    let blocks: [HTMLBlock]
+  }
+
   struct Finding {
+    let anchor: String?
+    let address: String
     let severity: String
     let rule: String
     let message: String

@@ -27,6 +27,11 @@ struct HTMLBlockPrinter {
     case .figure(let figure): HTMLBlock(template: "site/block-figure.html", content: content(figure))
     case .code(let code): HTMLBlock(template: "site/block-code.html", content: content(code))
     case .finding(let finding): HTMLBlock(template: "site/block-finding.html", content: content(finding))
+    case .folded(let title, let blocks):
+      HTMLBlock(
+        template: "site/block-folded.html",
+        content: HTMLBlock.Folded(title: title, blocks: blocks.map(self.block))
+      )
     }
   }
 
@@ -97,6 +102,8 @@ struct HTMLBlockPrinter {
     let finding = shown.finding
     let place = { (location: SourceLocation) in text.html(ReportText([.place(location)])) }
     return HTMLBlock.Finding(
+      anchor: shown.isAnchor ? shown.anchor : nil,
+      address: text.address(of: PageTarget(PageNames.findings, anchor: shown.anchor)),
       severity: finding.severity.rawValue,
       rule: finding.rule.rawValue,
       message: finding.message,

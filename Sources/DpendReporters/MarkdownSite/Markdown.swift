@@ -1,3 +1,5 @@
+import DpendTemplates
+
 /// Turns user text into Markdown that shows it as it is.
 public enum Markdown {
   /// Scalars, not characters: a mark with an accent on it is one character, and still a mark.
@@ -35,6 +37,11 @@ public enum Markdown {
   public static func codeBlock(_ text: String, language: String) -> String {
     let fence = String(repeating: "`", count: max(3, longestRun(of: "`", in: text) + 1))
     return "\(fence)\(language)\n\(text)\(text.hasSuffix("\n") ? "" : "\n")\(fence)\n"
+  }
+
+  /// Text in Markdown that is shown when it is asked for, under a line of plain text.
+  static func folded(_ title: String, _ text: String) -> String {
+    "<details><summary>\(HTML.escape(title))</summary>\n\n\(text)\n\n</details>"
   }
 
   private static func longestRun(of scalar: Unicode.Scalar, in text: String) -> Int {

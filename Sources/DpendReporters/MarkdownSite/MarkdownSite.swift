@@ -66,6 +66,8 @@ private struct MarkdownPage {
     case .figure(let figure): self.figure(figure)
     case .code(let code): self.code(code)
     case .finding(let finding): self.finding(finding)
+    case .folded(let title, let blocks):
+      Markdown.folded(title, blocks.map(self.block).joined(separator: "\n\n"))
     }
   }
 
@@ -83,8 +85,7 @@ private struct MarkdownPage {
     let picture =
       pictures[name]?.failure.map { "*The picture could not be drawn: \(Markdown.escape($0))*" }
       ?? "![\(Markdown.escape(figure.drawing.summary))](../\(root)pictures/\(name).svg)"
-    let details =
-      "<details><summary>\(HTML.escape(figure.table.caption))</summary>\n\n\(table(figure.table))\n\n</details>"
+    let details = Markdown.folded(figure.table.caption, table(figure.table))
     return [picture, line(figure.caption), details].joined(separator: "\n\n")
   }
 

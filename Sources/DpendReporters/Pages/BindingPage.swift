@@ -114,7 +114,7 @@ extension ReportPage {
     let findings = context.findings(about: index)
     if findings.isEmpty { return [] }
     return [
-      ReportSection(anchor: "findings", title: "Findings", blocks: findings.map { .finding(context.finding($0)) })
+      ReportSection(anchor: "findings", title: "Findings", blocks: context.blocks(of: findings))
     ]
   }
 }

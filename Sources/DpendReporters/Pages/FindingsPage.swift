@@ -4,30 +4,47 @@ import DpendGraph
 extension ReportPage {
   /// The findings by rule, each rule with its explanation.
   static func findings(_ context: PageContext) -> ReportPage {
-    let rules = RuleRegistry.all.filter { !context.result.findings(of: $0.name).isEmpty }
+    let rules = FindingsOfRule.all(in: context.result)
+    let verdict = Verdict(context.result)
     return ReportPage(
       path: PageNames.findings,
       kind: .findings,
       title: "Findings",
-      summary: "\(Verdict(context.result).sentence).",
+      summary: "\(verdict.sentence).",
       sections: rules.isEmpty
-        ? [ReportSection(anchor: "findings", title: "Findings", blocks: [.verdict(nil, "Nothing was found.")])]
-        : rules.map { section(of: $0, context) }
+        ? [ReportSection(anchor: "rules", title: "Rules", blocks: [.verdict(nil, "Nothing was found.")])]
+        : [ReportSection(anchor: "rules", title: "Rules", blocks: [.table(table(of: rules))])]
+          + rules.map { section(of: $0, context) }
     )
   }
 
-  private static func section(of rule: any Rule, _ context: PageContext) -> ReportSection {
-    let findings = context.result.findings(of: rule.name)
-    return ReportSection(
-      anchor: rule.name.rawValue,
-      title: "\(rule.name.rawValue) (\(findings.count))",
-      blocks: [
-        .facts([
-          ReportFact("What it checks", [ReportText(prose: rule.explanation.whatItChecks)]),
-          ReportFact("Why it matters", [ReportText(prose: rule.explanation.whyItMatters)]),
-          ReportFact("How to fix it", [ReportText(prose: rule.explanation.howToFix)]),
-        ])
-      ] + findings.map { .finding(context.finding($0)) }
+  private static func table(of rules: [FindingsOfRule]) -> ReportTable {
+    ReportTable(
+      caption: "The rules that found something",
+      columns: [.init("Rule"), .init("Worst"), .init("Findings", isNumeric: true), .init("What it checks")],
+      rows: rules.map { rule in
+        [
+          "\(.reference(rule.name.rawValue, PageTarget(PageNames.findings, anchor: rule.name.rawValue)))",
+          "\(.severity(rule.worst))", "\(rule.findings.count)", ReportText(prose: rule.explanation?.summary ?? ""),
+        ]
+      },
+      emptyText: "There are none."
     )
+  }
+
+  private static func section(of rule: FindingsOfRule, _ context: PageContext) -> ReportSection {
+    ReportSection(
+      anchor: rule.name.rawValue,
+      title: "\(rule.name.rawValue) (\(rule.findings.count))",
+      blocks: [rule.explanation.map(facts)].compactMap(\.self) + context.blocks(of: rule.findings, areAnchors: true)
+    )
+  }
+
+  private static func facts(_ explanation: RuleExplanation) -> ReportBlock {
+    .facts([
+      ReportFact("What it checks", [ReportText(prose: explanation.whatItChecks)]),
+      ReportFact("Why it matters", [ReportText(prose: explanation.whyItMatters)]),
+      ReportFact("How to fix it", [ReportText(prose: explanation.howToFix)]),
+    ])
   }
 }

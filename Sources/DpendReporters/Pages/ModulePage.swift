@@ -110,7 +110,7 @@ extension ReportPage {
     let findings = context.result.findings.filter { !ids.isDisjoint(with: $0.path) }
     if findings.isEmpty { return [] }
     return [
-      ReportSection(anchor: "findings", title: "Findings", blocks: findings.map { .finding(context.finding($0)) })
+      ReportSection(anchor: "findings", title: "Findings", blocks: context.blocks(of: findings))
     ]
   }
 }

@@ -18,6 +18,9 @@ struct PageContext {
   /// The modules that have pages: those that hold bindings.
   private let pagedModules: Set<String>
 
+  /// What the findings are recognised by.
+  private let fingerprints: [Finding: Fingerprint]
+
   /// For each binding the findings that it has a part in.
   private let findingsByBinding: [BindingID: [Finding]]
 
@@ -28,6 +31,10 @@ struct PageContext {
     drawings = GraphDrawings(result, names: names)
     architecture = ArchitectureSummary(result.graph)
     pagedModules = Set(result.graph.bindings.map(\.module))
+    fingerprints = Dictionary(
+      result.fingerprintedFindings.map { ($0.finding, $0.fingerprint) },
+      uniquingKeysWith: { first, _ in first }
+    )
     findingsByBinding = Dictionary(
       result.findings.flatMap { finding in Set(finding.path).map { ($0, [finding]) } },
       uniquingKeysWith: +
@@ -96,9 +103,22 @@ struct PageContext {
     return "\(kind + cardinality), as \(.scope(scope))\(guess)"
   }
 
-  /// A finding as a page shows it.
-  func finding(_ finding: Finding) -> ReportFinding {
-    ReportFinding(finding: finding, bindings: finding.path.compactMap { place(of: $0) }.map(link))
+  /// Findings as a page shows them: more than fifty at once nobody reads, so that the others are folded.
+  func blocks(of findings: [Finding], areAnchors: Bool = false) -> [ReportBlock] {
+    let blocks = findings.map { ReportBlock.finding(self.finding($0, isAnchor: areAnchors)) }
+    let shown = 50
+    if blocks.count <= shown { return blocks }
+    return Array(blocks.prefix(shown))
+      + [.folded((blocks.count - shown).of("more finding"), Array(blocks.dropFirst(shown)))]
+  }
+
+  private func finding(_ finding: Finding, isAnchor: Bool) -> ReportFinding {
+    ReportFinding(
+      finding: finding,
+      bindings: finding.path.compactMap { place(of: $0) }.map(link),
+      anchor: "finding-" + (fingerprints[finding]?.rawValue ?? ""),
+      isAnchor: isAnchor
+    )
   }
 
   /// The findings that a binding has a part in.

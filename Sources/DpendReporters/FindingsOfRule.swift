@@ -1,0 +1,46 @@
+import DpendAnalysis
+import DpendGraph
+
+/// What one rule has found.
+struct FindingsOfRule {
+  /// The name of the rule.
+  let name: RuleName
+
+  /// What the rule is about; nil when the findings are of a rule that isn't known here.
+  let explanation: RuleExplanation?
+
+  /// The findings, the worst first, those of one severity by place.
+  let findings: [Finding]
+
+  /// The worst severity among the findings.
+  var worst: Severity { findings.first?.severity ?? .note }
+
+  /// What the rules have found that found something: the rule with the worst finding first, then in the order of the registry.
+  static func all(in result: AnalysisResult) -> [FindingsOfRule] {
+    let findings = Dictionary(grouping: result.findings, by: \.rule)
+    let known = RuleRegistry.all.map { ($0.name, RuleExplanation?.some($0.explanation)) }
+    let names = Set(known.map(\.0))
+    let others = findings.keys.filter { !names.contains($0) }.sorted { $0.rawValue < $1.rawValue }.map {
+      ($0, RuleExplanation?.none)
+    }
+    let groups = (known + others).compactMap { name, explanation in
+      findings[name].map { FindingsOfRule(name: name, explanation: explanation, findings: $0.worstFirst) }
+    }
+    return Severity.allCases.reversed().flatMap { severity in groups.filter { $0.worst == severity } }
+  }
+}
+
+extension [Finding] {
+  /// The findings, the worst first, those of one severity in their order.
+  fileprivate var worstFirst: [Finding] {
+    Severity.allCases.reversed().flatMap { severity in filter { $0.severity == severity } }
+  }
+}
+
+extension RuleExplanation {
+  /// The first sentence of what the rule checks.
+  var summary: String {
+    guard let end = whatItChecks.firstRange(of: ". ") else { return whatItChecks }
+    return String(whatItChecks[..<end.lowerBound]) + "."
+  }
+}
