@@ -11,7 +11,7 @@ public struct AnalysisResult: Sendable {
   /// The numbers of the graph.
   public let metrics: GraphMetrics
 
-  private let judgement: FindingJudgement
+  let judgement: FindingJudgement
 
   /// Checks a graph.
   ///
@@ -41,7 +41,7 @@ public struct AnalysisResult: Sendable {
     return AnalysisResult(graph: graph, findings: findings, metrics: metrics, judgement: judgement)
   }
 
-  private init(graph: BindingGraph, findings: [Finding], metrics: GraphMetrics, judgement: FindingJudgement) {
+  init(graph: BindingGraph, findings: [Finding], metrics: GraphMetrics, judgement: FindingJudgement) {
     self.graph = graph
     self.findings = findings
     self.metrics = metrics

@@ -109,8 +109,11 @@ struct ProjectRun {
   }
 
   /// Prints how many findings there are.
-  func summarizeFindings() {
-    if !options.quiet { StandardError.print("dpend: \(Verdict(result).sentence)") }
+  func summarizeFindings() { say(Verdict(result).sentence) }
+
+  /// Prints a message, unless problems only are to be printed.
+  func say(_ message: String) {
+    if !options.quiet { StandardError.print("dpend: \(message)") }
   }
 
   /// Ends the run: with 2 when a part of the work wasn't done, with 1 when a finding is as bad as the threshold.

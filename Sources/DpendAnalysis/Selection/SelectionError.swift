@@ -19,27 +19,18 @@ extension SelectionError {
   static func unknown(predicate name: String, at position: Int) -> SelectionError {
     let names = SelectionPredicate.all.map(\.name)
     let advice =
-      nearest(to: name, among: names).map { "did you mean '\($0):'?" }
+      nearestName(to: name, among: names).map { "did you mean '\($0):'?" }
       ?? "there are \(names.map { $0 + ":" }.joined(separator: ", "))"
     return SelectionError(message: "there is no predicate '\(name):'", position: position, advice: advice)
   }
 
   static func unknown(value: Glob, of predicate: SelectionPredicate, at position: Int) -> SelectionError {
-    let meant = value.literal.flatMap { nearest(to: $0, among: predicate.values) }
+    let meant = value.literal.flatMap { nearestName(to: $0, among: predicate.values) }
     let values = predicate.values.joined(separator: ", ")
     return SelectionError(
       message: "'\(predicate.name):' never is '\(value)'",
       position: position,
       advice: meant.map { "did you mean '\(predicate.name):\($0)'?" } ?? "it takes \(values)"
     )
-  }
-
-  /// The name that a text was likely meant to be.
-  private static func nearest(to text: String, among names: [String]) -> String? {
-    let limit = max(1, text.count / 2)
-    return names.lazy
-      .map { (name: $0, distance: editDistance(Array($0), Array(text.lowercased()), limit: limit)) }
-      .filter { $0.distance <= limit }
-      .min { ($0.distance, $0.name) < ($1.distance, $1.name) }?.name
   }
 }

@@ -11,8 +11,8 @@ public struct SelectionMiss: Error, Hashable, Sendable, CustomStringConvertible 
   /// What is likely meant, the likeliest first.
   public let nearest: [String]
 
-  /// Why there is nothing to match, where no name is to blame.
-  private let reason: String?
+  /// Why there is nothing to match, where no misspelled name is to blame.
+  public let reason: String?
 
   /// What doesn't match, and what would.
   public var description: String {
@@ -35,8 +35,13 @@ public struct SelectionMiss: Error, Hashable, Sendable, CustomStringConvertible 
       return
     }
     unmatched = SelectionTerm.pattern(predicate, glob).description
-    nearest = glob.literal.map { Self.suggestions(for: $0, of: predicate, in: &index) } ?? []
-    reason = nil
+    if let reason = glob.literal.flatMap({ index.graph.reasonForNoBinding(of: $0) }), predicate == .type {
+      self.reason = reason
+      nearest = []
+    } else {
+      reason = nil
+      nearest = glob.literal.map { Self.suggestions(for: $0, of: predicate, in: &index) } ?? []
+    }
   }
 
   /// The same name under another predicate, then names that are spelled alike, then names that hold it.
@@ -74,6 +79,22 @@ public struct SelectionMiss: Error, Hashable, Sendable, CustomStringConvertible 
 
     static func < (left: Candidate, right: Candidate) -> Bool {
       (left.distance, left.name.count, left.name) < (right.distance, right.name.count, right.name)
+    }
+  }
+}
+
+extension BindingGraph {
+  /// Why a type has no binding, though something needs it; nil where nothing does.
+  fileprivate func reasonForNoBinding(of name: String) -> String? {
+    func isNamed(_ type: CanonicalType) -> Bool {
+      type.description == name || type.nominal?.components.last?.description == name
+    }
+    let asking = { (edges: [Int]) in Set(edges.map { self.edges[$0].source }).count }
+    if let missing = missing.first(where: { isNamed($0.key.type) }) {
+      return "it is \(missing.problem), and asked for by \(asking(missing.edges))"
+    }
+    return runtimeValues.first { isNamed($0.type) }.map {
+      "it comes from outside, and is asked for by \(asking($0.edges))"
     }
   }
 }

@@ -142,6 +142,16 @@ extension SelectionPredicate {
     operand: .name { graph in { graph.bindings[$0].typeNames } }
   )
 
+  /// What stands behind the colon, in words.
+  public var form: String {
+    switch operand {
+    case .name where !values.isEmpty: values.map { "`\($0)`" }.joined(separator: ", ")
+    case .name: "a pattern: `*` stands for any characters, `?` for one"
+    case .path: "a path: `*` and `?` stand for characters within a name, `**` for any number of folders"
+    case .bindings: "the pattern of a type, or a selection in parentheses"
+    }
+  }
+
   /// The predicate of a name.
   static func named(_ name: String) -> SelectionPredicate? { all.first { $0.name == name } }
 

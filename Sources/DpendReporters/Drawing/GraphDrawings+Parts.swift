@@ -75,11 +75,12 @@ extension GraphDrawings {
     )
   }
 
-  /// The given bindings and edges, in areas by module.
-  private func part(
+  /// The given bindings and edges, in areas by module; what it is about is marked where that tells it from the rest.
+  func part(
     bindings: [Int],
     edges: Set<Int>,
     focus: Set<Int>,
+    isMarked: Bool? = nil,
     name: String,
     title: String,
     summary: String
@@ -87,7 +88,7 @@ extension GraphDrawings {
     let areas = BindingAreas(graph, of: bindings)
     var builder = DrawingBuilder(self, density: density(around: focus))
     for index in bindings {
-      let isFocus = focus.count == 1 && focus.contains(index)
+      let isFocus = isMarked ?? (focus.count == 1) && focus.contains(index)
       builder.addBinding(index, group: areas.index(of: index), isFocus: isFocus)
     }
     for index in edges.sorted() { builder.addEdge(index, group: areas.index(of: graph.edges[index].source)) }

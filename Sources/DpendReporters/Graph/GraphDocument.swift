@@ -127,7 +127,7 @@ extension GraphDocument.Key {
 }
 
 extension GraphDocument.Binding {
-  fileprivate init(_ binding: Binding) {
+  init(_ binding: Binding) {
     id = binding.id.rawValue
     type = binding.type.description
     keys = binding.keys.map(GraphDocument.Key.init)
@@ -145,7 +145,7 @@ extension GraphDocument.Binding {
 }
 
 extension GraphDocument.Edge {
-  fileprivate init(_ edge: BindingGraph.Edge, in graph: BindingGraph) {
+  init(_ edge: BindingGraph.Edge, in graph: BindingGraph) {
     let request = graph.request(of: edge)
     from = graph.bindings[edge.source].id.rawValue
     to = Nullable(edge.binding.map { graph.bindings[$0].id.rawValue })

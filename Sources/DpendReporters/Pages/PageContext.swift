@@ -12,8 +12,7 @@ struct PageContext {
   /// The indices of the bindings by their ids.
   private let places: [BindingID: Int]
 
-  /// The short names that several bindings share.
-  private let sharedTitles: Set<String>
+  private let bindingNames: BindingNames
 
   /// The modules that have pages: those that hold bindings.
   private let pagedModules: Set<String>
@@ -39,8 +38,7 @@ struct PageContext {
       result.findings.flatMap { finding in Set(finding.path).map { ($0, [finding]) } },
       uniquingKeysWith: +
     )
-    let titles = Dictionary(result.graph.bindings.map { ($0.title, 1) }, uniquingKeysWith: +)
-    sharedTitles = Set(titles.filter { $0.value > 1 }.keys)
+    bindingNames = BindingNames(result.graph)
     places = Dictionary(
       result.graph.bindings.enumerated().map { ($1.id, $0) },
       uniquingKeysWith: { first, _ in first }
@@ -56,9 +54,7 @@ struct PageContext {
 
   /// A binding's name, which leads to its page: the short one, or that of what makes it where several share the short one.
   func link(_ index: Int) -> ReportText {
-    let binding = graph.bindings[index]
-    let name = sharedTitles.contains(binding.title) ? binding.factoryTitle : binding.title
-    return ReportText([.link(name, PageTarget(names.binding(index)))])
+    ReportText([.link(bindingNames[index], PageTarget(names.binding(index)))])
   }
 
   /// A module's name, which leads to its page where it has one.

@@ -11,6 +11,8 @@ struct Analyze: ParsableCommand {
 
   @OptionGroup
   var input: InputOptions
+  @OptionGroup
+  var part: SelectionOptions
 
   @Option(help: "The format of the findings.")
   var format = FindingFormat.text
@@ -41,6 +43,7 @@ struct Analyze: ParsableCommand {
 
   func run() throws {
     var run = try ProjectRun(input)
+    try run.narrow(to: part)
     // Files first: whoever reads from standard output may go away.
     for file in report { run.write(file.reporter, to: file.path, failingOn: failOn) }
     run.write(format.reporter, to: output, failingOn: failOn)

@@ -9,6 +9,8 @@ struct Graph: ParsableCommand {
   var input: InputOptions
   @OptionGroup
   var gate: GateOptions
+  @OptionGroup
+  var part: SelectionOptions
 
   @Option(help: "The format of the graph.")
   var format: GraphFormat
@@ -21,6 +23,7 @@ struct Graph: ParsableCommand {
 
   func run() throws {
     var run = try ProjectRun(input)
+    try run.narrow(to: part)
     run.write(format.reporter.report(run.result, context: run.context), to: output)
     run.summarizeFindings()
     try run.finish(failingOn: gate.failOn)

@@ -8,7 +8,7 @@ struct List: ParsableCommand {
   )
 
   enum Subject: String, ExpressibleByArgument, CaseIterable {
-    case dialects, rules, reporters, containers, settings
+    case dialects, rules, reporters, containers, settings, predicates
   }
 
   @Argument(help: "What to list.")
@@ -31,6 +31,7 @@ struct List: ParsableCommand {
       case .reporters: .reporters
       case .containers: .containers
       case .settings: .settings
+      case .predicates: .predicates
       }
     let text = try format.print(page)
     do throws(WorkProblem) {

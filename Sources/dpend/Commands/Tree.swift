@@ -9,9 +9,12 @@ struct Tree: ParsableCommand {
   var input: InputOptions
   @OptionGroup
   var gate: GateOptions
+  @OptionGroup
+  var part: SelectionOptions
 
   func run() throws {
     var run = try ProjectRun(input)
+    try run.narrow(to: part)
     for reporter in ReporterRegistry.reporters(for: .tree) {
       run.write(reporter.report(run.result, context: run.context), to: nil)
     }

@@ -54,6 +54,27 @@ struct GraphFormat: ExpressibleByArgument {
   static var allValueStrings: [String] { ReporterRegistry.reporters(for: .graph).map(\.name) }
 }
 
+/// The name of a format for answers.
+struct AnswerFormat: ExpressibleByArgument {
+  /// The format for people.
+  static let text = AnswerFormat(reporter: AnswerReporterRegistry.all[0])
+
+  let reporter: any AnswerReporter
+
+  private init(reporter: any AnswerReporter) {
+    self.reporter = reporter
+  }
+
+  init?(argument: String) {
+    guard let reporter = AnswerReporterRegistry.all.first(where: { $0.name == argument }) else { return nil }
+    self.reporter = reporter
+  }
+
+  static var allValueStrings: [String] { AnswerReporterRegistry.all.map(\.name) }
+
+  var defaultValueDescription: String { reporter.name }
+}
+
 /// The name of a kind of container.
 struct ContainerStyleName: ExpressibleByArgument {
   /// The kind that is meant unless said otherwise.

@@ -8,7 +8,7 @@ struct ReadingTests {
   private static let texts =
     ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "Examples/README.md", "site/index.md"]
     + ["Library", "Application", "DependencyCycle", "Bookshop", "Deli", "Sourcery"].map { "Examples/\($0)/README.md" }
-    + ["configuration", "dialects", "runtime", "results", "graphviz"].map { "site/guides/\($0).md" }
+    + ["configuration", "dialects", "runtime", "results", "graphviz", "selections"].map { "site/guides/\($0).md" }
 
   @Test("Commands and options", arguments: texts)
   func commands(file: String) async throws {
@@ -64,6 +64,38 @@ struct ReadingTests {
         let lines = block.split(separator: "\n", maxSplits: 1).map(String.init)
         #expect(try await printed(by: lines[0], in: folder) == lines[1])
       }
+    }
+  }
+
+  @Test("What the guide to selections shows as printed is printed of the first page's code")
+  func selections() async throws {
+    let readme = try #require(text(of: Checkout.path("README.md")))
+    let source = try #require(block("swift", startingWith: "// Sources/Shop/Cart.swift\n", of: readme).first)
+    let guide = try #require(text(of: Checkout.path("site/guides/selections.md")))
+    let shown = block("console", startingWith: "$ dpend ", of: guide)
+    #expect(shown.count == 2)
+    try await withTemporaryFolder { folder in
+      try write(Data(source.utf8), to: folder + "/Sources/Shop/Cart.swift")
+      for block in shown {
+        let lines = block.split(separator: "\n", maxSplits: 1).map(String.init)
+        #expect(try await printed(by: lines[0], in: folder) == lines[1])
+      }
+    }
+  }
+
+  @Test("The guide to selections tells of every member of an answer's JSON")
+  func answers() async throws {
+    let guide = try #require(text(of: Checkout.path("site/guides/selections.md")))
+    let told = Checkout.codeSpans(of: guide)
+    let example = Checkout.path("Examples/Bookshop")
+    for question in [["is:root or CartViewModel", "Log"], ["Log"]] {
+      let outcome = try await Program.dpend.run(["why", "-q", "--format", "json"] + question, in: example)
+      let object = try #require(
+        try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: NSObject]
+      )
+      let inner = (object["paths"] as? [String: NSObject]) ?? (object["uses"] as? [[String: NSObject]])?.first ?? [:]
+      #expect(!inner.isEmpty)
+      #expect((Array(object.keys) + Array(inner.keys)).filter { !told.contains($0) }.sorted() == [])
     }
   }
 

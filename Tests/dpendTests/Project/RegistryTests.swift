@@ -26,6 +26,11 @@ struct RegistryTests {
     #expect(try untested(ReporterRegistry.all.map(Self.typeName), in: "Tests/DpendReportersTests") == [])
   }
 
+  @Test("Each format of answers has tests")
+  func answerReporters() throws {
+    #expect(try untested(AnswerReporterRegistry.all.map(Self.typeName), in: "Tests/DpendReportersTests") == [])
+  }
+
   @Test("Each kind of container has tests")
   func containers() throws {
     #expect(try untested(ContainerRegistry.all.map(Self.typeName), in: "Tests/DpendGeneratorsTests/Containers") == [])
@@ -40,7 +45,7 @@ struct RegistryTests {
   func names() {
     let names = [
       DialectRegistry.all.map(\.name), RuleRegistry.all.map(\.name.rawValue), ReporterRegistry.all.map(\.name),
-      ContainerRegistry.all.map(\.name),
+      ContainerRegistry.all.map(\.name), AnswerReporterRegistry.all.map(\.name), SelectionPredicate.all.map(\.name),
     ]
     for names in names { #expect(Set(names).count == names.count) }
   }

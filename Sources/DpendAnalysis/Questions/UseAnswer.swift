@@ -1,0 +1,74 @@
+public import DpendGraph
+
+/// What there is to say about the place of one binding in the graph: who uses it, what it needs, and how the application comes to it.
+public struct UseAnswer: Hashable, Sendable {
+  /// The index of the binding.
+  public let binding: Int
+
+  /// The indices of the edges by which others need it, by id of the asking binding.
+  public let uses: [Int]
+
+  /// How many other bindings need it, directly or through others.
+  public let users: Int
+
+  /// The indices of the edges by which it needs others, in the order of its requests.
+  public let needs: [Int]
+
+  /// How many other bindings it needs, directly or through others.
+  public let needed: Int
+
+  /// A shortest way to it from each binding where needs begin, the shortest first, up to a limit; none where it is such a binding.
+  public let paths: [DependencyPath]
+
+  /// How many bindings where needs begin come to it.
+  public let origins: Int
+
+  /// Whether needs begin with it.
+  public let isOrigin: Bool
+
+  /// Looks at a binding.
+  ///
+  /// - Parameters:
+  ///   - binding: The index of the binding.
+  ///   - limit: The most ways to tell.
+  ///   - graph: The graph.
+  ///   - origins: The indices of the bindings where needs begin.
+  /// - Complexity: O(*v* + *e*).
+  public init(_ binding: Int, limit: Int, in graph: BindingGraph, origins: Origins) {
+    self.binding = binding
+    uses = graph.incoming[binding]
+    needs = graph.outgoing[binding]
+    needed = reachable(from: [binding]) { graph.dependencies(of: $0) }.count - 1
+    let tree = ConsumerTree(of: [binding], in: graph)
+    users = tree.distances.count { $0 != nil } - 1
+    isOrigin = origins.contains(binding)
+    let reaching = origins.all.filter { $0 != binding }
+      .compactMap { origin in tree.distances[origin].map { (origin: origin, length: $0) } }
+      .sorted { ($0.length, $0.origin) < ($1.length, $1.origin) }
+    self.origins = reaching.count
+    paths = reaching.prefix(limit).map { DependencyPath(tree.path(from: $0.origin), in: graph) }
+  }
+}
+
+/// The bindings where needs begin: roots, what the application asks for itself, code that asks and provides nothing, and what
+/// nothing asks for.
+public struct Origins: Sendable {
+  /// Their indices, sorted.
+  public let all: [Int]
+
+  private let isOrigin: [Bool]
+
+  /// Finds them.
+  public init(in graph: BindingGraph) {
+    let asked = Set(graph.entryPoints.map(\.key))
+    isOrigin = graph.bindings.enumerated().map { index, binding in
+      binding.isRoot || binding.kind == .consumer || graph.incoming[index].isEmpty
+        || binding.keys.contains(where: asked.contains)
+    }
+    let isOrigin = isOrigin
+    all = graph.bindings.indices.filter { isOrigin[$0] }
+  }
+
+  /// Whether needs begin with a binding.
+  public func contains(_ index: Int) -> Bool { isOrigin[index] }
+}

@@ -1,0 +1,175 @@
+/// The shortest ways from some nodes to some others, and whether there are more.
+public struct ShortestPaths: Hashable, Sendable {
+  /// Whether there are more ways than were asked for.
+  public enum Rest: Hashable, Sendable {
+    /// All are found.
+    case none
+
+    /// There are more.
+    case more
+
+    /// The search was given up, because it looked at too many ways that lead back to themselves.
+    case unknown
+  }
+
+  /// The ways as nodes from first to last, the shortest first.
+  public let paths: [[Int]]
+
+  /// Whether there are more.
+  public let rest: Rest
+}
+
+/// The shortest simple paths of one edge or more from some nodes to others, the shortest first.
+///
+/// A path begins where it leaves the first nodes for the last time, and ends at the first of the others. No node is twice in it,
+/// but its end may be its start. The search looks at partial paths, those first that can be completed soonest (P. Hart, N. Nilsson,
+/// B. Raphael, "A Formal Basis for the Heuristic Determination of Minimum Cost Paths", 1968). Without cycles each of them leads to
+/// the end; with cycles it may lead back to itself, and the search is given up after some work and says so.
+///
+/// - Parameters:
+///   - starts: The nodes to start from, each once.
+///   - ends: The nodes to get to, each once.
+///   - limit: The most paths to find.
+///   - count: The number of nodes, which are numbered from 0.
+///   - successors: The nodes that a node has an edge to, each once.
+///   - predecessors: The nodes that have an edge to a node.
+/// - Returns: The paths; those of one length by their nodes.
+/// - Complexity: O(*p* × (*v* + *e*)) for a limit of *p* paths.
+public func shortestPaths(
+  from starts: [Int],
+  to ends: [Int],
+  limit: Int,
+  count: Int,
+  successors: (Int) -> [Int],
+  predecessors: (Int) -> [Int]
+) -> ShortestPaths {
+  var search = PathSearch(from: starts, to: ends, count: count, successors, predecessors)
+  let found = search.run(atMost: limit + 1, mostWork: (limit + 1) * (workPerPath + count), successors)
+  let paths = found.prefix(limit).sorted {
+    $0.count == $1.count ? $0.lexicographicallyPrecedes($1) : $0.count < $1.count
+  }
+  return ShortestPaths(paths: paths, rest: found.count > limit ? .more : search.isGivenUp ? .unknown : .none)
+}
+
+/// How many partial paths are looked at for each path, beside the number of nodes.
+private let workPerPath = 10_000
+
+/// Partial paths, by the length that each will have at least when it is complete.
+private struct PathSearch {
+  private struct Partial {
+    let node: Int
+    let length: Int
+
+    /// The least distance to the end on the way here.
+    let nearest: Int
+
+    /// The place of the partial path that this one goes on from.
+    let previous: Int?
+  }
+
+  private(set) var isGivenUp = false
+
+  private let starts: [Int]
+  private let isStart: [Bool]
+  private let isEnd: [Bool]
+
+  /// For each node the number of its strongly connected component: a way never comes back to one that it has left.
+  private let components: [Int]
+
+  /// For each node the least number of edges, one at least, to an end; nil for none.
+  ///
+  /// Ways don't go on through starts and ends.
+  private let distances: [Int?]
+
+  private var partials: [Partial] = []
+  private var pending: [[Int]] = []
+  private var work = 0
+
+  init(from starts: [Int], to ends: [Int], count: Int, _ successors: (Int) -> [Int], _ predecessors: (Int) -> [Int]) {
+    self.starts = starts
+    var isStart = Array(repeating: false, count: count)
+    var isEnd = isStart
+    var components = Array(repeating: 0, count: count)
+    for node in starts { isStart[node] = true }
+    for node in ends { isEnd[node] = true }
+    for (number, nodes) in stronglyConnectedComponents(count: count, successors: successors).enumerated() {
+      for node in nodes { components[node] = number }
+    }
+    var distances: [Int?] = Array(repeating: nil, count: count)
+    var frontier = ends
+    var length = 0
+    while !frontier.isEmpty {
+      length += 1
+      let reached = frontier.flatMap(predecessors)
+      frontier = []
+      for node in reached where distances[node] == nil {
+        distances[node] = length
+        if !isStart[node], !isEnd[node] { frontier.append(node) }
+      }
+    }
+    self.isStart = isStart
+    self.isEnd = isEnd
+    self.components = components
+    self.distances = distances
+  }
+
+  /// The paths, the shortest first.
+  mutating func run(atMost limit: Int, mostWork: Int, _ successors: (Int) -> [Int]) -> [[Int]] {
+    var found: [[Int]] = []
+    for start in starts.reversed() { add(start, after: nil) }
+    var length = 0
+    while length < pending.count, found.count < limit {
+      guard let place = pending[length].popLast() else {
+        length += 1
+        continue
+      }
+      guard work < mostWork else {
+        isGivenUp = true
+        break
+      }
+      work += 1
+      let partial = partials[place]
+      if isEnd[partial.node], partial.previous != nil {
+        found.append(path(to: place))
+      } else if !comesBack(place) {
+        for successor in successors(partial.node).reversed() { add(successor, after: place) }
+      }
+    }
+    return found
+  }
+
+  private mutating func add(_ node: Int, after previous: Int?) {
+    let length = previous.map { partials[$0].length + 1 } ?? 0
+    let isComplete = isEnd[node] && previous != nil
+    if isStart[node], previous != nil, !isComplete { return }
+    guard let distance = isComplete ? 0 : distances[node] else { return }
+    let nearest = min(distance, previous.map { partials[$0].nearest } ?? distance)
+    while pending.count <= length + distance { pending.append([]) }
+    pending[length + distance].append(partials.count)
+    partials.append(Partial(node: node, length: length, nearest: nearest, previous: previous))
+  }
+
+  /// Whether the last node of a partial path is in it before.
+  private mutating func comesBack(_ place: Int) -> Bool {
+    let last = partials[place]
+    var next = last.previous
+    // Where the way has never been as near to the end, it has never been here.
+    if let previous = next, last.nearest < partials[previous].nearest { return false }
+    while let place = next, components[partials[place].node] == components[last.node] {
+      if partials[place].node == last.node { return true }
+      work += 1
+      next = partials[place].previous
+    }
+    return false
+  }
+
+  private func path(to place: Int) -> [Int] {
+    var path: [Int] = []
+    var next: Int? = place
+    while let place = next {
+      path.append(partials[place].node)
+      next = partials[place].previous
+    }
+    return path.reversed()
+  }
+}

@@ -1,0 +1,105 @@
+extension BindingGraph {
+  /// A part of a graph, with how many needs its border cuts.
+  public struct Part: Sendable {
+    /// The bindings of the part and the needs among them, numbered anew; what no binding meets stays.
+    public let graph: BindingGraph
+
+    /// How many needs of the part are met by bindings outside of it.
+    public let leaving: Int
+
+    /// How many needs outside of the part are met by its bindings.
+    public let entering: Int
+  }
+
+  /// The part of the graph that some bindings make.
+  ///
+  /// A need that leads out of the part or into it is left out, so that each edge is one of the whole graph as well. Missing keys
+  /// and values from outside stay as far as the part needs them. Why a request isn't met on some way from above isn't kept: the way
+  /// may lead through what is left out.
+  ///
+  /// - Parameter selected: The indices of the bindings, sorted.
+  /// - Returns: The part.
+  /// - Complexity: O(*v* + *e*), and the size of what is known beside the graph.
+  public func narrowed(to selected: [Int]) -> Part {
+    var places: [Int?] = Array(repeating: nil, count: bindings.count)
+    for (place, index) in selected.enumerated() { places[index] = place }
+    let kept = selected.flatMap { outgoing[$0] }.filter { edges[$0].binding.map { places[$0] != nil } ?? true }
+    let numbers = Renumbering(kept)
+    let missing = missing.compactMap { $0.keeping(numbers) }
+    let runtimeValues = runtimeValues.compactMap { $0.keeping(numbers) }
+    var targets = kept.map { edges[$0].binding.flatMap { places[$0] }.map(Target.binding) ?? .nothing }
+    for (index, entry) in missing.enumerated() { entry.edges.forEach { targets[$0] = .missing(index) } }
+    for (index, entry) in runtimeValues.enumerated() { entry.edges.forEach { targets[$0] = .runtimeValue(index) } }
+    let ids = Set(selected.map { bindings[$0].component })
+    let modulesOfPart = Set(selected.map { bindings[$0].module })
+    let keys = Set(selected.flatMap { bindings[$0].keys + bindings[$0].fallbackKeys })
+    let graph = BindingGraph(
+      modules: modules.filter { modulesOfPart.contains($0.name) },
+      components: components(holding: ids),
+      bindings: selected.map { bindings[$0] },
+      edges: zip(kept, targets).map { edges[$0].with(source: places[edges[$0].source] ?? 0, target: $1) },
+      missing: missing,
+      runtimeValues: runtimeValues,
+      unavailable: unavailable,
+      unavailableRequests: [],
+      entryPoints: entryPoints.filter { keys.contains($0.key) },
+      templates: templates,
+      types: types,
+      findings: findings,
+      isLibrary: isLibrary
+    )
+    return Part(
+      graph: graph,
+      leaving: selected.reduce(0) { $0 + outgoing[$1].count } - kept.count,
+      entering: selected.flatMap { incoming[$0] }.count { places[edges[$0].source] == nil }
+    )
+  }
+
+  /// The components of the given ids, and those around them.
+  private func components(holding ids: Set<ComponentID>) -> [Component] {
+    let parents = Dictionary(components.map { ($0.id, $0.parent) }, uniquingKeysWith: { first, _ in first })
+    var shown = ids
+    for id in ids {
+      var next = parents[id] ?? nil
+      while let parent = next, shown.insert(parent).inserted { next = parents[parent] ?? nil }
+    }
+    return components.filter { shown.contains($0.id) }
+  }
+}
+
+/// The new numbers of the edges that stay.
+private struct Renumbering {
+  private let numbers: [Int: Int]
+
+  init(_ kept: [Int]) {
+    numbers = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($1, $0) })
+  }
+
+  func numbers(of edges: [Int]) -> [Int] { edges.compactMap { numbers[$0] } }
+}
+
+extension MissingBinding {
+  fileprivate func keeping(_ numbers: Renumbering) -> MissingBinding? {
+    let edges = numbers.numbers(of: edges)
+    return edges.isEmpty ? nil : MissingBinding(key: key, name: name, edges: edges)
+  }
+}
+
+extension RuntimeValue {
+  fileprivate func keeping(_ numbers: Renumbering) -> RuntimeValue? {
+    let edges = numbers.numbers(of: edges)
+    return edges.isEmpty ? nil : RuntimeValue(type: type, label: label, isHandedOver: isHandedOver, edges: edges)
+  }
+}
+
+extension BindingGraph.Edge {
+  fileprivate func with(source: Int, target: BindingGraph.Target) -> BindingGraph.Edge {
+    BindingGraph.Edge(
+      source: source,
+      request: request,
+      alternative: alternative,
+      target: target,
+      condition: condition
+    )
+  }
+}

@@ -1,0 +1,128 @@
+import DpendAnalysis
+import DpendGraph
+
+/// An answer as other programs read it: the JSON of `dpend why`, whose shape is a promise.
+struct AnswerDocument: Encodable {
+  let schemaVersion = 1
+  let question: Question
+  let bindings: [GraphDocument.Binding]
+  let paths: Nullable<Paths>
+  let uses: Nullable<[Use]>
+  let omitted: Int
+
+  struct Question: Encodable {
+    let from: Nullable<String>
+    let to: Nullable<String>
+    let of: Nullable<String>
+  }
+
+  struct Path: Encodable {
+    let bindings: [String]
+    let steps: [[GraphDocument.Edge]]
+  }
+
+  struct Paths: Encodable {
+    let from: [String]
+    let to: [String]
+    let paths: [Path]
+    let rest: String
+    let reverse: Nullable<Path>
+    let consumer: Nullable<[Path]>
+  }
+
+  struct Use: Encodable {
+    let binding: String
+    let isOrigin: Bool
+    let uses: [GraphDocument.Edge]
+    let users: Int
+    let needs: [GraphDocument.Edge]
+    let needed: Int
+    let paths: [Path]
+    let origins: Int
+  }
+}
+
+extension AnswerDocument {
+  /// Describes an answer.
+  init(_ answer: Answer, in graph: BindingGraph) {
+    question = Question(answer.question)
+    bindings = answer.bindings(in: graph).map { GraphDocument.Binding(graph.bindings[$0]) }
+    switch answer.content {
+    case .paths(let found):
+      paths = Nullable(Paths(found, in: graph))
+      uses = Nullable(nil)
+      omitted = 0
+    case .uses(let found, let omitted):
+      paths = Nullable(nil)
+      uses = Nullable(found.map { Use($0, in: graph) })
+      self.omitted = omitted
+    }
+  }
+}
+
+extension Answer {
+  /// The indices of all bindings that it names, sorted.
+  fileprivate func bindings(in graph: BindingGraph) -> [Int] {
+    var indices = Set(focus).union(paths.flatMap(\.bindings))
+    if case .uses(let answers, _) = content {
+      for edge in answers.flatMap({ $0.uses + $0.needs }).map({ graph.edges[$0] }) {
+        indices.insert(edge.source)
+        if let target = edge.binding { indices.insert(target) }
+      }
+    }
+    return indices.sorted()
+  }
+}
+
+extension AnswerDocument.Question {
+  fileprivate init(_ question: Answer.Question) {
+    switch question {
+    case .path(let from, let to):
+      self.init(from: Nullable(from.description), to: Nullable(to.description), of: Nullable(nil))
+    case .use(let selection):
+      self.init(from: Nullable(nil), to: Nullable(nil), of: Nullable(selection.description))
+    }
+  }
+}
+
+extension AnswerDocument.Path {
+  fileprivate init(_ path: DependencyPath, in graph: BindingGraph) {
+    bindings = path.bindings.map { graph.bindings[$0].id.rawValue }
+    steps = path.steps.map { $0.map { GraphDocument.Edge(graph.edges[$0], in: graph) } }
+  }
+}
+
+extension AnswerDocument.Paths {
+  fileprivate init(_ answer: PathAnswer, in graph: BindingGraph) {
+    from = answer.from.map { graph.bindings[$0].id.rawValue }
+    to = answer.to.map { graph.bindings[$0].id.rawValue }
+    paths = answer.paths.map { AnswerDocument.Path($0, in: graph) }
+    rest =
+      switch answer.rest {
+      case .none: "none"
+      case .more: "more"
+      case .unknown: "unknown"
+      }
+    let (reverse, consumer): (AnswerDocument.Path?, [AnswerDocument.Path]?) =
+      switch answer.nearest {
+      case .reverse(let path): (AnswerDocument.Path(path, in: graph), nil)
+      case .consumer(let one, let other): (nil, [one, other].map { AnswerDocument.Path($0, in: graph) })
+      case nil: (nil, nil)
+      }
+    self.reverse = Nullable(reverse)
+    self.consumer = Nullable(consumer)
+  }
+}
+
+extension AnswerDocument.Use {
+  fileprivate init(_ answer: UseAnswer, in graph: BindingGraph) {
+    binding = graph.bindings[answer.binding].id.rawValue
+    isOrigin = answer.isOrigin
+    uses = answer.uses.map { GraphDocument.Edge(graph.edges[$0], in: graph) }
+    users = answer.users
+    needs = answer.needs.map { GraphDocument.Edge(graph.edges[$0], in: graph) }
+    needed = answer.needed
+    paths = answer.paths.map { AnswerDocument.Path($0, in: graph) }
+    origins = answer.origins
+  }
+}

@@ -1,0 +1,116 @@
+import DpendAnalysis
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+/// What is answered, as values.
+struct AnswerTests {
+  // 0 App, 1 Basket, 2 Cart, 3 Disk, 4 Log, 5 Panel, 6 Store
+  private static let graph = BindingGraph(
+    literal: [
+      "App": ["Basket", "Cart", "Cart?"], "Basket": ["Store"], "Cart": ["Store", "Log"], "Store": ["Disk"], "Disk": [],
+      "Log": [], "Panel": ["Log"],
+    ]
+  )
+
+  @Test("The shortest ways come first, and each step has all of its needs")
+  func ways() throws {
+    let answer = try answer(from: "App", to: "Disk")
+    #expect(answer.paths.map(\.bindings) == [[0, 1, 6, 3], [0, 2, 6, 3]])
+    #expect(answer.paths.map { $0.steps.map(\.count) } == [[1, 1, 1], [2, 1, 1]])
+    #expect(answer.rest == .none)
+    #expect(answer.nearest == nil)
+    let first = try self.answer(from: "App", to: "Disk", limit: 1)
+    #expect(first.paths.map(\.bindings) == [[0, 1, 6, 3]])
+    #expect(first.rest == .more)
+  }
+
+  @Test("Where there is no way, the other direction or what needs both is told")
+  func nearest() throws {
+    guard case .reverse(let path)? = try answer(from: "Disk", to: "Basket").nearest else {
+      Issue.record("not the other way round")
+      return
+    }
+    #expect(path.bindings == [1, 6, 3])
+    guard case .consumer(let one, let other)? = try answer(from: "Log", to: "Disk").nearest else {
+      Issue.record("nothing needs both")
+      return
+    }
+    #expect(one.bindings == [2, 4])
+    #expect(other.bindings == [2, 6, 3])
+    #expect(try answer(from: "Panel", to: "Disk").nearest == nil)
+  }
+
+  @Test("Who uses a binding, what it needs, and the ways to it from where needs begin")
+  func use() throws {
+    guard
+      case .uses(let answers, let omitted) = try Answer(to: .use(of: Selection("Log")), limit: 5, in: Self.graph)
+        .content
+    else { return }
+    #expect(omitted == 0)
+    let log = try #require(answers.first)
+    #expect(log.uses.map { Self.graph.edges[$0].source } == [2, 5])
+    #expect(log.users == 3)
+    #expect(log.needs == [])
+    #expect(log.needed == 0)
+    #expect(log.paths.map(\.bindings) == [[5, 4], [0, 2, 4]])
+    #expect(log.origins == 2)
+    #expect(!log.isOrigin)
+  }
+
+  @Test("More bindings and ways than were asked for are counted")
+  func limits() throws {
+    guard
+      case .uses(let answers, let omitted) = try Answer(to: .use(of: Selection("*")), limit: 1, in: Self.graph).content
+    else { return }
+    #expect(answers.map(\.binding) == [0])
+    #expect(answers[0].isOrigin)
+    #expect(answers[0].needed == 5)
+    #expect(omitted == 6)
+    guard case .uses(let logs, _) = try Answer(to: .use(of: Selection("Log")), limit: 1, in: Self.graph).content else {
+      return
+    }
+    #expect(logs[0].paths.count == 1)
+    #expect(logs[0].origins == 2)
+  }
+
+  @Test("In a circle a binding comes to need itself, and isn't counted among those that use it")
+  func circle() throws {
+    let graph = BindingGraph(literal: ["A": ["B"], "B": ["A"]])
+    guard
+      case .paths(let paths) = try Answer(
+        to: .path(from: Selection("A"), to: Selection("A")),
+        limit: 5,
+        in: graph
+      ).content
+    else { return }
+    #expect(paths.paths.map(\.bindings) == [[0, 1, 0]])
+    let use = UseAnswer(0, limit: 5, in: graph, origins: Origins(in: graph))
+    #expect((use.users, use.needed, use.origins) == (1, 1, 0))
+  }
+
+  @Test("Needs begin at roots, entry points, consumers and what nothing asks for")
+  func origins() {
+    let graph = TestProject(
+      """
+      import SafeDI
+      @Instantiable(isRoot: true) public struct App: Instantiable { public init(log: Log) { self.log = log }
+        @Instantiated let log: Log }
+      @Instantiable public struct Log: Instantiable { public init() {} }
+      @Instantiable public struct Unused: Instantiable { public init() {} }
+      """,
+      implicit: nil
+    ).graph
+    #expect(Origins(in: graph).all.map { graph.bindings[$0].title } == ["App", "Unused"])
+  }
+
+  private func answer(from: String, to: String, limit: Int = 10) throws -> PathAnswer {
+    let question = Answer.Question.path(from: try Selection(from), to: try Selection(to))
+    guard case .paths(let answer) = try Answer(to: question, limit: limit, in: Self.graph).content else {
+      throw SelectionTestFailure()
+    }
+    return answer
+  }
+
+  private struct SelectionTestFailure: Error {}
+}

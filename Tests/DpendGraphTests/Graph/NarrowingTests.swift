@@ -1,0 +1,67 @@
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+/// A part of a graph as a graph of its own.
+struct NarrowingTests {
+  private static let graph = TestProject(
+    """
+    class A { init(b: B, lost: Lost, size: Int = 0) {} }
+    class B { init(c: C) {} }
+    class C { init(lost: Lost, url: URL) {} }
+    class D { init(c: C, url: URL) {} }
+    """
+  ).narrowable
+
+  @Test("The bindings, the needs among them, and what no binding meets; needs across the border are counted")
+  func part() throws {
+    let part = Self.graph.narrowed(to: [0, 3])
+    #expect(
+      part.graph.sketch == [
+        "A.init(b:lost:size:) -lost-> ?Lost", "A.init(b:lost:size:) -size-> -",
+        "D.init(c:url:) -url:runtimeValue-> =url: URL",
+      ]
+    )
+    #expect(part.leaving == 2)
+    #expect(part.entering == 0)
+    #expect(part.graph.missing.map(\.edges) == [[0]])
+    #expect(part.graph.runtimeValues.map(\.edges) == [[2]])
+    #expect(part.graph.components.map(\.name) == Self.graph.components.map(\.name))
+  }
+
+  @Test("Needs that lead into the part are counted, and numbers are those of the part")
+  func entering() {
+    let part = Self.graph.narrowed(to: [1, 2])
+    #expect(
+      part.graph.sketch == [
+        "B.init(c:) -c-> C.init(lost:url:)", "C.init(lost:url:) -lost-> ?Lost",
+        "C.init(lost:url:) -url:runtimeValue-> =url: URL",
+      ]
+    )
+    #expect(part.graph.outgoing == [[0], [1, 2]])
+    #expect(part.graph.incoming == [[], [0]])
+    #expect(part.leaving == 0)
+    #expect(part.entering == 2)
+  }
+
+  @Test("The whole is a part of itself, and so is nothing")
+  func extremes() {
+    let whole = Self.graph.narrowed(to: Array(Self.graph.bindings.indices))
+    #expect(whole.graph.sketch == Self.graph.sketch)
+    #expect(whole.graph.bindings == Self.graph.bindings)
+    #expect(whole.graph.missing == Self.graph.missing)
+    #expect(whole.graph.runtimeValues == Self.graph.runtimeValues)
+    #expect((whole.leaving, whole.entering) == (0, 0))
+    let none = Self.graph.narrowed(to: [])
+    #expect(none.graph.bindings.isEmpty && none.graph.edges.isEmpty && none.graph.missing.isEmpty)
+    #expect(none.graph.components.isEmpty && none.graph.modules.isEmpty)
+  }
+}
+
+extension TestProject {
+  fileprivate var narrowable: BindingGraph {
+    var project = self
+    project.externalTypes = ["URL"]
+    return project.graph
+  }
+}

@@ -1,0 +1,207 @@
+import Foundation
+import Testing
+import _DpendTestSupport
+
+/// `dpend why` and `--select`, as a user runs them.
+struct WhyTests {
+  private static let shop: KeyValuePairs = [
+    ".dpend.yml": "implicit-filter: '.*'",
+    "Sources/Shop.swift": """
+    protocol Store {}
+    final class DiskStore: Store {}
+    final class Basket { init(store: any Store) {} }
+    final class Shop { init(basket: Basket, name: Name) {} }
+    """,
+    "Other/Lamp.swift": "final class Lamp { init(bulb: Bulb) {} }\nfinal class Bulb {}",
+  ]
+
+  private static let way = """
+    Shop → Basket → DiskStore
+    Sources/Shop.swift:4:25: Shop.init(basket:name:) needs 'Basket'
+    Sources/Shop.swift:3:27: Basket.init(store:) needs 'Store', which is DiskStore
+
+    """
+
+  @Test("The way is the product, findings are counted beside it, and the exit code is 0 unless --fail-on is given")
+  func way() async throws {
+    try await withTemporaryFolder(Self.shop) { (folder) async throws in
+      let outcome = try await Program.dpend.run(["why", "Shop", "Store"], in: folder)
+      #expect(outcome == Program.Outcome(code: 0, output: Self.way, messages: "dpend: 1 error\n"))
+      let quiet = try await Program.dpend.run(["why", "Shop", "Store", "-q", "--fail-on", "error"], in: folder)
+      #expect(quiet == Program.Outcome(code: 1, output: Self.way, messages: ""))
+      let none = try await Program.dpend.run(["why", "Shop", "Lamp", "-q"], in: folder)
+      #expect(
+        none == Program.Outcome(code: 0, output: "Shop doesn't need Lamp, and nothing needs both\n", messages: "")
+      )
+    }
+  }
+
+  @Test("What names a file or a folder is read, wherever it stands, and is no selection")
+  func paths() async throws {
+    try await withTemporaryFolder(Self.shop) { (folder) async throws in
+      for arguments in [["Sources", "Shop", "Store"], ["Shop", "Sources", "Store"], ["Shop", "Store", "Sources"]] {
+        #expect(try await Program.dpend.run(["why", "-q"] + arguments, in: folder).output == Self.way)
+      }
+      let elsewhere = try await Program.dpend.run(["why", "Shop", "Store", "Other", "-q"], in: folder)
+      #expect(
+        elsewhere
+          == Program.Outcome(
+            code: 2,
+            output: "",
+            messages: "error: nothing matches type:Shop; dpend tree lists the bindings\n"
+          )
+      )
+      let mistyped = try await Program.dpend.run(["why", "Shop", "Sources/Shp.swift", "-q"], in: folder)
+      #expect(mistyped.code == 2)
+      #expect(
+        mistyped.messages
+          == "error: 'Sources/Shp.swift' is no file or folder, and as a selection: nothing matches type:Sources/Shp.swift\n"
+      )
+    }
+    try await withTemporaryFolder(["Shop/Shop.swift": "class Shop {}"]) { (folder) async throws in
+      let taken = try await Program.dpend.run(["why", "Shop"], in: folder)
+      #expect(taken.code == 64)
+      #expect(
+        taken.messages.hasPrefix(
+          "Error: FROM is missing: name a type, or select bindings otherwise. "
+            + "'Shop' is a file or folder here; say 'type:Shop' for the type.\n"
+        )
+      )
+      let meant = try await Program.dpend.run(["why", "type:Shop", "-q", "--implicit-filter", ".*"], in: folder)
+      #expect(meant.code == 0)
+      #expect(meant.output.hasPrefix("Shop/Shop.swift:1:7: Shop\n"))
+    }
+  }
+
+  @Test("With one selection, who uses it and what it needs")
+  func use() async throws {
+    try await withTemporaryFolder(Self.shop) { (folder) async throws in
+      let outcome = try await Program.dpend.run(["why", "Basket", "-q"], in: folder)
+      #expect(
+        outcome.output == """
+          Sources/Shop.swift:3:22: Basket
+
+          Used by 1 binding, 1 with those that use it through others:
+          Sources/Shop.swift:4:25: Shop.init(basket:name:) needs 'Basket'
+
+          Needs 1 binding, 1 with what those need:
+          Sources/Shop.swift:3:27: Basket.init(store:) needs 'Store', which is DiskStore
+
+          The ways to it, from where needs begin:
+          Shop → Basket
+
+          """
+      )
+    }
+  }
+
+  @Test("JSON in place of text, and pictures beside it")
+  func formats() async throws {
+    try await withTemporaryFolder(Self.shop) { (folder) async throws in
+      let json = try await Program.dpend.run(["why", "Shop", "Store", "-q", "--format", "json"], in: folder)
+      let object = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: NSObject]
+      #expect(object.map { Set($0.keys) } == ["schemaVersion", "question", "bindings", "paths", "uses", "omitted"])
+      let drawn = try await Program.dpend.run(
+        ["why", "Shop", "Store", "-q", "-o", "out/why.svg", "-o", "out/why.dot"],
+        in: folder
+      )
+      #expect(drawn == Program.Outcome(code: 0, output: Self.way, messages: ""))
+      let svg = try #require(text(of: folder + "/out/why.svg"))
+      for (name, isThere) in [("Shop", true), ("DiskStore", true), ("Lamp", false)] {
+        #expect(svg.contains(">\(name)<") == isThere)
+      }
+      #expect(text(of: folder + "/out/why.dot") != nil)
+    }
+  }
+
+  @Test(
+    "Wrong usage is refused with 64, and says what, where and what to do",
+    arguments: [
+      (["why"], "FROM is missing: name a type, or select bindings otherwise."),
+      (["why", "a", "b", "c"], "'c' is no file or folder, and FROM and TO are 'a' and 'b'."),
+      (["why", ""], "'': character 1: the selection is empty; name a type, "),
+      (["why", "scpe:x"], "'scpe:x': character 1: there is no predicate 'scpe:'; did you mean 'scope:'?"),
+      (["why", "(a"], "'(a': character 1: this parenthesis is never closed; "),
+      (["why", "a", "--limit", "0"], "--limit takes a number from 1."),
+      (["why", "a", "--format", "svg"], "The value 'svg' is invalid for '--format"),
+      (["why", "a", "-o", "why.txt"], "The value 'why.txt' is invalid for '-o"),
+      (["tree", "--select", "a and"], "character 6: the selection ends where more must follow; "),
+      (
+        ["analyze", "--select", "\(String(repeating: "(", count: 100_000))"], "character 101: more than 100 parentheses"
+      ),
+      (["diagram", "-o", "x.svg", "--focus", "a)"], "character 2: this parenthesis closes nothing; "),
+    ]
+  )
+  func wrongUsage(arguments: [String], message: String) async throws {
+    let outcome = try await Program.dpend.run(arguments, in: "/")
+    #expect(outcome.code == 64)
+    #expect(outcome.output == "")
+    #expect(outcome.messages.hasPrefix("Error: "))
+    #expect(outcome.messages.contains(message), "\(outcome.messages.prefix(300))")
+  }
+
+  @Test("Names that look like anything are selected by their quotes")
+  func hostile() async throws {
+    let files: KeyValuePairs = ["A.swift": "class `and` { init(`self`: `or`) {} }\nclass `or` {}\nclass Box<T> {}"]
+    try await withTemporaryFolder(files) { (folder) async throws in
+      let outcome = try await Program.dpend.run(
+        ["why", "\"and\"", "type:or", "-q", "--implicit-filter", ".*"],
+        in: folder
+      )
+      #expect(outcome.output.hasPrefix("and → or\n"))
+    }
+  }
+
+  @Test("--select narrows each command to a part, and says on standard error what that cuts")
+  func select() async throws {
+    try await withTemporaryFolder(Self.shop) { (folder) async throws in
+      let cut =
+        "dpend: 2 of 5 bindings selected; left out are 1 need that leads out of the selection and 0 that lead into it\n"
+      let part = ["--select", "Shop or Basket"]
+      #expect(
+        try await Program.dpend.run(["tree"] + part, in: folder)
+          == Program.Outcome(
+            code: 0,
+            output: "Shop\n├─ basket: Basket\n└─ name: ✗ Name is missing\n",
+            messages: cut + "dpend: 1 error\n"
+          )
+      )
+      let graph = try await Program.dpend.run(["graph", "--format", "json", "-q"] + part, in: folder).output
+      let object = try #require(try JSONSerialization.jsonObject(with: Data(graph.utf8)) as? [String: NSObject])
+      #expect((object["bindings"] as? [NSObject])?.count == 2)
+      #expect((object["edges"] as? [NSObject])?.count == 2)
+      #expect((object["findings"] as? [NSObject])?.count == 1)
+      #expect(try await Program.dpend.run(["analyze", "-q", "--select", "Shop"], in: folder).code == 1)
+      #expect(
+        try await Program.dpend.run(["analyze", "-q", "--select", "not Shop"], in: folder)
+          == Program.Outcome(code: 0, output: "", messages: "")
+      )
+      let drawn = try await Program.dpend.run(
+        ["diagram", "-q", "-o", "part.svg", "--select", "path:Other", "--focus", "Lamp"],
+        in: folder
+      )
+      #expect(drawn.code == 0)
+      let svg = try #require(text(of: folder + "/part.svg"))
+      #expect(svg.contains(">Bulb<") && !svg.contains(">Basket<"))
+    }
+  }
+
+  @Test("What selects nothing ends the work with 2 and says what would")
+  func nothing() async throws {
+    try await withTemporaryFolder(Self.shop) { (folder) async throws in
+      for command in [["tree"], ["analyze"], ["graph", "--format", "dot"], ["diagram", "-o", "x.svg"]] {
+        let outcome = try await Program.dpend.run(command + ["--select", "Bsket"], in: folder)
+        #expect(
+          outcome
+            == Program.Outcome(
+              code: 2,
+              output: "",
+              messages: "error: nothing matches type:Bsket; nearest: type:Basket\n"
+            )
+        )
+      }
+      let missing = try await Program.dpend.run(["why", "Name"], in: folder)
+      #expect(missing.messages == "error: nothing matches type:Name; it is missing, and asked for by 1\n")
+    }
+  }
+}
