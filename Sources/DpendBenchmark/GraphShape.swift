@@ -8,6 +8,9 @@ enum GraphShape: String, CaseIterable {
   /// Rings of a hundred bindings, each of which needs things further down too.
   case rings
 
+  /// All bindings in one ring.
+  case ring
+
   /// Everything needs anything, so that nearly all bindings are in one circle.
   case knot
 
@@ -60,6 +63,7 @@ enum GraphShape: String, CaseIterable {
   private func target(of index: Int, place: Int, count: Int) -> Int? {
     let ring = 100
     switch self {
+    case .ring: return place == 0 ? (index + 1) % count : nil
     case .knot: return scattered(index, place, in: 0..<count)
     case .rings where place == 0:
       let start = index / ring * ring

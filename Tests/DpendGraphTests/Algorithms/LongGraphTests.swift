@@ -38,4 +38,54 @@ struct LongGraphTests {
     let cycle = shortestCycle(among: Array(0..<count), count: count, successors: successors)
     #expect(cycle == [count / 2 - 2, count / 2 - 1, count / 2])
   }
+
+  @Test("The cheapest edge of a ring of 100,000 nodes, whose one cycle is counted")
+  func cutRing() {
+    let edges = (0..<count).map { node in
+      WeightedEdge(source: node, destination: (node + 1) % count, weight: node == 77_777 ? 1 : 2)
+    }
+    let nodes = Array(0..<count)
+    let cut = cheapestFeedbackEdges(count: count, edges: edges)
+    #expect(cut.map(\.nodes) == [nodes])
+    #expect(cut.map(\.edges) == [[77_777]])
+    #expect(cut.allSatisfy { $0.isProvenCheapest })
+    let cycles = elementaryCycleCount(among: nodes, limit: 1_000) { [(count + $0 - 1) % count] }
+    #expect(cycles == BoundedCount(1, isExact: true))
+  }
+
+  @Test("A chain of 100,000 nodes, each of which needs the next and is needed by it")
+  func doubleChain() {
+    let successors = { (node: Int) in [node - 1, node + 1].filter { (0..<count).contains($0) } }
+    let edges = (0..<count).flatMap { node in
+      successors(node).map { WeightedEdge(source: node, destination: $0, weight: node < $0 ? 2 : 1) }
+    }
+    let cut = cheapestFeedbackEdges(count: count, edges: edges)
+    #expect(cut.map(\.edges.count) == [count - 1])
+    #expect(cut.allSatisfy { $0.isProvenCheapest })
+    let cycles = elementaryCycleCount(among: Array(0..<count), limit: 1_000, successors: successors)
+    #expect(cycles == BoundedCount(1_000, isExact: false))
+  }
+
+  @Test("A ring of 20,000 nodes of which each edge may be the one to lead over")
+  func ringOverSome() {
+    let count = 20_000
+    let cycle = shortestCycle(among: Array(0..<count), count: count, over: { $0 > $1 || $0 % 2 == 0 }) {
+      [($0 + 1) % count]
+    }
+    #expect(cycle == Array(0..<count))
+  }
+
+  @Test("Each of 40 nodes needs each other one: too many cycles to count, and half of the edges to cut")
+  func completeGraph() {
+    let nodes = Array(0..<40)
+    let successors = { (node: Int) in nodes.filter { $0 != node } }
+    let edges = nodes.flatMap { node in
+      successors(node).map { WeightedEdge(source: node, destination: $0, weight: 1) }
+    }
+    let cut = cheapestFeedbackEdges(count: nodes.count, edges: edges)
+    #expect(cut.map(\.edges.count) == [780])
+    #expect(
+      elementaryCycleCount(among: nodes, limit: 1_000, successors: successors) == BoundedCount(1_000, isExact: false)
+    )
+  }
 }

@@ -32,6 +32,8 @@ struct NetworkxOracleTests {
     #expect(answers.count { $0.answer.strongComponents.contains { $0.count > 2 } } > 1_000)
     #expect(answers.count { $0.answer.shortestCycleLength == nil } > 1_000)
     #expect(answers.count { $0.answer.dominatedCounts.contains { $0 > 1 } } > 1_000)
+    #expect(answers.count { (10..<300).contains($0.answer.elementaryCycles) } > 200)
+    #expect(answers.count { $0.answer.leastCut.map { $0 > 2 } ?? false } > 200)
     #expect(answers.count { $0.answer.transitiveReduction.count < Set($0.graph.edges).count } > 500)
   }
 }
@@ -44,6 +46,9 @@ private struct OracleAnswer: Codable, Equatable {
   let transitiveReduction: [[Int]]
   let longestPaths: [Int]
   let shortestCycleLength: Int?
+  let elementaryCycles: Int
+  let leastCut: Int?
+  let isAcyclicAfterCut: Bool
 
   init(_ graph: OracleGraph) {
     let lists = graph.successors
@@ -58,5 +63,8 @@ private struct OracleAnswer: Codable, Equatable {
       .flatMap { source, targets in targets.map { [source, $0] } }
     longestPaths = longestPathLengths(count: count, successors: successors)
     shortestCycleLength = shortestCycle(among: Array(0..<count), count: count, successors: successors)?.count
+    elementaryCycles = elementaryCycleCount(among: Array(0..<count), limit: 300, successors: successors).value
+    leastCut = count <= OracleGraph.mostForBruteForce ? graph.cut.count : nil
+    isAcyclicAfterCut = true
   }
 }

@@ -1,3 +1,4 @@
+import DpendGraph
 import _DpendTestSupport
 
 /// A random graph of one of the shapes that dependencies have, with the roots that its dominators are asked for.
@@ -11,6 +12,12 @@ struct OracleGraph: Codable {
   let roots: [Int]
   let edges: [[Int]]
 
+  /// The edges, each once, that are to be cut so that no cycle is left: an answer that networkx checks.
+  let cut: [[Int]]
+
+  /// The most nodes of a graph whose orders can all be tried.
+  static let mostForBruteForce = 8
+
   /// Creates a graph whose shape, size and edges the seed decides.
   init(seed: UInt64) {
     var random = SeededRandom(seed: seed)
@@ -18,7 +25,11 @@ struct OracleGraph: Codable {
     // Most mistakes show in small graphs, and some in large ones only.
     let count = Int.random(in: 1...(seed.isMultiple(of: 20) ? 150 : 14), using: &random)
     self.count = count
-    edges = shape.edges(among: count, using: &random)
+    let edges = shape.edges(among: count, using: &random)
+    self.edges = edges
+    let unique = Set(edges).sorted { $0.lexicographicallyPrecedes($1) }
+    let weighted = unique.map { WeightedEdge(source: $0[0], destination: $0[1], weight: 1) }
+    cut = cheapestFeedbackEdges(count: count, edges: weighted).flatMap(\.edges).map { unique[$0] }
     roots = (0..<Int.random(in: 0...3, using: &random)).map { _ in Int.random(in: 0..<count, using: &random) }
   }
 

@@ -4,6 +4,7 @@ Reads a JSON file with a list of graphs and prints a list of answers. To compare
 a property of the same name to OracleAnswer in NetworkxOracleTests.swift.
 """
 
+import itertools
 import json
 import sys
 
@@ -14,6 +15,7 @@ class Graph:
     def __init__(self, described):
         self.count = described["count"]
         self.roots = described["roots"]
+        self.cut = [tuple(edge) for edge in described["cut"]]
         self.digraph = networkx.DiGraph()
         self.digraph.add_nodes_from(range(self.count))
         self.digraph.add_edges_from(described["edges"])
@@ -60,6 +62,24 @@ class Graph:
         closed = [distances[target][source] + 1 for source, target in self.digraph.edges if source in distances[target]]
         return min(closed, default=None)
 
+    def elementary_cycles(self):
+        """How many there are, or 300 where there are more."""
+        return sum(1 for _ in itertools.islice(networkx.simple_cycles(self.digraph), 300))
+
+    def least_cut(self):
+        """The fewest edges that lead backwards in any order, by the best order of each set of nodes; small graphs only."""
+        if self.count > 8:
+            return None
+        leaving = [sum(1 << target for target in self.digraph[node]) for node in range(self.count)]
+        costs = [0]
+        for placed in range(1, 1 << self.count):
+            last_nodes = (node for node in range(self.count) if placed >> node & 1)
+            costs.append(min(costs[placed & ~(1 << node)] + bin(leaving[node] & placed).count("1") for node in last_nodes))
+        return costs[-1]
+
+    def is_acyclic_after_cut(self):
+        return networkx.is_directed_acyclic_graph(networkx.restricted_view(self.digraph, [], self.cut))
+
 
 ANSWERS = {
     "strongComponents": Graph.strong_components,
@@ -68,6 +88,9 @@ ANSWERS = {
     "transitiveReduction": Graph.transitive_reduction,
     "longestPaths": Graph.longest_paths,
     "shortestCycleLength": Graph.shortest_cycle_length,
+    "elementaryCycles": Graph.elementary_cycles,
+    "leastCut": Graph.least_cut,
+    "isAcyclicAfterCut": Graph.is_acyclic_after_cut,
 }
 
 with open(sys.argv[1], encoding="utf-8") as file:

@@ -1,0 +1,166 @@
+/// How many elementary cycles, which enter no node twice, run among some nodes of a directed graph, up to a limit.
+///
+/// There can be exponentially many, so what is counted is bounded and the work with it. A strongly connected part of *v* nodes
+/// and *e* edges has at least *e* − *v* + 1 cycles, one for each ear of its ear decomposition; where that is the limit already,
+/// nothing is enumerated. Of a part with fewer, each node with one edge in and one edge out is contracted into a longer edge, so
+/// that at most 2 · limit nodes remain, and their cycles are enumerated by the algorithm of D. Johnson, "Finding All the
+/// Elementary Circuits of a Directed Graph", 1975, with a stack of its own.
+///
+/// - Parameters:
+///   - nodes: The nodes that the cycles may run through.
+///   - limit: The number to stop at.
+///   - successors: The nodes that a node has an edge to; one that is there twice counts once.
+/// - Returns: The number of cycles, or the limit and that there are no fewer.
+/// - Complexity: O(*v* + *e* + *l*²) for the limit *l*.
+public func elementaryCycleCount(among nodes: [Int], limit: Int, successors: (Int) -> [Int]) -> BoundedCount {
+  let part = NumberedPart(nodes, successors)
+  var found = 0
+  for members in part.cyclicComponents {
+    let component = NumberedPart(members) { part.successors[$0] }
+    let edges = component.successors.reduce(0) { $0 + $1.count }
+    if found + edges - component.successors.count + 1 >= limit { return BoundedCount(limit, isExact: false) }
+    found += CircuitSearch(component.contracted, limit: limit - found).count()
+    if found >= limit { return BoundedCount(limit, isExact: false) }
+  }
+  return BoundedCount(found, isExact: true)
+}
+
+/// A number of things, of which there may be more than anybody counts.
+public struct BoundedCount: Hashable, Sendable {
+  /// How many there are at least.
+  public let value: Int
+
+  /// Whether there are no more.
+  public let isExact: Bool
+
+  /// Creates a number.
+  public init(_ value: Int, isExact: Bool) {
+    self.value = value
+    self.isExact = isExact
+  }
+}
+
+extension BoundedCount: Comparable {
+  /// By what there is at least.
+  public static func < (left: BoundedCount, right: BoundedCount) -> Bool {
+    (left.value, right.isExact ? 1 : 0) < (right.value, left.isExact ? 1 : 0)
+  }
+}
+
+/// Some nodes of a graph, numbered from 0, with the edges among them, each once.
+struct NumberedPart {
+  let successors: [[Int]]
+
+  init(_ nodes: [Int], _ successors: (Int) -> [Int]) {
+    let numbers = Dictionary(nodes.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    self.successors = nodes.map { Set(successors($0).compactMap { numbers[$0] }).sorted() }
+  }
+
+  /// The strongly connected components with a cycle.
+  var cyclicComponents: [[Int]] {
+    stronglyConnectedComponents(count: successors.count) { successors[$0] }
+      .filter { $0.count > 1 || successors[$0[0]].contains($0[0]) }
+  }
+
+  /// The nodes of a strongly connected part at which ways part or meet, with an edge for each way between two of them.
+  ///
+  /// A ring, in which no ways part, is one node with an edge to itself.
+  fileprivate var contracted: [[Int]] {
+    var arriving = Array(repeating: 0, count: successors.count)
+    for target in successors.joined() { arriving[target] += 1 }
+    let kept = successors.indices.filter { arriving[$0] != 1 || successors[$0].count != 1 }
+    if kept.isEmpty { return [[0]] }
+    let numbers = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($1, $0) })
+    return kept.map { node in
+      successors[node].compactMap { next in
+        var end = next
+        while numbers[end] == nil { end = successors[end][0] }
+        return numbers[end]
+      }
+    }
+  }
+}
+
+/// The state of Johnson's algorithm on a graph that may have several edges between two nodes.
+private struct CircuitSearch {
+  private struct Frame {
+    let node: Int
+    let successors: [Int]
+    var next = 0
+    var closesCycle = false
+  }
+
+  private let successors: [[Int]]
+  private let limit: Int
+  private var found = 0
+  private var isBlocked: [Bool]
+
+  /// For each node those that stay blocked as long as it does.
+  private var waiting: [[Int]]
+
+  init(_ successors: [[Int]], limit: Int) {
+    self.successors = successors
+    self.limit = limit
+    isBlocked = Array(repeating: false, count: successors.count)
+    waiting = Array(repeating: [], count: successors.count)
+  }
+
+  /// Counts the cycles through one node after the other, among those that come after it.
+  consuming func count() -> Int {
+    var pending = [Array(successors.indices)]
+    while let part = pending.popLast(), found < limit {
+      count(from: part[0], among: part)
+      let rest = Array(part.dropFirst())
+      let numbers = Dictionary(uniqueKeysWithValues: rest.enumerated().map { ($1, $0) })
+      let edges = rest.map { successors[$0].compactMap { numbers[$0] } }
+      pending += stronglyConnectedComponents(count: rest.count) { edges[$0] }
+        .filter { $0.count > 1 || edges[$0[0]].contains($0[0]) }
+        .map { $0.map { rest[$0] } }
+    }
+    return found
+  }
+
+  private mutating func count(from start: Int, among part: [Int]) {
+    for node in part {
+      isBlocked[node] = false
+      waiting[node] = []
+    }
+    let inside = Set(part)
+    var frames = [enter(start, inside)]
+    while var frame = frames.popLast(), found < limit {
+      guard frame.next < frame.successors.count else {
+        leave(frame)
+        if frame.closesCycle, let last = frames.indices.last { frames[last].closesCycle = true }
+        continue
+      }
+      let next = frame.successors[frame.next]
+      frame.next += 1
+      if next == start {
+        found += 1
+        frame.closesCycle = true
+      }
+      frames.append(frame)
+      if !isBlocked[next] { frames.append(enter(next, inside)) }
+    }
+  }
+
+  private mutating func enter(_ node: Int, _ inside: Set<Int>) -> Frame {
+    isBlocked[node] = true
+    return Frame(node: node, successors: successors[node].filter { inside.contains($0) })
+  }
+
+  /// Opens what led to a cycle for further ways; what didn't stays closed until something that it leads to is opened.
+  private mutating func leave(_ frame: Frame) {
+    guard frame.closesCycle else {
+      for next in Set(frame.successors) { waiting[next].append(frame.node) }
+      return
+    }
+    var opened = [frame.node]
+    while let node = opened.popLast() {
+      guard isBlocked[node] else { continue }
+      isBlocked[node] = false
+      opened += waiting[node]
+      waiting[node] = []
+    }
+  }
+}
