@@ -53,6 +53,9 @@ public struct AnalysisResult: Sendable {
     zip(findings, Fingerprint.fingerprints(of: findings)).map { ($0, $1) }
   }
 
+  /// The circles in the graph, those that can't be made first; looked for anew each time.
+  public var cycles: [CycleReport] { CycleReport.all(in: graph) }
+
   /// The findings of one rule.
   public func findings(of rule: RuleName) -> [Finding] { findings.filter { $0.rule == rule } }
 }

@@ -20,6 +20,7 @@ public enum RuleRegistry {
     RefusedDeclaration(),
     UnseenDeclaration(),
     ParseError(),
+    StrongReferenceCycle(),
     LazyCycle(),
     ModuleCycle(),
     UnstableDependency(),

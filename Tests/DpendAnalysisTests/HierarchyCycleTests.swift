@@ -87,10 +87,42 @@ struct HierarchyCycleTests {
       project.sketch(findings) == [
         "1️⃣ error: dependency cycle: A → B → A, received in the chain that instantiates it [dependency-cycle]",
         "  1️⃣ A instantiates 'b: Instantiator<B>'", "  2️⃣ B receives 'maker: Instantiator<A>'",
-        "  let B have 'maker: Instantiator<A>' @Instantiated, and not received",
+        "  2️⃣ cut it here: let 'B' have 'maker: Instantiator<A>' @Instantiated, and not received; "
+          + "no other edge that cuts the circle is cheaper",
+        "  checked: the graph is acyclic here after this change",
       ]
     )
     #expect(findings.map(\.path) == [[BindingID("App.A"), BindingID("App.B")]])
+  }
+
+  @Test("What cuts a circle is tried, and all of it is made by instantiators where one alone doesn't help")
+  func cuts() {
+    func advice(_ types: [String]) -> [String] {
+      let notes = AnalysisResult(analyzing: project(types).graph).findings(of: RuleName("dependency-cycle")).first?
+        .notes
+      return (notes ?? []).map(\.message).filter { !$0.contains("instantiates") && !$0.contains("receives") }
+    }
+    #expect(
+      advice(["A: inst maker: Instantiator<B>", "B: inst a: A"]) == [
+        "cut it here: let 'B' have '@Instantiated let a: Instantiator<A>' in place of 'a: A'; "
+          + "no other edge that cuts the circle is cheaper",
+        "checked: the graph is acyclic here after this change",
+      ]
+    )
+    #expect(
+      advice(["B: inst c: C", "C: inst b: B"]) == [
+        "cut it here: let 'B' have '@Instantiated let c: Instantiator<C>' in place of 'c: C'; "
+          + "one of them alone leaves a circle that begins at a constant",
+        "cut it here: let 'C' have '@Instantiated let b: Instantiator<B>' in place of 'b: B'; "
+          + "one of them alone leaves a circle that begins at a constant",
+        "checked: the graph is acyclic here after these 2 changes",
+      ]
+    )
+    #expect(
+      advice(["A: inst b: B", "B: inst c: C", "C: recv a: A"]) == [
+        "C can't receive what it is a part of: hand it over later, or part what both need from it"
+      ]
+    )
   }
 
   @Test("A circle that works is told as one that a later need breaks, and one that doesn't isn't")

@@ -15,51 +15,49 @@ struct DependencyCycle: Rule {
       final class OrderHistory { init(cart: Cart) {} }
       """,
     howToFix: """
-      Cut the circle at one edge: take a closure `() -> T`, or what the library has for it (`Instantiator`, `LazyAutowired`, \
-      `@LazyInject`, `Provider`, `resolvingProperties`), in place of a `T`, so that the value is made when it is needed; or \
+      Cut the circle where the finding says, or at another edge: take a closure `() -> T`, or what the library has for it \
+      (`Instantiator`, `LazyAutowired`, `@LazyInject`, `Provider`, `resolvingProperties`), in place of a `T`, so that the value is \
+      made when it is needed; or \
       move what both need into a third type. A parameter with a default value is met by its binding like any other: if the \
       default is meant, leave the binding out of the filter.
       """
   )
 
   func check(_ graph: BindingGraph) -> [Finding] {
-    CycleWitness.all(in: graph).map { finding(about: $0, of: graph) }
+    CycleReport.hardCycles(in: graph).map { finding(about: $0, of: graph) }
   }
 
-  private func finding(about cycle: CycleWitness, of graph: BindingGraph) -> Finding {
-    let names = cycle.bindings.map { graph.bindings[$0].title }
-    let hops = cycle.edges.map { graph.edges[$0] }
-    var notes = hops.map { note(about: $0, of: graph) }
-    if cycle.component.count > cycle.bindings.count {
-      notes.append(
-        Finding.Note("\(cycle.component.count) bindings are tied up in this circle and others that share a part of it")
-      )
-    }
+  private func finding(about report: CycleReport, of graph: BindingGraph) -> Finding {
+    let hops = report.witness.edges.map { graph.edges[$0] }
     let received = hops.last { graph.request(of: $0).isForAncestors }
     let isLazy = hops.contains { !$0.isImmediate }
     let kind = received != nil ? receivedKind : isLazy ? mixedKind : ""
     return finding(
-      "dependency cycle: \((names + names.prefix(1)).joined(separator: " → "))\(kind)",
+      "dependency cycle: \(report.round(in: graph))\(kind)",
       at: hops.first.map { graph.request(of: $0).location },
-      path: cycle.bindings.map { graph.bindings[$0].id },
-      notes: notes + (received.map { [advice(for: $0, of: graph)] } ?? (isLazy ? [Self.mixedAdvice] : []))
+      path: report.witness.bindings.map { graph.bindings[$0].id },
+      notes: report.notes(in: graph, verb: "cut it here") { note(about: $0, of: graph) }
+        + [conclusion(of: report, received, graph)]
     )
   }
 
-  private let receivedKind = ", received in the chain that instantiates it"
-  private let mixedKind = ", of constants and instantiators"
-  private static let mixedAdvice = Finding.Note("let every property in this circle be an Instantiator")
-
-  /// What to do about something that is received where it is being made.
-  private func advice(for edge: BindingGraph.Edge, of graph: BindingGraph) -> Finding.Note {
-    let consumer = graph.bindings[edge.source].title
-    if edge.isImmediate {
+  /// What a second analysis said, or what else can be done.
+  private func conclusion(
+    of report: CycleReport,
+    _ received: BindingGraph.Edge?,
+    _ graph: BindingGraph
+  ) -> Finding.Note {
+    if report.verification == .nothingToCheck, let received {
+      let consumer = graph.bindings[received.source].title
       return Finding.Note(
         "\(consumer) can't receive what it is a part of: hand it over later, or part what both need from it"
       )
     }
-    return Finding.Note("let \(consumer) have '\(graph.request(of: edge).property)' @Instantiated, and not received")
+    return Finding.Note(report.verdict(in: graph) ?? "")
   }
+
+  private let receivedKind = ", received in the chain that instantiates it"
+  private let mixedKind = ", of constants and instantiators"
 
   /// What a binding does for the next one in a circle.
   private func note(about edge: BindingGraph.Edge, of graph: BindingGraph) -> Finding.Note {

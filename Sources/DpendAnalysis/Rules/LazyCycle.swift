@@ -7,7 +7,8 @@ struct LazyCycle: Rule {
   let explanation = RuleExplanation(
     whatItChecks: """
       Bindings that need one another in a circle, where an edge in it is lazy, a factory, weak, or a property that is set when \
-      the object is there already.
+      the object is there already. Of each group of such bindings a shortest circle is told, and how many there are; where the \
+      objects of one hold one another, it is a `strong-reference-cycle`.
       """,
     whyItMatters: """
       Such a circle can be made, but only as long as that edge isn't followed too early, and objects in it may hold one another \
@@ -24,24 +25,33 @@ struct LazyCycle: Rule {
   )
 
   func check(_ graph: BindingGraph) -> [Finding] {
-    LazyCycleWitness.all(in: graph).map { finding(about: $0, of: graph) }
+    CycleReport.laterCycles(in: graph).filter { $0.kind == .brokenByLater }.map { finding(about: $0, of: graph) }
   }
 
-  private func finding(about cycle: LazyCycleWitness, of graph: BindingGraph) -> Finding {
-    let names = cycle.bindings.map { graph.bindings[$0].title }
-    let hops = cycle.edges.map { graph.edges[$0] }
-    let breaking = hops.first { !$0.isImmediate }
-    return finding(
-      "a cycle that a later need breaks: \((names + names.prefix(1)).joined(separator: " → "))",
-      at: breaking.map { graph.request(of: $0).location },
-      path: cycle.bindings.map { graph.bindings[$0].id },
-      notes: hops.map { edge in
+  private func finding(about report: CycleReport, of graph: BindingGraph) -> Finding {
+    finding(
+      "a cycle that a later need breaks: \(report.round(in: graph))",
+      at: report.carriers.first.map { graph.request(of: graph.edges[$0]).location },
+      path: report.witness.bindings.map { graph.bindings[$0].id },
+      notes: report.notes(in: graph, verb: "") { edge in
         Finding.Note(
           "\(graph.bindings[edge.source].briefFactoryTitle) needs '\(edge.alternative.key)'\(edge.resolution.effect)",
           at: graph.request(of: edge).location
         )
-      }
+      } + carrier(of: report, in: graph)
     )
+  }
+
+  /// What the circle stands or falls by, where that is one edge.
+  private func carrier(of report: CycleReport, in graph: BindingGraph) -> [Finding.Note] {
+    guard report.carriers.count == 1 else { return [] }
+    let edge = graph.edges[report.carriers[0]]
+    let consumer = graph.bindings[edge.source].title
+    return [
+      Finding.Note(
+        "the circle rests on this one edge: if \(consumer) needed '\(edge.alternative.key)' at once, none could be made"
+      )
+    ]
   }
 }
 

@@ -4,7 +4,7 @@ public import DpendGraph
 ///
 /// A dialect says what it saw and never what that means globally: it reads files one at a time, and makes bindings of what was
 /// read once all of it is known.
-public protocol Dialect: Sendable {
+public protocol Dialect: CycleAdvice {
   /// The name for the command line.
   var name: String { get }
 
@@ -53,6 +53,15 @@ extension Dialect {
 
   /// None.
   public func sourceFolders(namedIn file: CompanionFile) -> [String] { [] }
+
+  /// A closure that makes the value.
+  public func deferral(
+    of request: DependencyRequest,
+    from consumer: Binding,
+    to provider: Binding
+  ) -> RequestChange? {
+    PlainCycleAdvice().deferral(of: request, from: consumer, to: provider)
+  }
 }
 
 /// The bindings of one dialect, with resolved types.

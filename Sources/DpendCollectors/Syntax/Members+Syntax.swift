@@ -26,6 +26,7 @@ extension PropertyDeclaration {
         attributes: syntax.attributes.names,
         access: OpenType.access(of: syntax.modifiers, in: outer),
         isStatic: syntax.modifiers.isForType,
+        isStrong: binding.isStored && !syntax.modifiers.isWeak,
         condition: condition,
         location: SourceLocation(name, in: file)
       )
@@ -58,6 +59,18 @@ extension FunctionDeclaration {
 extension DeclModifierListSyntax {
   /// Whether a member with these modifiers is one of the type and not of its instances.
   var isForType: Bool { contains(.static) || contains(.class) }
+
+  /// Whether a property with these modifiers doesn't keep its value alive.
+  fileprivate var isWeak: Bool { contains(.weak) || contains(.unowned) }
+}
+
+extension PatternBindingSyntax {
+  /// Whether a value is kept, with observers or without.
+  fileprivate var isStored: Bool {
+    guard let accessors = accessorBlock?.accessors else { return true }
+    guard case .accessors(let list) = accessors else { return false }
+    return list.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
+  }
 }
 
 extension VariableDeclSyntax {

@@ -27,6 +27,9 @@ public struct PropertyDeclaration: Hashable, Sendable, Codable {
   /// Whether it belongs to the type and not to its instances.
   public let isStatic: Bool
 
+  /// Whether it keeps its value alive: it is stored, and neither weak nor unowned.
+  public let isStrong: Bool
+
   /// The `#if` conditions around it.
   public var condition: BuildCondition
 
@@ -41,6 +44,7 @@ public struct PropertyDeclaration: Hashable, Sendable, Codable {
     attributes: [String] = [],
     access: AccessLevel,
     isStatic: Bool = false,
+    isStrong: Bool = false,
     condition: BuildCondition = .always,
     location: SourceLocation
   ) {
@@ -50,6 +54,7 @@ public struct PropertyDeclaration: Hashable, Sendable, Codable {
     self.attributes = attributes
     self.access = access
     self.isStatic = isStatic
+    self.isStrong = isStrong
     self.condition = condition
     self.location = location
   }

@@ -41,6 +41,9 @@ public struct BindingGraph: Sendable {
   /// Whether this is the graph of a library, whose missing keys the applications that use it must provide.
   public let isLibrary: Bool
 
+  /// What each dialect's code says to cut a circle, by the dialect's name.
+  let advice: [String: any CycleAdvice]
+
   /// For each binding the indices of the edges that leave it.
   public let outgoing: [[Int]]
 
@@ -61,7 +64,8 @@ public struct BindingGraph: Sendable {
     templates: [Binding],
     types: KnownTypes,
     findings: [Finding],
-    isLibrary: Bool
+    isLibrary: Bool,
+    advice: [String: any CycleAdvice]
   ) {
     self.modules = modules
     self.components = components
@@ -76,6 +80,7 @@ public struct BindingGraph: Sendable {
     self.types = types
     self.findings = findings
     self.isLibrary = isLibrary
+    self.advice = advice
     var outgoing: [[Int]] = Array(repeating: [], count: bindings.count)
     var incoming = outgoing
     for (index, edge) in edges.enumerated() {

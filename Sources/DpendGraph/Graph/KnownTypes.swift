@@ -9,6 +9,7 @@ public struct KnownTypes: Hashable, Sendable {
   private var modulesByFile: [String: String] = [:]
   private var modulesByTopLevelName: [String: [String]] = [:]
   private var existentialNames: Set<String>
+  private var strongProperties: [TypeIndex.TypeID: [String: String?]] = [:]
 
   /// Nothing is known.
   public init() {
@@ -26,6 +27,10 @@ public struct KnownTypes: Hashable, Sendable {
     locations = index.entries.compactMapValues { $0.declarations.first?.location }
     modulesByFile = index.files.mapValues(\.module)
     modulesByTopLevelName = index.modulesDeclaring.filter { !$0.key.contains(".") }
+    strongProperties = index.entries.mapValues { entry in
+      let kept = entry.declarations.flatMap(\.properties).filter { $0.isStrong && !$0.isStatic }
+      return Dictionary(kept.map { ($0.name, $0.type?.shortName) }, uniquingKeysWith: { first, _ in first })
+    }
     existentialNames = index.libraryProtocols.union(types.flatMap(\.namesOfExistentials))
   }
 
@@ -56,6 +61,19 @@ public struct KnownTypes: Hashable, Sendable {
   /// The module of a file that was read.
   public func module(ofFile file: String) -> String? { modulesByFile[file] }
 
+  /// Whether objects of a type keep a value of another type alive in a stored property of a name, as their declaration shows it.
+  ///
+  /// - Parameters:
+  ///   - type: The type with the property.
+  ///   - name: The name of the property.
+  ///   - value: The type of the value.
+  /// - Returns: Whether there is such a property of a type that is spelled alike, or isn't spelled out.
+  public func keeps(_ type: NominalType, in name: String, valueOf value: CanonicalType) -> Bool {
+    let properties = type.module.flatMap { strongProperties[TypeIndex.TypeID(module: $0, name: type.qualifiedName)] }
+    guard let spelling = properties?[name] else { return false }
+    return spelling == nil || spelling == value.shortName
+  }
+
   /// Whether a type is a protocol, as far as the source shows it.
   public func isProtocol(_ type: NominalType) -> Bool {
     if let kind = kind(of: type) { return kind == .protocol }
@@ -67,6 +85,12 @@ public struct KnownTypes: Hashable, Sendable {
 }
 
 extension CanonicalType {
+  /// The last name of a nominal type, without optionals, `any` and arguments; nil for another type.
+  fileprivate var shortName: String? {
+    let wrapped = argument(of: "Optional") ?? argument(of: "ImplicitlyUnwrappedOptional")
+    return wrapped.map(\.shortName) ?? withoutExistentials.nominal?.components.last?.name
+  }
+
   /// The names of the types that stand behind `any` or `some` in this type, with and without what may be their module.
   fileprivate var namesOfExistentials: [String] {
     var names: [String] = []

@@ -23,7 +23,8 @@ extension BindingGraph {
       templates: genericBindings(among: input.bindings),
       types: input.types,
       findings: input.findings.sorted(),
-      isLibrary: input.isLibrary
+      isLibrary: input.isLibrary,
+      advice: input.advice
     )
   }
 }

@@ -30,6 +30,9 @@ public struct LinkingInput: Sendable {
   /// Whether the configuration calls a type a root of the application.
   public var isRoot: @Sendable (CanonicalType) -> Bool
 
+  /// What each dialect's code says to cut a circle, by the dialect's name.
+  public var advice: [String: any CycleAdvice]
+
   /// The module that the generated container becomes a part of, when that is known: what is internal elsewhere can't be used.
   public var containerModule: String?
 
@@ -45,6 +48,7 @@ public struct LinkingInput: Sendable {
     isLibrary: Bool = false,
     isExternal: @escaping @Sendable (CanonicalType) -> Bool = { _ in false },
     isRoot: @escaping @Sendable (CanonicalType) -> Bool = { _ in false },
+    advice: [String: any CycleAdvice] = [:],
     containerModule: String? = nil
   ) {
     self.modules = modules
@@ -57,6 +61,7 @@ public struct LinkingInput: Sendable {
     self.isLibrary = isLibrary
     self.isExternal = isExternal
     self.isRoot = isRoot
+    self.advice = advice
     self.containerModule = containerModule
   }
 }

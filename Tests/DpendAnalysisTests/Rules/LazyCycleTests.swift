@@ -22,6 +22,7 @@ struct LazyCycleTests {
               at: SourceLocation(file: "App.swift", line: 2, column: 1)
             ),
             Finding.Note("C.init() needs 'A'", at: SourceLocation(file: "App.swift", line: 3, column: 1)),
+            Finding.Note("the circle rests on this one edge: if B needed 'C' at once, none could be made"),
           ]
         )
       ]
@@ -50,6 +51,13 @@ struct LazyCycleTests {
         "A": ["A?"], "B": ["C"], "C": ["D"], "D": ["B?", "C?"], "E": ["F?"], "F": ["E?"], "G": ["A?"], "H": [],
       ]) == ["lazy-cycle: A → A", "lazy-cycle: C → D → C", "lazy-cycle: E → F → E"]
     )
+  }
+
+  @Test("How many cycles of a group later needs break is said, those of immediate edges not counted")
+  func count() {
+    let graph = BindingGraph(literal: ["A": ["B", "C?"], "B": ["A", "C?"], "C": ["A"]])
+    let notes = AnalysisResult(analyzing: graph).findings(of: RuleName("lazy-cycle")).flatMap(\.notes).map(\.message)
+    #expect(notes.contains("3 bindings are in 2 cycles that later needs break, of which this is a shortest"))
   }
 
   @Test("A later edge to what may be one of several closes no cycle")

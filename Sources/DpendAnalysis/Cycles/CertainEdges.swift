@@ -1,0 +1,63 @@
+import DpendGraph
+
+/// The edges of a graph that can close a circle: from binding to binding, where it is clear that this is the one that is meant.
+///
+/// An edge that is one of several that could be meant closes no cycle: that it is ambiguous is all that is certain. Nor does one
+/// to what those above have: whose value that is depends on the way from there.
+struct CertainEdges {
+  /// For each binding the edges that leave it.
+  let leaving: [[Int]]
+
+  private let graph: BindingGraph
+
+  /// The edges of a graph that fulfil a condition as well.
+  init(_ graph: BindingGraph, where isIncluded: (Int) -> Bool = { _ in true }) {
+    self.graph = graph
+    let guesses = OpenChoices(graph).edges
+    leaving = graph.outgoing.map { edges in
+      edges.filter { index in
+        let edge = graph.edges[index]
+        return edge.binding != nil && !graph.request(of: edge).isForAncestors && !guesses.contains(index)
+          && isIncluded(index)
+      }
+    }
+  }
+
+  private init(_ graph: BindingGraph, leaving: [[Int]]) {
+    self.graph = graph
+    self.leaving = leaving
+  }
+
+  /// The immediate edges among them.
+  var immediate: CertainEdges { filtered { graph.edges[$0].isImmediate } }
+
+  /// Those that fulfil a condition.
+  func filtered(_ isIncluded: (Int) -> Bool) -> CertainEdges {
+    CertainEdges(graph, leaving: leaving.map { $0.filter(isIncluded) })
+  }
+
+  /// The bindings that a binding has an edge to.
+  func successors(_ binding: Int) -> [Int] { leaving[binding].compactMap { graph.edges[$0].binding } }
+
+  /// The groups of bindings that reach one another, in the order of their smallest ids.
+  var groups: [[Int]] {
+    stronglyConnectedComponents(count: leaving.count, successors: successors)
+      .filter { $0.count > 1 || successors($0[0]).contains($0[0]) }
+      .sorted { $0[0] < $1[0] }
+  }
+
+  /// The edges along a circle of bindings, an immediate one where there are several.
+  func edges(along circle: [Int]) -> [Int] {
+    circle.indices.compactMap { position in
+      let between = leaving[circle[position]].filter {
+        graph.edges[$0].binding == circle[(position + 1) % circle.count]
+      }
+      return between.first { graph.edges[$0].isImmediate } ?? between.first
+    }
+  }
+
+  /// How many elementary cycles run through some bindings.
+  func cycleCount(among group: [Int]) -> BoundedCount {
+    elementaryCycleCount(among: group, limit: CycleReport.mostCounted, successors: successors)
+  }
+}

@@ -1,0 +1,55 @@
+import DpendGraph
+
+/// Why some edges of a group are cut and not others, in words.
+struct CutReasons {
+  private let graph: BindingGraph
+  private let isOnlyCut: Bool
+  private let isOnlyEdge: Bool
+  private let isOneCycle: Bool
+  private let isProven: Bool
+
+  /// The cheapest edge that isn't cut.
+  private let next: (edge: Int, cost: CutCost)?
+
+  /// Compares edges.
+  ///
+  /// - Parameters:
+  ///   - candidates: All edges of the group that could be cut, one for each request, with what that costs.
+  ///   - cut: The ones that are cut.
+  ///   - isOneCycle: Whether the group is no more than one cycle.
+  ///   - isProven: Whether no other choice costs less.
+  ///   - graph: The graph.
+  init(
+    among candidates: [(edge: Int, cost: CutCost)],
+    cut: [Int],
+    isOneCycle: Bool,
+    isProven: Bool,
+    of graph: BindingGraph
+  ) {
+    self.graph = graph
+    self.isOneCycle = isOneCycle
+    self.isProven = isProven
+    let chosen = Set(cut)
+    isOnlyCut = cut.count == 1
+    isOnlyEdge = candidates.count == 1
+    next = candidates.filter { !chosen.contains($0.edge) }.min { $0.cost.weight < $1.cost.weight }
+  }
+
+  /// Why an edge is cut, as a clause.
+  func reason(for edge: Int, _ cost: CutCost) -> String {
+    if isOnlyEdge { return "it is the only edge" }
+    var reasons = isOnlyCut && !isOneCycle ? ["every cycle runs through it"] : []
+    if let next, cost.weight < next.cost.weight {
+      if next.cost.change == nil { return "it is the only edge that can be cut where it is" }
+      let virtues = cost.facts.filter { $0.weight < 0 && !next.cost.facts.contains($0) }
+      let faults = next.cost.facts.filter { $0.weight > 0 && !cost.facts.contains($0) }
+      reasons += virtues.map { $0.clause(about: graph.edges[edge], of: graph) }
+      if virtues.isEmpty, let fault = faults.first {
+        reasons.append("elsewhere " + fault.clause(about: graph.edges[next.edge], of: graph))
+      }
+    }
+    if !reasons.isEmpty { return "cheapest because " + reasons.joined(separator: ", and ") }
+    if isOnlyCut { return "no other edge is cheaper" }
+    return isProven ? "no other choice of edges is cheaper" : "a good choice; the group is too large to compare all"
+  }
+}

@@ -1,0 +1,101 @@
+import DpendGraph
+
+/// Chooses the cheapest edges to cut in each group of bindings that need one another.
+struct CutSearch {
+  /// A request inside a group, with all edges that stand for it: they are cut together.
+  private struct Candidate {
+    let edges: [Int]
+    let source: Int
+    let targets: [Int]
+    let cost: CutCost
+  }
+
+  private let graph: BindingGraph
+  private let groups: [[Int]]
+
+  /// The requests of each group.
+  private let candidates: [[Candidate]]
+
+  /// Prepares a search.
+  ///
+  /// - Parameters:
+  ///   - graph: The graph.
+  ///   - edges: The edges that close its circles.
+  ///   - cost: What it costs to cut an edge.
+  init(_ graph: BindingGraph, along edges: CertainEdges, cost: (Int) -> CutCost) {
+    self.graph = graph
+    groups = edges.groups
+    var groupOf = Array(repeating: -1, count: graph.bindings.count)
+    for (number, members) in groups.enumerated() { for member in members { groupOf[member] = number } }
+    candidates = groups.enumerated().map { number, members in
+      members.flatMap { member in
+        let inner = edges.leaving[member].filter { graph.edges[$0].binding.map { groupOf[$0] } == number }
+        return Dictionary(grouping: inner) { graph.edges[$0].request }.sorted { $0.key < $1.key }.map { _, edges in
+          let targets = edges.compactMap { graph.edges[$0].binding }
+          return Candidate(edges: edges, source: member, targets: targets, cost: cost(edges[0]))
+        }
+      }
+    }
+  }
+
+  /// For the smallest binding of each group its cheapest edges, not yet verified.
+  var choices: [Int: CutChoice] {
+    let (edges, count) = weightedEdges
+    let found = cheapestFeedbackEdges(count: count, edges: edges.map(\.edge))
+    let numbers = Dictionary(uniqueKeysWithValues: groups.enumerated().map { ($1[0], $0) })
+    return Dictionary(
+      found.compactMap { feedback in
+        numbers[feedback.nodes[0]].map { group in
+          (feedback.nodes[0], choice(in: group, feedback.edges.compactMap { edges[$0].candidate }, feedback))
+        }
+      },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  /// The requests with their costs, and the number of nodes.
+  ///
+  /// A request that several bindings meet becomes a node of its own, so that to cut it counts once.
+  private var weightedEdges: (edges: [(edge: WeightedEdge, candidate: Candidate?)], count: Int) {
+    var count = graph.bindings.count
+    var edges: [(edge: WeightedEdge, candidate: Candidate?)] = []
+    for candidate in candidates.joined() {
+      let isShared = candidate.targets.count > 1
+      let destination = isShared ? count : candidate.targets[0]
+      edges.append(
+        (WeightedEdge(source: candidate.source, destination: destination, weight: candidate.cost.weight), candidate)
+      )
+      guard isShared else { continue }
+      edges += candidate.targets.map { target in
+        (WeightedEdge(source: destination, destination: target, weight: CutCost.impossible), nil)
+      }
+      count += 1
+    }
+    return (edges, count)
+  }
+
+  private func choice(in group: Int, _ cut: [Candidate], _ feedback: FeedbackEdges) -> CutChoice {
+    let all = candidates[group]
+    let hops = Set(all.flatMap { candidate in candidate.targets.map { [candidate.source, $0] } })
+    let reasons = CutReasons(
+      among: all.map { ($0.edges[0], $0.cost) },
+      cut: cut.map { $0.edges[0] },
+      isOneCycle: hops.count == groups[group].count,
+      isProven: feedback.isProvenCheapest,
+      of: graph
+    )
+    return CutChoice(
+      cuts: cut.compactMap { candidate in
+        candidate.cost.change.map { change in
+          CycleCut(
+            edges: candidate.edges,
+            change: change.text,
+            reason: reasons.reason(for: candidate.edges[0], candidate.cost),
+            request: change.request
+          )
+        }
+      },
+      isProvenCheapest: feedback.isProvenCheapest
+    )
+  }
+}

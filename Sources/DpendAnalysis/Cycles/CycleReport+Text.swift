@@ -1,0 +1,60 @@
+public import DpendGraph
+
+extension CycleReport {
+  /// The names of the bindings along the shortest cycle, those in the middle of a long one left out, such as `A → B → A`.
+  public func round(in graph: BindingGraph) -> String { witness.round(in: graph) }
+
+  /// How large the group is, where it is more than the one cycle that is shown, such as
+  /// `5 bindings are tied up in 7 cycles, of which this is a shortest`.
+  public var extent: String? {
+    let bindings = witness.component.count
+    if cycleCount == BoundedCount(1, isExact: true), bindings == witness.bindings.count { return nil }
+    let tied = kind == .hard ? "are tied up in" : "are in"
+    let kind = kind == .hard ? "" : " that later needs break"
+    return "\(bindings) bindings \(tied) \(cycleCount.of("cycle"))\(kind), of which this is a shortest"
+  }
+
+  /// What a second analysis said, as a sentence without a full stop.
+  ///
+  /// - Parameter graph: The graph.
+  /// - Returns: The sentence; nil where nothing need be cut.
+  public func verdict(in graph: BindingGraph) -> String? {
+    if kind == .brokenByLater { return nil }
+    let changes = cuts.count == 1 ? "this change" : "these \(cuts.count) changes"
+    return switch verification {
+    case .acyclic where kind == .strongReference:
+      "checked: after \(changes) no objects among these bindings hold one another in a circle"
+    case .acyclic: "checked: the graph is acyclic here after \(changes)"
+    case .remaining(let left): "checked: after \(changes) a cycle is left still: \(left.round(in: graph))"
+    case .nothingToCheck where kind == .strongReference:
+      "nothing in it can be held weakly where it is asked for: let one of the objects be handed over for a single call"
+    case .nothingToCheck:
+      """
+      nothing in it can be made later where it is asked for: move what its bindings need of one another into something that \
+      needs none of them
+      """
+    }
+  }
+}
+
+extension CycleWitness {
+  private static let mostNames = 24
+
+  /// The names of the bindings along the cycle, those in the middle of a long one left out.
+  func round(in graph: BindingGraph) -> String {
+    let names = bindings.map { graph.bindings[$0].title }
+    let isLong = names.count > Self.mostNames
+    let left = names.count - Self.mostNames
+    let shown =
+      isLong ? names.prefix(Self.mostNames - 4) + ["… \(left) more …"] + names.suffix(4) : names[...]
+    return (shown + names.prefix(1)).joined(separator: " → ")
+  }
+}
+
+extension BoundedCount {
+  /// The number with a noun, such as `1 cycle` or `at least 1,000 cycles`.
+  public func of(_ noun: String) -> String {
+    let number = value >= 1_000 ? "\(value / 1_000),\(String(value % 1_000 + 1_000).dropFirst())" : "\(value)"
+    return "\(isExact ? "" : "at least ")\(number) \(noun)\(value == 1 && isExact ? "" : "s")"
+  }
+}

@@ -1,0 +1,44 @@
+import DpendGraph
+
+/// What to cut in the circles that can't be made, checked by analyzing the graph again with the changes.
+struct HardCuts {
+  /// The most changes of hierarchies that are tried; each takes an analysis of its own.
+  private static let mostTrials = 64
+
+  /// The choices, one for each cycle.
+  let choices: [CutChoice]
+
+  /// Chooses.
+  ///
+  /// - Parameters:
+  ///   - witnesses: The cycles, one for each group.
+  ///   - edges: The immediate edges that close circles.
+  ///   - graph: The graph.
+  init(_ witnesses: [CycleWitness], along edges: CertainEdges, of graph: BindingGraph) {
+    let found = CutSearch(graph, along: edges) { CutCost(deferring: $0, of: graph) }.choices
+    var choices = witnesses.map { found[$0.component[0]] ?? CutChoice() }
+    let flat = witnesses.indices.filter { !witnesses[$0].isOfHierarchy(graph) }
+    let changed = graph.changing(flat.flatMap { choices[$0].changes })
+    let remaining = flat.isEmpty ? [:] : CycleWitness.all(in: changed).byFirstBinding
+    for number in flat where !choices[number].cuts.isEmpty {
+      choices[number].verification = CycleVerification(witnesses[number].component, remaining: remaining)
+    }
+    var search = HierarchyCuts(graph, trials: Self.mostTrials)
+    for number in witnesses.indices where witnesses[number].isOfHierarchy(graph) {
+      choices[number] = search.choice(for: witnesses[number], proposed: choices[number])
+    }
+    self.choices = choices
+  }
+}
+
+extension CycleWitness {
+  /// Whether what makes its bindings is one another, and not a container.
+  func isOfHierarchy(_ graph: BindingGraph) -> Bool {
+    edges.contains { index in
+      switch graph.request(of: graph.edges[index]).source {
+      case .construction, .ancestors: true
+      case .container, .caller: false
+      }
+    }
+  }
+}

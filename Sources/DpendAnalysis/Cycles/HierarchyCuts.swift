@@ -1,0 +1,65 @@
+import DpendGraph
+
+/// Finds what cuts a circle of a hierarchy, by trying changes and analyzing the graph with each.
+///
+/// There an edge that is followed later doesn't cut every circle: what makes values later takes with it what they receive, and a
+/// circle can be entered at a property that must be there at once. And what is made later isn't there any more for those below to
+/// receive. So the cheapest change that leaves no circle and lets nobody lack anything is looked for: one edge, else all of them.
+struct HierarchyCuts {
+  private let graph: BindingGraph
+  private let unmet: Int
+  private var trials: Int
+
+  init(_ graph: BindingGraph, trials: Int) {
+    self.graph = graph
+    self.trials = trials
+    unmet = graph.unmetDemands
+  }
+
+  /// What to cut in a group; nothing where no change is known to help.
+  ///
+  /// - Parameters:
+  ///   - witness: A cycle of the group.
+  ///   - proposed: What would cut it if making something later always did.
+  /// - Returns: The first choice that helps.
+  mutating func choice(for witness: CycleWitness, proposed: CutChoice) -> CutChoice {
+    let costs = witness.edges.map { ($0, CutCost(deferring: $0, of: graph)) }
+    let possible = costs.filter { $0.1.change != nil }.sorted { ($0.1.weight, $0.0) < ($1.1.weight, $1.0) }
+    let single = possible.map { [$0] }
+    let whole = possible.count > 1 ? [possible] : []
+    var options = proposed.cuts.isEmpty ? [] : [proposed]
+    options += (single + whole).map { option in
+      CutChoice(
+        cuts: option.compactMap { edge, cost in
+          cost.change.map {
+            CycleCut(edges: [edge], change: $0.text, reason: reason(option.count, of: costs.count), request: $0.request)
+          }
+        }
+      )
+    }
+    for var option in options where trials > 0 {
+      trials -= 1
+      let changed = graph.changing(option.changes)
+      let verification = CycleVerification(witness.component, remaining: CycleWitness.all(in: changed).byFirstBinding)
+      guard verification == .acyclic, changed.unmetDemands <= unmet else { continue }
+      option.verification = verification
+      return option
+    }
+    return CutChoice()
+  }
+
+  private func reason(_ count: Int, of all: Int) -> String {
+    if all == 1 { return "it is the only edge" }
+    return count == 1
+      ? "no other edge that cuts the circle is cheaper" : "one of them alone leaves a circle that begins at a constant"
+  }
+}
+
+extension BindingGraph {
+  /// How many properties those at the top need of others above them, where nobody is.
+  fileprivate var unmetDemands: Int {
+    let hierarchy = Hierarchy(self)
+    return bindings.indices.filter { bindings[$0].isRoot || hierarchy.makers[$0].isEmpty }
+      .reduce(0) { $0 + hierarchy.demands[$1].count }
+  }
+}

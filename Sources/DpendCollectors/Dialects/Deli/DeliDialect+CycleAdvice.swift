@@ -1,0 +1,46 @@
+public import DpendGraph
+
+extension DeliDialect {
+  /// A type that takes what it needs in `inject`, once it is made; a property that asks when it is first used.
+  ///
+  /// What a configuration provides needs the configuration, whatever is done.
+  public func deferral(
+    of request: DependencyRequest,
+    from consumer: Binding,
+    to provider: Binding
+  ) -> RequestChange? {
+    switch request.injection {
+    case .call where request.name == "parent": nil
+    case .call:
+      RequestChange(
+        "call `Inject(\(request.declaredType).self)` in the method of `\(consumer.type)` that uses the value",
+        effort: .declaration,
+        request: request.resolved(.lazy)
+      )
+    case .property:
+      RequestChange(
+        "make `\(request.name)` in `\(consumer.type)` a `lazy var`",
+        effort: .word,
+        request: request.resolved(.lazy)
+      )
+    case .initializer, .method:
+      RequestChange(
+        """
+        let `\(consumer.type)` be `\(consumer.handedOverValues.isEmpty ? "LazyAutowired" : "LazyAutowiredFactory")`, and \
+        take `\(request.name): \(request.declaredType)` in `inject`
+        """,
+        effort: .declaration,
+        request: request.resolved(.lazy)
+      )
+    case .closure:
+      RequestChange(
+        """
+        leave `\(request.declaredType)` out of `Config`, and let `\(consumer.type)` ask for it later by \
+        `Inject(\(request.declaredType).self)`
+        """,
+        effort: .construction,
+        request: request.resolved(.lazy)
+      )
+    }
+  }
+}
