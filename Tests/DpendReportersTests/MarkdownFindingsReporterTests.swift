@@ -24,6 +24,9 @@ struct MarkdownFindingsReporterTests {
           - B.init\\(\\) needs 'C' (`../App.swift:2`)
           - C.init\\(\\) needs 'D' (`../App.swift:3`)
           - D.init\\(\\) needs 'B' (`../App.swift:4`)
+          - cut it here\\: let 'B.init\\(\\)' take 'C\\: \\@escaping \\(\\) \\-\\> C' in place of 'C\\: C'; \
+        no other edge is cheaper (`../App.swift:2`)
+          - checked\\: the graph is acyclic here after this change
 
         """
     )

@@ -22,6 +22,9 @@ struct TextReporterTests {
         ../App.swift:2:1: note: B.init() needs 'C'
         ../App.swift:3:1: note: C.init() needs 'D'
         ../App.swift:4:1: note: D.init() needs 'B'
+        ../App.swift:2:1: note: cut it here: let 'B.init()' take 'C: @escaping () -> C' in place of 'C: C'; \
+        no other edge is cheaper
+        ../App.swift:2:1: note: checked: the graph is acyclic here after this change
 
         """
     )

@@ -96,6 +96,7 @@ struct GraphJSONTests {
       "entryPoints": [
         {"key": {"type": "Cart", "module": "App", "tag": null}, "location": {"file": "Shop.swift", "line": 4, "column": 20}}
       ],
+      "cycles": [],
       "findings": [
         {"rule": "missing-dependency", "fingerprint": "f6965b72bb8fd449", "severity": "error", "message": "nothing provides 'Thing', which Cart.init(_:name:size:make:) needs",
          "path": ["App.Cart.init(_:name:size:make:)"], "location": {"file": "Shop.swift", "line": 4, "column": 91},

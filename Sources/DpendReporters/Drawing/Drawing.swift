@@ -106,6 +106,9 @@ public struct Drawing: Hashable, Sendable {
     /// It is a part of the cycle with this number.
     case cycle(Int)
 
+    /// It is an edge that is best cut.
+    case cut
+
     /// Nothing provides it.
     case missing
 

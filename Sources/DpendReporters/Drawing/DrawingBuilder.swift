@@ -18,6 +18,9 @@ struct DrawingBuilder {
   private let drawings: GraphDrawings
   private let density: Density
 
+  /// What makes single edges stand out in this picture.
+  private let emphasis: [Int: [Drawing.Mark]]
+
   private(set) var nodes: [Drawing.Node] = []
   private(set) var edges: [Drawing.Edge] = []
   private var places: [NodeName: Int] = [:]
@@ -39,9 +42,11 @@ struct DrawingBuilder {
   /// - Parameters:
   ///   - drawings: What the picture is of.
   ///   - density: How what isn't a binding is shown.
-  init(_ drawings: GraphDrawings, density: Density) {
+  ///   - emphasis: What makes single edges stand out in this picture.
+  init(_ drawings: GraphDrawings, density: Density, emphasis: [Int: [Drawing.Mark]] = [:]) {
     self.drawings = drawings
     self.density = density
+    self.emphasis = emphasis
   }
 
   /// Adds a binding, unless it is there.
@@ -197,7 +202,7 @@ extension DrawingBuilder {
     let request = graph.request(of: edge)
     let kind = EdgeKind(edge, in: graph)
     let cycles = marks.cycles(ofEdge: index)
-    var edgeMarks = cycles.map { Drawing.Mark.cycle($0) }
+    var edgeMarks = emphasis[index] ?? cycles.map { Drawing.Mark.cycle($0) }
     if marks.rivals(ofEdge: index) > 0 { edgeMarks.append(.ambiguous) }
     if case .missing = edge.target { edgeMarks.append(.missing) }
     let needed = "\(graph.bindings[edge.source].title) needs \(edge.alternative.key)"
@@ -207,8 +212,10 @@ extension DrawingBuilder {
       destination: destination,
       kind: kind,
       scope: request.scope,
-      label: cycles.first.map { "cycle \($0)" }
-        ?? (marks.rivals(ofEdge: index) > 0 ? "one of these" : words(on: edge, kind: kind)),
+      label: edgeMarks.contains(.cut)
+        ? "cut here"
+        : cycles.first.map { "cycle \($0)" }
+          ?? (marks.rivals(ofEdge: index) > 0 ? "one of these" : words(on: edge, kind: kind)),
       marks: edgeMarks,
       count: 1,
       tooltip: "\(needed) (\(request.label ?? request.name)\(chosen))\n\(request.location)"

@@ -56,22 +56,35 @@ extension GraphDrawings {
     )
   }
 
-  /// A cycle, with nothing around it.
+  /// The most bindings of a group that its picture shows all of, and not just a shortest cycle.
+  private static let mostOfGroup = 16
+
+  /// A circle, with nothing around it: the whole group where it is small, else a shortest cycle, with the edges to cut.
   ///
   /// - Parameters:
-  ///   - index: The place of the cycle in the list of all.
+  ///   - index: The place of the circle in the list of all.
   ///   - name: The name of the picture's files.
-  /// - Returns: The picture.
-  func cycle(_ index: Int, name: String) -> Drawing {
+  /// - Returns: The picture; nil where a shortest cycle is too long to be drawn.
+  func cycle(_ index: Int, name: String) -> Drawing? {
     let cycle = marks.cycles[index]
+    let witness = cycle.witness
+    let isSmall = witness.component.count <= Self.mostOfGroup
+    let shown = isSmall ? witness.component : witness.bindings
+    guard canShow(shown) else { return nil }
+    var emphasis: [Int: [Drawing.Mark]] = [:]
+    if cycle.kind != .brokenByLater {
+      for edge in witness.edges { emphasis[edge] = [.cycle(index + 1)] }
+      for edge in cycle.cuts.flatMap(\.edges) { emphasis[edge, default: []].append(.cut) }
+    }
     return part(
-      bindings: cycle.bindings,
-      edges: Set(cycle.bindings.flatMap { graph.outgoing[$0] }),
-      focus: Set(cycle.bindings),
+      bindings: shown,
+      edges: Set(shown.flatMap { graph.outgoing[$0] }),
+      focus: Set(shown),
+      emphasis: emphasis,
       name: name,
       title: "Cycle \(index + 1)",
-      summary: cycle.bindings.count == 1
-        ? "A binding that needs itself" : "\(cycle.bindings.count.of("binding")) that need one another in a circle"
+      summary: shown.count == 1
+        ? "A binding that needs itself" : "\(shown.count.of("binding")) that need one another in a circle"
     )
   }
 
@@ -81,12 +94,13 @@ extension GraphDrawings {
     edges: Set<Int>,
     focus: Set<Int>,
     isMarked: Bool? = nil,
+    emphasis: [Int: [Drawing.Mark]] = [:],
     name: String,
     title: String,
     summary: String
   ) -> Drawing {
     let areas = BindingAreas(graph, of: bindings)
-    var builder = DrawingBuilder(self, density: density(around: focus))
+    var builder = DrawingBuilder(self, density: density(around: focus), emphasis: emphasis)
     for index in bindings {
       let isFocus = isMarked ?? (focus.count == 1) && focus.contains(index)
       builder.addBinding(index, group: areas.index(of: index), isFocus: isFocus)

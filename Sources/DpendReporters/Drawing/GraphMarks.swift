@@ -3,8 +3,8 @@ import DpendGraph
 
 /// Which bindings and edges of a graph a reader must not overlook.
 struct GraphMarks: Sendable {
-  /// The cycles, in the order of their numbers.
-  let cycles: [CycleWitness]
+  /// The circles, in the order of their numbers.
+  let cycles: [CycleReport]
 
   private var cyclesByBinding: [Int: [Int]] = [:]
   private var cyclesByEdge: [Int: [Int]] = [:]
@@ -12,10 +12,11 @@ struct GraphMarks: Sendable {
 
   init(_ result: AnalysisResult) {
     let graph = result.graph
-    cycles = CycleWitness.all(in: graph)
-    for (number, cycle) in cycles.enumerated() {
-      for binding in cycle.bindings { cyclesByBinding[binding, default: []].append(number + 1) }
-      for edge in cycle.edges { cyclesByEdge[edge, default: []].append(number + 1) }
+    cycles = result.cycles
+    // What works or only leaks need not stand out in every picture.
+    for (number, cycle) in cycles.enumerated() where cycle.kind == .hard {
+      for binding in cycle.witness.bindings { cyclesByBinding[binding, default: []].append(number + 1) }
+      for edge in cycle.witness.edges { cyclesByEdge[edge, default: []].append(number + 1) }
     }
     for choice in OpenChoices(graph).all {
       for edge in choice.edges { rivalsByEdge[edge] = choice.edges.count }

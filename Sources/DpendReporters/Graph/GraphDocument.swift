@@ -9,6 +9,7 @@ struct GraphDocument: Encodable {
   let bindings: [Binding]
   let edges: [Edge]
   let entryPoints: [EntryPoint]
+  let cycles: [Cycle]
   let findings: [Finding]
 
   struct Module: Encodable {
@@ -66,6 +67,26 @@ struct GraphDocument: Encodable {
     let location: SourceLocation
   }
 
+  struct Cycle: Encodable {
+    let kind: String
+    let bindings: [String]
+    let witness: [String]
+    let elementaryCycles: Int
+    let isBounded: Bool
+    let cuts: [Cut]
+    let isProvenCheapest: Bool
+    let isAcyclicAfterCuts: Nullable<Bool>
+  }
+
+  struct Cut: Encodable {
+    let from: String
+    let to: [String]
+    let label: String
+    let change: String
+    let reason: String
+    let location: SourceLocation
+  }
+
   struct Finding: Encodable {
     let rule: String
     let fingerprint: String
@@ -114,6 +135,7 @@ extension GraphDocument {
     bindings = graph.bindings.map(Binding.init)
     edges = graph.edges.map { Edge($0, in: graph) }
     entryPoints = graph.entryPoints.map { EntryPoint(key: Key($0.key), location: $0.location) }
+    cycles = result.cycles.map { Cycle($0, in: graph) }
     findings = result.fingerprintedFindings.map(Finding.init)
   }
 }
@@ -157,6 +179,32 @@ extension GraphDocument.Edge {
     resolution = edge.resolution.rawValue
     cardinality = edge.alternative.cardinality.rawValue
     scope = Nullable(request.scope?.name)
+    location = request.location
+  }
+}
+
+extension GraphDocument.Cycle {
+  fileprivate init(_ report: CycleReport, in graph: BindingGraph) {
+    kind = report.kind.rawValue
+    bindings = report.witness.component.map { graph.bindings[$0].id.rawValue }
+    witness = report.witness.bindings.map { graph.bindings[$0].id.rawValue }
+    elementaryCycles = report.cycleCount.value
+    isBounded = !report.cycleCount.isExact
+    cuts = report.cuts.map { GraphDocument.Cut($0, in: graph) }
+    isProvenCheapest = report.isProvenCheapest
+    isAcyclicAfterCuts = Nullable(report.kind == .brokenByLater ? nil : report.verification == .acyclic)
+  }
+}
+
+extension GraphDocument.Cut {
+  fileprivate init(_ cut: CycleCut, in graph: BindingGraph) {
+    let edge = graph.edges[cut.edges[0]]
+    let request = graph.request(of: edge)
+    from = graph.bindings[edge.source].id.rawValue
+    to = cut.edges.compactMap { graph.edges[$0].binding }.map { graph.bindings[$0].id.rawValue }
+    label = request.label ?? request.name
+    change = cut.change
+    reason = cut.reason
     location = request.location
   }
 }

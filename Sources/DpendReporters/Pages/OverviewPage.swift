@@ -47,7 +47,7 @@ extension ReportPage {
       number(metrics.modules, "module", "", PageTarget(PageNames.overview, anchor: "modules")),
       number(metrics.longestChain, "need", " on the longest chain", nil),
       number(metrics.missingKeys, "missing key", "", PageTarget(PageNames.findings)),
-      number(context.cycles.count, "cycle", "", PageTarget(PageNames.cycles)),
+      number(context.cycles.count { $0.kind == .hard }, "cycle", "", PageTarget(PageNames.cycles)),
       number(metrics.runtimeValues, "value", " from outside", PageTarget(PageNames.container)),
     ])
   }

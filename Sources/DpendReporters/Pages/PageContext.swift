@@ -47,7 +47,7 @@ struct PageContext {
 
   var graph: BindingGraph { result.graph }
 
-  var cycles: [CycleWitness] { drawings.marks.cycles }
+  var cycles: [CycleReport] { drawings.marks.cycles }
 
   /// The index of the binding with an id.
   func place(of id: BindingID) -> Int? { places[id] }

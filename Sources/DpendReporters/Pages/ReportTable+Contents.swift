@@ -19,7 +19,13 @@ extension ReportTable {
       caption: "The same as a table",
       columns: [Column("Binding"), Column("How"), Column("Needs")],
       rows: drawing.edges.map { edge in
-        let cycle = edge.marks.compactMap { if case .cycle(let number) = $0 { ", in cycle \(number)" } else { nil } }
+        let cycle = edge.marks.compactMap { mark -> String? in
+          switch mark {
+          case .cycle(let number): ", in cycle \(number)"
+          case .cut: ", to be cut"
+          case .missing, .ambiguous, .focus, .root: nil
+          }
+        }
         let scope = edge.scope.map { ", as \($0.title)" } ?? ""
         return [
           drawing.name(of: edge.source), "\(edge.kind.title + scope + cycle.joined())",

@@ -195,6 +195,9 @@ extension DrawingStyle {
   /// What makes the line of an edge with marks stand out.
   func lineEmphasis(of marks: [Drawing.Mark]) -> Attributes {
     let alarm = AttributeValue.text(color(.alarm))
+    if marks.contains(.cut) {
+      return ["color": alarm, "fontcolor": alarm, "penwidth": 2.4, "arrowsize": 0.8, "style": "dashed", "fontsize": 11]
+    }
     if marks.contains(where: \.isCycle) {
       return ["color": alarm, "fontcolor": alarm, "penwidth": 2.4, "arrowsize": 0.8]
     }
@@ -213,13 +216,14 @@ extension Drawing.Mark {
     switch self {
     case .cycle(let number): "in cycle \(number)"
     case .root: "root"
-    case .missing, .ambiguous, .focus: nil
+    case .cut, .missing, .ambiguous, .focus: nil
     }
   }
 
   fileprivate var className: String {
     switch self {
     case .cycle: "cycle"
+    case .cut: "cut"
     case .missing: "missing"
     case .ambiguous: "ambiguous"
     case .focus: "focus"
