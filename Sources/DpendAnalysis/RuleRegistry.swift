@@ -11,6 +11,7 @@ public enum RuleRegistry {
     KeyCollision(),
     MistypedRequest(),
     RivalBinding(),
+    UnusedBinding(),
     OutsideContainer(),
     InaccessibleBinding(),
     EffectMismatch(),

@@ -26,9 +26,11 @@ extension BindingGraph {
   /// - Parameters:
   ///   - containers: The bindings of each container.
   ///   - collaborators: The containers that a container asks for what it lacks.
+  ///   - roots: The bindings that the application asks for itself.
   public init(
     containers: KeyValuePairs<String, KeyValuePairs<String, [String]>>,
-    collaborators: [String: [String]] = [:]
+    collaborators: [String: [String]] = [:],
+    roots: Set<String> = []
   ) {
     var bindings: [Binding] = []
     for (container, literal) in containers {
@@ -45,7 +47,13 @@ extension BindingGraph {
         collaborators: asked
       )
     }
-    self.init(linking: LinkingInput(components: components, bindings: bindings))
+    self.init(
+      linking: LinkingInput(
+        components: components,
+        bindings: bindings,
+        isRoot: { roots.contains($0.description) }
+      )
+    )
   }
 }
 

@@ -1,0 +1,148 @@
+import DpendAnalysis
+import DpendCollectors
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+struct UnusedBindingTests {
+  @Test("What nothing asks for is told with what only it needs, and with what others of its kind need as well")
+  func tops() {
+    let project = TestProject(
+      """
+      import Dip
+
+      let container = DependencyContainer { c in
+        c.register { Used(clock: try c.resolve()) }
+        c.register { Clock() }
+        1️⃣c.register { First(clock: try c.resolve(), own: try c.resolve(), both: try c.resolve()) }
+        2️⃣c.register { Second(both: try c.resolve()) }
+        c.register { Own(inner: try c.resolve()) }
+        c.register { Inner() }
+        c.register { Both() }
+      }
+      final class Used { init(clock: Clock) {} }
+      final class Clock {}
+      final class First { init(clock: Clock, own: Own, both: Both) {} }
+      final class Second { init(both: Both) {} }
+      final class Own { init(inner: Inner) {} }
+      final class Inner {}
+      final class Both {}
+      let used = try container.resolve() as Used
+      """,
+      implicit: nil
+    )
+    #expect(
+      findings(in: project) == [
+        "1️⃣ note: nothing asks for 'First', which container.First provides [unused-binding]",
+        "  2 more bindings are needed by nothing else: Inner, Own",
+        "  1 more binding is needed by this and other unused ones only: Both",
+        "  remove it, or name 'First' under roots if code that dpend doesn't read asks for it",
+        "2️⃣ note: nothing asks for 'Second', which container.Second provides [unused-binding]",
+        "  remove it, or name 'Second' under roots if code that dpend doesn't read asks for it",
+      ]
+    )
+  }
+
+  @Test("Bindings that only one another ask for are one finding, with what hangs on them")
+  func circle() {
+    let graph = BindingGraph(containers: [
+      "dip": ["Root": [], "A": ["B"], "B": ["C?", "D"], "C": ["A", "E"], "D": [], "E": []]
+    ], roots: ["Root"])
+    #expect(
+      AnalysisResult(analyzing: graph).findings(of: RuleName("unused-binding")).map { [$0.message] + $0.notes.map(\.message) } == [
+        [
+          "nothing asks for 'A' but what it needs itself: A → B → C → A",
+          "2 more bindings are needed by nothing else: D, E",
+          "remove it, or name 'A' under roots if code that dpend doesn't read asks for it",
+        ]
+      ]
+    )
+  }
+
+  @Test("Who asks for the type under another tag is said")
+  func otherTags() {
+    let project = TestProject(
+      """
+      import Dip
+
+      let container = DependencyContainer { c in
+        c.register { Desk(mailer: try 2️⃣c.resolve(tag: "air")) }
+        c.register(tag: "air") { Pigeon() as Mailer }
+        1️⃣c.register(tag: "sea") { Bottle() as Mailer }
+        4️⃣c.register { Log() }
+      }
+      protocol Mailer {}
+      final class Pigeon: Mailer {}
+      final class Bottle: Mailer {}
+      final class Log {}
+      final class Desk { init(mailer: Mailer) {} }
+      let desk = try container.resolve() as Desk
+      """,
+      implicit: nil
+    )
+    #expect(
+      findings(in: project) == [
+        "1️⃣ note: nothing asks for 'Mailer #sea', which container.Bottle #sea provides [unused-binding]",
+        "  2️⃣ container.Desk asks for 'Mailer #air'",
+        "  remove it, or name 'Bottle' under roots if code that dpend doesn't read asks for it",
+        "4️⃣ note: nothing asks for 'Log', which container.Log provides [unused-binding]",
+        "  remove it, or name 'Log' under roots if code that dpend doesn't read asks for it",
+      ]
+    )
+  }
+
+  @Test("What code of a type asks for, what is made at the start, and elements of an array that is asked for are used")
+  func starts() {
+    let project = TestProject(
+      """
+      import Deli
+
+      class Screen: Inject { let dishes = Inject([Dish].self) }
+      protocol Dish {}
+      class Soup: Component, Dish {}
+      class Bread: Component, Dish {}
+      class Clock: Component { var scope: Scope = .always }
+      class 1️⃣Oven: Component {}
+      """,
+      implicit: nil
+    )
+    #expect(
+      findings(in: project).first
+        == "1️⃣ note: nothing asks for 'Oven', which Oven.init() provides [unused-binding]"
+    )
+    #expect(findings(in: project).count == 2)
+  }
+
+  @Test("Where nobody knows what the application asks for, nothing is said")
+  func unknownStarts() {
+    #expect(findings(in: ["dip": ["A": ["B"], "B": []]], roots: []) == [])
+    // How a generated container is called isn't read.
+    #expect(findings(in: ["dip": ["A": []], "dpend": ["C": []]], roots: ["A"]) == [])
+    #expect(findings(in: ["dip": ["A": [], "B": []], "deli": ["C": []]], roots: ["A"]) == ["B", "C"])
+  }
+
+  @Test("What a library offers to others is used")
+  func libraries() {
+    var project = TestProject(
+      """
+      public final class Offered { public init(inner: Inner) {} }
+      public final class Inner { public init() {} }
+      """
+    )
+    project.options.isLibrary = true
+    #expect(findings(in: project) == [])
+  }
+
+  private func findings(in project: TestProject) -> [String] {
+    project.sketch(AnalysisResult(analyzing: project.graph).findings(of: RuleName("unused-binding")))
+  }
+
+  /// The bindings that findings in a graph are about.
+  private func findings(
+    in containers: KeyValuePairs<String, KeyValuePairs<String, [String]>>,
+    roots: Set<String>
+  ) -> [String] {
+    let graph = BindingGraph(containers: containers, roots: roots)
+    return AnalysisResult(analyzing: graph).findings(of: RuleName("unused-binding")).flatMap(\.path).map(\.rawValue)
+  }
+}
