@@ -158,7 +158,7 @@ extension UnavailableBinding {
     case .privateDeclaration: provides + "it or its initializer is private, so that generated code can't make it"
     case .internalDeclaration(let module): provides + "it or its initializer is internal to \(module): make it public"
     case .leftOutByFilter: provides + "no --implicit-filter takes it"
-    case .replaced: provides + "a later registration takes its place"
+    case .replaced: provides + "another registration takes its place"
     case .onlyForTests: provides + "it is there for tests only"
     case .notRegistered(let lack): provides + lack
     }

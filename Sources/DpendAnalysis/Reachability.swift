@@ -44,7 +44,9 @@ extension BindingGraph {
       bindings.indices.filter { index in
         let keys = (bindings[index].keys + bindings[index].fallbackKeys).map(\.withoutExistentials)
         if bindings[index].genericParameters.isEmpty { return keys.contains(where: asked.contains) }
-        return keys.contains { key in asked.contains { key.tag == $0.tag && key.type.arguments(matching: $0.type) != nil } }
+        return keys.contains { key in
+          asked.contains { key.tag == $0.tag && key.type.arguments(matching: $0.type) != nil }
+        }
       }
     )
   }

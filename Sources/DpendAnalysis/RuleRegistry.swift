@@ -9,6 +9,7 @@ public enum RuleRegistry {
     AmbiguousDependency(),
     DuplicateBinding(),
     KeyCollision(),
+    OverriddenRegistration(),
     MistypedRequest(),
     RivalBinding(),
     UnusedBinding(),

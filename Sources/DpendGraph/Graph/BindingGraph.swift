@@ -212,8 +212,8 @@ public struct UnavailableBinding: Hashable, Sendable {
     /// No filter takes its type.
     case leftOutByFilter
 
-    /// A later registration of its key takes its place at run time, or its container forgets it.
-    case replaced
+    /// Another registration of its key takes its place at run time, or its container forgets it; `at` is where, if that is known.
+    case replaced(at: SourceLocation?)
 
     /// It is there for tests and previews only.
     case onlyForTests

@@ -23,7 +23,7 @@ extension ReportPage {
         ),
         ReportSection(anchor: "needs", title: "Needs", blocks: [.table(needs(of: index, context))]),
         ReportSection(anchor: "needed-by", title: "Needed by", blocks: [.table(neededBy(index, context))]),
-      ] + listing(of: binding, context) + findings(about: index, context)
+      ] + impact(of: index, context) + listing(of: binding, context) + findings(about: index, context)
     )
   }
 
@@ -81,6 +81,26 @@ extension ReportPage {
       },
       emptyText: "No other binding needs it."
     )
+  }
+
+  /// More bindings than these are counted.
+  private static let mostNames = 12
+
+  /// What would happen if the binding went away; nothing where nothing would.
+  private static func impact(of index: Int, _ context: PageContext) -> [ReportSection] {
+    let impact = context.impact
+    let names = { (indices: [Int], count: Int) -> ReportText in
+      let rest: [ReportText] = count > indices.count ? ["\(count - indices.count) more"] : []
+      return .joined(indices.map(context.link) + rest, separator: ", ")
+    }
+    let (broken, freed) = (impact.brokenCounts[index], impact.freedCounts[index])
+    let brokenNames = names(impact.broken(without: index, atMost: mostNames), broken)
+    let freedNames = names(impact.freed(without: index, atMost: mostNames), freed)
+    let paragraphs: [ReportText] =
+      (broken > 0 ? ["\(broken.of("binding")) could not be made: \(brokenNames)."] : [])
+      + (freed > 0 ? ["\(freed.of("binding")) would be needed by nothing else: \(freedNames)."] : [])
+    if paragraphs.isEmpty { return [] }
+    return [ReportSection(anchor: "impact", title: "If it went away", blocks: paragraphs.map { .paragraph($0) })]
   }
 
   /// The binding's lines of the container; nothing when there is no container, which the container's page explains.

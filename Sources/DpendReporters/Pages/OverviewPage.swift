@@ -93,12 +93,16 @@ extension ReportPage {
       .sorted { ($1.consumers, $0.index) < ($0.consumers, $1.index) }
     return ReportTable(
       caption: "The bindings with the most consumers",
-      columns: [.init("Binding"), .init("Module"), .init("Scope"), .init("Needed by", isNumeric: true)],
+      columns: [
+        .init("Binding"), .init("Module"), .init("Scope"), .init("Needed by", isNumeric: true),
+        .init("Break without it", isNumeric: true), .init("Only it needs", isNumeric: true),
+      ],
       rows: ranked.prefix(10).map { entry in
         let binding = graph.bindings[entry.index]
         return [
           context.link(entry.index), context.link(module: binding.module), ReportText([.scope(binding.scope)]),
-          "\(entry.consumers)",
+          "\(entry.consumers)", "\(context.impact.brokenCounts[entry.index])",
+          "\(context.impact.freedCounts[entry.index])",
         ]
       },
       emptyText: "No binding needs another."

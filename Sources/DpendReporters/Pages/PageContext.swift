@@ -9,6 +9,9 @@ struct PageContext {
   let drawings: GraphDrawings
   let architecture: ArchitectureSummary
 
+  /// What would happen if a binding went away.
+  let impact: Impact
+
   /// The indices of the bindings by their ids.
   private let places: [BindingID: Int]
 
@@ -29,6 +32,7 @@ struct PageContext {
     names = PageNames(result.graph)
     drawings = GraphDrawings(result, names: names)
     architecture = ArchitectureSummary(result.graph)
+    impact = Impact(result.graph)
     pagedModules = Set(result.graph.bindings.map(\.module))
     fingerprints = Dictionary(
       result.fingerprintedFindings.map { ($0.finding, $0.fingerprint) },

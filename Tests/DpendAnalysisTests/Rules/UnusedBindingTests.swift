@@ -45,11 +45,16 @@ struct UnusedBindingTests {
 
   @Test("Bindings that only one another ask for are one finding, with what hangs on them")
   func circle() {
-    let graph = BindingGraph(containers: [
-      "dip": ["Root": [], "A": ["B"], "B": ["C?", "D"], "C": ["A", "E"], "D": [], "E": []]
-    ], roots: ["Root"])
+    let graph = BindingGraph(
+      containers: [
+        "dip": ["Root": [], "A": ["B"], "B": ["C?", "D"], "C": ["A", "E"], "D": [], "E": []]
+      ],
+      roots: ["Root"]
+    )
     #expect(
-      AnalysisResult(analyzing: graph).findings(of: RuleName("unused-binding")).map { [$0.message] + $0.notes.map(\.message) } == [
+      AnalysisResult(analyzing: graph).findings(of: RuleName("unused-binding")).map {
+        [$0.message] + $0.notes.map(\.message)
+      } == [
         [
           "nothing asks for 'A' but what it needs itself: A → B → C → A",
           "2 more bindings are needed by nothing else: D, E",

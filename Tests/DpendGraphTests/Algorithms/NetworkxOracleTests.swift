@@ -44,6 +44,7 @@ private struct OracleAnswer: Codable, Equatable {
   let immediateDominators: [Int?]
   let dominatedCounts: [Int]
   let transitiveReduction: [[Int]]
+  let reachableCounts: [Int]
   let longestPaths: [Int]
   let shortestCycleLength: Int?
   let elementaryCycles: Int
@@ -61,6 +62,7 @@ private struct OracleAnswer: Codable, Equatable {
     dominatedCounts = tree.dominatedCounts
     transitiveReduction = DpendGraph.transitiveReduction(count: count, successors: successors).enumerated()
       .flatMap { source, targets in targets.map { [source, $0] } }
+    reachableCounts = DpendGraph.reachableCounts(count: count, successors: successors)
     longestPaths = longestPathLengths(count: count, successors: successors)
     shortestCycleLength = shortestCycle(among: Array(0..<count), count: count, successors: successors)?.count
     elementaryCycles = elementaryCycleCount(among: Array(0..<count), limit: 300, successors: successors).value

@@ -49,6 +49,9 @@ class Graph:
         pairs = ((source, target, (component[source], component[target])) for source, target in self.digraph.edges)
         return sorted([source, target] for source, target, pair in pairs if pair[0] == pair[1] or pair in kept)
 
+    def reachable_counts(self):
+        return [len(networkx.descendants(self.digraph, node)) for node in range(self.count)]
+
     def longest_paths(self):
         condensation = networkx.condensation(self.digraph)
         lengths = {}
@@ -86,6 +89,7 @@ ANSWERS = {
     "immediateDominators": Graph.immediate_dominators,
     "dominatedCounts": Graph.dominated_counts,
     "transitiveReduction": Graph.transitive_reduction,
+    "reachableCounts": Graph.reachable_counts,
     "longestPaths": Graph.longest_paths,
     "shortestCycleLength": Graph.shortest_cycle_length,
     "elementaryCycles": Graph.elementary_cycles,

@@ -46,7 +46,10 @@ struct DipBindingFactory {
       if entry.keys.isEmpty {
         binding.keys = definition.keys
         collected.unavailable.append(
-          UnavailableBinding(binding, reason: definition.isForTests ? .onlyForTests : .replaced)
+          UnavailableBinding(
+            binding,
+            reason: definition.isForTests ? .onlyForTests : .replaced(at: entry.replacedAt)
+          )
         )
       } else {
         collected.bindings.append(binding)

@@ -12,6 +12,9 @@ struct DipRegistry {
 
     var condition: BuildCondition
     var branches: [RuntimeBranch]
+
+    /// Where the last registration is that took a key.
+    var replacedAt: SourceLocation?
   }
 
   /// What tells two registrations of a container apart.
@@ -51,6 +54,7 @@ struct DipRegistry {
       entries[earlier].condition = entry.condition.and(later.condition.negated)
     } else {
       entries[earlier].keys.removeAll { $0 == key }
+      entries[earlier].replacedAt = later.location
     }
   }
 }

@@ -24,8 +24,8 @@ struct FlexInjectBindingFactory {
     var collected = CollectedBindings()
     for entry in timeline.entries {
       let binding = binding(of: entry)
-      if entry.isReplaced {
-        collected.unavailable.append(UnavailableBinding(binding, reason: .replaced))
+      if let place = entry.replacedAt {
+        collected.unavailable.append(UnavailableBinding(binding, reason: .replaced(at: place)))
       } else {
         collected.bindings.append(binding)
       }

@@ -18,8 +18,10 @@ struct RegistrationTimeline {
     /// The branches in which nothing does.
     var branches: [RuntimeBranch]
 
-    /// Whether something takes its place, or takes it away, whenever it was registered.
-    var isReplaced = false
+    /// Where something takes its place, or takes it away, whenever it was registered.
+    var replacedAt: SourceLocation?
+
+    var isReplaced: Bool { replacedAt != nil }
 
     var runTimeName: String { registration.key.runTimeName }
   }
@@ -104,7 +106,7 @@ struct RegistrationTimeline {
     } else if let rest = entry.condition.excluding([later.condition]) {
       entries[index].condition = rest
     } else {
-      entries[index].isReplaced = true
+      entries[index].replacedAt = later.location
     }
   }
 }

@@ -17,18 +17,20 @@ extension DeliBindingFactory {
       collected.components.map { ($0.id, $0.parent ?? $0.id) },
       uniquingKeysWith: { first, _ in first }
     )
-    var owners: [Key: ComponentID] = [:]
+    var owners: [Key: (container: ComponentID, location: SourceLocation)] = [:]
     let ranked = collected.bindings.filter { !$0.keys.isEmpty }.compactMap { binding in
-      parents[binding.component].flatMap { container in rank[container].map { ($0, container, binding.keys[0]) } }
+      parents[binding.component].flatMap { container in rank[container].map { ($0, container, binding) } }
     }
-    for (_, container, key) in ranked.sorted(by: { $0.0 < $1.0 }) where owners[key] == nil { owners[key] = container }
+    for (_, container, binding) in ranked.sorted(by: { $0.0 < $1.0 }) where owners[binding.keys[0]] == nil {
+      owners[binding.keys[0]] = (container, binding.location)
+    }
     var overriding: [ComponentID: [ComponentID]] = [:]
     collected.bindings.removeAll { binding in
       guard let key = binding.keys.first, let container = parents[binding.component], rank[container] != nil,
-        let owner = owners[key], owner != container
+        let owner = owners[key], owner.container != container
       else { return false }
-      collected.unavailable.append(UnavailableBinding(binding, reason: .replaced))
-      overriding[container, default: []].append(owner)
+      collected.unavailable.append(UnavailableBinding(binding, reason: .replaced(at: owner.location)))
+      overriding[container, default: []].append(owner.container)
       return true
     }
     collected.components = collected.components.map { component in

@@ -1,0 +1,33 @@
+/// For each node how many others it reaches.
+///
+/// What each node reaches is found for 64 targets at a time, one bit for each, so that graphs of 100,000 nodes take about a second
+/// and little space.
+///
+/// - Parameters:
+///   - count: The number of nodes, which are numbered from 0.
+///   - successors: The nodes that a node has an edge to.
+/// - Returns: The numbers of nodes, by node.
+/// - Complexity: O(*v* × *e* / 64), in O(*v* + *e*) space.
+public func reachableCounts(count: Int, successors: (Int) -> [Int]) -> [Int] {
+  // Each component comes after those that it has edges to.
+  let components = stronglyConnectedComponents(count: count, successors: successors)
+  var componentOf = Array(repeating: 0, count: count)
+  for (index, component) in components.enumerated() { component.forEach { componentOf[$0] = index } }
+  let needed = components.enumerated().map { index, component in
+    Set(component.lazy.flatMap(successors).map { componentOf[$0] }).subtracting([index]).sorted()
+  }
+  let order = components.flatMap { $0 }
+  var counts = components.map { _ in -1 }
+  for start in stride(from: 0, to: count, by: UInt64.bitWidth) {
+    // For each component the targets, of these 64, that it reaches or holds.
+    var reached: [UInt64] = Array(repeating: 0, count: components.count)
+    for (bit, node) in order[start..<min(start + UInt64.bitWidth, count)].enumerated() {
+      reached[componentOf[node]] |= 1 << UInt64(bit)
+    }
+    for component in componentOf[order[start]]..<components.count {
+      reached[component] = needed[component].reduce(reached[component]) { $0 | reached[$1] }
+      counts[component] += reached[component].nonzeroBitCount
+    }
+  }
+  return componentOf.map { counts[$0] }
+}

@@ -1,0 +1,50 @@
+import DpendAnalysis
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+struct ImpactTests {
+  @Test("What needs a binding breaks without it; what is needed for its sake only is needed no more")
+  func chain() {
+    let graph = BindingGraph(
+      containers: ["dip": ["A": ["B", "C"], "B": ["D"], "C": ["D", "E"], "D": ["F"], "E": [], "F": [], "G": ["F"]]],
+      roots: ["A"]
+    )
+    let impact = Impact(graph)
+    #expect(impact.brokenCounts == [0, 1, 1, 3, 2, 5, 0])
+    #expect(impact.freedCounts == [5, 0, 1, 1, 0, 0, 0])
+    #expect(impact.broken(without: 5, atMost: 9) == [3, 6, 1, 2, 0])
+    #expect(impact.broken(without: 5, atMost: 2) == [3, 6])
+    #expect(impact.freed(without: 0, atMost: 9) == [1, 2, 3, 4, 5])
+    #expect(impact.freed(without: 0, atMost: 1) == [1])
+  }
+
+  @Test("Where nobody knows what the application asks for, it is taken to ask for what nothing else needs")
+  func withoutRoots() {
+    #expect(
+      Impact(BindingGraph(literal: ["A": ["C"], "B": ["C", "D"], "C": [], "D": []])).freedCounts == [0, 1, 0, 0]
+    )
+  }
+
+  @Test("In a circle all break with any of them")
+  func circle() {
+    #expect(Impact(BindingGraph(literal: ["A": ["B"], "B": ["A"], "C": ["A"]])).brokenCounts == [2, 2, 0])
+  }
+
+  @Test("What is optional, has a default, or is one of many breaks nothing")
+  func dispensable() {
+    let project = TestProject(
+      """
+      final class Clock {}
+      final class Optional1 { init(clock: Clock?) {} }
+      final class Default { init(clock: Clock = Clock()) {} }
+      final class Many { init(clocks: [Clock]) {} }
+      final class Later { init(clock: @escaping () -> Clock) {} }
+      """
+    )
+    let impact = Impact(project.graph)
+    let names = project.graph.bindings.map(\.title)
+    #expect(impact.broken(without: 0, atMost: 9).map { names[$0] } == ["Later"])
+    #expect(names[0] == "Clock")
+  }
+}
