@@ -2,7 +2,7 @@ import DpendGraph
 
 extension [Finding.Note] {
   /// More notes than these on one matter nobody reads.
-  private static let most = 8
+  static let most = 8
 
   /// The first notes, and one that says how many more there are.
   func limited(rest: (_ count: Int) -> String) -> [Finding.Note] {

@@ -19,11 +19,28 @@ struct KeySuggestions {
   /// The keys that are provided, by their types without the tags.
   private let tagged: [CanonicalType: [Key]]
 
+  /// How many bindings provide a type, under whatever tag.
+  private let providerCounts: [CanonicalType: Int]
+
   /// The generic bindings whose arguments nothing settles, by what they would provide.
   private let unsettled: [Key: [Binding]]
 
   private let unavailable: [Key: [UnavailableBinding]]
   private let names: [(key: Key, name: SpelledName)]
+
+  /// How each key that nothing provides is asked for.
+  private let askings: [Key: Asking]
+
+  private struct Asking {
+    /// The containers that are asked for it.
+    var containers: Set<ComponentID> = []
+
+    /// Whether what asks makes the value for itself.
+    var isInstantiated = false
+
+    /// What to do about a label that became its tag by being there.
+    var adviceAboutLabel: String?
+  }
 
   init(_ graph: BindingGraph) {
     self.graph = graph
@@ -32,10 +49,24 @@ struct KeySuggestions {
     let settled = graph.bindings.indices.filter { graph.bindings[$0].genericParameters.isEmpty }
     provided = settled.grouped { graph.bindings[$0].keys }
     tagged = Dictionary(grouping: provided.keys.sorted(), by: \.type)
+    providerCounts = Dictionary(provided.map { ($0.key.type, $0.value.count) }, uniquingKeysWith: +)
     unsettled = graph.bindings.filter { !$0.genericParameters.isEmpty }.grouped(by: \.keys)
     unavailable = graph.unavailable.grouped { $0.binding.keys + $0.binding.fallbackKeys }
     let isComparable = provided.count * graph.missing.count <= Self.mostComparisons
     names = isComparable ? provided.keys.sorted().map { ($0, SpelledName($0.type.description)) } : []
+    var askings: [Key: Asking] = [:]
+    for missing in graph.missing {
+      for edge in missing.edges.lazy.map({ graph.edges[$0] }) {
+        let request = graph.request(of: edge)
+        let container = reach.container(of: graph.container(askedBy: edge))
+        askings[missing.key, default: Asking()].containers.insert(container)
+        if request.source == .construction { askings[missing.key]?.isInstantiated = true }
+        if graph.bindings[edge.source].takesLabelsAsTags, askings[missing.key]?.adviceAboutLabel == nil {
+          askings[missing.key]?.adviceAboutLabel = request.adviceAboutLabel(as: missing.key.tag)
+        }
+      }
+    }
+    self.askings = askings
   }
 
   /// What to look at, the likeliest first: what can't be used, the type under another tag, the nearest key, the world outside.
@@ -46,12 +77,10 @@ struct KeySuggestions {
   /// - Returns: Notes for a finding about the key.
   func notes(for key: Key, askedBy consumers: Set<Int>) -> [Finding.Note] {
     let takesFilters = consumers.contains { graph.bindings[$0].dialect == Binding.ownDialect }
-    let likely = elsewhere(key, askedBy: consumers) + unusable(key, takesFilters) + otherTags(of: key, takesFilters)
+    let likely = elsewhere(key) + unusable(key, takesFilters) + otherTags(of: key, takesFilters)
     if !likely.isEmpty { return likely }
-    let isInstantiated = consumers.lazy.flatMap { graph.bindings[$0].requests }
-      .contains { $0.source == .construction && $0.key == key }
     let rest =
-      isInstantiated
+      askings[key]?.isInstantiated == true
       ? "decorate it with @Instantiable, or an extension of it that has instantiate()"
       : "if its value comes from outside, say --external '\(name(of: key.type).asPattern)'"
     return [nearest(to: key, except: consumers), Finding.Note(rest)].compactMap { $0 }
@@ -73,8 +102,8 @@ struct KeySuggestions {
   }
 
   /// The bindings of other containers that provide a key, of which there are several: one would have been taken.
-  private func elsewhere(_ key: Key, askedBy consumers: Set<Int>) -> [Finding.Note] {
-    let asking = containersLacking(key, askedBy: consumers)
+  private func elsewhere(_ key: Key) -> [Finding.Note] {
+    let asking = askings[key]?.containers ?? []
     let notes = (provided[key.withoutExistentials] ?? []).map { graph.bindings[$0] }.compactMap { binding in
       let container = reach.container(of: binding.component)
       let name = graph.components.first { $0.id == container }?.name ?? container.rawValue
@@ -82,14 +111,6 @@ struct KeySuggestions {
         ? nil : Finding.Note("'\(name)' provides it, which is another container", at: binding.location)
     }
     return notes.limited { "and \($0) more containers provide it" }
-  }
-
-  /// The containers that bindings ask in vain for a key.
-  private func containersLacking(_ key: Key, askedBy consumers: Set<Int>) -> Set<ComponentID> {
-    let edges = consumers.flatMap { graph.outgoing[$0] }.map { graph.edges[$0] }.filter { edge in
-      if case .missing(let index) = edge.target { graph.missing[index].key == key } else { false }
-    }
-    return Set(edges.map { reach.container(of: graph.container(askedBy: $0)) })
   }
 
   private func unusable(_ key: Key, _ takesFilters: Bool) -> [Finding.Note] {
@@ -103,15 +124,18 @@ struct KeySuggestions {
   }
 
   private func otherTags(of key: Key, _ takesTagged: Bool) -> [Finding.Note] {
-    let notes = (tagged[key.type] ?? []).filter { $0.tag != key.tag }.flatMap { other in
-      (provided[other] ?? []).map { index in
-        let advice =
-          other.tag.map { takesTagged ? "ask for Tagged<\(key.type), \($0.name)>" : "ask for it by that tag" }
-          ?? "ask for it without a tag"
-        return Finding.Note("'\(other)' is provided: \(advice)", at: graph.bindings[index].location)
-      }
+    let others = (tagged[key.type] ?? []).lazy.filter { $0.tag != key.tag }
+      .flatMap { other in (provided[other] ?? []).map { (other, $0) } }
+    let notes = Array(others.prefix([Finding.Note].most)).map { other, index in
+      let noun = graph.bindings[index].nounForTag
+      let advice =
+        other.tag.map { takesTagged ? "ask for Tagged<\(key.type), \($0.name)>" : "ask for it by that \(noun)" }
+        ?? askings[key]?.adviceAboutLabel ?? "ask for it without a \(noun)"
+      return Finding.Note("'\(other)' is provided: \(advice)", at: graph.bindings[index].location)
     }
-    return notes.limited { "and \($0) more provide it under other tags" }
+    let count = (providerCounts[key.type] ?? 0) - (provided[key]?.count ?? 0)
+    return notes.count == count
+      ? notes : notes + [Finding.Note("and \(count - notes.count) more provide it under other tags")]
   }
 
   private func nearest(to key: Key, except consumers: Set<Int>) -> Finding.Note? {

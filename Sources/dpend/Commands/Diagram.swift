@@ -34,6 +34,9 @@ struct Diagram: AsyncParsableCommand {
   @Option(help: ArgumentHelp("How many needs to follow from --focus, in both directions.", valueName: "n"))
   var depth = 1
 
+  @Flag(help: "Leave out lines that longer ways of immediate needs make superfluous.")
+  var reduce = false
+
   func validate() throws {
     if picture.output.isEmpty { throw ValidationError("--output is missing: name a file to write.") }
     if depth < 0 { throw ValidationError("--depth takes a number from 0.") }
@@ -42,10 +45,17 @@ struct Diagram: AsyncParsableCommand {
   func run() async throws {
     var run = try ProjectRun(input)
     try run.narrow(to: part)
-    let drawing = try drawing(of: &run)
+    var drawing = try drawing(of: &run)
     if let omission = drawing.omission {
       StandardError.print(
         "dpend: \(omission.bindings) bindings are too many for one picture; it shows \(omission.shown.rawValue)s"
+      )
+    }
+    if reduce {
+      let leftOut: Int
+      (drawing, leftOut) = drawing.reduced()
+      StandardError.print(
+        "dpend: \(leftOut.of("line")) that longer ways make superfluous \(leftOut == 1 ? "is" : "are") left out"
       )
     }
     await run.write(drawing, picture)

@@ -1,0 +1,73 @@
+import DpendAnalysis
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+struct UnprovidedTagTests {
+  @Test("A tag that Dip doesn't find, and takes the untagged registration for; what is handed on from the definition is none")
+  func fallback() {
+    let project = TestProject(
+      """
+      import Dip
+
+      let container = DependencyContainer { c in
+        1️⃣c.register { PostOffice() as Mailer }
+        2️⃣c.register(tag: "air") { Pigeon() as Mailer }
+        c.register { Desk(mailer: try 3️⃣c.resolve(tag: "airmail")) }
+        c.register { Window(mailer: try c.resolve(tag: "air")) }
+        c.register(tag: "far") { Counter(mailer: $0) }
+      }
+      protocol Mailer {}
+      final class PostOffice: Mailer {}
+      final class Pigeon: Mailer {}
+      final class Desk { init(mailer: Mailer) {} }
+      final class Window { init(mailer: Mailer) {} }
+      final class Counter { init(mailer: Mailer) {} }
+      """,
+      implicit: nil
+    )
+    #expect(
+      findings(in: project) == [
+        "3️⃣ warning: container.Desk asks for 'Mailer #airmail', which nothing provides: it gets container.PostOffice, which has no tag [unprovided-tag]",
+        "  2️⃣ 'Mailer #air' is provided",
+        "  ask by the tag that is meant, or without one",
+      ]
+    )
+  }
+
+  @Test("A label of Deli's that is a qualifier by being there, and leaves a list empty; and what fails because of one")
+  func label() {
+    let project = TestProject(
+      """
+      import Deli
+
+      protocol Dish {}
+      class 2️⃣Soup: Component, Dish {}
+      class Menu: Autowired { required init(1️⃣dishes: [Dish]) {} }
+      class Cook: Autowired { required init(3️⃣soup: Soup) {} }
+      """,
+      implicit: nil
+    )
+    #expect(
+      project.sketch(AnalysisResult(analyzing: project.graph).findings.filter { $0.severity > .note }) == []
+    )
+  }
+
+  @Test("What is optional, or has a default value")
+  func dispensable() {
+    let project = TestProject(
+      """
+      final class Store {}
+      final class Cache { init(1️⃣store: Tagged<Store, Fast>?) {} }
+      final class Index { init(2️⃣store: Tagged<Store, Fast> = Tagged(Store())) {} }
+      """
+    )
+    #expect(
+      findings(in: project) == []
+    )
+  }
+
+  private func findings(in project: TestProject) -> [String] {
+    project.sketch(AnalysisResult(analyzing: project.graph).findings(of: RuleName("unprovided-tag")))
+  }
+}
