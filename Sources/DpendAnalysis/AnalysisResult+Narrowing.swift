@@ -28,12 +28,7 @@ extension AnalysisResult {
         ? finding.location.map { files.contains($0.file) } ?? false : finding.path.contains(where: ids.contains)
     }
     return Part(
-      result: AnalysisResult(
-        graph: part.graph,
-        findings: touching,
-        metrics: GraphMetrics(of: part.graph),
-        judgement: judgement
-      ),
+      result: replacing(part.graph, findings: touching),
       leaving: part.leaving,
       entering: part.entering
     )

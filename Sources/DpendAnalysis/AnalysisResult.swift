@@ -3,13 +3,16 @@ public import DpendGraph
 /// A graph with everything that the rules found in it.
 public struct AnalysisResult: Sendable {
   /// The graph.
-  public let graph: BindingGraph
+  public private(set) var graph: BindingGraph
+
+  /// What the project has decided for itself.
+  public let settings: AnalysisSettings
 
   /// The findings, by place; each once.
-  public let findings: [Finding]
+  public private(set) var findings: [Finding]
 
   /// The numbers of the graph.
-  public let metrics: GraphMetrics
+  public private(set) var metrics: GraphMetrics
 
   let judgement: FindingJudgement
 
@@ -29,6 +32,7 @@ public struct AnalysisResult: Sendable {
     settingsPath: @escaping @Sendable (_ place: String) -> String = { $0 }
   ) {
     self.graph = graph
+    self.settings = settings
     judgement = FindingJudgement(severities: settings.severities, settingsPath: settingsPath)
     let found = Set(graph.findings + earlierFindings + rules.flatMap { $0.check(graph, settings: settings) })
     findings = found.compactMap(judgement.judged).sorted()
@@ -37,15 +41,18 @@ public struct AnalysisResult: Sendable {
 
   /// The same result with more findings, such as those of the work that follows.
   public func adding(_ more: [Finding]) -> AnalysisResult {
-    let findings = Set(findings + more.compactMap(judgement.judged)).sorted()
-    return AnalysisResult(graph: graph, findings: findings, metrics: metrics, judgement: judgement)
+    var result = self
+    result.findings = Set(findings + more.compactMap(judgement.judged)).sorted()
+    return result
   }
 
-  init(graph: BindingGraph, findings: [Finding], metrics: GraphMetrics, judgement: FindingJudgement) {
-    self.graph = graph
-    self.findings = findings
-    self.metrics = metrics
-    self.judgement = judgement
+  /// The same analysis, of a part of the graph alone.
+  func replacing(_ graph: BindingGraph, findings: [Finding]) -> AnalysisResult {
+    var result = self
+    result.graph = graph
+    result.findings = findings
+    result.metrics = GraphMetrics(of: graph)
+    return result
   }
 
   /// The findings with what each is recognised by in the next run, in the same order.

@@ -14,6 +14,10 @@ public struct Selection: Hashable, Sendable {
     term = try parser.parse()
   }
 
+  init(_ term: SelectionTerm) {
+    self.term = term
+  }
+
   /// The indices of the bindings that are selected, sorted.
   ///
   /// Use a ``SelectionIndex`` for several selections in one graph.

@@ -9,7 +9,7 @@ public struct SelectionIndex: Sendable {
   private var reached: [SelectionTerm: Members] = [:]
 
   /// For each binding whether it is selected.
-  private typealias Members = [Bool]
+  typealias Members = [Bool]
 
   /// Creates an index of a graph, which learns as it is asked.
   public init(_ graph: BindingGraph) {
@@ -34,7 +34,8 @@ public struct SelectionIndex: Sendable {
     return names
   }
 
-  private mutating func members(of term: SelectionTerm) -> Members {
+  /// For each binding whether a term selects it.
+  mutating func members(of term: SelectionTerm) -> Members {
     switch term {
     case .pattern(let predicate, let glob):
       return members(names(for: predicate).bindings(matching: glob))

@@ -49,12 +49,7 @@ extension SelectionPredicate {
   /// Every predicate, in the order in which they are listed.
   public static let all: [SelectionPredicate] = [
     type,
-    SelectionPredicate(
-      "module",
-      "that this module declares",
-      example: ("module:Checkout or module:Payments", "the bindings of two modules"),
-      operand: .name(each { [$0.module] })
-    ),
+    module,
     SelectionPredicate(
       "component",
       "that this container, configuration or part of a hierarchy holds",
@@ -101,12 +96,7 @@ extension SelectionPredicate {
       example: ("dialect:deli or dialect:dip", "what is still to be moved to another library"),
       operand: .name(each { [$0.dialect] })
     ),
-    SelectionPredicate(
-      "path",
-      "that are declared in this file or folder",
-      example: ("path:Sources/**/Legacy", "what lies in folders of that name"),
-      operand: .path
-    ),
+    path,
     SelectionPredicate(
       "is",
       "that are this: `root`, where the application starts, or `consumer`, which asks and provides nothing",
@@ -151,6 +141,22 @@ extension SelectionPredicate {
     case .bindings: "the pattern of a type, or a selection in parentheses"
     }
   }
+
+  /// Whose code it is.
+  static let module = SelectionPredicate(
+    "module",
+    "that this module declares",
+    example: ("module:Checkout or module:Payments", "the bindings of two modules"),
+    operand: .name(each { [$0.module] })
+  )
+
+  /// Where the code stands.
+  static let path = SelectionPredicate(
+    "path",
+    "that are declared in this file or folder",
+    example: ("path:Sources/**/Legacy", "what lies in folders of that name"),
+    operand: .path
+  )
 
   /// The predicate of a name.
   static func named(_ name: String) -> SelectionPredicate? { all.first { $0.name == name } }

@@ -46,5 +46,5 @@ public struct Setting: Sendable {
   }
 
   /// Every setting, in the order in which they are listed.
-  public static let all: [Setting] = input + rules + documentation
+  public static let all: [Setting] = input + rules + architecture + documentation
 }

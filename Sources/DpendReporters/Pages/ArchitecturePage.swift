@@ -9,7 +9,7 @@ extension ReportPage {
       kind: .architecture,
       title: "Architecture",
       summary: "How modules depend on one another: in the source, and at run time.",
-      sections: [
+      sections: ReportSection.layers(context) + [
         ReportSection(
           anchor: "metrics",
           title: "Coupling in numbers",
@@ -20,7 +20,7 @@ extension ReportPage {
           title: "Needs between modules",
           blocks: [.paragraph(aboutNeeds), .table(needs(context))]
         ),
-      ]
+      ] + ReportSection.architectureFindings(context)
     )
   }
 
@@ -77,10 +77,15 @@ struct ArchitectureSummary {
   /// The numbers of the modules, by name.
   let metrics: [ModuleMetrics]
 
+  /// Which layer each binding is in, where the project has layers.
+  let layers: LayerAssignment?
+
   private let runTime: ModuleDependencies
   private let places: [String: Int]
 
-  init(_ graph: BindingGraph) {
+  init(_ result: AnalysisResult) {
+    let graph = result.graph
+    layers = result.settings.architecture.layerOrder.map { LayerAssignment($0, in: graph) }
     needs = ModuleNeeds(graph)
     metrics = ModuleMetrics.all(of: needs, in: graph)
     runTime = ModuleDependencies(graph)
@@ -89,6 +94,11 @@ struct ArchitectureSummary {
 
   /// The numbers of a module.
   func metrics(of module: String) -> ModuleMetrics? { places[module].map { metrics[$0] } }
+
+  /// The name of the layer of a binding; nil for one in none.
+  func layer(of binding: Int) -> String? {
+    layers.flatMap { assignment in assignment.layers[binding].map { assignment.layerOrder.layers[$0].name } }
+  }
 
   /// The modules whose types the code of a module names, by name.
   func needed(by module: String) -> [String] {

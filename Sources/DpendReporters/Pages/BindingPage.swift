@@ -13,7 +13,7 @@ extension ReportPage {
       title: binding.title,
       summary: "A binding of \(context.link(module: binding.module)), made by \(binding.kind.explanation).",
       sections: [
-        ReportSection(anchor: "about", title: "About", blocks: [.facts(facts(about: binding, context))]),
+        ReportSection(anchor: "about", title: "About", blocks: [.facts(facts(about: index, context))]),
         ReportSection(
           anchor: "diagram",
           title: "Neighbourhood",
@@ -27,7 +27,8 @@ extension ReportPage {
     )
   }
 
-  private static func facts(about binding: Binding, _ context: PageContext) -> [ReportFact] {
+  private static func facts(about index: Int, _ context: PageContext) -> [ReportFact] {
+    let binding = context.graph.bindings[index]
     let isConditional = binding.condition != .always
     return [
       ReportFact("Provides", binding.keys.map { ReportText([.code($0.description)]) }),
@@ -40,6 +41,7 @@ extension ReportPage {
       + (binding.factory.globalActor.map { [ReportFact("On", [ReportText([.code("@" + $0)])])] } ?? [])
       + (binding.isRoot ? [ReportFact("Root", ["The application starts here."])] : [])
       + (binding.dialect == Binding.ownDialect ? [] : [ReportFact("Container", [container(of: binding, context)])])
+      + (context.architecture.layer(of: index).map { [ReportFact("Layer", ["\($0)"])] } ?? [])
       + [ReportFact("Place", [ReportText([.place(binding.location)])])]
   }
 

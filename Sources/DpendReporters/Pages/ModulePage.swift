@@ -79,12 +79,20 @@ extension ReportPage {
       ReportFact("Files", ["\(files == 0 ? "none were read: it is a library" : String(files))"]),
       ReportFact("Needs modules", list(architecture.needed(by: module))),
       ReportFact("Needed by modules", list(architecture.needing(module))),
-    ] + runTimeNeeds(architecture.neededAtRunTimeOnly(by: module), list)
+    ] + runTimeNeeds(architecture.neededAtRunTimeOnly(by: module), list) + layers(of: module, context)
       + (architecture.metrics(of: module).map { [ReportFact("Coupling", coupling($0))] } ?? [])
   }
 
   private static func runTimeNeeds(_ modules: [String], _ list: ([String]) -> [ReportText]) -> [ReportFact] {
     modules.isEmpty ? [] : [ReportFact("Needs at run time only", list(modules))]
+  }
+
+  /// The layers that bindings of the module are in, from the top.
+  private static func layers(of module: String, _ context: PageContext) -> [ReportFact] {
+    guard let assignment = context.architecture.layers else { return [] }
+    let own = context.graph.bindings.indices.filter { context.graph.bindings[$0].module == module }
+    let names = Set(own.compactMap { assignment.layers[$0] }).sorted().map { assignment.layerOrder.layers[$0].name }
+    return [ReportFact("Layers", ["\(names.isEmpty ? "none" : names.joined(separator: ", "))"])]
   }
 
   /// How the module is coupled to others, in numbers and words.

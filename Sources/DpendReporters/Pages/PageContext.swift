@@ -31,7 +31,7 @@ struct PageContext {
     self.container = container
     names = PageNames(result.graph)
     drawings = GraphDrawings(result, names: names)
-    architecture = ArchitectureSummary(result.graph)
+    architecture = ArchitectureSummary(result)
     impact = Impact(result.graph)
     pagedModules = Set(result.graph.bindings.map(\.module))
     fingerprints = Dictionary(

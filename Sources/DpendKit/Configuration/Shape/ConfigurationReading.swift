@@ -1,4 +1,5 @@
 import DpendAnalysis
+import DpendGraph
 import Foundation
 import Yams
 
@@ -38,6 +39,11 @@ struct ConfigurationReading {
   func resolve(_ text: String) -> String {
     let folder = (path as NSString).deletingLastPathComponent
     return folder.isEmpty || text.hasPrefix("/") ? text : (folder as NSString).appendingPathComponent(text)
+  }
+
+  /// Where a value stands; the file's first character where that isn't known.
+  func location(of node: Node) -> SourceLocation {
+    SourceLocation(file: path, line: node.mark?.line ?? 1, column: node.mark?.column ?? 1)
   }
 
   /// Tells that a value is wrong.

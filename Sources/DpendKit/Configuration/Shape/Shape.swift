@@ -1,4 +1,5 @@
 import DpendAnalysis
+import DpendGraph
 import Foundation
 import Yams
 
@@ -12,10 +13,15 @@ struct Shape<Value: Sendable>: Sendable {
 
   /// The same form, with something else made of its value.
   func map<New>(_ transform: @escaping @Sendable (Value) throws -> New) -> Shape<New> {
+    placed { value, _ in try transform(value) }
+  }
+
+  /// The same form, with something else made of its value and of its place in the file.
+  func placed<New>(_ transform: @escaping @Sendable (Value, SourceLocation) throws -> New) -> Shape<New> {
     Shape<New>(form: form) { node, reading in
       guard let value = read(node, &reading) else { return nil }
       do {
-        return try transform(value)
+        return try transform(value, reading.location(of: node))
       } catch {
         reading.report("\(error)", at: node)
         return nil

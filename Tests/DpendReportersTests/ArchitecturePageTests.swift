@@ -1,0 +1,117 @@
+import DpendAnalysis
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+@testable import DpendReporters
+
+/// What pages say of modules and layers.
+struct ArchitecturePageTests {
+  private static let graph = TestProject([
+    ("Ports.swift", "Ports", "public protocol Clock {}"),
+    (
+      "Domain.swift", "Domain",
+      "import Ports\npublic protocol Store {}\npublic class UseCase { public init(store: any Store, clock: any Clock) {} }"
+    ),
+    ("Data.swift", "Data", "import Domain\npublic class SQLStore: Store { public init() {} }"),
+    (
+      "App.swift", "App",
+      "import Domain\nimport Ports\nclass WallClock: Clock {}\nclass Screen { init(useCase: UseCase) {} }"
+    ),
+  ]).graph
+
+  private static func context(_ layerOrder: LayerOrder? = nil) -> PageContext {
+    var settings = AnalysisSettings()
+    settings.architecture.layerOrder = layerOrder
+    return PageContext(AnalysisResult(analyzing: graph, settings: settings), container: .omitted("no container"))
+  }
+
+  private static func layerOrder() throws -> LayerOrder {
+    let place = SourceLocation(file: ".dpend.yml", line: 2, column: 3)
+    let layers = try [("Screens", "module:App"), ("Data", "module:Data"), ("Domain", "type:UseCase")].map {
+      name,
+      holds in
+      LayerOrder.Layer(name: name, holds: PlacedSelection(try Selection(holds), at: place))
+    }
+    return LayerOrder(layers, isStrict: true, at: place)
+  }
+
+  @Test("Every module has its numbers, with a dash for what is not defined")
+  func metrics() {
+    #expect(
+      rows("metrics", of: .architecture(Self.context())) == [
+        ["App", "0", "2", "1.00", "0.00", "0.00"], ["Data", "0", "1", "1.00", "0.00", "0.00"],
+        ["Domain", "2", "1", "0.33", "0.50", "0.17"], ["Ports", "2", "0", "0.00", "1.00", "0.00"],
+      ]
+    )
+    let alone = PageContext(
+      AnalysisResult(analyzing: BindingGraph(literal: ["A": []])),
+      container: .omitted("no container")
+    )
+    #expect(rows("metrics", of: .architecture(alone)) == [["App", "0", "0", "–", "–", "–"]])
+  }
+
+  @Test("Needs in the source have their first place, and those at run time only follow")
+  func needs() {
+    #expect(
+      rows("needs", of: .architecture(Self.context())) == [
+        ["App", "Domain", "1 place in the source", "App.swift:4"],
+        ["App", "Ports", "1 place in the source", "App.swift:3"],
+        ["Data", "Domain", "1 place in the source", "Data.swift:2"],
+        ["Domain", "Ports", "1 place in the source", "Domain.swift:3"],
+        ["Domain", "App", "at run time only", ""], ["Domain", "Data", "at run time only", ""],
+      ]
+    )
+  }
+
+  @Test("Layers stand from the top, with what is in none, and only where there are any")
+  func layers() throws {
+    let context = Self.context(try Self.layerOrder())
+    #expect(
+      rows("layers", of: .architecture(context)) == [
+        ["Screens", "module:App", "App", "2"], ["Data", "module:Data", "Data", "1"],
+        ["Domain", "type:UseCase", "Domain", "1"],
+      ]
+    )
+    let sections = ReportPage.architecture(context).sections
+    #expect(sections.map(\.anchor) == ["layers", "metrics", "needs", "findings"])
+    #expect(ReportPage.architecture(Self.context()).sections.map(\.anchor) == ["metrics", "needs"])
+  }
+
+  @Test("The page of a module says how it is coupled, and that of a binding which layer it is in")
+  func facts() throws {
+    let context = Self.context(try Self.layerOrder())
+    #expect(
+      self.facts(of: .module("Domain", context)) == [
+        "Files: 1", "Needs modules: Ports", "Needed by modules: App, Data", "Needs at run time only: App, Data",
+        "Layers: Domain",
+        """
+        Coupling: Ca 2: 2 bindings of other modules name its types; Ce 1: 1 binding of its own names types of other modules; \
+        I 0.33: 1 of 3 couplings go out; A 0.50: 1 of 2 types in use is a protocol; \
+        D 0.17: how far it is from being as abstract as it is stable; What the numbers mean
+        """,
+      ]
+    )
+    let useCase = try #require(Self.graph.bindings.firstIndex { $0.title == "UseCase" })
+    #expect(self.facts(of: .binding(useCase, context)).contains("Layer: Domain"))
+    #expect(!self.facts(of: .binding(useCase, Self.context())).contains { $0.hasPrefix("Layer") })
+  }
+
+  private func rows(_ section: String, of page: ReportPage) -> [[String]] {
+    blocks(of: section, on: page).flatMap { block -> [[String]] in
+      guard case .table(let table) = block else { return [] }
+      return table.rows.map { $0.map(\.plain) }
+    }
+  }
+
+  private func facts(of page: ReportPage) -> [String] {
+    blocks(of: "about", on: page).flatMap { block -> [String] in
+      guard case .facts(let facts) = block else { return [] }
+      return facts.map { "\($0.term): \($0.lines.map(\.plain).joined(separator: "; "))" }
+    }
+  }
+
+  private func blocks(of section: String, on page: ReportPage) -> [ReportBlock] {
+    page.sections.filter { $0.anchor == section }.flatMap(\.blocks)
+  }
+}
