@@ -10,15 +10,20 @@ struct ModuleCycle: Rule {
       it, to provide something as it, or to ask for it. Which binding meets a request at run time plays no part.
       """,
     whyItMatters: """
-      Modules in a circle can be built, tested and reused only all together. Swift's compiler refuses such circles between \
-      targets; this rule also sees those between the modules that the setting `module` makes of the folders of one target.
+      Modules in a circle can be built, tested and reused only all together. Swift's compiler refuses a circle of imports in one \
+      build; this rule also sees one that no single build has, by imports under `#if` or in packages that are built apart. Modules \
+      that call one another over protocols at run time are no circle.
       """,
     example: """
-      // Sources/Cart/Cart.swift
-      final class Cart { init(orders: OrderHistory) {} }
+      // Module Cart:
+      import Orders
+      public final class Cart { public init(orders: OrderHistory) {} }
 
-      // Sources/Orders/OrderHistory.swift
-      final class OrderHistory { init(cart: Cart) {} }
+      // Module Orders:
+      #if PREVIEW
+        import Cart
+        public final class OrderPreview { public init(cart: Cart) {} }
+      #endif
       """,
     howToFix: """
       Turn the hop with the fewest needs around: declare a protocol in the module that asks, ask for that, and let the other \

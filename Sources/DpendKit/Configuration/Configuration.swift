@@ -35,6 +35,9 @@ public struct Configuration: Sendable {
   /// The files with further such values, as paths in which `*` stands for a part of a name.
   public var propertyFiles: [String] = []
 
+  /// The file that holds the settings, if there is one.
+  public var file: String?
+
   /// The folder that patterns of paths in ``analysis`` are relative to.
   public var folder = "."
 

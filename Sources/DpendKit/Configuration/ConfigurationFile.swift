@@ -9,6 +9,7 @@ public struct ConfigurationFile: Sendable {
   /// The name that is looked for where none is given.
   public static let defaultName = ".dpend.yml"
 
+  private let path: String
   private let folder: String
   private let changes: [Setting.Change]
 
@@ -29,6 +30,7 @@ public struct ConfigurationFile: Sendable {
   }
 
   init(text: String, path: String) throws(InvalidConfiguration) {
+    self.path = path
     let parent = (path as NSString).deletingLastPathComponent
     folder = parent.isEmpty ? "." : parent
     // What is nested is read and released recursively, as deep as the file has it.
@@ -38,9 +40,13 @@ public struct ConfigurationFile: Sendable {
     .get()
   }
 
+  /// What findings call a configuration file, in whatever folder dpend runs: its name.
+  static func place(of path: String) -> String { (path as NSString).lastPathComponent }
+
   /// The configuration with what the file says put in the place of what was there.
   public func applied(to configuration: Configuration) -> Configuration {
     var result = configuration
+    result.file = path
     result.folder = folder
     for change in changes { change(&result) }
     return result

@@ -9,8 +9,10 @@ public struct FilePaths: Sendable {
   /// The root of the repository that the working directory lies in, if there is one.
   private let repository = RepositoryRoot.around(FileManager.default.currentDirectoryPath)
 
-  init(_ discovery: SourceDiscovery) {
-    let all = discovery.sources.map { ($0.place, $0.file) } + discovery.companions.map { ($0.path, $0.file) }
+  init(_ discovery: SourceDiscovery, configurationFile: String?) {
+    let settings = configurationFile.map { [(ConfigurationFile.place(of: $0), $0.absolutePath)] } ?? []
+    let all =
+      discovery.sources.map { ($0.place, $0.file) } + discovery.companions.map { ($0.path, $0.file) } + settings
     files = Dictionary(all, uniquingKeysWith: { first, _ in first })
   }
 

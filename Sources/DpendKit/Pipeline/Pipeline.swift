@@ -55,7 +55,7 @@ public struct Pipeline: Sendable {
         )
       )
     }
-    let files = FilePaths(discovery)
+    let files = FilePaths(discovery, configurationFile: configuration.file)
     let folder = configuration.folder
     return Outcome(
       result: AnalysisResult(

@@ -43,7 +43,7 @@ struct ConfigurationReading {
 
   /// Where a value stands; the file's first character where that isn't known.
   func location(of node: Node) -> SourceLocation {
-    SourceLocation(file: path, line: node.mark?.line ?? 1, column: node.mark?.column ?? 1)
+    SourceLocation(file: ConfigurationFile.place(of: path), line: node.mark?.line ?? 1, column: node.mark?.column ?? 1)
   }
 
   /// Tells that a value is wrong.

@@ -1,0 +1,39 @@
+import Testing
+import _DpendTestSupport
+
+/// Architecture rules, from the settings in a file to what is printed.
+struct ArchitectureRuleTests {
+  private static let files: KeyValuePairs = [
+    "Shop/App.swift": """
+    class DiskStore {}
+    class PriceCalculator { init(store: DiskStore) {} }
+    """,
+    "Shop/.dpend.yml": """
+    implicit-filter: '.*'
+    dependencies:
+      forbidden:
+        - from: type:Price*
+          to: type:*Store or type:Databse
+          reason: a price must be the same wherever it is computed
+    """,
+  ]
+
+  @Test("Places in the settings are as seen from the working directory", arguments: [("", "Shop/"), ("Shop", "")])
+  func places(folder: String, prefix: String) async throws {
+    try await withTemporaryFolder(Self.files) { root in
+      let arguments = folder.isEmpty ? ["analyze", "-q", "Shop"] : ["analyze", "-q"]
+      let outcome = try await Program.dpend.run(arguments, in: "\(root)/\(folder)")
+      #expect(
+        outcome.output == """
+          \(prefix).dpend.yml:5:11: warning: nothing matches 'type:Databse', so that it has no effect here [unmatched-pattern]
+          \(prefix)App.swift:2:30: error: PriceCalculator.init(store:) needs 'DiskStore', which is forbidden because a price must \
+          be the same wherever it is computed [forbidden-dependency]
+          \(prefix)App.swift:1:7: note: DiskStore.init() provides it
+          \(prefix).dpend.yml:4:13: note: forbidden: from 'type:Price*' to 'type:*Store or type:Databse'
+
+          """
+      )
+      #expect(outcome.code == 1)
+    }
+  }
+}
