@@ -11,6 +11,9 @@ public struct AnalysisResult: Sendable {
   /// The findings, by place; each once.
   public private(set) var findings: [Finding]
 
+  /// The findings that comments in the source suppress, by place.
+  public let suppressed: [SuppressedFinding]
+
   /// The numbers of the graph.
   public private(set) var metrics: GraphMetrics
 
@@ -34,8 +37,17 @@ public struct AnalysisResult: Sendable {
     self.graph = graph
     self.settings = settings
     judgement = FindingJudgement(severities: settings.severities, settingsPath: settingsPath)
+    let judgement = judgement
     let found = Set(graph.findings + earlierFindings + rules.flatMap { $0.check(graph, settings: settings) })
-    findings = found.compactMap(judgement.judged).sorted()
+    let suppressions = SuppressionIndex(graph.suppressions)
+    let suppressed = found.compactMap(suppressions.suppressed)
+    let unneeded = rules.compactMap { $0 as? UnneededSuppression }.flatMap { rule in
+      rule.findings(
+        suppressions.unneeded(for: found).filter { judgement.level(of: $0.rule, in: $0.location.file) != .off }
+      )
+    }
+    findings = found.subtracting(suppressed.map(\.finding)).union(unneeded).compactMap(judgement.judged).sorted()
+    self.suppressed = suppressed.compactMap { $0.judged(by: judgement) }.sorted { $0.finding < $1.finding }
     metrics = GraphMetrics(of: graph)
   }
 

@@ -26,6 +26,8 @@ public enum RuleRegistry {
       RefusedDeclaration(),
       UnseenDeclaration(),
       ParseError(),
+      MalformedSuppression(),
+      UnneededSuppression(),
       StrongReferenceCycle(),
       LazyCycle(),
       DiagramOmitted(),

@@ -38,6 +38,7 @@ extension BindingGraph {
       templates: templates,
       types: types,
       findings: findings,
+      suppressions: suppressions,
       isLibrary: isLibrary,
       advice: advice
     )
