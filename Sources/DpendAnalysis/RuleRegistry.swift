@@ -20,6 +20,7 @@ public enum RuleRegistry {
       OutsideContainer(),
       InaccessibleBinding(),
       EffectMismatch(),
+      CaptiveDependency(),
       WeakValue(),
       UnsupportedBinding(),
       MissingConfigurationValue(),
@@ -30,6 +31,7 @@ public enum RuleRegistry {
       UnneededSuppression(),
       StrongReferenceCycle(),
       LazyCycle(),
+      EagerInitialization(),
       DiagramOmitted(),
     ] + architecture
 

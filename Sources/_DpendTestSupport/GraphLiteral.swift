@@ -5,8 +5,12 @@ extension BindingGraph {
   ///
   /// A name that is needed and not a key of the dictionary is missing. A name with `?` behind it is needed lazily, through a
   /// closure.
-  public init(literal: KeyValuePairs<String, [String]>) {
-    self.init(containers: ["dpend": literal])
+  ///
+  /// - Parameters:
+  ///   - literal: The bindings, each with what it needs.
+  ///   - scopes: The scopes of the bindings that aren't unique.
+  public init(literal: KeyValuePairs<String, [String]>, scopes: [String: Scope] = [:]) {
+    self.init(containers: ["dpend": literal], scopes: scopes)
   }
 
   /// A graph of bindings as in ``init(literal:)``, where a test makes up what they are called and need.
@@ -27,15 +31,19 @@ extension BindingGraph {
   ///   - containers: The bindings of each container.
   ///   - collaborators: The containers that a container asks for what it lacks.
   ///   - roots: The bindings that the application asks for itself.
+  ///   - scopes: The scopes of the bindings that aren't unique.
   public init(
     containers: KeyValuePairs<String, KeyValuePairs<String, [String]>>,
     collaborators: [String: [String]] = [:],
-    roots: Set<String> = []
+    roots: Set<String> = [],
+    scopes: [String: Scope] = [:]
   ) {
     var bindings: [Binding] = []
     for (container, literal) in containers {
       for (name, needs) in literal {
-        bindings.append(Binding(literal: name, needs: needs, container: container, line: bindings.count + 1))
+        var binding = Binding(literal: name, needs: needs, container: container, line: bindings.count + 1)
+        binding.scope = scopes[name] ?? .unique
+        bindings.append(binding)
       }
     }
     let components = containers.map { container in

@@ -24,11 +24,31 @@ public struct Scope: Hashable, Sendable, Codable {
   /// One value, made with the container.
   public static let eagerSingleton = Scope(name: "eagerSingleton", lifetime: .singleton)
 
+  /// One value, made with the container, in Deli's words.
+  public static let always = Scope(name: "always", lifetime: .singleton)
+
   /// One value, as long as somebody holds it.
   public static let weakSingleton = Scope(name: "weakSingleton", lifetime: .weak)
 
   /// The scopes of the runtime library, from the shortest to the longest life.
   public static let ofRuntime: [Scope] = [.unique, .shared, .weakSingleton, .singleton, .eagerSingleton]
+
+  /// Whether the value is made with the container, and not at the first request.
+  public var isEager: Bool { self == .eagerSingleton || self == .always }
+
+  /// The name as readers see it: words in place of humps.
+  public var title: String {
+    name.reduce(into: "") { result, character in
+      if character.isUppercase { result += " " + character.lowercased() } else { result.append(character) }
+    }
+  }
+}
+
+extension Scope: Comparable {
+  /// From the shortest life to the longest, and by name.
+  public static func < (left: Scope, right: Scope) -> Bool {
+    (left.lifetime, left.name) < (right.lifetime, right.name)
+  }
 }
 
 /// How long a value lives, in one order for all dialects.
@@ -47,4 +67,19 @@ public enum Lifetime: String, Hashable, Sendable, Codable, CaseIterable {
 
   /// As long as the container.
   case singleton
+}
+
+extension Lifetime: Comparable {
+  /// From the shortest to the longest.
+  public static func < (left: Lifetime, right: Lifetime) -> Bool { left.rank < right.rank }
+
+  private var rank: Int {
+    switch self {
+    case .transient: 0
+    case .resolution: 1
+    case .component: 2
+    case .weak: 3
+    case .singleton: 4
+    }
+  }
 }

@@ -117,12 +117,3 @@ public struct PageTarget: Hashable, Sendable {
     self.anchor = anchor
   }
 }
-
-extension Scope {
-  /// The name as readers see it: words in place of humps.
-  public var title: String {
-    name.reduce(into: "") { result, character in
-      if character.isUppercase { result += " " + character.lowercased() } else { result.append(character) }
-    }
-  }
-}

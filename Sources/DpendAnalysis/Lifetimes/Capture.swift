@@ -1,0 +1,130 @@
+public import DpendGraph
+
+/// A binding that keeps a value which is meant to live shorter than it.
+public struct Capture: Hashable, Sendable {
+  /// The index of the binding that keeps it.
+  public let holder: Int
+
+  /// The index of the binding whose value it keeps.
+  public let captured: Int
+
+  /// How long the value is meant to live.
+  public let scope: Scope
+
+  /// The edges from the one to the other, at most ``mostEdges`` of them; those between belong to whoever made them.
+  public let edges: [Int]
+
+  /// How many edges there are.
+  public let length: Int
+
+  /// A longer chain nobody reads to its end.
+  public static let mostEdges = 8
+}
+
+/// The captures of a graph.
+public struct Captures: Sendable {
+  /// All of them, by holder, the shortest first.
+  public let all: [Capture]
+
+  /// The indices of the bindings that keep more than the ``mostPerHolder`` values which are listed, sorted.
+  public let holdersOfMore: [Int]
+
+  /// Whoever keeps more has to be thought over anyway.
+  public static let mostPerHolder = 5
+
+  /// Finds the captures.
+  ///
+  /// A value is captured where something of a longer life keeps it, itself or through values that are made for it alone: these
+  /// belong to it, and so does what they keep. An edge that is one of several which could be meant captures nothing.
+  ///
+  /// - Complexity: O(*v* + *e*).
+  public init(_ graph: BindingGraph) {
+    let search = CaptureSearch(graph)
+    var all: [Capture] = []
+    var holdersOfMore: [Int] = []
+    for holder in graph.bindings.indices {
+      let found = search.captures(by: holder)
+      all += found.prefix(Self.mostPerHolder)
+      if found.count > Self.mostPerHolder { holdersOfMore.append(holder) }
+    }
+    self.all = all
+    self.holdersOfMore = holdersOfMore
+  }
+}
+
+/// Knows the nearest values of each lifetime that a binding keeps.
+private struct CaptureSearch {
+  private static let shortLifetimes: [Lifetime] = [.resolution, .component, .weak]
+
+  private let graph: BindingGraph
+  private let ways: [Lifetime: [[WayToTarget]]]
+  private let isConditional: Bool
+
+  init(_ graph: BindingGraph) {
+    self.graph = graph
+    isConditional = graph.bindings.contains { $0.condition != .always || !$0.branches.isEmpty }
+    let guesses = OpenChoices(graph).edges
+    var ending: [Lifetime: [NumberedEdge]] = [:]
+    var passing: [[NumberedEdge]] = Array(repeating: [], count: graph.bindings.count)
+    for (number, edge) in graph.edges.enumerated() where graph.isKept(edge) && !guesses.contains(number) {
+      guard let target = edge.binding, let lifetime = graph.scope(neededBy: edge)?.lifetime else { continue }
+      let numbered = NumberedEdge(number, from: edge.source, to: target)
+      if lifetime == .transient {
+        passing[target].append(numbered)
+      } else {
+        ending[lifetime, default: []].append(numbered)
+      }
+    }
+    ways = Dictionary(
+      uniqueKeysWithValues: Self.shortLifetimes.map { lifetime in
+        let ways = nearestTargets(
+          count: graph.bindings.count,
+          most: Captures.mostPerHolder + 1,
+          lastEdges: ending[lifetime] ?? []
+        ) { passing[$0] }
+        return (lifetime, ways)
+      }
+    )
+  }
+
+  /// What a binding captures, the nearest first; one more than is listed at most.
+  func captures(by holder: Int) -> [Capture] {
+    let lifetime = graph.bindings[holder].scope.lifetime
+    let candidates = Self.shortLifetimes.filter { $0 < lifetime }.flatMap { shorter in
+      (ways[shorter] ?? [])[holder].map { (shorter, $0) }
+    }
+    var seen: Set<Int> = [holder]
+    return
+      candidates
+      .sorted { ($0.1.length, $0.1.target) < ($1.1.length, $1.1.target) }
+      .filter { seen.insert($0.1.target).inserted }
+      .compactMap { capture(by: holder, $0.1, of: $0.0) }
+      .prefix(Captures.mostPerHolder + 1)
+      .map(\.self)
+  }
+
+  /// A way as a capture; nil where no build and no run has all of it.
+  private func capture(by holder: Int, _ way: WayToTarget, of lifetime: Lifetime) -> Capture? {
+    guard let scope = graph.scope(neededBy: graph.edges[way.lastEdge]) else { return nil }
+    let edges = chain(of: way, lifetime)
+    if isConditional {
+      let bindings = edges.map { graph.bindings[graph.edges[$0].source] } + [graph.bindings[way.target]]
+      for (index, binding) in bindings.enumerated() {
+        if bindings[..<index].contains(where: binding.excludes) { return nil }
+      }
+    }
+    return Capture(holder: holder, captured: way.target, scope: scope, edges: edges, length: way.length)
+  }
+
+  /// The first edges of a way.
+  private func chain(of way: WayToTarget, _ lifetime: Lifetime) -> [Int] {
+    var edges = [way.firstEdge]
+    while edges.count < min(way.length, Capture.mostEdges), let last = edges.last {
+      guard let node = graph.edges[last].binding,
+        let rest = ways[lifetime]?[node].first(where: { $0.target == way.target })
+      else { break }
+      edges.append(rest.firstEdge)
+    }
+    return edges
+  }
+}

@@ -1,0 +1,81 @@
+public import DpendGraph
+
+/// Who needs whom, counted by how long both live.
+public struct LifetimeMatrix: Sendable {
+  /// What the bindings of one scope need of those of another.
+  public struct Cell: Hashable, Sendable {
+    /// How many needs there are, kept or not.
+    public internal(set) var needs = 0
+
+    /// How many values are captured, also through others.
+    public internal(set) var captures = 0
+
+    /// Whether there are more captures than were counted, because a binding has too many of them.
+    public internal(set) var hasMoreCaptures = false
+
+    /// A shortest of the captures; nil where the cell is as it should be.
+    public internal(set) var shortest: Capture?
+  }
+
+  /// A cell that holds captures, with its place.
+  public struct IllegalCell: Hashable, Sendable {
+    /// The scope of what asks.
+    public let holder: Scope
+
+    /// The scope of what is asked for.
+    public let needed: Scope
+
+    /// The cell.
+    public let cell: Cell
+
+    /// A shortest of its captures.
+    public let shortest: Capture
+  }
+
+  /// The scopes that bindings have or are asked for with, from the shortest life to the longest.
+  public let scopes: [Scope]
+
+  /// The cells: for each scope of what asks one for each scope of what is asked for.
+  public let cells: [[Cell]]
+
+  /// Counts the needs of a graph.
+  ///
+  /// - Complexity: O(*v* + *e*), with the square of the number of scopes.
+  public init(_ graph: BindingGraph) {
+    let needed = graph.edges.map { graph.scope(neededBy: $0) }
+    let scopes = Set(graph.bindings.map(\.scope) + needed.compactMap(\.self)).sorted()
+    let places = Dictionary(uniqueKeysWithValues: scopes.enumerated().map { ($1, $0) })
+    var cells = Array(repeating: Array(repeating: Cell(), count: scopes.count), count: scopes.count)
+    for (edge, scope) in zip(graph.edges, needed) {
+      guard let column = scope.flatMap({ places[$0] }), let row = places[graph.bindings[edge.source].scope] else {
+        continue
+      }
+      cells[row][column].needs += 1
+    }
+    let captures = Captures(graph)
+    let holdersOfMore = Set(captures.holdersOfMore)
+    for capture in captures.all {
+      guard let column = places[capture.scope], let row = places[graph.bindings[capture.holder].scope] else { continue }
+      cells[row][column].add(capture, isOneOfMore: holdersOfMore.contains(capture.holder))
+    }
+    self.scopes = scopes
+    self.cells = cells
+  }
+
+  /// The cells with captures, row by row.
+  public var illegal: [IllegalCell] {
+    zip(scopes, cells).flatMap { holder, row in
+      zip(scopes, row).compactMap { needed, cell in
+        cell.shortest.map { IllegalCell(holder: holder, needed: needed, cell: cell, shortest: $0) }
+      }
+    }
+  }
+}
+
+extension LifetimeMatrix.Cell {
+  fileprivate mutating func add(_ capture: Capture, isOneOfMore: Bool) {
+    captures += 1
+    hasMoreCaptures = hasMoreCaptures || isOneOfMore
+    if shortest.map({ capture.length < $0.length }) ?? true { shortest = capture }
+  }
+}

@@ -1,0 +1,53 @@
+import DpendAnalysis
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+struct LifetimeMatrixTests {
+  private let matrix = LifetimeMatrix(
+    BindingGraph(
+      literal: ["A": ["U", "W", "W?"], "B": ["S"], "S": ["A"], "U": ["S"], "W": []],
+      scopes: ["A": .singleton, "B": .singleton, "S": .shared, "W": .weakSingleton]
+    )
+  )
+
+  @Test("Needs are counted by the scopes of both ends, from the shortest life to the longest")
+  func needs() {
+    #expect(matrix.scopes == [.unique, .shared, .weakSingleton, .singleton])
+    #expect(matrix.cells.map { $0.map(\.needs) } == [[0, 1, 0, 0], [0, 0, 0, 1], [0, 0, 0, 0], [1, 1, 2, 0]])
+  }
+
+  @Test("Captures are counted where the holder meets what it keeps, through whatever, with a shortest chain")
+  func captures() {
+    #expect(matrix.cells.map { $0.map(\.captures) } == [[0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0], [0, 2, 1, 0]])
+    #expect(
+      matrix.illegal.map { "\($0.holder.name) \($0.needed.name) \($0.shortest.holder)-\($0.shortest.captured)" } == [
+        "singleton shared 1-2", "singleton weakSingleton 0-4",
+      ]
+    )
+    #expect(matrix.illegal.map(\.shortest.length) == [1, 1])
+    #expect(matrix.cells.joined().allSatisfy { !$0.hasMoreCaptures })
+  }
+
+  @Test("A scope that is chosen at the place of use has a column, also where no binding has it")
+  func chosenScopes() {
+    let project = TestProject(
+      """
+      import FlexInject
+
+      final class Mailer {}
+      final class Desk { init(mailer: Mailer) {} }
+      let box = DependencyContainer()
+
+      func start() {
+        box.register(type: Mailer.self) { Mailer() }
+        box.register(type: Desk.self) { Desk(mailer: box.resolve(type: Mailer.self, mode: .new)) }
+      }
+      """,
+      implicit: nil
+    )
+    let matrix = LifetimeMatrix(project.graph)
+    #expect(matrix.scopes.map(\.name) == ["new", "shared"])
+    #expect(matrix.cells.map { $0.map(\.needs) } == [[0, 0], [1, 0]])
+  }
+}

@@ -1,0 +1,216 @@
+import DpendAnalysis
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+/// What the scopes of each library capture, and what its code would have to say instead.
+struct CaptiveDependencyDialectTests {
+  @Test("Dip: a parameter, a property that is filled later, and a property that holds nothing")
+  func dip() {
+    let project = TestProject(
+      """
+      import Dip
+
+      final class Trace {}
+      final class Cache {}
+      final class Screen {}
+      final class Outbox {
+        var cache: Cache?
+        @InjectedWeak var screen: Screen?
+        init(trace: Trace, made: () -> Trace) {}
+      }
+
+      func setUp(_ c: DependencyContainer) {
+        1️⃣c.register { Trace() }
+        2️⃣c.register(.weakSingleton) { Cache() }
+        c.register(.weakSingleton) { Screen() }
+        3️⃣c.register(.singleton) { Outbox(trace: try 4️⃣c.resolve(), made: { try! c.resolve() }) }
+          .resolvingProperties { c, outbox in outbox.cache = try 5️⃣c.resolve() }
+      }
+      """
+    )
+    #expect(
+      sketch(project) == [
+        "4️⃣ warning: Outbox (singleton) keeps Trace (shared): the one of the first call serves all later calls [captive-dependency]",
+        "  4️⃣ take '() throws -> Trace' in place of 'Trace', which resolves one at each use",
+        "  1️⃣ or make Trace '.singleton', which lives as long, or '.unique', so that each has its own",
+        "  3️⃣ or make Outbox '.shared', so that it lives no longer",
+        "5️⃣ warning: Outbox (singleton) keeps Cache (weak singleton): it never goes, whether anybody else needs it or not [captive-dependency]",
+        "  5️⃣ take '() throws -> Cache?' in place of 'Cache?', which resolves one at each use",
+        "  2️⃣ or make Cache '.singleton', which lives as long, or '.unique', so that each has its own",
+        "  3️⃣ or make Outbox '.weakSingleton', so that it lives no longer",
+      ]
+    )
+  }
+
+  @Test("Deli: what an initializer and an injecting method take is kept, what a method asks for isn't")
+  func deli() {
+    let project = TestProject(
+      """
+      import Deli
+
+      class 1️⃣Lamp: Component { var scope: Scope = .weak }
+      class Stand: Component, Inject {
+        var scope: Scope = .prototype
+        let lamp = 2️⃣Inject(Lamp.self)
+      }
+      class 3️⃣Desk: Autowired { required init(4️⃣_ stand: Stand) {} }
+      class 5️⃣Room: LazyAutowired {
+        func inject(6️⃣_ lamp: Lamp) {}
+        required init() {}
+      }
+      class Hall: Component, Inject { func light() { _ = Inject(Lamp.self) } }
+      class Yard: Component, Inject {
+        var scope: Scope = .weak
+        let lamp = Inject(Lamp.self)
+      }
+      """
+    )
+    #expect(
+      sketch(project) == [
+        "4️⃣ warning: Desk (singleton) keeps Lamp (weak), by way of Stand: it never goes, whether anybody else needs it or not [captive-dependency]",
+        "  4️⃣ Desk.init(_:) needs 'Stand'",
+        "  2️⃣ Stand.init() needs 'Lamp'",
+        "  4️⃣ ask for it where it is used, by 'Inject(Stand.self)' in a method",
+        "  1️⃣ or make Lamp '.singleton', which lives as long, or '.prototype', so that each has its own",
+        "  3️⃣ or make Desk '.weak', so that it lives no longer",
+        "6️⃣ warning: Room (singleton) keeps Lamp (weak): it never goes, whether anybody else needs it or not [captive-dependency]",
+        "  6️⃣ ask for it where it is used, by 'Inject(Lamp.self)' in a method",
+        "  1️⃣ or make Lamp '.singleton', which lives as long, or '.prototype', so that each has its own",
+        "  5️⃣ or make Room '.weak', so that it lives no longer",
+      ]
+    )
+  }
+
+  @Test("AnnotationInject: Swinject's scopes; what a provider makes has no other")
+  func annotationInject() {
+    let project = TestProject(
+      """
+      import Swinject
+
+      // sourcery:inject: scope = "container"
+      final class Desk {
+        // sourcery: inject
+        var 1️⃣fares: Fares!
+        2️⃣init(3️⃣store: Store) {}
+      }
+      // sourcery:inject: scope = "session"
+      final class Fares {
+        4️⃣init() {}
+      }
+      final class Store { init(path: String) {} }
+
+      // sourcery: provider
+      enum Stores {
+        static func 5️⃣instantiate(resolver: SafeDependencyResolver) -> Store { Store(path: "") }
+      }
+      """
+    )
+    #expect(
+      sketch(project) == [
+        "1️⃣ warning: Desk (container) keeps Fares (session): it outlives its component [captive-dependency]",
+        "  1️⃣ ask the resolver for 'Fares' where it is used",
+        "  4️⃣ or make Fares 'scope = \"container\"', which lives as long, or 'scope = \"transient\"', so that each has its own",
+        "  2️⃣ or make Desk 'scope = \"graph\"', so that it lives no longer",
+        "3️⃣ warning: Desk (container) keeps Store (graph): the one of the first call serves all later calls [captive-dependency]",
+        "  3️⃣ ask the resolver for 'Store' where it is used",
+        "  5️⃣ Store is made here, in no scope that could be chosen",
+        "  2️⃣ or make Desk 'scope = \"graph\"', so that it lives no longer",
+      ]
+    )
+  }
+
+  @Test("FlexInject: the place of use says how long a value lives, and a new one leads on to what it keeps")
+  func flexInject() {
+    let project = TestProject(
+      """
+      import FlexInject
+      import DpendRuntime
+
+      final class Trace {}
+      final class Mailer { init(trace: Trace) {} }
+      final class Desk { init(mailer: Mailer) {} }
+      final class Hall { init(mailer: Mailer) {} }
+
+      final class AppConfiguration: DependencyConfiguration {
+        func 1️⃣trace() -> DependencyRegistration<Trace> { DependencyRegistration(scope: .shared) { Trace() } }
+      }
+
+      let box = DependencyContainer()
+
+      func start() {
+        2️⃣box.register(type: Mailer.self) { Mailer(trace: 3️⃣box.resolve(type: Trace.self)) }
+        box.register(type: Desk.self) { Desk(mailer: 4️⃣box.resolve(type: Mailer.self, mode: .new)) }
+        box.register(type: Hall.self) { Hall(mailer: box.resolve(type: Mailer.self, mode: .shared)) }
+      }
+      """,
+      implicit: nil
+    )
+    #expect(
+      sketch(project) == [
+        "3️⃣ warning: Mailer (shared) keeps Trace (shared): the one of the first call serves all later calls [captive-dependency]",
+        "  3️⃣ ask for it where it is used, by 'resolve(type: Trace.self)' in a method",
+        "  1️⃣ or make Trace '.singleton', which lives as long, or '.unique', so that each has its own",
+        "4️⃣ warning: Desk (shared) keeps Trace (shared), by way of Mailer: the one of the first call serves all later calls [captive-dependency]",
+        "  4️⃣ box.register(type: Desk.self) needs 'Mailer'",
+        "  3️⃣ box.register(type: Mailer.self) needs 'Trace'",
+        "  4️⃣ ask for it where it is used, by 'resolve(type: Mailer.self)' in a method",
+        "  1️⃣ or make Trace '.singleton', which lives as long, or '.unique', so that each has its own",
+      ]
+    )
+  }
+
+  @Test("SafeDI: an instance belongs to whoever instantiates it, so that there is nothing to capture")
+  func safeDI() {
+    let project = TestProject(
+      """
+      import SafeDI
+
+      @Instantiable(isRoot: true) public final class Shop: Instantiable {
+        @Instantiated let clock: Clock
+        @Instantiated let till: Till
+      }
+      @Instantiable public final class Till: Instantiable { @Received let clock: Clock }
+      @Instantiable public final class Clock: Instantiable { public init() {} }
+      """
+    )
+    #expect(sketch(project) == [])
+    #expect(Set(project.graph.bindings.map(\.scope)) == [.unique])
+  }
+
+  @Test("Sourcery: a singleton of a container template keeps what another library shares in one call")
+  func containerTemplate() {
+    let project = TestProject(
+      """
+      import DpendRuntime
+
+      // sourcery: singleton
+      final class Board {
+        // sourcery: inject
+        1️⃣init(2️⃣trace: Trace) {}
+      }
+      // sourcery: inject
+      final class Hall {
+        // sourcery: inject
+        init() {}
+      }
+      final class Trace {}
+      final class AppConfiguration: DependencyConfiguration {
+        func 3️⃣trace() -> DependencyRegistration<Trace> { DependencyRegistration(scope: .shared) { Trace() } }
+      }
+      """,
+      implicit: nil
+    )
+    #expect(
+      sketch(project) == [
+        "2️⃣ warning: Board (singleton) keeps Trace (shared): the one of the first call serves all later calls [captive-dependency]",
+        "  2️⃣ take 'Provider<Trace>' in place of 'Trace', which makes one at each use",
+        "  3️⃣ or make Trace '.singleton', which lives as long, or '.unique', so that each has its own",
+      ]
+    )
+  }
+
+  private func sketch(_ project: TestProject) -> [String] {
+    project.sketch(AnalysisResult(analyzing: project.graph).findings(of: RuleName("captive-dependency")))
+  }
+}

@@ -1,0 +1,291 @@
+import DpendAnalysis
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+struct CaptiveDependencyTests {
+  @Test("A singleton that takes what is shared, with the changes of which each puts it right")
+  func direct() {
+    let project = TestProject(
+      """
+      import DpendRuntime
+
+      final class Trace {}
+      final class Outbox { init(trace: Trace) {} }
+
+      final class AppConfiguration: DependencyConfiguration {
+        func 1️⃣trace() -> DependencyRegistration<Trace> { DependencyRegistration(scope: .shared) { Trace() } }
+        func 2️⃣outbox(3️⃣trace: Trace) -> DependencyRegistration<Outbox> {
+          DependencyRegistration(scope: .singleton) { Outbox(trace: trace) }
+        }
+      }
+      """,
+      implicit: nil
+    )
+    #expect(
+      AnalysisResult(analyzing: project.graph).findings == [
+        Finding(
+          rule: RuleName("captive-dependency"),
+          severity: .warning,
+          message: "Outbox (singleton) keeps Trace (shared): the one of the first call serves all later calls",
+          location: project.location(of: "3️⃣"),
+          path: [BindingID("App.AppConfiguration.outbox(trace:)"), BindingID("App.AppConfiguration.trace()")],
+          notes: [
+            Finding.Note(
+              "take '() -> Trace' in place of 'Trace', which makes one at each use",
+              at: project.location(of: "3️⃣")
+            ),
+            Finding.Note(
+              "or make Trace '.singleton', which lives as long, or '.unique', so that each has its own",
+              at: project.location(of: "1️⃣")
+            ),
+            Finding.Note("or make Outbox '.shared', so that it lives no longer", at: project.location(of: "2️⃣")),
+          ]
+        )
+      ]
+    )
+  }
+
+  @Test("What lives longer captures what lives shorter; what is made anew for each request is never captured")
+  func scopes() {
+    let scopes = [
+      Scope.unique, .shared, Scope(name: "session", lifetime: .component), .weakSingleton, .singleton, .eagerSingleton,
+      .always,
+    ]
+    let pairs = scopes.flatMap { holder in
+      scopes.filter { needed in
+        !captives(of: ["Holder": ["Needed"], "Needed": []], ["Holder": holder, "Needed": needed]).isEmpty
+      }.map { "\(holder.name) > \($0.name)" }
+    }
+    #expect(
+      pairs == [
+        "session > shared", "weakSingleton > shared", "weakSingleton > session", "singleton > shared",
+        "singleton > session", "singleton > weakSingleton", "eagerSingleton > shared", "eagerSingleton > session",
+        "eagerSingleton > weakSingleton", "always > shared", "always > session", "always > weakSingleton",
+      ]
+    )
+  }
+
+  @Test("What becomes of a weak singleton and of what belongs to a component")
+  func consequences() {
+    #expect(
+      captives(
+        of: ["A": ["B", "C"], "B": [], "C": []],
+        ["A": .singleton, "B": .weakSingleton, "C": Scope(name: "session", lifetime: .component)]
+      ) == [
+        "A (singleton) keeps B (weak singleton): it never goes, whether anybody else needs it or not",
+        "A (singleton) keeps C (session): it outlives its component",
+      ]
+    )
+  }
+
+  @Test("Through what is made for the holder alone, by the shortest way, with every need on it")
+  func transitive() {
+    let project = TestProject(
+      """
+      import DpendRuntime
+
+      final class Session {}
+      final class Client { init(5️⃣session: Session) {} }
+      final class Loader { init(4️⃣client: Client) {} }
+      final class Detour { init(loader: Loader) {} }
+      final class Api { init(3️⃣detour: Detour, 2️⃣loader: Loader) {} }
+
+      final class AppConfiguration: DependencyConfiguration {
+        func 6️⃣session() -> DependencyRegistration<Session> { DependencyRegistration(scope: .shared) { Session() } }
+        func 1️⃣api(7️⃣detour: Detour, 8️⃣loader: Loader) -> DependencyRegistration<Api> {
+          DependencyRegistration(scope: .singleton) { Api(detour: detour, loader: loader) }
+        }
+      }
+      """
+    )
+    let findings = AnalysisResult(analyzing: project.graph).findings(of: RuleName("captive-dependency"))
+    #expect(
+      project.sketch(findings) == [
+        """
+        8️⃣ warning: Api (singleton) keeps Session (shared), by way of Loader and 1 more: the one of the first call serves \
+        all later calls [captive-dependency]
+        """,
+        "  8️⃣ AppConfiguration.api(detour:loader:) needs 'Loader'",
+        "  4️⃣ Loader.init(client:) needs 'Client'",
+        "  5️⃣ Client.init(session:) needs 'Session'",
+        "  8️⃣ take '() -> Loader' in place of 'Loader', which makes one at each use",
+        "  6️⃣ or make Session '.singleton', which lives as long, or '.unique', so that each has its own",
+        "  1️⃣ or make Api '.shared', so that it lives no longer",
+      ]
+    )
+    #expect(
+      findings.map(\.path) == [
+        [
+          BindingID("App.AppConfiguration.api(detour:loader:)"), BindingID("App.Loader.init(client:)"),
+          BindingID("App.Client.init(session:)"), BindingID("App.AppConfiguration.session()"),
+        ]
+      ]
+    )
+  }
+
+  @Test("What a configuration takes, its products keep: the request to change is the configuration's")
+  func configurations() {
+    let project = TestProject(
+      """
+      import DpendRuntime
+
+      final class Session {}
+      final class Api {}
+
+      final class SessionConfiguration: DependencyConfiguration {
+        func 1️⃣session() -> DependencyRegistration<Session> { DependencyRegistration(scope: .shared) { Session() } }
+      }
+      final class ApiConfiguration: DependencyConfiguration {
+        init(2️⃣session: Session) {}
+        func 3️⃣api() -> DependencyRegistration<Api> { DependencyRegistration(scope: .singleton) { Api() } }
+      }
+      """,
+      implicit: nil
+    )
+    #expect(
+      project.sketch(AnalysisResult(analyzing: project.graph).findings) == [
+        """
+        2️⃣ warning: Api (singleton) keeps Session (shared), by way of ApiConfiguration: the one of the first call serves \
+        all later calls [captive-dependency]
+        """,
+        "  3️⃣ ApiConfiguration.api() needs 'ApiConfiguration'",
+        "  2️⃣ ApiConfiguration.init(session:) needs 'Session'",
+        "  2️⃣ take '() -> Session' in place of 'Session', which makes one at each use",
+        "  1️⃣ or make Session '.singleton', which lives as long, or '.unique', so that each has its own",
+        "  3️⃣ or make Api '.shared', so that it lives no longer",
+      ]
+    )
+  }
+
+  @Test("Optionals, arrays and what has a default are kept as they are met; what a closure makes isn't")
+  func forms() {
+    let project = TestProject(
+      """
+      import DpendRuntime
+
+      protocol Rule {}
+      final class Tax: Rule {}
+      final class Cart {}
+
+      final class AppConfiguration: DependencyConfiguration {
+        func cart() -> DependencyRegistration<Cart> { DependencyRegistration(scope: .shared) { Cart() } }
+        func tax() -> DependencyRegistration<any Rule> { DependencyRegistration(scope: .shared) { Tax() } }
+        func optional(cart: Cart?) -> DependencyRegistration<A> { DependencyRegistration(scope: .singleton) { A() } }
+        func many(rules: [any Rule]) -> DependencyRegistration<B> { DependencyRegistration(scope: .singleton) { B() } }
+        func byDefault(cart: Cart = Cart()) -> DependencyRegistration<C> { DependencyRegistration(scope: .singleton) { C() } }
+        func later(cart: @escaping () -> Cart) -> DependencyRegistration<D> { DependencyRegistration(scope: .singleton) { D() } }
+        func allLater(rules: [() -> any Rule]) -> DependencyRegistration<E> { DependencyRegistration(scope: .singleton) { E() } }
+        func throughClosure(d: @escaping () -> F) -> DependencyRegistration<G> { DependencyRegistration(scope: .singleton) { G() } }
+        func unique(cart: Cart) -> DependencyRegistration<F> { DependencyRegistration { F() } }
+      }
+      """,
+      implicit: nil
+    )
+    #expect(
+      captives(in: project.graph) == [
+        "A (singleton) keeps Cart (shared): the one of the first call serves all later calls",
+        "B (singleton) keeps Rule (shared): the one of the first call serves all later calls",
+        "C (singleton) keeps Cart (shared): the one of the first call serves all later calls",
+      ]
+    )
+  }
+
+  @Test("What is never there together captures nothing")
+  func builds() {
+    let project = TestProject(
+      """
+      import DpendRuntime
+
+      final class Cart {}
+
+      final class AppConfiguration: DependencyConfiguration {
+        func cart() -> DependencyRegistration<Cart> { DependencyRegistration(scope: .shared) { Cart() } }
+        #if DEBUG
+          func store() -> DependencyRegistration<Store> { DependencyRegistration(scope: .singleton) { Store() } }
+          func shelf() -> DependencyRegistration<Shelf> { DependencyRegistration { Shelf() } }
+        #else
+          func shelf(cart: Cart) -> DependencyRegistration<Shelf> { DependencyRegistration { Shelf() } }
+        #endif
+        #if DEBUG
+          func till(box: Box) -> DependencyRegistration<Till> { DependencyRegistration(scope: .singleton) { Till() } }
+        #endif
+        func box(shelf: Shelf) -> DependencyRegistration<Box> { DependencyRegistration { Box() } }
+      }
+      """,
+      implicit: nil
+    )
+    #expect(captives(in: project.graph) == [])
+  }
+
+  @Test("An edge that is one of several that could be meant captures nothing")
+  func guesses() {
+    let project = TestProject(
+      """
+      import DpendRuntime
+      protocol Door {}
+      final class Front: Door { init(cart: Cart) {} }
+      final class Back: Door {}
+      final class House { init(door: any Door) {} }
+      final class Cart {}
+      final class AppConfiguration: DependencyConfiguration {
+        func cart() -> DependencyRegistration<Cart> { DependencyRegistration(scope: .shared) { Cart() } }
+        func home(door: any Door) -> DependencyRegistration<Home> { DependencyRegistration(scope: .singleton) { Home() } }
+      }
+      """
+    )
+    #expect(captives(in: project.graph) == [])
+  }
+
+  @Test("A binding that keeps very many is told of the nearest five")
+  func many() {
+    let needed = (1...7).map { "N\($0)" }
+    let graph = BindingGraph(
+      literal: [
+        "A": ["U"] + needed.suffix(2), "U": Array(needed.prefix(5)), "N1": [], "N2": [], "N3": [], "N4": [], "N5": [],
+        "N6": [], "N7": [],
+      ],
+      scopes: Dictionary(
+        needed.map { ($0, Scope.shared) } + [("A", .singleton)],
+        uniquingKeysWith: { first, _ in first }
+      )
+    )
+    let findings = AnalysisResult(analyzing: graph).findings(of: RuleName("captive-dependency"))
+    #expect(Set(findings.compactMap { $0.path.last?.rawValue }) == ["N6", "N7", "N1", "N2", "N3"])
+    #expect(
+      findings.flatMap(\.notes).map(\.message).filter { $0.contains("listed") } == [
+        "A keeps more than 5 such values; the others aren't listed"
+      ]
+    )
+  }
+
+  @Test("Of a long chain the first needs are told, and how many more there are")
+  func longChain() {
+    let project = TestProject(
+      MarkedSource(
+        """
+        import DpendRuntime
+        final class AppConfiguration: DependencyConfiguration {
+          func first(next: T0) -> DependencyRegistration<First> { DependencyRegistration(scope: .singleton) { First() } }
+          func last() -> DependencyRegistration<T2000> { DependencyRegistration(scope: .shared) { T2000() } }
+        }
+        """ + (0..<2_000).map { "\nclass T\($0) { init(next: T\($0 + 1)) {} }" }.joined()
+      )
+    )
+    let findings = AnalysisResult(analyzing: project.graph).findings(of: RuleName("captive-dependency"))
+    #expect(
+      findings.map(\.message) == [
+        "First (singleton) keeps T2000 (shared), by way of T0 and 1999 more: the one of the first call serves all later calls"
+      ]
+    )
+    #expect(findings.map { $0.notes.map(\.message)[8] } == ["and 1993 needs more, down to what is kept"])
+  }
+
+  private func captives(of literal: KeyValuePairs<String, [String]>, _ scopes: [String: Scope]) -> [String] {
+    captives(in: BindingGraph(literal: literal, scopes: scopes))
+  }
+
+  private func captives(in graph: BindingGraph) -> [String] {
+    AnalysisResult(analyzing: graph).findings(of: RuleName("captive-dependency")).map(\.message)
+  }
+}

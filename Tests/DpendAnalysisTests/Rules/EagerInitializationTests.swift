@@ -1,0 +1,109 @@
+import DpendAnalysis
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+struct EagerInitializationTests {
+  @Test("An eager singleton with everything that is made because of it, in order")
+  func order() {
+    let project = TestProject(
+      """
+      import DpendRuntime
+
+      final class Clock {}
+      final class Log { init(4️⃣clock: Clock) {} }
+      final class Metrics {}
+      final class Later {}
+
+      final class AppConfiguration: DependencyConfiguration {
+        func 1️⃣metrics(2️⃣log: Log, 3️⃣clock: Clock, later: @escaping () -> Later) -> DependencyRegistration<Metrics> {
+          DependencyRegistration(scope: .eagerSingleton) { Metrics() }
+        }
+      }
+      """
+    )
+    #expect(
+      AnalysisResult(analyzing: project.graph).findings == [
+        Finding(
+          rule: RuleName("eager-initialization"),
+          severity: .note,
+          message: "Metrics (eager singleton) is made at start, and 3 more because of it, up to 2 needs away",
+          location: project.location(of: "1️⃣"),
+          path: [BindingID("App.AppConfiguration.metrics(log:clock:later:)")],
+          notes: [
+            Finding.Note("number 1 is AppConfiguration, which Metrics needs", at: project.location(of: "1️⃣")),
+            Finding.Note("number 2 is Clock, which Log needs", at: project.location(of: "4️⃣")),
+            Finding.Note("number 3 is Log, which Metrics needs", at: project.location(of: "2️⃣")),
+            Finding.Note("number 4 is Metrics", at: project.location(of: "1️⃣")),
+          ]
+        )
+      ]
+    )
+  }
+
+  @Test("What is there already is told of the first that made it; one that needs nothing more, alone")
+  func several() {
+    #expect(
+      messages(
+        of: ["A": ["X"], "B": ["X"], "C": ["Y"], "X": [], "Y": []],
+        ["A": .eagerSingleton, "B": .eagerSingleton, "C": .eagerSingleton, "X": .singleton]
+      ) == [
+        "A (eager singleton) is made at start, and 1 more because of it",
+        "B (eager singleton) is made at start, and nothing else because of it",
+        "C (eager singleton) is made at start, and 1 more because of it",
+      ]
+    )
+  }
+
+  @Test("An eager binding that another one needs is made because of that one, and told of there")
+  func eagerBehindEager() {
+    #expect(
+      messages(of: ["A": ["B"], "B": []], ["A": .eagerSingleton, "B": .eagerSingleton]) == [
+        "A (eager singleton) is made at start, and 1 more because of it"
+      ]
+    )
+  }
+
+  @Test("Nothing that waits for its first request is made at start, roots neither")
+  func lazy() {
+    #expect(messages(of: ["A": ["B"], "B": []], ["A": .singleton]) == [])
+  }
+
+  @Test("In a circle there is no order, nor for what needs one; what doesn't is made")
+  func circles() {
+    #expect(
+      messages(
+        of: ["A": ["B"], "B": ["C"], "C": ["B"], "D": []],
+        ["A": .eagerSingleton, "C": .eagerSingleton, "D": .eagerSingleton]
+      ) == [
+        "A (eager singleton) is made at start, in no order that works: what it needs at once is in a circle",
+        "C (eager singleton) is made at start, in no order that works: what it needs at once is in a circle",
+        "D (eager singleton) is made at start, and nothing else because of it",
+      ]
+    )
+  }
+
+  @Test("Deli's word for it is 'always'")
+  func deli() {
+    let project = TestProject(
+      """
+      import Deli
+
+      class Clock: Component {}
+      class 1️⃣Dome: Autowired { var scope: Scope = .always; required init(2️⃣_ clock: Clock) {} }
+      """
+    )
+    #expect(
+      project.sketch(AnalysisResult(analyzing: project.graph).findings) == [
+        "1️⃣ note: Dome (always) is made at start, and 1 more because of it [eager-initialization]",
+        "  2️⃣ number 1 is Clock, which Dome needs",
+        "  1️⃣ number 2 is Dome",
+      ]
+    )
+  }
+
+  private func messages(of literal: KeyValuePairs<String, [String]>, _ scopes: [String: Scope]) -> [String] {
+    AnalysisResult(analyzing: BindingGraph(literal: literal, scopes: scopes))
+      .findings(of: RuleName("eager-initialization")).map(\.message)
+  }
+}
