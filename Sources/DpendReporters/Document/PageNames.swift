@@ -17,6 +17,9 @@ public struct PageNames: Sendable {
   /// The scopes.
   public static let scopes: PagePath = "scopes"
 
+  /// What is made at start.
+  public static let initialization: PagePath = "initialization"
+
   /// The tags.
   public static let tags: PagePath = "tags"
 

@@ -19,6 +19,7 @@ extension ReportDocument {
         .diagram(context),
         .bindings(context),
         .scopes(context),
+        .initialization(context),
         .tags(context),
         .architecture(context),
         .cycles(context),

@@ -82,7 +82,7 @@ public enum DiagramTheme {
     case .resolution: .resolution
     case .component: .component
     case .weak: .weak
-    case .singleton: scope == .eagerSingleton ? .eager : .singleton
+    case .singleton: scope.isEager ? .eager : .singleton
     }
   }
 }

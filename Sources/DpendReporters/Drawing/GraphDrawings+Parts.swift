@@ -88,6 +88,28 @@ extension GraphDrawings {
     )
   }
 
+  /// What is made at start, with the needs because of which it is.
+  ///
+  /// - Parameters:
+  ///   - steps: What is made.
+  ///   - name: The name of the picture's files.
+  ///   - title: The title of the picture.
+  /// - Returns: The picture; nil where there is too much of it to be read.
+  func initialization(_ steps: [InitializationOrder.Step], name: String, title: String) -> Drawing? {
+    let bindings = steps.map(\.binding).sorted()
+    if !canShow(bindings) { return nil }
+    let eager = Set(steps.map(\.cause))
+    return part(
+      bindings: bindings,
+      edges: Set(bindings.flatMap { graph.outgoing[$0] }),
+      focus: eager,
+      name: name,
+      title: title,
+      summary:
+        "\(eager.count.of("binding")) made at start, and what is made because of \(eager.count == 1 ? "it" : "them")"
+    )
+  }
+
   /// The given bindings and edges, in areas by module; what it is about is marked where that tells it from the rest.
   func part(
     bindings: [Int],

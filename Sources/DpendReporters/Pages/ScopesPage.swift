@@ -1,27 +1,34 @@
+import DpendAnalysis
 import DpendGraph
 
 extension ReportPage {
-  /// The scopes that occur, with their bindings.
+  /// The scopes that occur, who holds whom, and their bindings.
   static func scopes(_ context: PageContext) -> ReportPage {
     let graph = context.graph
     let byScope = Dictionary(grouping: graph.bindings.indices) { graph.bindings[$0].scope }
-    let scopes = byScope.keys.sorted { ($0.lifetime.rank, $0.name) < ($1.lifetime.rank, $1.name) }
+    let scopes = ScopeNames(byScope.keys.sorted())
     return ReportPage(
       path: PageNames.scopes,
       kind: .scopes,
       title: "Scopes",
-      summary: "How long things live, from the shortest life to the longest.",
+      summary: "How long things live, from the shortest life to the longest, and who keeps what for how long.",
       sections: [
         ReportSection(anchor: "scopes", title: "Scopes", blocks: [.table(overview(scopes, byScope))])
       ]
-        + scopes.map { scope in
+        + lifetimes(context)
+        + scopes.all.map { scope in
           ReportSection(
-            anchor: scope.name,
-            title: scope.title.capitalizedFirst,
+            anchor: scopes.anchor(of: scope),
+            title: scopes.title(of: scope).capitalizedFirst,
             blocks: [
               .paragraph("\(scope.lifetime.explanation.capitalizedFirst)."),
               .table(
-                .bindings(byScope[scope] ?? [], caption: "Bindings of scope \(scope.title)", showsModule: true, context)
+                .bindings(
+                  byScope[scope] ?? [],
+                  caption: "Bindings of scope \(scopes.title(of: scope))",
+                  showsModule: true,
+                  context
+                )
               ),
             ]
           )
@@ -29,11 +36,11 @@ extension ReportPage {
     )
   }
 
-  private static func overview(_ scopes: [Scope], _ byScope: [Scope: [Int]]) -> ReportTable {
+  private static func overview(_ scopes: ScopeNames, _ byScope: [Scope: [Int]]) -> ReportTable {
     ReportTable(
       caption: "Scopes",
       columns: [.init("Scope"), .init("Means"), .init("Bindings", isNumeric: true)],
-      rows: scopes.map { scope in
+      rows: scopes.all.map { scope in
         [ReportText([.scope(scope)]), "\(scope.lifetime.explanation)", "\((byScope[scope] ?? []).count)"]
       },
       emptyText: "There are no bindings."
@@ -41,9 +48,28 @@ extension ReportPage {
   }
 }
 
-extension Lifetime {
-  /// The place in the order from the shortest life to the longest.
-  fileprivate var rank: Int { Lifetime.allCases.firstIndex(of: self) ?? 0 }
+/// The scopes of a graph, told apart also where two libraries mean different things by one word.
+struct ScopeNames {
+  /// The scopes, from the shortest life to the longest.
+  let all: [Scope]
+
+  private let shared: Set<String>
+
+  init(_ scopes: [Scope]) {
+    all = scopes
+    let counts = Dictionary(scopes.map { ($0.name, 1) }, uniquingKeysWith: +)
+    shared = Set(counts.filter { $0.value > 1 }.keys)
+  }
+
+  /// The name as readers see it, with the lifetime where two scopes have it.
+  func title(of scope: Scope) -> String {
+    shared.contains(scope.name) ? "\(scope.title) (\(scope.lifetime.rawValue))" : scope.title
+  }
+
+  /// The name to link to.
+  func anchor(of scope: Scope) -> String {
+    shared.contains(scope.name) ? "\(scope.name)-\(scope.lifetime.rawValue)" : scope.name
+  }
 }
 
 extension String {

@@ -1,0 +1,119 @@
+import DpendAnalysis
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+@testable import DpendReporters
+
+/// The pages that tell how long things live and what is made at start.
+struct LifetimePagesTests {
+  private static let result = AnalysisResult(
+    analyzing: BindingGraph(
+      literal: ["A": ["U"], "B": ["S", "S?"], "E": ["B", "C"], "C": [], "S": [], "U": ["S"]],
+      scopes: ["A": .singleton, "B": .singleton, "E": .eagerSingleton, "S": .shared]
+    )
+  )
+
+  @Test("The matrix counts needs, leaves cells without them empty, and marks captives in words")
+  func matrix() {
+    #expect(
+      table("lifetimes", on: .scopes(context(Self.result))) == [
+        ["Keeps ↓, needs →", "unique", "shared", "eager singleton", "singleton"],
+        ["unique", "", "1", "", ""],
+        ["shared", "", "", "", ""],
+        ["eager singleton", "1", "", "", "1"],
+        ["singleton", "1", "2, 2 captive warning", "", ""],
+      ]
+    )
+  }
+
+  @Test("A marked cell leads to a shortest chain with what to do")
+  func chain() throws {
+    let page = ReportPage.scopes(context(Self.result))
+    let section = try #require(page.sections.first { $0.title == "Singleton keeps shared" })
+    let links = page.sections.flatMap(\.blocks).flatMap(tables).flatMap { $0.rows.joined() }.flatMap(\.runs)
+    #expect(links.contains(.reference("2 captive", PageTarget(PageNames.scopes, anchor: section.anchor))))
+    #expect(
+      table(section.anchor, on: page) == [
+        ["Hop", "Binding", "Scope", "As", "Keeps", "Place"],
+        ["1", "B", "singleton", "S", "S", "App.swift:2"],
+      ]
+    )
+    #expect(
+      section.blocks.compactMap(text).joined(separator: "\n").split(separator: "\n") == [
+        "B (singleton) keeps S (shared): the one of the first call serves all later calls.",
+        "Take '() -> S' in place of 'S', which makes one at each use: App.swift:2",
+        "Or make S '.singleton', which lives as long, or '.unique', so that each has its own: App.swift:5",
+        "Or make B '.shared', so that it lives no longer: App.swift:2",
+        "1 more like it is among the findings.",
+      ]
+    )
+  }
+
+  @Test("Where nothing is kept too long, the matrix says so")
+  func sound() throws {
+    let graph = BindingGraph(literal: ["A": ["B"], "B": []], scopes: ["B": .singleton])
+    let page = ReportPage.scopes(context(AnalysisResult(analyzing: graph)))
+    let section = try #require(page.sections.first { $0.anchor == "lifetimes" })
+    #expect(section.blocks.compactMap(text).contains("Nothing is kept for longer than it is meant to live."))
+    #expect(page.sections.map(\.title) == ["Scopes", "Who keeps whom", "Unique", "Singleton"])
+  }
+
+  @Test("Scopes of one name and two lifetimes are told apart")
+  func names() {
+    let graph = BindingGraph(
+      literal: ["A": ["B"], "B": []],
+      scopes: ["A": .shared, "B": Scope(name: "shared", lifetime: .singleton)]
+    )
+    let page = ReportPage.scopes(context(AnalysisResult(analyzing: graph)))
+    #expect(table("lifetimes", on: page)[0] == ["Keeps ↓, needs →", "shared (resolution)", "shared (singleton)"])
+    #expect(Set(page.sections.map(\.anchor)).count == page.sections.count)
+  }
+
+  @Test("What is made at start stands in the order in which it is made")
+  func initialization() {
+    #expect(
+      table("start-1", on: .initialization(context(Self.result))) == [
+        ["Position", "Binding", "Scope", "Made because of", "Needs away", "After"],
+        ["1", "S", "shared", "E", "2", ""],
+        ["2", "B", "singleton", "E", "1", "1"],
+        ["3", "C", "unique", "E", "1", ""],
+        ["4", "E", "eager singleton", "itself: it is eager", "0", "2, 3"],
+      ]
+    )
+  }
+
+  @Test("Where nothing is made at start, the page says so, and where a circle is in the way as well")
+  func noInitialization() {
+    let waiting = ReportPage.initialization(context(.sample))
+    #expect(waiting.summary.plain == "Nothing is made at start: each binding waits until it is asked for.")
+    #expect(waiting.sections.flatMap(\.blocks).flatMap(tables).isEmpty)
+    let circle = BindingGraph(literal: ["A": ["B"], "B": ["B"]], scopes: ["A": .eagerSingleton])
+    let page = ReportPage.initialization(context(AnalysisResult(analyzing: circle)))
+    #expect(
+      page.sections.flatMap(\.blocks).compactMap(text)
+        .contains("There is no order for A: what is needed at once is in a circle.")
+    )
+  }
+
+  private func context(_ result: AnalysisResult) -> PageContext { PageContext(result, container: .omitted("")) }
+
+  /// The first table in a section, its columns first.
+  private func table(_ section: String, on page: ReportPage) -> [[String]] {
+    let found = page.sections.filter { $0.anchor == section }.flatMap(\.blocks).flatMap(tables).first
+    return found.map { [$0.columns.map(\.title)] + $0.rows.map { $0.map(\.plain) } } ?? []
+  }
+
+  private func tables(_ block: ReportBlock) -> [ReportTable] {
+    if case .table(let table) = block { [table] } else { [] }
+  }
+
+  /// The words of a block; nil for one that isn't made of sentences.
+  private func text(_ block: ReportBlock) -> String? {
+    switch block {
+    case .paragraph(let text), .verdict(_, let text): text.plain
+    case .list(let lines): lines.map(\.plain).joined(separator: "\n")
+    default: nil
+    }
+  }
+}
