@@ -38,8 +38,8 @@ final class SeatPlan {
   init(store: Store) {}
 }
 
-/// What a crossing costs.
-// sourcery: inject
+/// What a crossing costs; each desk has a list of its own.
+// sourcery:inject: scope = "transient"
 final class Fares {
   init(season: Season) {}
 
@@ -47,8 +47,8 @@ final class Fares {
   convenience init(season: Season, store: Store) { self.init(season: season) }
 }
 
-/// High season, low season.
-// sourcery: inject
+/// High season, low season: whoever asks looks it up anew.
+// sourcery:inject: scope = "transient"
 struct Season {
   init() {}
 }

@@ -1,21 +1,20 @@
 import Swinject
 
-/// A database of somebody else, who knows nothing of annotations.
+/// The database of the ferry company.
+///
+/// One for all, since the seat plan keeps it: what a provider makes is there for one call only.
+// sourcery:inject: scope = "container"
 final class Store {
-  init(path: String) {}
+  init() {}
 }
 
-/// A roll of paper, which comes with the printer.
+/// A roll of paper of somebody else, who knows nothing of annotations.
 final class Paper {
   init(width: Int, season: Season) {}
 }
 
 // sourcery: provider
 enum SuppliesProvider {
-  static func instantiate(resolver: SafeDependencyResolver) -> Store {
-    Store(path: "ferry.db")
-  }
-
   static func instantiate(resolver: SafeDependencyResolver) -> Paper {
     Paper(width: 80, season: resolver.registeredService())
   }

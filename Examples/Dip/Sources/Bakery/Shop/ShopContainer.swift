@@ -5,13 +5,13 @@ extension DependencyContainer {
   func addCounter(isPractice: Bool) {
     register(.weakSingleton) { Counter(baker: $0, rolls: $1, till: $2) }
       .resolvingProperty(\.sign)
-    register(factory: Till.init)
-    register { RollStand(oven: try self.resolve()) }
+    register(.unique, factory: Till.init)
+    register(.unique) { RollStand(oven: try self.resolve()) }
     if isPractice {
-      register { PracticeBook() as CashBook }
+      register(.singleton) { PracticeBook() as CashBook }
     } else {
       register(.singleton) { PaperBook() as CashBook }
     }
-    register { Clock() }
+    register(.singleton) { Clock() }
   }
 }
