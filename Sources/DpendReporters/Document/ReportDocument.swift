@@ -24,7 +24,9 @@ public struct ReportDocument: Sendable {
 public struct ReportPage: Hashable, Sendable {
   /// What a page is about, which decides its place in the navigation.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    case overview, diagram, module, bindings, binding, scopes, initialization, tags, architecture, cycles, cycle, findings, container
+    case overview, diagram, module, bindings, binding, scopes, initialization, tags, architecture, cycles, cycle,
+      findings
+    case container
   }
 
   /// The path of the page's file, without its extension.
