@@ -12,7 +12,7 @@ public struct AnalysisResult: Sendable {
   public private(set) var findings: [Finding]
 
   /// The findings that comments in the source suppress, by place.
-  public let suppressed: [SuppressedFinding]
+  public private(set) var suppressed: [SuppressedFinding]
 
   /// The numbers of the graph.
   public private(set) var metrics: GraphMetrics
@@ -59,10 +59,15 @@ public struct AnalysisResult: Sendable {
   }
 
   /// The same analysis, of a part of the graph alone.
-  func replacing(_ graph: BindingGraph, findings: [Finding]) -> AnalysisResult {
+  func replacing(
+    _ graph: BindingGraph,
+    findings: [Finding],
+    suppressed: [SuppressedFinding]
+  ) -> AnalysisResult {
     var result = self
     result.graph = graph
     result.findings = findings
+    result.suppressed = suppressed
     result.metrics = GraphMetrics(of: graph)
     return result
   }

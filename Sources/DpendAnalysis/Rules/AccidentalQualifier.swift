@@ -34,7 +34,9 @@ struct AccidentalQualifier: Rule {
     let values = graph.runtimeValues.filter { !$0.isHandedOver && !$0.edges.isEmpty }
     return Dictionary(grouping: values) { Spelling(type: $0.type, name: $0.label.withoutSpelling) }.values
       .flatMap { group in
-        group.sorted { $0.label < $1.label }.dropFirst().map { finding(about: $0, and: group.min { $0.label < $1.label } ?? $0, in: graph) }
+        group.sorted { $0.label < $1.label }.dropFirst().map {
+          finding(about: $0, and: group.min { $0.label < $1.label } ?? $0, in: graph)
+        }
       }
   }
 
@@ -79,9 +81,17 @@ struct AccidentalQualifier: Rule {
     let request = graph.request(of: edge)
     let types = Set(request.demanded.map(\.type))
     let names = Set(request.demanded.map(\.name))
-    guard let (owner, other) = nearest(above: edge.source, in: hierarchy, where: { binding in
-      graph.bindings[binding].requests.first { $0.source != .container && types.contains($0.declaredType) && !names.contains($0.name) }
-    }) else { return nil }
+    guard
+      let (owner, other) = nearest(
+        above: edge.source,
+        in: hierarchy,
+        where: { binding in
+          graph.bindings[binding].requests.first {
+            $0.source != .container && types.contains($0.declaredType) && !names.contains($0.name)
+          }
+        }
+      )
+    else { return nil }
     let asking = graph.bindings[edge.source]
     return finding(
       "\(asking.title) receives '\(request.property)' only if it is available, and nobody above has that name",

@@ -50,7 +50,8 @@ struct UnprovidedTag: Rule {
     if asking.keys.contains(where: { $0.tag == key.tag }) { return nil }
     let effect: String
     switch edge.target {
-    case .binding(let index): effect = "it gets \(graph.bindings[index].briefFactoryTitle), which has no \(asking.nounForTag)"
+    case .binding(let index):
+      effect = "it gets \(graph.bindings[index].briefFactoryTitle), which has no \(asking.nounForTag)"
     case .nothing where graph.request(of: edge).isForList: effect = "it gets an empty list"
     case .nothing: effect = graph.request(of: edge).hasDefault ? "it gets the default value" : "it gets nil"
     case .missing, .runtimeValue: return nil
@@ -63,7 +64,12 @@ struct UnprovidedTag: Rule {
     )
   }
 
-  private func notes(about key: Key, _ edge: BindingGraph.Edge, in graph: BindingGraph, _ others: [TagUse.Entry])
+  private func notes(
+    about key: Key,
+    _ edge: BindingGraph.Edge,
+    in graph: BindingGraph,
+    _ others: [TagUse.Entry]
+  )
     -> [Finding.Note]
   {
     let request = graph.request(of: edge)

@@ -46,7 +46,9 @@ extension BindingGraph {
       templates: templates,
       types: types,
       findings: findings,
-      isLibrary: isLibrary
+      suppressions: suppressions,
+      isLibrary: isLibrary,
+      advice: advice
     )
     return Part(
       graph: graph,

@@ -36,7 +36,7 @@ extension ReportSection {
     let findings = RuleRegistry.architecture.flatMap { context.result.findings(of: $0.name) }
     if findings.isEmpty { return [] }
     return [
-      ReportSection(anchor: "findings", title: "Findings", blocks: findings.map { .finding(context.finding($0)) })
+      ReportSection(anchor: "findings", title: "Findings", blocks: context.blocks(of: findings))
     ]
   }
 }

@@ -4,7 +4,7 @@ import DpendGraph
 extension ReportPage {
   /// The findings by rule, each rule with its explanation.
   static func findings(_ context: PageContext) -> ReportPage {
-    let suppressed = context.result.suppressed
+    let suppressed = context.suppressed
     let rules = FindingsOfRule.all(in: context.result)
     let verdict = Verdict(context.result)
     return ReportPage(
@@ -20,12 +20,12 @@ extension ReportPage {
   }
 
   /// The findings that comments suppress, each with the reason that its comment gives.
-  private static func section(of suppressed: [SuppressedFinding], _ context: PageContext) -> ReportSection {
+  private static func section(of suppressed: [Finding], _ context: PageContext) -> ReportSection {
     ReportSection(
       anchor: "suppressed",
       title: "Suppressed (\(suppressed.count))",
       blocks: [.paragraph("Comments in the source say why these are meant, and nothing fails for them.")]
-        + suppressed.map { .finding(context.finding($0.findingWithReason)) }
+        + context.blocks(of: suppressed, areAnchors: true)
     )
   }
 
@@ -57,18 +57,5 @@ extension ReportPage {
       ReportFact("Why it matters", [ReportText(prose: explanation.whyItMatters)]),
       ReportFact("How to fix it", [ReportText(prose: explanation.howToFix)]),
     ])
-  }
-}
-
-extension SuppressedFinding {
-  fileprivate var findingWithReason: Finding {
-    Finding(
-      rule: finding.rule,
-      severity: finding.severity,
-      message: finding.message,
-      location: finding.location,
-      path: finding.path,
-      notes: finding.notes + [Finding.Note("suppressed: \(reason)", at: location)]
-    )
   }
 }

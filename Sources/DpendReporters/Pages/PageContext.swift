@@ -23,6 +23,9 @@ struct PageContext {
   /// What the findings are recognised by.
   private let fingerprints: [Finding: Fingerprint]
 
+  /// The findings that comments suppress, each with the reason that its comment gives.
+  let suppressed: [Finding]
+
   /// For each binding the findings that it has a part in.
   private let findingsByBinding: [BindingID: [Finding]]
 
@@ -34,8 +37,10 @@ struct PageContext {
     architecture = ArchitectureSummary(result)
     impact = Impact(result.graph)
     pagedModules = Set(result.graph.bindings.map(\.module))
+    suppressed = result.suppressed.map(\.findingWithReason)
+    let shown = result.findings + suppressed
     fingerprints = Dictionary(
-      result.fingerprintedFindings.map { ($0.finding, $0.fingerprint) },
+      zip(shown, Fingerprint.fingerprints(of: shown)).map { ($0, $1) },
       uniquingKeysWith: { first, _ in first }
     )
     findingsByBinding = Dictionary(
@@ -124,5 +129,18 @@ struct PageContext {
   /// The findings that a binding has a part in.
   func findings(about index: Int) -> [Finding] {
     findingsByBinding[graph.bindings[index].id] ?? []
+  }
+}
+
+extension SuppressedFinding {
+  fileprivate var findingWithReason: Finding {
+    Finding(
+      rule: finding.rule,
+      severity: finding.severity,
+      message: finding.message,
+      location: finding.location,
+      path: finding.path,
+      notes: finding.notes + [Finding.Note("suppressed: \(reason)", at: location)]
+    )
   }
 }

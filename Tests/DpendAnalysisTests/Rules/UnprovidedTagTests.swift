@@ -4,7 +4,9 @@ import Testing
 import _DpendTestSupport
 
 struct UnprovidedTagTests {
-  @Test("A tag that Dip doesn't find, and takes the untagged registration for; what is handed on from the definition is none")
+  @Test(
+    "A tag that Dip doesn't find, and takes the untagged registration for; what is handed on from the definition is none"
+  )
   func fallback() {
     let project = TestProject(
       """

@@ -15,7 +15,9 @@ struct ReductionTests {
 
   @Test("Later needs stay, and are no way; a picture without superfluous lines stays as it is")
   func kept() {
-    for literal: KeyValuePairs in [["A": ["B", "C?"], "B": ["C"], "C": []], ["A": ["B?", "C"], "B": ["C"], "C": []]] {
+    for literal: KeyValuePairs in [
+      ["A": ["B", "C?"], "B": ["C"], "C": []], ["A": ["B?", "C"], "B": ["C"], "C": []],
+    ] {
       let drawing = drawing(of: literal)
       #expect(drawing.reduced() == (drawing, 0))
     }
