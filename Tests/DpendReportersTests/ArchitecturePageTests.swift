@@ -16,7 +16,7 @@ struct ArchitecturePageTests {
     ("Data.swift", "Data", "import Domain\npublic class SQLStore: Store { public init() {} }"),
     (
       "App.swift", "App",
-      "import Domain\nimport Ports\nclass WallClock: Clock {}\nclass Screen { init(useCase: UseCase) {} }"
+      "import Domain\nimport Ports\npublic class WallClock: Clock { public init() {} }\nclass Screen { init(useCase: UseCase) {} }"
     ),
   ]).graph
 

@@ -109,7 +109,7 @@ struct LayerViolationTests {
     )
     #expect(
       try project.findings(of: "layer-violation") {
-        $0.layerOrder = try LayerOrder(["Rules": "type:*e", "Prices": "type:Low*"])
+        $0.layerOrder = try LayerOrder(["Rules": "type:Early or type:Late", "Prices": "type:Low*"])
       } == [
         """
         3️⃣ error: LowPrices.init(rules:) needs 'Rule': layer 'Prices' must not need 'Rules', which is above it \
