@@ -55,10 +55,10 @@ struct ArchitecturePageTests {
   func needs() {
     #expect(
       rows("needs", of: .architecture(Self.context())) == [
-        ["App", "Domain", "1 place in the source", "App.swift:4"],
-        ["App", "Ports", "1 place in the source", "App.swift:3"],
-        ["Data", "Domain", "1 place in the source", "Data.swift:2"],
-        ["Domain", "Ports", "1 place in the source", "Domain.swift:3"],
+        ["App", "Domain", "1 place", "App.swift:4"],
+        ["App", "Ports", "1 place", "App.swift:3"],
+        ["Data", "Domain", "1 place", "Data.swift:2"],
+        ["Domain", "Ports", "1 place", "Domain.swift:3"],
         ["Domain", "App", "at run time only", ""], ["Domain", "Data", "at run time only", ""],
       ]
     )

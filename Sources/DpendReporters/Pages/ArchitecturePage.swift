@@ -52,7 +52,7 @@ extension ReportPage {
         let needs = architecture.needs.needs(of: index, to: other)
         return [
           context.link(module: module), context.link(module: architecture.needs.modules[other]),
-          "\(needs.count.of("place")) in the source",
+          "\(needs.count.of("place"))",
           ReportText(needs.first.map { [.place($0.type.location)] } ?? []),
         ]
       }
@@ -62,7 +62,7 @@ extension ReportPage {
     }
     return ReportTable(
       caption: "Needs between modules",
-      columns: [.init("Module"), .init("Needs"), .init("How"), .init("First place")],
+      columns: [.init("Module"), .init("Needs"), .init("Named at"), .init("First place")],
       rows: rows,
       emptyText: "No module needs another."
     )
