@@ -73,10 +73,9 @@ struct ProjectDecisionTests {
   func dialects() async throws {
     let files = Self.files(rules: "rules: {missing-dependency: note}", comment: " // dpend:ignore weak-value: x")
     try await withTemporaryFolder(files) { folder in
-      #expect(try await Program.dpend.run(["analyze"], in: folder).messages == "dpend: 1 warning, 2 notes\n")
-      #expect(
-        try await Program.dpend.run(["analyze", "--dialect", "dpend"], in: folder).messages == "dpend: 2 notes\n"
-      )
+      let whole = try await Program.dpend.run(["analyze"], in: folder)
+      let ofOneDialect = try await Program.dpend.run(["analyze", "--dialect", "dpend"], in: folder)
+      #expect([whole.messages, ofOneDialect.messages] == ["dpend: 1 warning, 2 notes\n", "dpend: 2 notes\n"])
     }
   }
 }
