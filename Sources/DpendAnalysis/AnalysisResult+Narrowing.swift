@@ -23,14 +23,16 @@ extension AnalysisResult {
     let part = graph.narrowed(to: selected)
     let ids = Set(part.graph.bindings.map(\.id))
     let files = Set(part.graph.bindings.map(\.location.file))
-    let touching = findings.filter { finding in
+    let touches = { (finding: Finding) in
       finding.path.isEmpty
         ? finding.location.map { files.contains($0.file) } ?? false : finding.path.contains(where: ids.contains)
     }
     return Part(
       result: AnalysisResult(
         graph: part.graph,
-        findings: touching,
+        findings: findings.filter(touches),
+        suppressed: suppressed.filter { touches($0.finding) },
+        isSound: isSound,
         metrics: GraphMetrics(of: part.graph),
         judgement: judgement
       ),

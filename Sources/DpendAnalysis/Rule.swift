@@ -11,6 +11,9 @@ public protocol Rule: Sendable {
   /// How bad its findings are.
   var severity: Severity { get }
 
+  /// Whether a comment in the source can suppress its findings.
+  var canBeSuppressed: Bool { get }
+
   /// What it is about, under fixed headings.
   var explanation: RuleExplanation { get }
 
@@ -29,6 +32,9 @@ public protocol Rule: Sendable {
 }
 
 extension Rule {
+  /// It can, unless its findings are made when something is written or say that the source can't be read.
+  public var canBeSuppressed: Bool { true }
+
   /// Nothing: the findings of the rule are made before there is a graph.
   public func check(_ graph: BindingGraph) -> [Finding] { [] }
 

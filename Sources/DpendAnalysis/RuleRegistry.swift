@@ -20,6 +20,8 @@ public enum RuleRegistry {
     RefusedDeclaration(),
     UnseenDeclaration(),
     ParseError(),
+    MalformedSuppression(),
+    UnneededSuppression(),
     LazyCycle(),
     ModuleCycle(),
     UnstableDependency(),

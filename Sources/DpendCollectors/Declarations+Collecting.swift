@@ -7,6 +7,7 @@ extension Declarations {
   public init(collectedFrom file: ParsedFile, dialects: [any Dialect] = DialectRegistry.all) {
     self = DeclarationCollector.collect(file)
     findings += file.findings
+    suppressions = SuppressionReader(file).suppressions()
     for dialect in dialects { append(dialect.read(file)) }
   }
 

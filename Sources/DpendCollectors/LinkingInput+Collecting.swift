@@ -43,6 +43,7 @@ extension LinkingInput {
       unavailable: collected.unavailable,
       entryPoints: collected.entryPoints,
       findings: declarations.findings + collected.findings,
+      suppressions: declarations.suppressions,
       types: KnownTypes(index, writtenTypes: declarations.writtenTypes),
       isLibrary: options.isLibrary,
       isExternal: isExternal,

@@ -6,8 +6,12 @@ public struct Verdict: Hashable, Sendable {
   /// How many findings of each severity there are.
   public let counts: [Severity: Int]
 
+  /// How many findings comments in the source suppress.
+  public let suppressed: Int
+
   /// Counts the findings of a result.
   public init(_ result: AnalysisResult) {
+    suppressed = result.suppressed.count
     counts = Dictionary(result.findings.map { ($0.severity, 1) }, uniquingKeysWith: +)
   }
 
@@ -20,6 +24,7 @@ public struct Verdict: Hashable, Sendable {
       let count = counts[severity, default: 0]
       return count == 0 ? nil : count.of(severity.rawValue)
     }
-    return parts.isEmpty ? "No findings" : parts.joined(separator: ", ")
+    let told = parts.isEmpty ? "No findings" : parts.joined(separator: ", ")
+    return suppressed == 0 ? told : "\(told), \(suppressed) suppressed"
   }
 }

@@ -24,7 +24,7 @@ struct SelectedPathTests {
     let project = TestProject(
       Self.files.enumerated().map { ($1, "App", MarkedSource("class T\($0) { init() {} }")) }
     )
-    let pattern = try PathPattern(text)
+    let pattern = PathPattern(text)
     let selected = try Selection("path:\(text)").bindings(in: project.graph)
     #expect(
       selected.map { project.graph.bindings[$0].location.file }.sorted() == Self.files.filter(pattern.matches).sorted()

@@ -6,6 +6,7 @@ import DpendGraph
 struct DiagramOmitted: Rule {
   let name = RuleName.diagramOmitted
   let severity = Severity.warning
+  let canBeSuppressed = false
   let explanation = RuleExplanation(
     whatItChecks: "Graphviz draws every picture in time.",
     whyItMatters: "The page that should show the picture has its table only.",

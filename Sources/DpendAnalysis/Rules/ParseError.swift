@@ -6,6 +6,7 @@ import DpendGraph
 struct ParseError: Rule {
   let name = RuleName.parseError
   let severity = Severity.error
+  let canBeSuppressed = false
   let explanation = RuleExplanation(
     whatItChecks: "Every file can be parsed.",
     whyItMatters:

@@ -6,6 +6,7 @@ import DpendGraph
 struct UnsupportedBinding: Rule {
   let name = RuleName.unsupportedBinding
   let severity = Severity.error
+  let canBeSuppressed = false
   let explanation = RuleExplanation(
     whatItChecks: "The container that is to be generated can make every binding, with its scope and its effects.",
     whyItMatters: """

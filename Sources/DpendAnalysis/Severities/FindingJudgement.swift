@@ -15,10 +15,14 @@ struct FindingJudgement: Sendable {
     self.settingsPath = settingsPath
   }
 
+  /// How bad findings of a rule are in a file, or without one; the rule's own severity when nil.
+  func level(of rule: RuleName, in file: String?) -> RuleLevel? {
+    severities[rule]?.level(at: file.map(settingsPath))
+  }
+
   /// The finding with its severity in this project; nil when it isn't told.
   func judged(_ finding: Finding) -> Finding? {
-    let path = finding.location.map { settingsPath($0.file) }
-    guard let level = severities[finding.rule]?.level(at: path) else { return finding }
+    guard let level = level(of: finding.rule, in: finding.location?.file) else { return finding }
     return level.severity.map(finding.withSeverity)
   }
 }

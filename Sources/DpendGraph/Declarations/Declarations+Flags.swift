@@ -10,6 +10,7 @@ extension Declarations {
       variables: variables.compactMap { $0.defining(flags) },
       functions: functions.compactMap { $0.defining(flags) },
       ofDialects: ofDialects.compactMap { $0.defining(flags) },
+      suppressions: suppressions.compactMap { $0.defining(flags) },
       findings: findings
     )
   }

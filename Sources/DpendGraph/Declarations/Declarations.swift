@@ -23,6 +23,9 @@ public struct Declarations: Sendable {
   /// What only one dialect each understands.
   public var ofDialects: [any DialectDeclaration]
 
+  /// The comments that ask for findings not to be told.
+  public var suppressions: [Suppression]
+
   /// What was wrong with the files themselves.
   public var findings: [Finding]
 
@@ -35,6 +38,7 @@ public struct Declarations: Sendable {
     variables: [PropertyDeclaration] = [],
     functions: [FunctionDeclaration] = [],
     ofDialects: [any DialectDeclaration] = [],
+    suppressions: [Suppression] = [],
     findings: [Finding] = []
   ) {
     self.files = files
@@ -44,6 +48,7 @@ public struct Declarations: Sendable {
     self.variables = variables
     self.functions = functions
     self.ofDialects = ofDialects
+    self.suppressions = suppressions
     self.findings = findings
   }
 
@@ -56,6 +61,7 @@ public struct Declarations: Sendable {
     variables += other.variables
     functions += other.functions
     ofDialects += other.ofDialects
+    suppressions += other.suppressions
     findings += other.findings
   }
 }
@@ -66,6 +72,7 @@ extension Declarations: Equatable {
     left.files == right.files && left.types == right.types && left.extensions == right.extensions
       && left.variables == right.variables && left.functions == right.functions
       && left.typealiases == right.typealiases && left.findings == right.findings
+      && left.suppressions == right.suppressions
       && left.ofDialects.map { AnyHashable($0) } == right.ofDialects.map { AnyHashable($0) }
   }
 }

@@ -38,6 +38,9 @@ extension RuleName {
   /// A container that is to be generated can't make a binding.
   public static let unsupportedBinding = RuleName("unsupported-binding")
 
+  /// A comment suppresses a finding that isn't there.
+  public static let unneededSuppression = RuleName("unneeded-suppression")
+
   /// A picture can't be drawn.
   public static let diagramOmitted = RuleName("diagram-omitted")
 }

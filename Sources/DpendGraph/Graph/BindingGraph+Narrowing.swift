@@ -46,6 +46,7 @@ extension BindingGraph {
       templates: templates,
       types: types,
       findings: findings,
+      suppressions: suppressions,
       isLibrary: isLibrary
     )
     return Part(

@@ -38,6 +38,9 @@ public struct BindingGraph: Sendable {
   /// What was found wrong while the sources were read, before there was a graph.
   public let findings: [Finding]
 
+  /// The comments in the source that ask for findings not to be told, by place.
+  public let suppressions: [Suppression]
+
   /// Whether this is the graph of a library, whose missing keys the applications that use it must provide.
   public let isLibrary: Bool
 
@@ -61,6 +64,7 @@ public struct BindingGraph: Sendable {
     templates: [Binding],
     types: KnownTypes,
     findings: [Finding],
+    suppressions: [Suppression],
     isLibrary: Bool
   ) {
     self.modules = modules
@@ -75,6 +79,7 @@ public struct BindingGraph: Sendable {
     self.templates = templates
     self.types = types
     self.findings = findings
+    self.suppressions = suppressions
     self.isLibrary = isLibrary
     var outgoing: [[Int]] = Array(repeating: [], count: bindings.count)
     var incoming = outgoing

@@ -23,6 +23,7 @@ extension BindingGraph {
       templates: genericBindings(among: input.bindings),
       types: input.types,
       findings: input.findings.sorted(),
+      suppressions: input.suppressions.sorted { $0.location < $1.location },
       isLibrary: input.isLibrary
     )
   }

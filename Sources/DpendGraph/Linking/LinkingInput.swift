@@ -18,6 +18,9 @@ public struct LinkingInput: Sendable {
   /// What was found wrong while the sources were read.
   public var findings: [Finding]
 
+  /// The comments that ask for findings not to be told.
+  public var suppressions: [Suppression]
+
   /// What is known of the types in the keys.
   public var types: KnownTypes
 
@@ -41,6 +44,7 @@ public struct LinkingInput: Sendable {
     unavailable: [UnavailableBinding] = [],
     entryPoints: [EntryPoint] = [],
     findings: [Finding] = [],
+    suppressions: [Suppression] = [],
     types: KnownTypes = KnownTypes(),
     isLibrary: Bool = false,
     isExternal: @escaping @Sendable (CanonicalType) -> Bool = { _ in false },
@@ -53,6 +57,7 @@ public struct LinkingInput: Sendable {
     self.unavailable = unavailable
     self.entryPoints = entryPoints
     self.findings = findings
+    self.suppressions = suppressions
     self.types = types
     self.isLibrary = isLibrary
     self.isExternal = isExternal

@@ -61,6 +61,7 @@ public struct Pipeline: Sendable {
       result: AnalysisResult(
         analyzing: graph,
         settings: configuration.analysis,
+        rules: rules,
         settingsPath: { files.relative(to: folder, $0) }
       ),
       problems: discovery.problems + libraries.problems,
@@ -68,6 +69,11 @@ public struct Pipeline: Sendable {
       containerModule: containerModule,
       programModule: discovery.programModule
     )
+  }
+
+  /// Whether a comment suppresses something is known only where every dialect is read.
+  private var rules: [any Rule] {
+    configuration.dialects.isEmpty ? RuleRegistry.all : RuleRegistry.all.filter { $0.name != .unneededSuppression }
   }
 
   private var dialects: [any Dialect] {

@@ -5,16 +5,27 @@ extension ReportPage {
   /// The findings by rule, each rule with its explanation.
   static func findings(_ context: PageContext) -> ReportPage {
     let rules = FindingsOfRule.all(in: context.result)
-    let verdict = Verdict(context.result)
+    let suppressed = context.result.suppressed
     return ReportPage(
       path: PageNames.findings,
       kind: .findings,
       title: "Findings",
-      summary: "\(verdict.sentence).",
-      sections: rules.isEmpty
+      summary: "\(Verdict(context.result).sentence).",
+      sections: (rules.isEmpty
         ? [ReportSection(anchor: "rules", title: "Rules", blocks: [.verdict(nil, "Nothing was found.")])]
         : [ReportSection(anchor: "rules", title: "Rules", blocks: [.table(table(of: rules))])]
-          + rules.map { section(of: $0, context) }
+          + rules.map { section(of: $0, context) })
+        + (suppressed.isEmpty ? [] : [section(of: suppressed, context)])
+    )
+  }
+
+  /// The findings that comments suppress, each with the reason that its comment gives.
+  private static func section(of suppressed: [SuppressedFinding], _ context: PageContext) -> ReportSection {
+    ReportSection(
+      anchor: "suppressed",
+      title: "Suppressed (\(suppressed.count))",
+      blocks: [.paragraph("Comments in the source say why these are meant, and nothing fails for them.")]
+        + context.blocks(of: suppressed.map(\.findingWithReason), areAnchors: true)
     )
   }
 
@@ -46,5 +57,19 @@ extension ReportPage {
       ReportFact("Why it matters", [ReportText(prose: explanation.whyItMatters)]),
       ReportFact("How to fix it", [ReportText(prose: explanation.howToFix)]),
     ])
+  }
+}
+
+extension SuppressedFinding {
+  /// The finding with a note that says why it is suppressed.
+  var findingWithReason: Finding {
+    Finding(
+      rule: finding.rule,
+      severity: finding.severity,
+      message: finding.message,
+      location: finding.location,
+      path: finding.path,
+      notes: finding.notes + [Finding.Note("suppressed: \(reason)", at: location)]
+    )
   }
 }

@@ -30,8 +30,9 @@ struct PageContext {
     drawings = GraphDrawings(result, names: names)
     architecture = ArchitectureSummary(result.graph)
     pagedModules = Set(result.graph.bindings.map(\.module))
+    let shown = result.findings + result.suppressed.map(\.findingWithReason)
     fingerprints = Dictionary(
-      result.fingerprintedFindings.map { ($0.finding, $0.fingerprint) },
+      zip(shown, Fingerprint.fingerprints(of: shown)),
       uniquingKeysWith: { first, _ in first }
     )
     findingsByBinding = Dictionary(

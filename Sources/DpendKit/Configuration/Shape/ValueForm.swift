@@ -86,7 +86,10 @@ extension ValueForm {
 
 extension String {
   /// The noun for several of what it means.
-  var plural: String { hasSuffix("y") ? dropLast() + "ies" : self + "s" }
+  var plural: String {
+    let endsInSyllable = hasSuffix("y") && dropLast().last.map { "aeiou".contains($0) } != true
+    return endsInSyllable ? dropLast() + "ies" : self + "s"
+  }
 
   fileprivate var withArticle: String { (first.map { "aeiou".contains($0) } == true ? "an " : "a ") + self }
 }

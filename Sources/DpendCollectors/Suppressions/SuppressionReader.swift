@@ -1,0 +1,115 @@
+import DpendGraph
+import SwiftSyntax
+
+/// Reads the comments of a file that suppress findings.
+///
+/// A comment behind code counts for its own line. One on a line of its own counts for the declaration, parameter or statement that
+/// begins below it, up to the line of its opening brace.
+struct SuppressionReader {
+  private let file: ParsedFile
+
+  init(_ file: ParsedFile) {
+    self.file = file
+  }
+
+  /// The comments in the order of the file, without those in arms of `#if` that no build takes.
+  func suppressions() -> [Suppression] {
+    guard isMentioned else { return [] }
+    return file.syntax.tokens(viewMode: .sourceAccurate).flatMap { token in
+      suppressions(in: token.leadingTrivia, at: token.position, of: token, isBefore: true)
+        + suppressions(in: token.trailingTrivia, at: token.endPositionBeforeTrailingTrivia, of: token, isBefore: false)
+    }
+  }
+
+  /// Whether the file may hold such comments: most don't, and needn't be searched token by token.
+  private var isMentioned: Bool {
+    let marker = Array(SuppressionComment.marker.utf8)
+    return file.syntax.syntaxTextBytes.firstRange(of: marker) != nil
+  }
+
+  /// The comments in what stands before a token, or behind it on its line.
+  private func suppressions(
+    in trivia: Trivia,
+    at start: AbsolutePosition,
+    of token: TokenSyntax,
+    isBefore: Bool
+  ) -> [Suppression] {
+    var position = start
+    var lastLine: Int?
+    var startsLine = isBefore && token.previousToken(viewMode: .sourceAccurate) == nil
+    return trivia.compactMap { piece in
+      defer { position += piece.sourceLength }
+      if piece.isNewline { startsLine = true }
+      guard let comment = SuppressionComment(piece) else { return nil }
+      if isBefore, startsLine, lastLine == nil { lastLine = self.lastLine(of: token) }
+      return suppression(comment, at: position, around: token, upTo: startsLine ? lastLine : nil)
+    }
+  }
+
+  private func suppression(
+    _ comment: SuppressionComment,
+    at position: AbsolutePosition,
+    around token: TokenSyntax,
+    upTo lastLine: Int?
+  ) -> Suppression? {
+    let condition = condition(around: token)
+    guard condition.isSatisfiable else { return nil }
+    let location = location(comment.offset, behind: position)
+    return Suppression(
+      keyword: comment.keyword,
+      mentions: comment.rules.map {
+        Suppression.Mention(RuleName($0.name), at: self.location($0.offset, behind: position))
+      },
+      reason: comment.reason,
+      location: location,
+      lines: location.line...max(location.line, lastLine ?? 0),
+      condition: condition
+    )
+  }
+
+  private func location(_ offset: Int, behind position: AbsolutePosition) -> SourceLocation {
+    let place = file.converter.location(for: position + SourceLength(utf8Length: offset))
+    return SourceLocation(file: file.path, line: place.line, column: place.column)
+  }
+
+  /// The line of the opening brace of what begins with a token, or its last line where it has none.
+  private func lastLine(of token: TokenSyntax) -> Int {
+    let end = token.tokenKind == .poundIf ? token : token.beginning.headerEnd
+    return file.converter.location(for: (end ?? token).endPositionBeforeTrailingTrivia).line
+  }
+
+  /// The `#if` conditions around a token.
+  private func condition(around token: TokenSyntax) -> BuildCondition {
+    sequence(first: Syntax(token), next: \.parent).compactMap { $0.as(IfConfigClauseSyntax.self) }
+      .reduce(BuildCondition.always) { condition, clause in
+        // What stands before an arm's directive belongs to what is around.
+        guard clause.poundKeyword != token, let whole = clause.parent?.parent?.as(IfConfigDeclSyntax.self) else {
+          return condition
+        }
+        return (whole.arms.first { $0.clause.id == clause.id }?.condition ?? .always).and(condition)
+      }
+  }
+}
+
+extension TokenSyntax {
+  /// The largest piece of syntax that begins with the token, but no list of such pieces.
+  fileprivate var beginning: Syntax {
+    var node = Syntax(self)
+    while let parent = node.parent, parent.firstToken(viewMode: .sourceAccurate) == self, !parent.isListOfPieces {
+      node = parent
+    }
+    return node
+  }
+}
+
+extension Syntax {
+  /// The first opening brace, or the last token of what has none.
+  fileprivate var headerEnd: TokenSyntax? {
+    tokens(viewMode: .sourceAccurate).first { $0.tokenKind == .leftBrace } ?? lastToken(viewMode: .sourceAccurate)
+  }
+
+  /// Whether it is a list; the attributes and modifiers of a declaration are a part of it.
+  fileprivate var isListOfPieces: Bool {
+    kind.isSyntaxCollection && kind != .attributeList && kind != .declModifierList || kind == .sourceFile
+  }
+}

@@ -1,0 +1,65 @@
+import DpendAnalysis
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+struct MalformedSuppressionTests {
+  @Test("A comment that suppresses nothing because of how it is written says so, and the findings stay")
+  func mistakes() {
+    let project = TestProject(
+      """
+      final class Cart {
+        init(
+          1️⃣a: A, // 2️⃣dpend:ignore missing-dependency
+          3️⃣b: B, // dpend:ignore 4️⃣mising-dependency: not there yet
+          5️⃣c: C, // 6️⃣dpend:disable missing-dependency: not there yet
+          7️⃣d: D, // 8️⃣dpend:ignore : not there yet
+          e: E // dpend:ignore missing-dependency, 9️⃣parse-error, 🔟nonsense: not there yet
+        ) {}
+      }
+      """
+    )
+    let result = AnalysisResult(analyzing: project.graph)
+    #expect(
+      project.sketch(result.findings(of: RuleName("malformed-suppression"))) == [
+        "2️⃣ warning: the comment gives no reason, and suppresses nothing [malformed-suppression]",
+        "  write it behind a colon, as in 'dpend:ignore missing-dependency: why this is meant'",
+        "4️⃣ warning: there is no rule 'mising-dependency' to suppress [malformed-suppression]",
+        "  did you mean 'missing-dependency'?",
+        "6️⃣ warning: 'dpend:disable' means nothing, and suppresses nothing [malformed-suppression]",
+        "  write 'dpend:ignore RULE: REASON', with a rule that 'dpend list rules' names",
+        "8️⃣ warning: the comment names no rule, and suppresses nothing [malformed-suppression]",
+        "  write 'dpend:ignore RULE: REASON', with a rule that 'dpend list rules' names",
+        "9️⃣ warning: 'parse-error' can't be suppressed in the source [malformed-suppression]",
+        "  'rules' in '.dpend.yml' says how bad its findings are",
+        "🔟 warning: there is no rule 'nonsense' to suppress [malformed-suppression]",
+        "  'dpend list rules' names the rules",
+      ]
+    )
+    #expect(
+      result.findings(of: RuleName("missing-dependency")).map(\.location)
+        == ["1️⃣", "3️⃣", "5️⃣", "7️⃣"].map { project.location(of: $0) }
+    )
+    #expect(result.findings(of: .unneededSuppression) == [])
+  }
+
+  @Test("A comment that is right says nothing")
+  func right() {
+    let project = TestProject(
+      """
+      // dpend:ignore missing-dependency: not there yet
+      final class Cart { init(a: A) {} }
+      """
+    )
+    #expect(AnalysisResult(analyzing: project.graph).findings(of: RuleName("malformed-suppression")) == [])
+  }
+
+  @Test("Nothing of how comments are written, and of what is found when something is written, can be suppressed")
+  func firmRules() {
+    #expect(
+      RuleRegistry.all.filter { !$0.canBeSuppressed }.map(\.name.rawValue).sorted() == [
+        "diagram-omitted", "malformed-suppression", "parse-error", "unneeded-suppression", "unsupported-binding",
+      ]
+    )
+  }
+}
