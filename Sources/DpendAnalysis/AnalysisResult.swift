@@ -14,6 +14,9 @@ public struct AnalysisResult: Sendable {
   /// The findings that comments in the source suppress, by place.
   public private(set) var suppressed: [SuppressedFinding]
 
+  /// Whether nothing is missing, circular or unclear, whatever the project makes of it: only such a graph can become code.
+  public private(set) var isSound: Bool
+
   /// The numbers of the graph.
   public private(set) var metrics: GraphMetrics
 
@@ -39,6 +42,7 @@ public struct AnalysisResult: Sendable {
     judgement = FindingJudgement(severities: settings.severities, settingsPath: settingsPath)
     let judgement = judgement
     let found = Set(graph.findings + earlierFindings + rules.flatMap { $0.check(graph, settings: settings) })
+    isSound = !found.contains(where: Self.keepsFromCode)
     let suppressions = SuppressionIndex(graph.suppressions)
     let suppressed = found.compactMap(suppressions.suppressed)
     let unneeded = rules.compactMap { $0 as? UnneededSuppression }.flatMap { rule in
@@ -55,7 +59,13 @@ public struct AnalysisResult: Sendable {
   public func adding(_ more: [Finding]) -> AnalysisResult {
     var result = self
     result.findings = Set(findings + more.compactMap(judgement.judged)).sorted()
+    result.isSound = isSound && !more.contains(where: Self.keepsFromCode)
     return result
+  }
+
+  /// Whether code can't be made of what is found: what goes against a project's own rules can.
+  private static func keepsFromCode(_ finding: Finding) -> Bool {
+    finding.severity == .error && !RuleRegistry.architecture.contains { $0.name == finding.rule }
   }
 
   /// The same analysis, of a part of the graph alone.

@@ -28,6 +28,11 @@ INVALID = [
     "jobs: many",
     "jobs: 0",
     "properties: {a: [b]}",
+    "rules: off",
+    "rules: {nonsense: off}",
+    "rules: {lazy-cycle: of}",
+    "rules: {lazy-cycle: {level: off}}",
+    "rules: {lazy-cycle: {paths: {Sources: [off]}}}",
     "- a",
     "just text",
 ]
@@ -55,7 +60,7 @@ def test_there_is_something_to_check():
     assert len(EXAMPLES) == len(SETTINGS) and len(SHOWN) > 1 and len(PROJECTS) > 5
 
 
-@pytest.mark.parametrize("text", ["", "title: 2024", *EXAMPLES, *SHOWN, *PROJECTS])
+@pytest.mark.parametrize("text", ["", "title: 2024", "rules: {lazy-cycle: off, weak-value: 'off'}", *EXAMPLES, *SHOWN, *PROJECTS])
 def test_what_is_right_is_valid(text, tmp_path):
     assert is_valid(text) and is_read(text, tmp_path)
 

@@ -61,9 +61,17 @@ struct ProjectDecisionTests {
       #expect(outcome.code == 0)
       #expect(!outcome.output.contains("One.swift"))
       #expect(outcome.messages == "dpend: 1 note, 1 suppressed\n")
+      let generation = try await Program.dpend.run(["generate", "--output-file", "Container.swift"], in: folder)
+      #expect(generation.code == 1)
+      #expect(
+        generation.messages.contains(
+          "dpend: nothing was written to Container.swift: an error that is suppressed or lowered still can't become code\n"
+        )
+      )
+      #expect(text(of: folder + "/Container.swift") == nil)
       #expect(try await Program.dpend.run(["docs", "-o", "docs"], in: folder).code == 0)
       let page = try #require(text(of: folder + "/docs/markdown/findings.md"))
-      #expect(page.contains("Suppressed (1)"))
+      #expect(page.contains("## Suppressed"))
       let html = try #require(text(of: folder + "/docs/findings.html"))
       #expect(html.contains("suppressed: A &lt;comes&gt; later"))
     }

@@ -59,3 +59,17 @@ extension ReportPage {
     ])
   }
 }
+
+extension SuppressedFinding {
+  /// The finding with a note that says why it is suppressed.
+  var findingWithReason: Finding {
+    Finding(
+      rule: finding.rule,
+      severity: finding.severity,
+      message: finding.message,
+      location: finding.location,
+      path: finding.path,
+      notes: finding.notes + [Finding.Note("suppressed: \(reason)", at: location)]
+    )
+  }
+}

@@ -131,16 +131,3 @@ struct PageContext {
     findingsByBinding[graph.bindings[index].id] ?? []
   }
 }
-
-extension SuppressedFinding {
-  fileprivate var findingWithReason: Finding {
-    Finding(
-      rule: finding.rule,
-      severity: finding.severity,
-      message: finding.message,
-      location: finding.location,
-      path: finding.path,
-      notes: finding.notes + [Finding.Note("suppressed: \(reason)", at: location)]
-    )
-  }
-}

@@ -42,7 +42,7 @@ struct Generate: ParsableCommand {
     do throws(WorkProblem) {
       let generation = try generation(run)
       run.result = run.result.adding(generation.findings)
-      if Verdict(run.result).worst == .error {
+      if hasErrors(run) {
         StandardError.write(FindingFormat.text.reporter.report(run.result, context: run.context))
       } else if !run.hasProblems {
         try OutputWriter.write(generation.source.text, to: outputFile)
@@ -50,12 +50,18 @@ struct Generate: ParsableCommand {
     } catch {
       run.report(error)
     }
-    if run.hasProblems || Verdict(run.result).worst == .error {
-      StandardError.print("dpend: nothing was written to \(outputFile)")
+    if run.hasProblems || hasErrors(run) {
+      let isHidden = !run.result.isSound && Verdict(run.result).worst != .error
+      let reason = isHidden ? ": an error that is suppressed or lowered still can't become code" : ""
+      StandardError.print("dpend: nothing was written to \(outputFile)\(reason)")
     }
     run.summarizeFindings()
     try run.finish(failingOn: .error)
+    if hasErrors(run) { throw ExitCode(1) }
   }
+
+  /// Whether there are errors in the eyes of the project or of the rules.
+  private func hasErrors(_ run: ProjectRun) -> Bool { !run.result.isSound || Verdict(run.result).worst == .error }
 
   private var isLibrary: Bool { outputFile.hasSuffix(Self.descriptionEnding) }
 
