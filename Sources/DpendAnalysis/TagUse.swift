@@ -32,9 +32,10 @@ public struct TagUse: Sendable {
       for key in binding.keys where key.tag != nil { uses[key, default: ([], [], [])].providers.append(index) }
     }
     for (index, edge) in graph.edges.enumerated() {
-      guard let key = graph.request(of: edge).taggedKey else { continue }
+      let met = edge.binding != nil && edge.alternative.key.tag != nil ? edge.alternative.key : nil
+      guard let key = met ?? graph.request(of: edge).taggedKey else { continue }
       if uses[key, default: ([], [], [])].consumers.last != edge.source { uses[key]?.consumers.append(edge.source) }
-      if edge.binding == nil || edge.alternative.key.tag == nil { uses[key]?.unmet.append(index) }
+      if met == nil { uses[key]?.unmet.append(index) }
     }
     let entryPoints = Set(graph.entryPoints.map(\.key).filter { $0.tag != nil })
     for key in entryPoints where uses[key] == nil { uses[key] = ([], [], []) }
@@ -52,7 +53,7 @@ public struct TagUse: Sendable {
 
 extension DependencyRequest {
   /// The key with a tag that it prefers; nil where it asks for none, or takes what it gets.
-  public var taggedKey: Key? {
+  var taggedKey: Key? {
     guard alternatives.first?.key.tag != nil else { return nil }
     return alternatives.last { $0.key.tag != nil }?.key
   }
@@ -63,7 +64,7 @@ extension Binding {
   var takesLabelsAsTags: Bool { dialect == "deli" }
 
   /// What the binding's dialect calls that which tells several bindings of one type apart.
-  public var nounForTag: String {
+  var nounForTag: String {
     switch dialect {
     case "deli": "qualifier"
     case "flexinject": "key"

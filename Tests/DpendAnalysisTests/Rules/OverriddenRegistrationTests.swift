@@ -25,7 +25,12 @@ struct OverriddenRegistrationTests {
       implicit: nil
     )
     #expect(
-      findings(in: project) == []
+      findings(in: project) == [
+        "1️⃣ warning: this registration of 'Storage' is never used: a later one takes its place [overridden-registration]",
+        "  2️⃣ container.Cloud takes its place",
+        "  remove the one that isn't meant, or give one of them a tag",
+        "3️⃣ warning: this registration of 'Storage' is never used: 'container' forgets it again [overridden-registration]",
+      ]
     )
   }
 
