@@ -60,7 +60,8 @@ struct RivalBinding: Rule {
       at: second.location,
       path: [first.id, second.id],
       notes: [
-        Finding.Note("\(first.briefFactoryTitle) provides it too, with an instance of its own", at: first.location)
+        Finding.Note("\(first.briefFactoryTitle) provides it too, with an instance of its own", at: first.location),
+        Finding.Note("keep one of them, and let the other take the value from it"),
       ]
     )
   }

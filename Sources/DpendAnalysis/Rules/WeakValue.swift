@@ -28,7 +28,8 @@ struct WeakValue: Rule {
       return finding(
         "\(binding.briefFactoryTitle) is a weak singleton, but \(binding.type) is \(kind), which nothing can hold weakly",
         at: binding.location,
-        path: [binding.id]
+        path: [binding.id],
+        notes: [Finding.Note("make it a class, or choose a scope that keeps the value, or makes it anew")]
       )
     }
   }

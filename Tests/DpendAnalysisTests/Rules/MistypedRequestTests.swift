@@ -10,8 +10,9 @@ struct MistypedRequestTests {
     let project = project("@Inject(key: \"audit\") var 2️⃣mailer: Mailer")
     #expect(
       project.sketch(AnalysisResult(analyzing: project.graph).findings) == [
-        "2️⃣ error: 'mailer' is a 'Mailer', and what is registered under \"audit\" is a 'AuditLog' [mistyped-request]",
+        "2️⃣ error: 'mailer' is of type 'Mailer', and what is registered under \"audit\" is of type 'AuditLog' [mistyped-request]",
         "  1️⃣ it is registered here, as 'key: \"audit\"'",
+        "  register one of type 'Mailer' by a key that nothing else has, and ask by that key",
       ]
     )
     #expect(RuleRegistry.all.first { $0.name == .mistypedRequest }?.severity == .error)
@@ -22,8 +23,9 @@ struct MistypedRequestTests {
     let project = project("@Inject var 2️⃣audit: Old.audit")
     #expect(
       project.sketch(AnalysisResult(analyzing: project.graph).findings) == [
-        "2️⃣ error: 'audit' is a 'Old.audit', and what is registered under \"audit\" is a 'AuditLog' [mistyped-request]",
+        "2️⃣ error: 'audit' is of type 'Old.audit', and what is registered under \"audit\" is of type 'AuditLog' [mistyped-request]",
         "  1️⃣ it is registered here, as 'key: \"audit\"'",
+        "  register one of type 'Old.audit' by a key that nothing else has, and ask by that key",
       ]
     )
   }

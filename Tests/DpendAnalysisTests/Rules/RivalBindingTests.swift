@@ -21,7 +21,8 @@ struct RivalBindingTests {
             Finding.Note(
               "Clock.init() provides it too, with an instance of its own",
               at: SourceLocation(file: "App.swift", line: 1, column: 1)
-            )
+            ),
+            Finding.Note("keep one of them, and let the other take the value from it"),
           ]
         )
       ]

@@ -34,7 +34,8 @@ struct WeakValueTests {
           message:
             "AppConfiguration.settings() is a weak singleton, but Settings is a struct, which nothing can hold weakly",
           location: project.location(of: "1️⃣"),
-          path: [BindingID("App.AppConfiguration.settings()")]
+          path: [BindingID("App.AppConfiguration.settings()")],
+          notes: [Finding.Note("make it a class, or choose a scope that keeps the value, or makes it anew")]
         )
       ]
     )

@@ -23,13 +23,14 @@ struct MistypedRequests {
       rule: .mistypedRequest,
       severity: .error,
       message:
-        "'\(request.name)' is a '\(type)', and what is registered under \(request.key.runTimeName.quoted) is a '\(made)'",
+        "'\(request.name)' is of type '\(type)', and what is registered under \(request.key.runTimeName.quoted) is of type '\(made)'",
       location: request.location,
       notes: [
         Finding.Note(
           "it is registered here, as '\(first.registration.key.argument)'",
           at: first.registration.site.location
-        )
+        ),
+        Finding.Note("register one of type '\(type)' by a key that nothing else has, and ask by that key"),
       ]
     )
   }

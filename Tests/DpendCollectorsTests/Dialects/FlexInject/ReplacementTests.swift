@@ -62,7 +62,7 @@ struct ReplacementTests {
     #expect(
       project.findings.filter { $0.contains("[") } == [
         "2️⃣ warning: 'type: Wind.Reading.self' and 'type: Tide.Reading.self' are both \"Reading\" to 'DependencyContainer.shared' at run time, so that this replaces the earlier registration [key-collision]",
-        "3️⃣ error: 'tide' is a 'Tide.Reading', and what is registered under \"Reading\" is a 'Wind.Reading' [mistyped-request]",
+        "3️⃣ error: 'tide' is of type 'Tide.Reading', and what is registered under \"Reading\" is of type 'Wind.Reading' [mistyped-request]",
       ]
     )
   }
