@@ -82,7 +82,8 @@ struct KeySuggestions {
     let rest =
       askings[key]?.isInstantiated == true
       ? "decorate it with @Instantiable, or an extension of it that has instantiate()"
-      : "if its value comes from outside, say --external '\(name(of: key.type).asPattern)'"
+      : askings[key]?.adviceAboutLabel
+        ?? "if its value comes from outside, say --external '\(name(of: key.type).asPattern)'"
     return [nearest(to: key, except: consumers), Finding.Note(rest)].compactMap { $0 }
   }
 

@@ -2,8 +2,10 @@ public import DpendGraph
 
 /// What the application reaches: what it asks for itself, as far as sources and settings show it, and all that this needs.
 public struct Reachability: Hashable, Sendable {
-  /// The bindings that are made for their own sake: roots, what entry points ask for, code that asks and provides nothing, what a
-  /// container makes when it starts, and what a library offers to others. By id.
+  /// The bindings that are made for their own sake, by id.
+  ///
+  /// These are roots, what entry points ask for, code that asks and provides nothing, what a container makes when it starts, and
+  /// what a library offers to others.
   public let starts: [Int]
 
   /// For each binding whether a start needs it, directly or not, or is it.

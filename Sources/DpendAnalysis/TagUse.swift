@@ -34,8 +34,10 @@ public struct TagUse: Sendable {
     for (index, edge) in graph.edges.enumerated() {
       let met = edge.binding != nil && edge.alternative.key.tag != nil ? edge.alternative.key : nil
       guard let key = met ?? graph.request(of: edge).taggedKey else { continue }
-      if uses[key, default: ([], [], [])].consumers.last != edge.source { uses[key]?.consumers.append(edge.source) }
-      if met == nil { uses[key]?.unmet.append(index) }
+      var use = uses.removeValue(forKey: key) ?? ([], [], [])
+      if use.consumers.last != edge.source { use.consumers.append(edge.source) }
+      if met == nil { use.unmet.append(index) }
+      uses[key] = use
     }
     let entryPoints = Set(graph.entryPoints.map(\.key).filter { $0.tag != nil })
     for key in entryPoints where uses[key] == nil { uses[key] = ([], [], []) }
@@ -54,8 +56,9 @@ public struct TagUse: Sendable {
 extension DependencyRequest {
   /// The key with a tag that it prefers; nil where it asks for none, or takes what it gets.
   var taggedKey: Key? {
-    guard alternatives.first?.key.tag != nil else { return nil }
-    return alternatives.last { $0.key.tag != nil }?.key
+    guard let first = alternatives.firstIndex(where: { $0.key.tag != nil }) else { return nil }
+    let takesAnything = alternatives[..<first].contains { $0.key.type == alternatives[first].key.type }
+    return takesAnything ? nil : alternatives.last { $0.key.tag != nil }?.key
   }
 }
 

@@ -214,7 +214,7 @@ extension DrawingBuilder {
       scope: request.scope,
       label: edgeMarks.contains(.cut)
         ? "cut here"
-        : cycles.first.map { "cycle \($0)" }
+        : edgeMarks.lazy.compactMap(\.cycle).first.map { "cycle \($0)" }
           ?? (marks.rivals(ofEdge: index) > 0 ? "one of these" : words(on: edge, kind: kind)),
       marks: edgeMarks,
       count: 1,

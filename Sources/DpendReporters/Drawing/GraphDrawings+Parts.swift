@@ -103,6 +103,7 @@ extension GraphDrawings {
       bindings: bindings,
       edges: Set(bindings.flatMap { graph.outgoing[$0] }),
       focus: eager,
+      isMarked: true,
       name: name,
       title: title,
       summary:

@@ -30,14 +30,14 @@ struct AccidentalQualifierTests {
       import SafeDI
 
       @Instantiable(isRoot: true) public final class Shop: Instantiable {
-        @Instantiated 2️⃣let loyaltyCard: Loyalty
+        @Instantiated let 2️⃣loyaltyCard: Loyalty
         @Instantiated let till: Till
         @Instantiated let desk: Desk
       }
       @Instantiable public final class Loyalty: Instantiable { public init() {} }
       @Instantiable public final class Till: Instantiable {
         public init(loyalty: Loyalty?) {}
-        @Received(onlyIfAvailable: true) 1️⃣let loyalty: Loyalty?
+        @Received(onlyIfAvailable: true) let 1️⃣loyalty: Loyalty?
       }
       @Instantiable public final class Desk: Instantiable {
         public init(loyaltyCard: Loyalty?, clock: Clock?) {}

@@ -23,7 +23,7 @@ struct EagerInitializationTests {
       """
     )
     #expect(
-      AnalysisResult(analyzing: project.graph).findings == [
+      AnalysisResult(analyzing: project.graph).findings(of: RuleName("eager-initialization")) == [
         Finding(
           rule: RuleName("eager-initialization"),
           severity: .note,

@@ -76,6 +76,6 @@ struct KeyCollisionTests {
         """
       )
     )
-    #expect(AnalysisResult(analyzing: project.graph).findings == [])
+    #expect(AnalysisResult(analyzing: project.graph).findings(of: .keyCollision) == [])
   }
 }

@@ -61,7 +61,7 @@ struct OverriddenRegistrationTests {
     #expect(
       findings(in: project) == [
         "1️⃣ warning: this registration of 'Storage' is never used: a later one takes its place [overridden-registration]",
-        "  2️⃣ DependencyContainer.shared.register(type: Storage.self) takes its place",
+        "  2️⃣ container.register(type: Storage.self) takes its place",
         "  remove the one that isn't meant, or register one of them by a key of its own",
         "3️⃣ warning: this registration of 'Tape #tape' is never used: 'container' forgets it again [overridden-registration]",
         "  4️⃣ it is removed here",

@@ -37,7 +37,7 @@ struct UnprovidedTagTests {
     )
   }
 
-  @Test("A label of Deli's that is a qualifier by being there, and leaves a list empty; and what fails because of one")
+  @Test("What fails because of a label of Deli's that is a qualifier by being there is missing")
   func label() {
     let project = TestProject(
       """
@@ -51,7 +51,12 @@ struct UnprovidedTagTests {
       implicit: nil
     )
     #expect(
-      project.sketch(AnalysisResult(analyzing: project.graph).findings.filter { $0.severity > .note }) == []
+      project.sketch(AnalysisResult(analyzing: project.graph).findings.filter { $0.severity > .note }) == [
+        "1️⃣ error: nothing provides 'Dish #dishes', which Menu.init(dishes:) needs [missing-dependency]",
+        "  the label 'dishes' is the qualifier: write '_ dishes: [Dish]' to ask without one",
+        "3️⃣ error: nothing provides 'Soup #soup', which Cook.init(soup:) needs [missing-dependency]",
+        "  2️⃣ 'Soup' is provided: the label 'soup' is the qualifier: write '_ soup: Soup' to ask without one",
+      ]
     )
   }
 
@@ -65,7 +70,12 @@ struct UnprovidedTagTests {
       """
     )
     #expect(
-      findings(in: project) == []
+      findings(in: project) == [
+        "1️⃣ warning: Cache.init(store:) asks for 'Store #Fast', which nothing provides: it gets nil [unprovided-tag]",
+        "  ask by the tag that is meant, or without one",
+        "2️⃣ warning: Index.init(store:) asks for 'Store #Fast', which nothing provides: it gets the default value [unprovided-tag]",
+        "  ask by the tag that is meant, or without one",
+      ]
     )
   }
 

@@ -27,7 +27,7 @@ extension DeliDialect {
       RequestChange(
         """
         let `\(consumer.type)` be `\(consumer.handedOverValues.isEmpty ? "LazyAutowired" : "LazyAutowiredFactory")`, and \
-        take `\(request.name): \(request.declaredType)` in `inject`
+        take `\(request.name): \(request.declaredType)` in `inject`\(consumer.takesMore ? " with all else that it takes" : "")
         """,
         effort: .declaration,
         request: request.resolved(.lazy)
@@ -42,5 +42,12 @@ extension DeliDialect {
         request: request.resolved(.lazy)
       )
     }
+  }
+}
+
+extension Binding {
+  /// Whether an initializer takes several things of the container.
+  fileprivate var takesMore: Bool {
+    requests.count { $0.injection == .initializer && $0.source == .container } > 1
   }
 }

@@ -208,8 +208,11 @@ extension DrawingStyle {
 }
 
 extension Drawing.Mark {
+  /// The number of the cycle that this is a part of; nil for another mark.
+  var cycle: Int? { if case .cycle(let number) = self { number } else { nil } }
+
   /// Whether this is a part of a cycle.
-  var isCycle: Bool { if case .cycle = self { true } else { false } }
+  var isCycle: Bool { cycle != nil }
 
   /// What the mark says on a node, in words.
   fileprivate var words: String? {

@@ -49,7 +49,7 @@ extension BindingGraph {
 
   /// What Dip registers and nothing can use, with the reasons.
   var dipUnavailableSketch: [String] {
-    unavailable.filter { $0.binding.dialect == "dip" }.map { "\($0.binding.factoryTitle) \($0.reason)" }
+    unavailable.filter { $0.binding.dialect == "dip" }.map { "\($0.binding.factoryTitle) \($0.reason.sketch)" }
   }
 
   /// The entry points by key.

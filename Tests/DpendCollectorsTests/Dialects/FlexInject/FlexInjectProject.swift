@@ -36,11 +36,13 @@ struct FlexInjectProject {
   var unavailable: [String] {
     let graph = project.graph
     return graph.unavailable.filter { $0.binding.dialect == "flexinject" }
-      .map { "\(container($0.binding.component, in: graph)): \(provided($0.binding)), \($0.reason)" }
+      .map { "\(container($0.binding.component, in: graph)): \(provided($0.binding)), \($0.reason.sketch)" }
   }
 
-  /// All findings.
-  var findings: [String] { project.sketch(AnalysisResult(analyzing: project.graph).findings) }
+  /// The findings, without those of what nothing in so small a program uses.
+  var findings: [String] {
+    project.sketch(AnalysisResult(analyzing: project.graph).findings.filter { $0.rule.rawValue != "unused-binding" })
+  }
 
   private func provided(_ binding: Binding) -> String {
     let keys = binding.keys.map(\.description).joined(separator: ", ")
