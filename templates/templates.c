@@ -23,6 +23,9 @@ static const unsigned char site_asset_site_js[] = {
 static const unsigned char site_asset_theme_js[] = {
 #embed "site/assets/theme.js"
 };
+static const unsigned char site_asset_why_js[] = {
+#embed "site/assets/why.js"
+};
 static const unsigned char site_block_code[] = {
 #embed "site/block-code.html.mustache"
 };
@@ -47,6 +50,9 @@ static const unsigned char site_block_numbers[] = {
 static const unsigned char site_block_paragraph[] = {
 #embed "site/block-paragraph.html.mustache"
 };
+static const unsigned char site_block_path_finder[] = {
+#embed "site/block-path-finder.html.mustache"
+};
 static const unsigned char site_block_table[] = {
 #embed "site/block-table.html.mustache"
 };
@@ -66,6 +72,7 @@ static const struct dpend_template files[] = {
   FILE_AT("site/assets/site.css", site_asset_site_css),
   FILE_AT("site/assets/site.js", site_asset_site_js),
   FILE_AT("site/assets/theme.js", site_asset_theme_js),
+  FILE_AT("site/assets/why.js", site_asset_why_js),
   FILE_AT("site/block-code.html.mustache", site_block_code),
   FILE_AT("site/block-facts.html.mustache", site_block_facts),
   FILE_AT("site/block-figure.html.mustache", site_block_figure),
@@ -74,6 +81,7 @@ static const struct dpend_template files[] = {
   FILE_AT("site/block-list.html.mustache", site_block_list),
   FILE_AT("site/block-numbers.html.mustache", site_block_numbers),
   FILE_AT("site/block-paragraph.html.mustache", site_block_paragraph),
+  FILE_AT("site/block-path-finder.html.mustache", site_block_path_finder),
   FILE_AT("site/block-table.html.mustache", site_block_table),
   FILE_AT("site/block-verdict.html.mustache", site_block_verdict),
   FILE_AT("site/page.html.mustache", site_page),

@@ -106,3 +106,40 @@ def test_hostile_names_stay_text(browser, hostile):
     assert "👩‍👩‍👧" in text
     assert browser.execute_script("return document.scripts.length") == 3
     assert browser.title.endswith('"</title><script>alert(1)</script>')
+
+
+def ask(browser, start, end):
+    for field, name in (("path-from", start), ("path-to", end)):
+        element = browser.find_element(By.ID, field)
+        element.clear()
+        element.send_keys(name)
+    element.send_keys(Keys.ENTER)
+    answer = browser.find_element(By.ID, "path-answer")
+    return [e.text for e in answer.find_elements(By.CSS_SELECTOR, "p, li")]
+
+
+def test_the_way_between_two_bindings_is_shown(browser, bookshop):
+    browser.get((bookshop / "why.html").as_uri())
+    assert ask(browser, "PlaceOrderUseCase", "QuoteService") == [
+        "PlaceOrderUseCase comes to need QuoteService; each needs the next:", "PlaceOrderUseCase", "CheckoutService", "QuoteService"
+    ]
+    assert ask(browser, "QuoteService", "PlaceOrderUseCase")[0] == "QuoteService doesn’t need PlaceOrderUseCase. It is the other way round:"
+    assert ask(browser, "WelcomeViewModel", "no such thing") == ["No binding, or more than one, is called “WelcomeViewModel”."]
+    # A part of a name is enough where only one binding has it.
+    ask(browser, "placeorderuse", "checkoutserv")
+    browser.find_element(By.CSS_SELECTOR, "#path-answer li:last-child a").click()
+    assert browser.find_element(By.TAG_NAME, "h1").text == "CheckoutService"
+
+
+def test_the_way_back_to_a_binding_in_a_cycle_is_shown(browser, farm):
+    browser.get((farm / "why.html").as_uri())
+    assert ask(browser, "Egg", "Egg")[1:] == ["Egg", "Chicken", "Chick", "Egg"]
+
+
+def test_hostile_names_can_be_asked_about(browser, hostile):
+    browser.get((hostile / "why.html").as_uri())
+    names = browser.execute_script("return [...document.querySelectorAll('#path-names option')].map(o => o.value)")
+    assert len(names) == len(set(names)) > 0
+    name = next(n for n in names if "<script>" in n)
+    assert ask(browser, name, name)
+    assert browser.execute_script("return document.scripts.length") == 5

@@ -48,7 +48,7 @@ public enum NearestConnection: Hashable, Sendable {
       self = .reverse(DependencyPath(path, in: graph))
       return
     }
-    let (one, other) = (ConsumerTree(of: from, in: graph), ConsumerTree(of: to, in: graph))
+    let (one, other) = (NearestWays(ofNeedsTo: from, in: graph), NearestWays(ofNeedsTo: to, in: graph))
     let both = graph.bindings.indices.compactMap { index -> (index: Int, length: Int)? in
       guard let first = one.distances[index], let second = other.distances[index] else { return nil }
       return (index, first + second)

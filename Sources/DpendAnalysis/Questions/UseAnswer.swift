@@ -38,20 +38,20 @@ public struct UseAnswer: Hashable, Sendable {
     self.binding = binding
     uses = graph.incoming[binding]
     needs = graph.outgoing[binding]
-    needed = reachable(from: [binding]) { graph.dependencies(of: $0) }.count - 1
-    let tree = ConsumerTree(of: [binding], in: graph)
-    users = tree.distances.count { $0 != nil } - 1
+    needed = NearestWays(to: [binding], count: graph.bindings.count) { graph.dependencies(of: $0) }.count - 1
+    let ways = NearestWays(ofNeedsTo: [binding], in: graph)
+    users = ways.count - 1
     isOrigin = origins.contains(binding)
     let reaching = origins.all.filter { $0 != binding }
-      .compactMap { origin in tree.distances[origin].map { (origin: origin, length: $0) } }
+      .compactMap { origin in ways.distances[origin].map { (origin: origin, length: $0) } }
       .sorted { ($0.length, $0.origin) < ($1.length, $1.origin) }
     self.origins = reaching.count
-    paths = reaching.prefix(limit).map { DependencyPath(tree.path(from: $0.origin), in: graph) }
+    paths = reaching.prefix(limit).map { DependencyPath(ways.path(from: $0.origin), in: graph) }
   }
 }
 
-/// The bindings where needs begin: roots, what the application asks for itself, code that asks and provides nothing, and what
-/// nothing asks for.
+/// The bindings where needs begin: those that are made for their own sake, as ``Reachability`` knows them, and what nothing asks
+/// for.
 public struct Origins: Sendable {
   /// Their indices, sorted.
   public let all: [Int]
@@ -60,12 +60,9 @@ public struct Origins: Sendable {
 
   /// Finds them.
   public init(in graph: BindingGraph) {
-    let asked = Set(graph.entryPoints.map(\.key))
-    isOrigin = graph.bindings.enumerated().map { index, binding in
-      binding.isRoot || binding.kind == .consumer || graph.incoming[index].isEmpty
-        || binding.keys.contains(where: asked.contains)
-    }
-    let isOrigin = isOrigin
+    var isOrigin = graph.incoming.map(\.isEmpty)
+    for start in Reachability(graph).starts { isOrigin[start] = true }
+    self.isOrigin = isOrigin
     all = graph.bindings.indices.filter { isOrigin[$0] }
   }
 

@@ -26,6 +26,9 @@ public struct PageNames: Sendable {
   /// The cycles.
   public static let cycles: PagePath = "cycles/index"
 
+  /// The ways from one binding to another.
+  public static let why: PagePath = "why"
+
   /// The findings.
   public static let findings: PagePath = "findings"
 

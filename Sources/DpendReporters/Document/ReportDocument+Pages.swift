@@ -18,6 +18,7 @@ extension ReportDocument {
         .overview(context, title: title, modules: modules),
         .diagram(context),
         .bindings(context),
+        .why(context),
         .scopes(context),
         .initialization(context),
         .tags(context),

@@ -24,7 +24,7 @@ public struct ReportDocument: Sendable {
 public struct ReportPage: Hashable, Sendable {
   /// What a page is about, which decides its place in the navigation.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    case overview, diagram, module, bindings, binding, scopes, initialization, tags, architecture, cycles, cycle,
+    case overview, diagram, module, bindings, binding, why, scopes, initialization, tags, architecture, cycles, cycle,
       findings
     case container
   }
@@ -120,6 +120,9 @@ public enum ReportBlock: Hashable, Sendable {
 
   /// A finding.
   case finding(ReportFinding)
+
+  /// What lets a reader choose two bindings and shows the way between them, where scripts run.
+  case pathFinder
 
   /// Pieces that are shown when they are asked for, under a line that says what they are.
   case folded(String, [ReportBlock])

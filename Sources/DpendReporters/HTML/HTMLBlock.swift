@@ -96,6 +96,8 @@ extension HTMLBlock {
     let blocks: [HTMLBlock]
   }
 
+  struct PathFinder {}
+
   struct Finding {
     let anchor: String?
     let address: String

@@ -27,6 +27,7 @@ struct HTMLBlockPrinter {
     case .figure(let figure): HTMLBlock(template: "site/block-figure.html", content: content(figure))
     case .code(let code): HTMLBlock(template: "site/block-code.html", content: content(code))
     case .finding(let finding): HTMLBlock(template: "site/block-finding.html", content: content(finding))
+    case .pathFinder: HTMLBlock(template: "site/block-path-finder.html", content: HTMLBlock.PathFinder())
     case .folded(let title, let blocks):
       HTMLBlock(
         template: "site/block-folded.html",

@@ -11,6 +11,9 @@ struct HTMLPage {
   let sections: [Section]
   let hasContents: Bool
 
+  /// The names of the scripts that only this page has.
+  let scripts: [String]
+
   /// A part of the navigation.
   struct Group {
     let heading: String?

@@ -30,15 +30,16 @@ public struct HTMLSite: Sendable {
     let pages = try document.pages.map { page in
       OutputFile(path: page.path.rawValue + ".html", text: try html(page, navigation))
     }
-    let assets = try ["site.css", "site.js", "theme.js"].map { name in
+    let assets = try ["site.css", "site.js", "theme.js", "why.js"].map { name in
       OutputFile(path: "assets/\(name)", text: try templates.text(of: "site/assets/\(name)"))
     }
     let index = OutputFile(path: "assets/search-index.js", text: try SearchIndex(document, result.graph).script())
+    let graph = OutputFile(path: "assets/graph-index.js", text: GraphIndex(result.graph).script)
     let theme = OutputFile(
       path: "assets/diagram.css",
       text: DiagramTheme.pageStyleSheet(widestStep: pictures.widestStep)
     )
-    return pages + assets + [index, theme]
+    return pages + assets + [index, graph, theme]
   }
 
   private func html(_ page: ReportPage, _ navigation: SiteNavigation) throws -> String {
@@ -58,7 +59,8 @@ public struct HTMLSite: Sendable {
         sections: page.sections.map { section in
           HTMLPage.Section(anchor: section.anchor, heading: section.title, blocks: section.blocks.map(blocks.block))
         },
-        hasContents: page.sections.count > 2
+        hasContents: page.sections.count > 2,
+        scripts: page.kind == .why ? ["graph-index", "why"] : []
       )
     )
   }

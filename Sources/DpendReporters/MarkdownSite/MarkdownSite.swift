@@ -66,6 +66,7 @@ private struct MarkdownPage {
     case .figure(let figure): self.figure(figure)
     case .code(let code): self.code(code)
     case .finding(let finding): self.finding(finding)
+    case .pathFinder: Markdown.codeBlock("dpend why FROM TO", language: "sh")
     case .folded(let title, let blocks):
       Markdown.folded(title, blocks.map(self.block).joined(separator: "\n\n"))
     }

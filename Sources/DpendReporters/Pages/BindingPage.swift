@@ -23,6 +23,7 @@ extension ReportPage {
         ),
         ReportSection(anchor: "needs", title: "Needs", blocks: [.table(needs(of: index, context))]),
         ReportSection(anchor: "needed-by", title: "Needed by", blocks: [.table(neededBy(index, context))]),
+        .ways(to: index, context),
       ] + impact(of: index, context) + listing(of: binding, context) + findings(about: index, context)
     )
   }

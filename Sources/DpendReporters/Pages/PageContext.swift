@@ -7,6 +7,9 @@ struct PageContext {
   let names: PageNames
   let container: ContainerListing
   let drawings: GraphDrawings
+
+  /// The bindings where needs begin.
+  let origins: Origins
   let architecture: ArchitectureSummary
 
   /// What would happen if a binding went away.
@@ -34,6 +37,7 @@ struct PageContext {
     self.container = container
     names = PageNames(result.graph)
     drawings = GraphDrawings(result, names: names)
+    origins = Origins(in: result.graph)
     architecture = ArchitectureSummary(result)
     impact = Impact(result.graph)
     pagedModules = Set(result.graph.bindings.map(\.module))
