@@ -99,7 +99,8 @@ extension HTMLBlock {
   struct PathFinder {}
 
   struct Finding {
-    let anchor: String?
+    /// The name to link to; not `anchor`, for which a template without one would take that of the section around it.
+    let ownAnchor: String?
     let address: String
     let severity: String
     let rule: String

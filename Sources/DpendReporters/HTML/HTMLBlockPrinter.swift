@@ -103,7 +103,7 @@ struct HTMLBlockPrinter {
     let finding = shown.finding
     let place = { (location: SourceLocation) in text.html(ReportText([.place(location)])) }
     return HTMLBlock.Finding(
-      anchor: shown.isAnchor ? shown.anchor : nil,
+      ownAnchor: shown.isAnchor ? shown.anchor : nil,
       address: text.address(of: PageTarget(PageNames.findings, anchor: shown.anchor)),
       severity: finding.severity.rawValue,
       rule: finding.rule.rawValue,
