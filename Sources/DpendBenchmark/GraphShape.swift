@@ -2,7 +2,7 @@ import DpendGraph
 
 /// A project that was never written, in a shape that is hard in its own way.
 enum GraphShape: String, CaseIterable {
-  /// Everything needs things further down: the shape of a sound project.
+  /// Everything needs things further down, and the root leads to all of it: the shape of a sound project.
   case layers
 
   /// Rings of a hundred bindings, each of which needs things further down too.
@@ -28,12 +28,13 @@ enum GraphShape: String, CaseIterable {
         keys: [Key(.named("Service\(index)"))],
         factory: Factory(name: "init()"),
         kind: .initializer,
-        scope: Scope.ofRuntime[index % Scope.ofRuntime.count],
+        // What is needed by much lives long, as in a sound project.
+        scope: Scope.ofRuntime[index * Scope.ofRuntime.count / count],
         dialect: Binding.ownDialect,
         module: "Module\(index / moduleSize)",
         component: container,
         access: .public,
-        isRoot: index < max(1, count / 1_000),
+        isRoot: index == 0,
         requests: needs(of: index, count: count),
         location: SourceLocation(file: "Module\(index / moduleSize)/Service\(index).swift", line: 1, column: 1)
       )
@@ -71,6 +72,8 @@ enum GraphShape: String, CaseIterable {
     case .rings:
       let next = (index / ring + 1) * ring
       return next < count ? scattered(index, place, in: next..<min(count, next + 20 * ring)) : nil
+    case .layers where place < 2 && 2 * index + 1 + place < count:
+      return 2 * index + 1 + place
     case .layers:
       return index + 1 < count ? scattered(index, place, in: (index + 1)..<min(count, index + 2_000)) : nil
     }

@@ -63,7 +63,7 @@ public func cheapestFeedbackEdges(count: Int, edges: [WeightedEdge]) -> [Feedbac
         )
       }
     )
-    var steps = shared + FeedbackSolution.stepsForEachArc * kernel.arcs.count
+    var steps = shared + min(FeedbackSolution.mostOwnSteps, FeedbackSolution.stepsForEachArc * kernel.arcs.count)
     let solution = FeedbackSolution(kernel.count, kernel.arcs, steps: &steps)
     shared = max(0, min(shared, steps))
     return FeedbackEdges(

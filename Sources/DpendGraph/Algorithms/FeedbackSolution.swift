@@ -6,6 +6,9 @@ struct FeedbackSolution {
   /// The steps that the search of a component may take in any case, for each of its arcs.
   static let stepsForEachArc = 200
 
+  /// The most such steps of one component.
+  static let mostOwnSteps = 2_000_000
+
   /// The most arcs of a kernel that is solved exactly.
   private static let mostForSearch = 160
 
