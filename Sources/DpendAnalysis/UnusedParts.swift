@@ -79,7 +79,8 @@ private struct UnusedSearch {
     for node in tree.order where owner[node] == nil { owner[node] = tree.parents[node].flatMap { owner[$0] } }
     var isSeen = Array(repeating: false, count: needs.count)
     return groups.map { bindings, isCircle in
-      let below = unseen(from: bindings[0], &isSeen).filter { !bindings.contains($0) }.sorted()
+      let own = Set(bindings)
+      let below = unseen(from: bindings[0], &isSeen).filter { !own.contains($0) }.sorted()
       return UnusedParts.Top(
         bindings: bindings,
         isCircle: isCircle,

@@ -106,7 +106,7 @@ struct GraphJSONTests {
          "path": ["App.Cart.init(_:name:size:make:)"], "location": {"file": "Shop.swift", "line": 4, "column": 91},
          "notes": [{"message": "'Thing #Fast' is provided: ask for Tagged<Thing, Fast>", "location": {"file": "Shop.swift", "line": 7, "column": 8}}]},
         {"rule": "unused-binding", "fingerprint": "a62bd6bb403c97de", "severity": "note",
-         "message": "nothing asks for 'Thing #Fast', which Wiring.thing(at:) provides",
+         "message": "nothing uses Wiring.thing(at:), which provides 'Thing #Fast'",
          "path": ["App.Wiring.thing(at:)"], "location": {"file": "Shop.swift", "line": 7, "column": 8},
          "notes": [{"message": "1 more binding is needed by nothing else: Wiring", "location": null},
                    {"message": "remove it, or name 'Thing' under roots if code that dpend doesn't read asks for it", "location": null}]}

@@ -104,7 +104,7 @@ extension CutCost.Fact {
     case .fresh: "each call makes another `\(provider)`"
     case .effects: "making `\(provider)` may fail or must be awaited, and then each use may"
     case .unowned: "nobody else may hold `\(provider)`"
-    case .many: "there are several of `\(provider)`"
+    case .many: "there are several of `\(edge.alternative.key.type)`"
     }
   }
 }

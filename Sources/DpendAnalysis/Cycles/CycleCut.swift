@@ -25,4 +25,7 @@ public enum CycleVerification: Hashable, Sendable {
 
   /// No change is known that can be made where the cycle is, so that there was nothing to check.
   case nothingToCheck
+
+  /// There are so many cycles that no change was tried in this one.
+  case notTried
 }

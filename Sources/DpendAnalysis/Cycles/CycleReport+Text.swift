@@ -8,7 +8,7 @@ extension CycleReport {
   /// `5 bindings are tied up in 7 cycles, of which this is a shortest`.
   public var extent: String? {
     let bindings = witness.component.count
-    if cycleCount == BoundedCount(1, isExact: true), bindings == witness.bindings.count { return nil }
+    if cycleCount == BoundedCount(1, isExact: true) { return nil }
     let tied = kind == .hard ? "are tied up in" : "are in"
     let kind = kind == .hard ? "" : " that later needs break"
     return "\(bindings) bindings \(tied) \(cycleCount.of("cycle"))\(kind), of which this is a shortest"
@@ -26,6 +26,7 @@ extension CycleReport {
       "checked: after \(changes) no objects among these bindings hold one another in a circle"
     case .acyclic: "checked: the graph is acyclic here after \(changes)"
     case .remaining(let left): "checked: after \(changes) a cycle is left still: \(left.round(in: graph))"
+    case .notTried: "no change was tried here, because there are so many circles: cut the others first"
     case .nothingToCheck where kind == .strongReference:
       "nothing in it can be held weakly where it is asked for: let one of the objects be handed over for a single call"
     case .nothingToCheck:

@@ -23,7 +23,7 @@ struct HardCuts {
     for number in flat where !choices[number].cuts.isEmpty {
       choices[number].verification = CycleVerification(witnesses[number].component, remaining: remaining)
     }
-    var search = HierarchyCuts(graph, trials: Self.mostTrials)
+    var search = HierarchyCuts(graph, witnesses, trials: Self.mostTrials)
     for number in witnesses.indices where witnesses[number].isOfHierarchy(graph) {
       choices[number] = search.choice(for: witnesses[number], proposed: choices[number])
     }

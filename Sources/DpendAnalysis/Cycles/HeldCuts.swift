@@ -16,9 +16,11 @@ struct HeldCuts {
       let own = (group.held?.component ?? []).compactMap { found[$0] }
       return CutChoice(cuts: own.flatMap(\.cuts), isProvenCheapest: own.allSatisfy(\.isProvenCheapest))
     }
+    let before = Set(CycleWitness.all(in: graph))
     let changed = graph.changing(proposed.flatMap(\.changes))
     // What isn't held may have to be there at once.
-    let remaining = (LaterCycles(changed).all.compactMap(\.held) + CycleWitness.all(in: changed)).byFirstBinding
+    let new = CycleWitness.all(in: changed).filter { !before.contains($0) }
+    let remaining = (LaterCycles(changed).all.compactMap(\.held) + new).byFirstBinding
     choices = zip(groups, proposed).map { group, choice in
       guard let held = group.held, !choice.cuts.isEmpty else { return choice }
       var copy = choice

@@ -8,10 +8,14 @@ import DpendGraph
 struct HierarchyCuts {
   private let graph: BindingGraph
   private let unmet: Int
+
+  /// The cycles of the graph as it is.
+  private let known: Set<CycleWitness>
   private var trials: Int
 
-  init(_ graph: BindingGraph, trials: Int) {
+  init(_ graph: BindingGraph, _ witnesses: [CycleWitness], trials: Int) {
     self.graph = graph
+    known = Set(witnesses)
     self.trials = trials
     unmet = graph.unmetDemands
   }
@@ -40,12 +44,20 @@ struct HierarchyCuts {
     for var option in options where trials > 0 {
       trials -= 1
       let changed = graph.changing(option.changes)
-      let verification = CycleVerification(witness.component, remaining: CycleWitness.all(in: changed).byFirstBinding)
-      guard verification == .acyclic, changed.unmetDemands <= unmet else { continue }
-      option.verification = verification
+      guard !leavesCycle(of: witness, in: changed), changed.unmetDemands <= unmet else { continue }
+      option.verification = .acyclic
       return option
     }
-    return CutChoice()
+    return CutChoice(verification: trials > 0 || options.isEmpty ? .nothingToCheck : .notTried)
+  }
+
+  /// Whether a circle is there still after a change, or a new one that its bindings are in: where the first binding of a circle
+  /// may be another one, as what closes it is.
+  private func leavesCycle(of witness: CycleWitness, in changed: BindingGraph) -> Bool {
+    let members = Set(witness.component)
+    return CycleWitness.all(in: changed).contains { cycle in
+      (cycle == witness || !known.contains(cycle)) && !members.isDisjoint(with: cycle.component)
+    }
   }
 
   private func reason(_ count: Int, of all: Int) -> String {

@@ -22,7 +22,8 @@ struct ReceivedCycles {
     }
     let first = Dictionary(grouping: steps.indices) { steps[$0].request }
     let successors = { (index: Int) in needs[index].flatMap { first[$0] ?? [] } }
-    return stronglyConnectedComponents(count: steps.count, successors: successors).compactMap { members in
+    let groups = stronglyConnectedComponents(count: steps.count, successors: successors)
+    return groups.filter { $0.count > 1 || successors($0[0]).contains($0[0]) }.compactMap { members in
       guard let circle = shortestCycle(among: members, count: steps.count, successors: successors) else { return nil }
       return edges(along: circle.map { steps[$0] }, of: maker)
     }

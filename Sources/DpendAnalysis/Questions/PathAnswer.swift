@@ -50,7 +50,8 @@ public enum NearestConnection: Hashable, Sendable {
     }
     let (one, other) = (NearestWays(ofNeedsTo: from, in: graph), NearestWays(ofNeedsTo: to, in: graph))
     let both = graph.bindings.indices.compactMap { index -> (index: Int, length: Int)? in
-      guard let first = one.distances[index], let second = other.distances[index] else { return nil }
+      guard let first = one.distances[index], let second = other.distances[index], first > 0, second > 0
+      else { return nil }
       return (index, first + second)
     }
     guard let nearest = both.min(by: { ($0.length, $0.index) < ($1.length, $1.index) }) else { return nil }

@@ -35,12 +35,13 @@ struct DepthLimit: Rule {
     let chains = LongestChains(graph)
     let tooDeep = graph.bindings.indices.filter { chains.lengths[$0] > limit.most && !excepted.contains($0) }
     let needed = Set(tooDeep.flatMap { chains.further(than: $0) })
-    return tooDeep.filter { !needed.contains($0) && chains.isFirstOfCircle($0) }.map { start in
+    var told: Set<Int> = []
+    return tooDeep.filter { !needed.contains($0) && told.insert(chains.component[$0]).inserted }.map { start in
       let hops = chains.hops(from: start, atMost: Self.mostHops)
       let rest = chains.lengths[start] - hops.count
       return finding(
         """
-        the longest chain of needs from \(graph.bindings[start].briefFactoryTitle) has \(chains.lengths[start]) steps, and the \
+        the longest chain of needs from \(graph.bindings[start].briefFactoryTitle) has \(chains.lengths[start]) \(chains.lengths[start].plural(of: "step")), and the \
         limit is \(limit.most)
         """,
         at: graph.bindings[start].location,
@@ -68,10 +69,11 @@ private struct LongestChains {
   let lengths: [Int]
 
   private let graph: BindingGraph
-  private let component: [Int]
-  private let first: [Int]
 
-  /// For each component an edge with which a longest chain goes on.
+  /// For each binding the number of the group that it is in a circle with.
+  let component: [Int]
+
+  /// For each group an edge with which a longest chain goes on.
   private let next: [BindingGraph.Edge?]
 
   init(_ graph: BindingGraph) {
@@ -91,16 +93,12 @@ private struct LongestChains {
     self.lengths = lengths
     self.component = component
     self.next = next
-    first = components.map { $0.first ?? 0 }
   }
 
   /// The bindings that a binding needs and that don't need it.
   func further(than binding: Int) -> [Int] {
     graph.dependencies(of: binding).filter { component[$0] != component[binding] }
   }
-
-  /// Whether a binding is the first of those that it is in a circle with.
-  func isFirstOfCircle(_ binding: Int) -> Bool { first[component[binding]] == binding }
 
   /// The first needs on a longest chain.
   func hops(from start: Int, atMost limit: Int) -> [BindingGraph.Edge] {

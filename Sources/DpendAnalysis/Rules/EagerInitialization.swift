@@ -70,7 +70,8 @@ struct EagerInitialization: Rule {
     return finding(
       "\(binding.title) (\(binding.scope.title)) is made at start, in no order that works: what it needs at once is in a circle",
       at: binding.location,
-      path: [binding.id]
+      path: [binding.id],
+      notes: [Finding.Note("'dependency-cycle' says where to cut it")]
     )
   }
 }

@@ -66,8 +66,19 @@ struct MissingDependency: Rule {
       message: problem + condition.asBuilds + needs,
       location: places.first,
       path: consumers.map(\.id),
-      notes: others + notes(about: key, in: condition, askedBy: Set(edges.map(\.source)), of: graph, suggestions)
+      notes: others + tagsAskedFirst(in: edges, of: graph)
+        + notes(about: key, in: condition, askedBy: Set(edges.map(\.source)), of: graph, suggestions)
     )
+  }
+
+  /// The tags by which the key was asked for first, where its container takes what has none in their place.
+  private func tagsAskedFirst(in edges: [BindingGraph.Edge], of graph: BindingGraph) -> [Finding.Note] {
+    edges.compactMap { edge in
+      let request = graph.request(of: edge)
+      guard edge.alternative.key.tag == nil, let key = request.taggedKey else { return nil }
+      let title = graph.bindings[edge.source].briefFactoryTitle
+      return Finding.Note("\(title) asks for '\(key)' first, which nothing provides either", at: request.location)
+    }
   }
 
   private func notes(

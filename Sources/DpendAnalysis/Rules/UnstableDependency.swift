@@ -30,8 +30,12 @@ struct UnstableDependency: Rule {
   func check(_ graph: BindingGraph) -> [Finding] {
     let needs = ModuleNeeds(graph)
     let metrics = ModuleMetrics.all(of: needs, in: graph)
+    let circles = stronglyConnectedComponents(count: needs.modules.count) { needs.needed(by: $0) }
+    var circle = Array(repeating: 0, count: needs.modules.count)
+    for (number, members) in circles.enumerated() { for module in members { circle[module] = number } }
     return needs.modules.indices.flatMap { module in
-      needs.needed(by: module).compactMap { other in
+      // Of modules in a circle `module-cycle` tells.
+      needs.needed(by: module).filter { circle[$0] != circle[module] }.compactMap { other in
         guard let own = metrics[module].instability, let others = metrics[other].instability, own < others else {
           return nil
         }

@@ -51,7 +51,7 @@ struct UnusedBinding: Rule {
     let problem =
       top.isCircle
       ? "nothing asks for '\(binding.title)' but what it needs itself: \(circle.joined(separator: " → "))"
-      : "nothing asks for \(binding.keyTitles), which \(binding.briefFactoryTitle) provides"
+      : "nothing uses \(binding.briefFactoryTitle), which provides \(binding.keyTitles)"
     return finding(
       problem,
       at: binding.location,

@@ -64,7 +64,6 @@ extension ReportPage {
   }
 
   private static func moduleTable(_ context: PageContext, _ modules: [String]) -> ReportBlock {
-    let dependencies = ModuleDependencies(context.graph)
     return .table(
       ReportTable(
         caption: "Modules",
@@ -77,7 +76,7 @@ extension ReportPage {
           let files = context.graph.modules.first { $0.name == module }?.files ?? 0
           return [
             context.link(module: module), "\(bindings)", "\(files)",
-            "\(dependencies.needed(by: module).count)", "\(dependencies.needing(module).count)",
+            "\(context.architecture.needed(by: module).count)", "\(context.architecture.needing(module).count)",
           ]
         },
         emptyText: "There are no modules with bindings."

@@ -19,8 +19,8 @@ struct Diagram: AsyncParsableCommand {
   @OptionGroup
   var picture: PictureOptions
 
-  @Option(help: "What the nodes stand for.")
-  var level = DrawingLevel.binding
+  @Option(help: "What the nodes stand for. (default: binding)")
+  var level: DrawingLevel?
 
   @Option(
     help: ArgumentHelp(
@@ -31,15 +31,17 @@ struct Diagram: AsyncParsableCommand {
   )
   var focus: Selection?
 
-  @Option(help: ArgumentHelp("How many needs to follow from --focus, in both directions.", valueName: "n"))
-  var depth = 1
+  @Option(help: ArgumentHelp("How many needs to follow from --focus, in both directions. (default: 1)", valueName: "n"))
+  var depth: Int?
 
   @Flag(help: "Leave out lines that longer ways of immediate needs make superfluous.")
   var reduce = false
 
   func validate() throws {
     if picture.output.isEmpty { throw ValidationError("--output is missing: name a file to write.") }
-    if depth < 0 { throw ValidationError("--depth takes a number from 0.") }
+    if let depth, depth < 0 { throw ValidationError("--depth takes a number from 0.") }
+    if depth != nil, focus == nil { throw ValidationError("--depth needs --focus.") }
+    if level != nil, focus != nil { throw ValidationError("--focus draws bindings; leave out --level.") }
   }
 
   func run() async throws {
@@ -47,16 +49,12 @@ struct Diagram: AsyncParsableCommand {
     try run.narrow(to: part)
     var drawing = try drawing(of: &run)
     if let omission = drawing.omission {
-      StandardError.print(
-        "dpend: \(omission.bindings) bindings are too many for one picture; it shows \(omission.shown.rawValue)s"
-      )
+      run.say("\(omission.bindings) bindings are too many for one picture; it shows \(omission.shown.rawValue)s")
     }
     if reduce {
       let leftOut: Int
       (drawing, leftOut) = drawing.reduced()
-      StandardError.print(
-        "dpend: \(leftOut.of("line")) that longer ways make superfluous \(leftOut == 1 ? "is" : "are") left out"
-      )
+      run.say("\(leftOut.of("line")) that longer ways make superfluous \(leftOut == 1 ? "is" : "are") left out")
     }
     await run.write(drawing, picture)
     run.summarizeFindings()
@@ -65,7 +63,7 @@ struct Diagram: AsyncParsableCommand {
 
   private func drawing(of run: inout ProjectRun) throws -> DpendReporters.Drawing {
     let drawings = GraphDrawings(run.result, names: nil)
-    guard let focus else { return drawings.whole(level: level, name: "dpend") }
-    return drawings.neighborhood(of: try run.bindings(of: focus), depth: depth, name: "dpend")
+    guard let focus else { return drawings.whole(level: level ?? .binding, name: "dpend") }
+    return drawings.neighborhood(of: try run.bindings(of: focus), depth: depth ?? 1, name: "dpend")
   }
 }

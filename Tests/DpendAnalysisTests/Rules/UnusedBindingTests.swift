@@ -33,11 +33,11 @@ struct UnusedBindingTests {
     )
     #expect(
       findings(in: project) == [
-        "1️⃣ note: nothing asks for 'First', which container.First provides [unused-binding]",
+        "1️⃣ note: nothing uses container.First, which provides 'First' [unused-binding]",
         "  2 more bindings are needed by nothing else: Inner, Own",
         "  1 more binding is needed by this and other unused ones only: Both",
         "  remove it, or name 'First' under roots if code that dpend doesn't read asks for it",
-        "2️⃣ note: nothing asks for 'Second', which container.Second provides [unused-binding]",
+        "2️⃣ note: nothing uses container.Second, which provides 'Second' [unused-binding]",
         "  remove it, or name 'Second' under roots if code that dpend doesn't read asks for it",
       ]
     )
@@ -87,10 +87,10 @@ struct UnusedBindingTests {
     )
     #expect(
       findings(in: project) == [
-        "1️⃣ note: nothing asks for 'Mailer #sea', which container.Bottle #sea provides [unused-binding]",
+        "1️⃣ note: nothing uses container.Bottle #sea, which provides 'Mailer #sea' [unused-binding]",
         "  2️⃣ container.Desk asks for 'Mailer #air'",
         "  remove it, or name 'Bottle' under roots if code that dpend doesn't read asks for it",
-        "4️⃣ note: nothing asks for 'Log', which container.Log provides [unused-binding]",
+        "4️⃣ note: nothing uses container.Log, which provides 'Log' [unused-binding]",
         "  remove it, or name 'Log' under roots if code that dpend doesn't read asks for it",
       ]
     )
@@ -113,7 +113,7 @@ struct UnusedBindingTests {
     )
     #expect(
       findings(in: project).first
-        == "1️⃣ note: nothing asks for 'Oven', which Oven.init() provides [unused-binding]"
+        == "1️⃣ note: nothing uses Oven.init(), which provides 'Oven' [unused-binding]"
     )
     #expect(findings(in: project).count == 2)
   }
