@@ -105,7 +105,7 @@ struct GraphJSONTests {
         {"rule": "missing-dependency", "fingerprint": "f6965b72bb8fd449", "severity": "error", "message": "nothing provides 'Thing', which Cart.init(_:name:size:make:) needs",
          "path": ["App.Cart.init(_:name:size:make:)"], "location": {"file": "Shop.swift", "line": 4, "column": 91},
          "notes": [{"message": "'Thing #Fast' is provided: ask for Tagged<Thing, Fast>", "location": {"file": "Shop.swift", "line": 7, "column": 8}}]},
-        {"rule": "unused-binding", "fingerprint": "a62bd6bb403c97de", "severity": "note",
+        {"rule": "unused-binding", "fingerprint": "8613d7ec1255759b", "severity": "note",
          "message": "nothing uses Wiring.thing(at:), which provides 'Thing #Fast'",
          "path": ["App.Wiring.thing(at:)"], "location": {"file": "Shop.swift", "line": 7, "column": 8},
          "notes": [{"message": "1 more binding is needed by nothing else: Wiring", "location": null},
