@@ -21,8 +21,9 @@ public struct MarkdownSite: Sendable {
 
   /// The files, in a folder `markdown` beside the pictures.
   public var files: [OutputFile] {
-    document.pages.map { page in
-      OutputFile(path: "markdown/\(page.path.rawValue).md", text: MarkdownPage(page, pictures, sources).text)
+    let places = MarkdownPlaces(document)
+    return document.pages.map { page in
+      OutputFile(path: "markdown/\(page.path.rawValue).md", text: MarkdownPage(page, pictures, sources, places).text)
     }
   }
 }
@@ -32,22 +33,30 @@ private struct MarkdownPage {
   private let page: ReportPage
   private let pictures: PictureBook
   private let sources: SourceLinks
+  private let places: MarkdownPlaces
   private let root: String
 
-  init(_ page: ReportPage, _ pictures: PictureBook, _ sources: SourceLinks) {
+  init(_ page: ReportPage, _ pictures: PictureBook, _ sources: SourceLinks, _ places: MarkdownPlaces) {
     self.page = page
     self.pictures = pictures
     self.sources = sources
+    self.places = places
     root = page.path.pathToRoot
   }
 
   var text: String {
     let head = ["# \(Markdown.escape(page.title))", line(page.summary)]
     let sections = page.sections.flatMap { section in
-      ["## \(Markdown.escape(section.title))"] + section.blocks.map(block)
+      heading(of: section) + section.blocks.map(block)
     }
     let home = page.path == PageNames.overview ? [] : ["[Overview](\(root)\(PageNames.overview.rawValue).md)"]
     return (head + sections + home).joined(separator: "\n\n") + "\n"
+  }
+
+  private func heading(of section: ReportSection) -> [String] {
+    // GitHub knows an anchor by either attribute, GitLab by its name.
+    let anchor = places.anchor(before: section, on: page.path).map { "<a id=\"\($0)\" name=\"\($0)\"></a>" }
+    return [anchor, "## \(Markdown.escape(section.title))"].compactMap(\.self)
   }
 
   private func block(_ block: ReportBlock) -> String {
@@ -139,6 +148,8 @@ private struct MarkdownPage {
     return sources.address(of: place).map { "[\(text)](\($0))" } ?? text
   }
 
-  /// The address of a page; places on it can't be linked to, since every host names headings in a way of its own.
-  private func address(of target: PageTarget) -> String { root + target.page.rawValue + ".md" }
+  /// The address of a page, or of the heading above a place on it.
+  private func address(of target: PageTarget) -> String {
+    root + target.page.rawValue + ".md" + (places.id(of: target).map { "#" + $0 } ?? "")
+  }
 }

@@ -1,0 +1,48 @@
+extension ReportPage {
+  /// The pages that the page leads to, and places on them.
+  var targets: [PageTarget] { summary.targets + sections.flatMap(\.blocks).flatMap(\.targets) }
+}
+
+extension ReportBlock {
+  /// The pages that the block leads to, and places on them.
+  var targets: [PageTarget] {
+    switch self {
+    case .paragraph(let text), .verdict(_, let text): text.targets
+    case .numbers(let numbers): numbers.compactMap(\.target)
+    case .facts(let facts): facts.flatMap(\.lines).flatMap(\.targets)
+    case .list(let lines): lines.flatMap(\.targets)
+    case .table(let table): table.targets
+    case .figure(let figure): figure.caption.targets + figure.table.targets
+    case .code(let code): code.regions.map(\.target)
+    case .finding(let finding): finding.bindings.flatMap(\.targets)
+    case .pathFinder: []
+    case .folded(_, let blocks): blocks.flatMap(\.targets)
+    }
+  }
+
+  /// The names of the places in the block that can be linked to.
+  var anchors: [String] {
+    switch self {
+    case .code(let code):
+      code.text.split(separator: "\n", omittingEmptySubsequences: false).indices.map { "L\(code.firstLine + $0)" }
+    case .finding(let finding): finding.isAnchor ? [finding.anchor] : []
+    case .folded(_, let blocks): blocks.flatMap(\.anchors)
+    case .paragraph, .verdict, .numbers, .facts, .list, .table, .figure, .pathFinder: []
+    }
+  }
+}
+
+extension ReportTable {
+  fileprivate var targets: [PageTarget] { rows.joined().flatMap(\.targets) }
+}
+
+extension ReportText {
+  fileprivate var targets: [PageTarget] {
+    runs.compactMap { run in
+      switch run {
+      case .link(_, let target), .reference(_, let target): target
+      case .text, .code, .place, .scope, .severity: nil
+      }
+    }
+  }
+}
