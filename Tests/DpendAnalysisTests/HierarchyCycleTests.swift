@@ -32,6 +32,22 @@ struct HierarchyCycleTests {
         ["A: inst maker: Instantiator<B>", "B: inst a: A"],
         ["A → B → A, of constants and instantiators"]
       ),
+      // Beside a circle of constants, which is told by itself.
+      (
+        ["A: inst b: B", "B: inst c: C", "C: inst a: Instantiator<A>; inst b: B"],
+        ["A → B → C → A, of constants and instantiators", "B → C → B"]
+      ),
+      // Each over an instantiator of its own.
+      (
+        ["A: inst x: X", "X: inst m: Instantiator<A>; inst n: Instantiator<B>", "B: inst a: A"],
+        ["A → X → A, of constants and instantiators", "A → X → B → A, of constants and instantiators"]
+      ),
+      // Entered at an instantiator, from where another way leads into the middle of it.
+      (
+        ["Root: inst u: Instantiator<U>; inst s: Instantiator<S>", "U: inst t: T", "S: inst t: T"]
+          + ["T: inst s: Instantiator<S>; inst u: Instantiator<U>"],
+        ["S → T → S, of constants and instantiators", "T → U → T, of constants and instantiators"]
+      ),
       // Received in what makes it.
       (
         ["A: inst maker: Instantiator<B>", "B: recv a: A"],

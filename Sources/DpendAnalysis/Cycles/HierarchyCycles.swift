@@ -11,9 +11,7 @@ enum HierarchyCycles {
   static func all(in graph: BindingGraph) -> [CycleWitness] {
     guard graph.components.contains(where: { $0.kind == .hierarchy }) else { return [] }
     let hierarchy = Hierarchy(graph)
-    let instantiated = InstantiatedCycles(graph, hierarchy).all.filter { cycle in
-      cycle.contains { !graph.edges[$0].isImmediate }
-    }
+    let instantiated = InstantiatedCycles(graph, hierarchy).all
     return Set((ReceivedCycles(graph, hierarchy).all + instantiated).map { CycleWitness(along: $0, of: graph) })
       .sorted { $0.edges.lexicographicallyPrecedes($1.edges) }
   }

@@ -3,7 +3,8 @@ import DpendGraph
 /// Finds bindings that instantiate one another, of which something must be there at once and something is made later.
 ///
 /// What makes values later can refer to itself. A circle can be written down if on every way into it the first property that comes
-/// back is such a one; so what is looked at is where a circle can be entered, then the circles that remain without those places.
+/// back is such a one. So for each edge that is followed later a circle over it is looked for which a way from the top enters at a
+/// property that must be there at once.
 struct InstantiatedCycles {
   /// A property with what it makes.
   private struct State: Hashable {
@@ -15,98 +16,94 @@ struct InstantiatedCycles {
 
   /// The states, in the order of the edges that lead to them.
   private var states: [State] = []
-  private var isLazy: [Bool] = []
-  private var successors: [[Int]] = []
-  private var predecessors: [[Int]] = []
 
-  /// The states in which a way from the top can begin.
-  private var starts: Set<Int> = []
+  /// For each state the numbers of those that what it makes leads to.
+  private var successors: [[Int]] = []
+  private var isLater: [Bool] = []
+
+  /// For each edge the number of its state; nil for one that instantiates nothing.
+  private var stateOfEdge: [Int?] = []
+
+  /// Whether a way from the top can begin in a state.
+  private var isStart: [Bool] = []
 
   init(_ graph: BindingGraph, _ hierarchy: Hierarchy) {
     self.graph = graph
     var numbers: [State: Int] = [:]
     var leaving: [[Int]] = Array(repeating: [], count: graph.bindings.count)
     for edge in graph.edges {
-      guard let made = edge.binding, graph.request(of: edge).source == .construction else { continue }
+      guard let made = edge.binding, graph.request(of: edge).source == .construction else {
+        stateOfEdge.append(nil)
+        continue
+      }
       let state = State(property: graph.request(of: edge).property, made: made)
       let number = numbers[state] ?? states.count
       if number == states.count {
         numbers[state] = number
         states.append(state)
-        isLazy.append(!edge.isImmediate)
+        isLater.append(!edge.isImmediate)
       }
       leaving[edge.source].append(number)
+      stateOfEdge.append(number)
     }
     successors = states.map { leaving[$0.made] }
-    predecessors = Array(repeating: [], count: states.count)
-    for (state, next) in successors.enumerated() {
-      for other in next { predecessors[other].append(state) }
-    }
     let tops = graph.bindings.indices.filter { graph.bindings[$0].isRoot || hierarchy.makers[$0].isEmpty }
-    starts = Set(tops.flatMap { leaving[$0] })
-    let reached = Set(reachable(from: starts.sorted()) { [successors] in successors[$0] })
+    let starts = tops.flatMap { leaving[$0] }
+    let reached = reachable(from: starts) { [successors] in successors[$0] }
     // A circle that nothing leads to can be entered anywhere.
-    starts.formUnion(states.indices.filter { !reached.contains($0) })
+    isStart = Array(repeating: true, count: states.count)
+    for state in reached { isStart[state] = false }
+    for state in starts { isStart[state] = true }
   }
 
-  /// The cycles, as edges.
-  ///
-  /// - Complexity: O(*v* + *e*) for each level of circles within circles.
+  /// The cycles, as edges: a shortest one over each edge that is followed later, unless one that is told already leads over it.
   var all: [[Int]] {
+    let groups = stronglyConnectedComponents(count: states.count) { successors[$0] }
+      .filter { group in group.contains { isLater[$0] } && group.contains { !isLater[$0] } }
+      .sorted { $0[0] < $1[0] }
+    if groups.isEmpty { return [] }
+    var arriving: [[Int]] = Array(repeating: [], count: states.count)
+    for (index, state) in stateOfEdge.enumerated() { if let state { arriving[state].append(index) } }
+    var making: [[Int]] = Array(repeating: [], count: graph.bindings.count)
+    for (number, state) in states.enumerated() { making[state.made].append(number) }
+    return groups.flatMap { cycles(among: $0, arriving, making) }
+  }
+
+  /// The cycles in a group of states that lead to one another.
+  ///
+  /// - Parameters:
+  ///   - group: The group.
+  ///   - arriving: For each state the edges that lead to it.
+  ///   - making: For each binding the states that make it.
+  /// - Returns: The cycles, as edges.
+  private func cycles(among group: [Int], _ arriving: [[Int]], _ making: [[Int]]) -> [[Int]] {
+    let places = Dictionary(uniqueKeysWithValues: group.enumerated().map { ($1, $0) })
+    let circles = EnteredCircles(
+      successors: group.map { successors[$0].compactMap { places[$0] } },
+      isLater: group.map { isLater[$0] },
+      entries: group.indices.filter { place in
+        isStart[group[place]]
+          || arriving[group[place]].contains { making[graph.edges[$0].source].contains { places[$0] == nil } }
+      }
+    )
     var found: [[Int]] = []
-    var pending = [Array(states.indices)]
-    while let part = pending.popLast() {
-      for circle in circles(among: part) where circle.contains(where: { isLazy[$0] }) {
-        let inside = Set(circle)
-        let entries = circle.filter { starts.contains($0) || !predecessors[$0].allSatisfy(inside.contains) }
-        if let entry = entries.first(where: { !isLazy[$0] }) {
-          found.append(edges(through: entry, among: inside))
-        } else {
-          let closed = Set(entries)
-          pending.append(circle.filter { !closed.contains($0) })
-        }
+    var told: Set<Int> = []
+    for (place, state) in group.enumerated() where isLater[state] {
+      for edge in arriving[state] where !told.contains(edge) {
+        let source = graph.edges[edge].source
+        guard let circle = circles.shortest(from: place, to: group.map { states[$0].made == source }) else { continue }
+        let edges = [edge] + self.edges(along: circle.map { group[$0] })
+        told.formUnion(edges)
+        found.append(edges)
       }
     }
     return found
   }
 
-  /// The strongly connected parts of some states.
-  private func circles(among part: [Int]) -> [[Int]] {
-    let places = Dictionary(uniqueKeysWithValues: part.enumerated().map { ($1, $0) })
-    return stronglyConnectedComponents(count: part.count) { successors[part[$0]].compactMap { places[$0] } }
-      .map { $0.map { part[$0] } }
-      .filter { $0.count > 1 || successors[$0[0]].contains($0[0]) }
-  }
-
-  /// The edges of a shortest way from a state back to it.
-  private func edges(through start: Int, among inside: Set<Int>) -> [Int] {
-    var previous: [Int: Int] = [:]
-    var frontier = [start]
-    while !frontier.isEmpty, previous[start] == nil {
-      frontier = frontier.flatMap { state in
-        successors[state].filter { next in
-          guard inside.contains(next), previous[next] == nil else { return false }
-          previous[next] = state
-          return true
-        }
-      }
-    }
-    var edges: [Int] = []
-    var current = start
-    repeat {
-      guard let before = previous[current] else { return [] }
-      edges.append(contentsOf: self.edges(from: before, to: current).prefix(1))
-      current = before
-    } while current != start
-    return edges.reversed()
-  }
-
-  /// The edges by which what one state makes makes another.
-  private func edges(from state: Int, to next: Int) -> [Int] {
-    graph.outgoing[states[state].made].filter { index in
-      let edge = graph.edges[index]
-      return edge.binding == states[next].made && graph.request(of: edge).property == states[next].property
-        && graph.request(of: edge).source == .construction
+  /// The edges from what each state makes to what the next one makes.
+  private func edges(along states: [Int]) -> [Int] {
+    zip(states, states.dropFirst()).compactMap { state, next in
+      graph.outgoing[self.states[state].made].first { stateOfEdge[$0] == next }
     }
   }
 }

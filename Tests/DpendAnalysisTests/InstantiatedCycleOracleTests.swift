@@ -1,0 +1,96 @@
+import DpendAnalysis
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+/// Circles of constants and instantiators, compared with what one finds who goes every way from the root as SafeDI does.
+struct InstantiatedCycleOracleTests {
+  @Test("Each instantiator in a circle that can't be written down is told of, and no other one", arguments: 0..<500)
+  func mixed(seed: UInt64) {
+    let tree = RandomTree(seed: seed)
+    let graph = TestProject(MarkedSource(tree.source), implicit: nil).graph
+    let told = CycleReport.all(in: graph).filter { $0.kind == .hard }.flatMap(\.witness.edges)
+      .filter { !graph.edges[$0].isImmediate }.map { name(of: $0, in: graph) }
+    #expect(Set(told).sorted() == tree.refusedInstantiators.sorted(), "\(tree.source)")
+  }
+
+  @Test("A circle that is told is one that SafeDI refuses", arguments: 0..<500)
+  func witnesses(seed: UInt64) {
+    let tree = RandomTree(seed: seed)
+    let graph = TestProject(MarkedSource(tree.source), implicit: nil).graph
+    let circles = CycleReport.all(in: graph).filter { $0.kind == .hard }.map(\.witness.edges)
+      .filter { $0.contains { !graph.edges[$0].isImmediate } }
+      .map { Set($0.map { name(of: $0, in: graph) }) }
+    #expect(circles.allSatisfy(tree.refusedCircles.contains), "\(tree.source)")
+  }
+
+  /// The property that an edge stands for, with the type that has it.
+  private func name(of edge: Int, in graph: BindingGraph) -> String {
+    "\(graph.bindings[graph.edges[edge].source].type).\(graph.request(of: graph.edges[edge]).name)"
+  }
+}
+
+/// A few types that instantiate one another, all of them reached from a root.
+private struct RandomTree {
+  private struct Member: Hashable {
+    let name: String
+    let made: Int
+    let isLater: Bool
+
+    /// What SafeDI takes for the same property.
+    var property: String { "\(name): \(made) \(isLater)" }
+  }
+
+  private let types: [[Member]]
+
+  init(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let count = Int.random(in: 2...6, using: &random)
+    types = (0..<count).map { number in
+      ["a", "b", "c"].prefix(Int.random(in: 1...3, using: &random)).enumerated().map { place, name in
+        // The first property of each leads to the next type, so that the root reaches all.
+        let made =
+          place == 0 && number + 1 < count ? number + 1 : count == 1 ? 0 : Int.random(in: 1..<count, using: &random)
+        return Member(name: name, made: made, isLater: Bool.random(using: &random))
+      }
+    }
+  }
+
+  var source: String {
+    types.enumerated().map { number, members in
+      let properties = members.map { member in
+        "@Instantiated let \(member.name): \(member.isLater ? "Instantiator<T\(member.made)>" : "T\(member.made)")"
+      }
+      let macro = number == 0 ? "@Instantiable(isRoot: true)" : "@Instantiable"
+      return "\(macro) public struct T\(number): Instantiable { \(properties.joined(separator: "; ")) }"
+    }.joined(separator: "\n")
+  }
+
+  /// The circles of constants and instantiators that come back at a constant first, each as its properties with their owners.
+  var refusedCircles: Set<Set<String>> {
+    var circles: Set<Set<String>> = []
+    follow([], of: 0, &circles)
+    return circles
+  }
+
+  /// The instantiators in such circles.
+  var refusedInstantiators: Set<String> {
+    let later = types.enumerated().flatMap { number, members in
+      members.filter(\.isLater).map { "T\(number).\($0.name)" }
+    }
+    return Set(refusedCircles.flatMap(\.self)).intersection(later)
+  }
+
+  private func follow(_ way: [(owner: Int, member: Member)], of type: Int, _ circles: inout Set<Set<String>>) {
+    for member in types[type] {
+      guard let first = way.firstIndex(where: { $0.member.property == member.property }) else {
+        follow(way + [(type, member)], of: member.made, &circles)
+        continue
+      }
+      // The property that came back closes the circle, and not the one that it was first.
+      let circle = way[(first + 1)...] + [(type, member)]
+      guard !member.isLater, circle.contains(where: \.member.isLater) else { continue }
+      circles.insert(Set(circle.map { "T\($0.owner).\($0.member.name)" }))
+    }
+  }
+}
