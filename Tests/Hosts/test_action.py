@@ -1,0 +1,282 @@
+"""The action's steps, run as GitHub's runner runs them."""
+
+import os
+import re
+import shutil
+
+import pytest
+
+from api import BOT, Host
+from conftest import ROOT, git, program
+from runner import Runner
+
+HOSTILE = '"; touch pwned; "$(touch pwned)`touch pwned`'
+MARK = "<!-- dpend:report:default -->"
+REPORTS = ["sarif=dpend.sarif", "github=annotations.txt", "markdown=comment.md", "summary=summary.md"]
+
+
+def told(record):
+    """The arguments of dpend, without the folder that the reports went to."""
+    return [re.sub(r"=/.*/", "=", argument) if argument.startswith("--report=") else argument for argument in record()[1:]]
+
+
+def test_a_pull_request_is_compared_commented_and_fails(action, runner, record, pull_request):
+    with Host().serving() as host:
+        runner.api = host.url
+        run = runner.run(action, dpend="dpend")
+    assert run.code == 1, run.log
+    assert run.names == ["Prepare", "Find the base", "Run dpend", "Summarize", "Hand findings to code scanning", "Comment", "Finish"]
+    assert record()[0] == str(runner.workspace)
+    expected = ["diff", f"--base={pull_request.base}", "--comment-id=default", *(f"--report={report}" for report in REPORTS)]
+    assert told(record) == expected
+    assert run.summary == "# Worse, at length\n"
+    [(uses, values)] = run.used
+    assert uses == "github/codeql-action/upload-sarif" and values["category"] == "dpend"
+    assert open(values["sarif_file"]).read() == "{}\n"
+    [comment] = host.comments
+    assert comment["body"].startswith(MARK + "\n# Worse\n") and '`$(touch pwned)` "quoted" \\ %0A\n' in comment["body"]
+    assert {request[2] for request in host.requests} == {"Bearer t0ken"}
+    assert run.outputs["exit-code"] == "1"
+    assert run.outputs["comment-url"] == "https://github.com/owner/shop/pull/7#issuecomment-100"
+
+
+def test_what_dpend_prints_commands_nothing(action, runner):
+    run = runner.run(action, dpend="dpend", comment="false")
+    log = run.log.split("=== Run dpend\n")[1].split("===")[0].splitlines()
+    [pause] = [line.removeprefix("::stop-commands::") for line in log if line.startswith("::stop-commands::")]
+    assert len(pause) == 32
+    forged, resumed, genuine = (log.index(line) for line in ["::set-output name=x::forged", f"::{pause}::", "::error file=A.swift,line=1::a cycle"])
+    assert log.index(f"::stop-commands::{pause}") < forged < resumed < genuine
+
+
+def test_the_comment_of_an_earlier_run_is_updated(action, runner):
+    others = [("someone", "hello"), ("someone", f"{MARK}\nforged"), (BOT, "<!-- dpend:report:other -->\nanother"), (BOT, f"see\n{MARK}")]
+    # More than one page of them, and line ends as browsers write them.
+    comments = [*others, *[("someone", "hello")] * 120, (BOT, f"{MARK}\r\nold"), (BOT, f"{MARK}\nolder")]
+    with Host(comments).serving() as host:
+        runner.api = host.url
+        run = runner.run(action, dpend="dpend")
+    assert run.steps["comment"]["posted"] == "true", run.log
+    bodies = [comment["body"] for comment in host.comments]
+    assert bodies[:124] == [body for _, body in comments][:124] and bodies[125] == f"{MARK}\nolder"
+    assert bodies[124].startswith(f"{MARK}\n# Worse") and len(bodies) == 126
+
+
+def test_a_clean_run_updates_the_comment_and_succeeds(action, runner):
+    runner.environment["CODE"] = "0"
+    with Host([(BOT, f"{MARK}\nold")]).serving() as host:
+        runner.api = host.url
+        run = runner.run(action, dpend="dpend")
+    assert run.code == 0, run.log
+    assert [comment["body"].split("\n")[1] for comment in host.comments] == ["# Worse"]
+
+
+@pytest.mark.parametrize("status", [401, 403, 404])
+def test_a_token_that_only_reads_leaves_the_comment_for_another_workflow(action, runner, status):
+    with Host(refuse=status).serving() as host:
+        runner.api = host.url
+        run = runner.run(action, dpend="dpend")
+    assert run.code == 1 and "::notice title=dpend::The comment was not posted" in run.log
+    assert run.names[-2:] == ["Leave the comment for another workflow", "Finish"]
+    uses, values = run.used[-1]
+    assert (uses, values["name"]) == ("actions/upload-artifact", "dpend-comment-default")
+    comment, number = values["path"].split()
+    assert open(comment).readline() == MARK + "\n" and open(number).read() == "7\n"
+    assert run.summary == "# Worse, at length\n"
+
+
+def test_a_host_that_does_not_answer_hides_no_verdict(action, runner):
+    run = runner.run(action, dpend="dpend")
+    assert run.code == 1 and "(000)" in run.log
+
+
+def test_work_that_could_not_be_done_is_told(action, runner):
+    runner.environment["CODE"] = "2"
+    run = runner.run(action, dpend="dpend")
+    assert run.code == 2 and run.outputs["exit-code"] == "2"
+    assert run.names == ["Prepare", "Find the base", "Run dpend", "Summarize", "Finish"]
+    assert run.summary == "dpend could not do its work (exit code 2); the log of this step says why.\n"
+
+
+def test_values_reach_dpend_as_they_are(action, runner, record):
+    arguments = f"--implicit-filter\n.+(Service|Store)\n\n{HOSTILE}\n  two words\n*\n"
+    run = runner.run(action, dpend="dpend", comment="false", fail_on=HOSTILE, arguments=arguments)
+    assert run.code == 1, run.log
+    assert told(record)[-6:] == [f"--fail-on={HOSTILE}", "--implicit-filter", ".+(Service|Store)", HOSTILE, "  two words", "*"]
+
+
+@pytest.mark.parametrize(
+    "inputs, message",
+    [
+        ({"comment_id": HOSTILE}, "comment-id: use letters"),
+        ({"comment_id": ""}, "comment-id: use letters"),
+        ({"comment_id": "a\nmode=analyze"}, "comment-id: use letters"),
+        ({"base": HOSTILE}, "base: this is no revision"),
+        ({"base": "--upload-pack=touch pwned"}, "base: this is no revision"),
+        ({"base": "nowhere"}, "the revision to compare with can't be fetched"),
+        ({"baseline": "a\nmode=analyze"}, "baseline: the path must be one line"),
+        ({"dpend": HOSTILE}, "dpend: there is no such program"),
+        ({"working_directory": HOSTILE}, "working-directory: there is no such folder"),
+        ({"working_directory": "-P"}, "working-directory: there is no such folder"),
+    ],
+)
+def test_bad_inputs_are_refused(action, runner, record, inputs, message):
+    run = runner.run(action, **{"dpend": "dpend", **inputs})
+    assert run.code == 2 and f"::error title=dpend::{message}" in run.log
+    assert not (runner.folder / "record").exists()
+
+
+def test_a_trusted_token_never_meets_code_of_strangers(action, runner):
+    runner.event = "pull_request_target"
+    run = runner.run(action, dpend="dpend")
+    assert run.code == 2 and run.names == ["Prepare"] and "pull_request_target" in run.log
+
+
+@pytest.mark.parametrize(
+    "revision, depth, base",
+    [
+        ("refs/pull/7/merge", 2, "base"),
+        ("refs/pull/7/merge", 0, "base"),
+        ("refs/pull/7/merge", 1, "base"),
+        # The head of the branch: what main got since then is no change of the pull request's, as far as the checkout knows it.
+        ("refs/pull/7/head", 0, "start"),
+        ("refs/pull/7/head", 1, "base"),
+    ],
+)
+def test_the_base_is_found_in_any_checkout(action, runner, pull_request, tmp_path, record, revision, depth, base):
+    runner.workspace = pull_request.checkout(tmp_path / "another", revision, depth)
+    run = runner.run(action, dpend="dpend", comment="false")
+    assert run.code == 1, run.log
+    assert told(record)[1] == f"--base={getattr(pull_request, base)}"
+
+
+def test_a_base_can_be_named(action, runner, pull_request, record):
+    run = runner.run(action, dpend="dpend", comment="false", base=pull_request.start)
+    assert run.code == 1 and told(record)[1] == f"--base={pull_request.start}"
+
+
+def test_no_repository_is_an_error(action, runner, tmp_path):
+    runner.workspace = tmp_path / "empty"
+    runner.workspace.mkdir()
+    run = runner.run(action, dpend="dpend")
+    assert run.code == 2 and "there is no commit here to compare" in run.log
+
+
+def test_a_push_is_analyzed_against_the_baseline(action, runner, record):
+    runner.event, runner.payload = "push", {}
+    folder = runner.workspace / "a folder"
+    folder.mkdir()
+    (folder / ".dpend-baseline").write_text("")
+    run = runner.run(action, dpend="dpend", working_directory="a folder")
+    assert run.code == 1, run.log
+    assert record()[0] == str(folder)
+    assert told(record) == ["analyze", "--report=sarif=dpend.sarif", "--report=github=annotations.txt", "--report=markdown=summary.md", "--baseline=.dpend-baseline"]
+    assert run.names == ["Prepare", "Run dpend", "Summarize", "Hand findings to code scanning", "Finish"]
+
+
+def test_dpend_is_built_once(action, runner, tools, record):
+    """The build itself is Swift's; here a stand-in says what it was asked to do."""
+    program(tools / "pkg-config", "#!/bin/sh\nexit 1\n")
+    program(tools / "apt-get", '#!/bin/sh\necho "$@" >> "$RECORD-apt"\n')
+    program(
+        tools / "swift",
+        f"""#!/bin/sh
+if [ "$1" = --version ]; then echo "Apple Swift version 6.10.1 (swift)"; exit; fi
+echo "$@" >> "$RECORD-swift"
+folder=$5/release
+case "$*" in *--show-bin-path*) echo "$folder"; exit ;; esac
+mkdir -p "$folder" && cp '{tools}/dpend' "$folder/dpend"
+""",
+    )
+    first = runner.run(action, comment="false")
+    assert first.code == 1, first.log
+    assert first.names[:6] == ["Prepare", "Install Graphviz", "Restore dpend", "Build dpend", "Save dpend", "Find the base"]
+    assert "-c release --product dpend --static-swift-stdlib" in (runner.folder / "record-swift").read_text()
+    assert "libgraphviz-dev" in (runner.folder / "record-apt").read_text()
+    restored, saved = (values for name, values in first.used[:2])
+    assert restored == saved and re.fullmatch(r"dpend-Linux-X64-[0-9a-f]{32}", saved["key"])
+
+    runner.answers["actions/cache/restore"] = lambda values: {"cache-hit": "true"}
+    second = runner.run(action, comment="false")
+    assert second.code == 1 and "Build dpend" not in second.names and second.used[0] == first.used[0]
+
+    (action / "Sources" / "file").write_text("other text")
+    third = runner.run(action, comment="false")
+    assert third.used[0][1]["key"] != saved["key"]
+
+
+def test_an_old_swift_is_told(action, runner, tools):
+    program(tools / "pkg-config", "#!/bin/sh\nexit 0\n")
+    program(tools / "swift", '#!/bin/sh\necho "Swift version 6.1.3 (swift-6.1.3-RELEASE)"\n')
+    run = runner.run(action)
+    assert run.code == 2 and "::error title=dpend::Swift 6.1.3 is too old" in run.log and "swift:6.2" in run.log
+
+
+def test_a_summary_that_no_host_shows_is_left_out(action, runner, dpend):
+    dpend.write_text(dpend.read_text().replace("# Worse, at length", "long " * 300_000))
+    run = runner.run(action, dpend="dpend", comment="false")
+    assert run.summary.startswith("What dpend found is too long for this page")
+
+
+# What a fork's run left behind is posted by a workflow that strangers can't change.
+
+
+@pytest.fixture
+def fork(tmp_path, pull_request):
+    payload = {"workflow_run": {"id": 9, "head_sha": pull_request.head, "head_repository": {"full_name": "stranger/shop"}}}
+    workspace = tmp_path / "nothing"
+    workspace.mkdir()
+    runner = Runner(workspace, tmp_path, "workflow_run", payload)
+
+    def download(comment=f"{MARK}\n# Worse\n", number="7\n"):
+        folder = tmp_path / "temp" / "dpend-comment"
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "comment.md").write_text(comment)
+        (folder / "pull-request").write_text(number)
+
+    runner.left = lambda **values: runner.answers.update({"actions/download-artifact": lambda _: download(**values)})
+    runner.left()
+    return runner
+
+
+def pulls(head, repository="stranger/shop"):
+    return {7: {"head": {"sha": head, "repo": {"full_name": repository}}}}
+
+
+ARTIFACTS = [{"name": "dpend-comment-default", "expired": False}]
+
+
+def test_the_comment_of_a_fork_is_posted(action, fork, pull_request):
+    with Host([(BOT, f"{MARK}\nold")], pulls=pulls(pull_request.head), artifacts=ARTIFACTS).serving() as host:
+        fork.api = host.url
+        run = fork.run(action / ".github/action/comment")
+    assert run.code == 0 and run.outputs == {"posted": "true"}, run.log
+    assert [comment["body"] for comment in host.comments] == [f"{MARK}\n# Worse\n"]
+    assert run.used == [("actions/download-artifact", {"name": "dpend-comment-default", "path": f"{fork.folder}/temp/dpend-comment", "run-id": "9", "github-token": "t0ken"})]
+
+
+def test_a_run_that_left_nothing_is_no_error(action, fork):
+    with Host(artifacts=[{"name": "dpend-comment-default", "expired": True}, {"name": "other", "expired": False}]).serving() as host:
+        fork.api = host.url
+        run = fork.run(action / ".github/action/comment")
+    assert run.code == 0 and run.names == ["Look for a comment"] and run.used == []
+
+
+@pytest.mark.parametrize(
+    "left, head, repository, code",
+    [
+        ({}, "another commit", "stranger/shop", 0),
+        ({}, None, "owner/shop", 0),
+        ({"number": "8"}, None, "stranger/shop", 2),
+        ({"number": "../issues/7"}, None, "stranger/shop", 2),
+        ({"comment": "# Without a mark"}, None, "stranger/shop", 2),
+        ({"comment": f"{MARK}\n" + "long " * 20_000}, None, "stranger/shop", 2),
+    ],
+)
+def test_a_stranger_cannot_comment_elsewhere(action, fork, pull_request, left, head, repository, code):
+    fork.left(**left)
+    with Host(pulls=pulls(head or pull_request.head, repository), artifacts=ARTIFACTS).serving() as host:
+        fork.api = host.url
+        run = fork.run(action / ".github/action/comment")
+    assert run.code == code, run.log
+    assert host.comments == []

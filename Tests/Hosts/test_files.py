@@ -1,0 +1,88 @@
+"""What dpend ships for hosts and build servers, in the eyes of tools that aren't ours."""
+
+import os
+import re
+import shutil
+import subprocess
+
+import pytest
+import yaml
+
+from conftest import DPEND, ROOT, TOOLS, git
+
+ACTIONS = [ROOT / "action.yml", ROOT / ".github/action/comment/action.yml"]
+SCRIPTS = sorted((ROOT / ".github/action").rglob("*.sh"))
+
+
+def passes(*command, **options):
+    environment = {**os.environ, "PATH": f"{TOOLS}:{os.environ['PATH']}", **options.pop("env", {})}
+    done = subprocess.run([str(part) for part in command], capture_output=True, text=True, env=environment, **options)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_actions_are_valid_and_safe():
+    passes("check-jsonschema", "--builtin-schema", "vendor.github-actions", *ACTIONS)
+    passes("zizmor", "--offline", "--persona=pedantic", "--no-progress", *ACTIONS)
+
+
+def test_scripts_are_clean_and_can_be_run():
+    assert len(SCRIPTS) > 5
+    passes("shellcheck", "--severity=style", *SCRIPTS)
+    for script in SCRIPTS:
+        assert os.access(script, os.X_OK), script
+
+
+@pytest.mark.parametrize("action", ACTIONS, ids=lambda action: action.parent.name)
+def test_no_value_stands_in_a_script(action):
+    used = set()
+    for step in yaml.safe_load(action.read_text())["runs"]["steps"]:
+        if "run" in step:
+            assert "${{" not in step["run"], step
+            path = re.fullmatch(r'"\$GITHUB_ACTION_PATH/([\w./-]+\.sh)"', step["run"])[1]
+            assert (action.parent / path).is_file()
+            used.update(step.get("env", {}))
+        else:
+            assert re.fullmatch(r"[\w./-]+@[0-9a-f]{40}", step["uses"])
+    # Each variable is what a script reads: one that none does is left over.
+    text = "".join(script.read_text() for script in SCRIPTS)
+    assert {name for name in used if not re.search(rf"\$\{{?{name}\b", text)} == set()
+
+
+def test_the_image_is_built_as_it_should_be():
+    passes("hadolint", ROOT / "Dockerfile")
+    text = (ROOT / "Dockerfile").read_text()
+    assert re.findall(r"^FROM \S+:\d+\.\d+\S*", text, re.M) and ":latest" not in text
+    assert re.search(r"^USER (?!root|0)", text, re.M)
+    # What is copied lies there and is let through.
+    copied = [path for path in re.findall(r"^COPY (?!--from)(\S+)", text, re.M)]
+    assert copied and set(copied) == {line[1:] for line in (ROOT / ".dockerignore").read_text().splitlines() if line.startswith("!")}
+    assert all((ROOT / path).exists() for path in copied)
+
+
+@pytest.fixture
+def hooks(tmp_path):
+    """This repository as pre-commit would fetch it, as far as the hook needs it."""
+    folder = tmp_path / "dpend"
+    folder.mkdir()
+    shutil.copy(ROOT / ".pre-commit-hooks.yaml", folder)
+    git(folder, "init", "-q")
+    git(folder, "add", "-A")
+    git(folder, "commit", "-q", "-m", "hooks")
+    return folder
+
+
+def test_the_hook_stops_a_commit_that_brings_a_cycle(hooks, tmp_path):
+    passes("pre-commit", "validate-manifest", ROOT / ".pre-commit-hooks.yaml")
+    project = tmp_path / "project"
+    shutil.copytree(ROOT / "Examples" / "DependencyCycle", project, ignore=shutil.ignore_patterns(".build"))
+    git(project, "init", "-q")
+    git(project, "add", "-A")
+    environment = {"PATH": f"{DPEND.parent}:{TOOLS}:{os.environ['PATH']}", "PRE_COMMIT_HOME": str(tmp_path / "home")}
+    command = [TOOLS / "pre-commit", "try-repo", str(hooks), "dpend-installed", "--all-files"]
+    done = subprocess.run(command, cwd=project, env={**os.environ, **environment}, capture_output=True, text=True)
+    assert done.returncode == 1 and "[dependency-cycle]" in done.stdout, done.stdout + done.stderr
+    for source in project.rglob("*.swift"):
+        source.write_text("")
+    git(project, "add", "-A")
+    passes(*command, cwd=project, env=environment)
