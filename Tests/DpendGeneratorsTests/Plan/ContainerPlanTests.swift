@@ -126,7 +126,7 @@ struct ContainerPlanTests {
 
   @Test(
     "Many arguments that are there in the same builds make two calls, not all combinations",
-    .timeLimit(.minutes(1))
+    .timeLimit(.minutes(20))
   )
   func manyConditionalArguments() {
     let names = (10..<34).map { "A\($0)" }

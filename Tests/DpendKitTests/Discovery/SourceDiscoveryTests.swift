@@ -97,12 +97,17 @@ struct SourceDiscoveryTests {
   @Test("A file and a folder that the user may not read")
   func permissions() async throws {
     await #expect(processExitsWith: .success) {
-      // Somebody who may read everything becomes nobody, in a process that ends here.
-      if getuid() == 0 { #expect(seteuid(65534) == 0) }
       try await withTemporaryFolder(["A.swift": "", "Closed/B.swift": "", "C.swift": ""]) { folder in
         chmod(folder + "/A.swift", 0)
         chmod(folder + "/Closed", 0)
-        defer { chmod(folder + "/Closed", 0o700) }
+        chmod(folder, 0o755)
+        // Somebody who may read everything becomes nobody for a while, in a process that ends here.
+        let user = geteuid()
+        if user == 0 { #expect(seteuid(65534) == 0) }
+        defer {
+          #expect(seteuid(user) == 0)
+          chmod(folder + "/Closed", 0o700)
+        }
         var configuration = Configuration()
         configuration.sources = [folder]
         let discovery = SourceDiscovery(configuration)
