@@ -20,6 +20,9 @@ public struct AnalysisResult: Sendable {
   /// The numbers of the graph.
   public private(set) var metrics: GraphMetrics
 
+  /// What the findings are recognised by, where others stood between them that are left out.
+  private var fingerprints: [Fingerprint]?
+
   let judgement: FindingJudgement
 
   /// Checks a graph.
@@ -59,6 +62,7 @@ public struct AnalysisResult: Sendable {
   public func adding(_ more: [Finding]) -> AnalysisResult {
     var result = self
     result.findings = Set(findings + more.compactMap(judgement.judged)).sorted()
+    result.fingerprints = nil
     result.isSound = isSound && !more.contains(where: Self.keepsFromCode)
     return result
   }
@@ -77,6 +81,7 @@ public struct AnalysisResult: Sendable {
     var result = self
     result.graph = graph
     result.findings = findings
+    result.fingerprints = nil
     result.suppressed = suppressed
     result.metrics = GraphMetrics(of: graph)
     return result
@@ -84,7 +89,16 @@ public struct AnalysisResult: Sendable {
 
   /// The findings with what each is recognised by in the next run, in the same order.
   public var fingerprintedFindings: [(finding: Finding, fingerprint: Fingerprint)] {
-    zip(findings, Fingerprint.fingerprints(of: findings)).map { ($0, $1) }
+    zip(findings, fingerprints ?? Fingerprint.fingerprints(of: findings)).map { ($0, $1) }
+  }
+
+  /// The same result with some of its findings only, each recognised by what it was recognised by among all.
+  public func keeping(_ kept: [(finding: Finding, fingerprint: Fingerprint)]) -> AnalysisResult {
+    let sorted = kept.sorted { ($0.finding, $0.fingerprint.rawValue) < ($1.finding, $1.fingerprint.rawValue) }
+    var result = self
+    result.findings = sorted.map(\.finding)
+    result.fingerprints = sorted.map(\.fingerprint)
+    return result
   }
 
   /// The circles in the graph, those that can't be made first; looked for anew each time.

@@ -3,7 +3,7 @@ public import DpendGraph
 /// Everything that is known of a group of bindings that need one another in a circle.
 public struct CycleReport: Hashable, Sendable {
   /// What keeps the circle from being a good one.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
     /// Its bindings need one another at once, so that none can be made first.
     case hard
 

@@ -5,7 +5,7 @@ import DpendGraph
 struct AnswerDocument: Encodable {
   let schemaVersion = 1
   let question: Question
-  let bindings: [GraphDocument.Binding]
+  let bindings: [GraphSnapshot.Binding]
   let paths: Nullable<Paths>
   let uses: Nullable<[Use]>
   let omitted: Int
@@ -18,7 +18,7 @@ struct AnswerDocument: Encodable {
 
   struct Path: Encodable {
     let bindings: [String]
-    let steps: [[GraphDocument.Edge]]
+    let steps: [[GraphSnapshot.Edge]]
   }
 
   struct Paths: Encodable {
@@ -33,9 +33,9 @@ struct AnswerDocument: Encodable {
   struct Use: Encodable {
     let binding: String
     let isOrigin: Bool
-    let uses: [GraphDocument.Edge]
+    let uses: [GraphSnapshot.Edge]
     let users: Int
-    let needs: [GraphDocument.Edge]
+    let needs: [GraphSnapshot.Edge]
     let needed: Int
     let paths: [Path]
     let origins: Int
@@ -46,7 +46,7 @@ extension AnswerDocument {
   /// Describes an answer.
   init(_ answer: Answer, in graph: BindingGraph) {
     question = Question(answer.question)
-    bindings = answer.bindings(in: graph).map { GraphDocument.Binding(graph.bindings[$0]) }
+    bindings = answer.bindings(in: graph).map { GraphSnapshot.Binding(graph.bindings[$0]) }
     switch answer.content {
     case .paths(let found):
       paths = Nullable(Paths(found, in: graph))
@@ -88,7 +88,7 @@ extension AnswerDocument.Question {
 extension AnswerDocument.Path {
   fileprivate init(_ path: DependencyPath, in graph: BindingGraph) {
     bindings = path.bindings.map { graph.bindings[$0].id.rawValue }
-    steps = path.steps.map { $0.map { GraphDocument.Edge(graph.edges[$0], in: graph) } }
+    steps = path.steps.map { $0.map { GraphSnapshot.Edge(graph.edges[$0], in: graph) } }
   }
 }
 
@@ -118,9 +118,9 @@ extension AnswerDocument.Use {
   fileprivate init(_ answer: UseAnswer, in graph: BindingGraph) {
     binding = graph.bindings[answer.binding].id.rawValue
     isOrigin = answer.isOrigin
-    uses = answer.uses.map { GraphDocument.Edge(graph.edges[$0], in: graph) }
+    uses = answer.uses.map { GraphSnapshot.Edge(graph.edges[$0], in: graph) }
     users = answer.users
-    needs = answer.needs.map { GraphDocument.Edge(graph.edges[$0], in: graph) }
+    needs = answer.needs.map { GraphSnapshot.Edge(graph.edges[$0], in: graph) }
     needed = answer.needed
     paths = answer.paths.map { AnswerDocument.Path($0, in: graph) }
     origins = answer.origins

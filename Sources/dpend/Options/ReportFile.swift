@@ -10,18 +10,9 @@ struct ReportFile {
   ///
   /// - Throws: What is wrong with it, and what it could be.
   init(parsing argument: String) throws {
-    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    let formats = FindingFormat.allValueStrings.joined(separator: ", ")
-    guard parts.count == 2 else {
-      throw ValidationError("Name a format and a file, as in 'sarif=dpend.sarif'; the formats are \(formats).")
-    }
-    guard let format = FindingFormat(argument: parts[0]) else {
-      throw ValidationError("There is no format '\(parts[0])'; the formats are \(formats).")
-    }
-    guard !["", "-"].contains(parts[1]) else {
-      throw ValidationError("Name a file; standard output is for --format.")
-    }
+    let parts = try FormatAndFile(parsing: argument, formats: FindingFormat.allValueStrings, example: "sarif=dpend.sarif")
+    guard let format = FindingFormat(argument: parts.format) else { throw parts.unknownFormat }
     reporter = format.reporter
-    path = parts[1]
+    path = parts.path
   }
 }

@@ -1,0 +1,33 @@
+import DpendGraph
+
+/// What of a difference lets a command fail.
+public struct DifferenceGate: Sendable {
+  /// The name for the command line.
+  public let name: String
+
+  /// What lets it fail, in a clause.
+  public let summary: String
+
+  /// How many things in a difference let it fail.
+  public let count: @Sendable (GraphDifference) -> Int
+
+  /// All gates, in the order in which they are listed.
+  public static let all: [DifferenceGate] = [
+    DifferenceGate(name: "new-errors", summary: "a new error") { $0.count(from: .error) },
+    DifferenceGate(name: "new-warnings", summary: "a new warning or error") { $0.count(from: .warning) },
+    DifferenceGate(name: "new-notes", summary: "a new finding of any severity") { $0.count(from: .note) },
+    DifferenceGate(name: "new-cycles", summary: "a new circle that can't be made or never lets go, or one that got worse") {
+      $0.cycles.worse.count
+    },
+    DifferenceGate(name: "grown-lifetimes", summary: "a binding that lives longer than it did") {
+      $0.bindings.outgrown.count
+    },
+    DifferenceGate(name: "new-module-needs", summary: "a module that needs one which it didn't need") {
+      $0.modules.added.count
+    },
+  ]
+}
+
+extension GraphDifference {
+  fileprivate func count(from severity: Severity) -> Int { findings.new.count { $0.severity >= severity } }
+}

@@ -1,0 +1,55 @@
+/// Which modules came to need one another, and which no longer do.
+public struct ModuleNeedChanges: Hashable, Sendable {
+  /// Pairs of modules of which the first now needs the second, by name.
+  public let added: [ModuleNeed]
+
+  /// Pairs of modules of which the first no longer needs the second, by name.
+  public let removed: [ModuleNeed]
+
+  /// Those of ``added`` where the second module needs the first one too.
+  public let mutual: [ModuleNeed]
+
+  /// Compares what bindings of modules need of one another.
+  ///
+  /// - Complexity: O(*n*) in the needs, and the sorting of pairs.
+  init(base: GraphSnapshot, head: GraphSnapshot) {
+    let (former, latter) = (ModuleNeed.all(in: base), ModuleNeed.all(in: head))
+    added = latter.subtracting(former).sorted()
+    removed = former.subtracting(latter).sorted()
+    mutual = added.filter { latter.contains(ModuleNeed(from: $0.to, to: $0.from)) }
+  }
+
+  /// Whether nothing happened.
+  public var isEmpty: Bool { added.isEmpty && removed.isEmpty }
+}
+
+/// A module that needs another one.
+public struct ModuleNeed: Hashable, Sendable, Codable, Comparable {
+  /// The module that needs.
+  public let from: String
+
+  /// The module that is needed.
+  public let to: String
+
+  /// Names two modules.
+  public init(from: String, to: String) {
+    self.from = from
+    self.to = to
+  }
+
+  /// By name.
+  public static func < (left: ModuleNeed, right: ModuleNeed) -> Bool { (left.from, left.to) < (right.from, right.to) }
+
+  /// All pairs of modules of which the first needs the second.
+  fileprivate static func all(in snapshot: GraphSnapshot) -> Set<ModuleNeed> {
+    let modules = Dictionary(
+      snapshot.bindings.map { ($0.id, $0.module) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    let needs = snapshot.edges.compactMap { edge -> ModuleNeed? in
+      guard let from = modules[edge.from], let to = edge.to.value.flatMap({ modules[$0] }) else { return nil }
+      return from == to ? nil : ModuleNeed(from: from, to: to)
+    }
+    return Set(needs)
+  }
+}

@@ -1,0 +1,108 @@
+public import DpendGraph
+
+extension GraphSnapshot {
+  /// Takes a snapshot of the result of an analysis.
+  public init(_ result: AnalysisResult) {
+    let graph = result.graph
+    schemaVersion = Self.currentVersion
+    modules = graph.modules.map { Module(name: $0.name, files: $0.files) }
+    components = graph.components.map {
+      Component(
+        id: $0.id.rawValue,
+        name: $0.name,
+        kind: $0.kind.rawValue,
+        parent: Nullable($0.parent?.rawValue),
+        collaborators: $0.collaborators.map(\.rawValue),
+        module: Nullable($0.module)
+      )
+    }
+    bindings = graph.bindings.map(Binding.init)
+    edges = graph.edges.map { Edge($0, in: graph) }
+    entryPoints = graph.entryPoints.map { EntryPoint(key: Key($0.key), location: $0.location) }
+    cycles = result.cycles.map { Cycle($0, in: graph) }
+    findings = result.fingerprintedFindings.map(Finding.init)
+  }
+}
+
+extension GraphSnapshot.Key {
+  fileprivate init(_ key: DpendGraph.Key) {
+    type = key.type.description
+    module = Nullable(key.module)
+    tag = Nullable(key.tag?.name)
+  }
+}
+
+extension GraphSnapshot.Binding {
+  /// Describes a binding.
+  public init(_ binding: DpendGraph.Binding) {
+    id = binding.id.rawValue
+    type = binding.type.description
+    keys = binding.keys.map(GraphSnapshot.Key.init)
+    kind = binding.kind.rawValue
+    scope = binding.scope.name
+    lifetime = binding.scope.lifetime
+    dialect = binding.dialect
+    module = binding.module
+    component = binding.component.rawValue
+    access = binding.access.rawValue
+    condition = Nullable(binding.condition == .always ? nil : binding.condition.description)
+    isRoot = binding.isRoot
+    location = binding.location
+  }
+}
+
+extension GraphSnapshot.Edge {
+  /// Describes a need.
+  public init(_ edge: BindingGraph.Edge, in graph: BindingGraph) {
+    let request = graph.request(of: edge)
+    from = graph.bindings[edge.source].id.rawValue
+    to = Nullable(edge.binding.map { graph.bindings[$0].id.rawValue })
+    label = request.label ?? request.name
+    key = GraphSnapshot.Key(edge.alternative.key)
+    declaredType = request.declaredType.description
+    hasDefault = request.hasDefault
+    injection = request.injection.rawValue
+    resolution = edge.resolution
+    cardinality = edge.alternative.cardinality
+    scope = Nullable(request.scope?.name)
+    location = request.location
+  }
+}
+
+extension GraphSnapshot.Cycle {
+  fileprivate init(_ report: CycleReport, in graph: BindingGraph) {
+    kind = report.kind
+    bindings = report.witness.component.map { graph.bindings[$0].id.rawValue }
+    witness = report.witness.bindings.map { graph.bindings[$0].id.rawValue }
+    elementaryCycles = report.cycleCount.value
+    isBounded = !report.cycleCount.isExact
+    cuts = report.cuts.map { GraphSnapshot.Cut($0, in: graph) }
+    isProvenCheapest = report.isProvenCheapest
+    isAcyclicAfterCuts = Nullable(report.kind == .brokenByLater ? nil : report.verification == .acyclic)
+  }
+}
+
+extension GraphSnapshot.Cut {
+  fileprivate init(_ cut: CycleCut, in graph: BindingGraph) {
+    let edge = graph.edges[cut.edges[0]]
+    let request = graph.request(of: edge)
+    from = graph.bindings[edge.source].id.rawValue
+    to = cut.edges.compactMap { graph.edges[$0].binding }.map { graph.bindings[$0].id.rawValue }
+    label = request.label ?? request.name
+    change = cut.change
+    reason = cut.reason
+    location = request.location
+  }
+}
+
+extension GraphSnapshot.Finding {
+  fileprivate init(_ finding: DpendGraph.Finding, _ fingerprint: Fingerprint) {
+    rule = finding.rule
+    self.fingerprint = fingerprint
+    severity = finding.severity
+    message = finding.message
+    path = finding.path.map(\.rawValue)
+    location = Nullable(finding.location)
+    notes = finding.notes.map { GraphSnapshot.Note(message: $0.message, location: Nullable($0.location)) }
+  }
+}

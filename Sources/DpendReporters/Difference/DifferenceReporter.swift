@@ -1,0 +1,57 @@
+public import DpendAnalysis
+
+/// One format of what changed between two graphs.
+public protocol DifferenceReporter: Sendable {
+  /// The name for the command line.
+  var name: String { get }
+
+  /// What it writes, in a sentence.
+  var summary: String { get }
+
+  /// The usual ending of a file that holds such a text.
+  var fileExtension: String { get }
+
+  /// What it is good for, in sentences.
+  var purpose: String { get }
+
+  /// The text.
+  ///
+  /// - Parameters:
+  ///   - difference: What changed.
+  ///   - context: What isn't part of the difference.
+  /// - Returns: The whole text.
+  func report(_ difference: GraphDifference, context: DifferenceContext) -> String
+}
+
+/// What a reporter of differences needs to know besides the difference.
+public struct DifferenceContext: Sendable {
+  /// What readers see of the two graphs: the names of revisions, files or folders.
+  public var names: (base: String, head: String)
+
+  /// The graph after, with the findings that are new only, for formats that show findings.
+  public var newFindings: AnalysisResult
+
+  /// How paths in the graph before are written.
+  public var base: ReportContext
+
+  /// How paths in the graph after are written.
+  public var head: ReportContext
+
+  /// What lets the command fail.
+  public var gates: [DifferenceGate]
+
+  /// Creates a context.
+  public init(
+    names: (base: String, head: String),
+    newFindings: AnalysisResult,
+    base: ReportContext = ReportContext(),
+    head: ReportContext = ReportContext(),
+    gates: [DifferenceGate] = []
+  ) {
+    self.names = names
+    self.newFindings = newFindings
+    self.base = base
+    self.head = head
+    self.gates = gates
+  }
+}

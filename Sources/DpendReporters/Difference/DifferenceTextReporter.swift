@@ -1,0 +1,35 @@
+import DpendAnalysis
+import DpendGraph
+
+/// What changed, for people at a terminal.
+struct DifferenceTextReporter: DifferenceReporter {
+  let name = "text"
+  let summary = "what changed in words, with new findings as compilers print them"
+  let fileExtension = "txt"
+  let purpose = """
+    People at a terminal, and whatever reads the messages of a compiler: the verdict, what is newly found, then line by line what \
+    came (`+`), went (`−`) and changed (`~`).
+    """
+
+  func report(_ difference: GraphDifference, context: DifferenceContext) -> String {
+    let new = TextReporter().report(context.newFindings, context: context.head)
+    let fixed = difference.findings.fixed.map { finding in
+      let place = finding.location.value.map { "\(context.base.displayPath($0.file)):\($0.line): " } ?? ""
+      return "  − \(place)\(finding.message) [\(finding.rule.rawValue)]".onOneLine
+    }
+    let sections = [DifferenceVerdict(difference).sentence + "\n"] + (new.isEmpty ? [] : [new])
+      + (fixed.isEmpty ? [] : [block("Fixed", fixed)])
+      + difference.sections.map { section in block(section.title, section.entries.map { line($0, context) }) }
+    return sections.joined(separator: "\n")
+  }
+
+  private func block(_ title: String, _ lines: [String]) -> String {
+    ([title] + lines).map { $0 + "\n" }.joined()
+  }
+
+  private func line(_ entry: DifferenceSection.Entry, _ context: DifferenceContext) -> String {
+    let paths = entry.sign == .removed ? context.base : context.head
+    let place = entry.location.map { " (\(paths.displayPath($0.file)):\($0.line))" } ?? ""
+    return ("  \(entry.sign.rawValue) " + entry.sentence.map(\.plain).joined() + place).onOneLine
+  }
+}

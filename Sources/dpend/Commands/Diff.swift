@@ -1,0 +1,51 @@
+import ArgumentParser
+import DpendAnalysis
+import DpendKit
+import DpendReporters
+import Foundation
+
+struct Diff: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Tell what changed between two graphs, and whether it may.",
+    usage: "dpend diff <base> <head> [<options>]",
+    discussion: """
+      BASE and HEAD are folders, files that 'dpend graph --format json' wrote, or descriptions of libraries (.dpendmodule). \
+      Exits with 1 when something is new that --fail-on names, with 2 when a part of the work could not be done.
+      """
+  )
+
+  @OptionGroup
+  var input: InputOptions
+
+  @Option(help: "The format of the difference.")
+  var format = DifferenceFormat.text
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the difference to a file as well, in a format of its own; may be repeated.",
+      valueName: "format=file"
+    ),
+    transform: DifferenceReportFile.init(parsing:)
+  )
+  var report: [DifferenceReportFile] = []
+
+  @Option(help: ArgumentHelp("What makes the exit code 1; may be repeated. (default: new-errors)", valueName: "gate"))
+  var failOn: [DifferenceGateName] = []
+
+  func validate() throws {
+    guard input.paths.count == 2 else {
+      throw ValidationError("Name two graphs: BASE and HEAD.")
+    }
+    if let path = OutputWriter.repeated(among: report.map(\.path)) {
+      throw ValidationError("Two reports would be written to '\(path)'; name a file for each.")
+    }
+  }
+
+  func run() throws {
+    var run = try DifferenceRun(input, gates: failOn.isEmpty ? [.preferred] : failOn)
+    // Files first: whoever reads from standard output may go away.
+    for file in report { run.write(file.reporter, to: file.path) }
+    run.write(format.reporter, to: nil)
+    try run.finish()
+  }
+}
