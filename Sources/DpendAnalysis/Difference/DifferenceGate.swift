@@ -16,7 +16,10 @@ public struct DifferenceGate: Sendable {
     DifferenceGate(name: "new-errors", summary: "a new error") { $0.count(from: .error) },
     DifferenceGate(name: "new-warnings", summary: "a new warning or error") { $0.count(from: .warning) },
     DifferenceGate(name: "new-notes", summary: "a new finding of any severity") { $0.count(from: .note) },
-    DifferenceGate(name: "new-cycles", summary: "a new circle that can't be made or never lets go, or one that got worse") {
+    DifferenceGate(
+      name: "new-cycles",
+      summary: "a new circle that can't be made or never lets go, or one that got worse"
+    ) {
       $0.cycles.worse.count
     },
     DifferenceGate(name: "grown-lifetimes", summary: "a binding that lives longer than it did") {

@@ -25,6 +25,7 @@ public struct Comparison: Sendable {
   /// What reporters need to know.
   ///
   /// - Parameter gates: What lets the command fail.
+  /// - Returns: The context.
   public func context(gates: [DifferenceGate]) -> DifferenceContext {
     let new = Set(difference.findings.new.map(\.fingerprint))
     return DifferenceContext(

@@ -10,9 +10,14 @@ extension GraphDifference {
     let removed = bindings.removed.map { binding in
       DifferenceSection.Entry(binding, .removed, [.code(names.before[binding.id])] + binding.particulars)
     }
-    return added + removed + bindings.renamed.map { change in
-      DifferenceSection.Entry(change.to, .changed, [.code(names.before[change.from.id]), " is now ", .code(names.after[change.to.id])])
-    } + bindings.reimplemented.map { $0.reimplementation(names) } + bindings.rescoped.map { $0.rescoping(names) }
+    return added + removed
+      + bindings.renamed.map { change in
+        DifferenceSection.Entry(
+          change.to,
+          .changed,
+          [.code(names.before[change.from.id]), " is now ", .code(names.after[change.to.id])]
+        )
+      } + bindings.reimplemented.map { $0.reimplementation(names) } + bindings.rescoped.map { $0.rescoping(names) }
       + bindings.retagged.map { $0.retagging(names) } + bindings.moved.map { $0.move(names) }
   }
 }
@@ -36,7 +41,8 @@ extension BindingChange {
   fileprivate func reimplementation(_ names: SnapshotNames) -> DifferenceSection.Entry {
     if from.type == to.type {
       let sentence: [DifferenceSection.Span] = [
-        .code(names.after[to.id]), " is made by a ", .text(to.kind.inWords), " and no longer by a ", .text(from.kind.inWords),
+        .code(names.after[to.id]), " is made by a ", .text(to.kind.inWords), " and no longer by a ",
+        .text(from.kind.inWords),
       ]
       return DifferenceSection.Entry(to, .changed, sentence)
     }
@@ -44,7 +50,9 @@ extension BindingChange {
     return DifferenceSection.Entry(
       to,
       .changed,
-      Array(keys.map { [$0] }.joined(separator: [", "])) + [" is now met by ", .code(names.after[to.id]), " and no longer by "]
+      Array(keys.map { [$0] }.joined(separator: [", "])) + [
+        " is now met by ", .code(names.after[to.id]), " and no longer by ",
+      ]
         + [.code(names.before[from.id])]
     )
   }

@@ -41,7 +41,11 @@ struct DifferenceSection: Hashable {
     }
 
     /// The piece without any marks.
-    var plain: String { switch self { case .text(let text), .code(let text): text } }
+    var plain: String {
+      switch self {
+      case .text(let text), .code(let text): text
+      }
+    }
   }
 }
 

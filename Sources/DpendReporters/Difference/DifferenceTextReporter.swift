@@ -17,7 +17,8 @@ struct DifferenceTextReporter: DifferenceReporter {
       let place = finding.location.value.map { "\(context.base.displayPath($0.file)):\($0.line): " } ?? ""
       return "  − \(place)\(finding.message) [\(finding.rule.rawValue)]".onOneLine
     }
-    let sections = [DifferenceVerdict(difference).sentence + "\n"] + (new.isEmpty ? [] : [new])
+    let sections =
+      [DifferenceVerdict(difference).sentence + "\n"] + (new.isEmpty ? [] : [new])
       + (fixed.isEmpty ? [] : [block("Fixed", fixed)])
       + difference.sections.map { section in block(section.title, section.entries.map { line($0, context) }) }
     return sections.joined(separator: "\n")

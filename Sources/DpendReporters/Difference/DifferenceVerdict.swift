@@ -24,7 +24,8 @@ struct DifferenceVerdict: Hashable {
         (difference.bindings.outgrown.count, "binding that lives longer"),
       ]
     let parts = counted.filter { $0.0 > 0 }.map { count, noun in count.ofFirst(noun) }
-    counts = parts.isEmpty ? difference.isEmpty ? "nothing changed" : "no findings changed" : parts.joined(separator: ", ")
+    counts =
+      parts.isEmpty ? difference.isEmpty ? "nothing changed" : "no findings changed" : parts.joined(separator: ", ")
   }
 
   /// The word and the counts.

@@ -51,7 +51,11 @@ struct DifferenceReportFile {
   ///
   /// - Throws: What is wrong with it, and what it could be.
   init(parsing argument: String) throws {
-    let parts = try FormatAndFile(parsing: argument, formats: DifferenceFormat.allValueStrings, example: "json=difference.json")
+    let parts = try FormatAndFile(
+      parsing: argument,
+      formats: DifferenceFormat.allValueStrings,
+      example: "json=difference.json"
+    )
     guard let format = DifferenceFormat(argument: parts.format) else { throw parts.unknownFormat }
     reporter = format.reporter
     path = parts.path

@@ -10,7 +10,11 @@ struct ReportFile {
   ///
   /// - Throws: What is wrong with it, and what it could be.
   init(parsing argument: String) throws {
-    let parts = try FormatAndFile(parsing: argument, formats: FindingFormat.allValueStrings, example: "sarif=dpend.sarif")
+    let parts = try FormatAndFile(
+      parsing: argument,
+      formats: FindingFormat.allValueStrings,
+      example: "sarif=dpend.sarif"
+    )
     guard let format = FindingFormat(argument: parts.format) else { throw parts.unknownFormat }
     reporter = format.reporter
     path = parts.path
