@@ -33,7 +33,8 @@ public struct Comparison: Sendable {
       newFindings: head.result.keeping(head.result.fingerprintedFindings.filter { new.contains($0.fingerprint) }),
       base: base.context,
       head: head.context,
-      gates: gates
+      gates: gates,
+      changedLines: ChangedLines(difference)
     )
   }
 }

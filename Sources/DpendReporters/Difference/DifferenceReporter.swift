@@ -40,18 +40,23 @@ public struct DifferenceContext: Sendable {
   /// What lets the command fail.
   public var gates: [DifferenceGate]
 
+  /// The lines that hosts of code show of the change: a finding is shown on one of these where it can be.
+  public var changedLines: ChangedLines
+
   /// Creates a context.
   public init(
     names: (base: String, head: String),
     newFindings: AnalysisResult,
     base: ReportContext = ReportContext(),
     head: ReportContext = ReportContext(),
-    gates: [DifferenceGate] = []
+    gates: [DifferenceGate] = [],
+    changedLines: ChangedLines = ChangedLines([:])
   ) {
     self.names = names
     self.newFindings = newFindings
     self.base = base
     self.head = head
     self.gates = gates
+    self.changedLines = changedLines
   }
 }
