@@ -4,7 +4,7 @@ import DpendKit
 import DpendReporters
 import Foundation
 
-/// One run of `dpend diff`: reads both graphs, keeps count of what went wrong, and ends with the right exit code.
+/// One run of `dpend diff`: keeps count of what went wrong, and ends with the right exit code.
 struct DifferenceRun {
   /// The two graphs, and what changed.
   let comparison: Comparison
@@ -15,38 +15,26 @@ struct DifferenceRun {
   private var hasProblems: Bool
   private let isQuiet: Bool
 
-  /// Reads the graphs that the paths of the input name.
+  /// Reads the graphs.
   ///
   /// - Throws: Exit code 2, after saying what went wrong.
-  init(_ input: InputOptions, gates: [DifferenceGateName]) throws {
+  init(_ input: InputOptions, since revision: String?, gates: [DifferenceGateName]) async throws {
     self.gates = gates.map(\.gate)
     isQuiet = input.quiet
-    let head = try Self.graph(at: input.paths[1], input)
-    let base = try Self.graph(at: input.paths[0], input)
-    comparison = Comparison(of: base, with: head)
-    comparison.problems.forEach { StandardError.print("error: \($0)") }
-    hasProblems = !comparison.problems.isEmpty
-  }
-
-  private static func graph(at path: String, _ input: InputOptions) throws -> ComparedGraph {
+    let reading = DifferenceReading(input) { if !input.quiet { StandardError.print("dpend: \($0)") } }
     do {
-      if path.hasSuffix(".json") { return try ComparedGraph(snapshot: path) }
-      var input = input
-      input.paths = path.hasSuffix(".dpendmodule") ? [] : [path]
-      var configuration = try input.configuration()
-      if input.paths.isEmpty {
-        configuration.sources = []
-        configuration.libraries.append(path)
-        configuration.isLibrary = true
+      comparison =
+        if let revision { try await reading.comparison(since: revision) } else {
+          try await reading.comparison(of: input.paths[0], with: input.paths[1])
+        }
+    } catch {
+      for problem in (error as? InvalidConfiguration)?.problems.map(\.description) ?? ["\(error)"] {
+        StandardError.print("error: \(problem)")
       }
-      return ComparedGraph(named: path, reading: configuration)
-    } catch let error as InvalidConfiguration {
-      error.problems.forEach { StandardError.print("error: \($0)") }
-      throw ExitCode(2)
-    } catch let error as WorkProblem {
-      StandardError.print("error: \(error)")
       throw ExitCode(2)
     }
+    comparison.problems.forEach { StandardError.print("error: \($0)") }
+    hasProblems = !comparison.problems.isEmpty
   }
 
   /// Prints the difference in a format to a file, or to standard output without one.

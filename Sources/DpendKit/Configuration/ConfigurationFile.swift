@@ -31,7 +31,7 @@ public struct ConfigurationFile: Sendable {
 
   init(text: String, path: String) throws(InvalidConfiguration) {
     self.path = path
-    let parent = (path as NSString).deletingLastPathComponent
+    let parent = path.parentFolder
     folder = parent.isEmpty ? "." : parent
     // What is nested is read and released recursively, as deep as the file has it.
     changes = try LargeStack.run {

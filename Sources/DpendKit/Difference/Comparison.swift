@@ -12,10 +12,23 @@ public struct Comparison: Sendable {
   /// What changed.
   public let difference: GraphDifference
 
+  /// The lines that came or changed, by the path of the file from the root of the repository; nil where nobody knows.
+  public let changedLines: [String: [ClosedRange<Int>]]?
+
   /// Compares two graphs.
-  public init(of base: ComparedGraph, with head: ComparedGraph) {
+  ///
+  /// - Parameters:
+  ///   - base: The graph before.
+  ///   - head: The graph after.
+  ///   - changedLines: The lines that came or changed, by the path of the file from the root of the repository, if that is known.
+  public init(
+    of base: ComparedGraph,
+    with head: ComparedGraph,
+    changedLines: [String: [ClosedRange<Int>]]? = nil
+  ) {
     self.base = base
     self.head = head
+    self.changedLines = changedLines
     difference = GraphDifference(from: base.snapshot, to: head.snapshot)
   }
 

@@ -51,7 +51,7 @@ struct CompanionReading {
     _ search: inout FileSearch
   ) {
     let file = CompanionFile(path: found.file, text: text)
-    let folder = (found.file as NSString).deletingLastPathComponent
+    let folder = found.file.parentFolder
     for dialect in dialects where dialect.isCompanion(found.file) {
       for path in dialect.companions(namedIn: file) {
         read[found.file]?.named[path] = search.searchCompanions(named: path, in: folder, root: found.root)

@@ -58,7 +58,7 @@ struct FileSearch {
       searchFolders()
       if !absolute.isProjectFolder { searchAbove(absolute) }
     } else if absolute.hasSuffix(".swift") {
-      root = ((absolute as NSString).deletingLastPathComponent, (path as NSString).deletingLastPathComponent)
+      root = (absolute.parentFolder, path.parentFolder)
       add(absolute)
       searchAbove(absolute)
     } else {
@@ -168,7 +168,7 @@ extension String {
   fileprivate var leadsBack: Bool {
     guard isLink else { return false }
     let target = resolvingLinks
-    let folder = (self as NSString).deletingLastPathComponent.resolvingLinks
+    let folder = self.parentFolder.resolvingLinks
     return folder == target || folder.relative(to: target) != folder
   }
 }

@@ -19,6 +19,15 @@ extension String {
     return "/" + parts.joined(separator: "/")
   }
 
+  /// The folder that the path lies in, as far as it is written: empty for a bare name.
+  ///
+  /// `NSString.deletingLastPathComponent` stops the program at a name of one character (Swift 6.3 on Linux).
+  package var parentFolder: String {
+    let path = count > 1 && hasSuffix("/") ? String(dropLast()) : self
+    guard let slash = path.lastIndex(of: "/") else { return "" }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
   /// Whether a link is at the path.
   var isLink: Bool { (try? FileManager.default.destinationOfSymbolicLink(atPath: self)) != nil }
 
@@ -59,8 +68,8 @@ extension String {
 
   /// The folders that the path lies in, the nearest first.
   var enclosingFolders: some Sequence<String> {
-    sequence(first: (self as NSString).deletingLastPathComponent) { folder in
-      folder == "/" || folder.isEmpty ? nil : (folder as NSString).deletingLastPathComponent
+    sequence(first: self.parentFolder) { folder in
+      folder == "/" || folder.isEmpty ? nil : folder.parentFolder
     }
   }
 }

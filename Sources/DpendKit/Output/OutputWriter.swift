@@ -44,7 +44,7 @@ public enum OutputWriter {
     var files: Set<String> = []
     return paths.first { path in
       let absolute = path.absolutePath
-      let folder = (absolute as NSString).deletingLastPathComponent.resolvingLinks
+      let folder = absolute.parentFolder.resolvingLinks
       let file = absolute.isLink ? absolute.resolvingLinks : "\(folder)/\((absolute as NSString).lastPathComponent)"
       return !files.insert(file).inserted
     }
@@ -52,7 +52,7 @@ public enum OutputWriter {
 
   private static func replace(_ path: String, with data: Data) throws {
     if FileManager.default.contents(atPath: path) == data { return }
-    let folder = (path as NSString).deletingLastPathComponent
+    let folder = path.parentFolder
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try data.write(to: URL(filePath: path), options: .atomic)
   }

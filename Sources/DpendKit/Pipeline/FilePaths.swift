@@ -6,6 +6,9 @@ import Foundation
 public struct FilePaths: Sendable {
   private let files: [String: String]
 
+  /// The working directory when the files were read.
+  private let workingDirectory = FileManager.default.currentDirectoryPath
+
   /// The root of the repository that the working directory lies in, if there is one.
   private let repository = RepositoryRoot.around(FileManager.default.currentDirectoryPath)
 
@@ -18,7 +21,7 @@ public struct FilePaths: Sendable {
 
   /// The path as seen from the working directory; the place itself for a file of a library.
   public func relativeToWorkingDirectory(_ place: String) -> String {
-    files[place]?.relativeToWorkingDirectory ?? place
+    files[place]?.relative(to: workingDirectory) ?? place
   }
 
   /// The path as seen from a folder; the place itself for a file of a library.
@@ -30,8 +33,7 @@ public struct FilePaths: Sendable {
   /// holds the file; outside of any as seen from the working directory, and elsewhere the place itself.
   public func relativeToRepository(_ place: String) -> String {
     guard let file = files[place] else { return place }
-    let folder = (file as NSString).deletingLastPathComponent
-    let workingDirectory = FileManager.default.currentDirectoryPath
+    let folder = file.parentFolder
     let roots = [repository, RepositoryRoot.around(folder), workingDirectory].compactMap(\.self)
     return roots.lazy.map(file.relative(to:)).first { $0 != file } ?? place
   }

@@ -4,18 +4,31 @@ import DpendKit
 import DpendReporters
 import Foundation
 
-struct Diff: ParsableCommand {
+struct Diff: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Tell what changed between two graphs, and whether it may.",
-    usage: "dpend diff <base> <head> [<options>]",
+    usage: """
+      dpend diff <base> <head> [<options>]
+      dpend diff --base <revision> [<path> ...] [<options>]
+      """,
     discussion: """
-      BASE and HEAD are folders, files that 'dpend graph --format json' wrote, or descriptions of libraries (.dpendmodule). \
-      Exits with 1 when something is new that --fail-on names, with 2 when a part of the work could not be done.
+      BASE and HEAD are folders, files that 'dpend graph --format json' wrote, descriptions of libraries (.dpendmodule), or \
+      revisions of the git repository, which are read without touching the working tree. With --base, the working tree is compared \
+      with where its branch began from that revision. Exits with 1 when something is new that --fail-on names, with 2 when a part \
+      of the work could not be done.
       """
   )
 
   @OptionGroup
   var input: InputOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Compare the working tree with where its branch began from this branch, tag or commit.",
+      valueName: "revision"
+    )
+  )
+  var base: String?
 
   @Option(help: "The format of the difference.")
   var format = DifferenceFormat.text
@@ -33,16 +46,16 @@ struct Diff: ParsableCommand {
   var failOn: [DifferenceGateName] = []
 
   func validate() throws {
-    guard input.paths.count == 2 else {
-      throw ValidationError("Name two graphs: BASE and HEAD.")
+    if base == nil, input.paths.count != 2 {
+      throw ValidationError("Name two graphs, BASE and HEAD, or a revision with --base.")
     }
     if let path = OutputWriter.repeated(among: report.map(\.path)) {
       throw ValidationError("Two reports would be written to '\(path)'; name a file for each.")
     }
   }
 
-  func run() throws {
-    var run = try DifferenceRun(input, gates: failOn.isEmpty ? [.preferred] : failOn)
+  func run() async throws {
+    var run = try await DifferenceRun(input, since: base, gates: failOn.isEmpty ? [.preferred] : failOn)
     // Files first: whoever reads from standard output may go away.
     for file in report { run.write(file.reporter, to: file.path) }
     run.write(format.reporter, to: nil)

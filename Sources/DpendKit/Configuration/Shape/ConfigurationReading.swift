@@ -37,7 +37,7 @@ struct ConfigurationReading {
 
   /// The path as seen from where the file is.
   func resolve(_ text: String) -> String {
-    let folder = (path as NSString).deletingLastPathComponent
+    let folder = path.parentFolder
     return folder.isEmpty || text.hasPrefix("/") ? text : (folder as NSString).appendingPathComponent(text)
   }
 
