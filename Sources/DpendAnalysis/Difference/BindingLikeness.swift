@@ -98,10 +98,11 @@ extension BindingLikeness {
     /// The traits of a binding, in which others go by a name that both graphs know; without one they don't count.
     func traits(of index: Int, knownAs name: (Int) -> String?) -> Traits {
       let needs = leaving[index].map { edges[$0] }.map { edge in
-        "needs \(edge.label) \(edge.to.value.flatMap { indices[$0] }.flatMap(name) ?? edge.key.type)"
+        "needs \(edge.to.value.flatMap { indices[$0] }.flatMap(name) ?? "\(edge.label) \(edge.key.type)")"
       }
+      // A label often changes with the name of the type, and the asker stays.
       let askers = arriving[index].map { edges[$0] }.map { edge in
-        "for \(edge.label) \(indices[edge.from].flatMap(name) ?? "")"
+        "for \(indices[edge.from].flatMap(name) ?? edge.label)"
       }
       let keys = bindings[index].otherKeys.map { "key \($0.type) \($0.tag.value ?? "")" }
       return Traits(

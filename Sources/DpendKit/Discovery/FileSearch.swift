@@ -168,7 +168,7 @@ extension String {
   fileprivate var leadsBack: Bool {
     guard isLink else { return false }
     let target = resolvingLinks
-    let folder = self.parentFolder.resolvingLinks
+    let folder = parentFolder.resolvingLinks
     return folder == target || folder.relative(to: target) != folder
   }
 }

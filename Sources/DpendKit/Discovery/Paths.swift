@@ -68,7 +68,7 @@ extension String {
 
   /// The folders that the path lies in, the nearest first.
   var enclosingFolders: some Sequence<String> {
-    sequence(first: self.parentFolder) { folder in
+    sequence(first: parentFolder) { folder in
       folder == "/" || folder.isEmpty ? nil : folder.parentFolder
     }
   }

@@ -1,0 +1,88 @@
+import DpendAnalysis
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+/// Graphs of which is known what was changed.
+struct DifferenceOfRandomGraphsTests {
+  @Test("What was changed is what is told, and the way back tells the opposite", arguments: 0..<200 as Range<UInt64>)
+  func edits(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let before = Edited(&random)
+    var after = before
+    after.edit(&random)
+    let difference = GraphDifference(from: before.snapshot, to: after.snapshot)
+    let back = GraphDifference(from: after.snapshot, to: before.snapshot)
+    #expect(difference.bindings.added.map(\.id) == after.names.subtracting(before.names).sorted())
+    #expect(difference.bindings.removed.map(\.id) == before.names.subtracting(after.names).sorted())
+    #expect(Set(difference.edges.added.map(Need.init)) == after.needs.subtracting(before.needs))
+    #expect(Set(difference.edges.removed.map(Need.init)) == before.needs.subtracting(after.needs))
+    #expect(back.bindings.added == difference.bindings.removed)
+    #expect(back.bindings.removed == difference.bindings.added)
+    #expect(back.edges.added == difference.edges.removed)
+    #expect(back.edges.removed == difference.edges.added)
+    #expect(back.cycles.opened == difference.cycles.closed)
+    #expect(back.cycles.closed == difference.cycles.opened)
+    #expect(back.findings.new.map(\.fingerprint) == difference.findings.fixed.map(\.fingerprint))
+    #expect(back.findings.fixed.map(\.fingerprint) == difference.findings.new.map(\.fingerprint))
+    #expect((difference.verdict == .same) == (before.needs == after.needs && before.names == after.names))
+  }
+
+  /// A need of one binding for another.
+  struct Need: Hashable, Comparable {
+    let from: String
+    let to: String
+
+    static func < (left: Need, right: Need) -> Bool { (left.from, left.to) < (right.from, right.to) }
+
+    init(from: String, to: String) {
+      self.from = from
+      self.to = to
+    }
+
+    init(_ edge: GraphSnapshot.Edge) {
+      self.init(from: edge.from, to: edge.to.value ?? edge.key.type)
+    }
+  }
+
+  /// A graph in which a name is never given to two things, so that whatever goes is gone and whatever comes is new.
+  struct Edited {
+    var names: Set<String>
+    var needs: Set<Need> = []
+
+    init(_ random: inout SeededRandom) {
+      names = Set((0..<Int.random(in: 2...12, using: &random)).map { "N\($0)" })
+      for _ in 0..<Int.random(in: 0...20, using: &random) { connect(&random) }
+    }
+
+    /// Adds and removes needs, and either adds bindings or removes them: one that comes could be one that went.
+    mutating func edit(_ random: inout SeededRandom) {
+      for need in needs.sorted() where Int.random(in: 0..<6, using: &random) == 0 { needs.remove(need) }
+      if Bool.random(using: &random) {
+        for number in 0..<Int.random(in: 0...3, using: &random) { names.insert("P\(number)") }
+      } else {
+        for name in names.sorted() where Int.random(in: 0..<6, using: &random) == 0 { remove(name) }
+      }
+      if names.isEmpty { return }
+      for _ in 0..<Int.random(in: 0...4, using: &random) { connect(&random) }
+    }
+
+    private mutating func connect(_ random: inout SeededRandom) {
+      let all = names.sorted()
+      needs.insert(Need(from: all.randomElement(using: &random) ?? "", to: all.randomElement(using: &random) ?? ""))
+    }
+
+    private mutating func remove(_ name: String) {
+      names.remove(name)
+      needs = needs.filter { $0.from != name && $0.to != name }
+    }
+
+    var snapshot: GraphSnapshot {
+      let needed = Dictionary(grouping: needs.sorted(), by: \.from)
+      let graph = BindingGraph(
+        bindings: names.sorted().map { name in (name: name, needs: (needed[name] ?? []).map(\.to)) }
+      )
+      return GraphSnapshot(AnalysisResult(analyzing: graph))
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import DpendAnalysis
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+struct GraphDifferenceTests {
+  @Test("A graph is what it was, whatever is written above it and wherever it lies")
+  func lines() {
+    let moved = "\n\n// Words.\n" + Self.shop
+    #expect(outline(from: Self.shop, to: moved) == ["same"])
+  }
+
+  @Test("A binding that needs more is the same one, though its initializer has another name")
+  func need() {
+    let after = Self.shop.replacing("init(store: any Store) {}", with: "init(store: any Store, clock: Clock) {}")
+    #expect(outline(from: Self.shop, to: after) == ["changed", "+ Basket needs Clock as clock"])
+  }
+
+  @Test("A type under another name is the same binding, whether its file was renamed or more was changed")
+  func renamed() {
+    let after = Self.shop.replacing("Basket", with: "Cart").replacing("basket", with: "cart")
+    #expect(
+      outline(from: Self.shop, to: after) == ["changed", "Basket is now Cart", "~ Shop needs Cart as cart"]
+    )
+    let more = after.replacing("init(store: any Store) {}", with: "init(store: any Store, clock: Clock) {}")
+    #expect(
+      outline(from: Self.shop, to: more)
+        == ["changed", "Basket is now Cart", "+ Cart needs Clock as clock", "~ Shop needs Cart as cart"]
+    )
+  }
+
+  @Test("What now provides a key and needs other things took the other one's place")
+  func reimplemented() {
+    let after = Self.shop.replacing(
+      "final class DiskStore: Store { init(folder: Folder) {} }",
+      with: "final class CloudStore: Store { init(clock: Clock) {} }"
+    )
+    #expect(
+      outline(from: Self.shop, to: after) == [
+        "changed", "Store by CloudStore, was DiskStore", "+ CloudStore needs Clock as clock",
+        "− DiskStore needs Folder as folder",
+      ]
+    )
+  }
+
+  @Test("Lives that grow, and findings that come of it")
+  func rescoped() {
+    let after = Self.shop.replacing("scope: .shared", with: "scope: .singleton")
+    #expect(outline(from: Self.shop, to: after) == ["changed", "Trace: shared > singleton, longer"])
+    #expect(outline(from: after, to: Self.shop) == ["changed", "Trace: singleton > shared"])
+    let captive = Self.shop.replacing("func trace()", with: "func trace(clock: Clock)")
+      .replacing("final class Clock {}", with: "final class Clock { init(trace: Trace) {} }")
+      .replacing("func trace(clock: Clock)", with: "func trace()")
+      .replacing("{ Outbox() }", with: "{ Outbox() }").replacing("func outbox()", with: "func outbox(trace: Trace)")
+    #expect(
+      outline(from: Self.shop, to: captive) == [
+        "worse", "+ Outbox needs Trace as trace", "+ Clock needs Trace as trace", "new captive-dependency",
+      ]
+    )
+  }
+
+  @Test("Circles that open, grow, become harmless, and close")
+  func cycles() {
+    let tight = BindingGraph(literal: ["A": ["B"], "B": ["A"], "C": ["A"]])
+    let wide = BindingGraph(literal: ["A": ["B"], "B": ["A", "C"], "C": ["A"]])
+    let loose = BindingGraph(literal: ["A": ["B"], "B": ["A?"], "C": ["A"]])
+    let none = BindingGraph(literal: ["A": ["B"], "B": [], "C": ["A"]])
+    #expect(
+      outline(from: none, to: tight) == ["worse", "+ B needs A as A", "opened hard A B", "new dependency-cycle"]
+    )
+    #expect(
+      outline(from: tight, to: wide) == [
+        "worse", "+ B needs C as C", "changed hard A B C, worse",
+      ]
+    )
+    #expect(
+      outline(from: tight, to: loose) == [
+        "better", "~ B needs A as A", "opened brokenByLater A B", "closed hard A B", "new lazy-cycle",
+        "fixed dependency-cycle",
+      ]
+    )
+    #expect(
+      outline(from: tight, to: none) == ["better", "− B needs A as A", "closed hard A B", "fixed dependency-cycle"]
+    )
+  }
+
+  @Test("Findings about a binding that has another name are the same findings")
+  func findingsOfRenamed() {
+    let before = BindingGraph(literal: ["Start": ["Lamp"], "Lamp": ["Bulb"]])
+    let after = BindingGraph(literal: ["Start": ["Light"], "Light": ["Bulb"]])
+    let difference = GraphDifference(from: before.snapshot, to: after.snapshot)
+    #expect(difference.findings.unchanged == 1)
+    #expect(difference.findings.isEmpty)
+  }
+
+  @Test("Tags, modules, and modules that come to know one another")
+  func elsewhere() {
+    let home: MarkedSource = "import Light\nfinal class Home { init(lamp: Lamp) {} }"
+    let lamp: MarkedSource = "public final class Lamp { public init() {} }"
+    let before = TestProject([("Home.swift", "App", home), ("Lamp.swift", "Light", lamp)])
+    let after = TestProject([("Home.swift", "App", home), ("Lamp.swift", "App", lamp)])
+    let difference = GraphDifference(from: before.graph.snapshot, to: after.graph.snapshot)
+    #expect(
+      difference.bindings.moved.map { [$0.to.type, $0.from.module, $0.to.module] } == [["Lamp", "Light", "App"]]
+    )
+    #expect(difference.modules.removed == [ModuleNeed(from: "App", to: "Light")])
+    let back = GraphDifference(from: after.graph.snapshot, to: before.graph.snapshot)
+    #expect(back.modules.added == [ModuleNeed(from: "App", to: "Light")])
+    #expect(back.modules.mutual.isEmpty)
+  }
+
+  private static let shop = """
+    import DpendRuntime
+
+    protocol Store {}
+    final class Folder {}
+    final class Clock {}
+    final class DiskStore: Store { init(folder: Folder) {} }
+    final class Basket { init(store: any Store) {} }
+    final class Shop { init(basket: Basket) {} }
+    final class Trace {}
+    final class Outbox {}
+
+    final class AppConfiguration: DependencyConfiguration {
+      func trace() -> DependencyRegistration<Trace> { DependencyRegistration(scope: .shared) { Trace() } }
+      func outbox() -> DependencyRegistration<Outbox> { DependencyRegistration(scope: .singleton) { Outbox() } }
+    }
+    """
+
+  private func outline(from before: String, to after: String) -> [String] {
+    outline(from: TestProject(MarkedSource(before)).graph, to: TestProject(MarkedSource(after)).graph)
+  }
+
+  private func outline(from before: BindingGraph, to after: BindingGraph) -> [String] {
+    let (base, head) = (before.snapshot, after.snapshot)
+    #expect(GraphDifference(from: base, to: base).verdict == .same)
+    return GraphDifference(from: base, to: head).outline
+  }
+}
+
+extension BindingGraph {
+  fileprivate var snapshot: GraphSnapshot {
+    // What nothing asks for is told of graphs with a start only, and isn't what these tests are about.
+    GraphSnapshot(AnalysisResult(analyzing: self))
+  }
+}
+
+extension GraphDifference {
+  /// Everything that changed, a line each.
+  fileprivate var outline: [String] {
+    let names = Dictionary((base.bindings + head.bindings).map { ($0.id, $0.type) }, uniquingKeysWith: { $1 })
+    let edge = { (edge: GraphSnapshot.Edge) in
+      "\(names[edge.from] ?? "?") needs \(edge.to.value.flatMap { names[$0] } ?? edge.key.type) as \(edge.label)"
+    }
+    let cycle = { (cycle: GraphSnapshot.Cycle) in
+      "\(cycle.kind.rawValue) \(cycle.bindings.map { names[$0] ?? "?" }.joined(separator: " "))"
+    }
+    return [verdict.rawValue] + bindings.added.map { "+ \($0.type)" } + bindings.removed.map { "− \($0.type)" }
+      + bindings.renamed.map { "\($0.from.type) is now \($0.to.type)" }
+      + bindings.reimplemented.map { "\($0.to.otherKeyTypes) by \($0.to.type), was \($0.from.type)" }
+      + bindings.rescoped.map { change in
+        let isOutgrown = bindings.outgrown.contains(change)
+        return "\(change.to.type): \(change.from.scope) > \(change.to.scope)\(isOutgrown ? ", longer" : "")"
+      } + edges.added.map { "+ \(edge($0))" } + edges.removed.map { "− \(edge($0))" }
+      + edges.changed.map { "~ \(edge($0.to))" } + cycles.opened.map { "opened \(cycle($0))" }
+      + cycles.closed.map { "closed \(cycle($0))" }
+      + cycles.changed.map { "changed \(cycle($0.to))\($0.isWorse ? ", worse" : "")" }
+      + findings.new.map { "new \($0.rule.rawValue)" } + findings.fixed.map { "fixed \($0.rule.rawValue)" }
+  }
+}
+
+extension GraphSnapshot.Binding {
+  fileprivate var otherKeyTypes: String { keys.map(\.type).filter { $0 != type }.joined(separator: " ") }
+}

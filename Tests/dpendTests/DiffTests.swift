@@ -1,0 +1,145 @@
+import Foundation
+import Testing
+import _DpendTestSupport
+
+/// `dpend diff`, as a user runs it.
+struct DiffTests {
+  private static let lamp: KeyValuePairs = [
+    ".dpend.yml": "implicit-filter: '.*'\n",
+    "Sources/Lamp.swift": "final class Lamp { init(bulb: Bulb) {} }\nfinal class Bulb {}\n",
+  ]
+
+  @Test("Folders are compared in meaning; what they are called and where things lie in them plays no part")
+  func folders() async throws {
+    let options = ["--implicit-filter", ".*"]
+    try await withTemporaryFolder([
+      "Old/A.swift": "final class Lamp { init(bulb: Bulb) {} }\nfinal class Bulb {}\n",
+      "New/Deep/B.swift": "// Moved.\n\nfinal class Bulb {}\nfinal class Lamp { init(bulb: Bulb) {} }\n",
+      "Newer/B.swift": "final class Lamp { init(bulb: Bulb, shade: Shade) {} }\nfinal class Bulb {}\n",
+    ]) { (folder) async throws in
+      let same = try await diff(["Old", "New"] + options, in: folder)
+      #expect(same == Program.Outcome(code: 0, output: "Same: nothing changed\n", messages: ""))
+      let newer = try await diff(["Old", "Newer"] + options, in: folder)
+      #expect(newer.code == 1)
+      #expect(newer.messages == "dpend: --fail-on new-errors: 1\n")
+      #expect(
+        newer.output == """
+          Worse: 1 new error
+
+          Newer/B.swift:1:32: error: no binding for 'Shade', which Lamp.init(bulb:shade:) needs [missing-dependency]
+          Newer/B.swift:1:32: note: a type that comes from outside is named with --external
+
+          Needs
+            + Lamp needs Shade, which nothing provides as shade (Newer/B.swift:1)
+
+          """
+      )
+      let open = try await diff(["Old", "Newer", "--fail-on", "new-cycles", "--quiet"] + options, in: folder)
+      #expect(open.code == 0)
+    }
+  }
+
+  @Test("Graphs that were written, folders and descriptions are compared with one another")
+  func files() async throws {
+    try await withTemporaryFolder(Self.lamp) { (folder) async throws in
+      let graph = try await Program.dpend.run(["graph", "--format", "json", "-o", "lamp.json", "-q"], in: folder)
+      #expect(graph.code == 0)
+      for pair in [["lamp.json", "."], [".", "lamp.json"], ["lamp.json", "lamp.json"]] {
+        #expect(try await diff(pair, in: folder).output == "Same: nothing changed\n", "\(pair)")
+      }
+    }
+  }
+
+  @Test("The working tree is compared with where its branch began; the working tree and the index stay as they are")
+  func branch() async throws {
+    try await withTemporaryFolder(Self.lamp) { (folder) async throws in
+      try await git("init -q -b main && git add -A && git commit -qm lamp && git checkout -qb shade", in: folder)
+      let shade = "final class Lamp { init(bulb: Bulb, shade: Shade) {} }\nfinal class Bulb {}\nfinal class Shade {}\n"
+      try write(Data(shade.utf8), to: folder + "/Sources/Lamp.swift")
+      // What others did on the main branch is nothing that this branch changes.
+      try await git(
+        "stash -q && git checkout -q main && echo 'class Wire {}' > Sources/Wire.swift && git add -A && git commit -qm wire "
+          + "&& git checkout -q shade && git stash pop -q",
+        in: folder
+      )
+      let status = try await git("status --porcelain", in: folder)
+      let outcome = try await diff(["--base", "main"], in: folder)
+      #expect(
+        outcome.output == """
+          Changed: 1 binding added
+
+          Bindings
+            + Shade, unique, in App (Sources/Lamp.swift:3)
+
+          Needs
+            + Lamp needs Shade as shade (Sources/Lamp.swift:1)
+
+          """
+      )
+      #expect(outcome.code == 0)
+      #expect(outcome.messages.hasSuffix("from which this branch began on its way from 'main'\n"))
+      for arguments in [["--base", "main", "Sources"], ["--base", "main", folder]] {
+        #expect(try await diff(arguments, in: folder).output == outcome.output, "\(arguments)")
+      }
+      #expect(try await diff(["main", "shade"], in: folder).output.contains("− Wire"))
+      #expect(try await git("status --porcelain", in: folder) == status)
+    }
+  }
+
+  @Test("What can't be compared is said, with what to do, and the exit code is 2")
+  func trouble() async throws {
+    try await withTemporaryFolder(Self.lamp) { (folder) async throws in
+      #expect(
+        try await diff(["nowhere", "."], in: folder).messages
+          == "error: there is no file, folder or revision 'nowhere'; check the path, or run dpend in the repository whose revision it is\n"
+      )
+      try await git(
+        "init -q -b main && git add -A && git commit -qm lamp && git commit -q --allow-empty -m more",
+        in: folder
+      )
+      for (text, message) in Self.brokenGraphs {
+        try write(Data(text.utf8), to: folder + "/broken.json")
+        let outcome = try await diff(["broken.json", "."], in: folder)
+        #expect(outcome == Program.Outcome(code: 2, output: "", messages: "error: broken.json: \(message)\n"))
+      }
+      try await git("clone -q --depth 1 'file://\(folder)' shallow", in: folder)
+      let shallow = try await diff(["--base", "HEAD~1"], in: folder + "/shallow")
+      #expect(shallow.code == 2)
+      #expect(shallow.messages.contains("the clone is shallow: fetch its history with 'git fetch --unshallow'"))
+      let unknown = try await diff(["--base", "nowhere"], in: folder)
+      #expect(unknown.code == 2)
+      #expect(unknown.messages.contains("bring it here with 'git fetch origin nowhere'"))
+      try await git("checkout -q --orphan other && git commit -qm other", in: folder)
+      let unrelated = try await diff(["--base", "main"], in: folder)
+      #expect(unrelated.code == 2)
+      #expect(
+        unrelated.messages.contains("to compare them as they are, name both: 'dpend diff main HEAD'")
+      )
+      #expect(try await diff(["--base", "--help-me"], in: folder).code == 64)
+      #expect(try await diff(["one"], in: folder).code == 64)
+    }
+  }
+
+  private static let brokenGraphs = [
+    ("{}", "the file is no graph: 'schemaVersion' is missing; name a file that 'dpend graph --format json' wrote"),
+    (
+      #"{"schemaVersion": 2}"#,
+      "the graph has version 2, and this dpend knows version 1; write both graphs with one dpend"
+    ),
+  ]
+
+  private func diff(_ arguments: [String], in folder: String) async throws -> Program.Outcome {
+    try await Program.dpend.run(["diff"] + arguments, in: folder)
+  }
+
+  /// Runs a line of shell after `git `, as somebody whose settings play no part.
+  @discardableResult
+  private func git(_ line: String, in folder: String) async throws -> String {
+    let identity =
+      "GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@b "
+      + "GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a@b"
+    let outcome = try await Program("/bin/sh").run(["-c", "export \(identity); git \(line)"], in: folder)
+    #expect(outcome.code == 0, "\(outcome.messages)")
+    return outcome.output
+  }
+}
