@@ -26,8 +26,8 @@ struct DiffTests {
         newer.output == """
           Worse: 1 new error
 
-          Newer/B.swift:1:32: error: no binding for 'Shade', which Lamp.init(bulb:shade:) needs [missing-dependency]
-          Newer/B.swift:1:32: note: a type that comes from outside is named with --external
+          Newer/B.swift:1:37: error: nothing provides 'Shade', which Lamp.init(bulb:shade:) needs [missing-dependency]
+          Newer/B.swift:1:37: note: if its value comes from outside, say --external 'Shade'
 
           Needs
             + Lamp needs Shade, which nothing provides as shade (Newer/B.swift:1)

@@ -1,4 +1,5 @@
 public import DpendAnalysis
+import DpendGraph
 public import DpendReporters
 
 /// Two graphs and what changed between them.
@@ -47,7 +48,20 @@ public struct Comparison: Sendable {
       base: base.context,
       head: head.context,
       gates: gates,
-      changedLines: ChangedLines(difference)
+      changedLines: linesInPlaces ?? ChangedLines(difference)
     )
+  }
+
+  /// The lines that changed, by the places of the graph after.
+  private var linesInPlaces: ChangedLines? {
+    guard let changedLines else { return nil }
+    let snapshot = head.snapshot
+    let places =
+      snapshot.bindings.map(\.location) + snapshot.edges.map(\.location)
+      + snapshot.findings.flatMap { finding in
+        [finding.location.value].compactMap(\.self) + finding.notes.compactMap(\.location.value)
+      }
+    let files = Set(places.map(\.file)).map { ($0, changedLines[head.context.repositoryPath($0)] ?? []) }
+    return ChangedLines(Dictionary(files, uniquingKeysWith: +))
   }
 }

@@ -1,6 +1,9 @@
 import Foundation
 
 extension GitRepository {
+  /// All lines of a file that git doesn't know, however many there are.
+  private static let everyLine = 1...Int(Int32.max)
+
   /// The lines that came or changed since a commit, by the path of the file from the root of the repository.
   ///
   /// - Parameters:
@@ -23,7 +26,7 @@ extension GitRepository {
     var lines = PatchText(outcome.output).addedLines
     if head == nil {
       let untracked = try await git.run(["ls-files", "--others", "--exclude-standard", "-z", "--", "*.swift"])
-      for record in untracked.records { lines[String(decoding: record, as: UTF8.self)] = [1...Int.max] }
+      for record in untracked.records { lines[String(decoding: record, as: UTF8.self)] = [Self.everyLine] }
     }
     return lines
   }
