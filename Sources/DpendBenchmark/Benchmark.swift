@@ -1,6 +1,6 @@
 import Foundation
 
-/// Measures linking and every rule on large graphs: `swift run -c release DpendBenchmark [BINDINGS]`.
+/// Measures linking and every rule on large graphs: `swift run -c release DpendBenchmark [BINDINGS [SHAPE]]`.
 ///
 /// Times differ between machines. What counts is the last column: how much longer twice the bindings take, in one run.
 @main
@@ -8,7 +8,10 @@ enum Benchmark {
   static func main() {
     let largest = CommandLine.arguments.dropFirst().first.flatMap(Int.init) ?? 100_000
     let sizes = [largest / 8, largest / 4, largest / 2, largest]
-    for shape in GraphShape.allCases { print(table(of: Measurement(shape, sizes: sizes), shape)) }
+    let shape = CommandLine.arguments.dropFirst(2).first.flatMap(GraphShape.init(rawValue:))
+    for shape in shape.map({ [$0] }) ?? GraphShape.allCases {
+      print(table(of: Measurement(shape, sizes: sizes), shape))
+    }
   }
 
   private static func table(_ cells: [[String]]) -> String {
