@@ -1,11 +1,20 @@
 extension BindingGraph {
   /// The bindings that a binding needs, in the order of its requests; one that it needs twice is there twice.
   ///
+  /// - Parameter index: The index of the binding.
+  /// - Returns: The indices of the bindings.
+  /// - Complexity: O(1).
+  public func dependencies(of index: Int) -> [Int] { needed[index] }
+
+  /// The bindings that a binding needs along some edges, in the order of its requests; one that it needs twice is there twice.
+  ///
   /// - Parameters:
   ///   - index: The index of the binding.
-  ///   - isIncluded: Which edges count; all unless given.
+  ///   - isIncluded: Which edges count.
   /// - Returns: The indices of the bindings.
-  public func dependencies(of index: Int, where isIncluded: (Edge) -> Bool = { _ in true }) -> [Int] {
+  /// - Complexity: O(*n*) calls for *n* edges that leave the binding.
+  @inlinable
+  public func dependencies(of index: Int, where isIncluded: (Edge) -> Bool) -> [Int] {
     outgoing[index].compactMap { isIncluded(edges[$0]) ? edges[$0].binding : nil }
   }
 

@@ -50,6 +50,10 @@ public struct BindingGraph: Sendable {
   /// For each binding the indices of the edges that leave it.
   public let outgoing: [[Int]]
 
+  /// For each binding those that it needs, in the order of its edges: what algorithms that follow edges and look at nothing else
+  /// go through.
+  let needed: [[Int]]
+
   /// For each binding the indices of the edges that reach it.
   public let incoming: [[Int]]
 
@@ -87,12 +91,16 @@ public struct BindingGraph: Sendable {
     self.isLibrary = isLibrary
     self.advice = advice
     var outgoing: [[Int]] = Array(repeating: [], count: bindings.count)
+    var needed = outgoing
     var incoming = outgoing
-    for (index, edge) in edges.enumerated() {
-      outgoing[edge.source].append(index)
-      if case .binding(let target) = edge.target { incoming[target].append(index) }
+    for index in edges.indices {
+      outgoing[edges[index].source].append(index)
+      guard let target = edges[index].binding else { continue }
+      needed[edges[index].source].append(target)
+      incoming[target].append(index)
     }
     self.outgoing = outgoing
+    self.needed = needed
     self.incoming = incoming
   }
 }
@@ -125,7 +133,7 @@ extension BindingGraph {
     public let alternative: DependencyRequest.Alternative
 
     /// What meets it.
-    public let target: Target
+    public internal(set) var target: Target
 
     /// The `#if` conditions under which it is met so, as far as those of both ends don't say it: always, but where better
     /// bindings are there in other builds only.
@@ -153,19 +161,25 @@ extension BindingGraph {
   }
 
   /// The request that an edge stands for.
+  @inlinable
   public func request(of edge: Edge) -> DependencyRequest { bindings[edge.source].requests[edge.request] }
 }
 
 extension BindingGraph.Edge {
+  // What is read of each edge can be inlined everywhere, so that nobody copies an edge to look at one part of it.
+
   /// The index of the binding that meets the request, if one does.
+  @inlinable
   public var binding: Int? { if case .binding(let index) = target { index } else { nil } }
 
   /// When the value is made.
+  @inlinable
   public var resolution: DependencyRequest.Resolution {
     if case .runtimeValue = target { .runtimeValue } else { alternative.resolution }
   }
 
   /// Whether the value must exist before the one that asks for it.
+  @inlinable
   public var isImmediate: Bool { resolution != .runtimeValue && alternative.isMadeAtOnce }
 }
 

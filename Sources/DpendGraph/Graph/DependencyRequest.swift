@@ -140,19 +140,23 @@ extension DependencyRequest {
 
 extension DependencyRequest.Alternative {
   /// When the value is made.
+  @inlinable
   public var resolution: DependencyRequest.Resolution {
     wrappings.lazy.compactMap(\.resolution).first ?? .immediate
   }
 
   /// Whether the value is made before the one that asks for it, whoever holds it then.
+  @inlinable
   public var isMadeAtOnce: Bool {
     wrappings.allSatisfy { $0 == .heldWeakly || $0.resolution == nil }
   }
 
   /// Whether nothing need meet it.
+  @inlinable
   public var isOptional: Bool { wrappings.contains(.optional) }
 
   /// How many values are asked for.
+  @inlinable
   public var cardinality: DependencyRequest.Cardinality {
     if wrappings.contains(.array) { return .many }
     return isOptional ? .optional : .one
@@ -161,7 +165,8 @@ extension DependencyRequest.Alternative {
 
 extension DependencyRequest.Wrapping {
   /// When the value is made, where that is not at once.
-  fileprivate var resolution: DependencyRequest.Resolution? {
+  @usableFromInline
+  var resolution: DependencyRequest.Resolution? {
     switch self {
     case .closure: .factory
     case .deferred(let resolution): resolution

@@ -192,6 +192,7 @@ extension DependencyRequest {
   var isRequired: Bool { !alternatives.contains(where: \.isOptional) }
 
   /// Whether it asks those above.
+  @inlinable
   public var isForAncestors: Bool { if case .ancestors = source { true } else { false } }
 
   /// What it asks those above for: a property, then those that can stand in for it; empty where it doesn't.

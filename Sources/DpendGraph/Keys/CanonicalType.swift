@@ -150,9 +150,27 @@ extension CanonicalType {
     return unique.count == 1 ? unique[0] : .composition(unique)
   }
 
+  /// Whether one of the parts that the type is made of, or the type itself, fulfils a condition.
+  ///
+  /// - Complexity: O(*n*) calls for a type of *n* parts.
+  public func contains(where isWanted: (CanonicalType) -> Bool) -> Bool {
+    if isWanted(self) { return true }
+    return switch self {
+    case .nominal(let nominal):
+      nominal.components.contains { $0.arguments.contains { $0.contains(where: isWanted) } }
+    case .parameter: false
+    case .tuple(let elements): elements.contains { $0.type.contains(where: isWanted) }
+    case .function(let function):
+      function.parameters.contains { $0.contains(where: isWanted) } || function.result.contains(where: isWanted)
+    case .composition(let members): members.contains { $0.contains(where: isWanted) }
+    case .existential(let type), .opaque(let type), .metatype(let type): type.contains(where: isWanted)
+    }
+  }
+
   /// The type without `any` and `some`, for containers that meet `P` and `any P` with one binding.
   public var withoutExistentials: CanonicalType {
-    mapParts { part in
+    if !contains(where: \.isExistential) { return self }
+    return mapParts { part in
       switch part {
       case .existential(let type), .opaque(let type): type
       default: part
@@ -160,15 +178,16 @@ extension CanonicalType {
     }
   }
 
-  /// Whether a generic parameter occurs in the type.
-  public var hasParameters: Bool {
-    var found = false
-    _ = mapParts { part in
-      if case .parameter = part { found = true }
-      return part
+  /// Whether it is `any` or `some` type.
+  private var isExistential: Bool {
+    switch self {
+    case .existential, .opaque: true
+    case .nominal, .parameter, .tuple, .function, .composition, .metatype: false
     }
-    return found
   }
+
+  /// Whether a generic parameter occurs in the type.
+  public var hasParameters: Bool { contains { if case .parameter = $0 { true } else { false } } }
 
   /// How many types it is made of, itself included.
   public var size: Int {

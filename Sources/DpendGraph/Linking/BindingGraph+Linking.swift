@@ -8,8 +8,8 @@ extension BindingGraph {
   public init(linking input: LinkingInput) {
     var linker = FlatLinker(input)
     linker.link()
-    let assembly = GraphAssembly(linker, unavailable: input.unavailable)
-    let bindings = assembly.bindings.map { $0.settled(isRoot: input.isRoot($0.type)) }
+    let assembly = GraphAssembly(linker, unavailable: input.unavailable, isRoot: input.isRoot)
+    let bindings = assembly.bindings
     self.init(
       modules: input.modules.sorted { $0.name < $1.name },
       components: input.components.sorted { $0.id < $1.id },
@@ -40,14 +40,4 @@ private func allEntryPoints(_ asked: [EntryPoint], roots: [Binding]) -> [EntryPo
 private func genericBindings(among bindings: [Binding]) -> [Binding] {
   let generic = bindings.filter { !$0.genericParameters.isEmpty }
   return BindingOrder(generic).applied(to: generic)
-}
-
-extension Binding {
-  /// The binding with everything in its final form.
-  fileprivate func settled(isRoot: Bool) -> Binding {
-    var copy = self
-    copy.keys = keys.sorted()
-    copy.isRoot = self.isRoot || isRoot
-    return copy
-  }
 }

@@ -6,11 +6,22 @@ struct BindingOrder {
   /// The new ids, in the order of ``indices``.
   let ids: [BindingID]
 
-  init(_ bindings: [Binding]) {
-    let sorted = bindings.indices.sorted { Self.precedes(bindings[$0], bindings[$1]) }
-    let names = Self.uniqueNames(of: sorted, among: bindings)
+  /// Orders some bindings.
+  ///
+  /// - Parameters:
+  ///   - bindings: All bindings.
+  ///   - chosen: The indices of those to order; all unless given.
+  init(_ bindings: [Binding], among chosen: [Int]? = nil) {
+    let sorted = (chosen ?? Array(bindings.indices)).map { (index: $0, id: bindings[$0].id) }
+      .sorted { $0.id == $1.id ? Self.precedes(bindings[$0.index], bindings[$1.index]) : $0.id < $1.id }
+    if zip(sorted, sorted.dropFirst()).allSatisfy({ $0.id != $1.id }) {
+      indices = sorted.map(\.index)
+      ids = sorted.map(\.id)
+      return
+    }
+    let names = Self.uniqueNames(of: sorted.map(\.index), among: bindings)
     let order = zip(sorted, names).sorted { $0.1 < $1.1 }
-    indices = order.map(\.0)
+    indices = order.map(\.0.index)
     ids = order.map { BindingID($0.1) }
   }
 
@@ -23,9 +34,8 @@ struct BindingOrder {
     }
   }
 
-  /// By id, then by what else in the source tells two bindings apart.
+  /// Whether one binding comes before another one of the same id, by what else in the source tells the two apart.
   private static func precedes(_ left: Binding, _ right: Binding) -> Bool {
-    if left.id != right.id { return left.id < right.id }
     let conditions = (left.condition.description, right.condition.description)
     if conditions.0 != conditions.1 { return conditions.0 < conditions.1 }
     return left.location == right.location ? left.type < right.type : left.location < right.location

@@ -29,6 +29,14 @@ struct FlatLinker {
     case nothing
   }
 
+  /// A binding that has a key, or could have it.
+  private struct Member {
+    let binding: Int
+
+    /// Whether it gains the key when it is linked.
+    let gainsKey: Bool
+  }
+
   /// A binding that meets a key.
   private struct Candidate {
     let binding: Int
@@ -114,45 +122,49 @@ struct FlatLinker {
     let request = bindings[index].requests[number]
     if request.source == .caller { return [forwarded(request, number)] }
     if request.isForAncestors { return [] }
+    let containers = reach.containers(askedFrom: request.component ?? bindings[index].component)
     var links: [Link] = []
-    for (place, taking) in searches(askedBy: index, for: request) {
-      for alternative in place.isElsewhere ? request.alternatives.map(\.withoutExistentials) : request.alternatives {
-        let met = conditions(of: links)
-        let found = candidates(
-          for: alternative,
-          in: place,
-          taking: taking,
-          askedBy: index,
-          countsAsker: request.canBeMetByAsker,
-          besides: met
-        )
-        if found.isEmpty || request.isDispensable && isOnlyItself(found, index) { continue }
-        if isExternal(request) || place.isElsewhere, leavesChoice(found, alternative, in: place) { break }
-        links += found.map { link(request: number, alternative, to: $0) }
-        if bindings[index].condition.isCovered(by: conditions(of: links)) { return links }
-      }
+    if add(to: &links, for: request, number, of: index, in: containers.map { .container($0) }) { return links }
+    // What need not be met, or comes from outside, is not looked for in containers that don't know of one another.
+    let isSatisfied = request.isDispensable || isExternal(request) || request.alternatives.allSatisfy(\.isMany)
+    if !isSatisfied, add(to: &links, for: request, number, of: index, in: [.elsewhere(besides: containers)]) {
+      return links
     }
     if request.isDispensable, !links.isEmpty { return links }
     let last = request.alternatives.last ?? DependencyRequest.Alternative(request.key)
     return links + [unmet(request, number, last, in: .none(of: conditions(of: links)))]
   }
 
-  /// Where to look for what meets a request, and for which bindings: first those that take as many values as it hands over, then
-  /// all.
+  /// Adds links to what meets a request in some places, first to bindings that take as many values as it hands over, then to all.
   ///
-  /// What need not be met, or comes from outside, is not looked for in containers that don't know of one another.
-  private func searches(
-    askedBy index: Int,
-    for request: DependencyRequest
-  ) -> [(place: LinkingPlace, taking: Int?)] {
-    let containers = reach.containers(askedFrom: request.component ?? bindings[index].component)
-    let isSatisfied = request.isDispensable || isExternal(request) || request.alternatives.allSatisfy(\.isMany)
-    let places: [[LinkingPlace]] = [
-      containers.map { .container($0) }, isSatisfied ? [] : [.elsewhere(besides: containers)],
-    ]
+  /// - Returns: Whether all builds have what meets it.
+  private mutating func add(
+    to links: inout [Link],
+    for request: DependencyRequest,
+    _ number: Int,
+    of index: Int,
+    in places: [LinkingPlace]
+  ) -> Bool {
     let isSelective = !request.arguments.isEmpty || someTakeValues
-    let takings = isSelective ? [request.arguments.count, nil] : [nil]
-    return places.flatMap { group in takings.flatMap { taking in group.map { ($0, taking) } } }
+    for taking in isSelective ? [request.arguments.count, nil] : [nil] {
+      for place in places {
+        for alternative in place.isElsewhere ? request.alternatives.map(\.withoutExistentials) : request.alternatives {
+          let found = candidates(
+            for: alternative,
+            in: place,
+            taking: taking,
+            askedBy: index,
+            countsAsker: request.canBeMetByAsker,
+            besides: conditions(of: links)
+          )
+          if found.isEmpty || request.isDispensable && isOnlyItself(found, index) { continue }
+          if leavesChoice(found, alternative, in: place), isExternal(request) || place.isElsewhere { break }
+          for candidate in found { links.append(link(request: number, alternative, to: candidate)) }
+          if bindings[index].condition.isCovered(by: conditions(of: links)) { return true }
+        }
+      }
+    }
+    return false
   }
 
   /// The link of a value that is handed over by whoever asks for the binding.
@@ -215,7 +227,7 @@ struct FlatLinker {
     _ alternative: DependencyRequest.Alternative,
     in place: LinkingPlace
   ) -> Bool {
-    if alternative.cardinality == .many { return false }
+    if found.count < 2 || alternative.cardinality == .many { return false }
     let conditions = found.filter { place.isElsewhere || bindings[$0.binding].precedence == .implicit }
       .map { $0.condition.and(bindings[$0.binding].condition) }
     return conditions.indices.contains { one in
@@ -240,27 +252,31 @@ struct FlatLinker {
     var found: [Candidate] = []
     var chosen: Set<Int> = []
     for tiers in LinkingTier.groups(for: alternative.cardinality) {
+      let members = self.members(of: tiers, for: alternative.key, in: place)
       let open = BuildCondition.none(of: met)
-      var members: [Int] = []
-      var providing: Set<Int> = []
-      for tier in tiers {
-        let added = self.members(of: tier, for: alternative.key, in: place)
-        members += added.filter { !providing.contains($0) }
-        if !tier.addsKey { providing.formUnion(added) }
-      }
-      let usable = self.usable(members, askedBy: index).filter { candidate in
-        !open.and(asking).excludes(bindings[candidate].condition)
-          && (taking.map { $0 == bindings[candidate].handedOverValues.count } ?? true)
+      let usable = self.usable(members, askedBy: index).filter { member in
+        !open.and(asking).excludes(bindings[member.binding].condition)
+          && (taking.map { $0 == bindings[member.binding].handedOverValues.count } ?? true)
       }
       let preferred =
         countsAsker ? usable : self.preferred(among: usable, for: alternative.cardinality, askedBy: index)
-      for binding in preferred where chosen.insert(binding).inserted {
-        found.append(Candidate(binding: binding, condition: open, gainsKey: !providing.contains(binding)))
+      for member in preferred where chosen.insert(member.binding).inserted {
+        found.append(Candidate(binding: member.binding, condition: open, gainsKey: member.gainsKey))
       }
-      met += preferred.map { bindings[$0].condition }
+      met += preferred.map { bindings[$0.binding].condition }
       if asking.isCovered(by: met) { break }
     }
     return found
+  }
+
+  /// The bindings that some tiers have for a key, those that have it already before those that would gain it.
+  private mutating func members(of tiers: [LinkingTier], for key: Key, in place: LinkingPlace) -> [Member] {
+    tiers.reduce(into: []) { members, tier in
+      let known = Set(members.lazy.map(\.binding))
+      for binding in self.members(of: tier, for: key, in: place) where !known.contains(binding) {
+        members.append(Member(binding: binding, gainsKey: tier.addsKey))
+      }
+    }
   }
 
   private mutating func members(of tier: LinkingTier, for key: Key, in place: LinkingPlace) -> [Int] {
@@ -306,9 +322,10 @@ struct FlatLinker {
     return perMember.dropFirst().reduce(first) { $0.intersection($1) }.sorted()
   }
 
-  private mutating func usable(_ candidates: [Int], askedBy index: Int) -> [Int] {
+  private mutating func usable(_ members: [Member], askedBy index: Int) -> [Member] {
     let condition = bindings[index].condition
-    return candidates.filter { candidate in
+    return members.filter { member in
+      let candidate = member.binding
       if bindings[candidate].condition.excludes(condition) { return false }
       let home = reach.module(of: bindings[candidate].component)
       let module = home ?? input.containerModule ?? bindings[index].module
@@ -320,13 +337,13 @@ struct FlatLinker {
 
   /// The candidates without those that make what is being made itself, unless there are no others.
   private func preferred(
-    among candidates: [Int],
+    among candidates: [Member],
     for cardinality: DependencyRequest.Cardinality,
     askedBy index: Int
-  ) -> [Int] {
-    let others = candidates.filter { !isSameProduct($0, index) }
+  ) -> [Member] {
+    let others = candidates.filter { !isSameProduct($0.binding, index) }
     if cardinality == .many || !others.isEmpty { return others }
-    let siblings = candidates.filter { $0 != index }
+    let siblings = candidates.filter { $0.binding != index }
     return siblings.isEmpty ? candidates : siblings
   }
 

@@ -18,38 +18,35 @@ struct GraphAssembly {
   /// The requests that those above the asking binding fail to meet, by that binding and its request.
   let unavailableRequests: [UnavailableRequest]
 
-  init(_ linker: FlatLinker, unavailable: [UnavailableBinding]) {
+  /// Puts in order what a linker found.
+  ///
+  /// - Parameters:
+  ///   - linker: The linker, which has linked everything.
+  ///   - unavailable: What the dialects saw and can't use.
+  ///   - isRoot: Whether the configuration calls a type a root of the application.
+  init(_ linker: FlatLinker, unavailable: [UnavailableBinding], isRoot: (CanonicalType) -> Bool) {
     let staying = linker.bindings.indices.filter { !linker.isReplacedBySpecializations($0) }
-    let stayingBindings = staying.map { linker.bindings[$0] }
-    let order = BindingOrder(stayingBindings)
-    bindings = order.applied(to: stayingBindings)
-    var places = Array(repeating: 0, count: linker.bindings.count)
-    for (place, index) in order.indices.enumerated() { places[staying[index]] = place }
-    let links = order.indices.enumerated().flatMap { place, index in
-      linker.links[staying[index]]
-        .map { PlacedLink($0, source: place, places: places) }
-        .sorted { ($0.link.request, $0.targetPlace) < ($1.link.request, $1.targetPlace) }
+    let order = BindingOrder(linker.bindings, among: staying)
+    var bindings = order.applied(to: linker.bindings)
+    for index in bindings.indices {
+      if bindings[index].keys.count > 1 { bindings[index].keys.sort() }
+      if isRoot(bindings[index].type) { bindings[index].isRoot = true }
     }
-
-    let missingKeys = Self.grouped(links) { MissingName($0.link.target) }.sorted { $0.key < $1.key }
-    missing = missingKeys.map { MissingBinding(key: $0.key.key, name: $0.key.name, edges: $0.value) }
-    let values = Self.grouped(links) { RuntimeValueName($0.link.target) }.sorted { $0.key < $1.key }
-    runtimeValues = values.map {
+    self.bindings = bindings
+    var places = Array(repeating: 0, count: linker.bindings.count)
+    for (place, index) in order.indices.enumerated() { places[index] = place }
+    var placed = PlacedLinks()
+    placed.reserve(linker.links.reduce(0) { $0 + $1.count })
+    for (place, index) in order.indices.enumerated() { placed.add(linker.links[index], of: place, places: places) }
+    let missing = placed.missing.sorted { $0.key < $1.key }
+      .map { MissingBinding(key: $0.key.key, name: $0.key.name, edges: $0.value) }
+    let values = placed.runtimeValues.sorted { $0.key < $1.key }.map {
       RuntimeValue(type: $0.key.type, label: $0.key.label, isHandedOver: $0.key.isHandedOver, edges: $0.value)
     }
-
-    var targets = links.map { $0.targetPlace >= 0 ? BindingGraph.Target.binding($0.targetPlace) : .nothing }
-    for (index, missing) in missing.enumerated() { missing.edges.forEach { targets[$0] = .missing(index) } }
-    for (index, value) in runtimeValues.enumerated() { value.edges.forEach { targets[$0] = .runtimeValue(index) } }
-    edges = zip(links, targets).map { placed, target in
-      BindingGraph.Edge(
-        source: placed.source,
-        request: placed.link.request,
-        alternative: placed.link.alternative,
-        target: target,
-        condition: placed.link.condition
-      )
-    }
+    placed.lead(to: missing, values)
+    edges = placed.edges
+    self.missing = missing
+    runtimeValues = values
     unavailableRequests = linker.unavailableRequests.map { $0.placed(at: places) }
       .sorted { ($0.binding, $0.request) < ($1.binding, $1.request) }
     self.unavailable = Self.sorted(
@@ -63,16 +60,6 @@ struct GraphAssembly {
     let unique = entries.filter { seen.insert($0).inserted }
     return BindingOrder(unique.map(\.binding)).indices.map { unique[$0] }
   }
-
-  /// The indices of the links that share a name.
-  private static func grouped<Name: Hashable>(
-    _ links: [PlacedLink],
-    by name: (PlacedLink) -> Name?
-  ) -> [Name: [Int]] {
-    links.enumerated().reduce(into: [:]) { groups, link in
-      if let name = name(link.element) { groups[name, default: []].append(link.offset) }
-    }
-  }
 }
 
 extension UnavailableBinding {
@@ -82,18 +69,43 @@ extension UnavailableBinding {
   }
 }
 
-/// A link whose ends have their final places.
-private struct PlacedLink {
-  let link: FlatLinker.Link
-  let source: Int
+/// The links as edges whose ends have their final places, in their final order.
+private struct PlacedLinks {
+  /// The edges; those to no binding lead to nothing as yet.
+  private(set) var edges: [BindingGraph.Edge] = []
 
-  /// The place of the binding that meets it, or -1.
-  let targetPlace: Int
+  /// The edges that need what is missing.
+  private(set) var missing: [MissingName: [Int]] = [:]
 
-  init(_ link: FlatLinker.Link, source: Int, places: [Int]) {
-    self.link = link
-    self.source = source
-    targetPlace = if case .binding(let index) = link.target { places[index] } else { -1 }
+  /// The edges that need what comes from outside.
+  private(set) var runtimeValues: [RuntimeValueName: [Int]] = [:]
+
+  mutating func reserve(_ count: Int) { edges.reserveCapacity(count) }
+
+  /// Adds the links of the binding at a place, by their requests and by the places of what meets them.
+  mutating func add(_ links: [FlatLinker.Link], of source: Int, places: [Int]) {
+    let targets = links.map { link in if case .binding(let index) = link.target { places[index] } else { -1 } }
+    for index in links.indices.sorted(by: { (links[$0].request, targets[$0]) < (links[$1].request, targets[$1]) }) {
+      if let name = MissingName(links[index].target) { missing[name, default: []].append(edges.count) }
+      if let name = RuntimeValueName(links[index].target) { runtimeValues[name, default: []].append(edges.count) }
+      edges.append(
+        BindingGraph.Edge(
+          source: source,
+          request: links[index].request,
+          alternative: links[index].alternative,
+          target: targets[index] >= 0 ? .binding(targets[index]) : .nothing,
+          condition: links[index].condition
+        )
+      )
+    }
+  }
+
+  /// Lets the edges that no binding meets lead to what is missing and to what comes from outside.
+  mutating func lead(to missing: [MissingBinding], _ runtimeValues: [RuntimeValue]) {
+    for (index, entry) in missing.enumerated() { for edge in entry.edges { edges[edge].target = .missing(index) } }
+    for (index, value) in runtimeValues.enumerated() {
+      for edge in value.edges { edges[edge].target = .runtimeValue(index) }
+    }
   }
 }
 

@@ -16,10 +16,15 @@ enum LinkingTier {
   /// The ways to meet a request, the best first; those of one group count alike.
   static func groups(for cardinality: DependencyRequest.Cardinality) -> [[LinkingTier]] {
     switch cardinality {
-    case .many: [registrations + types + [.standIn(.explicit)], [.standIn(.implicit)], [.composition]]
-    case .one, .optional: (registrations + [.itself] + types + [.standIn(nil), .composition]).map { [$0] }
+    case .many: groupsForMany
+    case .one, .optional: groupsForOne
     }
   }
+
+  private static let groupsForMany = [
+    registrations + types + [.standIn(.explicit)], [.standIn(.implicit)], [.composition],
+  ]
+  private static let groupsForOne = (registrations + [.itself] + types + [.standIn(nil), .composition]).map { [$0] }
 
   /// Whether a binding that is met this way gains the key.
   var addsKey: Bool {

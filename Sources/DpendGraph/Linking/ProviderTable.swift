@@ -23,9 +23,9 @@ struct ProviderTable {
       // Where one dialect keeps `any P` and `P` apart, others that ask for what it has don't.
       for key in keys.map(\.withoutExistentials) {
         if !isGeneric {
-          if byKey[key]?.last != index { byKey[key, default: []].append(index) }
-        } else if let name = TemplateName(key), templates[name]?.last != index {
-          templates[name, default: []].append(index)
+          byKey[key, default: []].appendOnce(index)
+        } else if let name = TemplateName(key) {
+          templates[name, default: []].appendOnce(index)
         }
       }
     }
@@ -46,23 +46,32 @@ struct ProviderTable {
   }
 
   init(_ bindings: [Binding]) {
-    for (index, binding) in bindings.enumerated() {
-      let isGeneric = !binding.genericParameters.isEmpty
-      providers.add(binding.keys, of: index, isGeneric: isGeneric)
-      standIns.add(binding.fallbackKeys, of: index, isGeneric: isGeneric)
+    providers.byKey.reserveCapacity(bindings.count)
+    for index in bindings.indices {
+      let isGeneric = !bindings[index].genericParameters.isEmpty
+      providers.add(bindings[index].keys, of: index, isGeneric: isGeneric)
+      standIns.add(bindings[index].fallbackKeys, of: index, isGeneric: isGeneric)
     }
   }
 
   /// The bindings of one type with a key.
-  func bindings(for key: Key, as role: Role) -> [Int] { rank(role).byKey[key] ?? [] }
+  func bindings(for key: Key, as role: Role) -> [Int] {
+    switch role {
+    case .provider: providers.byKey[key] ?? []
+    case .standIn: standIns.byKey[key] ?? []
+    }
+  }
 
   /// The generic bindings with a key of this name.
-  func templates(for key: Key, as role: Role) -> [Int] { TemplateName(key).flatMap { rank(role).templates[$0] } ?? [] }
+  func templates(for key: Key, as role: Role) -> [Int] {
+    let templates = role == .provider ? providers.templates : standIns.templates
+    return templates.isEmpty ? [] : TemplateName(key).flatMap { templates[$0] } ?? []
+  }
+}
 
-  private func rank(_ role: Role) -> Rank {
-    switch role {
-    case .provider: providers
-    case .standIn: standIns
-    }
+extension [Int] {
+  /// Adds a number, unless it is the last one already.
+  fileprivate mutating func appendOnce(_ number: Int) {
+    if last != number { append(number) }
   }
 }
