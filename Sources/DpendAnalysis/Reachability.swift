@@ -16,7 +16,7 @@ public struct Reachability: Hashable, Sendable {
   /// - Complexity: O(*v* + *e*), and for entry points of generic types O(*n* × *m*) with *m* generic bindings.
   public init(_ graph: BindingGraph) {
     let asked = graph.bindingsAtEntryPoints()
-    starts = graph.bindings.indices.filter { graph.bindings[$0].isMadeForItself(in: graph) || asked.contains($0) }
+    starts = graph.bindings.indices.filter { graph.isMadeForItself($0) || asked.contains($0) }
     var isReached = Array(repeating: false, count: graph.bindings.count)
     for index in reachable(from: starts, successors: { graph.dependencies(of: $0) }) { isReached[index] = true }
     self.isReached = isReached
@@ -31,23 +31,24 @@ extension Scope {
   var isMadeAtStart: Bool { Self.madeAtStart.contains(name) }
 }
 
-extension Binding {
-  fileprivate func isMadeForItself(in graph: BindingGraph) -> Bool {
-    isRoot || kind == .consumer || scope.isMadeAtStart || graph.isLibrary && access >= .package
-  }
-}
-
 extension BindingGraph {
+  /// Whether a binding is made without anything in the graph asking for it.
+  fileprivate func isMadeForItself(_ index: Int) -> Bool {
+    bindings[index].isRoot || bindings[index].kind == .consumer || bindings[index].scope.isMadeAtStart
+      || isLibrary && bindings[index].access >= .package
+  }
+
   /// The bindings that what the application asks for itself means.
   fileprivate func bindingsAtEntryPoints() -> Set<Int> {
     let asked = Set(entryPoints.flatMap(\.acceptedKeys))
     if asked.isEmpty { return [] }
     return Set(
       bindings.indices.filter { index in
-        let keys = (bindings[index].keys + bindings[index].fallbackKeys).map(\.withoutExistentials)
-        if bindings[index].genericParameters.isEmpty { return keys.contains(where: asked.contains) }
-        return keys.contains { key in
-          asked.contains { key.tag == $0.tag && key.type.arguments(matching: $0.type) != nil }
+        let isGeneric = !bindings[index].genericParameters.isEmpty
+        return [bindings[index].keys, bindings[index].fallbackKeys].joined().lazy.map(\.withoutExistentials).contains {
+          key in
+          isGeneric
+            ? asked.contains { key.tag == $0.tag && key.type.arguments(matching: $0.type) != nil } : asked.contains(key)
         }
       }
     )

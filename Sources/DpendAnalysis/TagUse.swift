@@ -28,14 +28,18 @@ public struct TagUse: Sendable {
   /// - Complexity: O(*n* log *n*) for *n* keys of bindings and edges.
   public init(_ graph: BindingGraph) {
     var uses: [Key: (providers: [Int], consumers: [Int], unmet: [Int])] = [:]
-    for (index, binding) in graph.bindings.enumerated() {
-      for key in binding.keys where key.tag != nil { uses[key, default: ([], [], [])].providers.append(index) }
+    for index in graph.bindings.indices {
+      for key in graph.bindings[index].keys where key.tag != nil {
+        uses[key, default: ([], [], [])].providers.append(index)
+      }
     }
-    for (index, edge) in graph.edges.enumerated() {
-      let met = edge.binding != nil && edge.alternative.key.tag != nil ? edge.alternative.key : nil
-      guard let key = met ?? graph.request(of: edge).taggedKey else { continue }
+    for index in graph.edges.indices {
+      let isMetByTag = graph.edges[index].alternative.key.tag != nil && graph.edges[index].binding != nil
+      let met = isMetByTag ? graph.edges[index].alternative.key : nil
+      guard let key = met ?? graph.taggedKey(askedBy: index) else { continue }
+      let source = graph.edges[index].source
       var use = uses.removeValue(forKey: key) ?? ([], [], [])
-      if use.consumers.last != edge.source { use.consumers.append(edge.source) }
+      if use.consumers.last != source { use.consumers.append(source) }
       if met == nil { use.unmet.append(index) }
       uses[key] = use
     }
@@ -53,12 +57,23 @@ public struct TagUse: Sendable {
   }
 }
 
+extension BindingGraph {
+  /// The key with a tag that the request of an edge prefers; nil where it asks for none, or takes what it gets.
+  fileprivate func taggedKey(askedBy edge: Int) -> Key? {
+    bindings[edges[edge].source].requests[edges[edge].request].alternatives.taggedKey
+  }
+}
+
 extension DependencyRequest {
   /// The key with a tag that it prefers; nil where it asks for none, or takes what it gets.
-  var taggedKey: Key? {
-    guard let first = alternatives.firstIndex(where: { $0.key.tag != nil }) else { return nil }
-    let takesAnything = alternatives[..<first].contains { $0.key.type == alternatives[first].key.type }
-    return takesAnything ? nil : alternatives.last { $0.key.tag != nil }?.key
+  var taggedKey: Key? { alternatives.taggedKey }
+}
+
+extension [DependencyRequest.Alternative] {
+  fileprivate var taggedKey: Key? {
+    guard let first = firstIndex(where: { $0.key.tag != nil }) else { return nil }
+    let takesAnything = self[..<first].contains { $0.key.type == self[first].key.type }
+    return takesAnything ? nil : last { $0.key.tag != nil }?.key
   }
 }
 

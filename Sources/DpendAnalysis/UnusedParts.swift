@@ -42,13 +42,12 @@ extension BindingGraph {
   fileprivate func unused(besides reachability: Reachability) -> [Bool] {
     let ofLibraries = Set(modules.filter { $0.files == 0 }.map(\.name))
     let reach = ContainerReach(components)
-    let containers = bindings.map { reach.container(of: $0.component) }
+    let containers = bindings.indices.map { reach.container(of: bindings[$0].component) }
     let asked = Set(bindings.indices.filter { reachability.isReached[$0] }.map { containers[$0] })
     let mayBeUsed = bindings.indices.filter { index in
-      let binding = bindings[index]
-      return ofLibraries.contains(binding.module) || binding.kind == .runtimeValue
+      ofLibraries.contains(bindings[index].module) || bindings[index].kind == .runtimeValue
         // How a generated container is called isn't read.
-        || binding.dialect == Binding.ownDialect && !asked.contains(containers[index])
+        || bindings[index].dialect == Binding.ownDialect && !asked.contains(containers[index])
     }
     var isUnused = Array(repeating: true, count: bindings.count)
     for index in reachable(from: reachability.starts + mayBeUsed, successors: { dependencies(of: $0) }) {

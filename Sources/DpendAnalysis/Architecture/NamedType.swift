@@ -69,7 +69,7 @@ struct NamedTypes {
   ///
   /// A generic binding names what its declaration does, and not the types that requests settle its parameters by.
   func named(by binding: Binding) -> [NamedType] {
-    let declared = templates[Declaration(location: binding.location, factory: binding.factory)] ?? binding
+    let declared = declaration(of: binding)
     var seen: Set<Place> = []
     var named: [NamedType] = []
     let append = { (type: CanonicalType, role: NamedType.Role, location: SourceLocation, user: String) in
@@ -88,6 +88,12 @@ struct NamedTypes {
       for alternative in request.alternatives { append(alternative.key.type, .asked, request.location, user) }
     }
     return named
+  }
+
+  /// The generic binding that one was made from for a request, else the binding itself.
+  private func declaration(of binding: Binding) -> Binding {
+    if templates.isEmpty { return binding }
+    return templates[Declaration(location: binding.location, factory: binding.factory)] ?? binding
   }
 }
 

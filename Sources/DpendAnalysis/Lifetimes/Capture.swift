@@ -62,13 +62,17 @@ private struct CaptureSearch {
 
   init(_ graph: BindingGraph) {
     self.graph = graph
-    isConditional = graph.bindings.contains { $0.condition != .always || !$0.branches.isEmpty }
+    isConditional = graph.bindings.indices.contains {
+      graph.bindings[$0].condition != .always || !graph.bindings[$0].branches.isEmpty
+    }
     let guesses = OpenChoices(graph).edges
     var ending: [Lifetime: [NumberedEdge]] = [:]
     var passing: [[NumberedEdge]] = Array(repeating: [], count: graph.bindings.count)
-    for (number, edge) in graph.edges.enumerated() where graph.isKept(edge) && !guesses.contains(number) {
-      guard let target = edge.binding, let lifetime = graph.scope(neededBy: edge)?.lifetime else { continue }
-      let numbered = NumberedEdge(number, from: edge.source, to: target)
+    for number in graph.edges.indices where graph.isKept(graph.edges[number]) && !guesses.contains(number) {
+      guard let target = graph.edges[number].binding,
+        let lifetime = graph.scope(neededBy: graph.edges[number])?.lifetime
+      else { continue }
+      let numbered = NumberedEdge(number, from: graph.edges[number].source, to: target)
       if lifetime == .transient {
         passing[target].append(numbered)
       } else {

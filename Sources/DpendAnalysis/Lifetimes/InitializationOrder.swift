@@ -63,10 +63,10 @@ public struct InitializationOrder: Sendable {
 
   /// The bindings that are in a circle of immediate needs, or need one that is.
   private static func needingCircles(in graph: BindingGraph) -> [Bool] {
-    let immediate = { (index: Int) in graph.dependencies(of: index, where: \.isImmediate) }
+    let immediate = graph.bindings.indices.map { graph.dependencies(of: $0, where: \.isImmediate) }
     var isCircular = Array(repeating: false, count: graph.bindings.count)
-    for component in stronglyConnectedComponents(count: graph.bindings.count, successors: immediate) {
-      let needs = component.flatMap(immediate)
+    for component in stronglyConnectedComponents(count: graph.bindings.count, successors: { immediate[$0] }) {
+      let needs = component.flatMap { immediate[$0] }
       // What a component needs comes before it, so that all of that is known.
       let isTrue = component.count > 1 || needs.contains(component[0]) || needs.contains { isCircular[$0] }
       for member in component { isCircular[member] = isTrue }

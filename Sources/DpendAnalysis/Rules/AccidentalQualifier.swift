@@ -67,7 +67,9 @@ struct AccidentalQualifier: Rule {
   private static let mostAbove = 100
 
   private func received(in graph: BindingGraph) -> [Finding] {
-    let asking = graph.edges.filter { graph.request(of: $0).isForAncestors }
+    let asking = graph.edges.indices.filter { graph.request(of: graph.edges[$0]).isForAncestors }.map {
+      graph.edges[$0]
+    }
     let met = Set(asking.filter { $0.binding != nil }.map { [$0.source, $0.request] })
     let unmet = asking.filter { edge in
       if case .nothing = edge.target { !met.contains([edge.source, edge.request]) } else { false }

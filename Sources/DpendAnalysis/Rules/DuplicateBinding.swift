@@ -24,16 +24,20 @@ struct DuplicateBinding: Rule {
     let reach = ContainerReach(graph.components)
     let hierarchies = Set(graph.components.filter { $0.kind == .hierarchy }.map(\.id))
     var registered: [Place: [Int]] = [:]
+    registered.reserveCapacity(graph.bindings.count)
     var findings: [Finding] = []
-    for (index, binding) in graph.bindings.enumerated() where binding.precedence == .explicit {
+    for index in graph.bindings.indices where graph.bindings[index].precedence == .explicit {
+      let container = reach.container(of: graph.bindings[index].component)
+      let isInHierarchy = hierarchies.contains(container)
       // What a registration can stand in for is no registration of that.
-      for key in binding.keys where !binding.fallbackKeys.contains(key) {
-        let container = reach.container(of: binding.component)
-        let isInHierarchy = hierarchies.contains(container)
+      for key in graph.bindings[index].keys where !graph.bindings[index].fallbackKeys.contains(key) {
         let place = Place(container: container, key: isInHierarchy ? key.withoutModules : key)
-        let others = (registered[place] ?? []).lazy.map { graph.bindings[$0] }
-        if let earlier = others.first(where: { $0.isDuplicate(of: binding, isInHierarchy: isInHierarchy) }) {
-          findings.append(finding(about: key, binding, after: earlier, isInHierarchy: isInHierarchy))
+        let earlier = registered[place, default: []].first {
+          graph.bindings[$0].isDuplicate(of: graph.bindings[index], isInHierarchy: isInHierarchy)
+        }
+        if let earlier {
+          let (first, second) = (graph.bindings[earlier], graph.bindings[index])
+          findings.append(finding(about: key, second, after: first, isInHierarchy: isInHierarchy))
         }
         registered[place, default: []].append(index)
       }

@@ -28,7 +28,8 @@ struct EffectMismatch: Rule {
   func check(_ graph: BindingGraph) -> [Finding] {
     let requirements = graph.callRequirements()
     var known: [Lack: [Finding.Note]] = [:]
-    let closures = graph.edges.compactMap { finding(about: $0, requirements, in: graph, &known) }
+    let closures = graph.edges.indices.filter { graph.edges[$0].alternative.wrappings.contains(where: \.isClosure) }
+      .compactMap { finding(about: graph.edges[$0], requirements, in: graph, &known) }
     let actors = graph.bindings.indices.compactMap { finding(aboutActorsOf: $0, requirements, in: graph) }
     return closures + actors
   }
@@ -90,8 +91,9 @@ struct EffectMismatch: Rule {
     in graph: BindingGraph
   ) -> Finding? {
     let actors = requirements[index].globalActors
+    if actors.count < 2 { return nil }
     let needed = graph.dependencies(of: index).filter { $0 != index }
-    guard actors.count > 1, !needed.contains(where: { requirements[$0].globalActors == actors }) else { return nil }
+    guard !needed.contains(where: { requirements[$0].globalActors == actors }) else { return nil }
     let binding = graph.bindings[index]
     return finding(
       "\(binding.briefFactoryTitle) can be called on no actor: it and what it needs are bound to \(actors.joined(separator: " and "))",
@@ -113,6 +115,10 @@ extension DependencyRequest.Alternative {
   fileprivate var closures: [FunctionType] {
     wrappings.compactMap { if case .closure(let function) = $0 { function } else { nil } }
   }
+}
+
+extension DependencyRequest.Wrapping {
+  fileprivate var isClosure: Bool { if case .closure = self { true } else { false } }
 }
 
 extension Effects {

@@ -33,10 +33,15 @@ struct OutsideContainer: Rule {
   func check(_ graph: BindingGraph) -> [Finding] {
     let reach = ContainerReach(graph.components)
     let names = Dictionary(graph.components.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
-    return graph.edges.compactMap { edge in
-      guard let index = edge.binding else { return nil }
+    let containers = graph.bindings.indices.map { reach.container(of: graph.bindings[$0].component) }
+    return graph.edges.indices.compactMap { number in
+      guard let index = graph.edges[number].binding else { return nil }
+      let source = graph.edges[number].source
+      let isElsewhere = graph.bindings[source].requests[graph.edges[number].request].component != nil
+      if !isElsewhere, containers[source] == containers[index] { return nil }
+      let edge = graph.edges[number]
       let asked = graph.container(askedBy: edge)
-      let owner = reach.container(of: graph.bindings[index].component)
+      let owner = containers[index]
       if reach.containers(askedFrom: asked).contains(owner) { return nil }
       let (consumer, provider) = (graph.bindings[edge.source], graph.bindings[index])
       let own = reach.container(of: asked)

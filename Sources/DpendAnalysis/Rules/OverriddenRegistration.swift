@@ -34,8 +34,12 @@ struct OverriddenRegistration: Rule {
   )
 
   func check(_ graph: BindingGraph) -> [Finding] {
+    if graph.unavailable.isEmpty { return [] }
     let names = ContainerNames(graph)
-    let bindings = Dictionary(graph.bindings.map { ($0.location, $0) }, uniquingKeysWith: { first, _ in first })
+    let places = Dictionary(
+      graph.bindings.indices.map { (graph.bindings[$0].location, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
     // Two keys that are one text at run time are told as that.
     let collisions = Set(graph.findings.filter { $0.rule == .keyCollision }.flatMap(\.notes).compactMap(\.location))
     return graph.unavailable.compactMap { unavailable in
@@ -43,7 +47,7 @@ struct OverriddenRegistration: Rule {
       guard case .replaced(let place) = unavailable.reason, let key = binding.keys.first, key.type != .void,
         !collisions.contains(binding.location)
       else { return nil }
-      guard let winner = place.flatMap({ bindings[$0] }) else {
+      guard let winner = place.flatMap({ places[$0] }).map({ graph.bindings[$0] }) else {
         return finding(about: key, of: binding, removedAt: place, from: names[binding])
       }
       return names[winner] == names[binding]

@@ -25,15 +25,15 @@ struct RuntimeValueNotForwarded: Rule {
   )
 
   func check(_ graph: BindingGraph) -> [Finding] {
-    graph.edges.compactMap { edge in
-      guard let index = edge.binding, graph.request(of: edge).handsOver else { return nil }
-      let needed = graph.bindings[index].requests.filter { $0.source == .caller }
-      if needed.accept(graph.request(of: edge).arguments) { return nil }
-      return finding(about: edge, to: graph.bindings[index], needed, in: graph)
+    let needed = graph.bindings.indices.map { graph.bindings[$0].requests.filter { $0.source == .caller } }
+    let requests = graph.edges.indices.compactMap { number -> Finding? in
+      guard let index = graph.edges[number].binding else { return nil }
+      let request = graph.request(of: graph.edges[number])
+      if !request.handsOver || needed[index].accept(request.arguments) { return nil }
+      return finding(about: graph.edges[number], to: graph.bindings[index], needed[index], in: graph)
     }
-      + graph.bindings.compactMap { binding in
-        binding.isRoot ? finding(about: binding, binding.requests.filter { $0.source == .caller }) : nil
-      }
+    let roots = graph.bindings.indices.filter { graph.bindings[$0].isRoot }
+    return requests + roots.compactMap { finding(about: graph.bindings[$0], needed[$0]) }
   }
 
   private func finding(

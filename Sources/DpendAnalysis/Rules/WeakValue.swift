@@ -23,8 +23,9 @@ struct WeakValue: Rule {
   )
 
   func check(_ graph: BindingGraph) -> [Finding] {
-    graph.bindings.compactMap { binding in
-      guard binding.scope.lifetime == .weak, let kind = graph.types.valueKind(of: binding.type) else { return nil }
+    graph.bindings.indices.filter { graph.bindings[$0].scope.lifetime == .weak }.compactMap { index in
+      let binding = graph.bindings[index]
+      guard let kind = graph.types.valueKind(of: binding.type) else { return nil }
       return finding(
         "\(binding.briefFactoryTitle) is a weak singleton, but \(binding.type) is \(kind), which nothing can hold weakly",
         at: binding.location,

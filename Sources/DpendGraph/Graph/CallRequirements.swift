@@ -31,49 +31,55 @@ extension BindingGraph {
   ///
   /// - Complexity: O(*v* + *e*) times the number of global actors.
   public func callRequirements() -> [CallRequirements] {
-    var requirements = bindings.map { binding in
-      CallRequirements(effects: binding.factory.effects, globalActors: binding.factory.globalActor.map { [$0] } ?? [])
+    var requirements = bindings.indices.map { index in
+      CallRequirements(
+        effects: bindings[index].factory.effects,
+        globalActors: bindings[index].factory.globalActor.map { [$0] } ?? []
+      )
+    }
+    for edge in edges.indices {
+      let actors = edges[edge].alternative.wrappings.compactMap(\.globalActor)
+      if !actors.isEmpty {
+        requirements[edges[edge].source] = requirements[edges[edge].source].union(
+          CallRequirements(globalActors: actors)
+        )
+      }
     }
     var pending = Array(bindings.indices)
-    for edge in edges {
-      let actors = edge.alternative.wrappings.compactMap(\.globalActor)
-      requirements[edge.source] = requirements[edge.source].union(CallRequirements(globalActors: actors))
-    }
     while let index = pending.popLast() {
-      for edge in incoming[index].map({ edges[$0] }) {
-        let inherited = requirements[index].inherited(through: edge, from: bindings[index])
-        let updated = requirements[edge.source].union(inherited)
-        if updated == requirements[edge.source] { continue }
-        requirements[edge.source] = updated
-        pending.append(edge.source)
+      for edge in incoming[index] {
+        let source = edges[edge].source
+        let updated = requirements[source].union(inherited(through: edge, from: index, requirements))
+        if updated == requirements[source] { continue }
+        requirements[source] = updated
+        pending.append(source)
       }
     }
     return requirements
   }
 
+  /// What the requirements of a binding mean for the one that an edge to it comes from.
+  private func inherited(through edge: Int, from binding: Int, _ requirements: [CallRequirements]) -> CallRequirements {
+    var inherited = CallRequirements(globalActors: requirements[binding].globalActors)
+    if edges[edge].isImmediate {
+      inherited.effects = requirements[binding].effects
+      if bindings[binding].factory.isFailable, !edges[edge].acceptsNil { inherited.effects.isThrowing = true }
+    }
+    return inherited
+  }
+
   /// What a call that meets an edge may do, before a closure around it is considered.
   public func effects(ofMeeting edge: Edge, _ requirements: [CallRequirements]) -> Effects {
-    edge.binding.map { requirements[$0].effects.union(edge.effects(ofUnwrapping: bindings[$0])) } ?? Effects()
-  }
-}
-
-extension CallRequirements {
-  fileprivate func inherited(through edge: BindingGraph.Edge, from binding: Binding) -> CallRequirements {
-    CallRequirements(
-      effects: edge.isImmediate ? effects.union(edge.effects(ofUnwrapping: binding)) : Effects(),
-      globalActors: globalActors
-    )
+    guard let index = edge.binding else { return Effects() }
+    // An initializer that may return nil throws where nil isn't asked for.
+    let unwrapping = Effects(isThrowing: bindings[index].factory.isFailable && !edge.acceptsNil)
+    return requirements[index].effects.union(unwrapping)
   }
 }
 
 extension BindingGraph.Edge {
   /// Whether nil, where the factory gives nil, is what is asked for.
   public var acceptsNil: Bool { alternative.wrappings.last == .optional }
-
-  /// What asking for a value may do because the factory may give nil.
-  fileprivate func effects(ofUnwrapping binding: Binding) -> Effects {
-    Effects(isThrowing: binding.factory.isFailable && !acceptsNil)
-  }
 }
 
 extension DependencyRequest.Wrapping {
