@@ -25,7 +25,7 @@ struct FeedbackSolution {
   ///
   /// - Parameters:
   ///   - count: The number of nodes.
-  ///   - arcs: The arcs.
+  ///   - arcs: The arcs, those that leave one node side by side.
   ///   - steps: The steps that may be taken; those that were taken are subtracted.
   init(_ count: Int, _ arcs: [FeedbackKernel.Arc], steps: inout Int) {
     guard !arcs.isEmpty else {
@@ -62,8 +62,8 @@ private struct FeedbackGraph {
 
   private let arcs: [FeedbackKernel.Arc]
 
-  /// For each node the arcs that leave it.
-  private let leaving: [[Int]]
+  /// For each node the arcs that leave it, which lie side by side.
+  private let leaving: [Range<Int>]
 
   /// The steps that are left.
   private(set) var steps: Int
@@ -75,8 +75,11 @@ private struct FeedbackGraph {
   init(_ count: Int, _ arcs: [FeedbackKernel.Arc], steps: Int) {
     self.arcs = arcs
     self.steps = steps
-    var leaving: [[Int]] = Array(repeating: [], count: count)
-    for (index, arc) in arcs.enumerated() { leaving[arc.source].append(index) }
+    var leaving = Array(repeating: 0..<0, count: count)
+    for index in arcs.indices {
+      let first = leaving[arcs[index].source].isEmpty ? index : leaving[arcs[index].source].lowerBound
+      leaving[arcs[index].source] = first..<(index + 1)
+    }
     self.leaving = leaving
     lastSearch = Array(repeating: 0, count: count)
   }
