@@ -8,24 +8,26 @@ struct CertainEdges {
   /// For each binding the edges that leave it.
   let leaving: [[Int]]
 
+  /// For each binding those that these edges lead to.
+  private let needed: [[Int]]
   private let graph: BindingGraph
 
   /// The edges of a graph that fulfil a condition as well.
   init(_ graph: BindingGraph, where isIncluded: (Int) -> Bool = { _ in true }) {
-    self.graph = graph
     let guesses = OpenChoices(graph).edges
-    leaving = graph.outgoing.map { edges in
+    let leaving = graph.outgoing.map { edges in
       edges.filter { index in
-        let edge = graph.edges[index]
-        return edge.binding != nil && !graph.request(of: edge).isForAncestors && !guesses.contains(index)
-          && isIncluded(index)
+        graph.edges[index].binding != nil && !graph.request(of: graph.edges[index]).isForAncestors
+          && !guesses.contains(index) && isIncluded(index)
       }
     }
+    self.init(graph, leaving: leaving)
   }
 
   private init(_ graph: BindingGraph, leaving: [[Int]]) {
     self.graph = graph
     self.leaving = leaving
+    needed = leaving.map { edges in edges.compactMap { graph.edges[$0].binding } }
   }
 
   /// The immediate edges among them.
@@ -37,7 +39,7 @@ struct CertainEdges {
   }
 
   /// The bindings that a binding has an edge to.
-  func successors(_ binding: Int) -> [Int] { leaving[binding].compactMap { graph.edges[$0].binding } }
+  func successors(_ binding: Int) -> [Int] { needed[binding] }
 
   /// The groups of bindings that reach one another, in the order of their smallest ids.
   var groups: [[Int]] {

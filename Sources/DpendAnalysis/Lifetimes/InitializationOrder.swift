@@ -63,7 +63,7 @@ public struct InitializationOrder: Sendable {
 
   /// The bindings that are in a circle of immediate needs, or need one that is.
   private static func needingCircles(in graph: BindingGraph) -> [Bool] {
-    let immediate = graph.bindings.indices.map { graph.dependencies(of: $0, where: \.isImmediate) }
+    let immediate = graph.bindings.indices.map { graph.immediateDependencies(of: $0) }
     var isCircular = Array(repeating: false, count: graph.bindings.count)
     for component in stronglyConnectedComponents(count: graph.bindings.count, successors: { immediate[$0] }) {
       let needs = component.flatMap { immediate[$0] }

@@ -71,7 +71,7 @@ struct EffectMismatch: Rule {
 
   /// The declarations that bring in the effects which aren't allowed.
   private func origins(of lack: Lack, in graph: BindingGraph) -> [Finding.Note] {
-    let indices = reachable(from: [lack.target]) { graph.dependencies(of: $0, where: \.isImmediate) }
+    let indices = reachable(from: [lack.target]) { graph.immediateDependencies(of: $0) }
     let notes: [Finding.Note] = indices.compactMap { index in
       let binding = graph.bindings[index]
       let own = Effects(

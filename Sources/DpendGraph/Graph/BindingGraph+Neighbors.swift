@@ -6,16 +6,13 @@ extension BindingGraph {
   /// - Complexity: O(1).
   public func dependencies(of index: Int) -> [Int] { needed[index] }
 
-  /// The bindings that a binding needs along some edges, in the order of its requests; one that it needs twice is there twice.
+  /// The bindings that must exist before a binding, in the order of its requests; one that it needs twice is there twice.
   ///
-  /// - Parameters:
-  ///   - index: The index of the binding.
-  ///   - isIncluded: Which edges count.
+  /// - Parameter index: The index of the binding.
   /// - Returns: The indices of the bindings.
-  /// - Complexity: O(*n*) calls for *n* edges that leave the binding.
-  @inlinable
-  public func dependencies(of index: Int, where isIncluded: (Edge) -> Bool) -> [Int] {
-    outgoing[index].compactMap { isIncluded(edges[$0]) ? edges[$0].binding : nil }
+  /// - Complexity: O(*n*) for *n* edges that leave the binding.
+  public func immediateDependencies(of index: Int) -> [Int] {
+    outgoing[index].compactMap { edges[$0].isImmediate ? edges[$0].binding : nil }
   }
 
   /// The bindings that need a binding, by id; one that needs it twice is there twice.

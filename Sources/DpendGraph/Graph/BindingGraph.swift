@@ -180,7 +180,7 @@ extension BindingGraph.Edge {
 
   /// Whether the value must exist before the one that asks for it.
   @inlinable
-  public var isImmediate: Bool { resolution != .runtimeValue && alternative.isMadeAtOnce }
+  public var isImmediate: Bool { if case .runtimeValue = target { false } else { alternative.isMadeAtOnce } }
 }
 
 /// A key that something needs and nothing provides.

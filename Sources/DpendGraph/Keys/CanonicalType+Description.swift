@@ -37,6 +37,13 @@ extension FunctionType: CustomStringConvertible {
   }
 }
 
+extension NominalType {
+  /// The name, where that is all that is spelled.
+  fileprivate var plainName: String? {
+    components.count == 1 && components[0].arguments.isEmpty ? components[0].name : nil
+  }
+}
+
 extension NominalType: CustomStringConvertible {
   /// The type in Swift's own spelling, with `?` and `[ ]` for optionals, arrays and dictionaries.
   public var description: String {
@@ -63,8 +70,17 @@ extension NominalType.Component: CustomStringConvertible {
 extension CanonicalType: Comparable {
   /// By spelling, then by module.
   public static func < (left: CanonicalType, right: CanonicalType) -> Bool {
+    if let (own, other) = plainNames(left, right), own != other { return own < other }
     let (leftText, rightText) = (left.description, right.description)
     return leftText == rightText ? left.originText < right.originText : leftText < rightText
+  }
+
+  /// The names of two types that are spelled as one name each, which most are; nil for others.
+  private static func plainNames(_ left: CanonicalType, _ right: CanonicalType) -> (String, String)? {
+    guard case .nominal(let left) = left, case .nominal(let right) = right, let own = left.plainName,
+      let other = right.plainName
+    else { return nil }
+    return (own, other)
   }
 
   /// The modules of the nominal types inside, in order, to tell types of one spelling apart; generic parameters have none.

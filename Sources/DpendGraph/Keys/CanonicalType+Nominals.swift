@@ -12,7 +12,7 @@ extension CanonicalType {
     switch self {
     case .nominal(let nominal):
       found.append(nominal)
-      nominal.allArguments.forEach { $0.appendNominals(to: &found) }
+      for component in nominal.components { component.arguments.forEach { $0.appendNominals(to: &found) } }
     case .parameter: break
     case .tuple(let elements): elements.forEach { $0.type.appendNominals(to: &found) }
     case .function(let function):

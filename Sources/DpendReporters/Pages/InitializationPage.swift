@@ -97,7 +97,7 @@ extension ReportPage {
       ],
       rows: start.steps.enumerated().map { number, step in
         let binding = graph.bindings[step.binding]
-        let needs = Set(graph.dependencies(of: step.binding, where: \.isImmediate).compactMap { places[$0] })
+        let needs = Set(graph.immediateDependencies(of: step.binding).compactMap { places[$0] })
           .filter { $0 <= number }.sorted()
         let builds: ReportText = binding.condition == .always ? "" : ", only where \(.code("#if \(binding.condition)"))"
         return [
