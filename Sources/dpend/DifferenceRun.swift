@@ -14,6 +14,7 @@ struct DifferenceRun {
 
   private var hasProblems: Bool
   private let isQuiet: Bool
+  private let jobs: Int?
 
   /// Reads the graphs.
   ///
@@ -21,6 +22,7 @@ struct DifferenceRun {
   init(_ input: InputOptions, since revision: String?, gates: [DifferenceGateName]) async throws {
     self.gates = gates.map(\.gate)
     isQuiet = input.quiet
+    jobs = input.jobs
     let reading = DifferenceReading(input) { if !input.quiet { StandardError.print("dpend: \($0)") } }
     do {
       comparison =
@@ -43,9 +45,40 @@ struct DifferenceRun {
     do throws(WorkProblem) {
       if let path { try OutputWriter.write(text, to: path) } else { try StandardOutput.write(text) }
     } catch {
-      StandardError.print("error: \(error)")
-      hasProblems = true
+      report(error)
     }
+  }
+
+  /// Draws both graphs in one picture and writes its files, if any are asked for.
+  mutating func write(_ options: PictureOptions) async {
+    let drawing = DifferenceDrawing(comparison.difference).drawing(name: "difference")
+    for problem in await options.write(drawing, pool: renderPool) { report(problem) }
+  }
+
+  /// Writes the page of the difference.
+  mutating func writePages(to folder: String, sourceURL: String?) async {
+    do throws(WorkProblem) {
+      let templates = try TemplateFolder.templates(in: nil)
+      let pages = DifferencePages(templates: templates, sourceURL: sourceURL, pool: renderPool)
+      let (files, problems) = try await pages.files(
+        for: comparison.difference,
+        context: comparison.context(gates: gates)
+      )
+      problems.forEach { report($0) }
+      try DocumentationFolder(path: folder).write(files)
+    } catch {
+      report(error)
+    }
+  }
+
+  private var renderPool: RenderPool {
+    let worker = RenderPool.Worker(executable: Bundle.main.executablePath ?? CommandLine.arguments[0])
+    return jobs.map { RenderPool(worker: worker, workerCount: $0) } ?? RenderPool(worker: worker)
+  }
+
+  private mutating func report(_ problem: WorkProblem) {
+    StandardError.print("error: \(problem)")
+    hasProblems = true
   }
 
   /// Ends the run: with 2 when a part of the work wasn't done, with 1 when a gate is shut, after saying which.

@@ -61,9 +61,13 @@ extension BindingLikeness {
     /// What may tell a partner.
     var telling: [String] { ties.sorted() + ["file " + file] }
 
-    /// How much of what both are tied to they share, and a bonus for a similar name and for the same file.
+    /// How much of what both are tied to they share, and a bonus for a similar name, the more in the same file.
+    ///
+    /// Two that share a single tie and not a word of their names are two things at one place.
     func likeness(to other: Traits) -> Double {
-      share(ties, other.ties) + 0.25 * share(words, other.words) + (file == other.file ? 0.25 : 0)
+      let hasWord = !words.isDisjoint(with: other.words)
+      if !hasWord, ties.intersection(other.ties).count < 2 { return 0 }
+      return share(ties, other.ties) + 0.5 * share(words, other.words) + (hasWord && file == other.file ? 0.25 : 0)
     }
 
     private func share(_ left: Set<String>, _ right: Set<String>) -> Double {

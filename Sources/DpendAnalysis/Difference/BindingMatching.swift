@@ -41,7 +41,7 @@ public struct BindingMatching: Hashable, Sendable {
 
 extension GraphSnapshot.Binding {
   /// The tags of the keys that have one, as a text.
-  var tags: String { keys.compactMap(\.tag.value).joined(separator: "\0") }
+  public var tags: String { keys.compactMap(\.tag.value).joined(separator: "\0") }
 
   /// The keys that don't merely name the type itself.
   var otherKeys: [GraphSnapshot.Key] { keys.filter { $0.type != type } }

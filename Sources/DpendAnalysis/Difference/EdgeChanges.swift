@@ -31,7 +31,7 @@ public struct EdgeChanges: Hashable, Sendable {
     added = zip(head, isTaken).filter { !$1 }.map(\.0)
     removed = zip(base, partner).filter { $1 == nil }.map(\.0)
     changed = zip(base, partner).compactMap { edge, index in index.map { EdgeChange(from: edge, to: head[$0]) } }
-      .filter { !$0.changes.isEmpty }
+      .filter { !$0.changes.isEmpty && !$0.followsName }
   }
 
   /// Whether nothing happened.
@@ -57,6 +57,9 @@ public struct EdgeChange: Hashable, Sendable {
       ("default value", from.hasDefault ? "one" : "none", to.hasDefault ? "one" : "none"),
     ].filter { $0.1 != $0.2 }
   }
+
+  /// Whether the label alone is another, and what it stands for is called otherwise too.
+  fileprivate var followsName: Bool { from.to != to.to && changes.map(\.name) == ["label"] }
 }
 
 /// What a need is known by in another graph.

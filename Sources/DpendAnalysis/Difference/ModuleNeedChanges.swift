@@ -13,7 +13,7 @@ public struct ModuleNeedChanges: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*) in the needs, and the sorting of pairs.
   init(base: GraphSnapshot, head: GraphSnapshot) {
-    let (former, latter) = (ModuleNeed.all(in: base), ModuleNeed.all(in: head))
+    let (former, latter) = (Self.needs(of: base), Self.needs(of: head))
     added = latter.subtracting(former).sorted()
     removed = former.subtracting(latter).sorted()
     mutual = added.filter { latter.contains(ModuleNeed(from: $0.to, to: $0.from)) }
@@ -39,9 +39,11 @@ public struct ModuleNeed: Hashable, Sendable, Codable, Comparable {
 
   /// By name.
   public static func < (left: ModuleNeed, right: ModuleNeed) -> Bool { (left.from, left.to) < (right.from, right.to) }
+}
 
+extension ModuleNeedChanges {
   /// All pairs of modules of which the first needs the second.
-  fileprivate static func all(in snapshot: GraphSnapshot) -> Set<ModuleNeed> {
+  public static func needs(of snapshot: GraphSnapshot) -> Set<ModuleNeed> {
     let modules = Dictionary(
       snapshot.bindings.map { ($0.id, $0.module) },
       uniquingKeysWith: { first, _ in first }

@@ -25,7 +25,7 @@ public struct ReportPage: Hashable, Sendable {
   /// What a page is about, which decides its place in the navigation.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case overview, diagram, module, bindings, binding, why, scopes, initialization, tags, architecture, cycles, cycle,
-      findings
+      findings, difference
     case container
   }
 
@@ -206,6 +206,9 @@ public struct ReportFigure: Hashable, Sendable {
 
   /// The same in text.
   public let table: ReportTable
+
+  /// Whether it shows two moments in one picture, of which a reader may want to see one at a time.
+  public var hasMoments = false
 }
 
 /// Code, with the lines that are linked.
@@ -248,4 +251,7 @@ public struct ReportFinding: Hashable, Sendable {
 
   /// Whether this is that place, which others link to.
   public let isAnchor: Bool
+
+  /// The page of the findings.
+  public var page = PageNames.findings
 }

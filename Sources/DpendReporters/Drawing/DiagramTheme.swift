@@ -19,7 +19,7 @@ public enum DiagramTheme {
     case background, area, areaLine, areaTitle
     case surface, outline, title, details
     case edge, crossEdge, quietEdge
-    case alarm, alarmSurface, focus
+    case alarm, alarmSurface, focus, focusSurface, fresh, freshSurface
     case transient, resolution, component, weak, singleton, eager
   }
 
@@ -40,6 +40,9 @@ public enum DiagramTheme {
     case .alarm: "#b00020"
     case .alarmSurface: "#fff0f1"
     case .focus: "#0a5aa8"
+    case .focusSurface: "#eef5fd"
+    case .fresh: "#11723a"
+    case .freshSurface: "#ebf8f0"
     case .transient: "#8a8f98"
     case .resolution: "#009e73"
     case .component: "#e69f00"
@@ -66,6 +69,9 @@ public enum DiagramTheme {
     case .alarm: "#ff7b86"
     case .alarmSurface: "#3b1b20"
     case .focus: "#76b6ff"
+    case .focusSurface: "#16273a"
+    case .fresh: "#5ccf86"
+    case .freshSurface: "#13301f"
     case .transient: "#8d949e"
     case .resolution: "#1fbf92"
     case .component: "#f0b429"

@@ -120,6 +120,18 @@ public struct Drawing: Hashable, Sendable {
 
     /// The application starts here.
     case root
+
+    /// It wasn't there before.
+    case came
+
+    /// It isn't there any more.
+    case went
+
+    /// It is another than it was.
+    case changed
+
+    /// It is as it was, beside what isn't.
+    case stayed
   }
 
   /// What a picture doesn't show.

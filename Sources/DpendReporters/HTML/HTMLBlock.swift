@@ -75,6 +75,7 @@ extension HTMLBlock {
     let failure: String?
     let file: String
     let table: Table
+    let hasMoments: Bool
   }
 
   struct Code {

@@ -74,7 +74,8 @@ struct HTMLBlockPrinter {
       svg: picture?.svg?.inline(root: text.root),
       failure: picture?.failure ?? (picture == nil ? "the picture was not drawn" : nil),
       file: "\(text.root)pictures/\(name).svg",
-      table: content(figure.table)
+      table: content(figure.table),
+      hasMoments: figure.hasMoments
     )
   }
 
@@ -104,7 +105,7 @@ struct HTMLBlockPrinter {
     let place = { (location: SourceLocation) in text.html(ReportText([.place(location)])) }
     return HTMLBlock.Finding(
       ownAnchor: shown.isAnchor ? shown.anchor : nil,
-      address: text.address(of: PageTarget(PageNames.findings, anchor: shown.anchor)),
+      address: text.address(of: PageTarget(shown.page, anchor: shown.anchor)),
       severity: finding.severity.rawValue,
       rule: finding.rule.rawValue,
       message: finding.message,

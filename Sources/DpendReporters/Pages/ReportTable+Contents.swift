@@ -23,7 +23,7 @@ extension ReportTable {
           switch mark {
           case .cycle(let number): ", in cycle \(number)"
           case .cut: ", to be cut"
-          case .missing, .ambiguous, .focus, .root: nil
+          case .missing, .ambiguous, .focus, .root, .came, .went, .changed, .stayed: nil
           }
         }
         let scope = edge.scope.map { ", as \($0.title)" } ?? ""

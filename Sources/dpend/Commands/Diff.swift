@@ -42,6 +42,19 @@ struct Diff: AsyncParsableCommand {
   )
   var report: [DifferenceReportFile] = []
 
+  @OptionGroup
+  var picture: PictureOptions
+
+  @Option(
+    help: ArgumentHelp("Write the page of the difference here: HTML, Markdown and the picture.", valueName: "dir")
+  )
+  var pages: String?
+
+  @Option(
+    help: ArgumentHelp("Where the repository's files can be read; places on the page lead there.", valueName: "url")
+  )
+  var sourceURL: String?
+
   @Option(help: ArgumentHelp("What makes the exit code 1; may be repeated. (default: new-errors)", valueName: "gate"))
   var failOn: [DifferenceGateName] = []
 
@@ -58,6 +71,8 @@ struct Diff: AsyncParsableCommand {
     var run = try await DifferenceRun(input, since: base, gates: failOn.isEmpty ? [.preferred] : failOn)
     // Files first: whoever reads from standard output may go away.
     for file in report { run.write(file.reporter, to: file.path) }
+    await run.write(picture)
+    if let pages { await run.writePages(to: pages, sourceURL: sourceURL) }
     run.write(format.reporter, to: nil)
     try run.finish()
   }

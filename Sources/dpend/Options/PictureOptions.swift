@@ -34,19 +34,35 @@ struct PictureFile: ExpressibleByArgument {
 extension ProjectRun {
   /// Draws a picture once and writes its files, if any are asked for.
   mutating func write(_ drawing: DpendReporters.Drawing, _ options: PictureOptions) async {
-    if options.output.isEmpty { return }
+    for problem in await options.write(drawing, pool: renderPool) { report(problem) }
+  }
+}
+
+extension PictureOptions {
+  /// Draws a picture once and writes its files, if any are asked for.
+  ///
+  /// - Parameters:
+  ///   - drawing: What to draw.
+  ///   - pool: The workers that draw.
+  /// - Returns: What went wrong.
+  func write(_ drawing: DpendReporters.Drawing, pool: RenderPool) async -> [WorkProblem] {
+    if output.isEmpty { return [] }
     let job = DiagramRenderer.Job(
-      DrawingLayout(of: drawing, engine: options.layout, theme: options.theme),
-      formats: Set(options.output.map(\.format)).sorted { $0.rawValue < $1.rawValue }
+      DrawingLayout(of: drawing, engine: layout, theme: theme),
+      formats: Set(output.map(\.format)).sorted { $0.rawValue < $1.rawValue }
     )
-    switch await DiagramRenderer(pool: renderPool).draw([job])[0] {
+    switch await DiagramRenderer(pool: pool).draw([job])[0] {
     case .success(let rendering):
-      for file in options.output {
-        let bytes = rendering.bytes(for: file.format, of: drawing, theme: options.theme)
-        attempt { () throws(WorkProblem) in try OutputWriter.write(bytes, to: file.path) }
+      return output.compactMap { file in
+        let bytes = rendering.bytes(for: file.format, of: drawing, theme: theme)
+        do throws(WorkProblem) {
+          try OutputWriter.write(bytes, to: file.path)
+          return nil
+        } catch {
+          return error
+        }
       }
-    case .failure(let failure):
-      report(WorkProblem("the picture can't be drawn: \(failure)"))
+    case .failure(let failure): return [WorkProblem("the picture can't be drawn: \(failure)")]
     }
   }
 }

@@ -136,7 +136,8 @@ function setUpSearch() {
       input.focus();
     }
   });
-  box.hidden = false;
+  // A page that has no others beside it has nothing to be searched.
+  box.hidden = globalThis.dpendSearchIndex.length === 0;
 }
 
 // MARK: Zoom

@@ -165,8 +165,26 @@ extension DrawingStyle {
     let alarm = AttributeValue.text(color(.alarm))
     if node.kind == .missing { return ["color": alarm, "fillcolor": .text(color(.alarmSurface)), "penwidth": 1.5] }
     if node.marks.contains(where: \.isCycle) { return ["color": alarm, "penwidth": 2.2] }
+    if let change = node.marks.lazy.compactMap(outline(ofChange:)).first { return change }
     if node.marks.contains(.focus) { return ["color": .text(color(.focus)), "penwidth": 2.4] }
     return node.warnings.isEmpty ? [:] : ["color": alarm, "penwidth": 1.2]
+  }
+
+  /// The outline of what came, went, is another or stayed.
+  private func outline(ofChange mark: Drawing.Mark) -> Attributes? {
+    switch mark {
+    case .came:
+      ["color": .text(color(.fresh)), "fillcolor": .text(color(.freshSurface)), "penwidth": 2.4]
+    case .went:
+      [
+        "color": .text(color(.alarm)), "fillcolor": .text(color(.alarmSurface)), "style": "rounded,filled,dashed",
+        "penwidth": 1.8,
+      ]
+    case .changed:
+      ["color": .text(color(.focus)), "fillcolor": .text(color(.focusSurface)), "penwidth": 1.8]
+    case .stayed: ["color": .text(color(.quietEdge)), "fontcolor": .text(color(.details))]
+    case .cycle, .cut, .missing, .ambiguous, .focus, .root: nil
+    }
   }
 
   private func address(of target: PageTarget?) -> AttributeValue? {
@@ -203,7 +221,29 @@ extension DrawingStyle {
     }
     if marks.contains(.missing) { return ["color": alarm, "style": "dotted", "penwidth": 1.6, "arrowsize": 0.7] }
     if marks.contains(.ambiguous) { return ["color": alarm, "fontcolor": alarm, "style": "dashed"] }
-    return [:]
+    return marks.lazy.compactMap(line(ofChange:)).first ?? [:]
+  }
+}
+
+extension DrawingStyle {
+  /// The line of a need that came, went, is another or stayed.
+  private func line(ofChange mark: Drawing.Mark) -> Attributes? {
+    switch mark {
+    case .came:
+      [
+        "color": .text(color(.fresh)), "fontcolor": .text(color(.fresh)), "penwidth": 2.4, "arrowsize": 0.8,
+        "fontsize": 12,
+      ]
+    case .went:
+      [
+        "color": .text(color(.alarm)), "fontcolor": .text(color(.alarm)), "style": "dashed", "penwidth": 1.6,
+        "arrowsize": 0.7, "fontsize": 12,
+      ]
+    case .changed:
+      ["color": .text(color(.focus)), "fontcolor": .text(color(.focus)), "penwidth": 2, "arrowsize": 0.75]
+    case .stayed: ["color": .text(color(.quietEdge))]
+    case .cycle, .cut, .missing, .ambiguous, .focus, .root: nil
+    }
   }
 }
 
@@ -219,7 +259,7 @@ extension Drawing.Mark {
     switch self {
     case .cycle(let number): "in cycle \(number)"
     case .root: "root"
-    case .cut, .missing, .ambiguous, .focus: nil
+    case .cut, .missing, .ambiguous, .focus, .came, .went, .changed, .stayed: nil
     }
   }
 
@@ -231,6 +271,10 @@ extension Drawing.Mark {
     case .ambiguous: "ambiguous"
     case .focus: "focus"
     case .root: "root"
+    case .came: "came"
+    case .went: "went"
+    case .changed: "changed"
+    case .stayed: "stayed"
     }
   }
 }

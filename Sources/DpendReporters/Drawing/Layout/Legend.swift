@@ -21,8 +21,10 @@ struct Legend: Sendable {
     let scopes = Set(drawing.nodes.compactMap(\.scope)).sorted { $0.order < $1.order }
     let nodes = NodeKind.allCases.filter { kind in drawing.nodes.contains { $0.kind == kind } }
     let edges = EdgeKind.allCases.filter { kind in drawing.edges.contains { $0.kind == kind } }
-    let marks: [Drawing.Mark] = [.cycle(0), .ambiguous].filter { mark in
-      drawing.edges.contains { edge in edge.marks.contains { $0 == mark || $0.isCycle && mark.isCycle } }
+    let marks: [Drawing.Mark] = [.cycle(0), .ambiguous, .came, .went, .changed, .stayed].filter { mark in
+      (drawing.edges.map(\.marks) + drawing.nodes.map(\.marks)).contains { marks in
+        marks.contains { $0 == mark || $0.isCycle && mark.isCycle }
+      }
     }
     entries = scopes.map { .scope($0) } + nodes.map { .node($0) } + edges.map { .edge($0) } + marks.map { .mark($0) }
   }
@@ -60,8 +62,7 @@ extension DrawingStyle {
     case .edge(let kind):
       return plain.merging(["label": .html([.font(small, [.text(kind.title)])])]).merging(textColor)
     case .mark(let mark):
-      let words = mark.isCycle ? "part of a cycle" : "one of several that could be meant"
-      return plain.merging(["label": .html([.font(small, [.text(words)])])]).merging(textColor)
+      return plain.merging(["label": .html([.font(small, [.text(mark.meaning)])])]).merging(textColor)
     }
   }
 
@@ -71,6 +72,24 @@ extension DrawingStyle {
     case .edge(let kind): line(of: kind, crossing: false)
     case .mark(let mark): line(of: .immediate, crossing: false).merging(lineEmphasis(of: [mark]))
     case .scope, .node: nil
+    }
+  }
+}
+
+extension Drawing.Mark {
+  /// What the mark means, for a legend.
+  fileprivate var meaning: String {
+    switch self {
+    case .cycle: "part of a cycle"
+    case .cut: "best cut"
+    case .missing: "missing"
+    case .ambiguous: "one of several that could be meant"
+    case .focus: "what the picture is about"
+    case .root: "where the application starts"
+    case .came: "+ came"
+    case .went: "− went"
+    case .changed: "~ is another"
+    case .stayed: "stayed"
     }
   }
 }
