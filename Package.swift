@@ -71,7 +71,7 @@ let package = Package(
       ["DpendGraph", swiftDiagnostics, swiftParser, swiftParserDiagnostics, swiftSyntax, yams]
     ),
     library("DpendAnalysis", ["DpendGraph"]),
-    .target(name: "CDpendTemplates", path: "templates", exclude: ["containers", "site"]),
+    .target(name: "CDpendTemplates", path: "templates", exclude: ["containers", "setup", "site"]),
     library("DpendTemplates", ["CDpendTemplates", mustache]),
     library("DpendGenerators", ["DpendGraph", "DpendTemplates"]),
     .systemLibrary(

@@ -14,6 +14,21 @@ static const unsigned char containers_imports[] = {
 static const unsigned char containers_static[] = {
 #embed "containers/static.swift.mustache"
 };
+static const unsigned char setup_dpend[] = {
+#embed "setup/dpend.yml.mustache"
+};
+static const unsigned char setup_github_dpend_comment[] = {
+#embed "setup/github/dpend-comment.yml.mustache"
+};
+static const unsigned char setup_github_dpend[] = {
+#embed "setup/github/dpend.yml.mustache"
+};
+static const unsigned char setup_gitlab_dpend[] = {
+#embed "setup/gitlab/dpend.gitlab-ci.yml.mustache"
+};
+static const unsigned char setup_gitlab_dpend_sh[] = {
+#embed "setup/gitlab/dpend.sh"
+};
 static const unsigned char site_asset_site_css[] = {
 #embed "site/assets/site.css"
 };
@@ -69,6 +84,11 @@ static const struct dpend_template files[] = {
   FILE_AT("containers/dip.swift.mustache", containers_dip),
   FILE_AT("containers/imports.swift.mustache", containers_imports),
   FILE_AT("containers/static.swift.mustache", containers_static),
+  FILE_AT("setup/dpend.yml.mustache", setup_dpend),
+  FILE_AT("setup/github/dpend-comment.yml.mustache", setup_github_dpend_comment),
+  FILE_AT("setup/github/dpend.yml.mustache", setup_github_dpend),
+  FILE_AT("setup/gitlab/dpend.gitlab-ci.yml.mustache", setup_gitlab_dpend),
+  FILE_AT("setup/gitlab/dpend.sh", setup_gitlab_dpend_sh),
   FILE_AT("site/assets/site.css", site_asset_site_css),
   FILE_AT("site/assets/site.js", site_asset_site_js),
   FILE_AT("site/assets/theme.js", site_asset_theme_js),

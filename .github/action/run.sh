@@ -9,7 +9,9 @@ words=("--report=sarif=$REPORTS/dpend.sarif" "--report=github=$REPORTS/annotatio
 if [ "$MODE" = diff ]; then
   words=(diff "--base=$REVISION" "--comment-id=$COMMENT_ID" "${words[@]}")
   words+=("--report=markdown=$REPORTS/comment.md" "--report=summary=$REPORTS/summary.md")
-  [ -z "$FAIL_ON" ] || words+=("--fail-on=$FAIL_ON")
+  while IFS= read -r gate; do
+    [ -z "$gate" ] || words+=("--fail-on=$gate")
+  done <<<"${FAIL_ON//,/$'\n'}"
 else
   words=(analyze "${words[@]}" "--report=markdown=$REPORTS/summary.md")
   [ -z "$BASELINE" ] || words+=("--baseline=$BASELINE")

@@ -100,9 +100,9 @@ def test_work_that_could_not_be_done_is_told(action, runner):
 
 def test_values_reach_dpend_as_they_are(action, runner, record):
     arguments = f"--implicit-filter\n.+(Service|Store)\n\n{HOSTILE}\n  two words\n*\n"
-    run = runner.run(action, dpend="dpend", comment="false", fail_on=HOSTILE, arguments=arguments)
+    run = runner.run(action, dpend="dpend", comment="false", fail_on=f"new-errors,{HOSTILE}", arguments=arguments)
     assert run.code == 1, run.log
-    assert told(record)[-6:] == [f"--fail-on={HOSTILE}", "--implicit-filter", ".+(Service|Store)", HOSTILE, "  two words", "*"]
+    assert told(record)[-7:] == ["--fail-on=new-errors", f"--fail-on={HOSTILE}", "--implicit-filter", ".+(Service|Store)", HOSTILE, "  two words", "*"]
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@ import DpendAnalysis
 import DpendCollectors
 import DpendGenerators
 import DpendGraph
+import DpendKit
 import DpendReporters
 import Testing
 import _DpendTestSupport
@@ -46,6 +47,7 @@ struct RegistryTests {
     let names = [
       DialectRegistry.all.map(\.name), RuleRegistry.all.map(\.name.rawValue), ReporterRegistry.all.map(\.name),
       ContainerRegistry.all.map(\.name), AnswerReporterRegistry.all.map(\.name), SelectionPredicate.all.map(\.name),
+      CodeHost.all.map(\.name),
     ]
     for names in names { #expect(Set(names).count == names.count) }
   }

@@ -1,0 +1,22 @@
+extension CodeHost {
+  /// GitHub, whose workflows use dpend as an action.
+  static let github = CodeHost(
+    name: "github",
+    title: "GitHub",
+    markers: [".github"],
+    isMachine: { $0 == "github.com" || $0.hasPrefix("github.") },
+    files: [
+      ("setup/github/dpend.yml.mustache", ".github/workflows/dpend.yml"),
+      ("setup/github/dpend-comment.yml.mustache", ".github/workflows/dpend-comment.yml"),
+    ],
+    addressForm: "OWNER/REPOSITORY@COMMIT",
+    placeholder: "example/dpend@\(String(repeating: "0", count: 40))",
+    isAddress: { $0.wholeMatch(of: /[A-Za-z0-9-]+\/[A-Za-z0-9._-]+@[A-Za-z0-9][A-Za-z0-9._\/-]*/) != nil },
+    nextSteps: { hasPlaceholder in
+      let address =
+        "in .github/workflows/dpend.yml and dpend-comment.yml put the address of your copy of dpend, with a commit"
+      return (hasPlaceholder ? [address] : [])
+        + ["commit the workflows; the second one works once it is on the default branch"]
+    }
+  )
+}

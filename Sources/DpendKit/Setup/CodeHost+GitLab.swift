@@ -1,0 +1,25 @@
+extension CodeHost {
+  /// GitLab, whose jobs run dpend in an image.
+  static let gitlab = CodeHost(
+    name: "gitlab",
+    title: "GitLab",
+    markers: [".gitlab-ci.yml", ".gitlab"],
+    isMachine: { $0 == "gitlab.com" || $0.hasPrefix("gitlab.") },
+    files: [
+      ("setup/gitlab/dpend.gitlab-ci.yml.mustache", ".gitlab/dpend.gitlab-ci.yml"),
+      ("setup/gitlab/dpend.sh", ".gitlab/dpend.sh"),
+    ],
+    addressForm: "IMAGE:TAG",
+    placeholder: "registry.example.com/dpend:1",
+    isAddress: {
+      $0.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9._\/-]*(:[A-Za-z0-9._\/-]+)?(@sha256:[0-9a-f]{64})?/) != nil
+    },
+    nextSteps: { hasPlaceholder in
+      let image = "build dpend's Dockerfile, and put the image's address into .gitlab/dpend.gitlab-ci.yml"
+      return (hasPlaceholder ? [image] : []) + [
+        "in .gitlab-ci.yml, under include, write: - local: .gitlab/dpend.gitlab-ci.yml",
+        "for notes on merge requests, make a masked variable DPEND_TOKEN with a project access token of the scope api",
+      ]
+    }
+  )
+}

@@ -1,0 +1,75 @@
+import Testing
+import _DpendTestSupport
+
+@testable import DpendKit
+
+struct GitRepositoryTests {
+  @Test("The machine of a remote, in every way to write it")
+  func hosts() {
+    let urls = [
+      "https://github.com/owner/shop.git", "https://user:secret@GitHub.com:443/owner/shop",
+      "ssh://git@gitlab.example.org:22/a/b",
+      "git@github.com:owner/shop.git", "gitlab.com:a/b", "/srv/git/shop.git", "../shop", "file:///srv/shop",
+    ]
+    #expect(
+      urls.map(GitRepository.host) == [
+        "github.com", "github.com", "gitlab.example.org", "github.com", "gitlab.com", nil, nil, nil,
+      ]
+    )
+  }
+
+  @Test("A repository is found from any folder in it, with its remotes and the branch that others begin at")
+  func repository() async throws {
+    let config = """
+      [core]
+      \turl = https://none.example.org/
+      [remote "origin"]
+      \turl = git@github.com:owner/shop.git
+      \tfetch = +refs/heads/*:refs/remotes/origin/*
+      [remote "mirror"]
+        url=https://gitlab.com/owner/shop
+
+      """
+    let files: KeyValuePairs = [
+      ".git/config": config, ".git/HEAD": "ref: refs/heads/feature\n", "Deep/Er/A.swift": "",
+      ".git/refs/remotes/origin/HEAD": "ref: refs/remotes/origin/release/2\n",
+    ]
+    try await withTemporaryFolder(files) { (folder) async throws in
+      let repository = try #require(GitRepository(around: folder + "/Deep/Er"))
+      #expect(repository.root == folder)
+      #expect(repository.remoteHosts == ["github.com", "gitlab.com"])
+      #expect(repository.defaultBranch == "release/2")
+    }
+  }
+
+  @Test("A working tree beside the first one has its settings there")
+  func workingTree() async throws {
+    let files: KeyValuePairs = [
+      "first/.git/config": "[remote \"origin\"]\nurl = https://github.com/a/b\n",
+      "second/.git": "gitdir: ../first/.git/worktrees/second\n",
+      "first/.git/worktrees/second/commondir": "../..\n", "first/.git/worktrees/second/HEAD": "ref: refs/heads/trunk\n",
+    ]
+    try await withTemporaryFolder(files) { (folder) async throws in
+      let repository = try #require(GitRepository(around: folder + "/second"))
+      #expect(repository.root == folder + "/second")
+      #expect(repository.remoteHosts == ["github.com"])
+      #expect(repository.defaultBranch == "trunk")
+    }
+  }
+
+  @Test(
+    "A branch is believed only if its name means nothing to a build server",
+    arguments: ["a'b", "$(a)", "${{a}}", "-x", "a b", "feature"]
+  )
+  func branches(name: String) async throws {
+    let files: KeyValuePairs = [
+      ".git/HEAD": "ref: refs/heads/\(name)\n",
+      ".git/refs/remotes/origin/HEAD": name == "feature" ? "" : "ref: refs/remotes/origin/\(name)\n",
+    ]
+    try await withTemporaryFolder(files) { (folder) async throws in
+      let repository = try #require(GitRepository(around: folder))
+      #expect(repository.defaultBranch == nil)
+      #expect(repository.remoteHosts == [])
+    }
+  }
+}
