@@ -1,7 +1,7 @@
 # dpend in a container, for build servers and for machines without Swift:
 #
-#   docker build -t dpend .
-#   docker run --rm --user "$(id -u):$(id -g)" --volume "$PWD:/project" dpend analyze
+#   docker build --tag dpend:1 .
+#   docker run --rm --user "$(id -u):$(id -g)" --volume "$PWD:/project" dpend:1 analyze
 
 FROM swift:6.3.1-bookworm AS build
 # Debian keeps only the newest version of a package: a pinned one could not be installed any more.

@@ -48,9 +48,9 @@ class PullRequest:
         git(self.remote, "init", "-q")
         if example:
             shutil.copytree(example, self.remote, dirs_exist_ok=True, ignore=shutil.ignore_patterns(".build"))
-        self.start = self.commit("Old.swift", "final class Old {}\n")
+        self.start = self.commit("Old.swift", "final class Old {}\n", **self.files("main"))
         git(self.remote, "switch", "-qc", "feature/$(touch${IFS}pwned);\"'")
-        self.head = self.commit("New.swift", "final class New {}\n")
+        self.head = self.commit("New.swift", "final class New {}\n", **self.files("feature"))
         git(self.remote, "switch", "-q", "main")
         self.base = self.commit("Other.swift", "final class Other {}\n")
         git(self.remote, "switch", "-q", "--detach")
@@ -59,8 +59,13 @@ class PullRequest:
         git(self.remote, "update-ref", "refs/pull/7/merge", self.merge)
         git(self.remote, "update-ref", "refs/pull/7/head", self.head)
 
-    def commit(self, name, text):
-        (self.remote / name).write_text(text)
+    def files(self, branch):
+        """What else is on a branch."""
+        return {}
+
+    def commit(self, name, text, **others):
+        for path, contents in {name: text, **others}.items():
+            (self.remote / path).write_text(contents)
         git(self.remote, "add", "-A")
         git(self.remote, "commit", "-q", "-m", name)
         return git(self.remote, "rev-parse", "HEAD")

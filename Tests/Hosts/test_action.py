@@ -1,14 +1,17 @@
 """The action's steps, run as GitHub's runner runs them."""
 
-import os
+import json
+import pathlib
 import re
-import shutil
+import subprocess
 
 import pytest
 
 from api import BOT, Host
-from conftest import ROOT, git, program
+from conftest import DPEND, ROOT, PullRequest, git, program
 from runner import Runner
+
+CAN_COMPARE = "--base" in subprocess.run([DPEND, "help", "diff"], capture_output=True, text=True).stdout
 
 HOSTILE = '"; touch pwned; "$(touch pwned)`touch pwned`'
 MARK = "<!-- dpend:report:default -->"
@@ -280,3 +283,51 @@ def test_a_stranger_cannot_comment_elsewhere(action, fork, pull_request, left, h
         run = fork.run(action / ".github/action/comment")
     assert run.code == code, run.log
     assert host.comments == []
+
+
+# With dpend itself: the example's cycle comes with a pull request.
+
+
+@pytest.fixture(scope="session")
+def cycle(tmp_path_factory):
+    class WithCycle(PullRequest):
+        example = ROOT / "Examples" / "DependencyCycle"
+        file = pathlib.Path("Sources/DependencyCycle/FarmConfiguration.swift")
+
+        def files(self, branch):
+            """The chicken needs no chick in the beginning."""
+            text = (self.example / self.file).read_text()
+            assert ", chick: Chick)" in text
+            return {str(self.file): text if branch == "feature" else text.replace(", chick: Chick)", ")")}
+
+    return WithCycle(tmp_path_factory.mktemp("cycle"), WithCycle.example)
+
+
+@pytest.mark.skipif(not CAN_COMPARE, reason="dpend diff takes no --base yet")
+@pytest.mark.parametrize("depth", [1, 2, 0])
+def test_a_cycle_that_a_pull_request_brings_is_told_everywhere(action, cycle, tmp_path, depth):
+    workspace = cycle.checkout(tmp_path / "workspace", "refs/pull/7/merge", depth)
+    runner = Runner(workspace, tmp_path, "pull_request", cycle.payload)
+    with Host([(BOT, f"{MARK}\nold")]).serving() as host:
+        runner.api = host.url
+        run = runner.run(action, dpend=str(DPEND))
+    assert run.code == 1, run.log
+    [comment] = host.comments
+    assert comment["body"].startswith(f"{MARK}\n") and len(comment["body"].encode()) <= 60_000
+    assert "dependency-cycle" in comment["body"] and "dependency-cycle" in run.summary
+    assert re.search(r"^::error .*file=Sources/DependencyCycle/\w+\.swift,.*\[?dependency-cycle", run.log, re.M)
+    [(_, values)] = run.used
+    results = json.loads(open(values["sarif_file"]).read())["runs"][0]["results"]
+    assert [result["ruleId"] for result in results] == ["dependency-cycle"]
+    assert git(workspace, "status", "--porcelain") == ""
+
+
+@pytest.mark.skipif(not CAN_COMPARE, reason="dpend diff takes no --base yet")
+def test_a_pull_request_that_changes_no_need_passes(action, cycle, tmp_path):
+    workspace = cycle.checkout(tmp_path / "workspace", cycle.base, 1)
+    runner = Runner(workspace, tmp_path, "pull_request", cycle.payload)
+    with Host().serving() as host:
+        runner.api = host.url
+        run = runner.run(action, dpend=str(DPEND), base=cycle.start)
+    assert run.code == 0, run.log
+    assert [comment["body"].split("\n")[0] for comment in host.comments] == [MARK]

@@ -11,6 +11,7 @@ import yaml
 from conftest import DPEND, ROOT, TOOLS, git
 
 ACTIONS = [ROOT / "action.yml", ROOT / ".github/action/comment/action.yml"]
+PINNED = [*ACTIONS, *sorted((ROOT / "templates/setup/github").glob("*.mustache"))]
 SCRIPTS = sorted((ROOT / ".github/action").rglob("*.sh"))
 
 
@@ -47,6 +48,16 @@ def test_no_value_stands_in_a_script(action):
     # Each variable is what a script reads: one that none does is left over.
     text = "".join(script.read_text() for script in SCRIPTS)
     assert {name for name in used if not re.search(rf"\$\{{?{name}\b", text)} == set()
+
+
+def test_the_guide_tells_of_every_input_and_output():
+    action = yaml.safe_load(ACTIONS[0].read_text())
+    guide = (ROOT / "site/guides/pull-requests.md").read_text()
+    tables = [re.findall(r"^\| `([\w-]+)` \|", table, re.M) for table in guide.split("\n\n") if table.startswith(("| Input |", "| Output |"))]
+    assert tables == [list(action["inputs"]), list(action["outputs"])]
+    # The actions that are pinned are pinned alike everywhere, and the guide shows no other version.
+    pins = re.findall(r"uses: (actions/[\w/-]+|github/[\w/-]+)@(\S+)", guide + "".join(path.read_text() for path in PINNED))
+    assert len({name.split("/")[1] + "/" + name.split("/")[-1] for name, _ in pins}) == len(set(pins))
 
 
 def test_the_image_is_built_as_it_should_be():
