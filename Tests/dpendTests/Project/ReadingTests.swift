@@ -8,7 +8,9 @@ struct ReadingTests {
   private static let texts =
     ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "Examples/README.md", "site/index.md"]
     + ["Library", "Application", "DependencyCycle", "Bookshop", "Deli", "Sourcery"].map { "Examples/\($0)/README.md" }
-    + ["configuration", "dialects", "runtime", "results", "graphviz", "selections", "pull-requests"].map { "site/guides/\($0).md" }
+    + ["configuration", "dialects", "runtime", "results", "graphviz", "selections", "pull-requests"].map {
+      "site/guides/\($0).md"
+    }
 
   @Test("Commands and options", arguments: texts)
   func commands(file: String) async throws {
