@@ -1,13 +1,17 @@
 #!/usr/bin/env bash
 # Runs dpend and notes how it ended; the last step ends with the same exit code, once everything is told.
 #
-# Reads PROJECT, DPEND, MODE, REVISION, REPORTS, BASELINE, FAIL_ON, COMMENT_ID, PULL_REQUEST and ARGUMENTS (one a line); writes
+# Reads PROJECT, DPEND, MODE, COMPARISON, REPORTS, BASELINE, FAIL_ON, COMMENT_ID, PULL_REQUEST and ARGUMENTS (one a line); writes
 # exit-code, and sarif and comment where there is such a file.
 set -euo pipefail
 
 words=("--report=sarif=$REPORTS/dpend.sarif" "--report=github=$REPORTS/annotations.txt")
 if [ "$MODE" = diff ]; then
-  words=(diff "--base=$REVISION" "--comment-id=$COMMENT_ID" "${words[@]}")
+  words=("--comment-id=$COMMENT_ID" "${words[@]}")
+  case $COMPARISON in
+    --base=*) words=(diff "$COMPARISON" "${words[@]}") ;;
+    *) words=(diff "$COMPARISON" HEAD "${words[@]}") ;;
+  esac
   words+=("--report=markdown=$REPORTS/comment.md" "--report=summary=$REPORTS/summary.md")
   while IFS= read -r gate; do
     [ -z "$gate" ] || words+=("--fail-on=$gate")

@@ -11,7 +11,8 @@ from api import BOT, Host
 from conftest import DPEND, ROOT, PullRequest, git, program
 from runner import Runner
 
-CAN_COMPARE = "--base" in subprocess.run([DPEND, "help", "diff"], capture_output=True, text=True).stdout
+# Until dpend diff writes comments there is nothing to show here.
+CAN_COMPARE = "--comment-id" in subprocess.run([DPEND, "help", "diff"], capture_output=True, text=True).stdout
 
 HOSTILE = '"; touch pwned; "$(touch pwned)`touch pwned`'
 MARK = "<!-- dpend:report:default -->"
@@ -136,24 +137,33 @@ def test_a_trusted_token_never_meets_code_of_strangers(action, runner):
 
 
 @pytest.mark.parametrize(
-    "revision, depth, base",
+    "revision, depth, comparison",
     [
-        ("refs/pull/7/merge", 2, "base"),
-        ("refs/pull/7/merge", 0, "base"),
-        ("refs/pull/7/merge", 1, "base"),
+        ("refs/pull/7/merge", 2, ["--base={base}"]),
+        ("refs/pull/7/merge", 0, ["--base={base}"]),
+        ("refs/pull/7/merge", 1, ["--base={base}"]),
         # The head of the branch: what main got since then is no change of the pull request's, as far as the checkout knows it.
-        ("refs/pull/7/head", 0, "start"),
-        ("refs/pull/7/head", 1, "base"),
+        ("refs/pull/7/head", 0, ["--base={start}"]),
+        ("refs/pull/7/head", 1, ["{base}", "HEAD"]),
     ],
 )
-def test_the_base_is_found_in_any_checkout(action, runner, pull_request, tmp_path, record, revision, depth, base):
+def test_the_base_is_found_in_any_checkout(action, runner, pull_request, tmp_path, record, revision, depth, comparison):
     runner.workspace = pull_request.checkout(tmp_path / "another", revision, depth)
     run = runner.run(action, dpend="dpend", comment="false")
     assert run.code == 1, run.log
-    assert told(record)[1] == f"--base={getattr(pull_request, base)}"
+    assert told(record)[: len(comparison) + 2] == ["diff", *(word.format(**vars(pull_request)) for word in comparison), "--comment-id=default"]
 
 
-def test_a_base_can_be_named(action, runner, pull_request, record):
+def test_a_merge_queue_is_compared_with_what_it_goes_to(action, runner, pull_request, record):
+    runner.event, runner.payload = "merge_group", {"merge_group": {"base_sha": pull_request.base}}
+    run = runner.run(action, dpend="dpend")
+    assert run.code == 1 and told(record)[1] == f"--base={pull_request.base}" and "Comment" not in run.names
+
+
+def test_a_base_can_be_named(action, runner, pull_request, tmp_path, record):
+    run = runner.run(action, dpend="dpend", comment="false", base=pull_request.start)
+    assert run.code == 1 and told(record)[1:3] == [pull_request.start, "HEAD"]
+    runner.workspace = pull_request.checkout(tmp_path / "another", "refs/pull/7/merge", 0)
     run = runner.run(action, dpend="dpend", comment="false", base=pull_request.start)
     assert run.code == 1 and told(record)[1] == f"--base={pull_request.start}"
 
@@ -303,7 +313,7 @@ def cycle(tmp_path_factory):
     return WithCycle(tmp_path_factory.mktemp("cycle"), WithCycle.example)
 
 
-@pytest.mark.skipif(not CAN_COMPARE, reason="dpend diff takes no --base yet")
+@pytest.mark.skipif(not CAN_COMPARE, reason="dpend diff writes no comments yet")
 @pytest.mark.parametrize("depth", [1, 2, 0])
 def test_a_cycle_that_a_pull_request_brings_is_told_everywhere(action, cycle, tmp_path, depth):
     workspace = cycle.checkout(tmp_path / "workspace", "refs/pull/7/merge", depth)
@@ -322,7 +332,7 @@ def test_a_cycle_that_a_pull_request_brings_is_told_everywhere(action, cycle, tm
     assert git(workspace, "status", "--porcelain") == ""
 
 
-@pytest.mark.skipif(not CAN_COMPARE, reason="dpend diff takes no --base yet")
+@pytest.mark.skipif(not CAN_COMPARE, reason="dpend diff writes no comments yet")
 def test_a_pull_request_that_changes_no_need_passes(action, cycle, tmp_path):
     workspace = cycle.checkout(tmp_path / "workspace", cycle.base, 1)
     runner = Runner(workspace, tmp_path, "pull_request", cycle.payload)

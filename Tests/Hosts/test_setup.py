@@ -127,10 +127,20 @@ def test_a_merge_request_is_compared_and_told(job, merge_request, record, pull_r
     with Host([(3, "hello"), (4, mark), *[(9, "hello")] * 120, (3, f"{MARK}\r\nold")]).serving() as host:
         done = run(**merge_request, CI_API_V4_URL=host.url, DPEND_TOKEN="s3cret")
     assert done.returncode == 1, done.stderr
-    assert record()[1:3] == ["diff", f"--base={pull_request.start}"]
+    # The clone is too shallow to hold where the branch began.
+    assert record()[1:4] == ["diff", pull_request.start, "HEAD"]
     assert [comment["body"][:30] for comment in host.comments if comment["author"]["id"] in (3, 4)] == ["hello", mark, f"{mark}# Worse\n"[:30]]
     assert {request[2] for request in host.requests} == {"s3cret"}
     assert sorted(path.name for path in (project / "dpend-reports").iterdir()) == ["comment.md", "gl-code-quality.json", "summary.md"]
+
+
+def test_what_a_merge_request_goes_to_is_found(job, merge_request, record, pull_request):
+    run, project = job
+    git(project, "fetch", "-q", "--depth=2", "origin", "refs/pull/7/merge")
+    git(project, "checkout", "-q", "--detach", "FETCH_HEAD")
+    done = run(**merge_request, CI_MERGE_REQUEST_TARGET_BRANCH_SHA=pull_request.base)
+    assert done.returncode == 1, done.stderr
+    assert record()[1:3] == ["diff", f"--base={pull_request.base}"]
 
 
 def test_a_note_commands_nothing(job, merge_request, dpend):

@@ -60,7 +60,7 @@ public struct ProjectSetup: Sendable {
     guard project.fileKind == S_IFDIR else {
       throw WorkProblem("no such folder", path: folder, advice: "check the path")
     }
-    let repository = GitRepository(around: project)
+    let repository = GitFiles(around: project)
     let root = repository?.root ?? project
     let chosen = Self.hosts(hosts, root: root, repository)
     try Self.check(address, for: chosen)
@@ -121,7 +121,7 @@ public struct ProjectSetup: Sendable {
 // MARK: - Decisions
 
 extension ProjectSetup {
-  private static func hosts(_ hosts: Hosts, root: String, _ repository: GitRepository?) -> [CodeHost] {
+  private static func hosts(_ hosts: Hosts, root: String, _ repository: GitFiles?) -> [CodeHost] {
     switch hosts {
     case .named(let name): CodeHost.all.filter { $0.name == name }
     case .found:

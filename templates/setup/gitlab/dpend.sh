@@ -21,8 +21,10 @@ dpend analyze "$@" || code=$?
 base=${CI_MERGE_REQUEST_TARGET_BRANCH_SHA:-}
 [ -n "$base" ] || base=$CI_MERGE_REQUEST_DIFF_BASE_SHA
 git cat-file -e "$base^{commit}" 2>/dev/null || git fetch --quiet --no-tags --depth=1 origin "$base"
+# Where the clone does not reach to where the branch began, both are compared as they are.
+if git merge-base "$base" HEAD >/dev/null; then set -- "--base=$base"; else set -- "$base" HEAD; fi
 code=0
-dpend diff "--base=$base" "--report=markdown=$reports/comment.md" "--report=summary=$reports/summary.md" || code=$?
+dpend diff "$@" "--report=markdown=$reports/comment.md" "--report=summary=$reports/summary.md" || code=$?
 
 # The token is read from a pipe: command lines can be read by all.
 request() {

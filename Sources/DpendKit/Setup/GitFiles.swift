@@ -1,7 +1,7 @@
 import Foundation
 
 /// What the files of git say about the repository that a folder lies in; git itself isn't run.
-struct GitRepository {
+struct GitFiles {
   /// The folder that holds everything, without links.
   let root: String
 

@@ -3,7 +3,7 @@ import _DpendTestSupport
 
 @testable import DpendKit
 
-struct GitRepositoryTests {
+struct GitFilesTests {
   @Test("The machine of a remote, in every way to write it")
   func hosts() {
     let urls = [
@@ -12,7 +12,7 @@ struct GitRepositoryTests {
       "git@github.com:owner/shop.git", "gitlab.com:a/b", "/srv/git/shop.git", "../shop", "file:///srv/shop",
     ]
     #expect(
-      urls.map(GitRepository.host) == [
+      urls.map(GitFiles.host) == [
         "github.com", "github.com", "gitlab.example.org", "github.com", "gitlab.com", nil, nil, nil,
       ]
     )
@@ -35,7 +35,7 @@ struct GitRepositoryTests {
       ".git/refs/remotes/origin/HEAD": "ref: refs/remotes/origin/release/2\n",
     ]
     try await withTemporaryFolder(files) { (folder) async throws in
-      let repository = try #require(GitRepository(around: folder + "/Deep/Er"))
+      let repository = try #require(GitFiles(around: folder + "/Deep/Er"))
       #expect(repository.root == folder)
       #expect(repository.remoteHosts == ["github.com", "gitlab.com"])
       #expect(repository.defaultBranch == "release/2")
@@ -50,7 +50,7 @@ struct GitRepositoryTests {
       "first/.git/worktrees/second/commondir": "../..\n", "first/.git/worktrees/second/HEAD": "ref: refs/heads/trunk\n",
     ]
     try await withTemporaryFolder(files) { (folder) async throws in
-      let repository = try #require(GitRepository(around: folder + "/second"))
+      let repository = try #require(GitFiles(around: folder + "/second"))
       #expect(repository.root == folder + "/second")
       #expect(repository.remoteHosts == ["github.com"])
       #expect(repository.defaultBranch == "trunk")
@@ -67,7 +67,7 @@ struct GitRepositoryTests {
       ".git/refs/remotes/origin/HEAD": name == "feature" ? "" : "ref: refs/remotes/origin/\(name)\n",
     ]
     try await withTemporaryFolder(files) { (folder) async throws in
-      let repository = try #require(GitRepository(around: folder))
+      let repository = try #require(GitFiles(around: folder))
       #expect(repository.defaultBranch == nil)
       #expect(repository.remoteHosts == [])
     }
