@@ -313,6 +313,21 @@ def cycle(tmp_path_factory):
     return WithCycle(tmp_path_factory.mktemp("cycle"), WithCycle.example)
 
 
+@pytest.mark.parametrize("revision, depth", [("merge", 1), ("merge", 2), ("merge", 0), ("head", 1), ("head", 0)])
+def test_dpend_finds_the_cycle_in_any_checkout(action, cycle, tmp_path, tools, revision, depth):
+    """What dpend prints, without the reports of which not all are there yet."""
+    wrapper = f"""#!/usr/bin/env python3
+import os, sys
+os.execv("{DPEND}", ["dpend", *(word for word in sys.argv[1:] if not word.startswith(("--report=", "--comment-id=")))])
+"""
+    workspace = cycle.checkout(tmp_path / "workspace", f"refs/pull/7/{revision}", depth)
+    runner = Runner(workspace, tmp_path, "pull_request", cycle.payload)
+    run = runner.run(action, dpend=str(program(tools / "dpend", wrapper)), comment="false")
+    assert run.code == 1, run.log
+    assert re.findall(r"^(\S+): error: .*\[([\w-]+)\]$", run.log, re.M) == [("Sources/DependencyCycle/FarmConfiguration.swift:26:21", "dependency-cycle")]
+    assert git(workspace, "status", "--porcelain") == ""
+
+
 @pytest.mark.skipif(not CAN_COMPARE, reason="dpend diff writes no comments yet")
 @pytest.mark.parametrize("depth", [1, 2, 0])
 def test_a_cycle_that_a_pull_request_brings_is_told_everywhere(action, cycle, tmp_path, depth):
