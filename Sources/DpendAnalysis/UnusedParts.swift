@@ -104,7 +104,7 @@ private struct UnusedSearch {
   /// A group as its shortest circle, or as its only member.
   private func circle(in group: [Int]) -> (bindings: [Int], isCircle: Bool) {
     let places = Dictionary(uniqueKeysWithValues: group.enumerated().map { ($1, $0) })
-    let circle = shortestCycle(among: Array(group.indices), count: group.count) { place in
+    let circle = shortestCycle(among: Array(group.indices)) { place in
       needs[group[place]].compactMap { places[$0] }
     }
     return circle.map { ($0.map { group[$0] }, true) } ?? (group, false)

@@ -8,6 +8,9 @@ enum GraphShape: String, CaseIterable {
   /// Rings of a hundred bindings, each of which needs things further down too.
   case rings
 
+  /// Two and two need each other, so that there are many small circles.
+  case pairs
+
   /// All bindings in one ring.
   case ring
 
@@ -65,6 +68,7 @@ enum GraphShape: String, CaseIterable {
     let ring = 100
     switch self {
     case .ring: return place == 0 ? (index + 1) % count : nil
+    case .pairs: return place == 0 && index ^ 1 < count ? index ^ 1 : nil
     case .knot: return scattered(index, place, in: 0..<count)
     case .rings where place == 0:
       let start = index / ring * ring

@@ -14,7 +14,7 @@ public struct CycleWitness: Hashable, Sendable {
   /// One cycle for each group of bindings that need one another at once, a shortest one; then those of hierarchies, where making
   /// something later doesn't cut every circle.
   ///
-  /// - Complexity: O(*v* + *e*), and that of ``shortestCycle(among:count:over:successors:)`` for each group.
+  /// - Complexity: O(*v* + *e*), and that of ``shortestCycle(among:over:successors:)`` for each group.
   public static func all(in graph: BindingGraph) -> [CycleWitness] {
     let edges = CertainEdges(graph).immediate
     return edges.groups.compactMap { CycleWitness(shortestIn: $0, along: edges) } + HierarchyCycles.all(in: graph)
@@ -36,7 +36,6 @@ public struct CycleWitness: Hashable, Sendable {
   ) {
     let cycle = shortestCycle(
       among: component,
-      count: edges.leaving.count,
       over: isWanted,
       successors: edges.successors
     )

@@ -24,7 +24,7 @@ struct ReceivedCycles {
     let successors = { (index: Int) in needs[index].flatMap { first[$0] ?? [] } }
     let groups = stronglyConnectedComponents(count: steps.count, successors: successors)
     return groups.filter { $0.count > 1 || successors($0[0]).contains($0[0]) }.compactMap { members in
-      guard let circle = shortestCycle(among: members, count: steps.count, successors: successors) else { return nil }
+      guard let circle = shortestCycle(among: members, successors: successors) else { return nil }
       return edges(along: circle.map { steps[$0] }, of: maker)
     }
   }

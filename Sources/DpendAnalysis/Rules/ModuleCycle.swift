@@ -37,7 +37,7 @@ struct ModuleCycle: Rule {
     return stronglyConnectedComponents(count: count, successors: needs.needed)
       .filter { $0.count > 1 }
       .compactMap { component in
-        let cycle = shortestCycle(among: component, count: count, successors: needs.needed)
+        let cycle = shortestCycle(among: component, successors: needs.needed)
         return cycle.flatMap { finding(about: $0, within: component, needs, graph) }
       }
   }

@@ -93,40 +93,69 @@ private struct CircuitSearch {
   private let successors: [[Int]]
   private let limit: Int
   private var found = 0
+
+  /// For each node the number of its part; what is searched only runs through nodes of one part.
+  private var partOf: [Int]
+  private var parts = 0
   private var isBlocked: [Bool]
 
   /// For each node those that stay blocked as long as it does.
   private var waiting: [[Int]]
 
+  /// The nodes that the search from a node came to.
+  private var entered: [Int] = []
+
   init(_ successors: [[Int]], limit: Int) {
     self.successors = successors
     self.limit = limit
+    partOf = Array(repeating: 0, count: successors.count)
     isBlocked = Array(repeating: false, count: successors.count)
     waiting = Array(repeating: [], count: successors.count)
   }
 
   /// Counts the cycles through one node after the other, among those that come after it.
+  ///
+  /// What is left is split into its strongly connected parts once the searches that found nothing have come to as many nodes as
+  /// there are.
   consuming func count() -> Int {
-    var pending = [Array(successors.indices)]
+    var pending = cyclicParts(of: Array(successors.indices))
     while let part = pending.popLast(), found < limit {
-      count(from: part[0], among: part)
-      let rest = Array(part.dropFirst())
-      let numbers = Dictionary(uniqueKeysWithValues: rest.enumerated().map { ($1, $0) })
-      let edges = rest.map { successors[$0].compactMap { numbers[$0] } }
-      pending += stronglyConnectedComponents(count: rest.count) { edges[$0] }
-        .filter { $0.count > 1 || edges[$0[0]].contains($0[0]) }
-        .map { $0.map { rest[$0] } }
+      var wasted = 0
+      for (place, start) in part.enumerated() where found < limit {
+        let before = found
+        count(from: start)
+        partOf[start] = -1
+        if found == before { wasted += entered.count }
+        guard wasted > part.count else { continue }
+        pending += cyclicParts(of: Array(part[(place + 1)...]))
+        break
+      }
     }
     return found
   }
 
-  private mutating func count(from start: Int, among part: [Int]) {
-    for node in part {
+  /// The strongly connected parts of some nodes, those with a cycle, each with a number of its own.
+  private mutating func cyclicParts(of nodes: [Int]) -> [[Int]] {
+    let numbers = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1, $0) })
+    let edges = nodes.map { successors[$0].compactMap { numbers[$0] } }
+    let found = stronglyConnectedComponents(count: nodes.count) { edges[$0] }
+      .filter { $0.count > 1 || edges[$0[0]].contains($0[0]) }
+      .map { $0.map { nodes[$0] } }
+    for node in nodes { partOf[node] = -1 }
+    for part in found {
+      parts += 1
+      for node in part { partOf[node] = parts }
+    }
+    return found
+  }
+
+  private mutating func count(from start: Int) {
+    for node in entered {
       isBlocked[node] = false
       waiting[node] = []
     }
-    let inside = Set(part)
-    var frames = [enter(start, inside)]
+    entered = []
+    var frames = [enter(start)]
     while var frame = frames.popLast(), found < limit {
       guard frame.next < frame.successors.count else {
         leave(frame)
@@ -140,13 +169,14 @@ private struct CircuitSearch {
         frame.closesCycle = true
       }
       frames.append(frame)
-      if !isBlocked[next] { frames.append(enter(next, inside)) }
+      if !isBlocked[next] { frames.append(enter(next)) }
     }
   }
 
-  private mutating func enter(_ node: Int, _ inside: Set<Int>) -> Frame {
+  private mutating func enter(_ node: Int) -> Frame {
     isBlocked[node] = true
-    return Frame(node: node, successors: successors[node].filter { inside.contains($0) })
+    entered.append(node)
+    return Frame(node: node, successors: successors[node].filter { partOf[$0] == partOf[node] })
   }
 
   /// Opens what led to a cycle for further ways; what didn't stays closed until something that it leads to is opened.

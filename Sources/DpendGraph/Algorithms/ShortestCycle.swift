@@ -2,35 +2,31 @@
 ///
 /// Searches breadth-first from one node after the other, never further than the best cycle so far, and forgets what was searched
 /// from each node when it is done. Whenever the searches have looked at more than the whole part would take, what is left is
-/// split into its strongly connected components again, so that a long ring takes linear time.
+/// split into its strongly connected components again, so that a long ring takes linear time. The nodes are numbered anew, so that
+/// many small parts of a large graph take no more time than they are large.
 ///
 /// - Parameters:
 ///   - nodes: The nodes that the cycle may run through.
-///   - count: The number of nodes in the whole graph, which are numbered from 0.
 ///   - isWanted: Whether an edge, given by its ends, is one of those that the cycle must lead over one of; all unless given.
 ///   - successors: The nodes that a node has an edge to.
 /// - Returns: The nodes of the cycle, each before the one that it has an edge to, the smallest first; nil without a cycle.
-/// - Complexity: O(*v* (*v* + *e*)) at worst, and close to O(*v* + *e*) where cycles are short or few.
+/// - Complexity: O(*v* (*v* + *e*)) at worst for the nodes and the edges among them, and close to O(*v* + *e*) where cycles are
+///   short or few.
 public func shortestCycle(
   among nodes: [Int],
-  count: Int,
   over isWanted: (_ source: Int, _ destination: Int) -> Bool = { _, _ in true },
   successors: (Int) -> [Int]
 ) -> [Int]? {
-  var search = CycleSearch(count: count)
-  var pending = search.cyclicParts(of: nodes, isWanted, successors)
-  while let part = pending.popLast() {
-    var work = 0
-    let budget = 2 * part.reduce(part.count) { $0 + successors($1).count }
-    for node in part {
-      work += search.lookForCycle(over: node, isWanted, successors)
-      search.forget(node)
-      guard work > budget else { continue }
-      pending += search.cyclicParts(of: part, isWanted, successors)
-      break
+  let sorted = nodes.sorted()
+  let places = Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($1, $0) })
+  var search = CycleSearch(
+    sorted.map { node in
+      successors(node).compactMap { next in
+        places[next].map { CycleSearch.Step(target: $0, isWanted: isWanted(node, next)) }
+      }
     }
-  }
-  return search.best.map(startingAtSmallest)
+  )
+  return search.shortest().map { startingAtSmallest($0).map { sorted[$0] } }
 }
 
 private func startingAtSmallest(_ cycle: [Int]) -> [Int] {
@@ -40,7 +36,13 @@ private func startingAtSmallest(_ cycle: [Int]) -> [Int] {
 
 /// The state of the search for a shortest cycle.
 private struct CycleSearch {
-  private(set) var best: [Int]?
+  struct Step {
+    let target: Int
+    let isWanted: Bool
+  }
+
+  private let steps: [[Step]]
+  private var best: [Int]?
 
   /// Whether a node is in a part with a cycle.
   private var isActive: [Bool]
@@ -52,52 +54,56 @@ private struct CycleSearch {
   private var lastSeen: [Int]
   private var round = 0
 
-  init(count: Int) {
-    isActive = Array(repeating: false, count: count)
+  init(_ steps: [[Step]]) {
+    self.steps = steps
+    isActive = Array(repeating: false, count: steps.count)
     isDone = isActive
-    predecessor = Array(repeating: -1, count: count)
-    lastSeen = Array(repeating: 0, count: count)
+    predecessor = Array(repeating: -1, count: steps.count)
+    lastSeen = Array(repeating: 0, count: steps.count)
   }
 
-  /// Leaves out the wanted edges of a node from now on.
-  mutating func forget(_ node: Int) { isDone[node] = true }
-
-  /// The strongly connected components among the given nodes with a cycle that isn't known, which become active while the other
-  /// nodes don't; the smallest nodes last.
-  mutating func cyclicParts(
-    of nodes: [Int],
-    _ isWanted: (Int, Int) -> Bool,
-    _ successors: (Int) -> [Int]
-  ) -> [[Int]] {
-    for node in nodes { isActive[node] = false }
-    let sorted = nodes.sorted()
-    let places = Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($1, $0) })
-    let edges = sorted.map { node in
-      successors(node).filter { places[$0] != nil && !(isDone[node] && isWanted(node, $0)) }
-    }
-    var partOf = Array(repeating: 0, count: sorted.count)
-    let parts = stronglyConnectedComponents(count: sorted.count) { edges[$0].compactMap { places[$0] } }
-    for (number, part) in parts.enumerated() { for place in part { partOf[place] = number } }
-    let cyclic = parts.enumerated().filter { number, part in
-      part.contains { place in
-        !isDone[sorted[place]]
-          && edges[place].contains { target in
-            places[target].map { partOf[$0] } == number && isWanted(sorted[place], target)
-          }
+  mutating func shortest() -> [Int]? {
+    var pending = cyclicParts(of: Array(steps.indices))
+    while let part = pending.popLast() {
+      var work = 0
+      let budget = 2 * part.reduce(part.count) { $0 + steps[$1].count }
+      for node in part {
+        work += lookForCycle(over: node)
+        isDone[node] = true
+        guard work > budget else { continue }
+        pending += cyclicParts(of: part)
+        break
       }
     }
-    let found = cyclic.map { $0.element.map { sorted[$0] } }
+    return best
+  }
+
+  /// The strongly connected components among the given nodes, which are sorted, with a cycle that isn't known.
+  ///
+  /// They become active, while the other nodes don't. Those of the smallest nodes come last.
+  private mutating func cyclicParts(of nodes: [Int]) -> [[Int]] {
+    for node in nodes { isActive[node] = false }
+    let places = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1, $0) })
+    let left = nodes.map { node in
+      steps[node].compactMap { step in
+        isDone[node] && step.isWanted
+          ? nil : places[step.target].map { Step(target: $0, isWanted: step.isWanted && !isDone[node]) }
+      }
+    }
+    var partOf = Array(repeating: 0, count: nodes.count)
+    let parts = stronglyConnectedComponents(count: nodes.count) { left[$0].map(\.target) }
+    for (number, part) in parts.enumerated() { for place in part { partOf[place] = number } }
+    let cyclic = parts.enumerated().filter { number, part in
+      part.contains { place in left[place].contains { $0.isWanted && partOf[$0.target] == number } }
+    }
+    let found = cyclic.map { $0.element.map { nodes[$0] } }
     for node in found.joined() { isActive[node] = true }
     return found.sorted { $0[0] > $1[0] }
   }
 
   /// Replaces the best cycle by one over a wanted edge that leaves a node, if that is shorter; returns how many nodes were looked
   /// at.
-  mutating func lookForCycle(
-    over start: Int,
-    _ isWanted: (Int, Int) -> Bool,
-    _ successors: (Int) -> [Int]
-  ) -> Int {
+  private mutating func lookForCycle(over start: Int) -> Int {
     round += 1
     let limit = best.map(\.count) ?? Int.max
     var frontier = isDone[start] ? [] : [start]
@@ -107,16 +113,16 @@ private struct CycleSearch {
       var next: [Int] = []
       for node in frontier {
         work += 1
-        for successor in successors(node) where isActive[successor] {
-          if node == start ? !isWanted(node, successor) : isDone[node] && isWanted(node, successor) { continue }
-          if successor == start {
+        for step in steps[node] where isActive[step.target] {
+          if node == start ? !step.isWanted : isDone[node] && step.isWanted { continue }
+          if step.target == start {
             best = path(to: node, from: start)
             return work
           }
-          guard lastSeen[successor] != round else { continue }
-          lastSeen[successor] = round
-          predecessor[successor] = node
-          next.append(successor)
+          guard lastSeen[step.target] != round else { continue }
+          lastSeen[step.target] = round
+          predecessor[step.target] = node
+          next.append(step.target)
         }
       }
       frontier = next

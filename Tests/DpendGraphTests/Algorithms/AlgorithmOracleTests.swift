@@ -19,7 +19,7 @@ struct AlgorithmOracleTests {
   func cycle(seed: UInt64) {
     let graph = RandomGraph(seed: seed)
     let nodes = Array(0..<graph.count)
-    let cycle = shortestCycle(among: nodes, count: graph.count, successors: graph.successors)
+    let cycle = shortestCycle(among: nodes, successors: graph.successors)
     #expect(cycle?.count == nodes.compactMap { graph.distances[$0][$0] }.min(), "\(graph)")
     guard let cycle else { return }
     #expect(Set(cycle).count == cycle.count)
@@ -33,8 +33,8 @@ struct AlgorithmOracleTests {
   func cycleAmongSome(seed: UInt64) {
     let graph = RandomGraph(seed: seed)
     let some = (0..<graph.count).filter { $0 % 2 == 0 }
-    let cycle = shortestCycle(among: some, count: graph.count, successors: graph.successors)
-    let inner = shortestCycle(among: some, count: graph.count) { node in
+    let cycle = shortestCycle(among: some, successors: graph.successors)
+    let inner = shortestCycle(among: some) { node in
       graph.successors(node).filter { $0 % 2 == 0 }
     }
     #expect(cycle == inner, "\(graph)")

@@ -34,7 +34,7 @@ struct CycleOracleTests {
     let graph = RandomGraph(seed: seed)
     let nodes = Array(0..<graph.count)
     let isWanted = { (source: Int, target: Int) in (source * 3 + target) % 4 == 0 }
-    let cycle = shortestCycle(among: nodes, count: graph.count, over: isWanted, successors: graph.successors)
+    let cycle = shortestCycle(among: nodes, over: isWanted, successors: graph.successors)
     let lengths = nodes.flatMap { source in
       graph.successors(source).filter { isWanted(source, $0) }.compactMap { target in
         target == source ? 1 : graph.distances[target][source].map { $0 + 1 }

@@ -10,7 +10,7 @@ struct LongGraphTests {
   func chain() {
     let successors = { (node: Int) in node + 1 < count ? [node + 1] : [] }
     #expect(stronglyConnectedComponents(count: count, successors: successors).count == count)
-    #expect(shortestCycle(among: Array(0..<count), count: count, successors: successors) == nil)
+    #expect(shortestCycle(among: Array(0..<count), successors: successors) == nil)
     #expect(longestPathLengths(count: count, successors: successors).first == count - 1)
     #expect(reachable(from: [0], successors: successors).count == count)
     #expect(dominatorTree(count: count, roots: [0], successors: successors).dominatedCounts[0] == count - 1)
@@ -27,7 +27,7 @@ struct LongGraphTests {
   func ring() {
     let successors = { (node: Int) in [(node + 1) % count] }
     #expect(stronglyConnectedComponents(count: count, successors: successors) == [Array(0..<count)])
-    #expect(shortestCycle(among: Array(0..<count), count: count, successors: successors) == Array(0..<count))
+    #expect(shortestCycle(among: Array(0..<count), successors: successors) == Array(0..<count))
     #expect(longestPathLengths(count: count, successors: successors) == Array(repeating: 0, count: count))
     #expect(dominatorTree(count: count, roots: [1], successors: successors).parents[0] == count - 1)
   }
@@ -35,7 +35,7 @@ struct LongGraphTests {
   @Test("A ring of 100,000 nodes with one short cut")
   func ringWithShortCut() {
     let successors = { (node: Int) in node == count / 2 ? [node + 1, node - 2] : [(node + 1) % count] }
-    let cycle = shortestCycle(among: Array(0..<count), count: count, successors: successors)
+    let cycle = shortestCycle(among: Array(0..<count), successors: successors)
     #expect(cycle == [count / 2 - 2, count / 2 - 1, count / 2])
   }
 
@@ -69,7 +69,7 @@ struct LongGraphTests {
   @Test("A ring of 20,000 nodes of which each edge may be the one to lead over")
   func ringOverSome() {
     let count = 20_000
-    let cycle = shortestCycle(among: Array(0..<count), count: count, over: { $0 > $1 || $0 % 2 == 0 }) {
+    let cycle = shortestCycle(among: Array(0..<count), over: { $0 > $1 || $0 % 2 == 0 }) {
       [($0 + 1) % count]
     }
     #expect(cycle == Array(0..<count))

@@ -64,7 +64,7 @@ private struct OracleAnswer: Codable, Equatable {
       .flatMap { source, targets in targets.map { [source, $0] } }
     reachableCounts = DpendGraph.reachableCounts(count: count, successors: successors)
     longestPaths = longestPathLengths(count: count, successors: successors)
-    shortestCycleLength = shortestCycle(among: Array(0..<count), count: count, successors: successors)?.count
+    shortestCycleLength = shortestCycle(among: Array(0..<count), successors: successors)?.count
     elementaryCycles = elementaryCycleCount(among: Array(0..<count), limit: 300, successors: successors).value
     leastCut = count <= OracleGraph.mostForBruteForce ? graph.cut.count : nil
     isAcyclicAfterCut = true
