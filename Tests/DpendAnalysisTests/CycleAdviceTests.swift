@@ -3,29 +3,40 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// What cuts a circle, in the words of each dialect.
+/// What is said of a circle and of what cuts it, in the words of each dialect.
 struct CycleAdviceTests {
   @Test("Deli: a type that is injected later, and a property that asks later")
   func deli() {
     #expect(
-      cuts(
+      told(
         """
         import Deli
-        final class Dome: Autowired { required init(_ officer: Officer) {} }
-        final class Officer: Autowired { required init(_ dome: Dome) {} }
-        """
-      ) == ["let 'Dome' be 'LazyAutowired', and take 'officer: Officer' in 'inject'; no other edge is cheaper"]
-    )
-    #expect(
-      cuts(
-        """
-        import Deli
-        final class Dome: Autowired { required init(_ officer: Officer) {} }
-        final class Officer: Component, Inject { let dome = Inject(Dome.self) }
+        final class Dome: Autowired { required init(1️⃣_ officer: Officer) {} }
+        final class Officer: Autowired { required init(2️⃣_ dome: Dome) {} }
         """
       ) == [
-        "make 'dome' in 'Officer' a 'lazy var'; "
-          + "cheapest because one word changes, and 'dome' is a property, which is set when its object is there"
+        "1️⃣ error: dependency cycle: Dome → Officer → Dome [dependency-cycle]",
+        "  1️⃣ Dome.init(_:) needs 'Officer'",
+        "  2️⃣ Officer.init(_:) needs 'Dome'",
+        "  1️⃣ cut it here: let 'Dome' be 'LazyAutowired', and take 'officer: Officer' in 'inject'; "
+          + "no other edge is cheaper",
+        "  checked: the graph is acyclic here after this change",
+      ]
+    )
+    #expect(
+      told(
+        """
+        import Deli
+        final class Dome: Autowired { required init(1️⃣_ officer: Officer) {} }
+        final class Officer: Component, Inject { let dome = 2️⃣Inject(Dome.self) }
+        """
+      ) == [
+        "1️⃣ error: dependency cycle: Dome → Officer → Dome [dependency-cycle]",
+        "  1️⃣ Dome.init(_:) needs 'Officer'",
+        "  2️⃣ Officer.init() needs 'Dome'",
+        "  2️⃣ cut it here: make 'dome' in 'Officer' a 'lazy var'; "
+          + "cheapest because one word changes, and 'dome' is a property, which is set when its object is there",
+        "  checked: the graph is acyclic here after this change",
       ]
     )
   }
@@ -39,21 +50,57 @@ struct CycleAdviceTests {
         final class View { init(presenter: Presenter) {} }
         final class Presenter { init(view: View) {} }
         let container = DependencyContainer { container in
-          container.register(\(scope)) { View(presenter: try container.resolve()) }
-          container.register(\(scope)) { Presenter(view: try container.resolve()) }
+          container.register(\(scope)) { View(presenter: try 1️⃣container.resolve()) }
+          container.register(\(scope)) { Presenter(view: try 2️⃣container.resolve()) }
         }
         """
       )
     }
+    let hops = [
+      "2️⃣ error: dependency cycle: Presenter → View → Presenter [dependency-cycle]",
+      "  2️⃣ container.Presenter needs 'View'",
+      "  1️⃣ container.View needs 'Presenter'",
+    ]
     #expect(
-      cuts(source(".shared")) == [
-        "resolve 'View' in 'resolvingProperties' of 'Presenter', for a property 'var view: View?'; no other edge is cheaper"
+      told(source(".shared")) == hops + [
+        "  2️⃣ cut it here: resolve 'View' in 'resolvingProperties' of 'Presenter', for a property 'var view: View?'; "
+          + "no other edge is cheaper",
+        "  checked: the graph is acyclic here after this change",
       ]
     )
     #expect(
-      cuts(source(".unique")) == [
-        "register 'Presenter' as '.shared', and resolve 'View' in 'resolvingProperties' of 'Presenter', "
-          + "for a property 'var view: View?'; no other edge is cheaper"
+      told(source(".unique")) == hops + [
+        "  2️⃣ cut it here: register 'Presenter' as '.shared', and resolve 'View' in 'resolvingProperties' of 'Presenter', "
+          + "for a property 'var view: View?'; no other edge is cheaper",
+        "  checked: the graph is acyclic here after this change",
+      ]
+    )
+  }
+
+  @Test("Dip: objects that hold one another once the circle is cut, and which to hold weakly")
+  func dipHeld() {
+    #expect(
+      told(
+        """
+        import Dip
+        final class View { let presenter: Presenter; init(presenter: Presenter) { self.presenter = presenter } }
+        final class Presenter { init(view: View) {} }
+        let container = DependencyContainer { container in
+          container.register(.shared) { View(presenter: try 1️⃣container.resolve()) }
+          container.register(.shared) { Presenter(view: try 2️⃣container.resolve()) }
+        }
+        """
+      ) == [
+        "2️⃣ error: dependency cycle: Presenter → View → Presenter [dependency-cycle]",
+        "  2️⃣ container.Presenter needs 'View'",
+        "  1️⃣ container.View needs 'Presenter'",
+        "  2️⃣ cut it here: resolve 'View' in 'resolvingProperties' of 'Presenter', for a property 'var view: View?'; "
+          + "no other edge is cheaper",
+        "  checked: the graph is acyclic here after this change",
+        "  but then objects hold one another strongly, so that none of them is let go: Presenter → View → Presenter",
+        "  2️⃣ so hold it weakly as well: let 'Presenter' keep 'view' in a 'weak var', "
+          + "or in '@InjectedWeak' where Dip sets it by itself; cheapest because 'view' is set when its object is there",
+        "  checked: after this change no objects among these bindings hold one another in a circle",
       ]
     )
   }
@@ -61,37 +108,83 @@ struct CycleAdviceTests {
   @Test("FlexInject: another wrapper, or a property in place of an argument")
   func flexInject() {
     #expect(
-      cuts(
+      told(
         """
         import FlexInject
-        final class Desk { @Inject var clerk: Clerk }
+        final class Desk { @Inject var 1️⃣clerk: Clerk }
         final class Clerk { init(desk: Desk) {} }
         func setUp() {
           DependencyContainer.shared.register(type: Desk.self) { Desk() }
           DependencyContainer.shared.register(type: Clerk.self) {
-            Clerk(desk: DependencyContainer.shared.resolve(type: Desk.self))
+            Clerk(desk: 2️⃣DependencyContainer.shared.resolve(type: Desk.self))
           }
         }
         """
       ) == [
-        "write '@LazyInject' before 'clerk' in 'Desk', in place of '@Inject'; "
-          + "cheapest because one word changes, and 'clerk' is a property, which is set when its object is there"
+        "2️⃣ error: dependency cycle: Clerk → Desk → Clerk [dependency-cycle]",
+        "  2️⃣ DependencyContainer.shared.register(type: Clerk.self) needs 'Desk'",
+        "  1️⃣ DependencyContainer.shared.register(type: Desk.self) needs 'Clerk'",
+        "  1️⃣ cut it here: write '@LazyInject' before 'clerk' in 'Desk', in place of '@Inject'; "
+          + "cheapest because one word changes, and 'clerk' is a property, which is set when its object is there",
+        "  checked: the graph is acyclic here after this change",
       ]
     )
     #expect(
-      cuts(
+      told(
         """
         import FlexInject
         final class Desk { init(desk: Desk) {} }
         func setUp() {
           DependencyContainer.shared.register(type: Desk.self) {
-            Desk(desk: DependencyContainer.shared.resolve(type: Desk.self))
+            Desk(desk: 1️⃣DependencyContainer.shared.resolve(type: Desk.self))
           }
         }
         """
       ) == [
-        "resolve no 'Desk' in what makes 'Desk', and let it have an '@LazyInject' property of that type; "
-          + "it is the only edge"
+        "1️⃣ error: dependency cycle: Desk → Desk [dependency-cycle]",
+        "  1️⃣ DependencyContainer.shared.register(type: Desk.self) needs 'Desk'",
+        "  1️⃣ cut it here: resolve no 'Desk' in what makes 'Desk', and let it have an '@LazyInject' property of that type; "
+          + "it is the only edge",
+        "  checked: the graph is acyclic here after this change",
+      ]
+    )
+  }
+
+  @Test("FlexInject: the wrapper that is there is named, and objects that hold one another then")
+  func flexInjectWrappers() {
+    func source(_ first: String, _ second: String) -> MarkedSource {
+      MarkedSource(
+        """
+        import FlexInject
+        final class Desk { @\(first) var 1️⃣clerk: Clerk\(first == "WeakInject" ? "?" : "") }
+        final class Clerk { @\(second) var 2️⃣desk: Desk\(second == "WeakInject" ? "?" : "") }
+        func setUp() {
+          DependencyContainer.shared.register(type: Desk.self) { Desk() }
+          DependencyContainer.shared.register(type: Clerk.self) { Clerk() }
+        }
+        """
+      )
+    }
+    let hops = [
+      "2️⃣ error: dependency cycle: Clerk → Desk → Clerk [dependency-cycle]",
+      "  2️⃣ DependencyContainer.shared.register(type: Clerk.self) needs 'Desk'",
+      "  1️⃣ DependencyContainer.shared.register(type: Desk.self) needs 'Clerk'",
+    ]
+    #expect(
+      told(source("WeakInject", "WeakInject")) == hops + [
+        "  2️⃣ cut it here: write '@LazyInject' before 'desk' in 'Clerk', in place of '@WeakInject', "
+          + "and 'Desk' in place of 'Desk?'; no other edge is cheaper",
+        "  checked: the graph is acyclic here after this change",
+      ]
+    )
+    #expect(
+      told(source("Inject", "Inject")) == hops + [
+        "  2️⃣ cut it here: write '@LazyInject' before 'desk' in 'Clerk', in place of '@Inject'; no other edge is cheaper",
+        "  checked: the graph is acyclic here after this change",
+        "  but then objects hold one another strongly, so that none of them is let go: Clerk → Desk → Clerk",
+        "  1️⃣ so hold it weakly as well: let 'Desk' have '@WeakInject var clerk: Clerk?'; "
+          + "it is the only edge that can be cut where it is",
+        "  checked: after this change no objects among these bindings hold one another in a circle",
       ]
     )
   }
@@ -99,101 +192,120 @@ struct CycleAdviceTests {
   @Test("SafeDI: instantiators, for all of a circle that can be entered anywhere; an erased one for a protocol")
   func safeDI() {
     #expect(
-      cuts(
+      told(
         """
         @Instantiable(isRoot: true) public struct Root: Instantiable { @Instantiated let a: A }
-        @Instantiable public struct A: Instantiable { @Instantiated let b: B }
-        @Instantiable public struct B: Instantiable { @Instantiated let inner: A }
+        @Instantiable public struct A: Instantiable { @Instantiated let 1️⃣b: B }
+        @Instantiable public struct B: Instantiable { @Instantiated let 2️⃣inner: A }
         """
       ) == [
-        "let 'A' have '@Instantiated let b: Instantiator<B>' in place of 'b: B'; "
-          + "no other edge is cheaper"
+        "1️⃣ error: dependency cycle: A → B → A [dependency-cycle]",
+        "  1️⃣ A instantiates 'b: B'",
+        "  2️⃣ B instantiates 'inner: A'",
+        "  1️⃣ cut it here: let 'A' have '@Instantiated let b: Instantiator<B>' in place of 'b: B'; "
+          + "no other edge is cheaper",
+        "  checked: the graph is acyclic here after this change",
       ]
     )
     #expect(
-      cuts(
+      told(
         """
         public protocol P {}
         @Instantiable(isRoot: true) public struct Root: Instantiable { @Instantiated let a: A }
-        @Instantiable public struct A: Instantiable { @Instantiated let b: any P }
+        @Instantiable public struct A: Instantiable { @Instantiated let 1️⃣b: any P }
         @Instantiable(fulfillingAdditionalTypes: [P.self])
-        public struct B: Instantiable, P { @Instantiated let a: A }
+        public struct B: Instantiable, P { @Instantiated let 2️⃣a: A }
         """
-      ).first?.hasPrefix("let 'A' have '@Instantiated(fulfilledByType: \"B\") let b: ErasedInstantiator<Void, any P>'")
-        == true
+      ) == [
+        "1️⃣ error: dependency cycle: A → B → A [dependency-cycle]",
+        "  1️⃣ A instantiates 'b: any P'",
+        "  2️⃣ B instantiates 'a: A'",
+        "  1️⃣ cut it here: let 'A' have "
+          + "'@Instantiated(fulfilledByType: \"B\") let b: ErasedInstantiator<Void, any P>' in place of 'b: any P'; "
+          + "one of them alone leaves a circle that begins at a constant",
+        "  2️⃣ cut it here: let 'B' have '@Instantiated let a: Instantiator<A>' in place of 'a: A'; "
+          + "one of them alone leaves a circle that begins at a constant",
+        "  checked: the graph is acyclic here after these 2 changes",
+      ]
     )
   }
 
   @Test("SafeDI: nothing is advised that takes away what those below receive")
   func safeDIReceived() {
-    let project = TestProject(
-      """
-      @Instantiable(isRoot: true) public struct Root: Instantiable { @Instantiated let a: A }
-      @Instantiable public struct A: Instantiable { @Instantiated let b: B; @Instantiated let c: C }
-      @Instantiable public struct B: Instantiable { @Instantiated let inner: A }
-      @Instantiable public struct C: Instantiable { @Received let b: B }
-      """,
-      implicit: nil
-    )
-    let report = AnalysisResult(analyzing: project.graph).cycles.first
-    #expect(report?.cuts == [])
     #expect(
-      report?.verdict(in: project.graph)
-        == "nothing in it can be made later where it is asked for: "
-        + "move what its bindings need of one another into something that needs none of them"
+      told(
+        """
+        @Instantiable(isRoot: true) public struct Root: Instantiable { @Instantiated let a: A }
+        @Instantiable public struct A: Instantiable { @Instantiated let 1️⃣b: B; @Instantiated let c: C }
+        @Instantiable public struct B: Instantiable { @Instantiated let 2️⃣inner: A }
+        @Instantiable public struct C: Instantiable { @Received let b: B }
+        """
+      ) == [
+        "1️⃣ error: dependency cycle: A → B → A [dependency-cycle]",
+        "  1️⃣ A instantiates 'b: B'",
+        "  2️⃣ B instantiates 'inner: A'",
+        "  nothing in it can be made later where it is asked for: "
+          + "move what its bindings need of one another into something that needs none of them",
+      ]
     )
   }
 
   @Test("The templates of Sourcery: a provider, an annotated property, a lazy one")
   func sourcery() {
-    #expect(
-      cuts(
+    func source(_ type: String, _ initializer: String = "") -> MarkedSource {
+      MarkedSource(
         """
+        \(type.replacingName("Api"))
         class Api {
-          // sourcery: inject
-          init(list: List) {}
+          \(initializer)
+          init(1️⃣list: List) {}
         }
+        \(type.replacingName("List"))
         class List {
-          // sourcery: inject
-          init(api: Api) {}
+          \(initializer)
+          init(2️⃣api: Api) {}
         }
         """
-      ) == ["let 'Api' take 'list: @escaping Provider<List>' in place of 'list: List'; no other edge is cheaper"]
+      )
+    }
+    func expected(_ change: String) -> [String] {
+      [
+        "1️⃣ error: dependency cycle: Api → List → Api [dependency-cycle]",
+        "  1️⃣ Api.init(list:) needs 'List'",
+        "  2️⃣ List.init(api:) needs 'Api'",
+        "  1️⃣ cut it here: \(change); no other edge is cheaper",
+        "  checked: the graph is acyclic here after this change",
+      ]
+    }
+    #expect(
+      told(source("", "// sourcery: inject"))
+        == expected("let 'Api' take 'list: @escaping Provider<List>' in place of 'list: List'")
     )
     #expect(
-      cuts(
-        """
-        // sourcery: inject: scope = "container"
-        class Api { init(list: List) {} }
-        // sourcery: inject: scope = "container"
-        class List { init(api: Api) {} }
-        """
-      ) == [
-        "leave 'list' out of the initializer of 'Api', and annotate a property 'var list: List!' with '// sourcery: inject'; "
-          + "no other edge is cheaper"
-      ]
+      told(source("// sourcery: inject: scope = \"container\""))
+        == expected(
+          "leave 'list' out of the initializer of 'Api', "
+            + "and annotate a property 'var list: List!' with '// sourcery: inject'"
+        )
     )
     #expect(
-      cuts(
-        """
-        // sourcery: InjectRegister = "Api"
-        class Api { init(list: List) {} }
-        // sourcery: InjectRegister = "List"
-        class List { init(api: Api) {} }
-        """
-      ) == [
-        "leave 'list' out of the initializer of 'Api', and let it have a 'lazy var list = DI.shared.list'; "
-          + "no other edge is cheaper"
-      ]
+      told(source("// sourcery: InjectRegister = \"NAME\""))
+        == expected(
+          "leave 'list' out of the initializer of 'Api', and let it have a 'lazy var list = DI.shared.list'"
+        )
     )
   }
 
-  /// What is said of each cut in the only cycle; empty where the analysis with these changes finds a cycle still.
-  private func cuts(_ source: MarkedSource) -> [String] {
-    let result = AnalysisResult(analyzing: TestProject(source, implicit: nil).graph)
-    let findings = result.findings(of: RuleName("dependency-cycle"))
-    let notes = findings.flatMap(\.notes).map(\.message)
-    guard findings.count == 1, notes.last?.hasPrefix("checked: the graph is acyclic here") == true else { return notes }
-    return notes.filter { $0.hasPrefix("cut it here: ") }.map { String($0.dropFirst("cut it here: ".count)) }
+  /// All that is said of the circles that can't be made.
+  private func told(_ source: MarkedSource) -> [String] {
+    let project = TestProject(source, implicit: nil)
+    return project.sketch(AnalysisResult(analyzing: project.graph).findings(of: RuleName("dependency-cycle")))
+  }
+}
+
+extension String {
+  /// The annotation with the name of its type.
+  fileprivate func replacingName(_ name: String) -> String {
+    firstRange(of: "NAME").map { self[..<$0.lowerBound] + name + self[$0.upperBound...] } ?? self
   }
 }

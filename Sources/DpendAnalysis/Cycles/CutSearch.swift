@@ -87,12 +87,7 @@ struct CutSearch {
     return CutChoice(
       cuts: cut.compactMap { candidate in
         candidate.cost.change.map { change in
-          CycleCut(
-            edges: candidate.edges,
-            change: change.text,
-            reason: reasons.reason(for: candidate.edges[0], candidate.cost),
-            request: change.request
-          )
+          CycleCut(edges: candidate.edges, change, reason: reasons.reason(for: candidate.edges[0], candidate.cost))
         }
       },
       isProvenCheapest: feedback.isProvenCheapest

@@ -13,6 +13,17 @@ public struct CycleCut: Hashable, Sendable {
 
   /// The request as it is after the change.
   let request: DependencyRequest
+
+  /// Whether the value is kept in a property after the change.
+  let isKept: Bool
+
+  init(edges: [Int], _ change: RequestChange, reason: String) {
+    self.edges = edges
+    self.change = change.text
+    self.reason = reason
+    request = change.request
+    isKept = change.isKept
+  }
 }
 
 /// What became of a graph when it was analyzed again with the changes that were advised.

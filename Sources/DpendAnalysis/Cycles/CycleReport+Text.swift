@@ -7,12 +7,21 @@ extension CycleReport {
   /// How large the group is, where it is more than the one cycle that is shown, such as
   /// `5 bindings are tied up in 7 cycles, of which this is a shortest`.
   public var extent: String? {
-    let bindings = witness.component.count
     if cycleCount == BoundedCount(1, isExact: true) { return nil }
-    let tied = kind == .hard ? "are tied up in" : "are in"
-    let kind = kind == .hard ? "" : " that later needs break"
-    return "\(bindings) bindings \(tied) \(cycleCount.of("cycle"))\(kind), of which this is a shortest"
+    let subject =
+      switch kind {
+      case .hard: "\(witness.component.count) bindings are tied up in \(cycleCount.of("cycle"))"
+      case .strongReference: "\(witness.component.count) objects hold one another in \(cycleCount.of("circle"))"
+      case .brokenByLater: "\(witness.component.count) bindings are in \(cycleCount.of("cycle"))"
+      }
+    guard kind == .brokenByLater else { return "\(subject), of which this is a shortest" }
+    return immediateCount.value > 0
+      ? "\(subject), of which this is a shortest that a later need breaks"
+      : "\(subject) that later needs break, of which this is a shortest"
   }
+
+  /// What is said of objects that hold one another once a circle is cut.
+  public static let consequence = "but then objects hold one another strongly, so that none of them is let go"
 
   /// What a second analysis said, as a sentence without a full stop.
   ///

@@ -23,8 +23,11 @@ public struct CycleReport: Hashable, Sendable {
   /// A shortest cycle, with all bindings of the group.
   public let witness: CycleWitness
 
-  /// How many elementary cycles there are.
+  /// How many elementary cycles there are among the bindings of the group.
   public let cycleCount: BoundedCount
+
+  /// How many of them are of edges that are all met at once.
+  public let immediateCount: BoundedCount
 
   /// The edges that are followed later, which the circle stands or falls by: those of the shortest cycle.
   public let carriers: [Int]
@@ -38,9 +41,12 @@ public struct CycleReport: Hashable, Sendable {
   /// What a second analysis of the graph with these changes said.
   public let verification: CycleVerification
 
+  /// The circles of objects that come to hold one another by these changes, with what to hold weakly.
+  public internal(set) var heldAfterCuts: [CycleReport] = []
+
   /// All circles of a graph: those that can't be made first, then those whose objects hold one another, then those that work.
   ///
-  /// - Complexity: That of ``shortestCycle(among:count:over:successors:)`` and ``cheapestFeedbackEdges(count:edges:)``.
+  /// - Complexity: That of ``shortestCycle(among:over:successors:)`` and ``cheapestFeedbackEdges(count:edges:)``.
   public static func all(in graph: BindingGraph) -> [CycleReport] {
     let later = laterCycles(in: graph)
     return hardCycles(in: graph) + later.filter { $0.kind == .strongReference }
@@ -53,38 +59,57 @@ public struct CycleReport: Hashable, Sendable {
     if witnesses.isEmpty { return [] }
     let edges = CertainEdges(graph).immediate
     let cuts = HardCuts(witnesses, along: edges, of: graph)
+    let held = HeldAfterCuts(cuts.choices, of: graph)
     return witnesses.indices.map { number in
       let witness = witnesses[number]
       let choice = cuts.choices[number]
+      // In a hierarchy each cycle is told by itself where making something later doesn't cut it.
+      let count =
+        witness.isOfOneTime(graph) ? edges.cycleCount(among: witness.component) : BoundedCount(1, isExact: true)
       return CycleReport(
         kind: .hard,
         witness: witness,
-        // In a hierarchy each cycle is told by itself where making something later doesn't cut it.
-        cycleCount: max(edges.cycleCount(among: witness.component), BoundedCount(1, isExact: true)),
+        cycleCount: count,
+        immediateCount: count,
         carriers: [],
         cuts: choice.cuts,
         isProvenCheapest: choice.isProvenCheapest,
-        verification: choice.verification
+        verification: choice.verification,
+        heldAfterCuts: held.reports(after: choice)
       )
     }
   }
 
-  /// The circles that can be made: one for each group, of objects that hold one another where there is such a circle in it.
+  /// The circles that can be made: those of objects that hold one another, and one for each group of bindings that need one
+  /// another without such a circle in it.
   static func laterCycles(in graph: BindingGraph) -> [CycleReport] {
     let cycles = LaterCycles(graph)
-    let groups = cycles.all
-    let choices = HeldCuts(groups, cycles, of: graph).choices
-    return zip(groups, choices).map { group, choice in
-      let witness = group.held ?? group.witness
-      return CycleReport(
-        kind: group.held == nil ? .brokenByLater : .strongReference,
-        witness: witness,
-        cycleCount: group.cycleCount,
-        carriers: witness.edges.filter { !graph.edges[$0].isImmediate },
-        cuts: choice.cuts,
-        isProvenCheapest: choice.isProvenCheapest,
-        verification: choice.verification
-      )
+    let held = heldCycles(cycles, in: graph)
+    let told = Set(held.flatMap(\.witness.component))
+    let others = cycles.needed.filter { told.isDisjoint(with: $0.witness.component) }
+    return held + others.map { CycleReport(.brokenByLater, $0, CutChoice(), of: graph) }
+  }
+
+  /// The circles of objects that hold one another, with what to hold weakly.
+  static func heldCycles(_ cycles: LaterCycles, in graph: BindingGraph) -> [CycleReport] {
+    let groups = cycles.held
+    return zip(groups, HeldCuts(groups, cycles, of: graph).choices).map { group, choice in
+      CycleReport(.strongReference, group, choice, of: graph)
     }
+  }
+}
+
+extension CycleReport {
+  fileprivate init(_ kind: Kind, _ group: LaterCycles.Group, _ choice: CutChoice, of graph: BindingGraph) {
+    self.init(
+      kind: kind,
+      witness: group.witness,
+      cycleCount: group.cycleCount,
+      immediateCount: group.immediateCount,
+      carriers: group.witness.edges.filter { !graph.edges[$0].isImmediate },
+      cuts: choice.cuts,
+      isProvenCheapest: choice.isProvenCheapest,
+      verification: choice.verification
+    )
   }
 }

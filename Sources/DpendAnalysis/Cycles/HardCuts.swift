@@ -23,15 +23,26 @@ struct HardCuts {
     for number in flat where !choices[number].cuts.isEmpty {
       choices[number].verification = CycleVerification(witnesses[number].component, remaining: remaining)
     }
-    var search = HierarchyCuts(graph, witnesses, trials: Self.mostTrials)
-    for number in witnesses.indices where witnesses[number].isOfHierarchy(graph) {
-      choices[number] = search.choice(for: witnesses[number], proposed: choices[number])
-    }
+    let circles = witnesses.indices.filter { witnesses[$0].isOfHierarchy(graph) }
+    let search = HierarchyCuts(
+      graph,
+      witnesses,
+      of: circles,
+      proposed: circles.map { choices[$0] },
+      trials: Self.mostTrials
+    )
+    for (number, choice) in zip(circles, search.choices()) { choices[number] = choice }
     self.choices = choices
   }
 }
 
 extension CycleWitness {
+  /// Whether its edges are all followed at once, and lead to what a container or the one that asks makes: then it stands for all
+  /// cycles of its group.
+  func isOfOneTime(_ graph: BindingGraph) -> Bool {
+    edges.allSatisfy { graph.edges[$0].isImmediate && !graph.request(of: graph.edges[$0]).isForAncestors }
+  }
+
   /// Whether what makes its bindings is one another, and not a container.
   func isOfHierarchy(_ graph: BindingGraph) -> Bool {
     edges.contains { index in

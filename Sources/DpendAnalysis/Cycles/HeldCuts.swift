@@ -2,30 +2,28 @@ import DpendGraph
 
 /// What to hold weakly in circles of objects that hold one another, checked by looking for such circles again.
 struct HeldCuts {
-  /// The choices, one for each group; empty where no object holds another in a circle.
+  /// The choices, one for each group.
   let choices: [CutChoice]
 
   init(_ groups: [LaterCycles.Group], _ cycles: LaterCycles, of graph: BindingGraph) {
-    let held = groups.compactMap(\.held)
-    guard !held.isEmpty else {
-      choices = groups.map { _ in CutChoice() }
+    guard !groups.isEmpty else {
+      choices = []
       return
     }
-    let found = CutSearch(graph, along: cycles.held) { CutCost(weakening: $0, of: graph) }.choices
-    let proposed = groups.map { group -> CutChoice in
-      let own = (group.held?.component ?? []).compactMap { found[$0] }
-      return CutChoice(cuts: own.flatMap(\.cuts), isProvenCheapest: own.allSatisfy(\.isProvenCheapest))
-    }
+    let found = CutSearch(graph, along: cycles.heldEdges) { CutCost(weakening: $0, of: graph) }.choices
+    let proposed = groups.map { found[$0.witness.component[0]] ?? CutChoice() }
     let before = Set(CycleWitness.all(in: graph))
     let changed = graph.changing(proposed.flatMap(\.changes))
     // What isn't held may have to be there at once.
     let new = CycleWitness.all(in: changed).filter { !before.contains($0) }
-    let remaining = (LaterCycles(changed).all.compactMap(\.held) + new).byFirstBinding
+    let held = LaterCycles(changed, keeping: cycles.kept).held.map(\.witness)
+    let remaining = (held + new).byFirstBinding
     choices = zip(groups, proposed).map { group, choice in
-      guard let held = group.held, !choice.cuts.isEmpty else { return choice }
-      var copy = choice
-      copy.verification = CycleVerification(held.component, remaining: remaining)
-      return copy
+      var choice = choice
+      if !choice.cuts.isEmpty {
+        choice.verification = CycleVerification(group.witness.component, remaining: remaining)
+      }
+      return choice
     }
   }
 }

@@ -2,16 +2,16 @@ import DpendGraph
 
 /// Circles that can be made because an edge in them isn't followed while their bindings are made.
 struct LaterCycles {
-  /// One group of bindings that need one another, at once or later, and not all at once.
+  /// One group of bindings that need, or hold, one another in a circle over an edge that breaks it.
   struct Group {
-    /// A shortest cycle over an edge that breaks it.
+    /// A shortest such cycle, with all bindings of the group.
     let witness: CycleWitness
 
-    /// How many of the group's cycles such edges break.
+    /// How many cycles there are in the group.
     let cycleCount: BoundedCount
 
-    /// A shortest cycle of objects that hold one another; nil where there is none.
-    let held: CycleWitness?
+    /// How many of them are of immediate edges alone.
+    let immediateCount: BoundedCount
   }
 
   private struct Ends: Hashable {
@@ -24,57 +24,63 @@ struct LaterCycles {
   private let immediate: CertainEdges
 
   /// The edges along which one object keeps another one alive.
-  let held: CertainEdges
+  let heldEdges: CertainEdges
 
   /// For each binding the number of its group of those that need one another at once.
   private let group: [Int]
 
-  init(_ graph: BindingGraph) {
+  /// The edges over one of which each circle of objects that hold one another leads; nil for any.
+  let kept: Set<Int>?
+
+  /// Prepares to look for circles.
+  ///
+  /// - Parameters:
+  ///   - graph: The graph.
+  ///   - kept: Edges whose values are kept in a property that the source doesn't show yet: of the circles of objects that hold one
+  ///     another only those over such an edge are looked for. Nil where the graph is as the source has it.
+  init(_ graph: BindingGraph, keeping kept: Set<Int>? = nil) {
     self.graph = graph
+    self.kept = kept
     // In a hierarchy not all that is made later breaks a cycle.
     let unbroken = Set(HierarchyCycles.all(in: graph).flatMap(\.edges))
     let certain = CertainEdges(graph) { !unbroken.contains($0) }
     let immediate = certain.immediate
     self.certain = certain
     self.immediate = immediate
-    held = CertainEdges(heldIn: graph, among: certain)
     var group = Array(repeating: 0, count: certain.leaving.count)
     let groups = stronglyConnectedComponents(count: certain.leaving.count, successors: immediate.successors)
     for (number, members) in groups.enumerated() { for member in members { group[member] = number } }
     self.group = group
-  }
-
-  /// The groups, in the order of their smallest ids.
-  ///
-  /// - Complexity: O(*v* + *e*), and that of ``shortestCycle(among:count:over:successors:)`` for each group.
-  var all: [Group] {
-    let later = ends(of: certain)
-    if later.isEmpty { return [] }
-    let heldLater = ends(of: held)
-    return certain.groups.compactMap { members in
-      guard
-        let witness = CycleWitness(
-          shortestIn: members,
-          along: certain,
-          over: { later.contains(Ends(source: $0, destination: $1)) }
-        )
-      else { return nil }
-      return Group(
-        witness: witness,
-        cycleCount: count(among: members),
-        held: CycleWitness(
-          shortestIn: members,
-          along: held,
-          over: { heldLater.contains(Ends(source: $0, destination: $1)) }
-        )
-      )
+    // What needs one another at once is never made, so that it holds nothing.
+    heldEdges = CertainEdges(heldIn: graph, among: certain, keeping: kept ?? []).filtered { index in
+      graph.edges[index].binding.map { group[$0] != group[graph.edges[index].source] } ?? false
     }
   }
 
-  private func count(among members: [Int]) -> BoundedCount {
-    let all = certain.cycleCount(among: members)
-    let atOnce = immediate.cycleCount(among: members)
-    return BoundedCount(max(1, all.value - atOnce.value), isExact: all.isExact && atOnce.isExact)
+  /// The groups of objects that hold one another, in the order of their smallest ids.
+  ///
+  /// - Complexity: O(*v* + *e*), and that of ``shortestCycle(among:over:successors:)`` for each group.
+  var held: [Group] {
+    groups(of: heldEdges, over: ends(of: kept.map { kept in heldEdges.filtered(kept.contains) } ?? heldEdges))
+  }
+
+  /// The groups of bindings that need one another, in the order of their smallest ids.
+  ///
+  /// - Complexity: O(*v* + *e*), and that of ``shortestCycle(among:over:successors:)`` for each group.
+  var needed: [Group] { groups(of: certain, over: ends(of: certain)) }
+
+  private func groups(of edges: CertainEdges, over wanted: Set<Ends>) -> [Group] {
+    if wanted.isEmpty { return [] }
+    let immediate = edges.immediate
+    return edges.groups.compactMap { members in
+      CycleWitness(shortestIn: members, along: edges) { wanted.contains(Ends(source: $0, destination: $1)) }.map {
+        Group(
+          witness: $0,
+          cycleCount: edges.cycleCount(among: members),
+          immediateCount: immediate.cycleCount(among: members)
+        )
+      }
+    }
   }
 
   /// The ends of the edges that break what they close, each pair once.

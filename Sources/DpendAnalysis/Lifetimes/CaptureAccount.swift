@@ -3,14 +3,10 @@ public import DpendGraph
 /// Says of captures what keeps what, and what to change.
 public struct CaptureAccount: Sendable {
   private let graph: BindingGraph
-  private let reach: ContainerReach
-  private let names: [ComponentID: String]
 
   /// Prepares to tell of the captures of a graph.
   public init(_ graph: BindingGraph) {
     self.graph = graph
-    reach = ContainerReach(graph.components)
-    names = Dictionary(graph.components.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// What is wrong, in a sentence.
@@ -42,12 +38,15 @@ public struct CaptureAccount: Sendable {
     let holder = graph.bindings[capture.holder]
     let captured = graph.bindings[capture.captured]
     var notes: [Finding.Note] = []
-    if let request = requestToChange(of: capture) {
-      let words = self.words(of: request.binding)
-      notes.append(Finding.Note(words.askingLater(request.request), at: request.request.location))
+    if let edge = edgeToChange(of: capture) {
+      let request = graph.request(of: edge)
+      let consumer = graph.bindings[edge.source]
+      let text = graph.advice(for: consumer)
+        .askingLater(for: request, from: consumer, to: graph.bindings[edge.binding ?? capture.captured])
+      notes.append(Finding.Note(text, at: request.location))
     }
     notes.append(Finding.Note(lengthening(captured, for: holder), at: captured.location))
-    if let shorter = words(of: holder).scope(atMost: capture.scope.lifetime) {
+    if let shorter = graph.advice(for: holder).scopes(for: holder).last(atMost: capture.scope.lifetime) {
       notes.append(
         Finding.Note("or make \(holder.title) '\(shorter)', so that it lives no longer", at: holder.location)
       )
@@ -57,29 +56,27 @@ public struct CaptureAccount: Sendable {
 
   /// The place of the request to change.
   public func location(of capture: Capture) -> SourceLocation {
-    requestToChange(of: capture)?.request.location ?? graph.bindings[capture.holder].location
+    edgeToChange(of: capture).map { graph.request(of: $0).location } ?? graph.bindings[capture.holder].location
   }
 
   /// The first request on the way that somebody wrote: a configuration whose method makes the holder is asked for by no one.
-  private func requestToChange(of capture: Capture) -> (binding: Binding, request: DependencyRequest)? {
-    let requests = capture.edges.map { (graph.bindings[graph.edges[$0].source], graph.request(of: graph.edges[$0])) }
-    return requests.first { !($0.kind == .configurationMethod && $1.injection == .call) } ?? requests.first
+  private func edgeToChange(of capture: Capture) -> BindingGraph.Edge? {
+    let edges = capture.edges.map { graph.edges[$0] }
+    let written = edges.first {
+      graph.bindings[$0.source].kind != .configurationMethod || graph.request(of: $0).injection != .call
+    }
+    return written ?? edges.first
   }
 
   private func lengthening(_ captured: Binding, for holder: Binding) -> String {
-    let words = words(of: captured)
+    let scopes = graph.advice(for: captured).scopes(for: captured)
     let choices = [
-      words.scope(atLeast: holder.scope.lifetime).map { "'\($0)', which lives as long" },
-      words.transient.map { "'\($0)', so that each has its own" },
+      scopes.first(atLeast: holder.scope.lifetime).map { "'\($0)', which lives as long" },
+      scopes.transient.map { "'\($0)', so that each has its own" },
     ]
     let text = choices.compactMap(\.self).joined(separator: ", or ")
     return text.isEmpty
       ? "\(captured.title) is made here, in no scope that could be chosen" : "or make \(captured.title) \(text)"
-  }
-
-  private func words(of binding: Binding) -> ScopeWords {
-    let container = reach.container(of: binding.component)
-    return ScopeWords(of: binding, in: names[container] ?? "")
   }
 
   /// What comes of keeping something that is meant to live shorter.

@@ -77,7 +77,7 @@ public struct InitializationOrder: Sendable {
   /// The eager bindings of a container in the order of their turns: a container of Dip takes them as they were registered, one
   /// that dpend generates by their names, and Deli doesn't say.
   private static func inOrder(_ members: [Int], of graph: BindingGraph) -> [Int] {
-    guard members.allSatisfy({ graph.bindings[$0].dialect == "dip" }) else { return members }
+    guard members.allSatisfy({ graph.advice(for: graph.bindings[$0]).startsAsRegistered }) else { return members }
     return members.sorted { (graph.bindings[$0].location, $0) < (graph.bindings[$1].location, $1) }
   }
 }
@@ -136,6 +136,6 @@ extension BindingGraph {
   ///
   /// What Dip injects into properties it resolves before it hands the object over. Deli does so some time later, on a queue.
   fileprivate func fillsProperty(_ edge: Edge) -> Bool {
-    bindings[edge.source].dialect == "dip" && request(of: edge).injection == .property
+    request(of: edge).injection == .property && advice(for: bindings[edge.source]).fillsProperties
   }
 }

@@ -37,7 +37,7 @@ struct DependencyCycle: Rule {
       at: hops.first.map { graph.request(of: $0).location },
       path: report.witness.bindings.map { graph.bindings[$0].id },
       notes: report.notes(in: graph, verb: "cut it here") { note(about: $0, of: graph) }
-        + [conclusion(of: report, received, graph)]
+        + [conclusion(of: report, received, graph)] + report.notesOfConsequences(in: graph)
     )
   }
 

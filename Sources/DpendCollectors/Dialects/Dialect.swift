@@ -4,7 +4,7 @@ public import DpendGraph
 ///
 /// A dialect says what it saw and never what that means globally: it reads files one at a time, and makes bindings of what was
 /// read once all of it is known.
-public protocol Dialect: CycleAdvice {
+public protocol Dialect: CycleAdvice, ScopeAdvice {
   /// The name for the command line.
   var name: String { get }
 
@@ -60,7 +60,15 @@ extension Dialect {
     from consumer: Binding,
     to provider: Binding
   ) -> RequestChange? {
-    PlainCycleAdvice().deferral(of: request, from: consumer, to: provider)
+    PlainAdvice().deferral(of: request, from: consumer, to: provider)
+  }
+
+  /// The scopes of the runtime library.
+  public func scopes(for binding: Binding) -> [WrittenScope] { PlainAdvice().scopes(for: binding) }
+
+  /// A closure that makes the value.
+  public func askingLater(for request: DependencyRequest, from consumer: Binding, to provider: Binding) -> String {
+    PlainAdvice().askingLater(for: request, from: consumer, to: provider)
   }
 }
 

@@ -1,6 +1,8 @@
 extension BindingGraph {
-  /// The words of the dialect that a binding is written in, where a circle is to be cut.
-  public func advice(for binding: Binding) -> any CycleAdvice { advice[binding.dialect] ?? PlainCycleAdvice() }
+  /// The words of the dialect that a binding is written in, where a circle is to be cut or a scope to be chosen.
+  public func advice(for binding: Binding) -> any CycleAdvice & ScopeAdvice {
+    advice[binding.dialect] ?? PlainAdvice()
+  }
 
   /// The graph as it is after changes of how requests are met, by whatever meets them now.
   ///

@@ -44,8 +44,8 @@ public struct BindingGraph: Sendable {
   /// Whether this is the graph of a library, whose missing keys the applications that use it must provide.
   public let isLibrary: Bool
 
-  /// What each dialect's code says to cut a circle, by the dialect's name.
-  let advice: [String: any CycleAdvice]
+  /// What each dialect's code says to cut a circle and to choose a scope, by the dialect's name.
+  let advice: [String: any CycleAdvice & ScopeAdvice]
 
   /// For each binding the indices of the edges that leave it.
   public let outgoing: [[Int]]
@@ -73,7 +73,7 @@ public struct BindingGraph: Sendable {
     findings: [Finding],
     suppressions: [Suppression],
     isLibrary: Bool,
-    advice: [String: any CycleAdvice]
+    advice: [String: any CycleAdvice & ScopeAdvice]
   ) {
     self.modules = modules
     self.components = components

@@ -58,35 +58,15 @@ public struct RequestChange: Hashable, Sendable {
   /// The request as it is after the change.
   public let request: DependencyRequest
 
-  /// Creates a change.
-  public init(_ text: String, effort: Effort, request: DependencyRequest) {
+  /// Whether the one that asks keeps the value in a property then, whatever it did before.
+  public let isKept: Bool
+
+  /// Creates a change, after which nothing else is kept than before unless that is said.
+  public init(_ text: String, effort: Effort, request: DependencyRequest, isKept: Bool = false) {
     self.text = text
     self.effort = effort
     self.request = request
-  }
-}
-
-/// Advice for bindings of which no dialect says anything, in the words of Swift.
-public struct PlainCycleAdvice: CycleAdvice {
-  /// Creates the advice.
-  public init() {}
-
-  /// A closure that makes the value.
-  public func deferral(
-    of request: DependencyRequest,
-    from consumer: Binding,
-    to provider: Binding
-  ) -> RequestChange? {
-    if request.injection == .call { return nil }
-    let type = request.declaredType
-    return RequestChange(
-      """
-      let `\(consumer.briefFactoryTitle)` take \
-      `\(request.name): @escaping ()\(provider.factory.effects.keywords) -> \(type)` in place of `\(request.name): \(type)`
-      """,
-      effort: .declaration,
-      request: request.resolved(.factory)
-    )
+    self.isKept = isKept
   }
 }
 

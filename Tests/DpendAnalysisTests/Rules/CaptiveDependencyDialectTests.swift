@@ -14,6 +14,9 @@ struct CaptiveDependencyDialectTests {
       final class Trace {}
       final class Cache {}
       final class Screen {}
+      final class Drafts {
+        @Injected var 6️⃣cache: Cache?
+      }
       final class Outbox {
         var cache: Cache?
         @InjectedWeak var screen: Screen?
@@ -24,6 +27,7 @@ struct CaptiveDependencyDialectTests {
         1️⃣c.register { Trace() }
         2️⃣c.register(.weakSingleton) { Cache() }
         c.register(.weakSingleton) { Screen() }
+        7️⃣c.register(.singleton) { Drafts() }
         3️⃣c.register(.singleton) { Outbox(trace: try 4️⃣c.resolve(), made: { try! c.resolve() }) }
           .resolvingProperties { c, outbox in outbox.cache = try 5️⃣c.resolve() }
       }
@@ -31,12 +35,16 @@ struct CaptiveDependencyDialectTests {
     )
     #expect(
       sketch(project) == [
+        "6️⃣ warning: Drafts (singleton) keeps Cache (weak singleton): it never goes, whether anybody else needs it or not [captive-dependency]",
+        "  6️⃣ resolve 'Cache' where it is used, and keep none in the property 'cache'",
+        "  2️⃣ or make Cache '.singleton', which lives as long, or '.unique', so that each has its own",
+        "  7️⃣ or make Drafts '.weakSingleton', so that it lives no longer",
         "4️⃣ warning: Outbox (singleton) keeps Trace (shared): the one of the first call serves all later calls [captive-dependency]",
         "  4️⃣ take '() throws -> Trace' in place of 'Trace', which resolves one at each use",
         "  1️⃣ or make Trace '.singleton', which lives as long, or '.unique', so that each has its own",
         "  3️⃣ or make Outbox '.shared', so that it lives no longer",
         "5️⃣ warning: Outbox (singleton) keeps Cache (weak singleton): it never goes, whether anybody else needs it or not [captive-dependency]",
-        "  5️⃣ take '() throws -> Cache?' in place of 'Cache?', which resolves one at each use",
+        "  5️⃣ resolve 'Cache' where it is used, and keep none in the property 'cache'",
         "  2️⃣ or make Cache '.singleton', which lives as long, or '.unique', so that each has its own",
         "  3️⃣ or make Outbox '.weakSingleton', so that it lives no longer",
       ]
@@ -78,6 +86,39 @@ struct CaptiveDependencyDialectTests {
         "  6️⃣ ask for it where it is used, by 'Inject(Lamp.self)' in a method",
         "  1️⃣ or make Lamp '.singleton', which lives as long, or '.prototype', so that each has its own",
         "  5️⃣ or make Room '.weak', so that it lives no longer",
+      ]
+    )
+  }
+
+  @Test("Deli: what is asked for later is all of a type, or the one of a qualifier, as now")
+  func deliCalls() {
+    let project = TestProject(
+      """
+      import Deli
+
+      class Lamp {}
+      class 1️⃣Spot: Lamp, Component { var scope: Scope = .weak; var qualifier: String? = "spot" }
+      class 2️⃣Flood: Lamp, Component { var scope: Scope = .weak; var qualifier: String? = "flood" }
+      class 3️⃣Desk: Autowired { required init(4️⃣_ lamps: [Lamp]) {} }
+      class 5️⃣Hall: Component, Inject { let lamp = 6️⃣Inject(Lamp.self, qualifier: "spot") }
+      """
+    )
+    let problem = "it never goes, whether anybody else needs it or not [captive-dependency]"
+    let lengthening = "'.singleton', which lives as long, or '.prototype', so that each has its own"
+    #expect(
+      sketch(project) == [
+        "4️⃣ warning: Desk (singleton) keeps Flood #flood (weak): \(problem)",
+        "  4️⃣ ask for it where it is used, by 'Inject([Lamp].self)' in a method",
+        "  2️⃣ or make Flood #flood \(lengthening)",
+        "  3️⃣ or make Desk '.weak', so that it lives no longer",
+        "4️⃣ warning: Desk (singleton) keeps Spot #spot (weak): \(problem)",
+        "  4️⃣ ask for it where it is used, by 'Inject([Lamp].self)' in a method",
+        "  1️⃣ or make Spot #spot \(lengthening)",
+        "  3️⃣ or make Desk '.weak', so that it lives no longer",
+        "6️⃣ warning: Hall (singleton) keeps Spot #spot (weak): \(problem)",
+        "  6️⃣ ask for it where it is used, by 'Inject(Lamp.self, qualifier: \"spot\")' in a method",
+        "  1️⃣ or make Spot #spot \(lengthening)",
+        "  5️⃣ or make Hall '.weak', so that it lives no longer",
       ]
     )
   }
@@ -154,8 +195,48 @@ struct CaptiveDependencyDialectTests {
         "4️⃣ warning: Desk (shared) keeps Trace (shared), by way of Mailer: the one of the first call serves all later calls [captive-dependency]",
         "  4️⃣ box.register(type: Desk.self) needs 'Mailer'",
         "  3️⃣ box.register(type: Mailer.self) needs 'Trace'",
-        "  4️⃣ ask for it where it is used, by 'resolve(type: Mailer.self)' in a method",
+        "  4️⃣ ask for it where it is used, by 'resolve(type: Mailer.self, mode: .new)' in a method",
         "  1️⃣ or make Trace '.singleton', which lives as long, or '.unique', so that each has its own",
+      ]
+    )
+  }
+
+  @Test("FlexInject: what a text is asked for is asked for later by that text")
+  func flexInjectKeys() {
+    let project = TestProject(
+      """
+      import FlexInject
+      import DpendRuntime
+
+      final class Trace {}
+      final class Audit { init(trace: Trace) {} }
+      final class Desk { init(audit: Audit) {} }
+
+      final class AppConfiguration: DependencyConfiguration {
+        func 1️⃣trace() -> DependencyRegistration<Trace> { DependencyRegistration(scope: .shared) { Trace() } }
+      }
+
+      let box = DependencyContainer()
+
+      func start() {
+        box.register(key: "audit") { Audit(trace: 2️⃣box.resolve(type: Trace.self)) }
+        box.register(type: Desk.self) { Desk(audit: 3️⃣box.resolve(key: "audit", mode: .new)) }
+      }
+      """,
+      implicit: nil
+    )
+    let problem = "the one of the first call serves all later calls [captive-dependency]"
+    let lengthening = "'.singleton', which lives as long, or '.unique', so that each has its own"
+    #expect(
+      sketch(project) == [
+        "2️⃣ warning: Audit #audit (shared) keeps Trace (shared): \(problem)",
+        "  2️⃣ ask for it where it is used, by 'resolve(type: Trace.self)' in a method",
+        "  1️⃣ or make Trace \(lengthening)",
+        "3️⃣ warning: Desk (shared) keeps Trace (shared), by way of Audit #audit: \(problem)",
+        "  3️⃣ box.register(type: Desk.self) needs 'Audit #audit'",
+        "  2️⃣ box.register(key: \"audit\") needs 'Trace'",
+        "  3️⃣ ask for it where it is used, by 'resolve(key: \"audit\", mode: .new)' in a method",
+        "  1️⃣ or make Trace \(lengthening)",
       ]
     )
   }

@@ -36,11 +36,16 @@ struct StrongReferenceCycleTests {
   @Test("Dip sets a property when its object is stored")
   func dip() {
     let held = dip(property: "var view: View?")
-    #expect(rules(of: held) == ["strong-reference-cycle"])
     #expect(
-      AnalysisResult(analyzing: held.graph).findings.first?.notes.map(\.message).dropFirst(2).first
-        == "hold it weakly: let 'Presenter' keep 'view' in a 'weak var', or in '@InjectedWeak' where Dip sets it by itself; "
-        + "cheapest because one word changes, and 'view' is set when its object is there"
+      held.sketch(AnalysisResult(analyzing: held.graph).findings) == [
+        "2️⃣ warning: objects that hold one another strongly: Presenter → View → Presenter [strong-reference-cycle]",
+        "  2️⃣ Presenter keeps 'View' in its property 'view', which is set when it is there already",
+        "  1️⃣ View keeps 'Presenter' in its property 'presenter'",
+        "  2️⃣ hold it weakly: let 'Presenter' keep 'view' in a 'weak var', "
+          + "or in '@InjectedWeak' where Dip sets it by itself; "
+          + "cheapest because one word changes, and 'view' is set when its object is there",
+        "  checked: after this change no objects among these bindings hold one another in a circle",
+      ]
     )
     #expect(rules(of: dip(property: "weak var view: View?")) == ["lazy-cycle"])
     #expect(rules(of: dip(property: "unowned var view: View!")) == ["lazy-cycle"])
@@ -55,8 +60,8 @@ struct StrongReferenceCycleTests {
         MarkedSource(
           """
           import FlexInject
-          final class Desk { @\(wrapper) var clerk: Clerk\(wrapper == "WeakInject" ? "?" : "") }
-          final class Clerk { @LazyInject\(mode) var desk: Desk }
+          final class Desk { @\(wrapper) var 1️⃣clerk: Clerk\(wrapper == "WeakInject" ? "?" : "") }
+          final class Clerk { @LazyInject\(mode) var 2️⃣desk: Desk }
           func setUp() {
             DependencyContainer.shared.register(type: Desk.self) { Desk() }
             DependencyContainer.shared.register(type: Clerk.self) { Clerk() }
@@ -66,21 +71,77 @@ struct StrongReferenceCycleTests {
         implicit: nil
       )
     }
+    func told(_ project: TestProject) -> [String] {
+      project.sketch(
+        AnalysisResult(analyzing: project.graph).findings(of: RuleName("strong-reference-cycle"))
+      )
+    }
+    #expect(
+      told(project("LazyInject")) == [
+        "2️⃣ warning: objects that hold one another strongly: Clerk → Desk → Clerk [strong-reference-cycle]",
+        "  2️⃣ Clerk keeps 'Desk' in its property 'desk', which is set when it is there already",
+        "  1️⃣ Desk keeps 'Clerk' in its property 'clerk', which is set when it is there already",
+        "  nothing in it can be held weakly where it is asked for: "
+          + "let one of the objects be handed over for a single call",
+      ]
+    )
+    #expect(
+      told(project("Inject")) == [
+        "2️⃣ warning: objects that hold one another strongly: Clerk → Desk → Clerk [strong-reference-cycle]",
+        "  2️⃣ Clerk keeps 'Desk' in its property 'desk', which is set when it is there already",
+        "  1️⃣ Desk keeps 'Clerk' in its property 'clerk'",
+        "  1️⃣ hold it weakly: let 'Desk' have '@WeakInject var clerk: Clerk?'; "
+          + "it is the only edge that can be cut where it is",
+        "  checked: after this change no objects among these bindings hold one another in a circle",
+      ]
+    )
     #expect(rules(of: project("LazyInject")) == ["strong-reference-cycle"])
-    #expect(
-      AnalysisResult(analyzing: project("LazyInject").graph).findings.last?.notes.last?.message
-        == "nothing in it can be held weakly where it is asked for: "
-        + "let one of the objects be handed over for a single call"
-    )
     #expect(rules(of: project("Inject")) == ["strong-reference-cycle"])
-    #expect(
-      AnalysisResult(analyzing: project("Inject").graph).findings.last?.notes.dropFirst(2).first?.message
-        == "hold it weakly: let 'Desk' have '@WeakInject var clerk: Clerk?'; "
-        + "it is the only edge that can be cut where it is"
-    )
     #expect(rules(of: project("WeakInject")) == ["lazy-cycle"])
     // Each clerk gets a desk of its own, which has another clerk.
     #expect(rules(of: project("LazyInject", mode: "(mode: .new)")) == ["lazy-cycle"])
+  }
+
+  @Test("Each group of objects is told by itself, with as many as hold one another, and none that are never made")
+  func groups() {
+    let project = TestProject(
+      """
+      import Deli
+      final class A: LazyAutowired { var b: B?; required init() {}; func inject(1️⃣_ b: B) { self.b = b } }
+      final class B: Autowired {
+        let a: A
+        let c: C
+        required init(2️⃣_ a: A, _ c: C) { self.a = a; self.c = c }
+      }
+      final class C: LazyAutowired {
+        var d: D?
+        required init() {}
+        func inject(3️⃣_ d: D, _ owner: A) { self.d = d }
+      }
+      final class D: Autowired { let c: C; required init(4️⃣_ c: C) { self.c = c } }
+      final class E: Autowired { let f: F; required init(_ f: F) { self.f = f } }
+      final class F: Autowired { let e: E; required init(_ e: E) { self.e = e } }
+      """,
+      implicit: nil
+    )
+    #expect(
+      project.sketch(
+        AnalysisResult(analyzing: project.graph).findings(of: RuleName("strong-reference-cycle"))
+      ) == [
+        "1️⃣ warning: objects that hold one another strongly: A → B → A [strong-reference-cycle]",
+        "  1️⃣ A keeps 'B' in its property 'b', which is set when it is there already",
+        "  2️⃣ B keeps 'A' in its property 'a'",
+        "  1️⃣ hold it weakly: let 'A' keep 'b' as a 'weak var b: B?'; "
+          + "cheapest because one word changes, and 'b' is set when its object is there",
+        "  checked: after this change no objects among these bindings hold one another in a circle",
+        "3️⃣ warning: objects that hold one another strongly: C → D → C [strong-reference-cycle]",
+        "  3️⃣ C keeps 'D' in its property 'd', which is set when it is there already",
+        "  4️⃣ D keeps 'C' in its property 'c'",
+        "  3️⃣ hold it weakly: let 'C' keep 'd' as a 'weak var d: D?'; "
+          + "cheapest because one word changes, and 'd' is set when its object is there",
+        "  checked: after this change no objects among these bindings hold one another in a circle",
+      ]
+    )
   }
 
   @Test("A closure holds a container, a value isn't held, and what isn't kept under its name isn't accused")
@@ -126,9 +187,9 @@ struct StrongReferenceCycleTests {
         final class View { let presenter: Presenter; init(presenter: Presenter) { self.presenter = presenter } }
         final class Presenter { \(property) }
         let container = DependencyContainer { container in
-          container.register(.shared) { View(presenter: try container.resolve()) }
+          container.register(.shared) { View(presenter: try 1️⃣container.resolve()) }
           container.register(.shared) { Presenter() }
-            .resolvingProperties { container, presenter in presenter.view = try container.resolve() }
+            .resolvingProperties { container, presenter in presenter.view = try 2️⃣container.resolve() }
         }
         """
       ),

@@ -13,7 +13,7 @@ extension DeliDialect {
     case .call where request.name == "parent": nil
     case .call:
       RequestChange(
-        "call `Inject(\(request.declaredType).self)` in the method of `\(consumer.type)` that uses the value",
+        "call `\(request.injectCall)` in the method of `\(consumer.type)` that uses the value",
         effort: .declaration,
         request: request.resolved(.lazy)
       )
@@ -21,7 +21,8 @@ extension DeliDialect {
       RequestChange(
         "make `\(request.name)` in `\(consumer.type)` a `lazy var`",
         effort: .word,
-        request: request.resolved(.lazy)
+        request: request.resolved(.lazy),
+        isKept: true
       )
     case .initializer, .method:
       RequestChange(
@@ -30,13 +31,14 @@ extension DeliDialect {
         take `\(request.name): \(request.declaredType)` in `inject`\(consumer.takesMore ? " with all else that it takes" : "")
         """,
         effort: .declaration,
-        request: request.resolved(.lazy)
+        request: request.resolved(.lazy),
+        isKept: true
       )
     case .closure:
       RequestChange(
         """
         leave `\(request.declaredType)` out of `Config`, and let `\(consumer.type)` ask for it later by \
-        `Inject(\(request.declaredType).self)`
+        `\(request.injectCall)`
         """,
         effort: .construction,
         request: request.resolved(.lazy)

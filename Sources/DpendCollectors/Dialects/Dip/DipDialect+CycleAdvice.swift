@@ -12,7 +12,8 @@ extension DipDialect {
       return RequestChange(
         "register `\(consumer.type)` as `.shared`, so that it is found while its property `\(request.name)` is set",
         effort: .word,
-        request: request.resolved(.lazy)
+        request: request.resolved(.lazy),
+        isKept: true
       )
     }
     let scope = isStored ? "" : "register `\(consumer.type)` as `.shared`, and "
@@ -22,7 +23,8 @@ extension DipDialect {
       `var \(request.name.asPropertyName): \(request.declaredType.asOptional)`
       """,
       effort: .declaration,
-      request: request.resolved(.lazy)
+      request: request.resolved(.lazy),
+      isKept: true
     )
   }
 

@@ -8,10 +8,14 @@ extension FlexInjectDialect {
     to provider: Binding
   ) -> RequestChange? {
     if request.injection == .property {
+      let isWeak = request.alternatives.contains { $0.wrappings.contains(.heldWeakly) }
+      let type = request.declaredType.argument(of: "Optional") ?? request.declaredType
       return RequestChange(
-        "write `@LazyInject` before `\(request.name)` in `\(consumer.type)`, in place of `@Inject`",
-        effort: .word,
-        request: request.resolved(.lazy)
+        "write `@LazyInject` before `\(request.name)` in `\(consumer.type)`, in place of "
+          + (isWeak ? "`@WeakInject`, and `\(type)` in place of `\(type.asOptional)`" : "`@Inject`"),
+        effort: isWeak ? .declaration : .word,
+        request: request.resolved(.lazy),
+        isKept: true
       )
     }
     return RequestChange(
@@ -20,7 +24,8 @@ extension FlexInjectDialect {
       type
       """,
       effort: .declaration,
-      request: request.resolved(.lazy)
+      request: request.resolved(.lazy),
+      isKept: true
     )
   }
 

@@ -18,9 +18,7 @@ extension SafeDIDialect {
   }
 
   private func instantiator(_ request: DependencyRequest, _ consumer: Binding, _ provider: Binding) -> RequestChange {
-    let type = request.declaredType
-    let isErased = type.withoutExistentials != provider.type
-    let maker = isErased ? CanonicalType.named("ErasedInstantiator", [.void, type]) : .named("Instantiator", [type])
+    let (maker, isErased) = instantiator(for: request, of: provider)
     let macro = isErased ? "@Instantiated(fulfilledByType: \"\(provider.type)\")" : "@Instantiated"
     var changed = request.resolved(.factory)
     changed.declaredType = maker
@@ -29,6 +27,13 @@ extension SafeDIDialect {
       effort: .declaration,
       request: changed
     )
+  }
+
+  /// The instantiator that makes what is asked for, and whether it hides the type of that.
+  func instantiator(for request: DependencyRequest, of provider: Binding) -> (type: CanonicalType, isErased: Bool) {
+    let type = request.declaredType
+    return type.withoutExistentials == provider.type
+      ? (.named("Instantiator", [type]), false) : (.named("ErasedInstantiator", [.void, type]), true)
   }
 
   private func own(_ request: DependencyRequest, _ consumer: Binding) -> RequestChange {

@@ -27,7 +27,7 @@ struct AnnotationInject {
   static let vocabulary = SourceryVocabulary.annotationInject
 
   /// Swinject's scopes.
-  private static let scopes: [String: Lifetime] = [
+  static let scopes: KeyValuePairs<String, Lifetime> = [
     "transient": .transient, "graph": .resolution, "container": .singleton, "weak": .weak,
   ]
 
@@ -126,7 +126,7 @@ struct AnnotationInject {
 
   private func scope(of type: SourceryType) -> Scope {
     let name = type.annotations["inject"]?.group?["scope"]?.text ?? "graph"
-    return Scope(name: name, lifetime: Self.scopes[name] ?? .component)
+    return Scope(name: name, lifetime: Self.scopes.first { $0.key == name }?.value ?? .component)
   }
 
   // MARK: Providers

@@ -7,16 +7,16 @@ extension SourceryDialect {
     from consumer: Binding,
     to provider: Binding
   ) -> RequestChange? {
-    let name = consumer.component.rawValue.split(separator: ".").last.map(String.init) ?? ""
     let type = request.declaredType
     if request.injection == .property {
       return RequestChange(
         "make `\(request.name)` in `\(consumer.type)` a `lazy var`",
         effort: .word,
-        request: request.resolved(.lazy)
+        request: request.resolved(.lazy),
+        isKept: true
       )
     }
-    switch SourceryVocabulary(rawValue: name) {
+    switch SourceryVocabulary(of: consumer) {
     case .annotationInject:
       return RequestChange(
         """
@@ -24,7 +24,8 @@ extension SourceryDialect {
         `var \(request.name): \(type)!` with `// sourcery: inject`
         """,
         effort: .declaration,
-        request: request.resolved(.lazy)
+        request: request.resolved(.lazy),
+        isKept: true
       )
     case .sourceryDI:
       return RequestChange(
@@ -33,7 +34,8 @@ extension SourceryDialect {
         `lazy var \(request.name) = DI.shared.\(request.key.type.description.withSmallFirstLetter)`
         """,
         effort: .declaration,
-        request: request.resolved(.lazy)
+        request: request.resolved(.lazy),
+        isKept: true
       )
     case .containerTemplate, nil:
       return RequestChange(
