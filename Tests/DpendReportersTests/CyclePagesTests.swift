@@ -1,4 +1,5 @@
 import DpendAnalysis
+import DpendGraph
 import DpendReporters
 import Testing
 import _DpendTestSupport
@@ -96,6 +97,69 @@ struct CyclePagesTests {
       if case .list(let points) = block { points.map(\.plain) } else { [] as [String] }
     }
     #expect(carriers == ["Orders → Cart: makes later, when asked, at App.swift:15"])
+  }
+
+  @Test("The picture of a circle says which edges to cut or what it rests on, and not which circle it is")
+  func pictures() {
+    #expect(labels(of: 0) == [nil, nil, nil, "cut here"])
+    #expect(labels(of: 1) == ["cut here", nil])
+    #expect(labels(of: 2) == [nil, "rests on this"])
+    #expect(
+      rows(of: "diagram", on: .cycle(2, Self.context)) == [
+        "Cart | needs, in the shortest cycle | Orders",
+        "Orders | makes later, when asked, in the shortest cycle, which rests on this | Cart",
+      ]
+    )
+  }
+
+  @Test("What comes of the cuts is said, with what to hold weakly")
+  func consequences() {
+    let project = TestProject(
+      """
+      import Dip
+      final class View { let presenter: Presenter; init(presenter: Presenter) { self.presenter = presenter } }
+      final class Presenter { init(view: View) {} }
+      let container = DependencyContainer { container in
+        container.register(.shared) { View(presenter: try container.resolve()) }
+        container.register(.shared) { Presenter(view: try container.resolve()) }
+      }
+      """,
+      implicit: nil
+    )
+    let context = PageContext(AnalysisResult(analyzing: project.graph), container: .omitted("no container"))
+    let page = ReportPage.cycle(0, context)
+    #expect(
+      rows(of: "cut", on: page) == [
+        "Presenter → View | resolve View in resolvingProperties of Presenter, for a property var view: View? | "
+          + "no other edge is cheaper | App.swift:6",
+        "Presenter → View | let Presenter keep view in a weak var, or in @InjectedWeak where Dip sets it by itself | "
+          + "cheapest because view is set when its object is there | App.swift:6",
+      ]
+    )
+    #expect(
+      page.sections.flatMap(\.blocks).compactMap { block in
+        if case .verdict(let severity, let text) = block {
+          "\(severity?.rawValue ?? "sound"): \(text.plain)"
+        } else {
+          nil
+        }
+      } == [
+        "sound: Checked: the graph is acyclic here after this change.",
+        "warning: But then objects hold one another strongly, so that none of them is let go: "
+          + "Presenter → View → Presenter.",
+      ]
+    )
+    #expect(
+      paragraphs(of: "cut", on: page).dropFirst().first
+        == "Checked: after this change no objects among these bindings hold one another in a circle."
+    )
+  }
+
+  /// The words on the lines in the picture of a circle.
+  private func labels(of cycle: Int) -> [String?] {
+    ReportPage.cycle(cycle, Self.context).sections[0].blocks.flatMap { block in
+      if case .figure(let figure) = block { figure.drawing.edges.map(\.label) } else { [] as [String?] }
+    }
   }
 
   /// The rows of the tables in a section of a page, with bars between their cells.

@@ -200,7 +200,7 @@ extension Drawing.Mark {
     case .came: "+"
     case .went: "−"
     case .changed: "~"
-    case .cycle, .cut, .missing, .ambiguous, .focus, .root, .stayed: nil
+    case .cycle, .cut, .witness, .carrier, .missing, .ambiguous, .focus, .root, .stayed: nil
     }
   }
 }

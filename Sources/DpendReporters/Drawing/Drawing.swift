@@ -109,6 +109,12 @@ public struct Drawing: Hashable, Sendable {
     /// It is an edge that is best cut.
     case cut
 
+    /// It is a part of the circle that the picture is about, which works.
+    case witness
+
+    /// It is the one edge that such a circle rests on.
+    case carrier
+
     /// Nothing provides it.
     case missing
 

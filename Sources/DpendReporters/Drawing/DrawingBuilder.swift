@@ -212,14 +212,19 @@ extension DrawingBuilder {
       destination: destination,
       kind: kind,
       scope: request.scope,
-      label: edgeMarks.contains(.cut)
-        ? "cut here"
-        : edgeMarks.lazy.compactMap(\.cycle).first.map { "cycle \($0)" }
-          ?? (marks.rivals(ofEdge: index) > 0 ? "one of these" : words(on: edge, kind: kind)),
+      label: label(of: edgeMarks, isOfOneCycle: emphasis[index] != nil) ?? words(on: edge, kind: kind),
       marks: edgeMarks,
       count: 1,
       tooltip: "\(needed) (\(request.label ?? request.name)\(chosen))\n\(request.location)"
     )
+  }
+
+  /// What the marks of an edge say in words; in a picture of one cycle nothing need say which one that is.
+  private func label(of marks: [Drawing.Mark], isOfOneCycle: Bool) -> String? {
+    if marks.contains(.cut) { return "cut here" }
+    if marks.contains(.carrier) { return "rests on this" }
+    if !isOfOneCycle, let cycle = marks.lazy.compactMap(\.cycle).first { return "cycle \(cycle)" }
+    return marks.contains(.ambiguous) ? "one of these" : nil
   }
 
   /// How something is needed, where that is not the usual way: later, or with another scope than the binding's own.

@@ -98,11 +98,23 @@ extension ReportPage {
     guard let drawing = context.drawings.cycle(index, name: "cycle-\(index + 1)") else {
       return [.paragraph("Even a shortest cycle has too many bindings for a picture.")]
     }
-    let isMarked = drawing.edges.contains { $0.marks.contains(.cut) }
-    let marked = isMarked ? " The dashed lines with the words “cut here” are the cheapest to cut." : ""
     return [
-      .figure(ReportFigure(drawing: drawing, caption: "\(drawing.summary).\(marked)", table: .contents(of: drawing)))
+      .figure(
+        ReportFigure(
+          drawing: drawing,
+          caption: "\(drawing.summary).\(explanation(of: drawing))",
+          table: .contents(of: drawing)
+        )
+      )
     ]
+  }
+
+  /// What the lines that stand out in a picture of a cycle are, as sentences.
+  private static func explanation(of drawing: Drawing) -> String {
+    let marks = Set(drawing.edges.flatMap(\.marks))
+    if marks.contains(.cut) { return " The dashed lines with the words “cut here” are the cheapest to cut." }
+    let rest = marks.contains(.carrier) ? ", which can be made because of the line with the words “rests on this”" : ""
+    return marks.contains(.witness) ? " The thick lines are a shortest cycle\(rest)." : ""
   }
 
   private static func hops(of cycle: CycleReport, _ context: PageContext) -> ReportTable {
@@ -135,7 +147,14 @@ extension ReportPage {
     let said = ReportBlock.verdict(isSound ? nil : .warning, "\(verdict)")
     if cycle.cuts.isEmpty { return [said, .paragraph(generalAdvice(on: cycle.kind))] }
     return [.paragraph("\(choice(of: cycle))"), .table(table(ofCutsIn: cycle, context)), said]
-      + [.paragraph(generalAdvice(on: cycle.kind))]
+      + cycle.heldAfterCuts.flatMap { consequence($0, context) } + [.paragraph(generalAdvice(on: cycle.kind))]
+  }
+
+  /// The objects that hold one another once a circle is cut, and what to do about that.
+  private static func consequence(_ held: CycleReport, _ context: PageContext) -> [ReportBlock] {
+    [.verdict(.warning, "\(CycleReport.consequence.capitalizedFirst): \(round(held, context)).")]
+      + (held.cuts.isEmpty ? [] : [.table(table(ofCutsIn: held, context))])
+      + (held.verdict(in: context.graph).map { [.paragraph("\($0.capitalizedFirst).")] } ?? [])
   }
 
   private static func choice(of cycle: CycleReport) -> String {
@@ -155,8 +174,9 @@ extension ReportPage {
   private static func table(ofCutsIn cycle: CycleReport, _ context: PageContext) -> ReportTable {
     let graph = context.graph
     let left = cycle.cuts.count - mostRows
+    let what = cycle.kind == .strongReference ? "What to hold weakly" : "The edges to cut"
     return ReportTable(
-      caption: "The edges to cut" + (left > 0 ? ", without the last \(left)" : ""),
+      caption: what + (left > 0 ? ", without the last \(left)" : ""),
       columns: [.init("Edge"), .init("Change"), .init("Why here"), .init("Place")],
       rows: cycle.cuts.prefix(mostRows).map { cut in
         let edges = cut.edges.map { graph.edges[$0] }

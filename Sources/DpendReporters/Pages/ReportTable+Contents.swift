@@ -23,6 +23,8 @@ extension ReportTable {
           switch mark {
           case .cycle(let number): ", in cycle \(number)"
           case .cut: ", to be cut"
+          case .witness: ", in the shortest cycle"
+          case .carrier: ", which rests on this"
           case .missing, .ambiguous, .focus, .root, .came, .went, .changed, .stayed: nil
           }
         }

@@ -88,8 +88,11 @@ struct DrawingStyle: Sendable {
     attributes["id"] = .text(DrawingElement.edge(index).id(in: drawing))
     attributes["class"] = .text((["kind-\(edge.kind.rawValue)"] + edge.marks.map(\.className)).joined(separator: " "))
     attributes["tooltip"] = .text(edge.tooltip.onItsLines)
-    // The space keeps the word off the line.
-    if let label = edge.label { attributes["label"] = .text("\u{A0}" + label) }
+    // The space keeps the word off the line, and one that matters off the next line, too.
+    if let label = edge.label {
+      let matters = edge.marks.contains(.cut) || edge.marks.contains(.carrier)
+      attributes["label"] = .text("\u{A0}" + label + (matters ? "\u{A0}\u{A0}\u{A0}" : ""))
+    }
     return attributes.merging(lineEmphasis(of: edge.marks))
   }
 
@@ -183,7 +186,7 @@ extension DrawingStyle {
     case .changed:
       ["color": .text(color(.focus)), "fillcolor": .text(color(.focusSurface)), "penwidth": 1.8]
     case .stayed: ["color": .text(color(.quietEdge)), "fontcolor": .text(color(.details))]
-    case .cycle, .cut, .missing, .ambiguous, .focus, .root: nil
+    case .cycle, .cut, .witness, .carrier, .missing, .ambiguous, .focus, .root: nil
     }
   }
 
@@ -219,6 +222,10 @@ extension DrawingStyle {
     if marks.contains(where: \.isCycle) {
       return ["color": alarm, "fontcolor": alarm, "penwidth": 2.4, "arrowsize": 0.8]
     }
+    if marks.contains(.witness) {
+      let focus = AttributeValue.text(color(.focus))
+      return ["color": focus, "fontcolor": focus, "penwidth": 2.2, "arrowsize": 0.8]
+    }
     if marks.contains(.missing) { return ["color": alarm, "style": "dotted", "penwidth": 1.6, "arrowsize": 0.7] }
     if marks.contains(.ambiguous) { return ["color": alarm, "fontcolor": alarm, "style": "dashed"] }
     return marks.lazy.compactMap(line(ofChange:)).first ?? [:]
@@ -242,7 +249,7 @@ extension DrawingStyle {
     case .changed:
       ["color": .text(color(.focus)), "fontcolor": .text(color(.focus)), "penwidth": 2, "arrowsize": 0.75]
     case .stayed: ["color": .text(color(.quietEdge))]
-    case .cycle, .cut, .missing, .ambiguous, .focus, .root: nil
+    case .cycle, .cut, .witness, .carrier, .missing, .ambiguous, .focus, .root: nil
     }
   }
 }
@@ -259,7 +266,7 @@ extension Drawing.Mark {
     switch self {
     case .cycle(let number): "in cycle \(number)"
     case .root: "root"
-    case .cut, .missing, .ambiguous, .focus, .came, .went, .changed, .stayed: nil
+    case .cut, .witness, .carrier, .missing, .ambiguous, .focus, .came, .went, .changed, .stayed: nil
     }
   }
 
@@ -267,6 +274,8 @@ extension Drawing.Mark {
     switch self {
     case .cycle: "cycle"
     case .cut: "cut"
+    case .witness: "witness"
+    case .carrier: "carrier"
     case .missing: "missing"
     case .ambiguous: "ambiguous"
     case .focus: "focus"

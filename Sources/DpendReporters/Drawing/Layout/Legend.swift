@@ -21,10 +21,9 @@ struct Legend: Sendable {
     let scopes = Set(drawing.nodes.compactMap(\.scope)).sorted { $0.order < $1.order }
     let nodes = NodeKind.allCases.filter { kind in drawing.nodes.contains { $0.kind == kind } }
     let edges = EdgeKind.allCases.filter { kind in drawing.edges.contains { $0.kind == kind } }
-    let marks: [Drawing.Mark] = [.cycle(0), .ambiguous, .came, .went, .changed, .stayed].filter { mark in
-      (drawing.edges.map(\.marks) + drawing.nodes.map(\.marks)).contains { marks in
-        marks.contains { $0 == mark || $0.isCycle && mark.isCycle }
-      }
+    let marked = drawing.edges.map(\.marks) + drawing.nodes.map { $0.marks.filter(\.isChange) }
+    let marks: [Drawing.Mark] = [.cycle(0), .witness, .ambiguous, .came, .went, .changed, .stayed].filter { mark in
+      marked.contains { marks in marks.contains { $0 == mark || $0.isCycle && mark.isCycle } }
     }
     entries = scopes.map { .scope($0) } + nodes.map { .node($0) } + edges.map { .edge($0) } + marks.map { .mark($0) }
   }
@@ -77,10 +76,15 @@ extension DrawingStyle {
 }
 
 extension Drawing.Mark {
+  /// Whether the mark says what became of something.
+  fileprivate var isChange: Bool { [.came, .went, .changed, .stayed].contains(self) }
+
   /// What the mark means, for a legend.
   fileprivate var meaning: String {
     switch self {
     case .cycle: "part of a cycle"
+    case .witness: "part of a cycle that works"
+    case .carrier: "what a cycle rests on"
     case .cut: "best cut"
     case .missing: "missing"
     case .ambiguous: "one of several that could be meant"
