@@ -2,9 +2,6 @@ public import DpendGraph
 
 /// What would happen if a binding went away: what couldn't be made without it, and what nothing else needs.
 public struct Impact: Sendable {
-  /// For each binding how many others must have it, directly or through others.
-  public let brokenCounts: [Int]
-
   /// For each binding how many others the application needs for its sake only.
   public let freedCounts: [Int]
 
@@ -16,7 +13,7 @@ public struct Impact: Sendable {
 
   /// Finds out what depends on what.
   ///
-  /// - Complexity: O(*v* × *e* / 64).
+  /// - Complexity: O(*e* log *v*).
   public init(_ graph: BindingGraph) {
     let dependents = graph.incoming.map { edges in
       Set(edges.lazy.map { graph.edges[$0] }.filter { $0.mustBeMet(in: graph) }.map(\.source)).sorted()
@@ -25,9 +22,28 @@ public struct Impact: Sendable {
     let tops = starts.isEmpty ? graph.bindings.indices.filter { graph.incoming[$0].isEmpty } : starts
     let tree = dominatorTree(count: graph.bindings.count, roots: tops) { graph.dependencies(of: $0) }
     self.dependents = dependents
-    brokenCounts = reachableCounts(count: dependents.count) { dependents[$0] }
     freedCounts = tree.dominatedCounts
     freed = tree.children().map { $0.sorted() }
+  }
+
+  /// For each binding how many others must have it, directly or through others.
+  ///
+  /// - Complexity: O(*v* × *e* / 64).
+  public func brokenCounts() -> [Int] { reachableCounts(count: dependents.count) { dependents[$0] } }
+
+  /// What would happen if one binding went away.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the binding.
+  ///   - limit: The most bindings to name of each kind.
+  /// - Complexity: O(*v* + *e*).
+  public func removal(of index: Int, atMost limit: Int) -> Removal {
+    Removal(
+      broken: broken(without: index, atMost: limit),
+      brokenCount: NearestWays(to: [index], count: dependents.count) { dependents[$0] }.count - 1,
+      freed: freed(without: index, atMost: limit),
+      freedCount: freedCounts[index]
+    )
   }
 
   /// The bindings that couldn't be made without one, those that ask for it first.
@@ -47,6 +63,21 @@ public struct Impact: Sendable {
     }
     return Array(found.dropFirst().prefix(limit))
   }
+}
+
+/// What would happen if one binding went away.
+public struct Removal: Hashable, Sendable {
+  /// The indices of bindings that couldn't be made, those that ask for it first; not of all where there are many.
+  public let broken: [Int]
+
+  /// How many bindings couldn't be made.
+  public let brokenCount: Int
+
+  /// The indices of bindings that nothing would need any more, those that it asks for itself first; not of all where there are many.
+  public let freed: [Int]
+
+  /// How many bindings nothing would need any more.
+  public let freedCount: Int
 }
 
 extension BindingGraph.Edge {

@@ -52,7 +52,13 @@ struct DifferenceRun {
   /// Draws both graphs in one picture and writes its files, if any are asked for.
   mutating func write(_ options: PictureOptions) async {
     let drawing = DifferenceDrawing(comparison.difference).drawing(name: "difference")
-    for problem in await options.write(drawing, pool: renderPool) { report(problem) }
+    let problems = await options.output.write(
+      drawing,
+      layout: options.layout,
+      theme: options.theme,
+      pool: renderPool
+    )
+    problems.forEach { report($0) }
   }
 
   /// Writes the page of the difference.

@@ -27,14 +27,25 @@ struct ProjectRun {
   /// What the user asked for.
   let configuration: Configuration
 
-  private let options: InputOptions
+  private let options: ReadingOptions
 
   /// Reads the project.
   ///
   /// - Throws: An exit code, after saying what went wrong.
-  init(_ options: InputOptions, adjust: (inout Configuration) -> Void = { _ in }) throws {
+  init(_ input: InputOptions, adjust: (inout Configuration) -> Void = { _ in }) throws {
+    try self.init(reading: input.paths, input.reading, adjust: adjust)
+  }
+
+  /// Reads files and folders.
+  ///
+  /// - Throws: An exit code, after saying what went wrong.
+  init(
+    reading paths: [String],
+    _ options: ReadingOptions,
+    adjust: (inout Configuration) -> Void = { _ in }
+  ) throws {
     do throws(InvalidConfiguration) {
-      var configuration = try options.configuration()
+      var configuration = try options.configuration(reading: paths)
       adjust(&configuration)
       let outcome = Pipeline(configuration).run()
       self.options = options
@@ -108,8 +119,11 @@ struct ProjectRun {
     problems.append(problem)
   }
 
-  /// Prints how many findings there are.
-  func summarizeFindings() { say(Verdict(result).sentence) }
+  /// Prints how many findings there are; where a part of the work wasn't done, not that there are none.
+  func summarizeFindings() {
+    let verdict = Verdict(result)
+    if verdict.worst != nil || !hasProblems { say(verdict.sentence) }
+  }
 
   /// Prints a message, unless problems only are to be printed.
   func say(_ message: String) {

@@ -11,12 +11,17 @@ struct ImpactTests {
       roots: ["A"]
     )
     let impact = Impact(graph)
-    #expect(impact.brokenCounts == [0, 1, 1, 3, 2, 5, 0])
+    #expect(impact.brokenCounts() == [0, 1, 1, 3, 2, 5, 0])
     #expect(impact.freedCounts == [5, 0, 1, 1, 0, 0, 0])
     #expect(impact.broken(without: 5, atMost: 9) == [3, 6, 1, 2, 0])
     #expect(impact.broken(without: 5, atMost: 2) == [3, 6])
     #expect(impact.freed(without: 0, atMost: 9) == [1, 2, 3, 4, 5])
     #expect(impact.freed(without: 0, atMost: 1) == [1])
+    let removals = graph.bindings.indices.map { impact.removal(of: $0, atMost: 2) }
+    #expect(removals.map(\.brokenCount) == impact.brokenCounts())
+    #expect(removals.map(\.freedCount) == impact.freedCounts)
+    #expect(removals.map(\.broken) == [[], [0], [0], [1, 2], [2, 0], [3, 6], []])
+    #expect(removals.map(\.freed) == [[1, 2], [], [4], [5], [], [], []])
   }
 
   @Test("Where nobody knows what the application asks for, it is taken to ask for what nothing else needs")
@@ -28,7 +33,7 @@ struct ImpactTests {
 
   @Test("In a circle all break with any of them")
   func circle() {
-    #expect(Impact(BindingGraph(literal: ["A": ["B"], "B": ["A"], "C": ["A"]])).brokenCounts == [2, 2, 0])
+    #expect(Impact(BindingGraph(literal: ["A": ["B"], "B": ["A"], "C": ["A"]])).brokenCounts() == [2, 2, 0])
   }
 
   @Test("What is optional, has a default, or is one of many breaks nothing")

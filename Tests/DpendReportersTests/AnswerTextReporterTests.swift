@@ -75,7 +75,7 @@ struct AnswerTextReporterTests {
     #expect(try text(from: "A* or B* or C* or L*", to: "X") == "4 bindings don't need X, and nothing needs both\n")
   }
 
-  @Test("Who uses a binding, what it needs, and the ways to it")
+  @Test("Who uses a binding, what it needs, what would break without it, and the ways to it")
   func use() throws {
     #expect(
       try text(of: "Cart") == """
@@ -87,6 +87,8 @@ struct AnswerTextReporterTests {
         Needs 2 bindings, 3 with what those need:
         App.swift:3:1: Cart.init() needs 'Store'
         App.swift:3:2: Cart.init() needs 'Log'
+
+        If it went away, 1 binding could not be made: App
 
         The ways to it, from where needs begin:
         App → Cart
@@ -104,10 +106,24 @@ struct AnswerTextReporterTests {
         App.swift:1:2: App.init() needs 'Cart' when it makes one
         App.swift:1:3: App.init() needs 'Clock', which is missing
 
+        If it went away, 4 bindings would be needed by nothing any more: Basket, Cart, Store, Disk
+
         Needs begin with it
 
         """
     )
+    #expect(
+      try text(of: "Store", limit: 2).contains(
+        """
+
+        If it went away, 3 bindings could not be made: Basket, Cart, and 1 more
+        If it went away, 1 binding would be needed by nothing any more: Disk
+
+        """
+      )
+    )
+    let some = TestProject("class Clock {}\nclass A { init(clock: Clock?, clocks: [Clock]) {} }").graph
+    #expect(try text(of: "Clock", in: some).contains("\n\nIf it went away, all others could still be made\n\n"))
     #expect(try text(of: "X").hasSuffix("\nNo way leads to it from where needs begin\n"))
     #expect(
       try text(of: "Log or Disk", limit: 1).hasSuffix(

@@ -55,7 +55,6 @@ struct HostileInputTests {
       messages: """
         error: Package.swift:1:34: the manifest can't be read: too deeply nested: brackets of which each may be a type or \
         a value, so that reading them takes too long; name the modules with --module
-        dpend: No findings
 
         """
     )
@@ -82,7 +81,6 @@ struct HostileInputTests {
         messages: """
           error: Storage.dpendmodule: the library's description can't be understood: 'A<A<A<A<A<A<A<A<A<A<A<A<A<A<A<A<A<A<A<A<…' \
           is too deeply nested: more than 100 '<' without their '>'
-          dpend: No findings
 
           """
       )

@@ -115,6 +115,100 @@ struct OptionTests {
     #expect(outcome.messages.hasPrefix("Error: "))
   }
 
+  @Test(
+    "Options that would mean nothing are refused with 64, and what means nothing says what would",
+    arguments: [
+      (["why", "A", "--all"], "--all tells all ways from FROM to TO; name TO, or leave out --all."),
+      (
+        ["why", "A", "B", "--limit", "3"],
+        "--limit counts ways, and the shortest alone is told; say --all, or leave out --limit."
+      ),
+      (
+        ["why", "A", "--theme", "dark"],
+        "--layout and --theme are for pictures; name one to write, as in '--output why.svg'."
+      ),
+      (
+        ["why", "A", "-o", "a.json", "--layout", "dot"],
+        "--layout and --theme are for pictures; name one to write, as in '--output why.svg'."
+      ),
+      (["diagram", "-o", "x.svg", "--depth", "2"], "--depth needs --focus."),
+      (
+        ["diagram", "-o", "x.svg", "--focus", "A", "--level", "module"],
+        "--focus draws bindings; leave out --level."
+      ),
+      (
+        ["diagram", "-o", "x.foo"],
+        """
+        The value 'x.foo' is invalid for '-o <file>': There is no format for the ending '.foo'; a file's ending says what is \
+        written to it: .svg, .pdf, .png, .dot, .json, .xdot.
+        """
+      ),
+      (
+        ["diagram", "-o", "picture"],
+        """
+        The value 'picture' is invalid for '-o <file>': The name has no ending; a file's ending says what is written to it: \
+        .svg, .pdf, .png, .dot, .json, .xdot.
+        """
+      ),
+      (
+        ["analyze", "--external", "Outer(."],
+        #"""
+        The value 'Outer(.' is invalid for '--external <regex>': 'Outer(.' is not a regular expression: expected ')'; \#
+        write '\' before a character that stands for itself, as in 'Outer\.Inner'
+        """#
+      ),
+    ]
+  )
+  func meaningless(arguments: [String], message: String) async throws {
+    let outcome = try await Program.dpend.run(arguments, in: "/")
+    #expect(outcome.code == 64)
+    #expect(outcome.output == "")
+    #expect(outcome.messages.hasPrefix("Error: \(message)\n"), "\(outcome.messages)")
+  }
+
+  @Test("The help of dpend why says what its arguments are")
+  func whyArguments() async throws {
+    let help = try await Program.dpend.run(["why", "--help"], in: "/").output
+    let arguments = try #require(
+      help.components(separatedBy: "ARGUMENTS:\n").last?.components(separatedBy: "\n\n").first
+    )
+    #expect(
+      arguments == """
+          <from>                  What needs, or with nothing else what is asked about:
+                                  a selection.
+          <to>                    What is needed: a selection. Without it, FROM itself
+                                  is told about.
+          <paths>                 Files and folders to read; folders are searched for
+                                  .swift files. (default: the configuration's sources,
+                                  else the current folder)
+        """
+    )
+  }
+
+  @Test("A path that isn't there is a problem, and nothing is said of findings")
+  func missingPath() async throws {
+    let problem = "error: /nonexistent: no such file or folder; check the path\n"
+    for command in [["analyze"], ["tree"], ["graph", "--format", "dot"]] {
+      let outcome = try await Program.dpend.run(command + ["/nonexistent"], in: "/")
+      #expect(outcome.code == 2)
+      #expect(outcome.messages == problem)
+    }
+    let report = try await Program.dpend.run(["analyze", "/nonexistent", "--format", "markdown"], in: "/")
+    #expect(
+      report
+        == Program.Outcome(
+          code: 2,
+          output: """
+            **A part of the work could not be done**
+
+            - /nonexistent\\: no such file or folder; check the path
+
+            """,
+          messages: problem
+        )
+    )
+  }
+
   @Test("Help is a product", arguments: [["--help"], ["help", "analyze"], ["analyze", "--help"]])
   func help(arguments: [String]) async throws {
     let outcome = try await Program.dpend.run(arguments, in: "/")

@@ -73,7 +73,7 @@ struct WhyTests {
     }
   }
 
-  @Test("With one selection, who uses it and what it needs")
+  @Test("With one selection, who uses it, what it needs, and what would break without it")
   func use() async throws {
     try await withTemporaryFolder(Self.shop) { (folder) async throws in
       let outcome = try await Program.dpend.run(["why", "Basket", "-q"], in: folder)
@@ -86,6 +86,9 @@ struct WhyTests {
 
           Needs 1 binding, 1 with what those need:
           Sources/Shop.swift:3:27: Basket.init(store:) needs 'Store', which is DiskStore
+
+          If it went away, 1 binding could not be made: Shop
+          If it went away, 1 binding would be needed by nothing any more: DiskStore
 
           The ways to it, from where needs begin:
           Shop → Basket
@@ -111,6 +114,9 @@ struct WhyTests {
         #expect(svg.contains(">\(name)<") == isThere)
       }
       #expect(text(of: folder + "/out/why.dot") != nil)
+      let file = try await Program.dpend.run(["why", "Shop", "Store", "-q", "-o", "why.json"], in: folder)
+      #expect(file == Program.Outcome(code: 0, output: Self.way, messages: ""))
+      #expect(text(of: folder + "/why.json") == json.output)
     }
   }
 

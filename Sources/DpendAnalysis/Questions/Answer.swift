@@ -52,9 +52,9 @@ public struct Answer: Hashable, Sendable {
       content = .paths(PathAnswer(from: sources, to: targets, limit: isComplete ? limit : 1, in: graph))
     case .use(let selection):
       let selected = try index.someBindings(of: selection)
-      let origins = Origins(in: graph)
+      let (origins, impact) = (Origins(in: graph), Impact(graph))
       content = .uses(
-        selected.prefix(limit).map { UseAnswer($0, limit: limit, in: graph, origins: origins) },
+        selected.prefix(limit).map { UseAnswer($0, limit: limit, in: graph, origins: origins, impact: impact) },
         omitted: max(0, selected.count - limit)
       )
     }

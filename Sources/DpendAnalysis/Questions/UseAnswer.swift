@@ -1,6 +1,7 @@
 public import DpendGraph
 
-/// What there is to say about the place of one binding in the graph: who uses it, what it needs, and how the application comes to it.
+/// What there is to say about the place of one binding in the graph: who uses it, what it needs, what would break without it, and how
+/// the application comes to it.
 public struct UseAnswer: Hashable, Sendable {
   /// The index of the binding.
   public let binding: Int
@@ -17,6 +18,9 @@ public struct UseAnswer: Hashable, Sendable {
   /// How many other bindings it needs, directly or through others.
   public let needed: Int
 
+  /// What would happen if it went away.
+  public let removal: Removal
+
   /// A shortest way to it from each binding where needs begin, the shortest first, up to a limit; none where it is such a binding.
   public let paths: [DependencyPath]
 
@@ -30,12 +34,14 @@ public struct UseAnswer: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - binding: The index of the binding.
-  ///   - limit: The most ways to tell.
+  ///   - limit: The most ways to tell, and the most bindings to name that would break.
   ///   - graph: The graph.
   ///   - origins: The indices of the bindings where needs begin.
+  ///   - impact: What would happen if bindings went away.
   /// - Complexity: O(*v* + *e*).
-  public init(_ binding: Int, limit: Int, in graph: BindingGraph, origins: Origins) {
+  public init(_ binding: Int, limit: Int, in graph: BindingGraph, origins: Origins, impact: Impact) {
     self.binding = binding
+    removal = impact.removal(of: binding, atMost: limit)
     uses = graph.incoming[binding]
     needs = graph.outgoing[binding]
     needed = NearestWays(to: [binding], count: graph.bindings.count) { graph.dependencies(of: $0) }.count - 1

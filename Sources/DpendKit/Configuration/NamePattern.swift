@@ -13,6 +13,8 @@ public struct NamePattern: Hashable, Sendable {
   public init(_ text: String) throws(InvalidPattern) {
     self.text = text
     do {
+      // Alone first: parentheses that close more than the text opens would close those around it.
+      if !text.isEmpty { _ = try NSRegularExpression(pattern: text) }
       expression = try NSRegularExpression(pattern: "^(?:\(text))$")
     } catch {
       throw InvalidPattern(text: text)
@@ -30,7 +32,20 @@ public struct NamePattern: Hashable, Sendable {
     /// The text.
     public let text: String
 
-    /// What is wrong.
-    public var description: String { "'\(text)' is not a regular expression" }
+    /// What is wrong, and what to do.
+    public var description: String {
+      let advice = "write '\\' before a character that stands for itself, as in 'Outer\\.Inner'"
+      return "'\(text)' is not a regular expression\(reason.map { ": \($0)" } ?? ""); \(advice)"
+    }
+
+    /// Foundation doesn't say what is wrong; the standard library, whose expressions are nearly the same, does.
+    private var reason: String? {
+      do {
+        _ = try Regex(text)
+        return nil
+      } catch {
+        return "\(error)"
+      }
+    }
   }
 }

@@ -37,6 +37,10 @@ struct AnswerDocument: Encodable {
     let users: Int
     let needs: [GraphSnapshot.Edge]
     let needed: Int
+    let broken: [String]
+    let brokenCount: Int
+    let freed: [String]
+    let freedCount: Int
     let paths: [Path]
     let origins: Int
   }
@@ -69,6 +73,7 @@ extension Answer {
         indices.insert(edge.source)
         if let target = edge.binding { indices.insert(target) }
       }
+      indices.formUnion(answers.flatMap { $0.removal.broken + $0.removal.freed })
     }
     return indices.sorted()
   }
@@ -122,6 +127,10 @@ extension AnswerDocument.Use {
     users = answer.users
     needs = answer.needs.map { GraphSnapshot.Edge(graph.edges[$0], in: graph) }
     needed = answer.needed
+    broken = answer.removal.broken.map { graph.bindings[$0].id.rawValue }
+    brokenCount = answer.removal.brokenCount
+    freed = answer.removal.freed.map { graph.bindings[$0].id.rawValue }
+    freedCount = answer.removal.freedCount
     paths = answer.paths.map { AnswerDocument.Path($0, in: graph) }
     origins = answer.origins
   }

@@ -72,7 +72,7 @@ private struct PathText {
   }
 }
 
-/// Who uses a binding, and what it needs.
+/// Who uses a binding, what it needs, and what would break without it.
 private struct UseText {
   private let answer: UseAnswer
   private let limit: Int
@@ -97,7 +97,7 @@ private struct UseText {
   var lines: [String] {
     let binding = graph.bindings[answer.binding]
     let place = binding.location.displayed(context)
-    return ["\(place): \(needs.name(answer.binding))\(binding.provision)"] + users + needed + origins
+    return ["\(place): \(needs.name(answer.binding))\(binding.provision)"] + users + needed + removal + origins
   }
 
   private var users: [String] {
@@ -111,6 +111,24 @@ private struct UseText {
     if answer.needs.isEmpty { return ["", "It needs nothing"] }
     let direct = Set(answer.needs.compactMap { graph.edges[$0].binding }).subtracting([answer.binding]).count
     return ["", "Needs \(direct.of("binding")), \(answer.needed) with what those need:"] + list(answer.needs)
+  }
+
+  private var removal: [String] {
+    let removal = answer.removal
+    if removal.brokenCount == 0, removal.freedCount == 0 {
+      return answer.users == 0 ? [] : ["", "If it went away, all others could still be made"]
+    }
+    return [""]
+      + sentence("could not be made", removal.broken, of: removal.brokenCount)
+      + sentence("would be needed by nothing any more", removal.freed, of: removal.freedCount)
+  }
+
+  /// What would happen to bindings, with their names; nothing where there are none.
+  private func sentence(_ fate: String, _ bindings: [Int], of count: Int) -> [String] {
+    if count == 0 { return [] }
+    let rest = count - bindings.count
+    let names = bindings.map(needs.name) + (rest > 0 ? ["and \(rest) more"] : [])
+    return ["If it went away, \(count.of("binding")) \(fate): \(names.joined(separator: ", "))"]
   }
 
   private var origins: [String] {

@@ -17,8 +17,15 @@ struct MarkdownFindingsReporter: Reporter {
 
   func report(_ result: AnalysisResult, context: ReportContext) -> String {
     let rules = FindingsOfRule.all(in: result)
-    let verdict = "**\(Verdict(result).sentence)**"
-    return ([verdict] + rules.flatMap { section(of: $0, context) }).joined(separator: "\n\n") + "\n"
+    let verdict = rules.isEmpty && !context.problems.isEmpty ? [] : ["**\(Verdict(result).sentence)**"]
+    return (problems(context) + verdict + rules.flatMap { section(of: $0, context) }).joined(separator: "\n\n") + "\n"
+  }
+
+  /// What kept a part of the work from being done.
+  private func problems(_ context: ReportContext) -> [String] {
+    if context.problems.isEmpty { return [] }
+    let items = context.problems.map { "- " + Markdown.escape($0) }
+    return ["**A part of the work could not be done**", items.joined(separator: "\n")]
   }
 
   private func section(of rule: FindingsOfRule, _ context: ReportContext) -> [String] {

@@ -25,6 +25,9 @@ struct HTMLPage {
     let label: String
     let address: String
     let isCurrent: Bool
+
+    /// Whether it is a list in which the page is, and which is marked for it.
+    let isAround: Bool
     let badge: String?
   }
 
@@ -59,7 +62,19 @@ struct SiteNavigation {
       label: target.kind == .overview ? "Overview" : target.title,
       address: text.address(of: PageTarget(target.path)),
       isCurrent: target.path == page.path,
+      isAround: target.kind == page.kind.list,
       badge: nil
     )
+  }
+}
+
+extension ReportPage.Kind {
+  /// The kind of the page that lists the pages of this kind, where these have no entries of their own.
+  fileprivate var list: ReportPage.Kind? {
+    switch self {
+    case .binding: .bindings
+    case .cycle: .cycles
+    default: nil
+    }
   }
 }

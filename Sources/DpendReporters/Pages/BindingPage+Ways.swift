@@ -10,7 +10,7 @@ extension ReportSection {
 
   /// How the application comes to a binding, and how much hangs on it.
   static func ways(to index: Int, _ context: PageContext) -> ReportSection {
-    let use = UseAnswer(index, limit: mostWays, in: context.graph, origins: context.origins)
+    let use = UseAnswer(index, limit: mostWays, in: context.graph, origins: context.origins, impact: context.impact)
     let counts: ReportText =
       "\(use.users.of("binding")) in all \(use.users == 1 ? "comes" : "come") to need it, and it comes to need \(use.needed)."
     let begin: ReportText? =

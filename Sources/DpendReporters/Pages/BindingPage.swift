@@ -96,12 +96,12 @@ extension ReportPage {
       let rest: [ReportText] = count > indices.count ? ["\(count - indices.count) more"] : []
       return .joined(indices.map(context.link) + rest, separator: ", ")
     }
-    let (broken, freed) = (impact.brokenCounts[index], impact.freedCounts[index])
+    let (broken, freed) = (context.brokenCounts[index], impact.freedCounts[index])
     let brokenNames = names(impact.broken(without: index, atMost: mostNames), broken)
     let freedNames = names(impact.freed(without: index, atMost: mostNames), freed)
     let paragraphs: [ReportText] =
       (broken > 0 ? ["\(broken.of("binding")) could not be made: \(brokenNames)."] : [])
-      + (freed > 0 ? ["\(freed.of("binding")) would be needed by nothing else: \(freedNames)."] : [])
+      + (freed > 0 ? ["\(freed.of("binding")) would be needed by nothing any more: \(freedNames)."] : [])
     if paragraphs.isEmpty { return [] }
     return [ReportSection(anchor: "impact", title: "If it went away", blocks: paragraphs.map { .paragraph($0) })]
   }

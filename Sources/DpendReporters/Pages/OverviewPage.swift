@@ -57,7 +57,10 @@ extension ReportPage {
     return .figure(
       ReportFigure(
         drawing: drawing,
-        caption: "\(drawing.summary).",
+        caption: """
+          \(drawing.summary) at run time. The table of the modules counts what the source needs: the modules whose types the code \
+          names. \(.reference("Architecture", PageTarget(PageNames.architecture, anchor: "needs"))) tells both.
+          """,
         table: .edges(of: drawing, caption: "Needs between modules", columns: ("Module", "Needs", "Times"))
       )
     )
@@ -100,7 +103,7 @@ extension ReportPage {
         let binding = graph.bindings[entry.index]
         return [
           context.link(entry.index), context.link(module: binding.module), ReportText([.scope(binding.scope)]),
-          "\(entry.consumers)", "\(context.impact.brokenCounts[entry.index])",
+          "\(entry.consumers)", "\(context.brokenCounts[entry.index])",
           "\(context.impact.freedCounts[entry.index])",
         ]
       },

@@ -15,6 +15,9 @@ struct PageContext {
   /// What would happen if a binding went away.
   let impact: Impact
 
+  /// For each binding how many others could not be made if it went away.
+  let brokenCounts: [Int]
+
   /// The indices of the bindings by their ids.
   private let places: [BindingID: Int]
 
@@ -40,6 +43,7 @@ struct PageContext {
     origins = Origins(in: result.graph)
     architecture = ArchitectureSummary(result)
     impact = Impact(result.graph)
+    brokenCounts = impact.brokenCounts()
     pagedModules = Set(result.graph.bindings.map(\.module))
     suppressed = result.suppressed.map(\.findingWithReason)
     let shown = result.findings + suppressed

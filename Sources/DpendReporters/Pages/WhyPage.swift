@@ -17,7 +17,8 @@ extension ReportPage {
             .paragraph(
               """
               In a terminal, \(.code("dpend why FROM TO")) tells the way with the place of each need, \(.code("--all")) tells all \
-              ways, and \(.code("dpend why FROM")) who uses a binding and what it needs.
+              ways, and \(.code("dpend why FROM")) who uses a binding, what it needs and what would break without it. The page of \
+              each binding tells that too.
               """
             ),
           ]

@@ -56,7 +56,7 @@ struct Diagram: AsyncParsableCommand {
       (drawing, leftOut) = drawing.reduced()
       run.say("\(leftOut.of("line")) that longer ways make superfluous \(leftOut == 1 ? "is" : "are") left out")
     }
-    await run.write(drawing, picture)
+    await run.write(drawing, to: picture.output, layout: picture.layout, theme: picture.theme)
     run.summarizeFindings()
     try run.finish(failingOn: gate.failOn)
   }

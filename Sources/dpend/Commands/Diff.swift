@@ -62,7 +62,13 @@ struct Diff: AsyncParsableCommand {
     if base == nil, input.paths.count != 2 {
       throw ValidationError("Name two graphs, BASE and HEAD, or a revision with --base.")
     }
-    if let path = OutputWriter.repeated(among: report.map(\.path)) {
+    if picture.output.isEmpty, picture.layout != nil || picture.theme != nil {
+      throw ValidationError("--layout and --theme are for pictures; name one to write, as in '--output difference.svg'.")
+    }
+    if let file = picture.output.first(where: { DifferenceFormat(argument: $0.format.rawValue) != nil }) {
+      throw ValidationError("--output writes pictures; say '--report \(file.format.rawValue)=\(file.path)'.")
+    }
+    if let path = OutputWriter.repeated(among: report.map(\.path) + picture.output.map(\.path)) {
       throw ValidationError("Two reports would be written to '\(path)'; name a file for each.")
     }
   }

@@ -10,13 +10,25 @@ struct Why: AsyncParsableCommand {
     usage: "dpend why <from> [<to>] [<path> ...] [<options>]",
     discussion: """
       FROM and TO are selections: the name of a type, or more, such as 'is:root' and 'tag:legacy'; dpend list predicates \
-      tells what there is. With FROM alone it is told who uses that, what it needs, and on which ways the application comes \
-      to it. What names a file or a folder is a PATH to read.
+      tells what there is. With FROM alone it is told who uses that, what it needs, what would break without it, and on \
+      which ways the application comes to it. What names a file or a folder is a PATH to read, wherever it stands.
+
+      The ending of an --output file says what is written to it: svg, pdf, png, dot and xdot are pictures of the answer, \
+      json is the answer as JSON.
       """
   )
 
+  @Argument(help: "What needs, or with nothing else what is asked about: a selection.")
+  var from: String?
+
+  @Argument(help: "What is needed: a selection. Without it, FROM itself is told about.")
+  var to: String?
+
+  @Argument(help: InputOptions.pathHelp)
+  var paths: [String] = []
+
   @OptionGroup
-  var input: InputOptions
+  var reading: ReadingOptions
   @OptionGroup
   var gate: GateOptions
 
@@ -24,9 +36,12 @@ struct Why: AsyncParsableCommand {
   var all = false
 
   @Option(
-    help: ArgumentHelp("The most ways to tell, and the most bindings where FROM alone selects many.", valueName: "n")
+    help: ArgumentHelp(
+      "The most ways to tell, and the most bindings where FROM alone selects many. (default: \(defaultLimit))",
+      valueName: "n"
+    )
   )
-  var limit = 20
+  var limit: Int?
 
   @Option(help: "The format of the answer.")
   var format = AnswerFormat.text
@@ -34,29 +49,50 @@ struct Why: AsyncParsableCommand {
   @OptionGroup
   var picture: PictureOptions
 
+  private static let defaultLimit = 20
+
   func validate() throws {
-    if limit < 1 { throw ValidationError("--limit takes a number from 1.") }
-    _ = try WhyArguments(input.paths)
+    if let limit, limit < 1 { throw ValidationError("--limit takes a number from 1.") }
+    switch try WhyArguments(arguments).question {
+    case .use where all: throw ValidationError("--all tells all ways from FROM to TO; name TO, or leave out --all.")
+    case .path where !all && limit != nil:
+      throw ValidationError("--limit counts ways, and the shortest alone is told; say --all, or leave out --limit.")
+    case .use, .path: break
+    }
+    if pictures.isEmpty, picture.layout != nil || picture.theme != nil {
+      throw ValidationError("--layout and --theme are for pictures; name one to write, as in '--output why.svg'.")
+    }
   }
 
   func run() async throws {
-    let arguments = try WhyArguments(input.paths)
-    var input = input
-    input.paths = arguments.paths
-    var run = try ProjectRun(input)
+    let arguments = try WhyArguments(arguments)
+    var run = try ProjectRun(reading: arguments.paths, reading)
     let graph = run.result.graph
     let answer = try run.orExit { () throws(WorkProblem) in
       do throws(SelectionMiss) {
-        return try Answer(to: arguments.question, limit: limit, isComplete: all, in: graph)
+        return try Answer(to: arguments.question, limit: limit ?? Self.defaultLimit, isComplete: all, in: graph)
       } catch {
         throw arguments.problem(error)
       }
     }
+    for (path, format) in documents {
+      run.write(format.reporter.report(answer, in: graph, context: run.context), to: path)
+    }
     run.write(format.reporter.report(answer, in: graph, context: run.context), to: nil)
-    await run.write(GraphDrawings(run.result, names: nil).answer(answer, name: "dpend"), picture)
+    let drawing = GraphDrawings(run.result, names: nil).answer(answer, name: "dpend")
+    await run.write(drawing, to: pictures, layout: picture.layout, theme: picture.theme)
     run.summarizeFindings()
     try run.finish(failingOn: gate.failOn)
   }
+
+  private var arguments: [String] { [from, to].compactMap(\.self) + paths }
+
+  /// The files that the answer itself is written to: those whose ending is a format of answers.
+  private var documents: [(path: String, format: AnswerFormat)] {
+    picture.output.compactMap { file in file.answerFormat.map { (file.path, $0) } }
+  }
+
+  private var pictures: [PictureFile] { picture.output.filter { $0.answerFormat == nil } }
 }
 
 /// The arguments of a question: what is asked, and what is read.

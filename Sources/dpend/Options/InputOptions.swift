@@ -1,114 +1,14 @@
-public import ArgumentParser
-public import DpendAnalysis
-public import DpendKit
-import Foundation
+import ArgumentParser
 
-/// What is read and how it is understood: the options that all commands share.
+/// What is read and how it is understood: the options of the commands that read sources and nothing else.
 struct InputOptions: ParsableArguments {
-  @Argument(
-    help:
-      "Files and folders to read; folders are searched for .swift files. (default: the configuration's sources, else the current folder)"
-  )
+  @Argument(help: Self.pathHelp)
   var paths: [String] = []
 
-  @Option(help: ArgumentHelp("Take classes whose whole qualified name matches as bindings.", valueName: "regex"))
-  var implicitFilter: [NamePattern] = []
+  @OptionGroup
+  var reading: ReadingOptions
 
-  @Option(help: ArgumentHelp("Link the library that the file describes.", valueName: "file.dpendmodule"))
-  var library: [String] = []
-
-  @Option(help: ArgumentHelp("Read this dialect only; all unless given.", valueName: "name"))
-  var dialect: [DialectName] = []
-
-  @Option(help: ArgumentHelp("The module of the files in a folder.", valueName: "name=path"))
-  var module: [Configuration.ModuleFolder] = []
-
-  @Option(help: ArgumentHelp("Leave out matching files and folders.", valueName: "glob"))
-  var exclude: [PathPattern] = []
-
-  @Option(help: ArgumentHelp("A flag that is set where #if asks for it.", valueName: "flag"))
-  var define: [String] = []
-
-  @Option(help: ArgumentHelp("Meet types whose whole spelling matches from outside.", valueName: "regex"))
-  var external: [NamePattern] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "A value of the configuration that is injected, or a file with such values.",
-      valueName: "name=value or file"
-    )
-  )
-  var property: [String] = []
-
-  @Flag(help: "Read tests too.")
-  var includeTests = false
-
-  @Option(
-    help: ArgumentHelp(
-      "The configuration. (default: .dpend.yml in the current folder or the one to read)",
-      valueName: "file"
-    )
-  )
-  var config: String?
-
-  @Option(help: ArgumentHelp("How many files are read and pictures drawn at a time.", valueName: "n"))
-  var jobs: Int?
-
-  @Flag(name: .shortAndLong, help: "Print problems only.")
-  var quiet = false
-
-  @Flag(name: .shortAndLong, help: "Print what is being done.")
-  var verbose = false
-
-  func validate() throws {
-    if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1.") }
-  }
-
-  /// What the configuration file says, with what the command line says put in its place.
-  ///
-  /// - Throws: ``InvalidConfiguration`` when the configuration file can't be read, or means nothing.
-  func configuration() throws(InvalidConfiguration) -> Configuration {
-    var result = Configuration()
-    if let file = configurationFile { result = try ConfigurationFile(path: file).applied(to: result) }
-    if !paths.isEmpty { result.sources = paths }
-    if !implicitFilter.isEmpty { result.implicitFilters = implicitFilter }
-    if !library.isEmpty { result.libraries = library }
-    if !dialect.isEmpty { result.dialects = dialect.map(\.name) }
-    if !module.isEmpty { result.modules = module }
-    if !exclude.isEmpty { result.exclusions = exclude }
-    if !define.isEmpty { result.definedFlags = Set(define) }
-    if !external.isEmpty { result.externalTypes = external }
-    for text in property { result.addProperty(text) }
-    if includeTests { result.includesTests = true }
-    result.jobs = jobs ?? result.jobs
-    return result
-  }
-
-  private var configurationFile: String? {
-    if let config { return config }
-    let folders = [""] + paths.prefix(1).map { $0 + "/" }
-    return folders.map { $0 + ConfigurationFile.defaultName }.first { FileManager.default.fileExists(atPath: $0) }
-  }
-}
-
-extension NamePattern: ExpressibleByArgument {
-  /// Reads an argument of the command line; nil when it can't be read.
-  public init?(argument: String) {
-    guard let pattern = try? NamePattern(argument) else { return nil }
-    self = pattern
-  }
-}
-
-extension PathPattern: ExpressibleByArgument {
-  /// Reads an argument of the command line; nil when it can't be read.
-  public init?(argument: String) {
-    self.init(argument)
-  }
-}
-
-extension Configuration.ModuleFolder: ExpressibleByArgument {
-  /// Reads an argument of the command line; nil when it can't be read.
-  public init?(argument: String) {
-    self.init(argument)
-  }
+  /// What is said of the paths, where a command takes other arguments too.
+  static let pathHelp: ArgumentHelp =
+    "Files and folders to read; folders are searched for .swift files. (default: the configuration's sources, else the current folder)"
 }

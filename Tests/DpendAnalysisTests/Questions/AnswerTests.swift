@@ -85,8 +85,10 @@ struct AnswerTests {
       ).content
     else { return }
     #expect(paths.paths.map(\.bindings) == [[0, 1, 0]])
-    let use = UseAnswer(0, limit: 5, in: graph, origins: Origins(in: graph))
+    let use = UseAnswer(0, limit: 5, in: graph, origins: Origins(in: graph), impact: Impact(graph))
     #expect((use.users, use.needed, use.origins) == (1, 1, 0))
+    #expect(use.removal == Impact(graph).removal(of: 0, atMost: 5))
+    #expect(use.removal.broken == [1])
   }
 
   @Test("Needs begin at roots, entry points, consumers and what nothing asks for")

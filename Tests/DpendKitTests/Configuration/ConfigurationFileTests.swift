@@ -93,8 +93,14 @@ struct ConfigurationFileTests {
       (
         "implicit-filter: ['a', '(', ')']",
         [
-          ".dpend.yml:1:24: 'implicit-filter': '(' is not a regular expression",
-          ".dpend.yml:1:29: 'implicit-filter': ')' is not a regular expression",
+          #"""
+          .dpend.yml:1:24: 'implicit-filter': '(' is not a regular expression: expected ')'; \#
+          write '\' before a character that stands for itself, as in 'Outer\.Inner'
+          """#,
+          #"""
+          .dpend.yml:1:29: 'implicit-filter': ')' is not a regular expression: closing ')' does not balance any groups openings; \#
+          write '\' before a character that stands for itself, as in 'Outer\.Inner'
+          """#,
         ]
       ),
       ("module: App", [".dpend.yml:1:9: 'module': 'App' is not NAME=PATH"]),

@@ -17,9 +17,17 @@ struct NamePatternTests {
     #expect(try NamePattern(pattern).matches(name) == matches)
   }
 
-  @Test("What is no regular expression is said", arguments: ["(", "[a", "*", "a{2,1}"])
-  func invalid(pattern: String) {
+  @Test(
+    "What is no regular expression is said, why, and what to do",
+    arguments: [
+      ("(", ": expected ')'"), ("*", ": quantifier '*' must appear after expression"),
+      ("a{2,1}", ": range lower bound '2' must be less than or equal to upper bound '1'"),
+      ("a)(b", ": closing ')' does not balance any groups openings"), ("x{", ""),
+    ]
+  )
+  func invalid(pattern: String, reason: String) {
     let problem = #expect(throws: NamePattern.InvalidPattern.self) { try NamePattern(pattern) }
-    #expect(problem?.description == "'\(pattern)' is not a regular expression")
+    let advice = #"write '\' before a character that stands for itself, as in 'Outer\.Inner'"#
+    #expect(problem?.description == "'\(pattern)' is not a regular expression\(reason); \(advice)")
   }
 }

@@ -1,0 +1,36 @@
+import DpendAnalysis
+import DpendTemplates
+import Testing
+
+@testable import DpendReporters
+
+/// What the navigation of each page marks.
+struct NavigationTests {
+  @Test(
+    "A page that has an entry is marked as the page, and that of a binding or a cycle as a part of the list that it is in"
+  )
+  func marks() throws {
+    let document = ReportDocument(.cycle, title: "App", container: .omitted("no container"))
+    let site = HTMLSite(
+      document,
+      pictures: PictureBook([:]),
+      sources: SourceLinks(base: nil),
+      templates: try Templates()
+    )
+    let texts = try site.files(for: .cycle).filter { $0.path.hasSuffix(".html") }
+      .map { String(decoding: $0.contents, as: UTF8.self) }
+    let marks = texts.map { text in
+      text.matches(of: /aria-current="([a-z]+)">([^<]+)</).map { "\($0.1) \($0.2)" }
+    }
+    let expected = document.pages.map { page in
+      switch page.kind {
+      case .overview: ["page Overview"]
+      case .binding: ["true Bindings"]
+      case .cycle: ["true Cycles"]
+      default: ["page \(page.title)"]
+      }
+    }
+    #expect(marks == expected)
+    #expect(expected.contains(["true Bindings"]) && expected.contains(["true Cycles"]))
+  }
+}
