@@ -30,10 +30,20 @@ test: test-swift test-pages ## Install what is missing and pass all tests
 # Tests that wait for other processes, for so long and no longer: beside a thousand others they would wait for those.
 WAITING_TESTS := BrokenWorkerTests|RenderPoolTests|DiagramRendererTests|DocumentationTests
 
+# The log of a build server shows the end only, so that what failed is said once more there. A pipe ends as its last command does,
+# which is why how the tests ended is kept in a file.
+TEST_LOG := .build/swift-test.log
+TEST_STATUS := .build/swift-test.status
+FAILURES := awk '/^(◇|◆|✔|➜|⚠|↷)/ { isShown = 0 } /^(✘|error:)/ { isShown = 1 } isShown'
+
 test-swift: graphviz oracle-tools
 	swift build --build-tests
-	swift test --skip-build --skip '$(WAITING_TESTS)'
-	swift test --skip-build --filter '$(WAITING_TESTS)'
+	@rm -f $(TEST_STATUS)
+	{ swift test --skip-build --skip '$(WAITING_TESTS)' && swift test --skip-build --filter '$(WAITING_TESTS)'; \
+	  echo $$? > $(TEST_STATUS); } 2>&1 | tee $(TEST_LOG)
+	@status=$$(cat $(TEST_STATUS)) || status=1; \
+	if [ "$$status" != 0 ]; then echo; echo "What failed:"; $(FAILURES) $(TEST_LOG); fi; \
+	exit "$$status"
 
 test-pages: graphviz page-tools host-tools
 	swift build --product dpend

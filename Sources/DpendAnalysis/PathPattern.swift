@@ -11,14 +11,25 @@ public struct PathPattern: Hashable, Sendable {
   /// What stands between two slashes.
   private enum Step: Hashable {
     case folders
-    case name([Character])
+    case name([Glob.Sign])
   }
 
   /// Reads a pattern.
   public init(_ text: String) {
+    self.init(Glob(unescaped: text), text)
+  }
+
+  /// What a pattern means for paths.
+  init(_ glob: Glob) {
+    self.init(glob, glob.description)
+  }
+
+  private init(_ glob: Glob, _ text: String) {
     self.text = text
-    let steps = text.pathSteps.map { $0 == "**" ? Step.folders : .name(Array($0)) }
-    let isAnywhere = !text.dropLast(text.hasSuffix("/") ? 1 : 0).contains("/")
+    let slash = Glob.Sign.character("/")
+    let steps = glob.signs.split(separator: slash).filter { $0 != [.character(".")] }
+      .map { $0 == [.anyCharacters, .anyCharacters] ? Step.folders : .name(Array($0)) }
+    let isAnywhere = !glob.signs.dropLast(glob.signs.last == slash ? 1 : 0).contains(slash)
     self.steps = (isAnywhere && !steps.isEmpty ? [.folders] : []) + steps
   }
 
@@ -37,7 +48,7 @@ public struct PathPattern: Hashable, Sendable {
         step += 1
         retry = (step, name)
         continue
-      case .name(let pattern) where name < names.count && Self.matches(pattern, names[name]):
+      case .name(let signs) where name < names.count && Glob.matches(signs, names[name]):
         (step, name) = (step + 1, name + 1)
         continue
       case .name:
@@ -47,27 +58,6 @@ public struct PathPattern: Hashable, Sendable {
       }
     }
     return !steps.isEmpty
-  }
-
-  /// Whether one name matches, from its first to its last character.
-  private static func matches(_ pattern: [Character], _ name: [Character]) -> Bool {
-    var (place, character) = (0, 0)
-    var retry: (place: Int, character: Int)?
-    while character < name.count || place < pattern.count {
-      if place < pattern.count, pattern[place] == "*" {
-        place += 1
-        retry = (place, character)
-      } else if place < pattern.count, character < name.count,
-        pattern[place] == "?" || pattern[place] == name[character]
-      {
-        (place, character) = (place + 1, character + 1)
-      } else {
-        guard let last = retry, last.character < name.count else { return false }
-        (place, character) = (last.place, last.character + 1)
-        retry = (place, character)
-      }
-    }
-    return true
   }
 }
 

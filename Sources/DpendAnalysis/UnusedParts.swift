@@ -92,8 +92,7 @@ private struct UnusedSearch {
   /// The strongly connected components that no other one needs, by their first members.
   private func topmostGroups() -> [[Int]] {
     let groups = stronglyConnectedComponents(count: needs.count) { needs[$0] }.filter { isUnused[$0[0]] }
-    var groupOf = Array(repeating: -1, count: needs.count)
-    for (number, group) in groups.enumerated() { group.forEach { groupOf[$0] = number } }
+    let groupOf = componentNumbers(of: groups, count: needs.count)
     var isNeeded = Array(repeating: false, count: groups.count)
     for (number, group) in groups.enumerated() {
       for need in group.lazy.flatMap({ needs[$0] }) where groupOf[need] != number { isNeeded[groupOf[need]] = true }

@@ -19,7 +19,7 @@ public enum NetworkxOracle {
   ///   - script: The script's path in the repository.
   /// - Returns: The answers, in the order of the questions.
   /// - Throws: ``Failure`` when the script doesn't end well; an error of reading what it prints.
-  public static func answers<Answer: Decodable>(
+  private static func answers<Answer: Decodable>(
     to questions: [some Encodable],
     of script: String
   ) async throws -> [Answer] {
@@ -32,6 +32,43 @@ public enum NetworkxOracle {
       }
       return try JSONDecoder().decode([Answer].self, from: Data(outcome.output.utf8))
     }
+  }
+
+  /// Compares our answers to all questions with those of a script.
+  ///
+  /// - Parameters:
+  ///   - questions: What is asked.
+  ///   - script: The script's path in the repository.
+  ///   - size: How large a question is.
+  ///   - answer: What we say.
+  /// - Returns: The answers that differ, those to the smallest questions first.
+  /// - Throws: ``Failure`` when the script doesn't answer, or not as often as it is asked.
+  public static func differences<Question: Encodable, Answer: Decodable & Equatable>(
+    about questions: [Question],
+    from script: String,
+    size: (Question) -> Int,
+    _ answer: (Question) -> Answer
+  ) async throws -> [Difference<Question, Answer>] {
+    let answers: [Answer] = try await answers(to: questions, of: script)
+    guard answers.count == questions.count else {
+      throw Failure(description: "\(script) gave \(answers.count) answers to \(questions.count) questions")
+    }
+    return zip(questions, answers)
+      .map { Difference(question: $0, ours: answer($0), theirs: $1) }
+      .filter { $0.ours != $0.theirs }
+      .sorted { size($0.question) < size($1.question) }
+  }
+
+  /// A question that two answer differently.
+  public struct Difference<Question, Answer> {
+    /// What is asked.
+    public let question: Question
+
+    /// What we say.
+    public let ours: Answer
+
+    /// What the script says.
+    public let theirs: Answer
   }
 
   /// A script that didn't answer.

@@ -32,12 +32,10 @@ struct AccidentalQualifier: Rule {
 
   private func labels(in graph: BindingGraph) -> [Finding] {
     let values = graph.runtimeValues.filter { !$0.isHandedOver && !$0.edges.isEmpty }
-    return Dictionary(grouping: values) { Spelling(type: $0.type, name: $0.label.withoutSpelling) }.values
-      .flatMap { group in
-        group.sorted { $0.label < $1.label }.dropFirst().map {
-          finding(about: $0, and: group.min { $0.label < $1.label } ?? $0, in: graph)
-        }
-      }
+    return values.inGroups { Spelling(type: $0.type, name: $0.label.withoutSpelling) }.flatMap { _, group in
+      let sorted = group.sorted { $0.label < $1.label }
+      return sorted.dropFirst().map { finding(about: $0, and: sorted[0], in: graph) }
+    }
   }
 
   private struct Spelling: Hashable {

@@ -81,8 +81,7 @@ private struct LongestChains {
     let successors = graph.bindings.indices.map { graph.dependencies(of: $0) }
     let components = stronglyConnectedComponents(count: count) { successors[$0] }
     let lengths = longestPathLengths(count: count) { successors[$0] }
-    var component = Array(repeating: 0, count: count)
-    for (index, members) in components.enumerated() { members.forEach { component[$0] = index } }
+    let component = componentNumbers(of: components, count: count)
     var next: [BindingGraph.Edge?] = Array(repeating: nil, count: components.count)
     for edge in graph.edges {
       guard let target = edge.binding, component[target] != component[edge.source] else { continue }

@@ -26,7 +26,7 @@ struct MissingDependency: Rule {
     if graph.missing.isEmpty { return [] }
     let suggestions = KeySuggestions(graph)
     return graph.missing.filter { $0.name == nil }.flatMap { missing in
-      Dictionary(grouping: missing.edges) { graph.edges[$0].condition }.map { condition, edges in
+      missing.edges.inGroups { graph.edges[$0].condition }.map { condition, edges in
         finding(about: missing.key, in: condition, askedBy: edges.map { graph.edges[$0] }, of: graph, suggestions)
       }
     }

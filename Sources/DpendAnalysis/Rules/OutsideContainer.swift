@@ -32,7 +32,7 @@ struct OutsideContainer: Rule {
 
   func check(_ graph: BindingGraph) -> [Finding] {
     let reach = ContainerReach(graph.components)
-    let names = Dictionary(graph.components.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+    let names = graph.componentNames
     let containers = graph.bindings.indices.map { reach.container(of: graph.bindings[$0].component) }
     return graph.edges.indices.compactMap { number in
       guard let index = graph.edges[number].binding else { return nil }

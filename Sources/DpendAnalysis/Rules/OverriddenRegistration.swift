@@ -108,7 +108,7 @@ private struct ContainerNames {
 
   init(_ graph: BindingGraph) {
     reach = ContainerReach(graph.components)
-    names = Dictionary(graph.components.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+    names = graph.componentNames
   }
 
   subscript(_ binding: Binding) -> String {

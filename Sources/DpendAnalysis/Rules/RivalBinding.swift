@@ -27,19 +27,16 @@ struct RivalBinding: Rule {
     guard let dialect = graph.bindings.first?.dialect, graph.bindings.contains(where: { $0.dialect != dialect }) else {
       return []
     }
-    var bound: [Key: [Int]] = [:]
-    for (index, binding) in graph.bindings.enumerated() where binding.precedence == .explicit {
-      // What a binding can stand in for it need not be meant for.
-      for key in Set(binding.keys.filter { !binding.fallbackKeys.contains($0) }.map(\.withoutExistentials)) {
-        bound[key, default: []].append(index)
-      }
+    // What a binding can stand in for it need not be meant for.
+    let bound = graph.bindings.filter { $0.precedence == .explicit }.flatMap { binding in
+      Set(binding.keys.filter { !binding.fallbackKeys.contains($0) }.map(\.withoutExistentials)).sorted()
+        .map { (key: $0, binding: binding) }
     }
-    let pairs = bound.compactMap { key, indices in
-      indices.count < 2
-        ? nil : rivals(among: indices.map { graph.bindings[$0] }).map { Pair(first: $0, second: $1, key: key) }
+    let pairs = bound.inGroups(by: \.key).compactMap { key, entries in
+      entries.count < 2 ? nil : rivals(among: entries.map(\.binding)).map { Pair(first: $0, second: $1, key: key) }
     }
     .sorted { $0.key < $1.key }
-    return Dictionary(grouping: pairs) { [$0.first.id, $0.second.id] }.values.map(finding)
+    return pairs.inGroups { [$0.first.id, $0.second.id] }.map { finding(about: $0.elements) }
   }
 
   /// The first two bindings that are of different dialects and there in one build.

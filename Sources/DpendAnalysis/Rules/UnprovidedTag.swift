@@ -8,8 +8,8 @@ struct UnprovidedTag: Rule {
     whatItChecks: """
       What is asked for by a tag, a qualifier or a key is provided under it. Where nothing else will do, that is a \
       `missing-dependency`; this rule tells of requests that are met all the same: by the binding without a tag, which Dip takes \
-      instead, or by nothing, where the value is optional, has a default or is a list. A tag that Dip hands on from the definition \
-      which asks doesn't count.
+      instead, or by nothing, where the value is optional or has a default. A tag that Dip hands on from the definition which asks \
+      doesn't count.
       """,
     whyItMatters: """
       The program runs, and uses something else than its code says. Usually the tag is misspelled, or its registration is gone.
@@ -35,8 +35,8 @@ struct UnprovidedTag: Rule {
     let entries = TagUse(graph).entries
     let tags = Dictionary(grouping: entries.filter { !$0.providers.isEmpty }, by: \.key.type)
     return entries.flatMap { entry in
-      Dictionary(grouping: entry.unmet.map { graph.edges[$0] }) { [$0.source, $0.request] }
-        .compactMap { finding(about: entry.key, asked: $0.value[0], in: graph, others: tags[entry.key.type] ?? []) }
+      entry.unmet.map { graph.edges[$0] }.inGroups { [$0.source, $0.request] }
+        .compactMap { finding(about: entry.key, asked: $0.elements[0], in: graph, others: tags[entry.key.type] ?? []) }
     }
   }
 
@@ -52,7 +52,6 @@ struct UnprovidedTag: Rule {
     switch edge.target {
     case .binding(let index):
       effect = "it gets \(graph.bindings[index].briefFactoryTitle), which has no \(asking.nounForTag)"
-    case .nothing where graph.request(of: edge).isForList: effect = "it gets an empty list"
     case .nothing: effect = graph.request(of: edge).hasDefault ? "it gets the default value" : "it gets nil"
     case .missing, .runtimeValue: return nil
     }
@@ -87,8 +86,6 @@ struct UnprovidedTag: Rule {
 }
 
 extension DependencyRequest {
-  fileprivate var isForList: Bool { alternatives.contains { $0.cardinality == .many } }
-
   /// What to do about a label that is the tag of what is asked for, as in Deli's initializers and methods; nil for other requests.
   func adviceAboutLabel(as tag: Tag?) -> String? {
     guard let label, label == tag?.name, injection == .initializer || injection == .method else { return nil }

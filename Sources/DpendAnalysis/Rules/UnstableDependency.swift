@@ -31,8 +31,7 @@ struct UnstableDependency: Rule {
     let needs = ModuleNeeds(graph)
     let metrics = ModuleMetrics.all(of: needs, in: graph)
     let circles = stronglyConnectedComponents(count: needs.modules.count) { needs.needed(by: $0) }
-    var circle = Array(repeating: 0, count: needs.modules.count)
-    for (number, members) in circles.enumerated() { for module in members { circle[module] = number } }
+    let circle = componentNumbers(of: circles, count: needs.modules.count)
     return needs.modules.indices.flatMap { module in
       // Of modules in a circle `module-cycle` tells.
       needs.needed(by: module).filter { circle[$0] != circle[module] }.compactMap { other in

@@ -34,9 +34,9 @@ struct UnusedTag: Rule {
     let asked = Set(TagUse(graph).entries.filter { !$0.consumers.isEmpty || $0.isEntryPoint }.map(\.key))
     return graph.bindings.indices.flatMap { index -> [Finding] in
       guard reachability.isReached[index], !starts.contains(index) else { return [] }
-      let tagged = Dictionary(grouping: graph.bindings[index].keys.filter { $0.tag != nil }) { $0.tag }
-      return tagged.values.filter { keys in !keys.contains(where: asked.contains) }
-        .compactMap { keys in keys.min().map { finding(about: $0, of: index, in: graph) } }
+      return graph.bindings[index].keys.filter { $0.tag != nil }.inGroups(by: \.tag)
+        .filter { _, keys in !keys.contains(where: asked.contains) }
+        .compactMap { _, keys in keys.min().map { finding(about: $0, of: index, in: graph) } }
     }
   }
 

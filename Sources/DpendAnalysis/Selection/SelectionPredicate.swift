@@ -55,7 +55,7 @@ extension SelectionPredicate {
       "that this container, configuration or part of a hierarchy holds",
       example: ("component:*Container and not component:TestContainer", "what all containers but one hold"),
       operand: .name { graph in
-        let names = Dictionary(graph.components.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+        let names = graph.componentNames
         return { index in
           let id = graph.bindings[index].component
           return [names[id] ?? id.rawValue, id.rawValue]

@@ -2,7 +2,10 @@ import DpendGraph
 
 /// The comments that suppress findings, by what they are about, and the findings that each of them is needed for.
 struct SuppressionIndex {
-  private let groups: [Subject: Group]
+  private let groups: [Group]
+
+  /// The places of the groups, by what their entries are about.
+  private let places: [Subject: Int]
 
   /// Sorts the comments that count: those that give a reason, for the rules in them that there are.
   init(_ suppressions: [Suppression]) {
@@ -12,28 +15,30 @@ struct SuppressionIndex {
         Entry(mention: $0, reason: reason, lines: suppression.lines)
       }
     }
-    groups = Dictionary(grouping: entries) { Subject(file: $0.mention.location.file, rule: $0.mention.rule) }
-      .mapValues(Group.init)
+    let sorted = entries.inGroups { Subject(file: $0.mention.location.file, rule: $0.mention.rule) }
+    groups = sorted.map { Group($0.elements) }
+    places = Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($1.subject, $0) })
   }
 
   /// The finding with the reason to suppress it; nil where no comment suppresses it.
   func suppressed(_ finding: Finding) -> SuppressedFinding? {
     guard let location = finding.location,
-      let entry = groups[Subject(file: location.file, rule: finding.rule)]?.entry(covering: location.line)
+      let place = places[Subject(file: location.file, rule: finding.rule)],
+      let entry = groups[place].entry(covering: location.line)
     else { return nil }
     return SuppressedFinding(finding: finding, reason: entry.reason, location: entry.mention.location)
   }
 
-  /// The rules in comments that suppress none of some findings, in no order, with the lines that the comments count for.
+  /// The rules in comments that suppress none of some findings, with the lines that the comments count for, in the order of what they
+  /// are about.
   func unneeded(for findings: some Sequence<Finding>) -> [UnneededMention] {
-    var lines: [Subject: [Int]] = [:]
+    var lines = Array(repeating: [Int](), count: groups.count)
     for finding in findings {
       guard let location = finding.location else { continue }
-      let subject = Subject(file: location.file, rule: finding.rule)
-      if groups[subject] != nil { lines[subject, default: []].append(location.line) }
+      if let place = places[Subject(file: location.file, rule: finding.rule)] { lines[place].append(location.line) }
     }
-    return groups.flatMap { subject, group in
-      let found = lines[subject, default: []].sorted()
+    return zip(groups, lines).flatMap { group, lines in
+      let found = lines.sorted()
       return group.entries.filter { entry in
         let first = found.partitioningIndex { $0 >= entry.lines.lowerBound }
         return first == found.count || found[first] > entry.lines.upperBound

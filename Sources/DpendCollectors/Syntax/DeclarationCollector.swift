@@ -5,7 +5,7 @@ import SwiftSyntax
 /// and functions.
 ///
 /// What stands in the bodies of functions is not visited: other code can't name it.
-final class DeclarationCollector: LexicalVisitor {
+final class DeclarationCollector: OutlineVisitor {
   private var declarations = Declarations()
   private var imports: [ModuleImport] = []
   private var reexports: [String] = []
@@ -80,10 +80,4 @@ final class DeclarationCollector: LexicalVisitor {
     return .skipChildren
   }
 
-  override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: MacroDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: AttributeListSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }

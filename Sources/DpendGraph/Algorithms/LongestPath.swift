@@ -7,8 +7,7 @@
 /// - Complexity: O(*v* + *e*).
 public func longestPathLengths(count: Int, successors: (Int) -> [Int]) -> [Int] {
   let components = stronglyConnectedComponents(count: count, successors: successors)
-  var componentOf = Array(repeating: 0, count: count)
-  for (index, component) in components.enumerated() { component.forEach { componentOf[$0] = index } }
+  let componentOf = componentNumbers(of: components, count: count)
   var lengths = Array(repeating: 0, count: components.count)
   for (index, component) in components.enumerated() {
     let targets = component.lazy.flatMap(successors).map { componentOf[$0] }.filter { $0 != index }

@@ -11,8 +11,7 @@
 public func reachableCounts(count: Int, successors: (Int) -> [Int]) -> [Int] {
   // Each component comes after those that it has edges to.
   let components = stronglyConnectedComponents(count: count, successors: successors)
-  var componentOf = Array(repeating: 0, count: count)
-  for (index, component) in components.enumerated() { component.forEach { componentOf[$0] = index } }
+  let componentOf = componentNumbers(of: components, count: count)
   let needed = components.enumerated().map { index, component in
     Set(component.lazy.flatMap(successors).map { componentOf[$0] }).subtracting([index]).sorted()
   }

@@ -90,9 +90,8 @@ private struct CycleSearch {
           ? nil : places[step.target].map { Step(target: $0, isWanted: step.isWanted && !isDone[node]) }
       }
     }
-    var partOf = Array(repeating: 0, count: nodes.count)
     let parts = stronglyConnectedComponents(count: nodes.count) { left[$0].map(\.target) }
-    for (number, part) in parts.enumerated() { for place in part { partOf[place] = number } }
+    let partOf = componentNumbers(of: parts, count: nodes.count)
     let cyclic = parts.enumerated().filter { number, part in
       part.contains { place in left[place].contains { $0.isWanted && partOf[$0.target] == number } }
     }

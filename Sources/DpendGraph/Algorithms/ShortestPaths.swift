@@ -89,12 +89,12 @@ private struct PathSearch {
     self.starts = starts
     var isStart = Array(repeating: false, count: count)
     var isEnd = isStart
-    var components = Array(repeating: 0, count: count)
     for node in starts { isStart[node] = true }
     for node in ends { isEnd[node] = true }
-    for (number, nodes) in stronglyConnectedComponents(count: count, successors: successors).enumerated() {
-      for node in nodes { components[node] = number }
-    }
+    let components = componentNumbers(
+      of: stronglyConnectedComponents(count: count, successors: successors),
+      count: count
+    )
     var distances: [Int?] = Array(repeating: nil, count: count)
     var frontier = ends
     var length = 0

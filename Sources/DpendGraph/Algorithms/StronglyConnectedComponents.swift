@@ -14,6 +14,21 @@ public func stronglyConnectedComponents(count: Int, successors: (Int) -> [Int]) 
   return search.components
 }
 
+/// For each node the number of the component that it is in; -1 where it is in none of them.
+///
+/// - Parameters:
+///   - components: Sets of nodes that have no node in common.
+///   - count: The number of nodes.
+/// - Returns: The numbers, which are the places of the components.
+/// - Complexity: O(*v*).
+public func componentNumbers(of components: [[Int]], count: Int) -> [Int] {
+  var numbers = Array(repeating: -1, count: count)
+  for (number, nodes) in components.enumerated() {
+    for node in nodes { numbers[node] = number }
+  }
+  return numbers
+}
+
 /// The state of Tarjan's algorithm.
 private struct ComponentSearch {
   private struct Frame {

@@ -13,8 +13,7 @@
 /// - Complexity: O(*v* × *e* / 64), in O(*v* + *e*) space.
 public func transitiveReduction(count: Int, successors: (Int) -> [Int]) -> [[Int]] {
   let components = stronglyConnectedComponents(count: count, successors: successors)
-  var componentOf = Array(repeating: 0, count: count)
-  for (index, component) in components.enumerated() { component.forEach { componentOf[$0] = index } }
+  let componentOf = componentNumbers(of: components, count: count)
   let needed = components.enumerated().map { index, component in
     Set(component.lazy.flatMap(successors).map { componentOf[$0] }).subtracting([index]).sorted()
   }

@@ -32,7 +32,7 @@ extension BindingGraph {
     for (index, entry) in runtimeValues.enumerated() { entry.edges.forEach { targets[$0] = .runtimeValue(index) } }
     let ids = Set(selected.map { bindings[$0].component })
     let modulesOfPart = Set(selected.map { bindings[$0].module })
-    let keys = Set(selected.flatMap { bindings[$0].keys + bindings[$0].fallbackKeys })
+    let meant = bindingsOfEntryPoints()
     let graph = BindingGraph(
       modules: modules.filter { modulesOfPart.contains($0.name) },
       components: components(holding: ids),
@@ -42,7 +42,7 @@ extension BindingGraph {
       runtimeValues: runtimeValues,
       unavailable: unavailable,
       unavailableRequests: [],
-      entryPoints: entryPoints.filter { keys.contains($0.key) },
+      entryPoints: zip(entryPoints, meant).filter { $1.contains { places[$0] != nil } }.map(\.0),
       templates: templates,
       types: types,
       findings: findings,

@@ -65,7 +65,7 @@ struct BindingAreas {
   /// The modules, those that hold parts of several containers once for each.
   private static func parts(of bindings: [Int], in graph: BindingGraph) -> [(path: [String], bindings: [Placed])] {
     let reach = ContainerReach(graph.components)
-    let names = Dictionary(graph.components.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+    let names = graph.componentNames
     let placed = { (index: Int) -> Placed in
       (index, graph.bindings[index].location.file.split(separator: "/").dropLast())
     }

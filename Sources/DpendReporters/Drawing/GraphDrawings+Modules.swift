@@ -79,7 +79,7 @@ extension GraphDrawings {
 
   /// The containers and configurations of each module, with the number of needs between each two.
   func components(name: String) -> Drawing {
-    let titles = Dictionary(graph.components.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+    let titles = graph.componentNames
     let members = Dictionary(grouping: graph.bindings) { ComponentOfModule($0) }
     let components = members.keys.sorted()
     let places = Dictionary(uniqueKeysWithValues: components.enumerated().map { ($1, $0) })

@@ -22,9 +22,9 @@ struct ContainerSummary {
   /// - Complexity: O(*v* + *e*), with the number of containers.
   static func all(in graph: BindingGraph) -> [ContainerSummary] {
     let reach = ContainerReach(graph.components)
-    let names = Dictionary(graph.components.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+    let names = graph.componentNames
     let containers = Dictionary(grouping: graph.bindings.indices) { reach.container(of: graph.bindings[$0].component) }
-    return containers.map { container, members in
+    return containers.sorted { $0.key < $1.key }.map { container, members in
       let asked = reach.containers(askedFrom: container)
       let outside = members.flatMap { graph.dependencies(of: $0) }
         .count { !asked.contains(reach.container(of: graph.bindings[$0].component)) }

@@ -25,6 +25,32 @@ extension LayerOrder {
 }
 
 extension TestProject {
+  /// Three modules, of which the last registers a type of the second that asks for a type of the first itself.
+  static var registeredElsewhere: TestProject {
+    TestProject(
+      [
+        ("Clock.swift", "Clock", "public class Clock { public init() {} }"),
+        (
+          "Data.swift", "Data",
+          "import Clock\nimport FlexInject\npublic class Store { @Inject var clock: Clock; public init() {} }"
+        ),
+        (
+          "App.swift", "App",
+          """
+          import Clock
+          import Data
+          import FlexInject
+          func start(_ container: DependencyContainer) {
+            container.register(type: Clock.self) { Clock() }
+            container.register(type: Store.self) { Store() }
+          }
+          """
+        ),
+      ],
+      implicit: nil
+    )
+  }
+
   /// The findings of a rule as lines of text, with what is decided about the architecture.
   func findings(of rule: String, _ decide: (inout ArchitectureSettings) throws -> Void) rethrows -> [String] {
     var settings = AnalysisSettings()

@@ -106,28 +106,7 @@ struct ModuleMetricsTests {
 
   @Test("What a type asks for itself is its module's need, whoever registers it")
   func registeredElsewhere() {
-    let project = TestProject(
-      [
-        ("Clock.swift", "Clock", "public class Clock { public init() {} }"),
-        (
-          "Data.swift", "Data",
-          "import Clock\nimport FlexInject\npublic class Store { @Inject var clock: Clock; public init() {} }"
-        ),
-        (
-          "App.swift", "App",
-          """
-          import Clock
-          import Data
-          import FlexInject
-          func start(_ container: DependencyContainer) {
-            container.register(type: Clock.self) { Clock() }
-            container.register(type: Store.self) { Store() }
-          }
-          """
-        ),
-      ],
-      implicit: nil
-    )
+    let project = TestProject.registeredElsewhere
     #expect(
       sketch(project.graph) == [
         "App: Ca 0, Ce 2, I 1.00, A 0/0 –, D –", "Clock: Ca 2, Ce 0, I 0.00, A 0/1 0.00, D 1.00",

@@ -77,28 +77,7 @@ struct ForbiddenDependencyTests {
 
   @Test("What a registered type asks for itself is asked by its own module")
   func asking() throws {
-    let project = TestProject(
-      [
-        ("Clock.swift", "Clock", "public class Clock { public init() {} }"),
-        (
-          "Data.swift", "Data",
-          "import Clock\nimport FlexInject\npublic class Store { @Inject var clock: Clock; public init() {} }"
-        ),
-        (
-          "App.swift", "App",
-          """
-          import Clock
-          import Data
-          import FlexInject
-          func start(_ container: DependencyContainer) {
-            container.register(type: Clock.self) { Clock() }
-            container.register(type: Store.self) { Store() }
-          }
-          """
-        ),
-      ],
-      implicit: nil
-    )
+    let project = TestProject.registeredElsewhere
     let broken = try ["module:Data", "module:App"].map { from in
       try project.findings(of: "forbidden-dependency") {
         $0.forbidden = [

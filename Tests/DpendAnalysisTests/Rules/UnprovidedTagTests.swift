@@ -67,6 +67,7 @@ struct UnprovidedTagTests {
       final class Store {}
       final class Cache { init(1️⃣store: Tagged<Store, Fast>?) {} }
       final class Index { init(2️⃣store: Tagged<Store, Fast> = Tagged(Store())) {} }
+      final class Shelf { init(3️⃣stores: [Tagged<Store, Fast>] = []) {} }
       """
     )
     #expect(
@@ -74,6 +75,8 @@ struct UnprovidedTagTests {
         "1️⃣ warning: Cache.init(store:) asks for 'Store #Fast', which nothing provides: it gets nil [unprovided-tag]",
         "  ask by the tag that is meant, or without one",
         "2️⃣ warning: Index.init(store:) asks for 'Store #Fast', which nothing provides: it gets the default value [unprovided-tag]",
+        "  ask by the tag that is meant, or without one",
+        "3️⃣ warning: Shelf.init(stores:) asks for 'Store #Fast', which nothing provides: it gets the default value [unprovided-tag]",
         "  ask by the tag that is meant, or without one",
       ]
     )

@@ -57,7 +57,7 @@ struct SelectionTests {
       ("kind:configurationMethod", ["Store #Fast"]),
       ("dialect:dpend and not module:App", ["DiskStore", "MemoryStore"]),
       ("path:Disk", ["DiskStore"]),
-      ("path:Sources/Storage", ["DiskStore", "MemoryStore"]),
+      ("path:Sources/Storage", ["DiskStore", "MemoryStore"]), ("path:Storage/", ["DiskStore", "MemoryStore"]),
       ("path:Sources/**/*.swift and not path:Sources/App", ["DiskStore", "MemoryStore"]),
       ("path:Sources/*.swift", []),
       ("uses:Basket", ["Checkout.Desk", "Shop"]),

@@ -44,6 +44,25 @@ struct NarrowingTests {
     #expect(part.entering == 2)
   }
 
+  @Test("What the application asks for itself stays where the part holds what that means, one of many included")
+  func entryPoints() {
+    let graph = TestProject(
+      """
+      import Deli
+      protocol P {}
+      class A: P, Component {}
+      class B: Component {}
+      let all = AppContext.shared.get([P].self)
+      let one = AppContext.shared.get(B.self)
+      """,
+      implicit: nil
+    ).graph
+    #expect(graph.bindings.map(\.title) == ["A", "B"])
+    #expect(graph.entryPoints.map(\.key.description).sorted() == ["B", "[P]"])
+    let kept = graph.bindings.indices.map { graph.narrowed(to: [$0]).graph.entryPoints.map(\.key.description) }
+    #expect(kept == [["[P]"], ["B"]])
+  }
+
   @Test("The whole is a part of itself, and so is nothing")
   func extremes() {
     let whole = Self.graph.narrowed(to: Array(Self.graph.bindings.indices))

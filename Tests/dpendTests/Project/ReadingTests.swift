@@ -41,32 +41,16 @@ struct ReadingTests {
   func printed() async throws {
     let readme = try #require(text(of: Checkout.path("README.md")))
     let source = try #require(block("swift", startingWith: "// Sources/Shop/Cart.swift\n", of: readme).first)
-    let shown = block("console", startingWith: "$ dpend ", of: readme)
-    #expect(shown.count == 2)
-    try await withTemporaryFolder { folder in
-      try write(Data(source.utf8), to: folder + "/Sources/Shop/Cart.swift")
-      for block in shown {
-        let lines = block.split(separator: "\n", maxSplits: 1).map(String.init)
-        #expect(try await printed(by: lines[0], in: folder) == lines[1])
-      }
-    }
+    try await checkPrinted(in: readme, of: ["Sources/Shop/Cart.swift": source])
   }
 
   @Test("What the guide to dialects shows as printed is printed")
   func dialects() async throws {
     let guide = try #require(text(of: Checkout.path("site/guides/dialects.md")))
-    try await withTemporaryFolder { folder in
-      for source in block("swift", startingWith: "// Sources/", of: guide) {
-        let path = try #require(source.split(separator: "\n").first).dropFirst("// ".count)
-        try write(Data(source.utf8), to: "\(folder)/\(path)")
-      }
-      let shown = block("console", startingWith: "$ dpend ", of: guide)
-      #expect(shown.count == 2)
-      for block in shown {
-        let lines = block.split(separator: "\n", maxSplits: 1).map(String.init)
-        #expect(try await printed(by: lines[0], in: folder) == lines[1])
-      }
+    let sources = try block("swift", startingWith: "// Sources/", of: guide).map { source in
+      (String(try #require(source.split(separator: "\n").first).dropFirst("// ".count)), source)
     }
+    try await checkPrinted(in: guide, of: Dictionary(uniqueKeysWithValues: sources))
   }
 
   @Test("What the guide to selections shows as printed is printed of the first page's code")
@@ -74,15 +58,7 @@ struct ReadingTests {
     let readme = try #require(text(of: Checkout.path("README.md")))
     let source = try #require(block("swift", startingWith: "// Sources/Shop/Cart.swift\n", of: readme).first)
     let guide = try #require(text(of: Checkout.path("site/guides/selections.md")))
-    let shown = block("console", startingWith: "$ dpend ", of: guide)
-    #expect(shown.count == 2)
-    try await withTemporaryFolder { folder in
-      try write(Data(source.utf8), to: folder + "/Sources/Shop/Cart.swift")
-      for block in shown {
-        let lines = block.split(separator: "\n", maxSplits: 1).map(String.init)
-        #expect(try await printed(by: lines[0], in: folder) == lines[1])
-      }
-    }
+    try await checkPrinted(in: guide, of: ["Sources/Shop/Cart.swift": source])
   }
 
   @Test("The guide to selections tells of every member of an answer's JSON")
@@ -107,6 +83,19 @@ struct ReadingTests {
     let outcome = try await Program.dpend.run(["analyze", "-q"], in: Checkout.path("Examples/\(example)"))
     #expect(!outcome.output.isEmpty)
     #expect(block("", startingWith: "Sources/", of: page) == [outcome.output])
+  }
+
+  /// Runs the two commands that a page shows with what they print, in a folder with some sources.
+  private func checkPrinted(in page: String, of sources: [String: String]) async throws {
+    let shown = block("console", startingWith: "$ dpend ", of: page)
+    #expect(shown.count == 2)
+    try await withTemporaryFolder { folder in
+      for (path, source) in sources { try write(Data(source.utf8), to: "\(folder)/\(path)") }
+      for block in shown {
+        let lines = block.split(separator: "\n", maxSplits: 1).map(String.init)
+        #expect(try await printed(by: lines[0], in: folder) == lines[1])
+      }
+    }
   }
 
   /// What a line such as `$ dpend tree` prints, errors included.

@@ -2,7 +2,7 @@ import DpendGraph
 import SwiftSyntax
 
 /// Reads the methods that return a `DependencyRegistration`.
-final class RegistrationCollector: LexicalVisitor {
+final class RegistrationCollector: OutlineVisitor {
   private var declarations = Declarations()
 
   /// Reads a whole file.
@@ -47,12 +47,6 @@ final class RegistrationCollector: LexicalVisitor {
     }
     return .skipChildren
   }
-
-  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: AttributeListSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
   private func declaration(
     of node: FunctionDeclSyntax,

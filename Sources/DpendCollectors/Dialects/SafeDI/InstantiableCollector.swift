@@ -2,7 +2,7 @@ import DpendGraph
 import SwiftSyntax
 
 /// Reads the types and extensions that are decorated with `@Instantiable`, and what stands in them.
-final class InstantiableCollector: LexicalVisitor {
+final class InstantiableCollector: OutlineVisitor {
   private var declarations = Declarations()
 
   /// For each open type what is read of it; nil for one that isn't decorated.
@@ -151,13 +151,7 @@ final class InstantiableCollector: LexicalVisitor {
     )
   }
 
-  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: AttributeListSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
   private func findings(_ mistakes: [SafeDIMistake]) -> [Finding] { mistakes.map { $0.finding(in: file) } }
 }

@@ -2,7 +2,7 @@ import DpendGraph
 import SwiftSyntax
 
 /// Reads what Deli understands in the bodies of types.
-final class DeliCollector: LexicalVisitor {
+final class DeliCollector: OutlineVisitor {
   /// The protocols that make a type known to Deli.
   private static let markers = Set(DeliMarker.allCases.map(\.rawValue) + ["ModuleFactory"])
 
@@ -82,10 +82,6 @@ final class DeliCollector: LexicalVisitor {
     return .skipChildren
   }
 
-  override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: AttributeListSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }
 
 extension DeliCollector {

@@ -3,7 +3,7 @@ import SwiftParser
 import SwiftSyntax
 
 /// Reads dipgen's annotations as dipgen does: from the classes and extensions at the top of a file.
-final class DipgenCollector: LexicalVisitor {
+final class DipgenCollector: OutlineVisitor {
   private var declarations = Declarations()
   private var comments: DipgenComments
 
@@ -54,12 +54,7 @@ final class DipgenCollector: LexicalVisitor {
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
   // MARK: Types
 

@@ -1,0 +1,36 @@
+extension BindingGraph {
+  /// For each entry point the indices of the bindings that it means, sorted.
+  ///
+  /// - Complexity: O(*v*), and for entry points of generic types O(*n* × *m*) with *m* generic bindings.
+  public func bindingsOfEntryPoints() -> [[Int]] {
+    let accepted = entryPoints.map(\.acceptedKeys)
+    let asked = Set(accepted.joined())
+    if asked.isEmpty { return [] }
+    var byKey: [Key: [Int]] = [:]
+    var generic: [(key: Key, index: Int)] = []
+    for index in bindings.indices {
+      let isGeneric = !bindings[index].genericParameters.isEmpty
+      for key in [bindings[index].keys, bindings[index].fallbackKeys].joined().lazy.map(\.withoutExistentials) {
+        if isGeneric {
+          generic.append((key, index))
+        } else if asked.contains(key) {
+          byKey[key, default: []].append(index)
+        }
+      }
+    }
+    return accepted.map { accepted in
+      let made = generic.filter { key, _ in
+        accepted.contains { key.tag == $0.tag && key.type.arguments(matching: $0.type) != nil }
+      }
+      return Set(accepted.flatMap { byKey[$0] ?? [] } + made.map(\.index)).sorted()
+    }
+  }
+}
+
+extension EntryPoint {
+  /// The keys of the bindings that meet it: for an array those of its elements too.
+  fileprivate var acceptedKeys: [Key] {
+    let key = key.withoutExistentials
+    return [key] + (key.type.argument(of: "Array").map { [Key($0, tag: key.tag)] } ?? [])
+  }
+}

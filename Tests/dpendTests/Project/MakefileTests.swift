@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+import _DpendTestSupport
+
+/// What `make test-swift` prints, and how it ends, with a program in the place of the compiler's.
+struct MakefileTests {
+  private static let log = """
+    ◇ Test run started.
+    ↳ Testing Library Version: 6
+    ✔ Test "Good" passed after 0.1 seconds.
+    ✘ Test "Bad" recorded an issue at A.swift:1:2: Expectation failed: 1 == 2
+    ↳ what was meant,
+    on two lines
+    ◇ Test "Other" started.
+    ✘ Test "Bad" failed after 0.1 seconds with 1 issue.
+    ✔ Test "Other" passed after 0.1 seconds.
+    error: Exited with unexpected signal code 11
+
+    """
+
+  private static let failures = """
+
+    What failed:
+    ✘ Test "Bad" recorded an issue at A.swift:1:2: Expectation failed: 1 == 2
+    ↳ what was meant,
+    on two lines
+    ✘ Test "Bad" failed after 0.1 seconds with 1 issue.
+    error: Exited with unexpected signal code 11
+
+    """
+
+  @Test("What failed is printed once more at the end, and the tests' end is that of the target")
+  func failing() async throws {
+    let outcome = try await testing(endingWith: 3)
+    #expect(outcome.code == 2)
+    #expect(outcome.messages.contains("Error 3\n"))
+    #expect(outcome.output.hasSuffix(Self.log + Self.failures))
+  }
+
+  @Test("Where nothing failed, nothing is printed twice")
+  func passing() async throws {
+    let outcome = try await testing(endingWith: 0)
+    #expect(outcome.code == 0)
+    #expect(outcome.output.hasSuffix(Self.log))
+  }
+
+  /// Runs the target with tests that print a log and end with a code.
+  private func testing(endingWith code: Int) async throws -> Program.Outcome {
+    let program = "#!/bin/sh\n[ \"$1\" = build ] && exit 0\ncat log\nexit \(code)\n"
+    return try await withTemporaryFolder(["bin/swift": program, "log": Self.log, ".build/empty": ""]) { folder in
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder + "/bin/swift")
+      let make = "PATH=\"$PWD/bin:$PATH\" make -f '\(Checkout.path("Makefile"))' -o graphviz -o oracle-tools test-swift"
+      return try await Program("/bin/sh").run(["-c", make], in: folder)
+    }
+  }
+}
