@@ -36,6 +36,7 @@ public struct Impact: Sendable {
   /// - Parameters:
   ///   - index: The index of the binding.
   ///   - limit: The most bindings to name of each kind.
+  /// - Returns: What couldn't be made, and what nothing would need.
   /// - Complexity: O(*v* + *e*).
   public func removal(of index: Int, atMost limit: Int) -> Removal {
     Removal(

@@ -67,6 +67,7 @@ struct ReadingOptions: ParsableArguments {
   /// What the configuration file says, with what the command line says put in its place.
   ///
   /// - Parameter paths: The files and folders to read; those of the configuration when empty.
+  /// - Returns: The configuration of the run.
   /// - Throws: ``InvalidConfiguration`` when the configuration file can't be read, or means nothing.
   func configuration(reading paths: [String]) throws(InvalidConfiguration) -> Configuration {
     var result = Configuration()
