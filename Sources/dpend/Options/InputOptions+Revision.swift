@@ -18,9 +18,9 @@ extension InputOptions {
     let moved = files.map(place.path)
     var result = self
     result.paths = moved.filter(place.exists)
-    result.library = library.map(place.pathOrOriginal)
-    result.config = config.map(place.pathOrOriginal)
-    result.module = module.map { Configuration.ModuleFolder(name: $0.name, path: place.path($0.path)) }
+    result.reading.library = reading.library.map(place.pathOrOriginal)
+    result.reading.config = reading.config.map(place.pathOrOriginal)
+    result.reading.module = reading.module.map { Configuration.ModuleFolder(name: $0.name, path: place.path($0.path)) }
     return (result, moved.isEmpty || !result.paths.isEmpty)
   }
 }
