@@ -21,9 +21,9 @@ struct DifferenceRun {
   /// - Throws: Exit code 2, after saying what went wrong.
   init(_ input: InputOptions, since revision: String?, gates: [DifferenceGateName]) async throws {
     self.gates = gates.map(\.gate)
-    isQuiet = input.quiet
-    jobs = input.jobs
-    let reading = DifferenceReading(input) { if !input.quiet { StandardError.print("dpend: \($0)") } }
+    isQuiet = input.reading.quiet
+    jobs = input.reading.jobs
+    let reading = DifferenceReading(input) { if !input.reading.quiet { StandardError.print("dpend: \($0)") } }
     do {
       comparison =
         if let revision { try await reading.comparison(since: revision) } else {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import DpendAnalysis
+import DpendGraphviz
 import DpendKit
 import DpendReporters
 import Foundation
@@ -63,7 +64,9 @@ struct Diff: AsyncParsableCommand {
       throw ValidationError("Name two graphs, BASE and HEAD, or a revision with --base.")
     }
     if picture.output.isEmpty, picture.layout != nil || picture.theme != nil {
-      throw ValidationError("--layout and --theme are for pictures; name one to write, as in '--output difference.svg'.")
+      throw ValidationError(
+        "--layout and --theme are for pictures; name one to write, as in '--output difference.svg'."
+      )
     }
     if let file = picture.output.first(where: { DifferenceFormat(argument: $0.format.rawValue) != nil }) {
       throw ValidationError("--output writes pictures; say '--report \(file.format.rawValue)=\(file.path)'.")
