@@ -41,8 +41,8 @@ public struct FindingChanges: Hashable, Sendable {
 }
 
 extension GraphSnapshot.Finding {
-  /// The rule and the bindings; nil without bindings.
+  /// The rule and the bindings, in whatever order their names put them; nil without bindings.
   fileprivate func subject(named name: (String) -> String) -> [String]? {
-    path.isEmpty ? nil : [rule.rawValue] + path.map(name)
+    path.isEmpty ? nil : [rule.rawValue] + path.map(name).sorted()
   }
 }

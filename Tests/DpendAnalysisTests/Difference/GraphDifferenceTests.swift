@@ -104,6 +104,17 @@ struct GraphDifferenceTests {
     #expect(difference.findings.isEmpty)
   }
 
+  @Test("A finding about several bindings stays the same when another of them comes first by its new name")
+  func findingsOfReordered() {
+    let before = BindingGraph(literal: ["Start": ["Desk", "Lamp"], "Desk": ["Bulb"], "Lamp": ["Bulb"]])
+    let after = BindingGraph(literal: ["Start": ["Desk", "Able"], "Desk": ["Bulb"], "Able": ["Bulb"]])
+    let difference = GraphDifference(from: before.snapshot, to: after.snapshot)
+    #expect(before.snapshot.findings.map(\.path) == [["Desk", "Lamp"]])
+    #expect(after.snapshot.findings.map(\.path) == [["Able", "Desk"]])
+    #expect(difference.findings.unchanged == 1)
+    #expect(difference.findings.isEmpty)
+  }
+
   @Test("Tags, modules, and modules that come to know one another")
   func elsewhere() {
     let home: MarkedSource = "import Light\nfinal class Home { init(lamp: Lamp) {} }"
