@@ -64,7 +64,7 @@ snapshots: graphviz ## Record the expected outputs of the tests anew; look at th
 	-RECORD_SNAPSHOTS=1 swift test
 	@git --no-pager diff --stat -- Tests
 
-REFERENCE := dialects rules reporters containers settings predicates
+REFERENCE := dialects rules reporters differences gates containers settings predicates
 
 reference: graphviz ## Write the reference pages and the pictures under site/ anew
 	swift build --product dpend

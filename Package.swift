@@ -123,7 +123,11 @@ let package = Package(
       ["DpendGraph", "DpendCollectors", "DpendAnalysis", "DpendTemplates"],
       files: ["SampleProject", "Containers/Snapshots", "Libraries/Snapshots"]
     ),
-    tests("DpendReporters", ["DpendAnalysis", "DpendGraph", "DpendGraphviz", "DpendTemplates"], files: ["Snapshots"]),
+    tests(
+      "DpendReporters",
+      ["DpendAnalysis", "DpendGraph", "DpendGraphviz", "DpendTemplates"],
+      files: ["Snapshots", "Difference/Snapshots"]
+    ),
     tests(
       "dpend",
       ["DpendAnalysis", "DpendCollectors", "DpendGenerators", "DpendGraph", "DpendKit", "DpendReporters"],

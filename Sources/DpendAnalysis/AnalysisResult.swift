@@ -8,7 +8,7 @@ public struct AnalysisResult: Sendable {
   /// What the project has decided for itself.
   public let settings: AnalysisSettings
 
-  /// The findings, by place; each once.
+  /// The findings, by place; ``worstFirst`` ranks them.
   public private(set) var findings: [Finding]
 
   /// The findings that comments in the source suppress, by place.
@@ -98,6 +98,18 @@ public struct AnalysisResult: Sendable {
     var result = self
     result.findings = sorted.map(\.finding)
     result.fingerprints = sorted.map(\.fingerprint)
+    return result
+  }
+
+  /// The same result with its findings in another order: the worst first, those of one severity by place.
+  public var worstFirst: AnalysisResult {
+    let recognised = fingerprintedFindings
+    let ranked = Severity.allCases.reversed().flatMap { severity in
+      recognised.filter { $0.finding.severity == severity }
+    }
+    var result = self
+    result.findings = ranked.map(\.finding)
+    result.fingerprints = ranked.map(\.fingerprint)
     return result
   }
 

@@ -12,6 +12,9 @@ struct DifferenceRun {
   /// What lets the run fail.
   let gates: [DifferenceGate]
 
+  /// What is decided about comments.
+  var comment = CommentSettings()
+
   private var hasProblems: Bool
   private let isQuiet: Bool
   private let jobs: Int?
@@ -41,7 +44,9 @@ struct DifferenceRun {
 
   /// Prints the difference in a format to a file, or to standard output without one.
   mutating func write(_ reporter: any DifferenceReporter, to path: String?) {
-    let text = reporter.report(comparison.difference, context: comparison.context(gates: gates))
+    var context = comparison.context(gates: gates)
+    context.comment = comment
+    let text = reporter.report(comparison.difference, context: context)
     do throws(WorkProblem) {
       if let path { try OutputWriter.write(text, to: path) } else { try StandardOutput.write(text) }
     } catch {

@@ -30,7 +30,7 @@ struct DiffTests {
           Newer/B.swift:1:37: note: if its value comes from outside, say --external 'Shade'
 
           Needs
-            + Lamp needs Shade, which nothing provides as shade (Newer/B.swift:1)
+            + Lamp needs Shade as shade, which nothing provides (Newer/B.swift:1)
 
           """
       )

@@ -1,4 +1,4 @@
-import DpendGraph
+public import DpendGraph
 
 /// What of a difference lets a command fail.
 public struct DifferenceGate: Sendable {
@@ -8,24 +8,32 @@ public struct DifferenceGate: Sendable {
   /// What lets it fail, in a clause.
   public let summary: String
 
+  /// The least severity of a new finding that lets it fail; nil where it isn't about findings.
+  public let severity: Severity?
+
   /// How many things in a difference let it fail.
   public let count: @Sendable (GraphDifference) -> Int
 
   /// All gates, in the order in which they are listed.
   public static let all: [DifferenceGate] = [
-    DifferenceGate(name: "new-errors", summary: "a new error") { $0.count(from: .error) },
-    DifferenceGate(name: "new-warnings", summary: "a new warning or error") { $0.count(from: .warning) },
-    DifferenceGate(name: "new-notes", summary: "a new finding of any severity") { $0.count(from: .note) },
+    DifferenceGate(name: "new-errors", summary: "a new error", severity: .error) { $0.count(from: .error) },
+    DifferenceGate(name: "new-warnings", summary: "a new warning or error", severity: .warning) {
+      $0.count(from: .warning)
+    },
+    DifferenceGate(name: "new-notes", summary: "a new finding of any severity", severity: .note) {
+      $0.count(from: .note)
+    },
     DifferenceGate(
       name: "new-cycles",
-      summary: "a new circle that can't be made or never lets go, or one that got worse"
+      summary: "a new circle that can't be made or never lets go, or one that got worse",
+      severity: nil
     ) {
       $0.cycles.worse.count
     },
-    DifferenceGate(name: "grown-lifetimes", summary: "a binding that lives longer than it did") {
+    DifferenceGate(name: "grown-lifetimes", summary: "a binding that lives longer than it did", severity: nil) {
       $0.bindings.outgrown.count
     },
-    DifferenceGate(name: "new-module-needs", summary: "a module that needs one which it didn't need") {
+    DifferenceGate(name: "new-module-needs", summary: "a module that needs one which it didn't need", severity: nil) {
       $0.modules.added.count
     },
   ]

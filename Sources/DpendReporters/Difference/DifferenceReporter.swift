@@ -43,6 +43,9 @@ public struct DifferenceContext: Sendable {
   /// The lines that hosts of code show of the change: a finding is shown on one of these where it can be.
   public var changedLines: ChangedLines
 
+  /// What whoever asks for a comment decides about it.
+  public var comment: CommentSettings
+
   /// Creates a context.
   public init(
     names: (base: String, head: String),
@@ -50,7 +53,8 @@ public struct DifferenceContext: Sendable {
     base: ReportContext = ReportContext(),
     head: ReportContext = ReportContext(),
     gates: [DifferenceGate] = [],
-    changedLines: ChangedLines = ChangedLines([:])
+    changedLines: ChangedLines = ChangedLines([:]),
+    comment: CommentSettings = CommentSettings()
   ) {
     self.names = names
     self.newFindings = newFindings
@@ -58,5 +62,6 @@ public struct DifferenceContext: Sendable {
     self.head = head
     self.gates = gates
     self.changedLines = changedLines
+    self.comment = comment
   }
 }

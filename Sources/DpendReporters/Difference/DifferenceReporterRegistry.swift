@@ -4,5 +4,12 @@ public enum DifferenceReporterRegistry {
   public static let all: [any DifferenceReporter] = [
     DifferenceTextReporter(),
     DifferenceJSONReporter(),
+    CommentReporter.comment,
+    CommentReporter.summary,
+    NewFindingsReporter(SARIFReporter(most: SARIFReporter.mostOnHosts)),
+    NewFindingsReporter(GitHubReporter()),
+    NewFindingsReporter(GitLabReporter()),
+    NewFindingsReporter(JUnitReporter()),
+    NewFindingsReporter(CheckstyleReporter()),
   ]
 }

@@ -57,7 +57,8 @@ extension BindingChange {
     )
   }
 
-  fileprivate func rescoping(_ names: SnapshotNames) -> DifferenceSection.Entry {
+  /// What it means that it lives otherwise.
+  func rescoping(_ names: SnapshotNames) -> DifferenceSection.Entry {
     let effect: DifferenceSection.Span =
       from.lifetime < to.lifetime ? ": it lives longer" : from.lifetime > to.lifetime ? ": it lives shorter" : ""
     return DifferenceSection.Entry(

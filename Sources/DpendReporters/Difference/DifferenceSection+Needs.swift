@@ -45,18 +45,27 @@ extension GraphDifference {
 extension GraphSnapshot.Edge {
   fileprivate func entry(_ sign: DifferenceSection.Sign, _ names: SnapshotNames.OfOne) -> DifferenceSection.Entry {
     let target: [DifferenceSection.Span] =
-      to.value.map { [.code(names[$0])] } ?? [.code(key.type), ", which nothing provides"]
+      to.value.map { [.code(names[$0])] } ?? [.code(key.type)]
     return DifferenceSection.Entry(
       sign: sign,
-      sentence: [.code(names[from]), " needs "] + target + (label.isEmpty ? [] : [" as ", .code(label)]),
+      sentence: [.code(names[from]), " needs "] + target + (label.isEmpty ? [] : [" as ", .code(label)])
+        + (to.value == nil ? [", which nothing provides"] : []),
       location: location
     )
   }
 }
 
 extension GraphSnapshot.Cycle {
-  fileprivate func entry(_ sign: DifferenceSection.Sign, _ names: SnapshotNames.OfOne) -> DifferenceSection.Entry {
-    let way = (witness + witness.prefix(1)).map { [DifferenceSection.Span.code(names[$0])] }.joined(separator: [" → "])
+  /// A longer way around nobody follows in a sentence.
+  private static let mostNames = 24
+
+  /// What happened to the circle.
+  func entry(_ sign: DifferenceSection.Sign, _ names: SnapshotNames.OfOne) -> DifferenceSection.Entry {
+    let members = witness.map { DifferenceSection.Span.code(names[$0]) }
+    let isLong = members.count > Self.mostNames
+    let left = DifferenceSection.Span.text("… \(members.count - Self.mostNames) more …")
+    let shown = isLong ? members.prefix(Self.mostNames - 4) + [left] + members.suffix(4) : members[...]
+    let way = (shown + members.prefix(1)).map { [$0] }.joined(separator: [" → "])
     let count = elementaryCycles == 1 ? "" : ", one of \(elementaryCycles)\(isBounded ? " or more" : "")"
     return DifferenceSection.Entry(sign: sign, sentence: way + [.text(count), .text(kind.clause)], location: nil)
   }

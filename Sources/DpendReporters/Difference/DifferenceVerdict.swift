@@ -23,9 +23,22 @@ struct DifferenceVerdict: Hashable {
         (difference.bindings.removed.count, "binding removed"),
         (difference.bindings.outgrown.count, "binding that lives longer"),
       ]
-    let parts = counted.filter { $0.0 > 0 }.map { count, noun in count.ofFirst(noun) }
-    counts =
-      parts.isEmpty ? difference.isEmpty ? "nothing changed" : "no findings changed" : parts.joined(separator: ", ")
+    let parts = counted.contains { $0.0 > 0 } ? counted : Self.smaller(difference)
+    let told = parts.filter { $0.0 > 0 }.map { count, noun in count.ofFirst(noun) }
+    counts = told.isEmpty ? "nothing changed" : told.joined(separator: ", ")
+  }
+
+  /// What is told where nothing of more weight is.
+  private static func smaller(_ difference: GraphDifference) -> [(Int, String)] {
+    let bindings = difference.bindings
+    let changed = [bindings.renamed, bindings.rescoped, bindings.retagged, bindings.moved, bindings.reimplemented]
+    return [
+      (Set(changed.joined()).count, "binding changed"),
+      (difference.edges.added.count, "need added"),
+      (difference.edges.removed.count, "need removed"),
+      (difference.edges.changed.count, "need changed"),
+      (difference.cycles.opened.count + difference.cycles.changed.count, "circle changed"),
+    ]
   }
 
   /// The word and the counts.

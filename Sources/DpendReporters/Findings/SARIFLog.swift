@@ -52,7 +52,7 @@ struct SARIFLog: Encodable {
   }
 
   struct Notification: Encodable {
-    let level = "error"
+    let level: String
     let message: Message
   }
 

@@ -13,22 +13,32 @@ struct SARIFReporter: Reporter {
     """
   let subjects: Set<ReportSubject> = [.findings]
 
+  /// How many results hosts take of one run; they refuse the whole log over one more.
+  static let mostOnHosts = 25_000
+
+  /// Beyond these results the further ones are left out, which a notification says; none are unless given.
+  var most = Int.max
+
   func report(_ result: AnalysisResult, context: ReportContext) -> String {
-    let findings = HostedFinding.all(result, context)
+    let all = HostedFinding.all(result, context)
+    let findings = Array(all.prefix(most))
     let rules = SARIFRules(findings.map(\.finding.rule))
     let flows = FindingFlows(result.findings, in: result.graph, context)
     let run = SARIFLog.Run(
       tool: SARIFLog.Tool(driver: SARIFLog.Driver(rules: rules.all)),
-      invocations: [invocation(context.problems)],
+      invocations: [invocation(context.problems, omitted: all.count - findings.count)],
       results: findings.map { self.result($0, ruleIndex: rules.index(of: $0.finding.rule), flows[$0.finding]) }
     )
     return SARIFLog(runs: [run]).jsonText
   }
 
-  private func invocation(_ problems: [String]) -> SARIFLog.Invocation {
-    SARIFLog.Invocation(
+  private func invocation(_ problems: [String], omitted: Int) -> SARIFLog.Invocation {
+    let notice = SARIFLog.Message(plain: "\(omitted.of("finding")) beyond the \(most) that hosts take are left out")
+    return SARIFLog.Invocation(
       executionSuccessful: problems.isEmpty,
-      toolExecutionNotifications: problems.map { SARIFLog.Notification(message: SARIFLog.Message(plain: $0)) }
+      toolExecutionNotifications: problems.map {
+        SARIFLog.Notification(level: "error", message: SARIFLog.Message(plain: $0))
+      } + (omitted == 0 ? [] : [SARIFLog.Notification(level: "warning", message: notice)])
     )
   }
 

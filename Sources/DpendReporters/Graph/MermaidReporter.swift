@@ -17,13 +17,15 @@ struct MermaidReporter: Reporter {
     for module in graph.modules {
       let members = graph.bindings.indices.filter { graph.bindings[$0].module == module.name }
       if members.isEmpty { continue }
-      lines.append("  subgraph \"\(Self.escape(module.name))\"")
-      lines += members.map { "    b\($0)[\"\(Self.escape(graph.bindings[$0].title))\"]" }
+      lines.append("  subgraph \"\(MermaidLabel.escape(module.name))\"")
+      lines += members.map { "    b\($0)[\"\(MermaidLabel.escape(graph.bindings[$0].title))\"]" }
       lines.append("  end")
     }
-    lines += graph.missing.enumerated().map { "  m\($0){{\"\($1.problem): \(Self.escape($1.title))\"}}:::missing" }
+    lines += graph.missing.enumerated().map { index, missing in
+      "  m\(index){{\"\(missing.problem): \(MermaidLabel.escape(missing.title))\"}}:::missing"
+    }
     lines += graph.runtimeValues.enumerated().map {
-      "  v\($0)([\"\(Self.escape("\($1.label): \($1.type)"))\"])"
+      "  v\($0)([\"\(MermaidLabel.escape("\($1.label): \($1.type)"))\"])"
     }
     lines += graph.edges.compactMap({ line(for: $0, in: graph) })
     lines.append("  classDef missing stroke-width:3px,stroke-dasharray:5 3")
@@ -44,19 +46,9 @@ struct MermaidReporter: Reporter {
   /// A line in the way in which something is needed, with the scope where whoever asks chose it.
   private func arrow(for edge: BindingGraph.Edge, scope: Scope?) -> String {
     let isPlain = edge.resolution == .immediate || edge.resolution == .runtimeValue
-    let words = (isPlain ? [] : [edge.resolution.rawValue]) + (scope.map { [Self.escape($0.name)] } ?? [])
+    let words = (isPlain ? [] : [edge.resolution.rawValue]) + (scope.map { [MermaidLabel.escape($0.name)] } ?? [])
     if words.isEmpty { return "-->" }
     let label = words.joined(separator: ", ")
     return isPlain ? "-- \(label) -->" : "-. \(label) .->"
-  }
-
-  /// The text with every character replaced that Mermaid, or the HTML that it makes, would understand.
-  private static func escape(_ text: String) -> String {
-    text.onOneLine.unicodeScalars.reduce(into: "") { result, scalar in
-      let isPlain =
-        scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-        || " .:_-,()".unicodeScalars.contains(scalar)
-      if isPlain { result.unicodeScalars.append(scalar) } else { result += "#\(scalar.value);" }
-    }
   }
 }

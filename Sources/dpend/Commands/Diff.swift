@@ -51,13 +51,11 @@ struct Diff: AsyncParsableCommand {
   )
   var pages: String?
 
-  @Option(
-    help: ArgumentHelp("Where the repository's files can be read; places on the page lead there.", valueName: "url")
-  )
-  var sourceURL: String?
-
   @Option(help: ArgumentHelp("What makes the exit code 1; may be repeated. (default: new-errors)", valueName: "gate"))
   var failOn: [DifferenceGateName] = []
+
+  @OptionGroup
+  var comment: CommentOptions
 
   func validate() throws {
     if base == nil, input.paths.count != 2 {
@@ -78,10 +76,11 @@ struct Diff: AsyncParsableCommand {
 
   func run() async throws {
     var run = try await DifferenceRun(input, since: base, gates: failOn.isEmpty ? [.preferred] : failOn)
+    run.comment = comment.settings
     // Files first: whoever reads from standard output may go away.
     for file in report { run.write(file.reporter, to: file.path) }
     await run.write(picture)
-    if let pages { await run.writePages(to: pages, sourceURL: sourceURL) }
+    if let pages { await run.writePages(to: pages, sourceURL: comment.sourceURL?.description) }
     run.write(format.reporter, to: nil)
     try run.finish()
   }

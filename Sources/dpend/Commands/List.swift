@@ -8,7 +8,7 @@ struct List: ParsableCommand {
   )
 
   enum Subject: String, ExpressibleByArgument, CaseIterable {
-    case dialects, rules, reporters, containers, settings, predicates
+    case dialects, rules, reporters, differences, gates, containers, settings, predicates
   }
 
   @Argument(help: "What to list.")
@@ -29,6 +29,8 @@ struct List: ParsableCommand {
       case .dialects: .dialects
       case .rules: .rules
       case .reporters: .reporters
+      case .differences: .differences
+      case .gates: .gates
       case .containers: .containers
       case .settings: .settings
       case .predicates: .predicates

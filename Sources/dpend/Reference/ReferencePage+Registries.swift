@@ -44,6 +44,30 @@ extension ReferencePage {
     )
   }
 
+  /// The formats of differences.
+  static var differences: ReferencePage {
+    ReferencePage(
+      title: "Differences",
+      introduction: """
+        What `dpend diff` writes, with `--format` to standard output and with `--report FORMAT=FILE` to as many files as are wanted. \
+        [Pull requests](../guides/pull-requests.md) tells what to do with it.
+        """,
+      entries: DifferenceReporterRegistry.all.map(ReferenceEntry.init)
+    )
+  }
+
+  /// What lets a comparison fail.
+  static var gates: ReferencePage {
+    ReferencePage(
+      title: "Gates",
+      introduction: """
+        What makes `dpend diff` exit with 1, as `--fail-on` takes it: any number of gates, each of which is enough. The first is \
+        meant unless others are named.
+        """,
+      entries: DifferenceGate.all.map(ReferenceEntry.init)
+    )
+  }
+
   /// The kinds of containers.
   static var containers: ReferencePage {
     ReferencePage(
@@ -115,6 +139,26 @@ extension ReferenceEntry {
         Section(title: "Written by", items: commands.map { "`\($0)`" }),
         Section(title: "What it is for", text: reporter.purpose),
       ]
+    )
+  }
+
+  fileprivate init(_ reporter: any DifferenceReporter) {
+    self.init(
+      name: reporter.name,
+      summary: reporter.summary,
+      facts: [Fact(name: "File", value: "`.\(reporter.fileExtension)`")],
+      sections: [
+        Section(title: "Written by", items: ["`dpend diff --format \(reporter.name)`"]),
+        Section(title: "What it is for", text: reporter.purpose),
+      ]
+    )
+  }
+
+  fileprivate init(_ gate: DifferenceGate) {
+    self.init(
+      name: gate.name,
+      summary: gate.summary,
+      facts: [Fact(name: "Option", value: "`--fail-on \(gate.name)`")]
     )
   }
 

@@ -5,7 +5,9 @@ import _DpendTestSupport
 
 /// The reference pages under `site`, and what the texts for readers say of commands, options and settings.
 struct ReferenceTests {
-  private static let subjects = ["dialects", "rules", "reporters", "containers", "settings", "predicates"]
+  private static let subjects = [
+    "dialects", "rules", "reporters", "differences", "gates", "containers", "settings", "predicates",
+  ]
   private static let schemaFile = "dpend.schema.json"
 
   @Test("The reference pages are what the registries say; `make reference` writes them anew", arguments: subjects)

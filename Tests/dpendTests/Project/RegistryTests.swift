@@ -32,6 +32,12 @@ struct RegistryTests {
     #expect(try untested(AnswerReporterRegistry.all.map(Self.typeName), in: "Tests/DpendReportersTests") == [])
   }
 
+  @Test("Each format of differences has tests")
+  func differenceReporters() throws {
+    let types = DifferenceReporterRegistry.all.map(Self.typeName)
+    #expect(try untested(types, in: "Tests/DpendReportersTests") == [])
+  }
+
   @Test("Each kind of container has tests")
   func containers() throws {
     #expect(try untested(ContainerRegistry.all.map(Self.typeName), in: "Tests/DpendGeneratorsTests/Containers") == [])
@@ -47,7 +53,7 @@ struct RegistryTests {
     let names = [
       DialectRegistry.all.map(\.name), RuleRegistry.all.map(\.name.rawValue), ReporterRegistry.all.map(\.name),
       ContainerRegistry.all.map(\.name), AnswerReporterRegistry.all.map(\.name), SelectionPredicate.all.map(\.name),
-      CodeHost.all.map(\.name),
+      DifferenceReporterRegistry.all.map(\.name), DifferenceGate.all.map(\.name), CodeHost.all.map(\.name),
     ]
     for names in names { #expect(Set(names).count == names.count) }
   }

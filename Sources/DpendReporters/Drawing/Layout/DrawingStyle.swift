@@ -298,12 +298,3 @@ extension [String] {
     return copy.joined(separator: separator).shortened(to: length)
   }
 }
-
-extension String {
-  /// The text, with its middle left out where it is longer than so many characters.
-  func shortened(to length: Int) -> String {
-    if count <= length { return self }
-    let kept = length - 1
-    return prefix(kept - kept / 3) + "…" + suffix(kept / 3)
-  }
-}

@@ -1,0 +1,166 @@
+import DpendAnalysis
+import DpendGraph
+
+/// What a comment says about all that changed besides findings.
+struct ChangeSections {
+  /// A diagram, or where it would be too large a table.
+  let picture: [Comment.Section]
+
+  /// How many there are of everything, before and after.
+  let counts: Comment.Section
+
+  /// Every change, by kind.
+  let details: [Comment.Section]
+
+  init(_ difference: GraphDifference, _ context: DifferenceContext, _ form: CommentForm) {
+    picture = Self.picture(difference, form.diagram)
+    counts = CountRows(difference).section
+    let places = CommentPlaces(context)
+    let names = SnapshotNames(difference)
+    let grown = difference.bindings.outgrown.map { $0.rescoping(names) }
+    let lifetimes = grown.isEmpty ? [] : [DifferenceSection(title: "Lifetimes that grew", entries: grown)]
+    details = (lifetimes + difference.sections).map { section in
+      // What lives longer is told once.
+      let entries = section.entries.filter { section.title != "Bindings" || !grown.contains($0) }
+      return Comment.Section(entries, of: section.title, places, isFolded: entries.count > form.shownChanges)
+    }
+  }
+
+  private static func picture(_ difference: GraphDifference, _ limits: MermaidDiagram.Limits) -> [Comment.Section] {
+    let names = SnapshotNames(difference)
+    func section(_ diagram: DifferenceDiagram, _ title: String) -> Comment.Section? {
+      MermaidDiagram(diagram, limits).map { picture in
+        Comment.Section(
+          title: title,
+          importance: .diagram,
+          noun: "diagram",
+          content: .diagram(picture, legend: diagram.legend)
+        )
+      }
+    }
+    let whole = DifferenceDiagram(difference, names)
+    if whole.edges.isEmpty { return [] }
+    if let section = section(whole, "Diagram of the change") { return [section] }
+    let circles = DifferenceDiagram(difference, names, extent: .circles)
+    let part = circles.edges.isEmpty ? nil : section(circles, "Diagram of the circles")
+    return [part, ModuleRows(difference).section].compactMap(\.self)
+  }
+}
+
+extension Comment.Section {
+  /// The changes of a kind, with how many of each sort there are.
+  fileprivate init(
+    _ entries: [DifferenceSection.Entry],
+    of title: String,
+    _ places: CommentPlaces,
+    isFolded: Bool
+  ) {
+    let sorts = [(DifferenceSection.Sign.added, "added"), (.removed, "removed"), (.changed, "changed")]
+    let counts = sorts.compactMap { sign, word in
+      let count = entries.count { $0.sign == sign }
+      return count == 0 ? nil : "\(count) \(word)"
+    }
+    let items = entries.map { entry in
+      Comment.Item(
+        text: CommentText([.code(entry.sign.rawValue), " "]) + CommentText(sentence: entry.sentence)
+          + places.place(entry.location, entry.sign == .removed ? .before : .after)
+      )
+    }
+    self.init(
+      title: "\(title): \(counts.joined(separator: ", "))",
+      isFolded: isFolded,
+      importance: .details,
+      noun: "change",
+      content: .items(items)
+    )
+  }
+}
+
+/// How many there are of everything.
+private struct CountRows {
+  let section: Comment.Section
+
+  init(_ difference: GraphDifference) {
+    let (base, head) = (difference.base, difference.head)
+    func row(_ name: String, _ before: Int, _ after: Int, _ came: Int? = nil, _ went: Int? = nil) -> [CommentText]? {
+      if before == 0, after == 0 { return nil }
+      let parts = [
+        (came ?? max(after - before, 0)).signed("+"), (went ?? max(before - after, 0)).signed("−"),
+      ].compactMap(\.self)
+      let cells = [name, String(before), String(after), parts.joined(separator: " ")]
+      return cells.map { CommentText([.text($0)]) }
+    }
+    let things = [
+      row("Modules", base.modules.count, head.modules.count),
+      row(
+        "Bindings",
+        base.bindings.count,
+        head.bindings.count,
+        difference.bindings.added.count,
+        difference.bindings.removed.count
+      ),
+      row("Needs", base.edges.count, head.edges.count, difference.edges.added.count, difference.edges.removed.count),
+      row(
+        "Circles",
+        base.cycles.count,
+        head.cycles.count,
+        difference.cycles.opened.count,
+        difference.cycles.closed.count
+      ),
+    ]
+    let severities = Severity.allCases.reversed().map { severity in
+      row(
+        severity.rawValue.capitalizedFirst + "s",
+        base.findings.count { $0.severity == severity },
+        head.findings.count { $0.severity == severity },
+        difference.findings.new.count { $0.severity == severity },
+        difference.findings.fixed.count { $0.severity == severity }
+      )
+    }
+    let table = Comment.Table(
+      columns: ["", "Before", "After", "Change"],
+      rows: (things + severities).compactMap(\.self)
+    )
+    section = Comment.Section(title: "Counts", importance: .counts, noun: "count", content: .table(table))
+  }
+}
+
+/// How much changed in each module, where all of it would be too much for a diagram.
+private struct ModuleRows {
+  private static let most = 20
+
+  let section: Comment.Section
+
+  init(_ difference: GraphDifference) {
+    let modules = Dictionary(
+      (difference.base.bindings + difference.head.bindings).map { ($0.id, $0.module) },
+      uniquingKeysWith: { _, after in after }
+    )
+    let bindings = difference.bindings
+    let changed = bindings.renamed + bindings.reimplemented + bindings.rescoped + bindings.retagged + bindings.moved
+    let edges = difference.edges
+    let columns: [(title: String, modules: [String])] = [
+      ("Bindings +", bindings.added.map(\.module)), ("−", bindings.removed.map(\.module)),
+      ("~", Set(changed.map(\.to)).map(\.module)), ("Needs +", edges.added.compactMap { modules[$0.from] }),
+      ("−", edges.removed.compactMap { modules[$0.from] }), ("~", edges.changed.compactMap { modules[$0.to.from] }),
+    ]
+    let counts = columns.map { Dictionary($0.modules.map { ($0, 1) }, uniquingKeysWith: +) }
+    let names = Set(columns.flatMap(\.modules)).sorted()
+    let totals = names.map { name in counts.reduce(0) { $0 + ($1[name] ?? 0) } }
+    let order = names.indices.sorted { (totals[$1], names[$0]) < (totals[$0], names[$1]) }
+    let rows = order.prefix(Self.most).map { index in
+      [CommentText.code(names[index])] + counts.map { CommentText([.text($0[names[index]].map { "\($0)" } ?? "")]) }
+    }
+    section = Comment.Section(
+      title: "Changes by module, being too many for a diagram",
+      importance: .diagram,
+      noun: "row",
+      content: .table(Comment.Table(columns: ["Module"] + columns.map(\.title), rows: rows))
+    )
+  }
+}
+
+extension Int {
+  /// The number behind a sign; nil for none.
+  fileprivate func signed(_ sign: String) -> String? { self == 0 ? nil : "\(sign)\(self)" }
+}

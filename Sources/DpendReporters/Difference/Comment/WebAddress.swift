@@ -1,0 +1,21 @@
+/// An address on the web that can stand in a link as it is.
+public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
+  private static let longest = 2_000
+  private static let punctuation = "-._~:/?#@!$&*+,=%".unicodeScalars
+
+  /// The address.
+  public let description: String
+
+  /// Takes an address that begins with `https://` or `http://`; nil for any other, and for one that would end a link.
+  public init?(_ text: String) {
+    let host = ["https://", "http://"].lazy.compactMap { text.hasPrefix($0) ? text.dropFirst($0.count) : nil }.first
+    let isPlain = text.unicodeScalars.allSatisfy { scalar in
+      scalar.isASCII
+        && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil || Self.punctuation.contains(scalar))
+    }
+    guard let host, isPlain, host.first.map({ !"/?#".contains($0) }) == true, text.utf8.count <= Self.longest else {
+      return nil
+    }
+    description = text
+  }
+}

@@ -1,0 +1,201 @@
+import DpendAnalysis
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+@testable import DpendReporters
+
+struct CommentReporterTests {
+  @Test("A circle opened, names and lifetimes changed")
+  func worse() throws {
+    let sample = SampleDifference(from: .shop, to: .knottedShop, gates: DifferenceGate.all)
+    try Snapshot.check(sample.text(CommentReporter.comment), "worse.md")
+  }
+
+  @Test("The summary unfolds more, and has no mark")
+  func summary() throws {
+    let sample = SampleDifference(from: .shop, to: .knottedShop, gates: DifferenceGate.all)
+    try Snapshot.check(sample.text(CommentReporter.summary), "worse.summary.md")
+  }
+
+  @Test("Places lead to the files of the repository, and the end to the full report")
+  func links() throws {
+    var sample = SampleDifference(from: .shop, to: .knottedShop)
+    sample.context.comment = CommentSettings(
+      id: try #require(CommentID("api_2.x")),
+      reportAddress: WebAddress("https://ci.example/runs/7?tab=dpend#top"),
+      sourceAddress: WebAddress("https://code.example/shop/blob/0a1b2c")
+    )
+    sample.context.head.repositoryPath = { "Apps/My Shop/" + $0 }
+    try Snapshot.check(sample.text(CommentReporter.comment), "worse-with-links.md")
+  }
+
+  @Test("A circle is closed, and something is left to do")
+  func better() throws {
+    try Snapshot.check(
+      SampleDifference(from: .knottedShop, to: .untiedShop).text(CommentReporter.comment),
+      "better.md"
+    )
+  }
+
+  @Test("What was found is fixed, and nothing is left")
+  func resolved() throws {
+    try Snapshot.check(SampleDifference(from: .shop, to: .completeShop).text(CommentReporter.comment), "resolved.md")
+  }
+
+  @Test("A binding got another name")
+  func renamed() throws {
+    try Snapshot.check(SampleDifference(from: .shop, to: .renamedShop).text(CommentReporter.comment), "renamed.md")
+  }
+
+  @Test("Nothing changed: one line, whatever is left to find")
+  func same() {
+    #expect(
+      SampleDifference(from: .completeShop, to: .completeShop).text(CommentReporter.comment) == """
+        <!-- dpend:report:default -->
+        ### ✅ Same: nothing changed. Passes.
+
+        The graph of `feature` is that of `main`. There is nothing to look at here.
+
+        """
+    )
+    #expect(
+      SampleDifference(from: .shop, to: .shop).text(CommentReporter.summary) == """
+        ### ✅ Same: nothing changed. Passes.
+
+        The graph of `feature` is that of `main`; 1 earlier finding is still there. There is nothing to look at here.
+
+        """
+    )
+  }
+
+  @Test("What could not be read stands above all else, each problem once")
+  func problems() {
+    var sample = SampleDifference(["A": []], ["A": []])
+    sample.context.base.problems = ["Old: no such file or folder", "Both: 'x' can't be read"]
+    sample.context.head.problems = ["Both: 'x' can't be read"]
+    #expect(
+      sample.text(CommentReporter.comment) == """
+        <!-- dpend:report:default -->
+        ### ✅ Same: nothing changed. Passes.
+
+        #### Not everything could be read
+
+        - Old: no such file or folder
+        - Both: `x` can't be read
+
+        The graph of `feature` is that of `main`. There is nothing to look at here.
+
+        """
+    )
+  }
+
+  @Test("A circle that got worse without a finding of its own is told with what to cut")
+  func grownCircle() {
+    let text = SampleDifference(
+      ["A": ["B"], "B": ["A", "C"], "C": []],
+      ["A": ["B"], "B": ["A", "C"], "C": ["A"]]
+    ).text(CommentReporter.comment)
+    #expect(
+      text.contains("\n- `A` → `B` → `A`, one of 2: none of them can be made first\n  - **cut it here**: let")
+    )
+  }
+
+  @Test(
+    "Of what is too long whole entries go, the least important first, and it says which",
+    arguments: [4_000, 60_000]
+  )
+  func budget(bytes: Int) throws {
+    var sample = SampleDifference(from: .findings([]), to: .many(errors: 800, warnings: 700, notes: 500))
+    sample.context.comment.reportAddress = WebAddress("https://ci.example/7")
+    let text = sample.text(CommentReporter.comment, within: bytes)
+    #expect(text.utf8.count <= bytes)
+    #expect(text.utf8.count > bytes - 600)
+    let told = text.matches(of: /(?m)^- \*\*(error|warning|note)\*\*/).map { String($0.1) }
+    let order = [("error", 800), ("warning", 700), ("note", 500)].flatMap { Array(repeating: $0, count: $1) }
+    #expect(told == Array(order.prefix(told.count)))
+    let left = 2_000 - told.count
+    #expect(
+      text.hasSuffix(
+        "**Left out for length**: \(left) new findings. [The full report](https://ci.example/7) has all of it.\n"
+      )
+    )
+    #expect(text.contains("#### New findings (2000)\n"))
+  }
+
+  @Test(
+    "A comment keeps its mark, its verdict and its budget, and closes all that it opens",
+    arguments: 0..<120 as Range<UInt64>
+  )
+  func random(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let sample = SampleDifference.random(&random)
+    for _ in 0..<8 {
+      let bytes = Int.random(in: 700...9_000, using: &random)
+      let text = sample.text(CommentReporter.comment, within: bytes)
+      #expect(text.utf8.count <= bytes)
+      #expect(text.hasPrefix("<!-- dpend:report:default -->\n### "))
+      let balance = MarkdownBalance(text)
+      #expect(balance.problems == [])
+      #expect(balance.fenced.allSatisfy { $0.language == "mermaid" && $0.text.utf16.count < 2_000 })
+      let whole = Set(sample.text(CommentReporter.comment, within: .max).split(separator: "\n"))
+      let lines = text.split(separator: "\n").filter { !$0.hasPrefix("**Left out for length**") }
+      #expect(lines.allSatisfy(whole.contains))
+    }
+  }
+
+  @Test(
+    "A name is text or code, and no mention, reference or picture",
+    arguments: HostileNames.all + HostileNames.onHosts
+  )
+  func hostile(name: String) {
+    for sample in [
+      SampleDifference(from: .empty, to: .hostile(name)), SampleDifference(from: .hostile(name), to: .empty),
+      SampleDifference(from: .empty, to: .finding(name)),
+    ] {
+      let text = sample.text(CommentReporter.comment)
+      let balance = MarkdownBalance(text)
+      #expect(balance.problems == [])
+      for diagram in balance.fenced { #expect(!diagram.text.contains(/["\[\]`<>]{3,}/)) }
+      for line in text.split(separator: "\n") where line.hasPrefix("- ") || line.hasPrefix("  - ") {
+        var reading = MarkdownReading(line.trimmingPrefix(#/ *- /#))
+        for piece in reading.pieces() {
+          switch piece {
+          case .code: break
+          case .markup(let mark): #expect(mark == "*")
+          case .text(let text):
+            #expect(!text.replacing("&#8203;", with: "\u{200B}").contains(/[@#!~%&$^:][A-Za-z0-9"]|www\.|:\/\//))
+          }
+        }
+      }
+    }
+  }
+}
+
+extension HostileNames {
+  /// Names that hosts of code make something of where people talk to one another.
+  static let onHosts = [
+    "@MainActor () -> Void", "@team/all", "#123 GH-123 owner/name#1", "!12 ~label %milestone $1 &9",
+    ":key: init(user:key:lock:)", "https://evil.example www.evil.example mail@evil.example", "fixes #1",
+    "it's 'quoted' here",
+  ]
+}
+
+extension SampleDifference {
+  /// Two graphs of some letters, with a few edits between them.
+  static func random(_ random: inout SeededRandom) -> SampleDifference {
+    let names = (0..<Int.random(in: 1...30, using: &random)).map { "Binding\($0)" }
+    func graph() -> AnalysisResult {
+      let kept = names.filter { _ in Int.random(in: 0..<8, using: &random) > 0 }
+      let needs = kept.map { name in
+        (
+          name: name,
+          needs: (0..<Int.random(in: 0...3, using: &random)).compactMap { _ in names.randomElement(using: &random) }
+        )
+      }
+      return AnalysisResult(analyzing: BindingGraph(bindings: needs))
+    }
+    let base = graph()
+    return SampleDifference(from: base, to: graph(), gates: DifferenceGate.all)
+  }
+}

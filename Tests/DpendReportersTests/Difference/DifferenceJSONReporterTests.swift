@@ -1,0 +1,31 @@
+import DpendAnalysis
+import Foundation
+import Testing
+import _DpendTestSupport
+
+@testable import DpendReporters
+
+struct DifferenceJSONReporterTests {
+  private let reporter = DifferenceJSONReporter()
+
+  @Test("Everything that changed, by ids; what is compared is called nothing")
+  func whole() throws {
+    let sample = SampleDifference(from: .shop, to: .knottedShop)
+    try Snapshot.check(sample.text(reporter), "worse.json")
+    var renamed = sample
+    renamed.context.names = ("elsewhere", "another")
+    #expect(renamed.text(reporter) == sample.text(reporter))
+  }
+
+  @Test("Names are read as they were written", arguments: HostileNames.all)
+  func hostile(name: String) throws {
+    struct Document: Decodable {
+      let bindings: Bindings
+
+      struct Bindings: Decodable { let added: [GraphSnapshot.Binding] }
+    }
+    let text = SampleDifference(from: .empty, to: .hostile(name)).text(reporter)
+    let document = try JSONDecoder().decode(Document.self, from: Data(text.utf8))
+    #expect(document.bindings.added.map(\.type).contains(name))
+  }
+}
