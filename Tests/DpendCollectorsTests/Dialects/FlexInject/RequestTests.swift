@@ -138,11 +138,20 @@ struct RequestTests {
       "1️⃣ error: dependency cycle: Master → Radio → Master [dependency-cycle]",
       "  1️⃣ DependencyContainer.shared.register(type: Master.self) needs 'Radio'",
       "  2️⃣ DependencyContainer.shared.register(type: Radio.self) needs 'Master'",
-      "  1️⃣ cut it here: write '@LazyInject' before 'radio' in 'Master', in place of '@Inject'; no other edge is cheaper",
-      "  checked: the graph is acyclic here after this change",
     ]
-    #expect(findings("@Inject", "Master") == circle)
-    #expect(findings("@WeakInject", "Master?") == circle)
+    let cut = "  1️⃣ cut it here: write '@LazyInject' before 'radio' in 'Master', in place of '@Inject'"
+    let isAcyclic = "  checked: the graph is acyclic here after this change"
+    #expect(
+      findings("@Inject", "Master") == circle + [
+        "\(cut); no other edge is cheaper", isAcyclic,
+        "  but then objects hold one another strongly, so that none of them is let go: Master → Radio → Master",
+        "  2️⃣ so hold it weakly as well: let 'Radio' have '@WeakInject var master: Master?'; it is the only edge that can be cut where it is",
+        "  checked: after this change no objects among these bindings hold one another in a circle",
+      ]
+    )
+    #expect(
+      findings("@WeakInject", "Master?") == circle + ["\(cut); cheapest because one word changes", isAcyclic]
+    )
     #expect(
       findings("@LazyInject", "Master") == [
         "2️⃣ warning: objects that hold one another strongly: Master → Radio → Master [strong-reference-cycle]",
