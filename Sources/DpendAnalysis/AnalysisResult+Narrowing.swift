@@ -28,11 +28,7 @@ extension AnalysisResult {
         ? finding.location.map { files.contains($0.file) } ?? false : finding.path.contains(where: ids.contains)
     }
     return Part(
-      result: replacing(
-        part.graph,
-        findings: findings.filter(touches),
-        suppressed: suppressed.filter { touches($0.finding) }
-      ),
+      result: replacing(part.graph, findings: touches),
       leaving: part.leaving,
       entering: part.entering
     )

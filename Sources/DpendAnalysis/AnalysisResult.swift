@@ -8,7 +8,7 @@ public struct AnalysisResult: Sendable {
   /// What the project has decided for itself.
   public let settings: AnalysisSettings
 
-  /// The findings, by place; ``worstFirst`` ranks them.
+  /// The findings, by place, each once; ``worstFirst`` ranks them, and those that a baseline knows are not among them.
   public private(set) var findings: [Finding]
 
   /// The findings that comments in the source suppress, by place.
@@ -22,6 +22,8 @@ public struct AnalysisResult: Sendable {
 
   /// What the findings are recognised by, where others stood between them that are left out.
   private var fingerprints: [Fingerprint]?
+
+  private var knownFindings: [RecognizedFinding]?
 
   let judgement: FindingJudgement
 
@@ -72,24 +74,17 @@ public struct AnalysisResult: Sendable {
     finding.severity == .error && !RuleRegistry.architecture.contains { $0.name == finding.rule }
   }
 
-  /// The same analysis, of a part of the graph alone.
+  /// The same analysis, of a part of the graph alone, with some of its findings.
   func replacing(
     _ graph: BindingGraph,
-    findings: [Finding],
-    suppressed: [SuppressedFinding]
+    findings isKept: (Finding) -> Bool
   ) -> AnalysisResult {
-    var result = self
+    var result = keeping(fingerprintedFindings.filter { isKept($0.finding) })
     result.graph = graph
-    result.findings = findings
-    result.fingerprints = nil
-    result.suppressed = suppressed
+    result.knownFindings = knownFindings?.filter { isKept($0.finding) }
+    result.suppressed = suppressed.filter { isKept($0.finding) }
     result.metrics = GraphMetrics(of: graph)
     return result
-  }
-
-  /// The findings with what each is recognised by in the next run, in the same order.
-  public var fingerprintedFindings: [(finding: Finding, fingerprint: Fingerprint)] {
-    zip(findings, fingerprints ?? Fingerprint.fingerprints(of: findings)).map { ($0, $1) }
   }
 
   /// The same result with some of its findings only, each recognised by what it was recognised by among all.
@@ -111,6 +106,35 @@ public struct AnalysisResult: Sendable {
     result.findings = ranked.map(\.finding)
     result.fingerprints = ranked.map(\.fingerprint)
     return result
+  }
+
+  /// The same result with the findings that a baseline knows set apart.
+  public func compared(with baseline: Baseline) -> AnalysisResult {
+    let fingerprints = Set(baseline.entries.map(\.fingerprint))
+    let all = recognizedFindings
+    var result = keeping(
+      all.filter { !fingerprints.contains($0.fingerprint) }.map { ($0.finding, $0.fingerprint) }
+    )
+    result.knownFindings = all.filter { fingerprints.contains($0.fingerprint) }.map {
+      RecognizedFinding(finding: $0.finding, fingerprint: $0.fingerprint, isKnown: true)
+    }
+    return result
+  }
+
+  /// The findings that a baseline knows, by place; nil where the result was compared with none.
+  public var known: [Finding]? { knownFindings?.map(\.finding) }
+
+  /// All findings, those that a baseline knows included, by place and with what each is recognised by in the next run.
+  public var recognizedFindings: [RecognizedFinding] {
+    let new = fingerprintedFindings.map {
+      RecognizedFinding(finding: $0.finding, fingerprint: $0.fingerprint, isKnown: knownFindings.map { _ in false })
+    }
+    return knownFindings.map { ($0 + new).sorted { $0.finding < $1.finding } } ?? new
+  }
+
+  /// The findings with what each is recognised by in the next run, in the same order.
+  public var fingerprintedFindings: [(finding: Finding, fingerprint: Fingerprint)] {
+    zip(findings, fingerprints ?? Fingerprint.fingerprints(of: findings)).map { ($0, $1) }
   }
 
   /// The circles in the graph, those that can't be made first; looked for anew each time.

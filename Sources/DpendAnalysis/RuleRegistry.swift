@@ -29,6 +29,7 @@ public enum RuleRegistry {
       ParseError(),
       MalformedSuppression(),
       UnneededSuppression(),
+      StaleBaseline(),
       StrongReferenceCycle(),
       LazyCycle(),
       EagerInitialization(),

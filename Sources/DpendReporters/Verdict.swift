@@ -9,13 +9,17 @@ public struct Verdict: Hashable, Sendable {
   /// How many findings comments in the source suppress.
   public let suppressed: Int
 
+  /// How many findings a baseline knows, which are not in ``counts``.
+  public let known: Int
+
   /// Counts the findings of a result.
   public init(_ result: AnalysisResult) {
     suppressed = result.suppressed.count
+    known = result.known?.count ?? 0
     counts = Dictionary(result.findings.map { ($0.severity, 1) }, uniquingKeysWith: +)
   }
 
-  /// The worst severity that occurs; nil without findings.
+  /// The worst severity that occurs, known findings aside; nil without findings.
   public var worst: Severity? { counts.keys.max() }
 
   /// The verdict in a few words, such as `2 errors, 1 warning`.
@@ -24,7 +28,7 @@ public struct Verdict: Hashable, Sendable {
       let count = counts[severity, default: 0]
       return count == 0 ? nil : count.of(severity.rawValue)
     }
-    let told = parts.isEmpty ? "No findings" : parts.joined(separator: ", ")
-    return suppressed == 0 ? told : "\(told), \(suppressed) suppressed"
+    let told = parts.isEmpty ? (known == 0 ? "No findings" : "No new findings") : parts.joined(separator: ", ")
+    return told + (suppressed == 0 ? "" : ", \(suppressed) suppressed") + (known == 0 ? "" : ", \(known) known")
   }
 }

@@ -27,7 +27,11 @@ struct ProjectRun {
   /// What the user asked for.
   let configuration: Configuration
 
-  private let options: ReadingOptions
+  /// The files and folders that the command line names, and how they are read.
+  let input: (paths: [String], reading: ReadingOptions)
+
+  /// The findings that are known; nil where the project has no baseline, or none that can be read.
+  var known: KnownFindings?
 
   /// Reads the project.
   ///
@@ -48,12 +52,15 @@ struct ProjectRun {
       var configuration = try options.configuration(reading: paths)
       adjust(&configuration)
       let outcome = Pipeline(configuration).run()
-      self.options = options
+      input = (paths, options)
       self.configuration = configuration
       self.outcome = outcome
       result = outcome.result
       if options.verbose { tellWhatWasRead() }
       outcome.problems.forEach { report($0) }
+      if let path = configuration.baseline {
+        known = attempt { () throws(WorkProblem) in try KnownFindings(path: path) }
+      }
     } catch {
       error.problems.forEach { StandardError.print("error: \($0)") }
       throw ExitCode(2)
@@ -64,6 +71,9 @@ struct ProjectRun {
     for module in result.graph.modules { StandardError.print("dpend: \(module.name): \(module.files.of("file"))") }
     StandardError.print("dpend: \(result.graph.bindings.count.of("binding")), \(result.metrics.edges.of("need"))")
   }
+
+  /// The result with the findings set apart that are known: what counts for the exit code.
+  var judged: AnalysisResult { known.map { result.compared(with: $0.baseline) } ?? result }
 
   /// What reporters need to know.
   var context: ReportContext {
@@ -86,7 +96,7 @@ struct ProjectRun {
   mutating func write(_ reporter: any Reporter, to path: String?, failingOn threshold: Severity?) {
     var context = context
     context.threshold = threshold
-    write(reporter.report(result, context: context), to: path)
+    write(reporter.report(judged, context: context), to: path)
   }
 
   /// Prints a product to a file, or to standard output without one.
@@ -96,9 +106,15 @@ struct ProjectRun {
     }
   }
 
-  /// Does a piece of work; a problem is printed and counted.
-  mutating func attempt(_ work: () throws(WorkProblem) -> Void) {
-    do throws(WorkProblem) { try work() } catch { report(error) }
+  /// Does a piece of work; a problem is printed and counted, and nil is what comes of it.
+  @discardableResult
+  mutating func attempt<Value>(_ work: () throws(WorkProblem) -> Value) -> Value? {
+    do throws(WorkProblem) {
+      return try work()
+    } catch {
+      report(error)
+      return nil
+    }
   }
 
   /// Does a piece of work that nothing can be done without.
@@ -119,21 +135,22 @@ struct ProjectRun {
     problems.append(problem)
   }
 
-  /// Prints how many findings there are; where a part of the work wasn't done, not that there are none.
+  /// Prints how many findings there are, and how many of them are known; where a part of the work wasn't done, not that there are none.
   func summarizeFindings() {
-    let verdict = Verdict(result)
-    if verdict.worst != nil || !hasProblems { say(verdict.sentence) }
+    let verdict = Verdict(judged)
+    let file = known.map { " in \($0.file.path)" } ?? ""
+    if verdict.worst != nil || !hasProblems { say(verdict.sentence + (verdict.known == 0 ? "" : file)) }
   }
 
   /// Prints a message, unless problems only are to be printed.
   func say(_ message: String) {
-    if !options.quiet { StandardError.print("dpend: \(message)") }
+    if !input.reading.quiet { StandardError.print("dpend: \(message)") }
   }
 
   /// Ends the run: with 2 when a part of the work wasn't done, with 1 when a finding is as bad as the threshold.
   func finish(failingOn threshold: Severity?) throws {
     if hasProblems { throw ExitCode(2) }
     if isStale { throw ExitCode(1) }
-    if let threshold, let worst = Verdict(result).worst, worst >= threshold { throw ExitCode(1) }
+    if let threshold, let worst = Verdict(judged).worst, worst >= threshold { throw ExitCode(1) }
   }
 }

@@ -143,9 +143,9 @@ struct CommandTests {
       (["--report", "sarif="], "Name a file; standard output is for --format."),
       (["--report", "sarif=-"], "Name a file; standard output is for --format."),
       (
-        ["--report", "sarif=a", "--report", "json=./a"], "Two reports would be written to './a'; name a file for each."
+        ["--report", "sarif=a", "--report", "json=./a"], "Two things would be written to './a'; name a file for each."
       ),
-      (["--output", "b/../a", "--report", "json=a"], "Two reports would be written to 'a'; name a file for each."),
+      (["--output", "b/../a", "--report", "json=a"], "Two things would be written to 'a'; name a file for each."),
     ]
   )
   func refusedReports(options: [String], message: String) async throws {

@@ -104,7 +104,11 @@ struct OptionTests {
       ["analyze", "--module", "App"], ["analyze", "--jobs", "0"], ["analyze", "--jobs", "many"], ["list"],
       ["list", "nothing"],
       ["analyze", "--implicit-filter"], ["tree", "--format", "json"], ["analyze", "--write-baseline"],
-      ["analyze", "--baseline", "x"],
+      ["analyze", "--baseline"], ["analyze", "--baseline", "-"], ["analyze", "--write-baseline", ""],
+      ["analyze", "--baseline", "x", "--write-baseline", "y"], ["analyze", "--baseline", "x", "--no-baseline"],
+      ["analyze", "--write-baseline", "x", "--prune-baseline"], ["analyze", "--write-baseline", "x", "--select", "A"],
+      ["analyze", "--baseline", "x", "--prune-baseline", "--select", "A"], ["tree", "--baseline", "x"],
+      ["analyze", "--baseline", "x", "--output", "./x"], ["analyze", "--write-baseline", "x", "--report", "json=x"],
       ["analyze", "--report", "json"],
     ]
   )

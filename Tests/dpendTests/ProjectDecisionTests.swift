@@ -65,7 +65,7 @@ struct ProjectDecisionTests {
       #expect(generation.code == 1)
       #expect(
         generation.messages.contains(
-          "dpend: nothing was written to Container.swift: an error that is suppressed or lowered still can't become code\n"
+          "dpend: nothing was written to Container.swift: an error that is suppressed, lowered or known still can't become code\n"
         )
       )
       #expect(text(of: folder + "/Container.swift") == nil)

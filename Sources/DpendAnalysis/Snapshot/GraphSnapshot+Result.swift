@@ -20,7 +20,7 @@ extension GraphSnapshot {
     edges = graph.edges.map { Edge($0, in: graph) }
     entryPoints = graph.entryPoints.map { EntryPoint(key: Key($0.key), location: $0.location) }
     cycles = result.cycles.map { Cycle($0, in: graph) }
-    findings = result.fingerprintedFindings.map(Finding.init)
+    findings = result.recognizedFindings.map(Finding.init)
   }
 }
 
@@ -96,9 +96,11 @@ extension GraphSnapshot.Cut {
 }
 
 extension GraphSnapshot.Finding {
-  fileprivate init(_ finding: DpendGraph.Finding, _ fingerprint: Fingerprint) {
+  fileprivate init(_ recognized: RecognizedFinding) {
+    let finding = recognized.finding
     rule = finding.rule
-    self.fingerprint = fingerprint
+    fingerprint = recognized.fingerprint
+    isKnown = recognized.isKnown
     severity = finding.severity
     message = finding.message
     path = finding.path.map(\.rawValue)

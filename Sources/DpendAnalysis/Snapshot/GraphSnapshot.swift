@@ -216,6 +216,9 @@ public struct GraphSnapshot: Hashable, Sendable {
     /// What it is recognised by in the next run.
     public let fingerprint: Fingerprint
 
+    /// Whether a baseline knows it; left out where there is none.
+    public let isKnown: Bool?
+
     /// How bad it is.
     public let severity: Severity
 

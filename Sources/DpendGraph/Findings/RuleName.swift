@@ -41,6 +41,9 @@ extension RuleName {
   /// A comment suppresses a finding that isn't there.
   public static let unneededSuppression = RuleName("unneeded-suppression")
 
+  /// A baseline knows a finding that isn't there.
+  public static let staleBaseline = RuleName("stale-baseline")
+
   /// A picture can't be drawn.
   public static let diagramOmitted = RuleName("diagram-omitted")
 }

@@ -44,6 +44,9 @@ public struct Configuration: Sendable {
   /// What the rules are told.
   public var analysis = AnalysisSettings()
 
+  /// The file with the findings that are known, if there is one.
+  public var baseline: String?
+
   /// Whether tests are read.
   public var includesTests = false
 

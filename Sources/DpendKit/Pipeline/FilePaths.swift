@@ -12,11 +12,12 @@ public struct FilePaths: Sendable {
   /// The root of the repository that the working directory lies in, if there is one.
   private let repository = RepositoryRoot.around(FileManager.default.currentDirectoryPath)
 
-  init(_ discovery: SourceDiscovery, configurationFile: String?) {
-    let settings = configurationFile.map { [(ConfigurationFile.place(of: $0), $0.absolutePath)] } ?? []
+  /// Takes the files that were read, and those besides that findings can be about, which places name without a folder.
+  init(_ discovery: SourceDiscovery, besides files: [String]) {
+    let settings = files.map { (ConfigurationFile.place(of: $0), $0.absolutePath) }
     let all =
       discovery.sources.map { ($0.place, $0.file) } + discovery.companions.map { ($0.path, $0.file) } + settings
-    files = Dictionary(all, uniquingKeysWith: { first, _ in first })
+    self.files = Dictionary(all, uniquingKeysWith: { first, _ in first })
   }
 
   /// The path as seen from the working directory; the place itself for a file of a library.

@@ -55,7 +55,7 @@ public struct Pipeline: Sendable {
         )
       )
     }
-    let files = FilePaths(discovery, configurationFile: configuration.file)
+    let files = FilePaths(discovery, besides: [configuration.file, configuration.baseline].compactMap(\.self))
     let folder = configuration.folder
     return Outcome(
       result: AnalysisResult(

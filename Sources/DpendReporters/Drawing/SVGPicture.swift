@@ -1,3 +1,4 @@
+import DpendGraph
 import DpendTemplates
 
 /// A picture as Graphviz printed it, made fit for pages and for standing alone.

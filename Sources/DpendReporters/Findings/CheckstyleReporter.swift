@@ -13,7 +13,7 @@ struct CheckstyleReporter: Reporter {
   let subjects: Set<ReportSubject> = [.findings]
 
   func report(_ result: AnalysisResult, context: ReportContext) -> String {
-    let files = Dictionary(grouping: HostedFinding.all(result, context), by: \.place.path)
+    let files = Dictionary(grouping: HostedFinding.new(result, context), by: \.place.path)
     let tags = files.sorted { $0.key < $1.key }.map { path, findings in
       XMLTag("file", ["name": path.onOneLine], findings.map(error))
     }

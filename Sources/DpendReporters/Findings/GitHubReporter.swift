@@ -17,7 +17,7 @@ struct GitHubReporter: Reporter {
   private static let most = 10
 
   func report(_ result: AnalysisResult, context: ReportContext) -> String {
-    let findings = HostedFinding.all(result, context)
+    let findings = HostedFinding.new(result, context)
     var shown: [HostedFinding] = []
     var hidden: [HostedFinding] = []
     for severity in Severity.allCases.reversed() {

@@ -9,7 +9,8 @@ struct GitLabReporter: Reporter {
   let fileExtension = "json"
   let purpose = """
     GitLab, as an artifact of the kind `reports: codequality`: merge requests show what is new and what is fixed. Errors are \
-    `critical`, warnings `major`, notes `info`. Fingerprints hold no line numbers, so that a finding that moves is no new one.
+    `critical`, warnings `major`, notes `info`. Fingerprints hold no line numbers, so that a finding that moves is no new one; those \
+    that a baseline knows are there as well.
     """
   let subjects: Set<ReportSubject> = [.findings]
 

@@ -9,6 +9,9 @@ struct HostedFinding {
   /// What it is recognised by.
   let fingerprint: Fingerprint
 
+  /// Whether a baseline knows it; nil where there is none.
+  let isKnown: Bool?
+
   /// Where it is shown.
   let place: HostedPlace
 
@@ -47,17 +50,31 @@ struct HostedPlace: Hashable {
 }
 
 extension HostedFinding {
-  /// The findings of a result, by place, as a host shows them.
+  /// The findings of a result, by place, as a host shows them that keeps count of them from run to run: also those that a baseline
+  /// knows, which would be taken for mended otherwise.
   static func all(_ result: AnalysisResult, _ context: ReportContext) -> [HostedFinding] {
-    let findings = result.fingerprintedFindings
+    hosted(result.recognizedFindings, of: result, context)
+  }
+
+  /// The findings that no baseline knows, by place, for hosts that show what they are given.
+  static func new(_ result: AnalysisResult, _ context: ReportContext) -> [HostedFinding] {
+    hosted(result.recognizedFindings.filter { $0.isKnown != true }, of: result, context)
+  }
+
+  private static func hosted(
+    _ findings: [RecognizedFinding],
+    of result: AnalysisResult,
+    _ context: ReportContext
+  ) -> [HostedFinding] {
     let anchors = Anchors(result.graph)
     let places = HostedPlaces(findings.flatMap { anchors.places(for: $0.finding) }, context)
-    return findings.map { finding, fingerprint in
+    return findings.map { recognized in
       HostedFinding(
-        finding: finding,
-        fingerprint: fingerprint,
-        place: anchors.places(for: finding).first.map { places[$0] } ?? .repository,
-        notes: finding.notes.map { ($0.message, $0.location.map { places[$0] }) }
+        finding: recognized.finding,
+        fingerprint: recognized.fingerprint,
+        isKnown: recognized.isKnown,
+        place: anchors.places(for: recognized.finding).first.map { places[$0] } ?? .repository,
+        notes: recognized.finding.notes.map { ($0.message, $0.location.map { places[$0] }) }
       )
     }
   }

@@ -8,7 +8,7 @@ struct JUnitReporter: Reporter {
   let fileExtension = "xml"
   let purpose = """
     Build servers that show the results of tests, such as Jenkins, GitLab, Azure Pipelines and Buildkite. A finding that reaches \
-    `--fail-on` is a failed test, any other finding a skipped one, and a rule that finds nothing is a test that passes. What dpend \
+    `--fail-on` is a failed test, any other finding a skipped one, such as those that a baseline knows, and a rule that finds nothing is a test that passes. What dpend \
     could not do is a test with an error.
     """
   let subjects: Set<ReportSubject> = [.findings]
@@ -86,6 +86,10 @@ extension Suite.Outcome {
   fileprivate init(_ hosted: HostedFinding, threshold: Severity?) {
     let severity = hosted.finding.severity
     let text = "\(hosted.place.text.onOneLine): \(severity.rawValue): \(hosted.explanation)"
+    if hosted.isKnown == true {
+      self = .skipped("known: \(text)")
+      return
+    }
     let isFailure = threshold.map { severity >= $0 } ?? false
     self = isFailure ? .failed(severity: severity.rawValue, text: text) : .skipped(text)
   }

@@ -65,6 +65,7 @@ struct SARIFLog: Encodable {
     let relatedLocations: [Location]?
     let codeFlows: [CodeFlow]?
     let partialFingerprints: [String: String]
+    let baselineState: String?
   }
 
   struct Message: Encodable {

@@ -8,7 +8,7 @@ struct SARIFReporter: Reporter {
   let fileExtension = "sarif"
   let purpose = """
     GitHub code scanning, Azure DevOps and editors with a SARIF viewer: every rule with its explanation, every finding with the \
-    places of its notes, a cycle as a flow from hop to hop, and what dpend could not do as notifications. Paths are relative to the \
+    places of its notes, a cycle as a flow from hop to hop, and what dpend could not do as notifications. With a baseline, each has its state: known ones are `unchanged`. Paths are relative to the \
     root of the repository, columns are counted in UTF-16. Nothing is left out; GitHub takes 25,000 results and shows 5,000 of them.
     """
   let subjects: Set<ReportSubject> = [.findings]
@@ -23,7 +23,7 @@ struct SARIFReporter: Reporter {
     let all = HostedFinding.all(result, context)
     let findings = Array(all.prefix(most))
     let rules = SARIFRules(findings.map(\.finding.rule))
-    let flows = FindingFlows(result.findings, in: result.graph, context)
+    let flows = FindingFlows(findings.map(\.finding), in: result.graph, context)
     let run = SARIFLog.Run(
       tool: SARIFLog.Tool(driver: SARIFLog.Driver(rules: rules.all)),
       invocations: [invocation(context.problems, omitted: all.count - findings.count)],
@@ -60,7 +60,8 @@ struct SARIFReporter: Reporter {
       locations: [SARIFLog.Location(physicalLocation: .init(hosted.place))],
       relatedLocations: related.isEmpty ? nil : related,
       codeFlows: flow.isEmpty ? nil : [SARIFLog.CodeFlow(threadFlows: [SARIFLog.ThreadFlow(locations: flow)])],
-      partialFingerprints: ["dpend/v1": hosted.fingerprint.rawValue]
+      partialFingerprints: ["dpend/v1": hosted.fingerprint.rawValue],
+      baselineState: hosted.isKnown.map { $0 ? "unchanged" : "new" }
     )
   }
 }

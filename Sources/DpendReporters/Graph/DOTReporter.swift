@@ -1,4 +1,5 @@
 import DpendAnalysis
+import DpendGraph
 import DpendGraphviz
 
 /// The graph as DOT text: the picture of all bindings, whatever their number, before anything has a place.

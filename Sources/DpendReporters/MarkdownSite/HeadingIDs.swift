@@ -1,3 +1,5 @@
+import DpendGraph
+
 /// The ids that the headings of a Markdown page get where the page is shown.
 struct HeadingIDs {
   private var taken: Set<String> = []

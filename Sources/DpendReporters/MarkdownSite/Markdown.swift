@@ -1,3 +1,4 @@
+import DpendGraph
 import DpendTemplates
 
 /// Turns user text into Markdown that shows it as it is.

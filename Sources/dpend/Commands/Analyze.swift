@@ -13,6 +13,8 @@ struct Analyze: ParsableCommand {
   var input: InputOptions
   @OptionGroup
   var part: SelectionOptions
+  @OptionGroup
+  var known: BaselineOptions
 
   @Option(help: "The format of the findings.")
   var format = FindingFormat.text
@@ -36,13 +38,18 @@ struct Analyze: ParsableCommand {
   var failOn = Severity.error
 
   func validate() throws {
-    if let path = OutputWriter.repeated(among: [output].compactMap(\.self) + report.map(\.path)) {
-      throw ValidationError("Two reports would be written to '\(path)'; name a file for each.")
+    if known.needsWholeProject, part.select != nil {
+      throw ValidationError("A baseline is of the whole project; leave out --select.")
+    }
+    let files = [known.baseline, known.writeBaseline, output].compactMap(\.self) + report.map(\.path)
+    if let path = OutputWriter.repeated(among: files) {
+      throw ValidationError("Two things would be written to '\(path)'; name a file for each.")
     }
   }
 
   func run() throws {
-    var run = try ProjectRun(input)
+    var run = try ProjectRun(input) { known.apply(to: &$0) }
+    try run.maintainBaseline(known)
     try run.narrow(to: part)
     // Files first: whoever reads from standard output may go away.
     for file in report { run.write(file.reporter, to: file.path, failingOn: failOn) }

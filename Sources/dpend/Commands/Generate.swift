@@ -43,7 +43,8 @@ struct Generate: ParsableCommand {
       let generation = try generation(run)
       run.result = run.result.adding(generation.findings)
       if hasErrors(run) {
-        StandardError.write(FindingFormat.text.reporter.report(run.result, context: run.context))
+        let shown = run.result.isSound ? run.judged : run.result
+        StandardError.write(FindingFormat.text.reporter.report(shown, context: run.context))
       } else if !run.hasProblems {
         try OutputWriter.write(generation.source.text, to: outputFile)
       }
@@ -51,8 +52,8 @@ struct Generate: ParsableCommand {
       run.report(error)
     }
     if run.hasProblems || hasErrors(run) {
-      let isHidden = !run.result.isSound && Verdict(run.result).worst != .error
-      let reason = isHidden ? ": an error that is suppressed or lowered still can't become code" : ""
+      let isHidden = !run.result.isSound && Verdict(run.judged).worst != .error
+      let reason = isHidden ? ": an error that is suppressed, lowered or known still can't become code" : ""
       StandardError.print("dpend: nothing was written to \(outputFile)\(reason)")
     }
     run.summarizeFindings()
@@ -60,8 +61,8 @@ struct Generate: ParsableCommand {
     if hasErrors(run) { throw ExitCode(1) }
   }
 
-  /// Whether there are errors in the eyes of the project or of the rules.
-  private func hasErrors(_ run: ProjectRun) -> Bool { !run.result.isSound || Verdict(run.result).worst == .error }
+  /// Whether there are errors in the eyes of the project, those that are known aside, or of the rules.
+  private func hasErrors(_ run: ProjectRun) -> Bool { !run.result.isSound || Verdict(run.judged).worst == .error }
 
   private var isLibrary: Bool { outputFile.hasSuffix(Self.descriptionEnding) }
 

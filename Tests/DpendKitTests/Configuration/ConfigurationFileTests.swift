@@ -28,6 +28,7 @@ struct ConfigurationFileTests {
         debug: true
       include-tests: true
       jobs: 3
+      baseline: Config/known.txt
       title: 2024
       source-url: https://example.org/blob/main
       """
@@ -49,6 +50,7 @@ struct ConfigurationFileTests {
     #expect(configuration.propertyFiles == [])
     #expect(configuration.includesTests)
     #expect(configuration.jobs == 3)
+    #expect(configuration.baseline == "project/Config/known.txt")
     #expect(configuration.title == "2024")
     #expect(configuration.sourceURL == "https://example.org/blob/main")
     let written = text.split(separator: "\n").filter { $0.first?.isLetter == true }.map { $0.prefix { $0 != ":" } }

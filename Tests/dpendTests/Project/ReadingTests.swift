@@ -8,7 +8,7 @@ struct ReadingTests {
   private static let texts =
     ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "Examples/README.md", "site/index.md"]
     + ["Library", "Application", "DependencyCycle", "Bookshop", "Deli", "Sourcery"].map { "Examples/\($0)/README.md" }
-    + ["configuration", "dialects", "runtime", "results", "graphviz", "selections", "pull-requests"].map {
+    + ["baseline", "configuration", "dialects", "graphviz", "pull-requests", "results", "runtime", "selections"].map {
       "site/guides/\($0).md"
     }
 
@@ -59,6 +59,26 @@ struct ReadingTests {
     let source = try #require(block("swift", startingWith: "// Sources/Shop/Cart.swift\n", of: readme).first)
     let guide = try #require(text(of: Checkout.path("site/guides/selections.md")))
     try await checkPrinted(in: guide, of: ["Sources/Shop/Cart.swift": source])
+  }
+
+  @Test("What the guide to baselines shows as printed is printed, command by command, of the first page's code")
+  func baselines() async throws {
+    let readme = try #require(text(of: Checkout.path("README.md")))
+    let guide = try #require(text(of: Checkout.path("site/guides/baseline.md")))
+    let configuration = try #require(block("yaml", startingWith: "# .dpend.yml\nsources", of: guide).first)
+    let before = try #require(block("swift", startingWith: "// Sources/Shop/Cart.swift\n", of: readme).first)
+    let after = try #require(block("swift", startingWith: "// Sources/Shop/Prices.swift\n", of: guide).first)
+    let shown = block("console", startingWith: "$ ", of: guide)
+    #expect(shown.count == 4)
+    try await withTemporaryFolder { folder in
+      try write(Data(configuration.utf8), to: folder + "/.dpend.yml")
+      try write(Data(before.utf8), to: folder + "/Sources/Shop/Cart.swift")
+      for (index, block) in shown.enumerated() {
+        if index == 2 { try write(Data(after.utf8), to: folder + "/Sources/Shop/Prices.swift") }
+        let lines = block.split(separator: "\n", maxSplits: 1).map(String.init)
+        #expect(try await printed(by: lines[0], in: folder) == lines[1])
+      }
+    }
   }
 
   @Test("The guide to selections tells of every member of an answer's JSON")

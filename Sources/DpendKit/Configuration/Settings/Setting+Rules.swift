@@ -23,7 +23,13 @@ extension Setting {
       .severities
     ) { severities, configuration in
       for (rule, severity) in severities { configuration.analysis.severities[rule] = severity }
-    }
+    },
+    Setting(
+      "baseline",
+      "The file with the findings that are known: they let nothing fail, and `dpend analyze --write-baseline` writes it.",
+      example: "baseline: .dpend-baseline",
+      .path
+    ) { $1.baseline = $0 },
   ]
 }
 

@@ -1,11 +1,11 @@
 extension String {
   /// The text without line breaks and control characters, which could forge a second message or move the cursor.
-  var onOneLine: String {
+  public var onOneLine: String {
     String(UnicodeScalarView(unicodeScalars.map { $0.isPrintable ? $0 : " " }))
   }
 
   /// The text with its line breaks and without control characters.
-  var onItsLines: String {
+  public var onItsLines: String {
     split(separator: "\n", omittingEmptySubsequences: false).map { String($0).onOneLine }.joined(separator: "\n")
   }
 }

@@ -1,0 +1,99 @@
+import DpendAnalysis
+import DpendGraph
+import Foundation
+import Testing
+import _DpendTestSupport
+
+@testable import DpendKit
+
+/// What can be wrong with the file of a baseline.
+struct BaselineFileTests {
+  private static let head = "# dpend-baseline v1: x\n"
+
+  @Test(
+    "What keeps a file from being read is said with its place and what to do",
+    arguments: [
+      (
+        "none",
+        "none: there is no such baseline; write it with 'dpend analyze --write-baseline none', or name another file"
+      ),
+      ("folder", "folder: a folder lies where the baseline should be; name a file"),
+      (
+        "json",
+        "json:1: this is no baseline, whose first line begins with '# dpend-baseline v'; write it with 'dpend analyze "
+          + "--write-baseline json', or name another file"
+      ),
+      (
+        "next",
+        "next:1: this dpend can't read a baseline of version 'v2'; write it with 'dpend analyze --write-baseline next', "
+          + "or name another file"
+      ),
+      (
+        "conflict",
+        "conflict:2: a merge conflict in the baseline is not settled; keep the lines of both sides in any order, and "
+          + "delete the marks of the conflict"
+      ),
+      (
+        "slip",
+        "slip:3: 'unused-tag 12 x' is no line of a baseline, which is 'RULE FINGERPRINT MESSAGE'; restore the line, or "
+          + "delete it"
+      ),
+      (
+        "latin",
+        "latin: the baseline is not UTF-8 text; write it with 'dpend analyze --write-baseline latin', or name another file"
+      ),
+    ]
+  )
+  func unreadable(name: String, problem: String) async throws {
+    let files: KeyValuePairs = [
+      "folder/file": "", "json": "{}", "next": "# dpend-baseline v2: x\n", "conflict": Self.head + "<<<<<<< HEAD\n",
+      "slip": Self.head + "a 0123456789abcdef\nunused-tag 12 x\n",
+    ]
+    try await withTemporaryFolder(files) { folder in
+      try write(Data([0x23, 0xE9]), to: folder + "/latin")
+      do throws(WorkProblem) {
+        _ = try BaselineFile(path: "\(folder)/\(name)").read()
+        Issue.record("'\(name)' was read")
+      } catch {
+        #expect(error.description.replacing(folder + "/", with: "") == problem)
+      }
+    }
+  }
+
+  @Test("It is written with its folders, takes the place of a baseline whatever its state, and of nothing else")
+  func writing() async throws {
+    let files: KeyValuePairs = [
+      "old": "# dpend-baseline v2: x\nfuture", "conflict": "<<<<<<< HEAD\n# dpend-baseline v1: x\n", "empty": "",
+      "App.swift": "class A {}", "folder/file": "",
+    ]
+    try await withTemporaryFolder(files) { folder in
+      let baseline = Baseline([], options: ["Sources"])
+      for path in ["old", "conflict", "empty", "new/known"] {
+        try BaselineFile(path: "\(folder)/\(path)").write(baseline)
+        #expect(try BaselineFile(path: "\(folder)/\(path)").read().baseline == baseline)
+      }
+      #expect(text(of: folder + "/new/known")?.contains("--write-baseline known\n") == true)
+      for (path, problem) in [
+        ("App.swift", "the file that is there is no baseline, and is left as it is"),
+        ("folder", "a folder lies where the file is to be written"), ("App.swift/x", "the file can't be written"),
+      ] {
+        do throws(WorkProblem) {
+          try BaselineFile(path: "\(folder)/\(path)").write(baseline)
+          Issue.record("'\(path)' was written")
+        } catch {
+          #expect(error.message.hasPrefix(problem))
+        }
+      }
+      #expect(text(of: folder + "/App.swift") == "class A {}")
+    }
+  }
+
+  @Test("Other paths are as seen from its folder")
+  func relative() {
+    let file = BaselineFile(path: "/project/Config/known")
+    #expect(
+      ["/project/Config", "/project/Sources", "/project/Config/a"].map(file.relative) == [".", "../Sources", "a"]
+    )
+    #expect(file.location(line: 7) == SourceLocation(file: "known", line: 7, column: 1))
+  }
+}

@@ -1,0 +1,313 @@
+import Foundation
+import Testing
+import _DpendTestSupport
+
+/// A project that knows its findings, as its people work on it.
+struct BaselineCommandTests {
+  private static let files: KeyValuePairs = [
+    ".dpend.yml": "implicit-filter: '.*'\nbaseline: known.txt\n",
+    "Cart.swift": "final class Cart { init(a: A, b: B) {} }\n",
+    "Till.swift": "final class Till { init(cart: Cart) {} }\n",
+  ]
+
+  private static let head = """
+    # dpend-baseline v1: these findings are known, and only others let a build fail. \
+    'dpend analyze --prune-baseline' takes out what is no longer found.
+    # Written in this folder by: dpend analyze --write-baseline known.txt
+
+    """
+  private static let a = "missing-dependency 2eec3da91680b1e6 nothing provides 'A', which Cart.init(a:b:) needs\n"
+  private static let b = "missing-dependency e2e63434a00327ef nothing provides 'B', which Cart.init(a:b:) needs\n"
+
+  /// Runs in a project whose baseline is written.
+  private func inProject(_ work: (Folder) async throws -> Void) async throws {
+    try await withTemporaryFolder(Self.files) { (path) async throws in
+      let folder = Folder(path: path)
+      #expect(
+        try await folder.analyze("--write-baseline", "known.txt")
+          == ended(0, "", "dpend: 2 findings written to known.txt\ndpend: No new findings, 2 known in known.txt\n")
+      )
+      try await work(folder)
+    }
+  }
+
+  @Test("It is written, what it knows lets nothing fail, and what is new does, wherever the known moves")
+  func newFindings() async throws {
+    try await inProject { (folder) async throws in
+      #expect(folder["known.txt"] == Self.head + Self.a + Self.b)
+      #expect(try await folder.analyze() == ended(0, "", "dpend: No new findings, 2 known in known.txt\n"))
+      folder["Cart.swift"] = nil
+      folder["Shop/Cart.swift"] = "\n\nfinal class Cart {\n  init(a: A, b: B) {} }\nfinal class New { init(c: C) {} }\n"
+      #expect(
+        try await folder.analyze("--fail-on", "error")
+          == ended(
+            1,
+            """
+            Shop/Cart.swift:5:24: error: nothing provides 'C', which New.init(c:) needs [missing-dependency]
+            Shop/Cart.swift:5:24: note: if its value comes from outside, say --external 'C'
+
+            """,
+            "dpend: 1 error, 2 known in known.txt\n"
+          )
+      )
+      #expect(try await folder.analyze("--no-baseline", "-q").code == 1)
+      #expect(try await folder.analyze("--no-baseline").messages == "dpend: 3 errors\n")
+    }
+  }
+
+  @Test("What is mended is told at its line, is taken out, and is new when it comes back")
+  func mended() async throws {
+    try await inProject { (folder) async throws in
+      folder["A.swift"] = "final class A {}\n"
+      let stale = """
+        known.txt:3:1: warning: a known 'missing-dependency' is no longer found: nothing provides 'A', which \
+        Cart.init(a:b:) needs [stale-baseline]
+        known.txt:3:1: note: so that it can't come back unseen, take the line out: dpend analyze --prune-baseline
+
+        """
+      #expect(try await folder.analyze() == ended(0, stale, "dpend: 1 warning, 1 known in known.txt\n"))
+      #expect(try await folder.analyze("--fail-on", "warning").code == 1)
+      #expect(
+        try await folder.analyze("--select", "Till")
+          == ended(
+            0,
+            "",
+            "dpend: 1 of 3 bindings selected; left out are 1 need that leads out of the selection and 0 that lead into it\n"
+              + "dpend: No findings\n"
+          )
+      )
+      #expect(
+        try await folder.analyze("--prune-baseline")
+          == ended(0, "", "dpend: 1 line taken out of known.txt\ndpend: No new findings, 1 known in known.txt\n")
+      )
+      #expect(folder["known.txt"] == Self.head + Self.b)
+      folder["A.swift"] = nil
+      #expect(
+        try await folder.analyze("--prune-baseline", "-q")
+          == ended(
+            1,
+            """
+            Cart.swift:1:25: error: nothing provides 'A', which Cart.init(a:b:) needs [missing-dependency]
+            Cart.swift:1:25: note: if its value comes from outside, say --external 'A'
+
+            """,
+            ""
+          )
+      )
+      #expect(folder["known.txt"] == Self.head + Self.b)
+    }
+  }
+
+  @Test("The severity of what is stale is the project's, in parts as well")
+  func staleSeverity() async throws {
+    try await inProject { (folder) async throws in
+      folder["A.swift"] = "final class A {}\n"
+      let settings = folder[".dpend.yml"] ?? ""
+      for (rules, code, summary) in [
+        ("stale-baseline: error", "1", "1 error, 1 known"), ("stale-baseline: off", "0", "No new findings, 1 known"),
+        ("stale-baseline: {paths: {known.txt: note}}", "0", "1 note, 1 known"),
+      ] {
+        folder[".dpend.yml"] = settings + "rules: {\(rules)}\n"
+        let outcome = try await folder.analyze()
+        #expect("\(outcome.code) \(outcome.messages)" == "\(code) dpend: \(summary) in known.txt\n")
+      }
+    }
+  }
+
+  @Test("Of a part of the project nothing is said to be mended, and nothing taken out")
+  func parts() async throws {
+    try await inProject { (folder) async throws in
+      let cases = [
+        (["--dialect", "dip"], "'--dialect dip'", 2), (["Till.swift"], "'Till.swift'", 2),
+        (["--exclude", "Cart.swift"], "'--exclude Cart.swift'", 2),
+        (["--external", "A|C D"], "'--external 'A|C D''", 1),
+      ]
+      for (options, shown, count) in cases {
+        let what =
+          count == 1
+          ? "known finding of known.txt isn't found, and stays" : "known findings of known.txt aren't found, and stay"
+        let reason = "the project is read with other options than when the file was written: none then, \(shown) now"
+        let told = try await folder.analyze(options)
+        #expect(told.messages.hasPrefix("dpend: \(count) \(what) there: \(reason)\n"))
+        #expect(!told.output.contains("stale-baseline"))
+        let pruned = try await folder.analyze(options + ["--prune-baseline", "-q"])
+        #expect(pruned.code == 2)
+        #expect(
+          pruned.messages
+            == "error: known.txt: nothing is taken out: \(reason); give the options of then, or write the file anew "
+            + "with --write-baseline\n"
+        )
+      }
+      #expect(folder["known.txt"] == Self.head + Self.a + Self.b)
+    }
+  }
+
+  @Test("While a part of the work can't be done or a file doesn't parse, the file stays as it is")
+  func trouble() async throws {
+    try await inProject { (folder) async throws in
+      let missing = "error: missing: no such file or folder; check the path\n"
+      #expect(
+        try await folder.analyze(".", "missing", "--write-baseline", "known.txt", "-q").messages
+          == missing + "error: known.txt: no baseline is written while a part of the work can't be done\n"
+      )
+      #expect(
+        try await folder.analyze("Till.swift", "missing", "--prune-baseline")
+          == ended(
+            2,
+            """
+            Till.swift:1:25: error: nothing provides 'Cart', which Till.init(cart:) needs [missing-dependency]
+            Till.swift:1:25: note: if its value comes from outside, say --external 'Cart'
+
+            """,
+            missing + "error: known.txt: nothing is taken out: a part of the work can't be done\ndpend: 1 error\n"
+          )
+      )
+      folder["Cart.swift"] = "final class Cart { init(a: A, b: ) {} }\n"
+      let outcome = try await folder.analyze("--prune-baseline", "-q")
+      #expect(outcome.code == 2)
+      #expect(
+        outcome.messages
+          == "error: known.txt: nothing is taken out: a file doesn't parse; mend what 'parse-error' tells of\n"
+      )
+      #expect(try await !folder.analyze().output.contains("stale-baseline"))
+      #expect(folder["known.txt"] == Self.head + Self.a + Self.b)
+    }
+  }
+
+  @Test("The options of the command line are kept, as seen from the folder of the file")
+  func options() async throws {
+    let files: KeyValuePairs = ["Shop/Sources/Cart.swift": "final class Cart { init(a: A) {} }\n", "Lib/a": ""]
+    try await withTemporaryFolder(files) { (path) async throws in
+      let (outside, inside) = (Folder(path: path), Folder(path: path + "/Shop"))
+      let options = ["--implicit-filter", "C.*", "Shop/Sources"]
+      let written = try await outside.analyze(options + ["--write-baseline", "Shop/known.txt"])
+      #expect(written.code == 0)
+      let line = "dpend analyze --implicit-filter 'C.*' Sources --write-baseline known.txt\n"
+      #expect(outside["Shop/known.txt"]?.contains("# Written in this folder by: \(line)") == true)
+      inside["Sources/Cart.swift"] = "final class Cart {}\n"
+      for (folder, file, sources) in [(outside, "Shop/known.txt", "Shop/Sources"), (inside, "known.txt", "./Sources/")]
+      {
+        let outcome = try await folder.analyze("--implicit-filter", "C.*", "--baseline", file, sources)
+        #expect(outcome.messages == "dpend: 1 warning\n")
+        #expect(outcome.output.hasPrefix("\(file):3:1: warning: a known 'missing-dependency' is no longer found"))
+      }
+      let other = try await inside.analyze("--baseline", "known.txt", "Sources")
+      #expect(other.messages.contains("'--implicit-filter 'C.*' Sources' then, 'Sources' now\n"))
+    }
+  }
+
+  @Test("A baseline that can't be read ends each command with 2, and all findings are told")
+  func broken() async throws {
+    try await inProject { (folder) async throws in
+      let problem =
+        "error: known.txt:1: this is no baseline, whose first line begins with '# dpend-baseline v'; write it with "
+        + "'dpend analyze --write-baseline known.txt', or name another file\n"
+      folder["known.txt"] = "{}"
+      let outcome = try await folder.analyze()
+      #expect(outcome.code == 2)
+      #expect(outcome.messages == problem + "dpend: 2 errors\n")
+      #expect(try await folder.run("tree", "-q").messages == problem)
+      #expect(try await folder.run("tree", "-q").code == 2)
+      #expect(try await folder.analyze("--prune-baseline", "-q").messages == problem)
+      #expect(folder["known.txt"] == "{}")
+      folder["known.txt"] = nil
+      #expect((try await folder.analyze("-q")).messages.hasPrefix("error: known.txt: there is no such baseline; "))
+      #expect(try await folder.analyze("--write-baseline", "known.txt", "-q").code == 0)
+      #expect(try await folder.analyze("-q").code == 0)
+    }
+  }
+
+  @Test("Without a baseline there is nothing to take lines out of")
+  func noBaseline() async throws {
+    try await withTemporaryFolder(["A.swift": ""]) { (path) async throws in
+      let outcome = try await Folder(path: path).analyze("--prune-baseline")
+      #expect(outcome.code == 64)
+      #expect(
+        outcome.messages.hasPrefix(
+          "Error: --prune-baseline needs a baseline: name it with --baseline, or with 'baseline' in the configuration.\n"
+        )
+      )
+    }
+  }
+
+  @Test("Other commands gate by it and show everything, and what can't be made doesn't become code")
+  func otherCommands() async throws {
+    try await inProject { (folder) async throws in
+      for command in [["tree"], ["graph", "--format", "json"], ["why", "Cart"], ["docs", "-o", "docs"]] {
+        let outcome = try await folder.run(command + ["--fail-on", "error"])
+        #expect(outcome.code == 0)
+        #expect(outcome.messages == "dpend: No new findings, 2 known in known.txt\n")
+      }
+      #expect(folder["docs/markdown/findings.md"]?.contains("nothing provides 'A'") == true)
+      #expect(
+        try await folder.run("generate", "--output-file", "Container.swift")
+          == ended(
+            1,
+            "",
+            """
+            Cart.swift:1:25: error: nothing provides 'A', which Cart.init(a:b:) needs [missing-dependency]
+            Cart.swift:1:25: note: if its value comes from outside, say --external 'A'
+            Cart.swift:1:31: error: nothing provides 'B', which Cart.init(a:b:) needs [missing-dependency]
+            Cart.swift:1:31: note: if its value comes from outside, say --external 'B'
+            dpend: nothing was written to Container.swift: an error that is suppressed, lowered or known still can't become code
+            dpend: No new findings, 2 known in known.txt
+
+            """
+          )
+      )
+      #expect(folder["Container.swift"] == nil)
+    }
+  }
+
+  @Test("What goes against the project's own rules can become code once it is known")
+  func architecture() async throws {
+    let files: KeyValuePairs = [
+      ".dpend.yml": """
+      implicit-filter: '.*'
+      dependencies: {forbidden: [{from: Till, to: Cart}]}
+      """,
+      "Shop.swift":
+        "public final class Cart { public init() {} }\npublic final class Till { public init(cart: Cart) {} }\n",
+    ]
+    try await withTemporaryFolder(files) { (path) async throws in
+      let folder = Folder(path: path)
+      let generate = ["generate", "--output-file", "Container.swift", "-q"]
+      #expect(try await folder.run(generate).code == 1)
+      #expect(try await folder.analyze("--write-baseline", "known.txt").code == 0)
+      folder[".dpend.yml"]? += "\nbaseline: known.txt\n"
+      #expect(try await folder.run(generate) == ended(0, "", ""))
+      #expect(folder["Container.swift"] != nil)
+    }
+  }
+}
+
+private func ended(_ code: Int32, _ output: String, _ messages: String) -> Program.Outcome {
+  Program.Outcome(code: code, output: output, messages: messages)
+}
+
+/// A folder in which commands run, and its files.
+private struct Folder {
+  let path: String
+
+  /// The text of a file; nil for a file that isn't there.
+  subscript(file: String) -> String? {
+    get { text(of: "\(path)/\(file)") }
+    nonmutating set {
+      if let newValue {
+        try? write(Data(newValue.utf8), to: "\(path)/\(file)")
+      } else {
+        try? FileManager.default.removeItem(atPath: "\(path)/\(file)")
+      }
+    }
+  }
+
+  func analyze(_ options: String...) async throws -> Program.Outcome { try await run(["analyze"] + options) }
+
+  func analyze(_ options: [String]) async throws -> Program.Outcome { try await run(["analyze"] + options) }
+
+  func run(_ arguments: String...) async throws -> Program.Outcome { try await run(arguments) }
+
+  func run(_ arguments: [String]) async throws -> Program.Outcome {
+    try await Program.dpend.run(arguments, in: path)
+  }
+}
