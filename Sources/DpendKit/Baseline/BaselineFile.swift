@@ -45,7 +45,7 @@ public struct BaselineFile: Sendable {
 
   /// A path as seen from the folder of the file: there it is the same on every machine.
   public func relative(_ other: String) -> String {
-    let path = other.absolutePath.path(from: (path.absolutePath as NSString).deletingLastPathComponent)
+    let path = other.absolutePath.path(from: path.absolutePath.parentFolder)
     return path.isEmpty ? "." : path
   }
 
