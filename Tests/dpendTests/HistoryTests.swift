@@ -104,10 +104,10 @@ struct HistoryTests {
       try #require(text(of: "\(folder)/out/\(name).txt"))
     }
     let told = "exit code \(outcome.code)\n\n\(outcome.messages)\n\(outcome.output)\n\(texts[2])"
-    try Snapshot.check(texts[0], "History/\(step.name).comment.md")
-    try Snapshot.check(texts[1], "History/\(step.name).summary.md")
-    try Snapshot.check(told, "History/\(step.name).txt")
-    try Snapshot.check(texts[3], "History/\(step.name).sarif")
+    #expect(throws: Never.self) { try Snapshot.check(texts[0], "History/\(step.name).comment.md") }
+    #expect(throws: Never.self) { try Snapshot.check(texts[1], "History/\(step.name).summary.md") }
+    #expect(throws: Never.self) { try Snapshot.check(told, "History/\(step.name).txt") }
+    #expect(throws: Never.self) { try Snapshot.check(texts[3], "History/\(step.name).sarif") }
   }
 
   private func edit(_ step: Step, in folder: String) throws {

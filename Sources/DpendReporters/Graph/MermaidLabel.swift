@@ -1,3 +1,5 @@
+import DpendGraph
+
 /// Text between quotation marks in Mermaid.
 enum MermaidLabel {
   /// The text with every character replaced that Mermaid, or the HTML that it makes, would understand.

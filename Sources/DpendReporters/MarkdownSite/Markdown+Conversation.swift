@@ -1,3 +1,5 @@
+import DpendGraph
+
 extension Markdown {
   /// The text with every character escaped that Markdown gives a meaning within a line, and as nothing that hosts of code make of plain
   /// text where people talk to one another: mentions, references, addresses and signs that become pictures.
