@@ -36,6 +36,7 @@ struct GraphJSONTests {
   private static let expected = """
     {
       "schemaVersion": 1,
+      "suppressed": [],
       "modules": [{"name": "App", "files": 1}],
       "components": [
         {"id": "App.Wiring", "name": "Wiring", "kind": "configuration", "parent": "dpend", "collaborators": [], "module": "App"},

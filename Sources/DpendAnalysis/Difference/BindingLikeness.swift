@@ -59,7 +59,7 @@ extension BindingLikeness {
     let file: String
 
     /// What may tell a partner.
-    var telling: [String] { ties.sorted() + ["file " + file] }
+    var telling: [String] { ties.sorted() + ["file " + file] + words.sorted().map { "word " + $0 } }
 
     /// How much of what both are tied to they share, and a bonus for a similar name, the more in the same file.
     ///
@@ -120,7 +120,7 @@ extension BindingLikeness {
 
 extension String {
   /// The words that a name in camel case is made of.
-  fileprivate var words: Set<String> {
+  var words: Set<String> {
     var words: [String] = []
     for character in self {
       if character.isUppercase || !character.isLetter || words.isEmpty { words.append("") }

@@ -19,8 +19,8 @@ public struct BindingMatching: Hashable, Sendable {
   init(base: GraphSnapshot, head: GraphSnapshot) {
     var matcher = BindingMatcher(base: base.bindings, head: head.bindings)
     matcher.matchOnly { [$0.id] }
-    matcher.matchOnly { [$0.type, $0.tags, $0.dialect, $0.module, $0.component] }
-    matcher.matchOnly { [$0.type, $0.tags, $0.dialect] }
+    matcher.matchOnly { [$0.type, $0.dialect, $0.module, $0.component] + $0.tags }
+    matcher.matchOnly { [$0.type, $0.dialect] + $0.tags }
     matcher.matchOnly { [$0.type, $0.dialect, $0.module] }
     let likeness = BindingLikeness(base: base, head: head)
     while matcher.matchLikely(likeness.pairs(beyond: matcher)) {}
@@ -40,8 +40,11 @@ public struct BindingMatching: Hashable, Sendable {
 }
 
 extension GraphSnapshot.Binding {
-  /// The tags of the keys that have one, as a text.
-  public var tags: String { keys.compactMap(\.tag.value).joined(separator: "\0") }
+  /// The tags of the keys, each once.
+  public var tags: [String] {
+    var seen: Set<String> = []
+    return keys.compactMap(\.tag.value).filter { seen.insert($0).inserted }
+  }
 
   /// The keys that don't merely name the type itself.
   var otherKeys: [GraphSnapshot.Key] { keys.filter { $0.type != type } }

@@ -43,7 +43,7 @@ extension [ClosedRange<Int>] {
   /// The same lines in ascending order, with what overlaps or touches in one range.
   fileprivate var merged: Self {
     sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { result, range in
-      if let last = result.last, range.lowerBound <= last.upperBound + 1 {
+      if let last = result.last, range.lowerBound <= last.upperBound || range.lowerBound - 1 == last.upperBound {
         result[result.count - 1] = last.lowerBound...Swift.max(last.upperBound, range.upperBound)
       } else {
         result.append(range)

@@ -9,23 +9,14 @@ public struct CycleChanges: Hashable, Sendable {
   /// Circles that grew, shrank, or became better or worse.
   public let changed: [CycleChange]
 
-  /// Compares circles: those are the same that can't be made in both graphs, or can in both, and share bindings.
+  /// Compares circles: those are the same that share bindings; where circles of two kinds do, those of one kind.
   ///
   /// - Complexity: O(*n*) in the bindings of all circles.
-  init(base: [GraphSnapshot.Cycle], head: [GraphSnapshot.Cycle], _ matching: BindingMatching) {
-    let former = base.map { $0.bindings.map(matching.headName(of:)) }
-    var owners: [Tie: [Int]] = [:]
-    for (index, names) in former.enumerated() {
-      for name in names { owners[Tie(name, base[index]), default: []].append(index) }
-    }
-    let related = head.map { cycle in Set(cycle.bindings.flatMap { owners[Tie($0, cycle)] ?? [] }).sorted() }
-    let remaining = Set(related.joined())
-    opened = zip(head, related).filter { $1.isEmpty }.map(\.0)
-    closed = base.indices.filter { !remaining.contains($0) }.map { base[$0] }
-    changed = zip(head, related).compactMap { cycle, indices in
-      let isSame = indices.count == 1 && cycle.isSame(as: base[indices[0]], named: matching.headName(of:))
-      return indices.isEmpty || isSame ? nil : CycleChange(from: indices.map { base[$0] }, to: cycle)
-    }
+  init(_ kinship: CycleKinship) {
+    let (base, head) = (kinship.base, kinship.head)
+    opened = zip(head, kinship.relatives).filter { $1.isEmpty }.map(\.0)
+    closed = kinship.closed.map { base[$0] }
+    changed = head.indices.compactMap { kinship.change(of: $0) }
   }
 
   /// The circles that a reader should care about and that weren't there, or not so bad.
@@ -36,21 +27,13 @@ public struct CycleChanges: Hashable, Sendable {
   /// Whether there is something to care about.
   var areWorse: Bool { !worse.isEmpty }
 
-  /// Whether something to care about is gone, and nothing new is there.
-  var areBetter: Bool { !areWorse && closed.contains { $0.kind != .brokenByLater } }
+  /// Whether something to care about is gone or not so bad any more, and nothing new is there.
+  var areBetter: Bool {
+    !areWorse && (closed.contains { $0.kind != .brokenByLater } || changed.contains(where: \.isBetter))
+  }
 
   /// Whether nothing happened.
   public var isEmpty: Bool { opened.isEmpty && closed.isEmpty && changed.isEmpty }
-
-  private struct Tie: Hashable {
-    let name: String
-    let isHard: Bool
-
-    init(_ name: String, _ cycle: GraphSnapshot.Cycle) {
-      self.name = name
-      isHard = cycle.kind == .hard
-    }
-  }
 }
 
 /// A circle before and after.
@@ -61,17 +44,37 @@ public struct CycleChange: Hashable, Sendable {
   /// What it is.
   public let to: GraphSnapshot.Cycle
 
-  /// Whether it became one that can't be let go, or there are more ways around.
-  public var isWorse: Bool {
-    if to.kind == .brokenByLater { return false }
-    return from.allSatisfy { $0.kind == .brokenByLater }
-      || from.reduce(0) { $0 + $1.elementaryCycles } < to.elementaryCycles
+  /// Whether it became one that can't be let go or can't be made, or there are more ways around.
+  public var isWorse: Bool { isGreater(to, than: from) }
+
+  /// Whether it became one that can be made, or harms nobody any more, or there are fewer ways around.
+  public var isBetter: Bool {
+    let before = from.map(\.kind.badness).max() ?? 0
+    return to.kind.badness < before || to.kind.badness == before && before > 0 && count(of: from) > to.elementaryCycles
+  }
+
+  private func isGreater(_ cycle: GraphSnapshot.Cycle, than others: [GraphSnapshot.Cycle]) -> Bool {
+    let before = others.map(\.kind.badness).max() ?? 0
+    if cycle.kind.badness != before { return cycle.kind.badness > before }
+    return before > 0 && cycle.elementaryCycles > count(of: others)
+  }
+
+  /// How many ways around there are in all, as far as that can be counted.
+  private func count(of cycles: [GraphSnapshot.Cycle]) -> Int {
+    cycles.reduce(0) { sum, cycle in
+      let (result, overflow) = sum.addingReportingOverflow(cycle.elementaryCycles)
+      return overflow ? .max : result
+    }
   }
 }
 
-extension GraphSnapshot.Cycle {
-  fileprivate func isSame(as former: Self, named name: (String) -> String) -> Bool {
-    kind == former.kind && elementaryCycles == former.elementaryCycles
-      && Set(bindings) == Set(former.bindings.map(name))
+extension CycleReport.Kind {
+  /// How bad such a circle is; 0 for one that harms nobody.
+  var badness: Int {
+    switch self {
+    case .brokenByLater: 0
+    case .strongReference: 1
+    case .hard: 2
+    }
   }
 }

@@ -8,41 +8,35 @@ public struct FindingChanges: Hashable, Sendable {
   /// What isn't found any more, by place; the ids are those of the former graph.
   public let fixed: [GraphSnapshot.Finding]
 
+  /// What is still there, and a comment in the source now says not to tell, by place; the ids are those of the former graph.
+  public let silenced: [GraphSnapshot.Finding]
+
   /// How many are the same.
   public let unchanged: Int
 
-  /// Compares findings: the same have one fingerprint, or are of one rule about the same bindings, whatever these are called.
+  /// Compares findings: the same have one fingerprint, or say the same once what was renamed is called by its new name.
   ///
-  /// - Complexity: O(*n*) in the findings.
-  init(base: [GraphSnapshot.Finding], head: [GraphSnapshot.Finding], _ matching: BindingMatching) {
-    var free = Set(base.indices)
-    var partner: [Int?] = Array(repeating: nil, count: head.count)
-    func match(_ former: (GraphSnapshot.Finding) -> [String]?, _ latter: (GraphSnapshot.Finding) -> [String]?) {
-      var places: [[String]: [Int]] = [:]
-      for index in base.indices.reversed() where free.contains(index) {
-        if let name = former(base[index]) { places[name, default: []].append(index) }
-      }
-      for index in head.indices where partner[index] == nil {
-        guard let name = latter(head[index]), let place = places[name]?.popLast() else { continue }
-        partner[index] = place
-        free.remove(place)
-      }
-    }
-    match({ [$0.fingerprint.rawValue] }, { [$0.fingerprint.rawValue] })
-    match({ $0.subject(named: matching.headName(of:)) }, { $0.subject { $0 } })
-    new = zip(head, partner).filter { finding, index in index.map { base[$0].severity < finding.severity } ?? true }
-      .map(\.0)
-    fixed = base.indices.filter(free.contains).map { base[$0] }
-    unchanged = head.count - new.count
+  /// What is said of circles is compared as circles are (`CycleKinship`), whichever way around one of them is told. What is said of
+  /// several bindings is the same where some of them are left.
+  ///
+  /// - Complexity: O(*n* log *n*) in the findings and the bindings of circles.
+  init(base: GraphSnapshot, head: GraphSnapshot, _ matching: BindingMatching, _ kinship: CycleKinship) {
+    var pairing = FindingPairing(base: base.findings, head: head.findings)
+    pairing.match({ [$0.fingerprint.rawValue] }, { [$0.fingerprint.rawValue] })
+    let renaming = FindingRenaming(base: base, head: head, matching)
+    pairing.match({ renaming.renamed($0) }, { renaming.asItIs($0) })
+    let circles = CircleFindings(kinship)
+    pairing.dropHead { circles.isKnown($0) }
+    pairing.dropBase { circles.goesOn($0) }
+    pairing.matchNested({ renaming.subject(ofRenamed: $0) }, { renaming.subject(of: $0) })
+    let suppressed = Set(head.suppressed.map(\.fingerprint))
+    let gone = pairing.freeBase.map { base.findings[$0] }
+    new = pairing.worse.map { head.findings[$0] }
+    fixed = gone.filter { !suppressed.contains($0.fingerprint) }
+    silenced = gone.filter { suppressed.contains($0.fingerprint) }
+    unchanged = head.findings.count - new.count
   }
 
   /// Whether nothing happened.
-  public var isEmpty: Bool { new.isEmpty && fixed.isEmpty }
-}
-
-extension GraphSnapshot.Finding {
-  /// The rule and the bindings, in whatever order their names put them; nil without bindings.
-  fileprivate func subject(named name: (String) -> String) -> [String]? {
-    path.isEmpty ? nil : [rule.rawValue] + path.map(name).sorted()
-  }
+  public var isEmpty: Bool { new.isEmpty && fixed.isEmpty && silenced.isEmpty }
 }

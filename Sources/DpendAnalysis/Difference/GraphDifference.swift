@@ -39,8 +39,9 @@ public struct GraphDifference: Hashable, Sendable {
     self.matching = matching
     bindings = BindingChanges(base: base, head: head, matching)
     edges = EdgeChanges(base: base.edges, head: head.edges, matching)
-    cycles = CycleChanges(base: base.cycles, head: head.cycles, matching)
-    findings = FindingChanges(base: base.findings, head: head.findings, matching)
+    let kinship = CycleKinship(base: base.cycles, head: head.cycles, matching)
+    cycles = CycleChanges(kinship)
+    findings = FindingChanges(base: base, head: head, matching, kinship)
     modules = ModuleNeedChanges(base: base, head: head)
   }
 

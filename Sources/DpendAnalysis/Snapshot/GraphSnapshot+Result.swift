@@ -21,6 +21,9 @@ extension GraphSnapshot {
     entryPoints = graph.entryPoints.map { EntryPoint(key: Key($0.key), location: $0.location) }
     cycles = result.cycles.map { Cycle($0, in: graph) }
     findings = result.recognizedFindings.map(Finding.init)
+    suppressed = zip(result.suppressed, Fingerprint.fingerprints(of: result.suppressed.map(\.finding))).map {
+      Suppressed(rule: $0.finding.rule, fingerprint: $1, reason: $0.reason)
+    }
   }
 }
 

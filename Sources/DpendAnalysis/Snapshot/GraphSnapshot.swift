@@ -31,6 +31,9 @@ public struct GraphSnapshot: Hashable, Sendable {
   /// The findings, by place.
   public let findings: [Finding]
 
+  /// The findings that comments in the source suppress, by place.
+  public let suppressed: [Suppressed]
+
   /// A module of the project or of a library.
   public struct Module: Codable, Hashable, Sendable {
     /// The name.
@@ -235,6 +238,18 @@ public struct GraphSnapshot: Hashable, Sendable {
     public let notes: [Note]
   }
 
+  /// A finding that a comment in the source suppresses.
+  public struct Suppressed: Codable, Hashable, Sendable {
+    /// The rule that found it.
+    public let rule: RuleName
+
+    /// What it is recognised by.
+    public let fingerprint: Fingerprint
+
+    /// What the comment gives for a reason.
+    public let reason: String
+  }
+
   /// A further place that belongs to a finding.
   public struct Note: Codable, Hashable, Sendable {
     /// What is there.
@@ -246,7 +261,7 @@ public struct GraphSnapshot: Hashable, Sendable {
 }
 
 extension GraphSnapshot: Codable {
-  /// Reads a snapshot; one of an earlier dpend may lack circles.
+  /// Reads a snapshot; one of an earlier dpend may lack circles, and what is suppressed.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     schemaVersion = try container.decode(Int.self, forKey: .schemaVersion)
@@ -258,6 +273,7 @@ extension GraphSnapshot: Codable {
     entryPoints = try container.decode([EntryPoint].self, forKey: .entryPoints)
     cycles = try container.decodeIfPresent([Cycle].self, forKey: .cycles) ?? []
     findings = try container.decode([Finding].self, forKey: .findings)
+    suppressed = try container.decodeIfPresent([Suppressed].self, forKey: .suppressed) ?? []
   }
 }
 

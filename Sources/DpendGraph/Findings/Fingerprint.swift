@@ -46,7 +46,7 @@ extension Finding {
 
 extension String {
   /// The text with a sign in place of each number that stands in it as a word: it counts something, and what it counts may grow.
-  fileprivate var withoutCounts: String {
+  public var withoutCounts: String {
     let words = split(separator: " ", omittingEmptySubsequences: false).map { word in
       word.utf8.contains(where: \.isDigit) && word.utf8.allSatisfy { $0.isDigit || ",.;:".utf8.contains($0) }
         ? "#" : word

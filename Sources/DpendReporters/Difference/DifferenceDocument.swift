@@ -19,6 +19,7 @@ struct DifferenceDocument: Encodable {
     let retagged: [Retagged]
     let moved: [Moved]
     let reimplemented: [Reimplemented]
+    let exposed: [Exposed]
   }
 
   struct Renamed: Encodable {
@@ -61,6 +62,11 @@ struct DifferenceDocument: Encodable {
     let to: String
   }
 
+  struct Exposed: Encodable {
+    let binding: String
+    let changes: [String]
+  }
+
   struct Edges: Encodable {
     let added: [GraphSnapshot.Edge]
     let removed: [GraphSnapshot.Edge]
@@ -87,6 +93,7 @@ struct DifferenceDocument: Encodable {
   struct Findings: Encodable {
     let new: [GraphSnapshot.Finding]
     let fixed: [GraphSnapshot.Finding]
+    let silenced: [GraphSnapshot.Finding]
     let unchanged: Int
   }
 
@@ -114,6 +121,7 @@ extension DifferenceDocument {
     findings = Findings(
       new: difference.findings.new,
       fixed: difference.findings.fixed,
+      silenced: difference.findings.silenced,
       unchanged: difference.findings.unchanged
     )
     modules = Modules(added: difference.modules.added, removed: difference.modules.removed)
@@ -146,5 +154,6 @@ extension DifferenceDocument.Bindings {
     reimplemented = changes.reimplemented.map {
       DifferenceDocument.Reimplemented(keys: $0.to.keys, from: $0.from.id, to: $0.to.id)
     }
+    exposed = changes.exposed.map { DifferenceDocument.Exposed(binding: $0.to.id, changes: $0.exposures) }
   }
 }

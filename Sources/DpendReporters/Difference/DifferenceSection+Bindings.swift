@@ -19,6 +19,7 @@ extension GraphDifference {
         )
       } + bindings.reimplemented.map { $0.reimplementation(names) } + bindings.rescoped.map { $0.rescoping(names) }
       + bindings.retagged.map { $0.retagging(names) } + bindings.moved.map { $0.move(names) }
+      + bindings.exposed.map { $0.exposure(names) }
   }
 }
 
@@ -41,8 +42,8 @@ extension BindingChange {
   fileprivate func reimplementation(_ names: SnapshotNames) -> DifferenceSection.Entry {
     if from.type == to.type {
       let sentence: [DifferenceSection.Span] = [
-        .code(names.after[to.id]), " is made by a ", .text(to.kind.inWords), " and no longer by a ",
-        .text(from.kind.inWords),
+        .code(names.after[to.id]), " is made by ", .text(to.kind.withArticle), " and no longer by ",
+        .text(from.kind.withArticle),
       ]
       return DifferenceSection.Entry(to, .changed, sentence)
     }
@@ -69,11 +70,20 @@ extension BindingChange {
   }
 
   fileprivate func retagging(_ names: SnapshotNames) -> DifferenceSection.Entry {
-    let (before, after) = (from.keys.compactMap(\.tag.value), to.keys.compactMap(\.tag.value))
+    let (before, after) = (from.tags, to.tags)
     return DifferenceSection.Entry(
       to,
       .changed,
       [.code(names.after[to.id]), " was provided "] + before.tagged + [" and is "] + after.tagged
+    )
+  }
+
+  fileprivate func exposure(_ names: SnapshotNames) -> DifferenceSection.Entry {
+    let clauses = exposures.map { [DifferenceSection.Span.text($0)] }
+    return DifferenceSection.Entry(
+      to,
+      .changed,
+      [.code(names.after[to.id]), " "] + Array(clauses.joined(separator: [", "]))
     )
   }
 
@@ -95,6 +105,9 @@ extension [String] {
 }
 
 extension String {
+  /// The words of a name in camel case, with an article.
+  fileprivate var withArticle: String { (("aeio".contains { hasPrefix(String($0)) }) ? "an " : "a ") + inWords }
+
   /// The words of a name in camel case, in lower case.
   var inWords: String {
     reduce(into: "") { result, character in

@@ -13,15 +13,24 @@ struct DifferenceTextReporter: DifferenceReporter {
 
   func report(_ difference: GraphDifference, context: DifferenceContext) -> String {
     let new = TextReporter().report(context.newFindings, context: context.head)
-    let fixed = difference.findings.fixed.map { finding in
+    let sections =
+      [DifferenceVerdict(difference).sentence + "\n"] + (new.isEmpty ? [] : [new])
+      + former("Fixed", difference.findings.fixed, context)
+      + former("Silenced by a comment in the source", difference.findings.silenced, context)
+      + difference.sections.map { section in block(section.title, section.entries.map { line($0, context) }) }
+    return sections.joined(separator: "\n")
+  }
+
+  private func former(
+    _ title: String,
+    _ findings: [GraphSnapshot.Finding],
+    _ context: DifferenceContext
+  ) -> [String] {
+    let lines = findings.map { finding in
       let place = finding.location.value.map { "\(context.base.displayPath($0.file)):\($0.line): " } ?? ""
       return "  − \(place)\(finding.message) [\(finding.rule.rawValue)]".onOneLine
     }
-    let sections =
-      [DifferenceVerdict(difference).sentence + "\n"] + (new.isEmpty ? [] : [new])
-      + (fixed.isEmpty ? [] : [block("Fixed", fixed)])
-      + difference.sections.map { section in block(section.title, section.entries.map { line($0, context) }) }
-    return sections.joined(separator: "\n")
+    return lines.isEmpty ? [] : [block(title, lines)]
   }
 
   private func block(_ title: String, _ lines: [String]) -> String {

@@ -18,6 +18,7 @@ struct DifferenceVerdict: Hashable {
       severities + [
         (difference.cycles.worse.count, "circle opened or worse"),
         (difference.findings.fixed.count, "finding fixed"),
+        (difference.findings.silenced.count, "finding silenced"),
         (difference.cycles.closed.count, "circle closed"),
         (difference.bindings.added.count, "binding added"),
         (difference.bindings.removed.count, "binding removed"),
@@ -31,7 +32,9 @@ struct DifferenceVerdict: Hashable {
   /// What is told where nothing of more weight is.
   private static func smaller(_ difference: GraphDifference) -> [(Int, String)] {
     let bindings = difference.bindings
-    let changed = [bindings.renamed, bindings.rescoped, bindings.retagged, bindings.moved, bindings.reimplemented]
+    let changed = [
+      bindings.renamed, bindings.rescoped, bindings.retagged, bindings.moved, bindings.reimplemented, bindings.exposed,
+    ]
     return [
       (Set(changed.joined()).count, "binding changed"),
       (difference.edges.added.count, "need added"),

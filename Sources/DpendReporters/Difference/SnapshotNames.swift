@@ -32,5 +32,5 @@ struct SnapshotNames {
 
 extension GraphSnapshot.Binding {
   /// The type with its tags.
-  fileprivate var title: String { ([type] + keys.compactMap(\.tag.value).map { "#\($0)" }).joined(separator: " ") }
+  fileprivate var title: String { ([type] + tags.map { "#\($0)" }).joined(separator: " ") }
 }

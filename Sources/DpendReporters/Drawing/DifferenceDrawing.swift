@@ -95,6 +95,7 @@ extension DifferenceDrawing {
         former.scope == binding.scope ? nil : "\(former.scope) → \(binding.scope)",
         former.module == binding.module ? nil : "from \(former.module)",
         former.tags == binding.tags ? nil : "other tags",
+        BindingChange(from: former, to: binding).exposures.first,
       ].compactMap(\.self)
     }
   }
@@ -103,7 +104,8 @@ extension DifferenceDrawing {
   /// graph, all others.
   private var shownNodes: [NodeEntry] {
     let changed = difference.bindings
-    let changes = changed.renamed + changed.reimplemented + changed.rescoped + changed.retagged + changed.moved
+    let changes =
+      changed.renamed + changed.reimplemented + changed.rescoped + changed.retagged + changed.moved + changed.exposed
     let changedNames = Set(changes.map(\.to.id))
     let edges = difference.edges
     let ends =

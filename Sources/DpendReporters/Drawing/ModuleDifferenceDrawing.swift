@@ -41,7 +41,8 @@ struct ModuleDifferenceDrawing {
 
   private func node(of module: String) -> Drawing.Node {
     let changes = difference.bindings
-    let others = changes.renamed + changes.reimplemented + changes.rescoped + changes.retagged + changes.moved
+    let others =
+      changes.renamed + changes.reimplemented + changes.rescoped + changes.retagged + changes.moved + changes.exposed
     let counts = [
       ("+", changes.added.count { $0.module == module }), ("−", changes.removed.count { $0.module == module }),
       ("~", Set(others.map(\.to)).count { $0.module == module }),

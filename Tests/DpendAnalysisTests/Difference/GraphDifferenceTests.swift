@@ -86,13 +86,88 @@ struct GraphDifferenceTests {
     )
     #expect(
       outline(from: tight, to: loose) == [
-        "better", "~ B needs A as A", "opened brokenByLater A B", "closed hard A B", "new lazy-cycle",
-        "fixed dependency-cycle",
+        "better", "~ B needs A as A", "changed brokenByLater A B", "fixed dependency-cycle",
       ]
     )
     #expect(
       outline(from: tight, to: none) == ["better", "− B needs A as A", "closed hard A B", "fixed dependency-cycle"]
     )
+  }
+
+  @Test("A circle is the same one under other names, and what it swallows or loses is no new one")
+  func relatedCycles() {
+    let two = BindingGraph(literal: ["A": ["B"], "B": ["A"], "C": ["D"], "D": ["C"]])
+    let one = BindingGraph(literal: ["A": ["B"], "B": ["A", "C"], "C": ["D"], "D": ["C", "A"]])
+    #expect(
+      outline(from: one, to: two) == [
+        "better", "− B needs C as C", "− D needs A as A", "changed hard A B", "changed hard C D",
+      ]
+    )
+    #expect(
+      outline(from: two, to: one) == [
+        "worse", "+ B needs C as C", "+ D needs A as A", "changed hard A B C D, worse",
+      ]
+    )
+    let apples = BindingGraph(literal: ["Apple": ["Bread"], "Bread": ["Cake"], "Cake": ["Apple"]])
+    let zebras = BindingGraph(literal: ["Zebra": ["Bread"], "Bread": ["Cake"], "Cake": ["Zebra"]])
+    #expect(outline(from: apples, to: zebras) == ["changed", "Apple is now Zebra"])
+    let held = BindingGraph(literal: ["A": ["B"], "B": ["A?"]], scopes: ["A": .singleton, "B": .singleton])
+    let tight = BindingGraph(literal: ["A": ["B"], "B": ["A"]], scopes: ["A": .singleton, "B": .singleton])
+    #expect(GraphDifference(from: tight.snapshot, to: held.snapshot).cycles.worse.isEmpty)
+    #expect(GraphDifference(from: held.snapshot, to: tight.snapshot).cycles.worse.map(\.kind) == [.hard])
+  }
+
+  @Test(
+    "Another missing key is another finding; one that fewer ask for is the same; one that more ask for is new and not fixed"
+  )
+  func missing() {
+    let both = BindingGraph(literal: ["A": ["M"], "B": ["M"]])
+    let single = BindingGraph(literal: ["A": [], "B": ["M"]])
+    let other = BindingGraph(literal: ["A": [], "B": ["N"]])
+    #expect(findings(from: both, to: single) == [])
+    #expect(findings(from: single, to: both) == ["new missing-dependency"])
+    #expect(findings(from: single, to: other) == ["new missing-dependency", "fixed missing-dependency"])
+  }
+
+  @Test("What a comment silences isn't fixed")
+  func silenced() {
+    let before = Self.shop.replacing("final class Folder {}", with: "")
+    let after = before.replacing(
+      "final class DiskStore: Store {",
+      with: "// dpend:ignore missing-dependency: comes later\nfinal class DiskStore: Store {"
+    )
+    let snapshots = [before, after].map { TestProject(MarkedSource($0)).graph.snapshot }
+    let difference = GraphDifference(from: snapshots[0], to: snapshots[1])
+    #expect(difference.findings.fixed.isEmpty)
+    #expect(difference.findings.silenced.map(\.rule.rawValue) == ["missing-dependency"])
+    #expect(difference.verdict == .changed)
+  }
+
+  @Test("Many leaves under other names in one go, and one whose file was renamed with it")
+  func leaves() {
+    let names = ["Login", "Cart", "Search", "Mail", "Stock", "Price", "Order", "Account", "Review", "Wish"]
+    func project(_ suffix: String) -> TestProject {
+      let all = (names + names.map { "Late" + $0 }).map { $0 + suffix }
+      let root = all.map { "\($0.lowercased()): \($0)" }.joined(separator: ", ")
+      let files = all.map { (path: "\($0).swift", module: "App", source: MarkedSource("final class \($0) {}")) }
+      return TestProject(
+        files + [(path: "Root.swift", module: "App", source: MarkedSource("final class Root { init(\(root)) {} }"))]
+      )
+    }
+    let difference = GraphDifference(from: project("Service").graph.snapshot, to: project("Manager").graph.snapshot)
+    #expect(difference.bindings.renamed.count == 20)
+    #expect(difference.bindings.added.isEmpty)
+  }
+
+  @Test("Who can ask for something, and when it is there")
+  func exposed() {
+    let after = Self.shop.replacing("final class Clock {}", with: "#if DEBUG\npublic final class Clock {}\n#endif")
+    let difference = GraphDifference(
+      from: TestProject(MarkedSource(Self.shop)).graph.snapshot,
+      to: TestProject(MarkedSource(after)).graph.snapshot
+    )
+    #expect(difference.bindings.exposed.map(\.exposures) == [["is there only under #if DEBUG"]])
+    #expect(difference.verdict == .changed)
   }
 
   @Test("Findings about a binding that has another name are the same findings")
@@ -148,6 +223,10 @@ struct GraphDifferenceTests {
       func outbox() -> DependencyRegistration<Outbox> { DependencyRegistration(scope: .singleton) { Outbox() } }
     }
     """
+
+  private func findings(from before: BindingGraph, to after: BindingGraph) -> [String] {
+    outline(from: before, to: after).filter { $0.hasPrefix("new ") || $0.hasPrefix("fixed ") }
+  }
 
   private func outline(from before: String, to after: String) -> [String] {
     outline(from: TestProject(MarkedSource(before)).graph, to: TestProject(MarkedSource(after)).graph)

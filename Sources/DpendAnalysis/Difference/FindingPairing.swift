@@ -1,0 +1,83 @@
+import DpendGraph
+
+/// Puts the findings of two graphs together, the surest pairs first.
+struct FindingPairing {
+  private let base: [GraphSnapshot.Finding]
+  private let head: [GraphSnapshot.Finding]
+  private var isFree: [Bool]
+  private var partner: [Int?]
+
+  /// The findings after that need no partner, because they go on from others.
+  private var isKnown: [Bool]
+
+  init(base: [GraphSnapshot.Finding], head: [GraphSnapshot.Finding]) {
+    self.base = base
+    self.head = head
+    isFree = Array(repeating: true, count: base.count)
+    partner = Array(repeating: nil, count: head.count)
+    isKnown = Array(repeating: false, count: head.count)
+  }
+
+  /// The findings before without a partner.
+  var freeBase: [Int] { base.indices.filter { isFree[$0] } }
+
+  /// The findings after that weren't there before, or weren't as bad.
+  var worse: [Int] {
+    head.indices.filter { index in
+      partner[index].map { base[$0].severity < head[index].severity } ?? !isKnown[index]
+    }
+  }
+
+  /// Matches findings of one name, those of each graph in their order.
+  mutating func match(
+    _ former: (GraphSnapshot.Finding) -> [String]?,
+    _ latter: (GraphSnapshot.Finding) -> [String]?
+  ) {
+    var places: [[String]: [Int]] = [:]
+    for index in base.indices.reversed() where isFree[index] {
+      if let name = former(base[index]) { places[name, default: []].append(index) }
+    }
+    for index in head.indices where isOpen(index) {
+      guard let name = latter(head[index]), let place = places[name]?.popLast() else { continue }
+      partner[index] = place
+      isFree[place] = false
+    }
+  }
+
+  /// Matches findings about one thing where the bindings of one are among those of the other; more bindings make it a new finding,
+  /// and leave nothing fixed.
+  mutating func matchNested(
+    _ former: (GraphSnapshot.Finding) -> (name: [String], bindings: Set<String>)?,
+    _ latter: (GraphSnapshot.Finding) -> (name: [String], bindings: Set<String>)?
+  ) {
+    var places: [[String]: [(index: Int, bindings: Set<String>)]] = [:]
+    for index in base.indices where isFree[index] {
+      if let subject = former(base[index]) { places[subject.name, default: []].append((index, subject.bindings)) }
+    }
+    for index in head.indices where isOpen(index) {
+      guard let subject = latter(head[index]),
+        let found = places[subject.name]?.first(where: {
+          isFree[$0.index] && $0.bindings.isNested(with: subject.bindings)
+        })
+      else { continue }
+      isFree[found.index] = false
+      if subject.bindings.isSubset(of: found.bindings) { partner[index] = found.index }
+    }
+  }
+
+  /// Takes findings after for known that have no partner.
+  mutating func dropHead(where goesOn: (GraphSnapshot.Finding) -> Bool) {
+    for index in head.indices where isOpen(index) && goesOn(head[index]) { isKnown[index] = true }
+  }
+
+  /// Takes findings before for not fixed that have no partner.
+  mutating func dropBase(where goesOn: (GraphSnapshot.Finding) -> Bool) {
+    for index in base.indices where isFree[index] && goesOn(base[index]) { isFree[index] = false }
+  }
+
+  private func isOpen(_ index: Int) -> Bool { partner[index] == nil && !isKnown[index] }
+}
+
+extension Set<String> {
+  fileprivate func isNested(with other: Set<String>) -> Bool { isSubset(of: other) || other.isSubset(of: self) }
+}
