@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Runs dpend and notes how it ended; the last step ends with the same exit code, once everything is told.
 #
-# Reads PROJECT, DPEND, MODE, COMPARISON, REPORTS, BASELINE, FAIL_ON, COMMENT_ID, PULL_REQUEST and ARGUMENTS (one a line); writes
-# exit-code, and sarif and comment where there is such a file.
+# Reads PROJECT, DPEND, MODE, COMPARISON, REPORTS, BASELINE, FAIL_ON, COMMENT_ID, HEAD_SHA, PULL_REQUEST and ARGUMENTS (one a line);
+# writes exit-code, and sarif and comment where there is such a file.
 set -euo pipefail
 
 words=("--report=sarif=$REPORTS/dpend.sarif" "--report=github=$REPORTS/annotations.txt")
@@ -12,6 +12,8 @@ if [ "$MODE" = diff ]; then
     --base=*) words=(diff "$COMPARISON" "${words[@]}") ;;
     *) words=(diff "$COMPARISON" HEAD "${words[@]}") ;;
   esac
+  repository=$GITHUB_SERVER_URL/$GITHUB_REPOSITORY
+  words+=("--report-url=$repository/actions/runs/$GITHUB_RUN_ID" "--source-url=$repository/blob/${HEAD_SHA:-$GITHUB_SHA}")
   words+=("--report=markdown=$REPORTS/comment.md" "--report=summary=$REPORTS/summary.md")
   while IFS= read -r gate; do
     [ -z "$gate" ] || words+=("--fail-on=$gate")

@@ -95,6 +95,8 @@ class Runner:
             "GITHUB_SERVER_URL": "https://github.com",
             "GITHUB_REPOSITORY": self.repository,
             "GITHUB_EVENT_NAME": self.event,
+            "GITHUB_RUN_ID": "9",
+            "GITHUB_SHA": "5" * 40,
             "GITHUB_OUTPUT": str(files["output"]),
             "GITHUB_STEP_SUMMARY": str(files["summary"]),
             "GITHUB_ENV": str(files["env"]),

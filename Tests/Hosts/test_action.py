@@ -3,16 +3,12 @@
 import json
 import pathlib
 import re
-import subprocess
 
 import pytest
 
 from api import BOT, Host
 from conftest import DPEND, ROOT, PullRequest, git, program
 from runner import Runner
-
-# Until dpend diff writes comments there is nothing to show here.
-CAN_COMPARE = "--comment-id" in subprocess.run([DPEND, "help", "diff"], capture_output=True, text=True).stdout
 
 HOSTILE = '"; touch pwned; "$(touch pwned)`touch pwned`'
 MARK = "<!-- dpend:report:default -->"
@@ -31,7 +27,9 @@ def test_a_pull_request_is_compared_commented_and_fails(action, runner, record, 
     assert run.code == 1, run.log
     assert run.names == ["Prepare", "Find the base", "Run dpend", "Summarize", "Hand findings to code scanning", "Comment", "Finish"]
     assert record()[0] == str(runner.workspace)
-    expected = ["diff", f"--base={pull_request.base}", "--comment-id=default", *(f"--report={report}" for report in REPORTS)]
+    addresses = ["--report-url=https://github.com/owner/shop/actions/runs/9", f"--source-url=https://github.com/owner/shop/blob/{pull_request.head}"]
+    reports = [f"--report={report}" for report in REPORTS]
+    expected = ["diff", f"--base={pull_request.base}", "--comment-id=default", *reports[:2], *addresses, *reports[2:]]
     assert told(record) == expected
     assert run.summary == "# Worse, at length\n"
     [(uses, values)] = run.used
@@ -328,7 +326,6 @@ os.execv("{DPEND}", ["dpend", *(word for word in sys.argv[1:] if not word.starts
     assert git(workspace, "status", "--porcelain") == ""
 
 
-@pytest.mark.skipif(not CAN_COMPARE, reason="dpend diff writes no comments yet")
 @pytest.mark.parametrize("depth", [1, 2, 0])
 def test_a_cycle_that_a_pull_request_brings_is_told_everywhere(action, cycle, tmp_path, depth):
     workspace = cycle.checkout(tmp_path / "workspace", "refs/pull/7/merge", depth)
@@ -347,7 +344,6 @@ def test_a_cycle_that_a_pull_request_brings_is_told_everywhere(action, cycle, tm
     assert git(workspace, "status", "--porcelain") == ""
 
 
-@pytest.mark.skipif(not CAN_COMPARE, reason="dpend diff writes no comments yet")
 def test_a_pull_request_that_changes_no_need_passes(action, cycle, tmp_path):
     workspace = cycle.checkout(tmp_path / "workspace", cycle.base, 1)
     runner = Runner(workspace, tmp_path, "pull_request", cycle.payload)
