@@ -23,6 +23,8 @@ base=${CI_MERGE_REQUEST_TARGET_BRANCH_SHA:-}
 git cat-file -e "$base^{commit}" 2>/dev/null || git fetch --quiet --no-tags --depth=1 origin "$base"
 # Where the clone does not reach to where the branch began, both are compared as they are.
 if git merge-base "$base" HEAD >/dev/null; then set -- "--base=$base"; else set -- "$base" HEAD; fi
+[ -z "${CI_JOB_URL:-}" ] || set -- "$@" "--report-url=$CI_JOB_URL"
+[ -z "${CI_PROJECT_URL:-}" ] || set -- "$@" "--source-url=$CI_PROJECT_URL/-/blob/$CI_COMMIT_SHA"
 code=0
 dpend diff "$@" "--report=markdown=$reports/comment.md" "--report=summary=$reports/summary.md" || code=$?
 
