@@ -21,23 +21,33 @@ struct DifferenceReading {
   /// Compares two graphs that arguments name.
   func comparison(of base: String, with head: String) async throws -> Comparison {
     let sides = DifferenceSide.named(base, head)
-    let former = try await graph(sides.base)
-    let latter = try await graph(sides.head)
+    let former: Read
+    let latter: Read
+    if sides.base.isRevision {
+      former = try await read(sides.base)
+      latter = try await read(sides.head, beside: former)
+    } else {
+      // The revision is read first: of the folder that it is compared with, only what a revision can hold counts.
+      latter = try await read(sides.head)
+      former = try await read(sides.base, beside: latter)
+    }
     return Comparison(of: former.graph, with: latter.graph, changedLines: try await lines(since: former, until: latter))
   }
 
   /// Compares the working tree with where its branch began from a revision.
   func comparison(since revision: String) async throws -> Comparison {
-    let repository = try await GitRepository(around: input.paths.first.map(\.folder) ?? ".")
-    let base = try await repository.mergeBase(of: revision)
-    say("comparing with \(base.prefix(12)), from which this branch began on its way from '\(revision)'")
-    let former = try await graph(ofCommit: base, named: revision, reading: input.paths, in: repository)
-    var exclusions: [PathPattern] = []
-    for path in former.submodules {
-      say("the submodule '\(path)' is left out: a revision doesn't hold its files")
-      exclusions.append(PathPattern((repository.root + "/" + path).seenFromWorkingDirectory))
+    let folder = input.paths.first?.nearestFolder ?? "."
+    guard let repository = try await GitRepository(around: folder) else {
+      throw WorkProblem(
+        "there is no git repository to read a revision from",
+        path: folder,
+        advice: "run dpend in the repository, or name two folders or graphs to compare"
+      )
     }
-    let latter = Read(graph: try graph(reading: input.paths, named: "the working tree", excluding: exclusions))
+    let base = try await repository.mergeBase(of: revision)
+    say("comparing with \(base.prefix(12)), where this branch left '\(revision)'")
+    let former = try await graph(ofCommit: base, named: revision, reading: input.paths, in: repository)
+    let latter = try await workingTree(input.paths, named: "the working tree", beside: former)
     return Comparison(of: former.graph, with: latter.graph, changedLines: try await lines(since: former, until: latter))
   }
 
@@ -48,18 +58,18 @@ struct DifferenceReading {
     var submodules: [String] = []
   }
 
-  private func graph(_ side: DifferenceSide) async throws -> Read {
+  private func read(_ side: DifferenceSide, beside other: Read? = nil) async throws -> Read {
     switch side {
     case .snapshot(let path): return Read(graph: try ComparedGraph(snapshot: path))
     case .library(let path):
-      var configuration = try configuration(input, reading: [])
+      var configuration = try configuration(reading: [])
       configuration.sources = []
       configuration.libraries.append(path)
       configuration.isLibrary = true
       return Read(graph: ComparedGraph(named: path, reading: configuration))
-    case .files(let paths): return Read(graph: try graph(reading: paths, named: paths.joined(separator: " ")))
+    case .files(let paths): return try await workingTree(paths, named: paths.joined(separator: " "), beside: other)
     case .revision(let name, let files):
-      let repository = try await repository(naming: name, around: files.first.map(\.folder) ?? ".")
+      let repository = try await repository(naming: name, around: files.first?.nearestFolder ?? ".")
       let commit = try await repository.commit(name)
       return try await graph(ofCommit: commit, named: name, reading: files, in: repository)
     }
@@ -67,24 +77,29 @@ struct DifferenceReading {
 
   /// The repository that a revision is looked up in; without one, what was meant may have been a file.
   private func repository(naming name: String, around folder: String) async throws -> GitRepository {
-    do throws(WorkProblem) {
-      return try await GitRepository(around: folder)
-    } catch {
-      throw WorkProblem(
-        "there is no file, folder or revision '\(name)'",
-        advice: "check the path, or run dpend in the repository whose revision it is"
-      )
-    }
+    if let repository = try await GitRepository(around: folder) { return repository }
+    throw WorkProblem(
+      "there is no file, folder or revision '\(name)'",
+      advice: "check the path, or run dpend in the repository whose revision it is"
+    )
   }
 
-  private func graph(
-    reading paths: [String],
-    named name: String,
-    excluding exclusions: [PathPattern] = []
-  ) throws -> ComparedGraph {
-    var configuration = try configuration(input, reading: paths)
-    configuration.exclusions += exclusions
-    return ComparedGraph(named: name, reading: configuration)
+  /// The graph of files as they are; beside a revision, without what no revision holds.
+  private func workingTree(_ paths: [String], named name: String, beside other: Read?) async throws -> Read {
+    var configuration = try configuration(reading: paths)
+    guard let other, let repository = other.commit?.repository else {
+      return Read(graph: ComparedGraph(named: name, reading: configuration))
+    }
+    let submodules = Set(other.submodules + (try await repository.submodules())).sorted()
+    let ignored = try await repository.ignoredPaths()
+    configuration.absentPaths = Set((submodules + ignored).map(repository.absolutePath))
+    let graph = ComparedGraph(named: name, reading: configuration)
+    for path in submodules where graph.absent.contains(where: { repository.contains($0, at: path) }) {
+      say("the submodule '\(path)' is left out: a revision doesn't hold its files")
+    }
+    let count = graph.absent.count { absent in !submodules.contains { repository.contains(absent, at: $0) } }
+    if count > 0 { say("\(count) ignored files and folders are left out: a revision doesn't hold them") }
+    return Read(graph: graph)
   }
 
   private func graph(
@@ -95,20 +110,19 @@ struct DifferenceReading {
   ) async throws -> Read {
     let checkout = try await RevisionCheckout(of: commit, in: repository)
     defer { checkout.remove() }
-    let here = FileManager.default.currentDirectoryPath
-    let inside = here == repository.root || here.hasPrefix(repository.root + "/")
-    let moved = input.moved(reading: paths, from: repository.root, to: checkout.folder)
-    let graph = try WorkingDirectory.moved(to: checkout.folder + (inside ? here.dropFirst(repository.root.count) : ""))
-    {
-      () throws(InvalidConfiguration) in
-      var configuration = try moved.input.configuration()
-      if !moved.isThere { configuration.sources = [] }
-      return ComparedGraph(named: name, reading: configuration)
+    let place = RevisionPlace(repository, checkout)
+    let moved = try input.moved(reading: paths, to: place)
+    do {
+      let graph = try WorkingDirectory.moved(to: checkout.workingDirectory) { () throws(InvalidConfiguration) in
+        ComparedGraph(named: name, reading: try moved.configuration(at: place))
+      }
+      return Read(graph: graph, commit: (commit, repository), submodules: checkout.submodules)
+    } catch let error as InvalidConfiguration {
+      throw error.inRevision(name)
     }
-    return Read(graph: graph, commit: (commit, repository), submodules: checkout.submodules)
   }
 
-  private func configuration(_ input: InputOptions, reading paths: [String]) throws -> Configuration {
+  private func configuration(reading paths: [String]) throws -> Configuration {
     var input = input
     input.paths = paths
     return try input.configuration()
@@ -122,17 +136,14 @@ struct DifferenceReading {
 }
 
 extension String {
-  /// The folder of a path: itself where it is one.
-  fileprivate var folder: String {
+  /// The folder of a path, itself where it is one, or the nearest around it that is there.
+  fileprivate var nearestFolder: String {
+    var folder = self
     var isFolder: ObjCBool = false
-    let isThere = FileManager.default.fileExists(atPath: self, isDirectory: &isFolder)
-    let parent = parentFolder
-    return isThere && isFolder.boolValue ? self : parent.isEmpty ? "." : parent
-  }
-
-  /// An absolute path as a user in the working directory would write it.
-  fileprivate var seenFromWorkingDirectory: String {
-    let folder = FileManager.default.currentDirectoryPath + "/"
-    return hasPrefix(folder) ? String(dropFirst(folder.count)) : self
+    while !(FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) && isFolder.boolValue) {
+      folder = folder.parentFolder
+      if folder.isEmpty { return "." }
+    }
+    return folder
   }
 }

@@ -12,9 +12,13 @@ enum WorkingDirectory {
     _ work: () throws(InvalidConfiguration) -> Value
   ) throws -> Value {
     let former = FileManager.default.currentDirectoryPath
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    // Where the revision has no such folder, or a file in its place, that isn't there, or isn't a folder.
+    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     guard FileManager.default.changeCurrentDirectoryPath(folder) else {
-      throw WorkProblem("the files of the revision can't be read", path: folder)
+      throw WorkProblem(
+        "the working directory isn't a folder in the revision",
+        advice: "run dpend at the root of the repository"
+      )
     }
     defer { _ = FileManager.default.changeCurrentDirectoryPath(former) }
     return try work()

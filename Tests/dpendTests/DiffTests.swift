@@ -77,7 +77,7 @@ struct DiffTests {
           """
       )
       #expect(outcome.code == 0)
-      #expect(outcome.messages.hasSuffix("from which this branch began on its way from 'main'\n"))
+      #expect(outcome.messages.hasSuffix("where this branch left 'main'\n"))
       for arguments in [["--base", "main", "Sources"], ["--base", "main", folder]] {
         #expect(try await diff(arguments, in: folder).output == outcome.output, "\(arguments)")
       }

@@ -20,6 +20,9 @@ public struct Configuration: Sendable {
   /// What is not read.
   public var exclusions: [PathPattern] = []
 
+  /// Files and folders that are not read either, as absolute paths without links.
+  public var absentPaths: Set<String> = []
+
   /// The `#if` flags that are known to be set.
   public var definedFlags: Set<String> = []
 

@@ -91,6 +91,19 @@ public struct InvalidConfiguration: Error, Hashable, Sendable {
   /// The problems, in the order of the file.
   public let problems: [WorkProblem]
 
+  /// The same problems with a configuration that belongs to a revision, where nobody can mend it.
+  ///
+  /// - Parameter name: The name of the revision.
+  /// - Returns: The problems with that name, and what to do.
+  public func inRevision(_ name: String) -> InvalidConfiguration {
+    let advice = WorkProblem(
+      "the revision can't be read with the configuration of its own",
+      path: nil,
+      advice: "name one that it doesn't have, with --config FILE"
+    )
+    return InvalidConfiguration((problems + [advice]).map { $0.inRevision(name) })
+  }
+
   init(_ problems: [WorkProblem]) {
     let rest = problems.count - Self.most
     self.problems =

@@ -20,6 +20,9 @@ public struct ComparedGraph: Sendable {
   /// What kept a part of the work from being done.
   public let problems: [WorkProblem]
 
+  /// What wasn't read because it was taken for absent: absolute paths without links.
+  public let absent: [String]
+
   /// Reads and checks a project.
   ///
   /// - Parameters:
@@ -32,6 +35,7 @@ public struct ComparedGraph: Sendable {
     snapshot = GraphSnapshot(outcome.result)
     result = outcome.result
     problems = outcome.problems
+    absent = outcome.absent
     context = ReportContext(
       displayPath: { files.relativeToWorkingDirectory($0) },
       repositoryPath: { files.relativeToRepository($0) },
@@ -49,6 +53,7 @@ public struct ComparedGraph: Sendable {
     snapshot = try SnapshotFile.read(path)
     result = AnalysisResult(analyzing: BindingGraph(linking: LinkingInput())).keeping(snapshot.recordedFindings)
     problems = []
+    absent = []
     context = ReportContext()
   }
 }

@@ -33,19 +33,26 @@ public struct Comparison: Sendable {
     difference = GraphDifference(from: base.snapshot, to: head.snapshot)
   }
 
-  /// What kept a part of the work from being done, on either side.
-  public var problems: [WorkProblem] { base.problems + head.problems }
+  /// What kept a part of the work from being done, on either side; what did on both is told once.
+  public var problems: [WorkProblem] { problemsBefore + head.problems }
+
+  /// What did on the side before alone, which is named: its files may be there no more.
+  private var problemsBefore: [WorkProblem] {
+    base.problems.filter { !head.problems.contains($0) }.map { $0.inRevision(base.name) }
+  }
 
   /// What reporters need to know.
   ///
   /// - Parameter gates: What lets the command fail.
   /// - Returns: The context.
   public func context(gates: [DifferenceGate]) -> DifferenceContext {
+    var former = base.context
+    former.problems = problemsBefore.map(\.description)
     let new = Set(difference.findings.new.map(\.fingerprint))
     return DifferenceContext(
       names: (base.name, head.name),
       newFindings: head.result.keeping(head.result.fingerprintedFindings.filter { new.contains($0.fingerprint) }),
-      base: base.context,
+      base: former,
       head: head.context,
       gates: gates,
       changedLines: linesInPlaces ?? ChangedLines(difference)

@@ -50,7 +50,8 @@ extension FileSearch {
 
   /// Takes a companion.
   mutating func add(companion file: String) {
-    guard visited.insert(file.resolvingLinks).inserted else { return }
+    let real = file.resolvingLinks
+    guard visited.insert(real).inserted, !isAbsent(file, real) else { return }
     companions.append(Found(file: file, root: root.absolute))
   }
 }

@@ -17,6 +17,7 @@ struct FileSearch {
   private static let skippedFolders: Set<String> = ["Pods", "Carthage", "DerivedData"]
 
   private let exclusions: [PathPattern]
+  private let absentPaths: Set<String>
   private let includesTests: Bool
   let dialects: [any Dialect]
   let companionFolders: Set<String>
@@ -24,6 +25,9 @@ struct FileSearch {
   private(set) var found: [Found] = []
   var companions: [Found] = []
   private(set) var problems: [WorkProblem] = []
+
+  /// The files and folders that would have been read, were they not taken for absent.
+  private(set) var absent: [String] = []
 
   /// The real paths of the files and folders that were seen.
   var visited: Set<String> = []
@@ -37,9 +41,10 @@ struct FileSearch {
   /// The links still to be followed.
   private var links: [String] = []
 
-  init(exclusions: [PathPattern], includesTests: Bool, dialects: [any Dialect]) {
-    self.exclusions = exclusions
-    self.includesTests = includesTests
+  init(_ configuration: Configuration, dialects: [any Dialect]) {
+    exclusions = configuration.exclusions
+    absentPaths = configuration.absentPaths
+    includesTests = configuration.includesTests
     self.dialects = dialects
     companionFolders = dialects.reduce(into: []) { $0.formUnion($1.companionFolders) }
   }
@@ -73,7 +78,8 @@ struct FileSearch {
   /// Links come last, so that a file that lies in the searched folder has the path by which it lies there.
   mutating func searchFolders() {
     while let folder = folders.popLast() ?? followLinks() {
-      guard visited.insert(folder.resolvingLinks).inserted else { continue }
+      let real = folder.resolvingLinks
+      guard visited.insert(real).inserted, !isAbsent(folder, real) else { continue }
       do {
         for name in try FileManager.default.contentsOfDirectory(atPath: folder).sorted() {
           let path = folder + "/" + name
@@ -135,9 +141,19 @@ struct FileSearch {
     return exclusions.contains { $0.matches(inside) || $0.matches(written) }
   }
 
+  /// Whether something is taken for absent where it lies, or where a link to it does.
+  mutating func isAbsent(_ path: String, _ real: String) -> Bool {
+    if absentPaths.isEmpty { return false }
+    let link = path.parentFolder.resolvingLinks + "/" + (path as NSString).lastPathComponent
+    let places = [link, real] + real.enclosingFolders
+    guard places.contains(where: absentPaths.contains) else { return false }
+    absent.append(real)
+    return true
+  }
+
   private mutating func add(_ file: String) {
     let real = file.resolvingLinks
-    guard visited.insert(real).inserted else { return }
+    guard visited.insert(real).inserted, !isAbsent(file, real) else { return }
     if real.fileKind == S_IFREG {
       found.append(Found(file: file, root: root.absolute))
     } else {

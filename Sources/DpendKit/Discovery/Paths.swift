@@ -40,11 +40,27 @@ extension String {
   /// The path with every link on the way followed; unchanged where one leads nowhere.
   ///
   /// `NSString.resolvingSymlinksInPath` doesn't follow a link to the root of the file system.
-  var resolvingLinks: String {
-    guard let resolved = realpath(self, nil) else { return self }
+  var resolvingLinks: String { realPath ?? self }
+
+  /// The path with every link on the way followed; nil where there is nothing.
+  var realPath: String? {
+    guard let resolved = realpath(self, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
   }
+
+  /// An absolute path with every link on the way followed, as far as there is something.
+  var resolvingLinksOnTheWay: String {
+    if let real = realPath { return real }
+    let place = enclosingFolders.first { $0.realPath != nil } ?? "/"
+    return place.resolvingLinks.asFolder + relative(to: place)
+  }
+
+  /// The path with a slash at its end.
+  private var asFolder: String { hasSuffix("/") ? self : self + "/" }
+
+  /// Whether an absolute path is a folder's, or that of something in it.
+  func isAt(orIn folder: String) -> Bool { self == folder || relative(to: folder) != self }
 
   /// The path as seen from a folder that it lies in; unchanged when it lies elsewhere.
   func relative(to folder: String) -> String {

@@ -19,6 +19,9 @@ struct SourceDiscovery {
   /// What kept files from being read.
   private(set) var problems: [WorkProblem] = []
 
+  /// The files and folders that would have been read, were they not taken for absent: absolute paths without links.
+  private(set) var absent: [String] = []
+
   /// The module that the output file of a container lies in, when that is known.
   private(set) var containerModule: String?
 
@@ -27,14 +30,11 @@ struct SourceDiscovery {
 
   /// Finds and reads.
   init(_ configuration: Configuration, dialects: [any Dialect] = DialectRegistry.all) {
-    var search = FileSearch(
-      exclusions: configuration.exclusions,
-      includesTests: configuration.includesTests,
-      dialects: dialects
-    )
+    var search = FileSearch(configuration, dialects: dialects)
     for path in configuration.sources { search.search(path) }
     let named = CompanionReading(configuration, dialects: dialects, search: &search)
     problems = search.problems + named.problems
+    absent = search.absent
 
     var modules = ModuleTable(configuration.modules)
     var located: [Located] = []

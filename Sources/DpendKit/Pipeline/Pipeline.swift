@@ -23,6 +23,9 @@ public struct Pipeline: Sendable {
     /// For each place in the findings and the graph where the file lies.
     public let files: FilePaths
 
+    /// The files and folders that would have been read, were they not taken for absent: absolute paths without links.
+    public let absent: [String]
+
     /// The module that the configured container file becomes a part of, or else the only one that was read.
     public let containerModule: String?
 
@@ -66,6 +69,7 @@ public struct Pipeline: Sendable {
       ),
       problems: discovery.problems + libraries.problems,
       files: files,
+      absent: discovery.absent,
       containerModule: containerModule,
       programModule: discovery.programModule
     )

@@ -18,6 +18,11 @@ public struct WorkProblem: Error, Hashable, Sendable, CustomStringConvertible {
     self.advice = advice
   }
 
+  /// The problem with the name of the revision that it is one of.
+  func inRevision(_ name: String) -> WorkProblem {
+    WorkProblem("in '\(name)': " + (path.map { "\($0): " } ?? "") + message, advice: advice)
+  }
+
   /// What happened, where, and what to do, in one line.
   public var description: String {
     (path.map { "\($0): " } ?? "") + message + (advice.map { "; \($0)" } ?? "")

@@ -12,6 +12,22 @@ struct Git: Sendable {
   /// The folder that it runs in.
   let folder: String
 
+  /// What tells git of a repository other than that of the folder, as hooks do: `git rev-parse --local-env-vars`.
+  private static let namesOfRepository = [
+    "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_CONFIG", "GIT_CONFIG_PARAMETERS", "GIT_CONFIG_COUNT",
+    "GIT_OBJECT_DIRECTORY", "GIT_DIR", "GIT_WORK_TREE", "GIT_IMPLICIT_WORK_TREE", "GIT_GRAFT_FILE", "GIT_INDEX_FILE",
+    "GIT_NO_REPLACE_OBJECTS", "GIT_REPLACE_REF_BASE", "GIT_PREFIX", "GIT_INTERNAL_SUPER_PREFIX", "GIT_SHALLOW_FILE",
+    "GIT_COMMON_DIR",
+  ]
+
+  private static var environment: Environment {
+    let none = namesOfRepository.map { (Environment.Key(stringLiteral: $0), String?.none) }
+    return .inherit.updating(Dictionary(none, uniquingKeysWith: { first, _ in first }))
+      .updating([
+        "GIT_TERMINAL_PROMPT": "0", "GIT_OPTIONAL_LOCKS": "0", "GIT_NO_LAZY_FETCH": "1", "LC_ALL": "C",
+      ])
+  }
+
   /// What a run gave.
   struct Outcome {
     /// Whether git did what it was asked.
@@ -43,9 +59,7 @@ struct Git: Sendable {
       let ended = try await Subprocess.run(
         .name("git"),
         arguments: Arguments(["-c", "core.quotePath=false", "-c", "core.fsmonitor=false"] + arguments),
-        environment: .inherit.updating([
-          "GIT_TERMINAL_PROMPT": "0", "GIT_OPTIONAL_LOCKS": "0", "GIT_NO_LAZY_FETCH": "1", "LC_ALL": "C",
-        ]),
+        environment: Self.environment,
         workingDirectory: FilePath(folder),
         input: .array(input),
         output: .bytes(limit: limit),
@@ -56,6 +70,11 @@ struct Git: Sendable {
         hasSucceeded: ended.terminationStatus.isSuccess,
         output: ended.standardOutput,
         message: lines.first?.withoutPrefix("fatal: ") ?? "it gave no reason"
+      )
+    } catch let error as SubprocessError where error.code == .outputLimitExceeded {
+      throw WorkProblem(
+        "'git \(arguments.first ?? "")' prints more than \(limit >> 20) MB, which is more than dpend reads",
+        path: folder
       )
     } catch {
       throw WorkProblem("git can't be run: \(error)", path: folder, advice: "install git, and see that it is in PATH")

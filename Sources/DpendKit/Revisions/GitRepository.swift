@@ -10,24 +10,38 @@ public struct GitRepository: Sendable {
 
   let git: Git
 
-  /// Finds the repository around a folder.
+  /// Finds the repository around a folder; nil when there is none.
   ///
   /// - Parameter folder: The folder.
-  /// - Throws: ``WorkProblem`` when there is none, or git can't be run.
-  public init(around folder: String) async throws(WorkProblem) {
+  /// - Throws: ``WorkProblem`` when there is one that can't be read, or git can't be run.
+  public init?(around folder: String) async throws(WorkProblem) {
     let outcome = try await Git(folder: folder.absolutePath)
       .run(["rev-parse", "--is-shallow-repository", "--show-toplevel"])
     let lines = outcome.text.split(separator: "\n", maxSplits: 1).map(String.init)
     guard outcome.hasSucceeded, lines.count == 2 else {
-      throw WorkProblem(
-        "there is no git repository to read a revision from: \(outcome.message)",
-        path: folder,
-        advice: "run dpend in the repository, or name two folders or graphs to compare"
-      )
+      if outcome.message.hasPrefix("not a git repository (or any") { return nil }
+      throw Self.problem(outcome.message, in: folder)
     }
     isShallow = lines[0] == "true"
     root = lines[1].resolvingLinks
     git = Git(folder: root)
+  }
+
+  /// Why git doesn't read a repository that is there.
+  private static func problem(_ reason: String, in folder: String) -> WorkProblem {
+    if reason.contains("must be run in a work tree") {
+      return WorkProblem(
+        "the repository is a bare one, which has no files to compare with",
+        path: folder,
+        advice: "run dpend in a clone of it"
+      )
+    }
+    let owned = reason.firstMatch(of: /dubious ownership in repository at '(.+)'/).map { String($0.output.1) }
+    return WorkProblem(
+      "git doesn't read the repository: \(reason)",
+      path: folder,
+      advice: owned.map { "if you trust it, run 'git config --global --add safe.directory \($0)'" }
+    )
   }
 
   /// The commit that a revision names.
@@ -38,7 +52,8 @@ public struct GitRepository: Sendable {
   public func commit(_ revision: String) async throws(WorkProblem) -> String {
     let name = revision + "^{commit}"
     let outcome = try await git.run(["rev-parse", "--verify", "--quiet", "--end-of-options", name])
-    if outcome.hasSucceeded { return outcome.text }
+    // What begins with '^' is printed back, as what is to be left out.
+    if outcome.hasSucceeded, outcome.text.isHash { return outcome.text }
     throw WorkProblem(
       "there is no file, folder or revision '\(revision)' in the repository",
       path: root.relativeToWorkingDirectory,
@@ -71,4 +86,9 @@ public struct GitRepository: Sendable {
   /// How a clone gets the rest of its history.
   private static let deepening =
     "fetch its history with 'git fetch --unshallow', or with 'fetch-depth: 0' for actions/checkout and 'GIT_DEPTH: 0' for GitLab"
+}
+
+extension String {
+  /// Whether this is the whole name of an object.
+  fileprivate var isHash: Bool { [40, 64].contains(utf8.count) && wholeMatch(of: /[0-9a-f]+/) != nil }
 }

@@ -56,28 +56,43 @@ struct RevisionTree {
       throw WorkProblem("the files of commit \(commit) can't be listed: \(outcome.message)", path: repository.root)
     }
     entries = outcome.records.compactMap(Entry.init).filter(\.isInside)
+    let links = Set(entries.filter { $0.kind == .link }.map(\.path))
+    if let entry = entries.first(where: { $0.path.enclosingFolders.contains(where: links.contains) }) {
+      throw WorkProblem(
+        "commit \(commit) has a link where it has a folder, and isn't read",
+        path: entry.path,
+        advice: "look with 'git fsck': no git makes such a commit"
+      )
+    }
   }
 
   /// Writes the files into a folder, which then looks like the root of a repository.
   ///
-  /// Links are written where they lead to something inside; of what dpend wouldn't read there is an empty file.
+  /// Links come last, so that nothing is written through one, and stay where they lead to something inside. Of what dpend wouldn't
+  /// read there is an empty file.
   ///
-  /// - Parameter folder: A folder that is there and empty.
+  /// - Parameters:
+  ///   - folder: A folder that is there and empty, as an absolute path without links.
+  ///   - interruption: What clears the folder away when the program is ended.
   /// - Throws: ``WorkProblem`` when a file can't be read or written.
-  func write(to folder: String) async throws(WorkProblem) {
-    try Self.make(folder + "/.git")
-    for entry in entries where entry.kind == .file && !entry.isReadable {
-      try Self.write([], to: folder + "/" + entry.path)
-    }
-    for batch in batches(of: entries.filter { $0.kind == .link || $0.kind == .file && $0.isReadable }) {
-      for (entry, bytes) in zip(batch, try await contents(of: batch)) {
-        if entry.kind == .link {
-          Self.link(folder + "/" + entry.path, to: String(decoding: bytes, as: UTF8.self), inside: folder)
-        } else {
-          try Self.write(bytes, to: folder + "/" + entry.path)
-        }
+  func write(to folder: String, until interruption: Interruption) async throws(WorkProblem) {
+    try interruption.guarding { () throws(WorkProblem) in
+      try Self.make(folder + "/.git")
+      for entry in entries where entry.kind == .file && !entry.isReadable {
+        try Self.write([], to: folder + "/" + entry.path)
       }
     }
+    for batch in batches(of: entries.filter { $0.kind == .file && $0.isReadable }) {
+      for (entry, bytes) in zip(batch, try await contents(of: batch)) {
+        try interruption.guarding { () throws(WorkProblem) in try Self.write(bytes, to: folder + "/" + entry.path) }
+      }
+    }
+    var links = RevisionLinks(folder: folder)
+    for batch in batches(of: entries.filter { $0.kind == .link && $0.isReadable }) {
+      let targets = try await contents(of: batch).map { String(decoding: $0, as: UTF8.self) }
+      try interruption.guarding { for (entry, target) in zip(batch, targets) { links.make(entry.path, to: target) } }
+    }
+    links.removeThoseLeadingOutside()
   }
 
   /// Groups of files that fit into memory together.
@@ -131,15 +146,5 @@ struct RevisionTree {
     } catch {
       throw WorkProblem("the folder for a revision can't be made", path: folder, advice: "check that there is room")
     }
-  }
-
-  /// Makes a link that stays inside; one that leads elsewhere would read what isn't part of the revision.
-  private static func link(_ path: String, to target: String, inside folder: String) {
-    let parent = path.parentFolder
-    let destination = (parent + "/" + target).absolutePath
-    guard !target.hasPrefix("/"), destination == folder || destination.hasPrefix(folder + "/") else { return }
-    // A link that can't be made leads nowhere, which is what reading it would say.
-    try? FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
-    try? FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
   }
 }

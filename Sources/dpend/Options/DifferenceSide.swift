@@ -23,6 +23,9 @@ enum DifferenceSide {
     return (sides[0].reading(files), sides[1].reading(files))
   }
 
+  /// Whether it is read from the repository.
+  var isRevision: Bool { if case .revision = self { true } else { false } }
+
   private init(_ argument: String) {
     if !FileManager.default.fileExists(atPath: argument) {
       self = .revision(argument, files: [])
