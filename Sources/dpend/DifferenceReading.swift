@@ -118,7 +118,8 @@ struct DifferenceReading {
       }
       return Read(graph: graph, commit: (commit, repository), submodules: checkout.submodules)
     } catch let error as InvalidConfiguration {
-      throw error.inRevision(name)
+      // A configuration that is no part of the revision is one of the user's.
+      throw moved.reading.config.map(place.holds) ?? true ? error.inRevision(name) : error
     }
   }
 

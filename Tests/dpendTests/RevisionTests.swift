@@ -115,6 +115,14 @@ struct RevisionTests {
       #expect(lines.contains { $0.hasPrefix("error: in 'main': Sources/Before.swift: ") }, "\(outcome)")
       #expect(lines.filter { $0.contains("Both.swift") }.map { $0.hasPrefix("error: Sources/Both.swift: ") } == [true])
 
+      let library = try await diff(["--base", "main", "--library", "nowhere.dpendmodule"], in: folder)
+      #expect(library.messages.components(separatedBy: "nowhere.dpendmodule").count == 2, "\(library)")
+      let nowhere = try await diff(["main", ".", "--config", "nowhere.yml"], in: folder)
+      #expect(
+        nowhere.messages
+          == "error: nowhere.yml: the configuration can't be read; check that it exists and is UTF-8 text\n"
+      )
+
       try write(Data("nonsense: 1\n".utf8), to: folder + "/.dpend.yml")
       try await git("add -A && git commit -qm nonsense", in: folder)
       try write(Data("implicit-filter: '.*'\n".utf8), to: folder + "/.dpend.yml")
@@ -167,6 +175,25 @@ struct RevisionTests {
       #expect(names == [".dpend.yml", ".git", "Other", "Sources", "kept"])
       #expect(try await dpend("diff main . -q", settings: "TMPDIR=\(folder)/kept", in: folder).code == 0)
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/kept").isEmpty)
+    }
+  }
+
+  @Test("A signal that ends the program clears the revision away first")
+  func interruption() async throws {
+    try await withTemporaryFolder(Self.lamp) { (folder) async throws in
+      try await git("init -q -b main && git add -A && git commit -qm lamp && mkdir temporary", in: folder)
+      // The signal comes when the files are being read from the repository.
+      let script = """
+        #!/bin/sh
+        case "$*" in *cat-file*) kill -TERM $PPID; sleep 1 ;; esac
+        PATH=${PATH#*:} exec git "$@"
+
+        """
+      try write(Data(script.utf8), to: folder + "/bin/git")
+      try await git("--version && chmod +x bin/git", in: folder)
+      let settings = "TMPDIR='\(folder)/temporary' PATH=\"$PWD/bin:$PATH\""
+      #expect(try await dpend("diff main .", settings: settings, in: folder).code == -SIGTERM)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/temporary").isEmpty)
     }
   }
 

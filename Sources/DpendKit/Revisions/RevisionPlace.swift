@@ -35,8 +35,15 @@ public struct RevisionPlace: Sendable {
 
   /// The path in the revision, or that of the file here where the revision doesn't have it.
   public func pathOrOriginal(_ path: String) -> String {
-    if let inside = inside(path), exists(inside) { return inside }
-    return path.absolutePath
+    let original = path.absolutePath
+    guard let inside = inside(path) else { return original }
+    return exists(inside) || original.realPath == nil ? inside : original
+  }
+
+  /// Whether what is at a path that was made for the revision is a part of it.
+  public func holds(_ path: String) -> Bool {
+    let absolute = path.hasPrefix("/") ? path : checkout.workingDirectory + "/" + path
+    return exists(path) && absolute.absolutePath.isAt(orIn: checkout.folder)
   }
 
   /// The path in the revision, whether or not there is something; that of the file here where it lies outside of the repository.
