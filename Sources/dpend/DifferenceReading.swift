@@ -97,8 +97,9 @@ struct DifferenceReading {
     for path in submodules where graph.absent.contains(where: { repository.contains($0, at: path) }) {
       say("the submodule '\(path)' is left out: a revision doesn't hold its files")
     }
-    let count = graph.absent.count { absent in !submodules.contains { repository.contains(absent, at: $0) } }
-    if count > 0 { say("\(count) ignored files and folders are left out: a revision doesn't hold them") }
+    // Of a folder that is ignored, such as one that tools write to, there is something to say only where it has sources.
+    let count = graph.absent.isEmpty ? 0 : try await repository.ignoredSources(in: graph.absent).count
+    if count > 0 { say("ignored Swift files are left out: \(count), which a revision doesn't hold") }
     return Read(graph: graph)
   }
 

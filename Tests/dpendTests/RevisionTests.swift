@@ -86,9 +86,10 @@ struct RevisionTests {
       for path in ["Sources/Made.swift", "made/A.swift"] {
         try write(Data("final class Made {}\n".utf8), to: folder + "/" + path)
       }
+      try write(Data("A tool's.".utf8), to: folder + "/empty/made/log.txt")
       let told = """
         dpend: the submodule 'sub' is left out: a revision doesn't hold its files
-        dpend: 2 ignored files and folders are left out: a revision doesn't hold them
+        dpend: ignored Swift files are left out: 2, which a revision doesn't hold
 
         """
       for (place, arguments) in [

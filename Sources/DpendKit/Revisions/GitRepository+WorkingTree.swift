@@ -15,6 +15,17 @@ extension GitRepository {
       .map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
   }
 
+  /// The Swift files among what is ignored, by their paths from the root; those that are hidden aren't read anyhow.
+  ///
+  /// - Parameter places: The absolute paths of the files and folders to look at.
+  /// - Returns: The files in the order of git.
+  /// - Throws: ``WorkProblem`` when git can't tell.
+  public func ignoredSources(in places: [String]) async throws(WorkProblem) -> [String] {
+    try await paths("what is ignored", ["ls-files", "--others", "--ignored", "--exclude-standard"]).filter { path in
+      path.hasSuffix(".swift") && !path.contains("/.") && places.contains { absolutePath(path).isAt(orIn: $0) }
+    }
+  }
+
   /// The absolute path of what has a path from the root.
   public func absolutePath(_ path: String) -> String { root == "/" ? root + path : root + "/" + path }
 
