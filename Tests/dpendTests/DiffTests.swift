@@ -39,7 +39,7 @@ struct DiffTests {
     }
   }
 
-  @Test("Graphs that were written, folders and descriptions are compared with one another")
+  @Test("Graphs that were written and folders are compared with one another")
   func files() async throws {
     try await withTemporaryFolder(Self.lamp) { (folder) async throws in
       let graph = try await Program.dpend.run(["graph", "--format", "json", "-o", "lamp.json", "-q"], in: folder)
@@ -47,6 +47,35 @@ struct DiffTests {
       for pair in [["lamp.json", "."], [".", "lamp.json"], ["lamp.json", "lamp.json"]] {
         #expect(try await diff(pair, in: folder).output == "Same: nothing changed\n", "\(pair)")
       }
+    }
+  }
+
+  @Test("Descriptions of libraries are compared with one another and with the library")
+  func libraries() async throws {
+    try await withTemporaryFolder(["Library/Lamp.swift": "public final class Lamp { public init() {} }\n"]) { folder in
+      let describe = ["generate", "Library", "--implicit-filter", ".*", "-q", "--output-file"]
+      #expect(try await Program.dpend.run(describe + ["old.dpendmodule"], in: folder).code == 0)
+      let grown = """
+        public final class Lamp { public init(bulb: Bulb) {} }
+        public final class Bulb { public init() {} }
+
+        """
+      try write(Data(grown.utf8), to: folder + "/Library/Lamp.swift")
+      #expect(try await Program.dpend.run(describe + ["new.dpendmodule"], in: folder).code == 0)
+      #expect(
+        try await diff(["old.dpendmodule", "new.dpendmodule"], in: folder).output == """
+          Changed: 1 binding added
+
+          Bindings
+            + Bulb, unique, in App (Lamp.swift:2)
+
+          Needs
+            + Lamp needs Bulb as bulb (Lamp.swift:1)
+
+          """
+      )
+      let same = try await diff(["new.dpendmodule", "Library", "--implicit-filter", ".*"], in: folder)
+      #expect(same.output == "Same: nothing changed\n")
     }
   }
 

@@ -45,7 +45,7 @@ extension GraphDifference {
 extension GraphSnapshot.Edge {
   fileprivate func entry(_ sign: DifferenceSection.Sign, _ names: SnapshotNames.OfOne) -> DifferenceSection.Entry {
     let target: [DifferenceSection.Span] =
-      to.value.map { [.code(names[$0])] } ?? [.code(key.type)]
+      to.value.map { [.code(names[$0])] } ?? [.code(key.type + (key.tag.value.map { " #\($0)" } ?? ""))]
     return DifferenceSection.Entry(
       sign: sign,
       sentence: [.code(names[from]), " needs "] + target + (label.isEmpty ? [] : [" as ", .code(label)])
