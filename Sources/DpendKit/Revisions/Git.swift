@@ -12,10 +12,11 @@ struct Git: Sendable {
   /// The folder that it runs in.
   let folder: String
 
-  /// What tells git of a repository other than that of the folder, as hooks do: `git rev-parse --local-env-vars`.
+  /// What tells git of a repository other than that of the folder, as hooks do: `git rev-parse --local-env-vars`, but for settings,
+  /// by which containers let git read what belongs to another user (`safe.directory`).
   private static let namesOfRepository = [
-    "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_CONFIG", "GIT_CONFIG_PARAMETERS", "GIT_CONFIG_COUNT",
-    "GIT_OBJECT_DIRECTORY", "GIT_DIR", "GIT_WORK_TREE", "GIT_IMPLICIT_WORK_TREE", "GIT_GRAFT_FILE", "GIT_INDEX_FILE",
+    "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_OBJECT_DIRECTORY", "GIT_DIR", "GIT_WORK_TREE", "GIT_IMPLICIT_WORK_TREE",
+    "GIT_GRAFT_FILE", "GIT_INDEX_FILE",
     "GIT_NO_REPLACE_OBJECTS", "GIT_REPLACE_REF_BASE", "GIT_PREFIX", "GIT_INTERNAL_SUPER_PREFIX", "GIT_SHALLOW_FILE",
     "GIT_COMMON_DIR",
   ]
