@@ -52,7 +52,7 @@ extension ReportPage {
         columns: [.init("Sign"), .init("What"), .init("Where")],
         rows: difference.sections.flatMap(\.entries).map { entry in
           [
-            "\(entry.sign.rawValue)", entry.text, ReportText(entry.location.map { [.place($0)] } ?? []),
+            "\(entry.sign.rawValue)", entry.text, entry.place ?? ReportText(),
           ]
         },
         emptyText: "Nothing."
@@ -101,7 +101,7 @@ extension DifferenceSection {
       blocks: [
         .list(
           entries.map { entry in
-            "\(entry.sign.rawValue) \(entry.text)\(entry.location.map { " (\(.place($0)))" } ?? ReportText())"
+            "\(entry.sign.rawValue) \(entry.text)\(entry.place.map { " (\($0))" } ?? ReportText())"
           }
         )
       ]
@@ -110,6 +110,11 @@ extension DifferenceSection {
 }
 
 extension DifferenceSection.Entry {
+  /// The place, which leads to the code where that is still there.
+  fileprivate var place: ReportText? {
+    location.map { sign == .removed ? "\(.code("\($0.file):\($0.line)"))" : "\(.place($0))" }
+  }
+
   /// The sentence, as pages print it.
   fileprivate var text: ReportText {
     ReportText(
