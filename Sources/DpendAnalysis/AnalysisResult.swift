@@ -25,7 +25,7 @@ public struct AnalysisResult: Sendable {
 
   private var knownFindings: [RecognizedFinding]?
 
-  let judgement: FindingJudgement
+  let judgement: SeverityPolicy
 
   /// Checks a graph.
   ///
@@ -44,7 +44,7 @@ public struct AnalysisResult: Sendable {
   ) {
     self.graph = graph
     self.settings = settings
-    judgement = FindingJudgement(severities: settings.severities, settingsPath: settingsPath)
+    judgement = SeverityPolicy(severities: settings.severities, settingsPath: settingsPath)
     let judgement = judgement
     let found = Set(graph.findings + earlierFindings + rules.flatMap { $0.check(graph, settings: settings) })
     isSound = !found.contains(where: Self.keepsFromCode)
@@ -137,7 +137,7 @@ public struct AnalysisResult: Sendable {
     zip(findings, fingerprints ?? Fingerprint.fingerprints(of: findings)).map { ($0, $1) }
   }
 
-  /// The circles in the graph, those that can't be made first; looked for anew each time.
+  /// The cycles in the graph, those that can't be made first; looked for anew each time.
   public var cycles: [CycleReport] { CycleReport.all(in: graph) }
 
   /// The findings of one rule.

@@ -41,7 +41,7 @@ public struct Impact: Sendable {
   public func removal(of index: Int, atMost limit: Int) -> Removal {
     Removal(
       broken: broken(without: index, atMost: limit),
-      brokenCount: NearestWays(to: [index], count: dependents.count) { dependents[$0] }.count - 1,
+      brokenCount: NearestPaths(to: [index], count: dependents.count) { dependents[$0] }.count - 1,
       freed: freed(without: index, atMost: limit),
       freedCount: freedCounts[index]
     )

@@ -13,7 +13,7 @@ struct KeySuggestions {
 
   private let graph: BindingGraph
   private let modules: Set<String>
-  private let reach: ContainerReach
+  private let reach: ContainerVisibility
   private let provided: [Key: [Int]]
 
   /// The keys that are provided, by their types without the tags.
@@ -29,9 +29,9 @@ struct KeySuggestions {
   private let names: [(key: Key, name: SpelledName)]
 
   /// How each key that nothing provides is asked for.
-  private let askings: [Key: Asking]
+  private let askings: [Key: InjectionPoint]
 
-  private struct Asking {
+  private struct InjectionPoint {
     /// The containers that are asked for it.
     var containers: Set<ComponentID> = []
 
@@ -44,7 +44,7 @@ struct KeySuggestions {
 
   init(_ graph: BindingGraph) {
     self.graph = graph
-    reach = ContainerReach(graph.components)
+    reach = ContainerVisibility(graph.components)
     modules = Set(graph.modules.map(\.name))
     let settled = graph.bindings.indices.filter { graph.bindings[$0].genericParameters.isEmpty }
     provided = settled.grouped { graph.bindings[$0].keys }
@@ -54,12 +54,12 @@ struct KeySuggestions {
     unavailable = graph.unavailable.grouped { $0.binding.keys + $0.binding.fallbackKeys }
     let isComparable = provided.count * graph.missing.count <= Self.mostComparisons
     names = isComparable ? provided.keys.sorted().map { ($0, SpelledName($0.type.description)) } : []
-    var askings: [Key: Asking] = [:]
+    var askings: [Key: InjectionPoint] = [:]
     for missing in graph.missing {
       for edge in missing.edges.lazy.map({ graph.edges[$0] }) {
         let request = graph.request(of: edge)
         let container = reach.container(of: graph.container(askedBy: edge))
-        askings[missing.key, default: Asking()].containers.insert(container)
+        askings[missing.key, default: InjectionPoint()].containers.insert(container)
         if request.source == .construction { askings[missing.key]?.isInstantiated = true }
         if graph.bindings[edge.source].takesLabelsAsTags, askings[missing.key]?.adviceAboutLabel == nil {
           askings[missing.key]?.adviceAboutLabel = request.adviceAboutLabel(as: missing.key.tag)

@@ -2,12 +2,12 @@ import DpendGraph
 
 /// The bindings that nothing uses, by the topmost of them.
 struct UnusedParts {
-  /// A binding that nothing needs, or some that need one another in a circle and that nothing else needs.
+  /// A binding that nothing needs, or some that need one another in a cycle and that nothing else needs.
   struct Top {
-    /// The indices of the binding, or of those on a shortest circle, each of which needs the next.
+    /// The indices of the binding, or of those on a shortest cycle, each of which needs the next.
     let bindings: [Int]
 
-    let isCircle: Bool
+    let isCycle: Bool
 
     /// The indices of what nothing needs but these.
     let neededByNothingElse: [Int]
@@ -41,7 +41,7 @@ extension BindingGraph {
   /// For each binding whether nothing uses it, nor what may be used by code that isn't read.
   fileprivate func unused(besides reachability: Reachability) -> [Bool] {
     let ofLibraries = Set(modules.filter { $0.files == 0 }.map(\.name))
-    let reach = ContainerReach(components)
+    let reach = ContainerVisibility(components)
     let containers = bindings.indices.map { reach.container(of: bindings[$0].component) }
     let asked = Set(bindings.indices.filter { reachability.isReached[$0] }.map { containers[$0] })
     let mayBeUsed = bindings.indices.filter { index in
@@ -70,19 +70,19 @@ private struct UnusedSearch {
   }
 
   func tops() -> [UnusedParts.Top] {
-    let groups = topmostGroups().map(circle)
+    let groups = topmostGroups().map(cycle)
     let firsts = groups.map { $0.bindings[0] }
     let tree = dominatorTree(count: needs.count, roots: firsts) { needs[$0] }
     var owner: [Int?] = Array(repeating: nil, count: needs.count)
     for first in firsts { owner[first] = first }
     for node in tree.order where owner[node] == nil { owner[node] = tree.parents[node].flatMap { owner[$0] } }
     var isSeen = Array(repeating: false, count: needs.count)
-    return groups.map { bindings, isCircle in
+    return groups.map { bindings, isCycle in
       let own = Set(bindings)
       let below = unseen(from: bindings[0], &isSeen).filter { !own.contains($0) }.sorted()
       return UnusedParts.Top(
         bindings: bindings,
-        isCircle: isCircle,
+        isCycle: isCycle,
         neededByNothingElse: below.filter { owner[$0] != nil },
         sharedWithUnused: below.filter { owner[$0] == nil }
       )
@@ -100,13 +100,13 @@ private struct UnusedSearch {
     return groups.indices.filter { !isNeeded[$0] }.map { groups[$0] }.sorted { $0[0] < $1[0] }
   }
 
-  /// A group as its shortest circle, or as its only member.
-  private func circle(in group: [Int]) -> (bindings: [Int], isCircle: Bool) {
+  /// A group as its shortest cycle, or as its only member.
+  private func cycle(in group: [Int]) -> (bindings: [Int], isCycle: Bool) {
     let places = Dictionary(uniqueKeysWithValues: group.enumerated().map { ($1, $0) })
-    let circle = shortestCycle(among: Array(group.indices)) { place in
+    let cycle = shortestCycle(among: Array(group.indices)) { place in
       needs[group[place]].compactMap { places[$0] }
     }
-    return circle.map { ($0.map { group[$0] }, true) } ?? (group, false)
+    return cycle.map { ($0.map { group[$0] }, true) } ?? (group, false)
   }
 
   /// What is needed by a binding and wasn't seen before.

@@ -8,13 +8,13 @@ enum GraphShape: String, CaseIterable {
   /// Rings of a hundred bindings, each of which needs things further down too.
   case rings
 
-  /// Two and two need each other, so that there are many small circles.
+  /// Two and two need each other, so that there are many small cycles.
   case pairs
 
   /// All bindings in one ring.
   case ring
 
-  /// Everything needs anything, so that nearly all bindings are in one circle.
+  /// Everything needs anything, so that nearly all bindings are in one cycle.
   case knot
 
   /// The bindings of such a project, four needs for each.

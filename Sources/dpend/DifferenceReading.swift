@@ -111,7 +111,7 @@ struct DifferenceReading {
   ) async throws -> Read {
     let checkout = try await RevisionCheckout(of: commit, in: repository)
     defer { checkout.remove() }
-    let place = RevisionPlace(repository, checkout)
+    let place = RevisionPath(repository, checkout)
     let moved = try input.moved(reading: paths, to: place)
     do {
       let graph = try WorkingDirectory.moved(to: checkout.workingDirectory) { () throws(InvalidConfiguration) in

@@ -137,7 +137,7 @@ struct ProjectRun {
 
   /// Prints how many findings there are, and how many of them are known; where a part of the work wasn't done, not that there are none.
   func summarizeFindings() {
-    let verdict = Verdict(judged)
+    let verdict = FindingsSummary(judged)
     let file = known.map { " in \($0.file.path)" } ?? ""
     if verdict.worst != nil || !hasProblems { say(verdict.sentence + (verdict.known == 0 ? "" : file)) }
   }
@@ -151,6 +151,6 @@ struct ProjectRun {
   func finish(failingOn threshold: Severity?) throws {
     if hasProblems { throw ExitCode(2) }
     if isStale { throw ExitCode(1) }
-    if let threshold, let worst = Verdict(judged).worst, worst >= threshold { throw ExitCode(1) }
+    if let threshold, let worst = FindingsSummary(judged).worst, worst >= threshold { throw ExitCode(1) }
   }
 }

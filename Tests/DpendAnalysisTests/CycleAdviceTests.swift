@@ -3,7 +3,7 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// What is said of a circle and of what cuts it, in the words of each dialect.
+/// What is said of a cycle and of what cuts it, in the words of each dialect.
 struct CycleAdviceTests {
   @Test("Deli: a type that is injected later, and a property that asks later")
   func deli() {
@@ -77,7 +77,7 @@ struct CycleAdviceTests {
     )
   }
 
-  @Test("Dip: objects that hold one another once the circle is cut, and which to hold weakly")
+  @Test("Dip: objects that hold one another once the cycle is cut, and which to hold weakly")
   func dipHeld() {
     #expect(
       told(
@@ -100,7 +100,7 @@ struct CycleAdviceTests {
         "  but then objects hold one another strongly, so that none of them is let go: Presenter → View → Presenter",
         "  2️⃣ so hold it weakly as well: let 'Presenter' keep 'view' in a 'weak var', "
           + "or in '@InjectedWeak' where Dip sets it by itself; cheapest because 'view' is set when its object is there",
-        "  checked: after this change no objects among these bindings hold one another in a circle",
+        "  checked: after this change no objects among these bindings hold one another in a cycle",
       ]
     )
   }
@@ -184,12 +184,12 @@ struct CycleAdviceTests {
         "  but then objects hold one another strongly, so that none of them is let go: Clerk → Desk → Clerk",
         "  1️⃣ so hold it weakly as well: let 'Desk' have '@WeakInject var clerk: Clerk?'; "
           + "it is the only edge that can be cut where it is",
-        "  checked: after this change no objects among these bindings hold one another in a circle",
+        "  checked: after this change no objects among these bindings hold one another in a cycle",
       ]
     )
   }
 
-  @Test("SafeDI: instantiators, for all of a circle that can be entered anywhere; an erased one for a protocol")
+  @Test("SafeDI: instantiators, for all of a cycle that can be entered anywhere; an erased one for a protocol")
   func safeDI() {
     #expect(
       told(
@@ -222,9 +222,9 @@ struct CycleAdviceTests {
         "  2️⃣ B instantiates 'a: A'",
         "  1️⃣ cut it here: let 'A' have "
           + "'@Instantiated(fulfilledByType: \"B\") let b: ErasedInstantiator<Void, any P>' in place of 'b: any P'; "
-          + "one of them alone leaves a circle that begins at a constant",
+          + "one of them alone leaves a cycle that begins at a constant",
         "  2️⃣ cut it here: let 'B' have '@Instantiated let a: Instantiator<A>' in place of 'a: A'; "
-          + "one of them alone leaves a circle that begins at a constant",
+          + "one of them alone leaves a cycle that begins at a constant",
         "  checked: the graph is acyclic here after these 2 changes",
       ]
     )
@@ -296,7 +296,7 @@ struct CycleAdviceTests {
     )
   }
 
-  /// All that is said of the circles that can't be made.
+  /// All that is said of the cycles that can't be made.
   private func told(_ source: MarkedSource) -> [String] {
     let project = TestProject(source, implicit: nil)
     return project.sketch(AnalysisResult(analyzing: project.graph).findings(of: RuleName("dependency-cycle")))

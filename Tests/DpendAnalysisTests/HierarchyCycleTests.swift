@@ -3,10 +3,10 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// Circles in a tree of SafeDI, told as `dependency-cycle`.
+/// Cycles in a tree of SafeDI, told as `dependency-cycle`.
 struct HierarchyCycleTests {
   @Test(
-    "Circles that can't be written down",
+    "Cycles that can't be written down",
     arguments: [
       // Constants only, by instantiating, by receiving, and by both.
       (["A: inst b: B", "B: inst c: C", "C: inst a: A"], ["A → B → C → A"]),
@@ -32,7 +32,7 @@ struct HierarchyCycleTests {
         ["A: inst maker: Instantiator<B>", "B: inst a: A"],
         ["A → B → A, of constants and instantiators"]
       ),
-      // Beside a circle of constants, which is told by itself.
+      // Beside a cycle of constants, which is told by itself.
       (
         ["A: inst b: B", "B: inst c: C", "C: inst a: Instantiator<A>; inst b: B"],
         ["A → B → C → A, of constants and instantiators", "B → C → B"]
@@ -72,7 +72,7 @@ struct HierarchyCycleTests {
   }
 
   @Test(
-    "Circles that can be written down",
+    "Cycles that can be written down",
     arguments: [
       ["A: inst a: Instantiator<A>"], ["A: inst a: Instantiator<A>", "B: inst a: Instantiator<A>"],
       ["D: inst x: Instantiator<B>", "B: inst y: Instantiator<C>", "C: inst m: Instantiator<D>"],
@@ -104,14 +104,14 @@ struct HierarchyCycleTests {
         "1️⃣ error: dependency cycle: A → B → A, received in the chain that instantiates it [dependency-cycle]",
         "  1️⃣ A instantiates 'b: Instantiator<B>'", "  2️⃣ B receives 'maker: Instantiator<A>'",
         "  2️⃣ cut it here: let 'B' have 'maker: Instantiator<A>' @Instantiated, and not received; "
-          + "no other edge that cuts the circle is cheaper",
+          + "no other edge that cuts the cycle is cheaper",
         "  checked: the graph is acyclic here after this change",
       ]
     )
     #expect(findings.map(\.path) == [[BindingID("App.A"), BindingID("App.B")]])
   }
 
-  @Test("What cuts a circle is tried, and all of it is made by instantiators where one alone doesn't help")
+  @Test("What cuts a cycle is tried, and all of it is made by instantiators where one alone doesn't help")
   func cuts() {
     func notes(_ types: [String]) -> [[String]] {
       AnalysisResult(analyzing: project(types).graph).findings(of: RuleName("dependency-cycle"))
@@ -122,7 +122,7 @@ struct HierarchyCycleTests {
         [
           "A instantiates 'maker: Instantiator<B>'", "B instantiates 'a: A'",
           "cut it here: let 'B' have '@Instantiated let a: Instantiator<A>' in place of 'a: A'; "
-            + "no other edge that cuts the circle is cheaper",
+            + "no other edge that cuts the cycle is cheaper",
           "checked: the graph is acyclic here after this change",
         ]
       ]
@@ -132,9 +132,9 @@ struct HierarchyCycleTests {
         [
           "B instantiates 'c: C'", "C instantiates 'b: B'",
           "cut it here: let 'B' have '@Instantiated let c: Instantiator<C>' in place of 'c: C'; "
-            + "one of them alone leaves a circle that begins at a constant",
+            + "one of them alone leaves a cycle that begins at a constant",
           "cut it here: let 'C' have '@Instantiated let b: Instantiator<B>' in place of 'b: B'; "
-            + "one of them alone leaves a circle that begins at a constant",
+            + "one of them alone leaves a cycle that begins at a constant",
           "checked: the graph is acyclic here after these 2 changes",
         ]
       ]
@@ -149,7 +149,7 @@ struct HierarchyCycleTests {
     )
   }
 
-  @Test("Cuts of many circles that share nothing are tried at once, so that all of them are")
+  @Test("Cuts of many cycles that share nothing are tried at once, so that all of them are")
   func manyCuts() {
     let types = (0..<40).flatMap { ["A\($0): inst b\($0): B\($0)", "B\($0): inst a\($0): A\($0)"] }
     let root = "Root: " + (0..<40).map { "inst a\($0): A\($0); inst b\($0): B\($0)" }.joined(separator: "; ")
@@ -160,7 +160,7 @@ struct HierarchyCycleTests {
     )
   }
 
-  @Test("A circle that works is told as one that a later need breaks, and one that doesn't isn't")
+  @Test("A cycle that works is told as one that a later need breaks, and one that doesn't isn't")
   func lazyCycles() {
     func lazy(_ types: [String]) -> [String] {
       AnalysisResult(analyzing: project(types).graph).findings(of: RuleName("lazy-cycle")).map(\.message)

@@ -31,8 +31,8 @@ struct ImpactTests {
     )
   }
 
-  @Test("In a circle all break with any of them")
-  func circle() {
+  @Test("In a cycle all break with any of them")
+  func cycle() {
     #expect(Impact(BindingGraph(literal: ["A": ["B"], "B": ["A"], "C": ["A"]])).brokenCounts() == [2, 2, 0])
   }
 

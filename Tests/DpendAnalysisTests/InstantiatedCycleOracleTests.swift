@@ -3,9 +3,9 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// Circles of constants and instantiators, compared with what one finds who goes every way from the root as SafeDI does.
+/// Cycles of constants and instantiators, compared with what one finds who goes every way from the root as SafeDI does.
 struct InstantiatedCycleOracleTests {
-  @Test("Each instantiator in a circle that can't be written down is told of, and no other one", arguments: 0..<500)
+  @Test("Each instantiator in a cycle that can't be written down is told of, and no other one", arguments: 0..<500)
   func mixed(seed: UInt64) {
     let tree = RandomTree(seed: seed)
     let graph = TestProject(MarkedSource(tree.source), implicit: nil).graph
@@ -14,14 +14,14 @@ struct InstantiatedCycleOracleTests {
     #expect(Set(told).sorted() == tree.refusedInstantiators.sorted(), "\(tree.source)")
   }
 
-  @Test("A circle that is told is one that SafeDI refuses", arguments: 0..<500)
+  @Test("A cycle that is told is one that SafeDI refuses", arguments: 0..<500)
   func witnesses(seed: UInt64) {
     let tree = RandomTree(seed: seed)
     let graph = TestProject(MarkedSource(tree.source), implicit: nil).graph
-    let circles = CycleReport.all(in: graph).filter { $0.kind == .hard }.map(\.witness.edges)
+    let cycles = CycleReport.all(in: graph).filter { $0.kind == .hard }.map(\.witness.edges)
       .filter { $0.contains { !graph.edges[$0].isImmediate } }
       .map { Set($0.map { name(of: $0, in: graph) }) }
-    #expect(circles.allSatisfy(tree.refusedCircles.contains), "\(tree.source)")
+    #expect(cycles.allSatisfy(tree.refusedCycles.contains), "\(tree.source)")
   }
 
   /// The property that an edge stands for, with the type that has it.
@@ -66,31 +66,31 @@ private struct RandomTree {
     }.joined(separator: "\n")
   }
 
-  /// The circles of constants and instantiators that come back at a constant first, each as its properties with their owners.
-  var refusedCircles: Set<Set<String>> {
-    var circles: Set<Set<String>> = []
-    follow([], of: 0, &circles)
-    return circles
+  /// The cycles of constants and instantiators that come back at a constant first, each as its properties with their owners.
+  var refusedCycles: Set<Set<String>> {
+    var cycles: Set<Set<String>> = []
+    follow([], of: 0, &cycles)
+    return cycles
   }
 
-  /// The instantiators in such circles.
+  /// The instantiators in such cycles.
   var refusedInstantiators: Set<String> {
     let later = types.enumerated().flatMap { number, members in
       members.filter(\.isLater).map { "T\(number).\($0.name)" }
     }
-    return Set(refusedCircles.flatMap(\.self)).intersection(later)
+    return Set(refusedCycles.flatMap(\.self)).intersection(later)
   }
 
-  private func follow(_ way: [(owner: Int, member: Member)], of type: Int, _ circles: inout Set<Set<String>>) {
+  private func follow(_ way: [(owner: Int, member: Member)], of type: Int, _ cycles: inout Set<Set<String>>) {
     for member in types[type] {
       guard let first = way.firstIndex(where: { $0.member.property == member.property }) else {
-        follow(way + [(type, member)], of: member.made, &circles)
+        follow(way + [(type, member)], of: member.made, &cycles)
         continue
       }
-      // The property that came back closes the circle, and not the one that it was first.
-      let circle = way[(first + 1)...] + [(type, member)]
-      guard !member.isLater, circle.contains(where: \.member.isLater) else { continue }
-      circles.insert(Set(circle.map { "T\($0.owner).\($0.member.name)" }))
+      // The property that came back closes the cycle, and not the one that it was first.
+      let cycle = way[(first + 1)...] + [(type, member)]
+      guard !member.isLater, cycle.contains(where: \.member.isLater) else { continue }
+      cycles.insert(Set(cycle.map { "T\($0.owner).\($0.member.name)" }))
     }
   }
 }

@@ -36,8 +36,8 @@ struct BindingPageTests {
         "0 bindings in all come to need it, and it comes to need 2.", "Needs begin with it.",
       ]
     )
-    let circle = PageContext(.cycle, container: .omitted("no container"))
-    #expect(ways(on: .binding(2, circle)).last == "- A → B → C")
+    let cycle = PageContext(.cycle, container: .omitted("no container"))
+    #expect(ways(on: .binding(2, cycle)).last == "- A → B → C")
     let chain = (10..<30).map { (name: "T\($0)", needs: $0 < 29 ? ["T\($0 + 1)"] : []) }
     let long = PageContext(AnalysisResult(analyzing: BindingGraph(bindings: chain)), container: .omitted("none"))
     #expect(

@@ -6,9 +6,9 @@ import _DpendTestSupport
 
 @testable import DpendReporters
 
-/// The pages of the circles in a graph.
+/// The pages of the cycles in a graph.
 struct CyclePagesTests {
-  /// A group with two cycles, objects that hold one another, and a circle that works.
+  /// A group with two cycles, objects that hold one another, and a cycle that works.
   private static let context: PageContext = {
     let project = TestProject(
       """
@@ -38,7 +38,7 @@ struct CyclePagesTests {
     let page = ReportPage.cycles(Self.context)
     #expect(
       page.summary.plain == """
-        1 group of bindings need one another in a circle, so that none can be made first. In 1 group objects hold one \
+        1 group of bindings need one another in a cycle, so that none can be made first. In 1 group objects hold one \
         another, so that none is let go. 1 group works by later needs.
         """
     )
@@ -78,7 +78,7 @@ struct CyclePagesTests {
     )
   }
 
-  @Test("A page says what to hold weakly, another what a circle rests on")
+  @Test("A page says what to hold weakly, another what a cycle rests on")
   func otherKinds() {
     let held = ReportPage.cycle(1, Self.context)
     #expect(held.sections.map(\.title) == ["Diagram", "Every hop", "How to let go"])
@@ -89,7 +89,7 @@ struct CyclePagesTests {
       ]
     )
     #expect(
-      verdicts(on: held) == ["Checked: after this change no objects among these bindings hold one another in a circle."]
+      verdicts(on: held) == ["Checked: after this change no objects among these bindings hold one another in a cycle."]
     )
     let later = ReportPage.cycle(2, Self.context)
     #expect(later.sections.map(\.title) == ["Diagram", "Every hop", "What it rests on"])
@@ -99,7 +99,7 @@ struct CyclePagesTests {
     #expect(carriers == ["Orders → Cart: makes later, when asked, at App.swift:15"])
   }
 
-  @Test("The picture of a circle says which edges to cut or what it rests on, and not which circle it is")
+  @Test("The picture of a cycle says which edges to cut or what it rests on, and not which cycle it is")
   func pictures() {
     #expect(labels(of: 0) == [nil, nil, nil, "cut here"])
     #expect(labels(of: 1) == ["cut here", nil])
@@ -151,11 +151,11 @@ struct CyclePagesTests {
     )
     #expect(
       paragraphs(of: "cut", on: page).dropFirst().first
-        == "Checked: after this change no objects among these bindings hold one another in a circle."
+        == "Checked: after this change no objects among these bindings hold one another in a cycle."
     )
   }
 
-  /// The words on the lines in the picture of a circle.
+  /// The words on the lines in the picture of a cycle.
   private func labels(of cycle: Int) -> [String?] {
     ReportPage.cycle(cycle, Self.context).sections[0].blocks.flatMap { block in
       if case .figure(let figure) = block { figure.drawing.edges.map(\.label) } else { [] as [String?] }

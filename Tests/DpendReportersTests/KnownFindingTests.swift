@@ -61,8 +61,8 @@ struct KnownFindingTests {
   @Test("The verdict counts them apart, and the worst is the worst of the new ones")
   func verdict() {
     let verdicts = [
-      Verdict(Self.compared), Verdict(Self.whole.compared(with: Baseline(of: Self.whole))),
-      Verdict(AnalysisResult.empty.compared(with: Baseline([]))), Verdict(Self.whole),
+      FindingsSummary(Self.compared), FindingsSummary(Self.whole.compared(with: Baseline(of: Self.whole))),
+      FindingsSummary(AnalysisResult.empty.compared(with: Baseline([]))), FindingsSummary(Self.whole),
     ]
     #expect(
       verdicts.map(\.sentence) == [

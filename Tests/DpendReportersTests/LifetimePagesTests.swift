@@ -83,16 +83,16 @@ struct LifetimePagesTests {
     )
   }
 
-  @Test("Where nothing is made at start, the page says so, and where a circle is in the way as well")
+  @Test("Where nothing is made at start, the page says so, and where a cycle is in the way as well")
   func noInitialization() {
     let waiting = ReportPage.initialization(context(.sample))
     #expect(waiting.summary.plain == "Nothing is made at start: each binding waits until it is asked for.")
     #expect(waiting.sections.flatMap(\.blocks).flatMap(tables).isEmpty)
-    let circle = BindingGraph(literal: ["A": ["B"], "B": ["B"]], scopes: ["A": .eagerSingleton])
-    let page = ReportPage.initialization(context(AnalysisResult(analyzing: circle)))
+    let cycle = BindingGraph(literal: ["A": ["B"], "B": ["B"]], scopes: ["A": .eagerSingleton])
+    let page = ReportPage.initialization(context(AnalysisResult(analyzing: cycle)))
     #expect(
       page.sections.flatMap(\.blocks).compactMap(text)
-        .contains("There is no order for A: what is needed at once is in a circle.")
+        .contains("There is no order for A: what is needed at once is in a cycle.")
     )
   }
 

@@ -31,7 +31,7 @@ struct MarkdownFindingsReporterTests {
         """
     )
     #expect(parts.last?.hasPrefix("\nNo binding needs itself, ") == true)
-    #expect(parts.last?.contains("\n\n**How to fix it**: Cut the circle where the finding says, ") == true)
+    #expect(parts.last?.contains("\n\n**How to fix it**: Cut the cycle where the finding says, ") == true)
     #expect(parts.last?.hasSuffix("\n\n</details>\n") == true)
     #expect(reporter.report(.empty, context: ReportContext()) == "**No findings**\n")
   }

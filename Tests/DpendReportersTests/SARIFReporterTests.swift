@@ -26,7 +26,7 @@ struct SARIFReporterTests {
     let cycle = try #require(driver.rules.first { $0.id == "dependency-cycle" })
     #expect(cycle.name == "DependencyCycle")
     #expect(cycle.shortDescription?.text == "No binding needs itself, directly or through others, before it exists.")
-    #expect(cycle.help?.text.contains("How to fix it: Cut the circle where the finding says") == true)
+    #expect(cycle.help?.text.contains("How to fix it: Cut the cycle where the finding says") == true)
     #expect(cycle.help?.markdown?.contains("```swift\nfinal class Cart") == true)
   }
 

@@ -71,7 +71,7 @@ struct ExamplesTests {
     let folder = Self.examples.appending(path: example).path(percentEncoded: false)
     let outcome = try await Program.dpend.run(["tree"], in: folder)
     #expect(outcome.code == 0)
-    // Some have something to think about: a circle that works, or something that nothing uses. None has an error.
+    // Some have something to think about: a cycle that works, or something that nothing uses. None has an error.
     #expect(!outcome.messages.contains("error"), "\(outcome.messages)")
     try Snapshot.check(outcome.output, "\(example).txt")
   }

@@ -16,12 +16,12 @@ public struct LayerAssignment: Sendable {
   ///   - layerOrder: The layers.
   ///   - graph: The graph.
   public init(_ layerOrder: LayerOrder, in graph: BindingGraph) {
-    self.init(layerOrder, of: NeedEnds(graph))
+    self.init(layerOrder, of: EdgeEndpoints(graph))
   }
 
-  init(_ layerOrder: LayerOrder, of needs: NeedEnds) {
+  init(_ layerOrder: LayerOrder, of needs: EdgeEndpoints) {
     let graph = needs.graph
-    var selections = NeedSelections(needs)
+    var selections = DependencySelections(needs)
     let selected = layerOrder.layers.map { selections.ends(of: $0.holds.selection) }
     self.layerOrder = layerOrder
     self.selected = selected
@@ -35,5 +35,5 @@ public struct LayerAssignment: Sendable {
   public func bindings(in layer: Int?) -> [Int] { layers.indices.filter { layers[$0] == layer } }
 
   /// The layer of an end of a need.
-  func layer(of end: NeedEnd) -> Int? { selected.firstIndex { $0.contains(end) } }
+  func layer(of end: EdgeEndpoint) -> Int? { selected.firstIndex { $0.contains(end) } }
 }

@@ -5,7 +5,7 @@ public import DpendGraph
 /// After Robert C. Martin, "OO Design Quality Metrics: An Analysis of Dependencies", 1994.
 ///
 /// Martin counts classes that depend on classes. Here bindings are counted, by the types that their code names: to make them, to
-/// provide something as them, or to ask for them. This is the dependency of the source, as ``ModuleNeeds`` has it; which binding
+/// provide something as them, or to ask for them. This is the dependency of the source, as ``ModuleDependencies`` has it; which binding
 /// meets a request at run time plays no part. Types that no module of the project declares don't count.
 public struct ModuleMetrics: Hashable, Sendable {
   /// The name of the module.
@@ -45,10 +45,10 @@ public struct ModuleMetrics: Hashable, Sendable {
   /// The numbers of all modules that hold a binding or declare a type that one names, by name.
   ///
   /// - Complexity: O(*n* log *n*) for *n* names of types in the declarations and requests of bindings.
-  public static func all(in graph: BindingGraph) -> [ModuleMetrics] { all(of: ModuleNeeds(graph), in: graph) }
+  public static func all(in graph: BindingGraph) -> [ModuleMetrics] { all(of: ModuleDependencies(graph), in: graph) }
 
   /// The numbers of the modules whose needs are known already.
-  public static func all(of needs: ModuleNeeds, in graph: BindingGraph) -> [ModuleMetrics] {
+  public static func all(of needs: ModuleDependencies, in graph: BindingGraph) -> [ModuleMetrics] {
     var users: [Set<Int>] = Array(repeating: [], count: needs.modules.count)
     var dependents = users
     for module in needs.modules.indices {

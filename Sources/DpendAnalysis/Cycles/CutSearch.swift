@@ -20,9 +20,9 @@ struct CutSearch {
   ///
   /// - Parameters:
   ///   - graph: The graph.
-  ///   - edges: The edges that close its circles.
+  ///   - edges: The edges that close its cycles.
   ///   - cost: What it costs to cut an edge.
-  init(_ graph: BindingGraph, along edges: CertainEdges, cost: (Int) -> CutCost) {
+  init(_ graph: BindingGraph, along edges: UnambiguousEdges, cost: (Int) -> CutCost) {
     self.graph = graph
     groups = edges.groups
     var groupOf = Array(repeating: -1, count: graph.bindings.count)

@@ -11,7 +11,7 @@ extension CycleReport {
     let subject =
       switch kind {
       case .hard: "\(witness.component.count) bindings are tied up in \(cycleCount.of("cycle"))"
-      case .strongReference: "\(witness.component.count) objects hold one another in \(cycleCount.of("circle"))"
+      case .strongReference: "\(witness.component.count) objects hold one another in \(cycleCount.of("cycle"))"
       case .brokenByLater: "\(witness.component.count) bindings are in \(cycleCount.of("cycle"))"
       }
     guard kind == .brokenByLater else { return "\(subject), of which this is a shortest" }
@@ -20,7 +20,7 @@ extension CycleReport {
       : "\(subject) that later needs break, of which this is a shortest"
   }
 
-  /// What is said of objects that hold one another once a circle is cut.
+  /// What is said of objects that hold one another once a cycle is cut.
   public static let consequence = "but then objects hold one another strongly, so that none of them is let go"
 
   /// What a second analysis said, as a sentence without a full stop.
@@ -32,10 +32,10 @@ extension CycleReport {
     let changes = cuts.count == 1 ? "this change" : "these \(cuts.count) changes"
     return switch verification {
     case .acyclic where kind == .strongReference:
-      "checked: after \(changes) no objects among these bindings hold one another in a circle"
+      "checked: after \(changes) no objects among these bindings hold one another in a cycle"
     case .acyclic: "checked: the graph is acyclic here after \(changes)"
     case .remaining(let left): "checked: after \(changes) a cycle is left still: \(left.round(in: graph))"
-    case .notTried: "no change was tried here, because there are so many circles: cut the others first"
+    case .notTried: "no change was tried here, because there are so many cycles: cut the others first"
     case .nothingToCheck where kind == .strongReference:
       "nothing in it can be held weakly where it is asked for: let one of the objects be handed over for a single call"
     case .nothingToCheck:

@@ -1,8 +1,8 @@
 public import DpendGraph
 
-/// Everything that is known of a group of bindings that need one another in a circle.
+/// Everything that is known of a group of bindings that need one another in a cycle.
 public struct CycleReport: Hashable, Sendable {
-  /// What keeps the circle from being a good one.
+  /// What keeps the cycle from being a good one.
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
     /// Its bindings need one another at once, so that none can be made first.
     case hard
@@ -17,7 +17,7 @@ public struct CycleReport: Hashable, Sendable {
   /// More cycles than these aren't counted.
   public static let mostCounted = 1_000
 
-  /// What kind of a circle it is.
+  /// What kind of a cycle it is.
   public let kind: Kind
 
   /// A shortest cycle, with all bindings of the group.
@@ -29,10 +29,10 @@ public struct CycleReport: Hashable, Sendable {
   /// How many of them are of edges that are all met at once.
   public let immediateCount: BoundedCount
 
-  /// The edges that are followed later, which the circle stands or falls by: those of the shortest cycle.
+  /// The edges that are followed later, which the cycle stands or falls by: those of the shortest cycle.
   public let carriers: [Int]
 
-  /// The cheapest edges to cut, in their order; none where nothing need be done, or nothing can be where the circle is.
+  /// The cheapest edges to cut, in their order; none where nothing need be done, or nothing can be where the cycle is.
   public let cuts: [CycleCut]
 
   /// Whether no other choice of edges costs less; otherwise it is a good one, and the group is too large to know.
@@ -41,10 +41,10 @@ public struct CycleReport: Hashable, Sendable {
   /// What a second analysis of the graph with these changes said.
   public let verification: CycleVerification
 
-  /// The circles of objects that come to hold one another by these changes, with what to hold weakly.
+  /// The cycles of objects that come to hold one another by these changes, with what to hold weakly.
   public internal(set) var heldAfterCuts: [CycleReport] = []
 
-  /// All circles of a graph: those that can't be made first, then those whose objects hold one another, then those that work.
+  /// All cycles of a graph: those that can't be made first, then those whose objects hold one another, then those that work.
   ///
   /// - Complexity: That of ``shortestCycle(among:over:successors:)`` and ``cheapestFeedbackEdges(count:edges:)``.
   public static func all(in graph: BindingGraph) -> [CycleReport] {
@@ -53,13 +53,13 @@ public struct CycleReport: Hashable, Sendable {
       + later.filter { $0.kind == .brokenByLater }
   }
 
-  /// The circles that can't be made.
+  /// The cycles that can't be made.
   static func hardCycles(in graph: BindingGraph) -> [CycleReport] {
     let witnesses = CycleWitness.all(in: graph)
     if witnesses.isEmpty { return [] }
-    let edges = CertainEdges(graph).immediate
-    let cuts = HardCuts(witnesses, along: edges, of: graph)
-    let held = HeldAfterCuts(cuts.choices, of: graph)
+    let edges = UnambiguousEdges(graph).immediate
+    let cuts = ImmediateCycleCuts(witnesses, along: edges, of: graph)
+    let held = ReferenceCyclesAfterCuts(cuts.choices, of: graph)
     return witnesses.indices.map { number in
       let witness = witnesses[number]
       let choice = cuts.choices[number]
@@ -80,27 +80,27 @@ public struct CycleReport: Hashable, Sendable {
     }
   }
 
-  /// The circles that can be made: those of objects that hold one another, and one for each group of bindings that need one
-  /// another without such a circle in it.
+  /// The cycles that can be made: those of objects that hold one another, and one for each group of bindings that need one
+  /// another without such a cycle in it.
   static func laterCycles(in graph: BindingGraph) -> [CycleReport] {
-    let cycles = LaterCycles(graph)
+    let cycles = DeferredCycles(graph)
     let held = heldCycles(cycles, in: graph)
     let told = Set(held.flatMap(\.witness.component))
     let others = cycles.needed.filter { told.isDisjoint(with: $0.witness.component) }
     return held + others.map { CycleReport(.brokenByLater, $0, CutChoice(), of: graph) }
   }
 
-  /// The circles of objects that hold one another, with what to hold weakly.
-  static func heldCycles(_ cycles: LaterCycles, in graph: BindingGraph) -> [CycleReport] {
+  /// The cycles of objects that hold one another, with what to hold weakly.
+  static func heldCycles(_ cycles: DeferredCycles, in graph: BindingGraph) -> [CycleReport] {
     let groups = cycles.held
-    return zip(groups, HeldCuts(groups, cycles, of: graph).choices).map { group, choice in
+    return zip(groups, ReferenceCycleCuts(groups, cycles, of: graph).choices).map { group, choice in
       CycleReport(.strongReference, group, choice, of: graph)
     }
   }
 }
 
 extension CycleReport {
-  fileprivate init(_ kind: Kind, _ group: LaterCycles.Group, _ choice: CutChoice, of graph: BindingGraph) {
+  fileprivate init(_ kind: Kind, _ group: DeferredCycles.Group, _ choice: CutChoice, of graph: BindingGraph) {
     self.init(
       kind: kind,
       witness: group.witness,

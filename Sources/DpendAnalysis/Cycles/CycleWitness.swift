@@ -8,15 +8,15 @@ public struct CycleWitness: Hashable, Sendable {
   /// The edges; the first leaves the first binding.
   public let edges: [Int]
 
-  /// All bindings that are tied up in this circle and in others that share a part of it, sorted.
+  /// All bindings that are tied up in this cycle and in others that share a part of it, sorted.
   public let component: [Int]
 
   /// One cycle for each group of bindings that need one another at once, a shortest one; then those of hierarchies, where making
-  /// something later doesn't cut every circle.
+  /// something later doesn't cut every cycle.
   ///
   /// - Complexity: O(*v* + *e*), and that of ``shortestCycle(among:over:successors:)`` for each group.
   public static func all(in graph: BindingGraph) -> [CycleWitness] {
-    let edges = CertainEdges(graph).immediate
+    let edges = UnambiguousEdges(graph).immediate
     return edges.groups.compactMap { CycleWitness(shortestIn: $0, along: edges) } + HierarchyCycles.all(in: graph)
   }
 
@@ -31,7 +31,7 @@ public struct CycleWitness: Hashable, Sendable {
   /// A shortest cycle in a group, over one of some edges, given by their ends; nil without one.
   init?(
     shortestIn component: [Int],
-    along edges: CertainEdges,
+    along edges: UnambiguousEdges,
     over isWanted: (_ source: Int, _ destination: Int) -> Bool = { _, _ in true }
   ) {
     let cycle = shortestCycle(

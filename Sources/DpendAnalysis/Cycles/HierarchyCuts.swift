@@ -1,14 +1,14 @@
 import DpendGraph
 
-/// Finds what cuts the circles of a hierarchy, by trying changes and analyzing the graph with them.
+/// Finds what cuts the cycles of a hierarchy, by trying changes and analyzing the graph with them.
 ///
-/// There an edge that is followed later doesn't cut every circle: what makes values later takes with it what they receive, and a
-/// circle can be entered at a property that must be there at once. And what is made later isn't there any more for those below to
-/// receive. So for each circle the cheapest change that leaves no circle and lets nobody lack anything is looked for: one edge,
-/// else all of them. What is next for circles that share no binding is tried at once, so that many of them take no more
+/// There an edge that is followed later doesn't cut every cycle: what makes values later takes with it what they receive, and a
+/// cycle can be entered at a property that must be there at once. And what is made later isn't there any more for those below to
+/// receive. So for each cycle the cheapest change that leaves no cycle and lets nobody lack anything is looked for: one edge,
+/// else all of them. What is next for cycles that share no binding is tried at once, so that many of them take no more
 /// analyses than the longest.
 struct HierarchyCuts {
-  /// What is known of one circle.
+  /// What is known of one cycle.
   private struct Search {
     let witness: CycleWitness
 
@@ -39,21 +39,21 @@ struct HierarchyCuts {
   /// - Parameters:
   ///   - graph: The graph.
   ///   - witnesses: All of its cycles.
-  ///   - circles: The numbers of those of the hierarchy.
+  ///   - cycles: The numbers of those of the hierarchy.
   ///   - proposed: For each of these what would cut it if making something later always did.
   ///   - trials: The most analyses.
-  init(_ graph: BindingGraph, _ witnesses: [CycleWitness], of circles: [Int], proposed: [CutChoice], trials: Int) {
+  init(_ graph: BindingGraph, _ witnesses: [CycleWitness], of cycles: [Int], proposed: [CutChoice], trials: Int) {
     self.graph = graph
     self.trials = trials
     known = Set(witnesses)
-    unmet = circles.isEmpty ? 0 : graph.unmetDemands
-    searches = zip(circles, proposed).map { number, proposed in
+    unmet = cycles.isEmpty ? 0 : graph.unmetDemands
+    searches = zip(cycles, proposed).map { number, proposed in
       let witness = witnesses[number]
       return Search(witness: witness, options: Self.options(for: witness, proposed, of: graph))
     }
   }
 
-  /// What to cut in each circle; nothing where no change is known to help.
+  /// What to cut in each cycle; nothing where no change is known to help.
   consuming func choices() -> [CutChoice] {
     while trials > 0, searches.contains(where: \.isPending) { tryAtOnce(disjointPending) }
     return searches.map { search in
@@ -75,7 +75,7 @@ struct HierarchyCuts {
       }
   }
 
-  /// As many pending circles as share no binding, in their order.
+  /// As many pending cycles as share no binding, in their order.
   private var disjointPending: [Int] {
     var taken: Set<Int> = []
     return searches.indices.filter { number in
@@ -85,8 +85,8 @@ struct HierarchyCuts {
     }
   }
 
-  /// Tries the next options of some circles together, and one by one where it can't be told whose change it is that lets somebody
-  /// lack something, or closes a circle through several of them.
+  /// Tries the next options of some cycles together, and one by one where it can't be told whose change it is that lets somebody
+  /// lack something, or closes a cycle through several of them.
   private mutating func tryAtOnce(_ numbers: [Int]) {
     guard trials > 0 else { return }
     trials -= 1
@@ -114,8 +114,8 @@ struct HierarchyCuts {
     }
   }
 
-  /// A circle, where it is among the cycles of a changed graph still, and the new ones that its bindings are in: where the first
-  /// binding of a circle may be another one, as what closes it is.
+  /// A cycle, where it is among the cycles of a changed graph still, and the new ones that its bindings are in: where the first
+  /// binding of a cycle may be another one, as what closes it is.
   private func cycles(touching number: Int, among cycles: [CycleWitness]) -> [CycleWitness] {
     let witness = searches[number].witness
     let members = Set(witness.component)
@@ -125,7 +125,7 @@ struct HierarchyCuts {
   private static func reason(_ count: Int, of all: Int) -> String {
     if all == 1 { return "it is the only edge" }
     return count == 1
-      ? "no other edge that cuts the circle is cheaper" : "one of them alone leaves a circle that begins at a constant"
+      ? "no other edge that cuts the cycle is cheaper" : "one of them alone leaves a cycle that begins at a constant"
   }
 }
 

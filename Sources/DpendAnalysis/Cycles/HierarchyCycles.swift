@@ -1,6 +1,6 @@
 import DpendGraph
 
-/// Circles in a hierarchy that can't be written down, whether something in them is made later or not.
+/// Cycles in a hierarchy that can't be written down, whether something in them is made later or not.
 ///
 /// What makes values later is a closure: it takes what its values receive when it is made itself, and refers to itself only where
 /// its values instantiate it anew. So there are two kinds. In one, what a property makes receives, directly or through others,

@@ -2,8 +2,8 @@ import DpendGraph
 
 /// Finds bindings that instantiate one another, of which something must be there at once and something is made later.
 ///
-/// What makes values later can refer to itself. A circle can be written down if on every way into it the first property that comes
-/// back is such a one. So for each edge that is followed later a circle over it is looked for which a way from the top enters at a
+/// What makes values later can refer to itself. A cycle can be written down if on every way into it the first property that comes
+/// back is such a one. So for each edge that is followed later a cycle over it is looked for which a way from the top enters at a
 /// property that must be there at once.
 struct InstantiatedCycles {
   /// A property with what it makes.
@@ -50,7 +50,7 @@ struct InstantiatedCycles {
     let tops = graph.bindings.indices.filter { graph.bindings[$0].isRoot || hierarchy.makers[$0].isEmpty }
     let starts = tops.flatMap { leaving[$0] }
     let reached = reachable(from: starts) { [successors] in successors[$0] }
-    // A circle that nothing leads to can be entered anywhere.
+    // A cycle that nothing leads to can be entered anywhere.
     isStart = Array(repeating: true, count: states.count)
     for state in reached { isStart[state] = false }
     for state in starts { isStart[state] = true }
@@ -78,7 +78,7 @@ struct InstantiatedCycles {
   /// - Returns: The cycles, as edges.
   private func cycles(among group: [Int], _ arriving: [[Int]], _ making: [[Int]]) -> [[Int]] {
     let places = Dictionary(uniqueKeysWithValues: group.enumerated().map { ($1, $0) })
-    let circles = EnteredCircles(
+    let cycles = ImmediateCycles(
       successors: group.map { successors[$0].compactMap { places[$0] } },
       isLater: group.map { isLater[$0] },
       entries: group.indices.filter { place in
@@ -91,8 +91,8 @@ struct InstantiatedCycles {
     for (place, state) in group.enumerated() where isLater[state] {
       for edge in arriving[state] where !told.contains(edge) {
         let source = graph.edges[edge].source
-        guard let circle = circles.shortest(from: place, to: group.map { states[$0].made == source }) else { continue }
-        let edges = [edge] + self.edges(along: circle.map { group[$0] })
+        guard let cycle = cycles.shortest(from: place, to: group.map { states[$0].made == source }) else { continue }
+        let edges = [edge] + self.edges(along: cycle.map { group[$0] })
         told.formUnion(edges)
         found.append(edges)
       }

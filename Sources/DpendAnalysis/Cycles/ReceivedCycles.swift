@@ -24,8 +24,8 @@ struct ReceivedCycles {
     let successors = { (index: Int) in needs[index].flatMap { first[$0] ?? [] } }
     let groups = stronglyConnectedComponents(count: steps.count, successors: successors)
     return groups.filter { $0.count > 1 || successors($0[0]).contains($0[0]) }.compactMap { members in
-      guard let circle = shortestCycle(among: members, successors: successors) else { return nil }
-      return edges(along: circle.map { steps[$0] }, of: maker)
+      guard let cycle = shortestCycle(among: members, successors: successors) else { return nil }
+      return edges(along: cycle.map { steps[$0] }, of: maker)
     }
   }
 
@@ -49,9 +49,9 @@ struct ReceivedCycles {
   }
 
   /// The edges from each binding that is made to the one that must be there before it.
-  private func edges(along circle: [Hierarchy.Step], of maker: Int) -> [Int]? {
+  private func edges(along cycle: [Hierarchy.Step], of maker: Int) -> [Int]? {
     var found: [Int] = []
-    for (step, next) in zip(circle, circle.dropFirst() + circle.prefix(1)) {
+    for (step, next) in zip(cycle, cycle.dropFirst() + cycle.prefix(1)) {
       guard let way = edges(from: step, to: next, of: maker) else { return nil }
       found += way
     }

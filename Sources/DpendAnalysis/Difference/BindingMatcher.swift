@@ -32,8 +32,8 @@ struct BindingMatcher {
   /// Matches pairs, the likeliest first, where neither has another partner that is as likely.
   ///
   /// - Returns: Whether there were any.
-  mutating func matchLikely(_ pairs: [BindingLikeness.Pair]) -> Bool {
-    var best: [Int: BindingLikeness.Pair] = [:]
+  mutating func matchLikely(_ pairs: [BindingSimilarity.Pair]) -> Bool {
+    var best: [Int: BindingSimilarity.Pair] = [:]
     var isTied: Set<Int> = []
     for pair in pairs {
       // Heads are told from bases by their sign.

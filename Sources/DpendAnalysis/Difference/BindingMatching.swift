@@ -12,7 +12,7 @@ public struct BindingMatching: Hashable, Sendable {
   ///
   /// What has the same id is the same. Of the others those are that have the same type, tag, module and component, then those that
   /// have fewer of these in common, wherever that leaves one on each side. What is left is compared by what it needs, who needs it,
-  /// and the keys that it is asked for by (`BindingLikeness`); at last the only two that provide one key are taken for one another.
+  /// and the keys that it is asked for by (`BindingSimilarity`); at last the only two that provide one key are taken for one another.
   ///
   /// - Complexity: O(*n* log *n*) for *n* bindings and needs; beyond that, the bindings without a partner are compared with those that
   ///   share one of their rarer traits.
@@ -22,7 +22,7 @@ public struct BindingMatching: Hashable, Sendable {
     matcher.matchOnly { [$0.type, $0.dialect, $0.module, $0.component] + $0.tags }
     matcher.matchOnly { [$0.type, $0.dialect] + $0.tags }
     matcher.matchOnly { [$0.type, $0.dialect, $0.module] }
-    let likeness = BindingLikeness(base: base, head: head)
+    let likeness = BindingSimilarity(base: base, head: head)
     while matcher.matchLikely(likeness.pairs(beyond: matcher)) {}
     matcher.matchProviders()
     headOfBase = matcher.headOfBase

@@ -1,25 +1,25 @@
-/// What happened to circles from one graph to the next.
+/// What happened to cycles from one graph to the next.
 public struct CycleChanges: Hashable, Sendable {
-  /// Circles that there were none of.
+  /// Cycles that there were none of.
   public let opened: [GraphSnapshot.Cycle]
 
-  /// Circles that are gone; the ids are those of the former graph.
+  /// Cycles that are gone; the ids are those of the former graph.
   public let closed: [GraphSnapshot.Cycle]
 
-  /// Circles that grew, shrank, or became better or worse.
+  /// Cycles that grew, shrank, or became better or worse.
   public let changed: [CycleChange]
 
-  /// Compares circles: those are the same that share bindings; where circles of two kinds do, those of one kind.
+  /// Compares cycles: those are the same that share bindings; where cycles of two kinds do, those of one kind.
   ///
-  /// - Complexity: O(*n*) in the bindings of all circles.
-  init(_ kinship: CycleKinship) {
+  /// - Complexity: O(*n*) in the bindings of all cycles.
+  init(_ kinship: CycleMatching) {
     let (base, head) = (kinship.base, kinship.head)
     opened = zip(head, kinship.relatives).filter { $1.isEmpty }.map(\.0)
     closed = kinship.closed.map { base[$0] }
     changed = head.indices.compactMap { kinship.change(of: $0) }
   }
 
-  /// The circles that a reader should care about and that weren't there, or not so bad.
+  /// The cycles that a reader should care about and that weren't there, or not so bad.
   public var worse: [GraphSnapshot.Cycle] {
     opened.filter { $0.kind != .brokenByLater } + changed.filter(\.isWorse).map(\.to)
   }
@@ -36,7 +36,7 @@ public struct CycleChanges: Hashable, Sendable {
   public var isEmpty: Bool { opened.isEmpty && closed.isEmpty && changed.isEmpty }
 }
 
-/// A circle before and after.
+/// A cycle before and after.
 public struct CycleChange: Hashable, Sendable {
   /// What it was; several where they grew together.
   public let from: [GraphSnapshot.Cycle]
@@ -69,7 +69,7 @@ public struct CycleChange: Hashable, Sendable {
 }
 
 extension CycleReport.Kind {
-  /// How bad such a circle is; 0 for one that harms nobody.
+  /// How bad such a cycle is; 0 for one that harms nobody.
   var badness: Int {
     switch self {
     case .brokenByLater: 0

@@ -25,7 +25,7 @@ public struct DifferenceGate: Sendable {
     },
     DifferenceGate(
       name: "new-cycles",
-      summary: "a new circle that can't be made or never lets go, or one that got worse",
+      summary: "a new cycle that can't be made or never lets go, or one that got worse",
       severity: nil
     ) {
       $0.cycles.worse.count

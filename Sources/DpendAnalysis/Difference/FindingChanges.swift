@@ -16,18 +16,18 @@ public struct FindingChanges: Hashable, Sendable {
 
   /// Compares findings: the same have one fingerprint, or say the same once what was renamed is called by its new name.
   ///
-  /// What is said of circles is compared as circles are (`CycleKinship`), whichever way around one of them is told. What is said of
+  /// What is said of cycles is compared as cycles are (`CycleMatching`), whichever way around one of them is told. What is said of
   /// several bindings is the same where some of them are left.
   ///
-  /// - Complexity: O(*n* log *n*) in the findings and the bindings of circles.
-  init(base: GraphSnapshot, head: GraphSnapshot, _ matching: BindingMatching, _ kinship: CycleKinship) {
+  /// - Complexity: O(*n* log *n*) in the findings and the bindings of cycles.
+  init(base: GraphSnapshot, head: GraphSnapshot, _ matching: BindingMatching, _ kinship: CycleMatching) {
     var pairing = FindingPairing(base: base.findings, head: head.findings)
     pairing.match({ [$0.fingerprint.rawValue] }, { [$0.fingerprint.rawValue] })
     let renaming = FindingRenaming(base: base, head: head, matching)
     pairing.match({ renaming.renamed($0) }, { renaming.asItIs($0) })
-    let circles = CircleFindings(kinship)
-    pairing.dropHead { circles.isKnown($0) }
-    pairing.dropBase { circles.goesOn($0) }
+    let cycles = CycleFindings(kinship)
+    pairing.dropHead { cycles.isKnown($0) }
+    pairing.dropBase { cycles.goesOn($0) }
     pairing.matchNested({ renaming.subject(ofRenamed: $0) }, { renaming.subject(of: $0) })
     let suppressed = Set(head.suppressed.map(\.fingerprint))
     let gone = pairing.freeBase.map { base.findings[$0] }

@@ -17,14 +17,14 @@ public struct GraphDifference: Hashable, Sendable {
   /// What happened to needs.
   public let edges: EdgeChanges
 
-  /// What happened to circles.
+  /// What happened to cycles.
   public let cycles: CycleChanges
 
   /// What happened to findings.
   public let findings: FindingChanges
 
   /// Which modules came to know one another, and which no longer do.
-  public let modules: ModuleNeedChanges
+  public let modules: ModuleDependencyChanges
 
   /// Compares two graphs.
   ///
@@ -39,21 +39,21 @@ public struct GraphDifference: Hashable, Sendable {
     self.matching = matching
     bindings = BindingChanges(base: base, head: head, matching)
     edges = EdgeChanges(base: base.edges, head: head.edges, matching)
-    let kinship = CycleKinship(base: base.cycles, head: head.cycles, matching)
+    let kinship = CycleMatching(base: base.cycles, head: head.cycles, matching)
     cycles = CycleChanges(kinship)
     findings = FindingChanges(base: base, head: head, matching, kinship)
-    modules = ModuleNeedChanges(base: base, head: head)
+    modules = ModuleDependencyChanges(base: base, head: head)
   }
 
   /// What it comes to.
   public enum Verdict: String, Hashable, Sendable, Codable, CaseIterable {
-    /// There are new warnings or errors, or new circles that are none by intent.
+    /// There are new warnings or errors, or new cycles that are none by intent.
     case worse
 
     /// Nothing that counts changed.
     case same
 
-    /// There are fewer warnings, errors or circles, and no new ones.
+    /// There are fewer warnings, errors or cycles, and no new ones.
     case better
 
     /// The graph is another one, and neither better nor worse.

@@ -57,7 +57,7 @@ private struct CaptureSearch {
   private static let shortLifetimes: [Lifetime] = [.resolution, .component, .weak]
 
   private let graph: BindingGraph
-  private let ways: [Lifetime: [[WayToTarget]]]
+  private let ways: [Lifetime: [[PathToTarget]]]
   private let isConditional: Bool
 
   init(_ graph: BindingGraph) {
@@ -65,7 +65,7 @@ private struct CaptureSearch {
     isConditional = graph.bindings.indices.contains {
       graph.bindings[$0].condition != .always || !graph.bindings[$0].branches.isEmpty
     }
-    let guesses = OpenChoices(graph).edges
+    let guesses = Ambiguities(graph).edges
     var ending: [Lifetime: [NumberedEdge]] = [:]
     var passing: [[NumberedEdge]] = Array(repeating: [], count: graph.bindings.count)
     for number in graph.edges.indices where graph.isKept(graph.edges[number]) && !guesses.contains(number) {
@@ -108,7 +108,7 @@ private struct CaptureSearch {
   }
 
   /// A way as a capture; nil where no build and no run has all of it.
-  private func capture(by holder: Int, _ way: WayToTarget, of lifetime: Lifetime) -> Capture? {
+  private func capture(by holder: Int, _ way: PathToTarget, of lifetime: Lifetime) -> Capture? {
     guard let scope = graph.scope(neededBy: graph.edges[way.lastEdge]) else { return nil }
     let edges = chain(of: way, lifetime)
     if isConditional {
@@ -121,7 +121,7 @@ private struct CaptureSearch {
   }
 
   /// The first edges of a way.
-  private func chain(of way: WayToTarget, _ lifetime: Lifetime) -> [Int] {
+  private func chain(of way: PathToTarget, _ lifetime: Lifetime) -> [Int] {
     var edges = [way.firstEdge]
     while edges.count < min(way.length, Capture.mostEdges), let last = edges.last {
       guard let node = graph.edges[last].binding,

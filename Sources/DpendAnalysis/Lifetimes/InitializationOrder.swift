@@ -28,7 +28,7 @@ public struct InitializationOrder: Sendable {
     /// What is made, in this order.
     public let steps: [Step]
 
-    /// The indices of the eager bindings that need a circle, so that there is no order for them, sorted.
+    /// The indices of the eager bindings that need a cycle, so that there is no order for them, sorted.
     public let circular: [Int]
 
     /// The eager bindings that are made, in their order, each with what is made because of it.
@@ -46,13 +46,13 @@ public struct InitializationOrder: Sendable {
   ///
   /// - Complexity: O(*v* + *e*) for each container with eager bindings.
   public init(_ graph: BindingGraph) {
-    let reach = ContainerReach(graph.components)
+    let reach = ContainerVisibility(graph.components)
     let eager = graph.bindings.indices.filter { graph.bindings[$0].scope.isEager }
     if eager.isEmpty {
       starts = []
       return
     }
-    let circular = Self.needingCircles(in: graph)
+    let circular = Self.needingCycles(in: graph)
     let containers = Dictionary(grouping: eager) { reach.container(of: graph.bindings[$0].component) }
     starts = containers.sorted { $0.key < $1.key }.map { container, members in
       var run = InitializationRun(graph, leavingOut: circular)
@@ -61,8 +61,8 @@ public struct InitializationOrder: Sendable {
     }
   }
 
-  /// The bindings that are in a circle of immediate needs, or need one that is.
-  private static func needingCircles(in graph: BindingGraph) -> [Bool] {
+  /// The bindings that are in a cycle of immediate needs, or need one that is.
+  private static func needingCycles(in graph: BindingGraph) -> [Bool] {
     let immediate = graph.bindings.indices.map { graph.immediateDependencies(of: $0) }
     var isCircular = Array(repeating: false, count: graph.bindings.count)
     for component in stronglyConnectedComponents(count: graph.bindings.count, successors: { immediate[$0] }) {

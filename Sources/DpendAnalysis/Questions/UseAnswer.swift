@@ -44,8 +44,8 @@ public struct UseAnswer: Hashable, Sendable {
     removal = impact.removal(of: binding, atMost: limit)
     uses = graph.incoming[binding]
     needs = graph.outgoing[binding]
-    needed = NearestWays(to: [binding], count: graph.bindings.count) { graph.dependencies(of: $0) }.count - 1
-    let ways = NearestWays(ofNeedsTo: [binding], in: graph)
+    needed = NearestPaths(to: [binding], count: graph.bindings.count) { graph.dependencies(of: $0) }.count - 1
+    let ways = NearestPaths(ofNeedsTo: [binding], in: graph)
     users = ways.count - 1
     isOrigin = origins.contains(binding)
     let reaching = origins.all.filter { $0 != binding }

@@ -24,10 +24,10 @@ struct AmbiguousDependency: Rule {
   private static let mostNames = 8
 
   func check(_ graph: BindingGraph) -> [Finding] {
-    Dictionary(grouping: OpenChoices(graph).all, by: \.question).values.map { finding(about: $0, in: graph) }
+    Dictionary(grouping: Ambiguities(graph).all, by: \.question).values.map { finding(about: $0, in: graph) }
   }
 
-  private func finding(about choices: [OpenChoices.Choice], in graph: BindingGraph) -> Finding {
+  private func finding(about choices: [Ambiguities.Choice], in graph: BindingGraph) -> Finding {
     let question = choices[0].question
     let asking = choices.map { graph.edges[$0.edges[0]] }
       .sorted { ($0.source, $0.request) < ($1.source, $1.request) }

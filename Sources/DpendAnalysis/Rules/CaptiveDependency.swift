@@ -35,7 +35,7 @@ struct CaptiveDependency: Rule {
   func check(_ graph: BindingGraph) -> [Finding] {
     let captures = Captures(graph)
     if captures.all.isEmpty { return [] }
-    let account = CaptureAccount(graph)
+    let account = CaptiveDependencyReport(graph)
     let holdersOfMore = Set(captures.holdersOfMore)
     return captures.all.enumerated().map { number, capture in
       let isLast = number + 1 == captures.all.count || captures.all[number + 1].holder != capture.holder

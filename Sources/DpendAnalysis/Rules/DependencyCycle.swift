@@ -1,13 +1,13 @@
 import DpendGraph
 
-/// Bindings need one another in a circle, so that none can be made first.
+/// Bindings need one another in a cycle, so that none can be made first.
 struct DependencyCycle: Rule {
   let name = RuleName("dependency-cycle")
   let severity = Severity.error
   let explanation = RuleExplanation(
     whatItChecks: """
       No binding needs itself, directly or through others, before it exists. In a hierarchy, where what makes values later takes \
-      with it what they receive, this holds for circles with instantiators too.
+      with it what they receive, this holds for cycles with instantiators too.
       """,
     whyItMatters: "Each would have to be made before the other. A container that tries never comes back.",
     example: """
@@ -15,7 +15,7 @@ struct DependencyCycle: Rule {
       final class OrderHistory { init(cart: Cart) {} }
       """,
     howToFix: """
-      Cut the circle where the finding says, or at another edge: take a closure `() -> T`, or what the library has for it \
+      Cut the cycle where the finding says, or at another edge: take a closure `() -> T`, or what the library has for it \
       (`Instantiator`, `LazyAutowired`, `@LazyInject`, `Provider`, `resolvingProperties`), in place of a `T`, so that the value is \
       made when it is needed; or \
       move what both need into a third type. A parameter with a default value is met by its binding like any other: if the \
@@ -59,7 +59,7 @@ struct DependencyCycle: Rule {
   private let receivedKind = ", received in the chain that instantiates it"
   private let mixedKind = ", of constants and instantiators"
 
-  /// What a binding does for the next one in a circle.
+  /// What a binding does for the next one in a cycle.
   private func note(about edge: BindingGraph.Edge, of graph: BindingGraph) -> Finding.Note {
     let consumer = graph.bindings[edge.source]
     let request = graph.request(of: edge)

@@ -7,7 +7,7 @@ struct DepthLimit: Rule {
   let explanation = RuleExplanation(
     whatItChecks: """
       Where `limits` in `.dpend.yml` has a `depth`, no chain of needs is longer than that, whether they are met at once or later. \
-      Bindings that need one another in a circle count as one. Of bindings on one chain only the first is reported.
+      Bindings that need one another in a cycle count as one. Of bindings on one chain only the first is reported.
       """,
     whyItMatters: """
       Whatever changes at the end of a long chain can change what happens at its start, and nobody sees both.
@@ -70,7 +70,7 @@ private struct LongestChains {
 
   private let graph: BindingGraph
 
-  /// For each binding the number of the group that it is in a circle with.
+  /// For each binding the number of the group that it is in a cycle with.
   let component: [Int]
 
   /// For each group an edge with which a longest chain goes on.

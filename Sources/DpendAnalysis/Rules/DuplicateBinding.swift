@@ -21,7 +21,7 @@ struct DuplicateBinding: Rule {
   )
 
   func check(_ graph: BindingGraph) -> [Finding] {
-    let reach = ContainerReach(graph.components)
+    let reach = ContainerVisibility(graph.components)
     let hierarchies = Set(graph.components.filter { $0.kind == .hierarchy }.map(\.id))
     var registered: [Place: [Int]] = [:]
     registered.reserveCapacity(graph.bindings.count)

@@ -68,7 +68,7 @@ struct EagerInitialization: Rule {
   private func finding(aboutCircular eager: Int, _ graph: BindingGraph) -> Finding {
     let binding = graph.bindings[eager]
     return finding(
-      "\(binding.title) (\(binding.scope.title)) is made at start, in no order that works: what it needs at once is in a circle",
+      "\(binding.title) (\(binding.scope.title)) is made at start, in no order that works: what it needs at once is in a cycle",
       at: binding.location,
       path: [binding.id],
       notes: [Finding.Note("'dependency-cycle' says where to cut it")]

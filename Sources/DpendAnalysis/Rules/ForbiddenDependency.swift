@@ -33,17 +33,17 @@ struct ForbiddenDependency: Rule {
   func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
     let architecture = settings.architecture
     if architecture.forbidden.isEmpty, architecture.allowed.isEmpty { return [] }
-    let needs = NeedEnds(graph)
-    var selections = NeedSelections(needs)
+    let needs = EdgeEndpoints(graph)
+    var selections = DependencySelections(needs)
     let forbidden = architecture.forbidden.flatMap { constraint in
       let (from, to) = (selections.ends(of: constraint.from.selection), selections.ends(of: constraint.to.selection))
-      return JudgedNeed.all(among: needs) { from.contains($0) && to.contains($1) }.map { need in
+      return DependencyViolation.all(among: needs) { from.contains($0) && to.contains($1) }.map { need in
         finding(about: need, of: graph, constraint, "which is forbidden", "forbidden")
       }
     }
     let allowed = architecture.allowed.flatMap { constraint in
       let (from, to) = (selections.ends(of: constraint.from.selection), selections.ends(of: constraint.to.selection))
-      return JudgedNeed.all(among: needs) { from.contains($0) && !to.contains($1) && !from.contains($1) }.map { need in
+      return DependencyViolation.all(among: needs) { from.contains($0) && !to.contains($1) && !from.contains($1) }.map { need in
         finding(about: need, of: graph, constraint, "which is not among what it may need", "allowed")
       }
     }
@@ -51,7 +51,7 @@ struct ForbiddenDependency: Rule {
   }
 
   private func finding(
-    about need: JudgedNeed,
+    about need: DependencyViolation,
     of graph: BindingGraph,
     _ constraint: DependencyConstraint,
     _ problem: String,

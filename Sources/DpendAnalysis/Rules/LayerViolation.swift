@@ -33,9 +33,9 @@ struct LayerViolation: Rule {
 
   func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
     guard let layerOrder = settings.architecture.layerOrder else { return [] }
-    let needs = NeedEnds(graph)
+    let needs = EdgeEndpoints(graph)
     let assignment = LayerAssignment(layerOrder, of: needs)
-    let violations = JudgedNeed.all(among: needs) { from, to in
+    let violations = DependencyViolation.all(among: needs) { from, to in
       guard let upper = assignment.layer(of: from), let lower = assignment.layer(of: to) else { return false }
       return layerOrder.isStrict ? lower < upper || lower > upper + 1 : lower < upper
     }
@@ -43,7 +43,7 @@ struct LayerViolation: Rule {
       + (layerOrder.isExhaustive ? uncovered(assignment, graph) : [])
   }
 
-  private func finding(about need: JudgedNeed, _ assignment: LayerAssignment, _ graph: BindingGraph) -> Finding? {
+  private func finding(about need: DependencyViolation, _ assignment: LayerAssignment, _ graph: BindingGraph) -> Finding? {
     let layerOrder = assignment.layerOrder
     guard let own = assignment.layer(of: need.from), let other = assignment.layer(of: need.to) else { return nil }
     let names = layerOrder.layers.map(\.name)

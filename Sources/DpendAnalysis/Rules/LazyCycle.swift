@@ -1,25 +1,25 @@
 import DpendGraph
 
-/// Bindings need one another in a circle, which works because one of them is needed later.
+/// Bindings need one another in a cycle, which works because one of them is needed later.
 struct LazyCycle: Rule {
   let name = RuleName("lazy-cycle")
   let severity = Severity.note
   let explanation = RuleExplanation(
     whatItChecks: """
-      Bindings that need one another in a circle, where an edge in it is lazy, a factory, weak, or a property that is set when \
-      the object is there already. Of each group of such bindings a shortest circle is told, and how many there are; where the \
+      Bindings that need one another in a cycle, where an edge in it is lazy, a factory, weak, or a property that is set when \
+      the object is there already. Of each group of such bindings a shortest cycle is told, and how many there are; where the \
       objects of one hold one another, it is a `strong-reference-cycle`.
       """,
     whyItMatters: """
-      Such a circle can be made, but only as long as that edge isn't followed too early, and objects in it may hold one another \
-      for ever. Whoever changes the edge should know that it carries the circle.
+      Such a cycle can be made, but only as long as that edge isn't followed too early, and objects in it may hold one another \
+      for ever. Whoever changes the edge should know that it carries the cycle.
       """,
     example: """
       final class Cart { init(orders: OrderHistory) {} }
       final class OrderHistory { init(cart: @escaping () -> Cart) {} }
       """,
     howToFix: """
-      Nothing need be done. To be rid of the circle, move what both sides need into a third type, or have the caller hand over \
+      Nothing need be done. To be rid of the cycle, move what both sides need into a third type, or have the caller hand over \
       what is needed for one call only.
       """
   )
@@ -42,14 +42,14 @@ struct LazyCycle: Rule {
     )
   }
 
-  /// What the circle stands or falls by, where that is one edge.
+  /// What the cycle stands or falls by, where that is one edge.
   private func carrier(of report: CycleReport, in graph: BindingGraph) -> [Finding.Note] {
     guard report.carriers.count == 1 else { return [] }
     let edge = graph.edges[report.carriers[0]]
     let consumer = graph.bindings[edge.source].title
     return [
       Finding.Note(
-        "the circle rests on this one edge: if \(consumer) needed '\(edge.alternative.key)' at once, none could be made"
+        "the cycle rests on this one edge: if \(consumer) needed '\(edge.alternative.key)' at once, none could be made"
       )
     ]
   }

@@ -1,6 +1,6 @@
 import DpendGraph
 
-/// Modules need one another in a circle.
+/// Modules need one another in a cycle.
 struct ModuleCycle: Rule {
   let name = RuleName("module-cycle")
   let severity = Severity.warning
@@ -10,9 +10,9 @@ struct ModuleCycle: Rule {
       it, to provide something as it, or to ask for it. Which binding meets a request at run time plays no part.
       """,
     whyItMatters: """
-      Modules in a circle can be built, tested and reused only all together. Swift's compiler refuses a circle of imports in one \
+      Modules in a cycle can be built, tested and reused only all together. Swift's compiler refuses a cycle of imports in one \
       build; this rule also sees one that no single build has, by imports under `#if` or in packages that are built apart. Modules \
-      that call one another over protocols at run time are no circle.
+      that call one another over protocols at run time are no cycle.
       """,
     example: """
       // Module Cart:
@@ -32,7 +32,7 @@ struct ModuleCycle: Rule {
   )
 
   func check(_ graph: BindingGraph) -> [Finding] {
-    let needs = ModuleNeeds(graph)
+    let needs = ModuleDependencies(graph)
     let count = needs.modules.count
     return stronglyConnectedComponents(count: count, successors: needs.needed)
       .filter { $0.count > 1 }
@@ -45,13 +45,13 @@ struct ModuleCycle: Rule {
   private struct Hop {
     let from: String
     let to: String
-    let needs: [ModuleNeeds.Need]
+    let needs: [ModuleDependencies.Need]
   }
 
   private func finding(
     about cycle: [Int],
     within component: [Int],
-    _ needs: ModuleNeeds,
+    _ needs: ModuleDependencies,
     _ graph: BindingGraph
   ) -> Finding? {
     let hops = zip(cycle, cycle.dropFirst() + cycle.prefix(1)).map { from, to in
@@ -65,7 +65,7 @@ struct ModuleCycle: Rule {
       component.count > cycle.count
       ? [Finding.Note(Self.group(component.map { needs.modules[$0] }))] : []
     return finding(
-      "modules need one another in a circle: \((names + names.prefix(1)).joined(separator: " → "))",
+      "modules need one another in a cycle: \((names + names.prefix(1)).joined(separator: " → "))",
       at: cheapest.needs.first?.type.location,
       notes: hops.map { note(about: $0, graph) } + [Finding.Note(cut)] + more.limited { "\($0) more needs" } + group
     )
@@ -78,11 +78,11 @@ struct ModuleCycle: Rule {
     return Finding.Note("\(count): \(first.sentence(in: graph))", at: first.type.location)
   }
 
-  /// What is said of all modules in circles that share a part of one.
+  /// What is said of all modules in cycles that share a part of one.
   private static func group(_ modules: [String]) -> String {
     let rest = modules.count - mostNames
     let names = modules.prefix(mostNames).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
-    return "\(modules.count) modules are tied up in this circle and others that share a part of it: \(names)"
+    return "\(modules.count) modules are tied up in this cycle and others that share a part of it: \(names)"
   }
 
   /// More names than these nobody reads.

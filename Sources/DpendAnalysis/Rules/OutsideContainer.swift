@@ -31,7 +31,7 @@ struct OutsideContainer: Rule {
   )
 
   func check(_ graph: BindingGraph) -> [Finding] {
-    let reach = ContainerReach(graph.components)
+    let reach = ContainerVisibility(graph.components)
     let names = graph.componentNames
     let containers = graph.bindings.indices.map { reach.container(of: graph.bindings[$0].component) }
     return graph.edges.indices.compactMap { number in

@@ -103,11 +103,11 @@ struct OverriddenRegistration: Rule {
 
 /// The names of the containers that bindings lie in.
 private struct ContainerNames {
-  private let reach: ContainerReach
+  private let reach: ContainerVisibility
   private let names: [ComponentID: String]
 
   init(_ graph: BindingGraph) {
-    reach = ContainerReach(graph.components)
+    reach = ContainerVisibility(graph.components)
     names = graph.componentNames
   }
 

@@ -1,6 +1,6 @@
 import DpendGraph
 
-/// Objects hold one another strongly in a circle, so that none of them is ever let go.
+/// Objects hold one another strongly in a cycle, so that none of them is ever let go.
 struct StrongReferenceCycle: Rule {
   let name = RuleName("strong-reference-cycle")
   let severity = Severity.warning

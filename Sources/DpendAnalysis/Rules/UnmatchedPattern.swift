@@ -28,7 +28,7 @@ struct UnmatchedPattern: Rule {
   func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
     let placed = settings.architecture.selections
     if placed.isEmpty || graph.bindings.isEmpty { return [] }
-    var selections = NeedSelections(NeedEnds(graph))
+    var selections = DependencySelections(EdgeEndpoints(graph))
     return placed.flatMap { placed in
       selections.misses(of: placed.selection).map { miss in
         finding(

@@ -28,13 +28,13 @@ struct UnstableDependency: Rule {
   )
 
   func check(_ graph: BindingGraph) -> [Finding] {
-    let needs = ModuleNeeds(graph)
+    let needs = ModuleDependencies(graph)
     let metrics = ModuleMetrics.all(of: needs, in: graph)
-    let circles = stronglyConnectedComponents(count: needs.modules.count) { needs.needed(by: $0) }
-    let circle = componentNumbers(of: circles, count: needs.modules.count)
+    let cycles = stronglyConnectedComponents(count: needs.modules.count) { needs.needed(by: $0) }
+    let cycle = componentNumbers(of: cycles, count: needs.modules.count)
     return needs.modules.indices.flatMap { module in
-      // Of modules in a circle `module-cycle` tells.
-      needs.needed(by: module).filter { circle[$0] != circle[module] }.compactMap { other in
+      // Of modules in a cycle `module-cycle` tells.
+      needs.needed(by: module).filter { cycle[$0] != cycle[module] }.compactMap { other in
         guard let own = metrics[module].instability, let others = metrics[other].instability, own < others else {
           return nil
         }
@@ -44,7 +44,7 @@ struct UnstableDependency: Rule {
   }
 
   private func finding(
-    about needs: [ModuleNeeds.Need],
+    about needs: [ModuleDependencies.Need],
     _ module: ModuleMetrics,
     _ other: ModuleMetrics,
     _ graph: BindingGraph

@@ -8,7 +8,7 @@ struct UnusedBinding: Rule {
     whatItChecks: """
       Every binding is needed, directly or not, by something that the application asks for: a root, a call that resolves something, \
       code with injected properties, or what a container makes when it starts. What only an unused binding needs is told with that \
-      one, and bindings that need one another in a circle which nothing else enters are told together. What a library declares for \
+      one, and bindings that need one another in a cycle which nothing else enters are told together. What a library declares for \
       others is used by them. Where no code is seen that asks a container for anything, nobody can tell what is unused in it, and \
       nothing is said; the setting `roots` names what is asked for elsewhere.
       """,
@@ -47,10 +47,10 @@ struct UnusedBinding: Rule {
 
   private func finding(about top: UnusedParts.Top, in graph: BindingGraph, _ uses: Uses) -> Finding {
     let binding = graph.bindings[top.bindings[0]]
-    let circle = (top.bindings + top.bindings.prefix(1)).map { graph.bindings[$0].title }
+    let cycle = (top.bindings + top.bindings.prefix(1)).map { graph.bindings[$0].title }
     let problem =
-      top.isCircle
-      ? "nothing asks for '\(binding.title)' but what it needs itself: \(circle.joined(separator: " → "))"
+      top.isCycle
+      ? "nothing asks for '\(binding.title)' but what it needs itself: \(cycle.joined(separator: " → "))"
       : "nothing uses \(binding.briefFactoryTitle), which provides \(binding.keyTitles)"
     return finding(
       problem,

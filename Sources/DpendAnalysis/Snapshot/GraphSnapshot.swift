@@ -25,7 +25,7 @@ public struct GraphSnapshot: Hashable, Sendable {
   /// What the application asks for itself, by place.
   public let entryPoints: [EntryPoint]
 
-  /// The circles, those that can't be made first.
+  /// The cycles, those that can't be made first.
   public let cycles: [Cycle]
 
   /// The findings, by place.
@@ -165,7 +165,7 @@ public struct GraphSnapshot: Hashable, Sendable {
 
   /// A group of bindings that need one another.
   public struct Cycle: Codable, Hashable, Sendable {
-    /// What keeps the circle from being a good one.
+    /// What keeps the cycle from being a good one.
     public let kind: CycleReport.Kind
 
     /// The ids of all bindings of the group.
@@ -186,11 +186,11 @@ public struct GraphSnapshot: Hashable, Sendable {
     /// Whether no other choice of needs costs less.
     public let isProvenCheapest: Bool
 
-    /// Whether a second analysis found no circle after these changes; nil where none is needed.
+    /// Whether a second analysis found no cycle after these changes; nil where none is needed.
     public let isAcyclicAfterCuts: Nullable<Bool>
   }
 
-  /// A need to change so that a circle is none any more.
+  /// A need to change so that a cycle is none any more.
   public struct Cut: Codable, Hashable, Sendable {
     /// The id of the binding that asks.
     public let from: String
@@ -261,7 +261,7 @@ public struct GraphSnapshot: Hashable, Sendable {
 }
 
 extension GraphSnapshot: Codable {
-  /// Reads a snapshot; one of an earlier dpend may lack circles, and what is suppressed.
+  /// Reads a snapshot; one of an earlier dpend may lack cycles, and what is suppressed.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     schemaVersion = try container.decode(Int.self, forKey: .schemaVersion)

@@ -12,7 +12,7 @@ public struct SuppressedFinding: Hashable, Sendable {
   public let location: SourceLocation
 
   /// The same with the severity that the project gives it; nil where it doesn't want to hear of it.
-  func judged(by judgement: FindingJudgement) -> SuppressedFinding? {
+  func judged(by judgement: SeverityPolicy) -> SuppressedFinding? {
     judgement.judged(finding).map { SuppressedFinding(finding: $0, reason: reason, location: location) }
   }
 }

@@ -35,7 +35,7 @@ struct CodeInterpreter<Library: CodeLibrary> {
   ///   - locals: What is known of its parameters and of `self`, by name.
   /// - Returns: What it results in.
   @discardableResult
-  mutating func run(_ unit: CodeUnit, with locals: [String: Value] = [:]) -> Value {
+  mutating func run(_ unit: CodeBody, with locals: [String: Value] = [:]) -> Value {
     var scope = Scope(unit)
     for parameter in unit.parameters {
       scope.locals[parameter.name] = Value(type: index.resolve(parameter.type, in: unit.context))
@@ -50,7 +50,7 @@ struct CodeInterpreter<Library: CodeLibrary> {
   }
 
   /// What a parameter of a body is where a call leaves it out.
-  mutating func defaultValue(of parameter: CodeUnit.Default, in unit: CodeUnit) -> Value {
+  mutating func defaultValue(of parameter: CodeBody.Default, in unit: CodeBody) -> Value {
     let declared = unit.parameters.first { $0.name == parameter.name }
     let role = Expectation.Role.argument(label: declared?.label, name: parameter.name, of: .function)
     let type = declared.map { index.resolve($0.type, in: unit.context) }
@@ -109,7 +109,7 @@ struct CodeInterpreter<Library: CodeLibrary> {
   }
 
   private mutating func run(
-    _ arms: [CodeStatement.BuildArm],
+    _ arms: [CodeStatement.ConditionalBranch],
     in scope: inout Scope,
     for expectation: Expectation
   ) -> Value? {

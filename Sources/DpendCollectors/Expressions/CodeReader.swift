@@ -37,10 +37,10 @@ struct CodeReader {
     return []
   }
 
-  private func builds(_ declaration: IfConfigDeclSyntax) -> [CodeStatement.BuildArm] {
+  private func builds(_ declaration: IfConfigDeclSyntax) -> [CodeStatement.ConditionalBranch] {
     declaration.arms.compactMap { clause, condition in
       guard case .statements(let items) = clause.elements, condition.isSatisfiable else { return nil }
-      return CodeStatement.BuildArm(condition: condition, statements: statements(items))
+      return CodeStatement.ConditionalBranch(condition: condition, statements: statements(items))
     }
   }
 

@@ -114,7 +114,7 @@ struct CodeScope<Object: Sendable>: Sendable {
   }
 
   /// The beginning of a body.
-  init(_ unit: CodeUnit) {
+  init(_ unit: CodeBody) {
     context = unit.context
     isStatic = unit.isStatic
     condition = unit.condition

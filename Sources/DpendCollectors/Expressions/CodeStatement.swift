@@ -21,10 +21,10 @@ indirect enum CodeStatement: Hashable, Sendable, Codable {
   case block([CodeStatement])
 
   /// The arms of an `#if`.
-  case builds([BuildArm])
+  case builds([ConditionalBranch])
 
   /// An arm of an `#if` with its condition, which excludes those of the arms before.
-  struct BuildArm: Hashable, Sendable, Codable {
+  struct ConditionalBranch: Hashable, Sendable, Codable {
     let condition: BuildCondition
     let statements: [CodeStatement]
   }

@@ -57,7 +57,7 @@ struct SyntaxErrors {
       guard node.hasError else { return }
       if found.count > mostTold {
         isIncomplete = true
-      } else if ErrorPlaces.count(in: node, upTo: manyPlaces) < manyPlaces {
+      } else if ErrorLocations.count(in: node, upTo: manyPlaces) < manyPlaces {
         let errors = ParseDiagnosticsGenerator.diagnostics(for: node).filter { $0.diagMessage.severity == .error }
         found += errors.map { ($0.message, $0.position) }
       } else {
@@ -69,12 +69,12 @@ struct SyntaxErrors {
 }
 
 /// Counts the places where the parser missed something or found too much.
-private final class ErrorPlaces: SyntaxAnyVisitor {
+private final class ErrorLocations: SyntaxAnyVisitor {
   private let most: Int
   private var count = 0
 
   static func count(in node: Syntax, upTo most: Int) -> Int {
-    let places = ErrorPlaces(upTo: most)
+    let places = ErrorLocations(upTo: most)
     places.walk(node)
     return places.count
   }

@@ -49,10 +49,10 @@ extension ContainerPlan {
     case nothing
 
     /// One of several values, by build, with the type that they have in common.
-    case choice([Arm<Value>], type: String)
+    case choice([ConditionalBranch<Value>], type: String)
 
     /// Several values, some of them in some builds only, with the type of one.
-    case array([Arm<Value>], elementType: String)
+    case array([ConditionalBranch<Value>], elementType: String)
 
     /// A closure that asks the container, from outside, when it is called; with what the closure may do.
     case closure(Value, effects: Effects)

@@ -116,7 +116,7 @@ extension ContainerPlan {
     public let condition: BuildCondition
 
     /// A chain of calls that make the value; several where arguments are there in some builds only.
-    public let calls: [Arm<Call>]
+    public let calls: [ConditionalBranch<Call>]
   }
 
   /// Where a provider keeps its value.
@@ -149,7 +149,7 @@ extension ContainerPlan {
     public let isMany: Bool
 
     /// The indices of the providers: a chain of arms, or all of them.
-    public let providers: [Arm<Int>]
+    public let providers: [ConditionalBranch<Int>]
 
     /// Whether its providers are declared under its own name, each in its own arm of an `#if`, so that it needs no member.
     public let isProvider: Bool

@@ -11,7 +11,7 @@ struct KeyTable {
     let isMany: Bool
 
     /// The indices of the bindings: a chain of arms, or all of them.
-    let bindings: [Arm<Int>]
+    let bindings: [ConditionalBranch<Int>]
   }
 
   /// The keys, sorted.
@@ -51,16 +51,16 @@ struct KeyTable {
 extension KeyTable.Entry {
   fileprivate init(key: Key, bindings indices: [Int], _ graph: BindingGraph) {
     self.key = key
-    let arms = indices.map { Arm($0, when: graph.bindings[$0].condition) }
+    let arms = indices.map { ConditionalBranch($0, when: graph.bindings[$0].condition) }
     let explicit = arms.filter { graph.bindings[$0.content].precedence == .explicit }
     let implicit = arms.filter { graph.bindings[$0.content].precedence == .implicit }
     let considered = !explicit.isEmpty && explicit.coverage() == .always ? explicit : explicit + implicit
     isMany = explicit.hasRivals || considered.count > explicit.count && implicit.hasRivals
-    bindings = isMany ? considered.sorted { $0.content < $1.content } : Arm.chain(considered)
+    bindings = isMany ? considered.sorted { $0.content < $1.content } : ConditionalBranch.chain(considered)
   }
 }
 
-extension [Arm<Int>] {
+extension [ConditionalBranch<Int>] {
   /// Whether two of them are there in the same build.
   fileprivate var hasRivals: Bool {
     indices.contains { index in self[..<index].contains { !$0.condition.excludes(self[index].condition) } }

@@ -17,10 +17,10 @@ struct ValuePlanner {
   }
 
   /// The calls that make the value of a binding.
-  func calls(making index: Int) -> [Arm<ContainerPlan.Call>] {
+  func calls(making index: Int) -> [ConditionalBranch<ContainerPlan.Call>] {
     let binding = graph.bindings[index]
     var callee = ContainerPlan.Callee.initializer(type: spelling.operand(binding.type))
-    var arguments: [Arm<[ContainerPlan.Argument]>] = [Arm([])]
+    var arguments: [ConditionalBranch<[ContainerPlan.Argument]>] = [ConditionalBranch([])]
     for (number, request) in binding.requests.enumerated() where request.isHandedOver {
       let edges = graph.outgoing[index].map { graph.edges[$0] }.filter { $0.request == number }
       guard let met = value(of: request, edges, for: binding) else { continue }
@@ -33,7 +33,7 @@ struct ValuePlanner {
           isOpaque: request.declaredType.isOpaque
         )
         // What is never taken goes at once: later arguments would double it.
-        arguments = Arm.chain(
+        arguments = ConditionalBranch.chain(
           arguments.flatMap { arm in arm.appending(argument, when: met.condition) },
           within: binding.condition
         )
@@ -48,12 +48,12 @@ struct ValuePlanner {
         arguments: arm.content.map { $0.simplified(within: condition) },
         effects: binding.factory.effects
       )
-      return Arm(call, when: arm.condition)
+      return ConditionalBranch(call, when: arm.condition)
     }
   }
 
   /// The value that meets a request, and when there is one; nil when the argument is left out.
-  private func value(of request: DependencyRequest, _ edges: [BindingGraph.Edge], for binding: Binding) -> Arm<Value>? {
+  private func value(of request: DependencyRequest, _ edges: [BindingGraph.Edge], for binding: Binding) -> ConditionalBranch<Value>? {
     guard let alternative = edges.first?.alternative else { return nil }
     let targets = edges.compactMap { edge in edge.binding.flatMap { facts.providers[$0] == nil ? nil : $0 } }
     let found = Targets(targets, key: alternative.key, of: graph, askedWithin: binding.condition)
@@ -62,14 +62,14 @@ struct ValuePlanner {
     }
     let wrappings = alternative.wrappings[...]
     if targets.isEmpty {
-      if let parameter = parameters.first { return Arm(.parameter(parameter)) }
-      return request.hasDefault ? nil : Arm(value(wrappings, of: found))
+      if let parameter = parameters.first { return ConditionalBranch(.parameter(parameter)) }
+      return request.hasDefault ? nil : ConditionalBranch(value(wrappings, of: found))
     }
     if let parameter = parameters.first {
-      let arms = [Arm(value(wrappings, of: found), when: found.coverage), Arm(.parameter(parameter))]
-      return Arm(.choice(Arm.chain(arms, within: binding.condition), type: spelling.text(request.declaredType)))
+      let arms = [ConditionalBranch(value(wrappings, of: found), when: found.coverage), ConditionalBranch(.parameter(parameter))]
+      return ConditionalBranch(.choice(ConditionalBranch.chain(arms, within: binding.condition), type: spelling.text(request.declaredType)))
     }
-    return Arm(value(wrappings, of: found), when: request.hasDefault && !found.isComplete ? found.coverage : .always)
+    return ConditionalBranch(value(wrappings, of: found), when: request.hasDefault && !found.isComplete ? found.coverage : .always)
   }
 
   private func value(_ wrappings: ArraySlice<DependencyRequest.Wrapping>, of targets: Targets) -> Value {
@@ -86,7 +86,7 @@ struct ValuePlanner {
       if targets.bindings.isEmpty { return .nothing }
       let value = rest.isEmpty ? one(of: targets, isRequired: false) : value(rest, of: targets)
       let type = spelling.text(targets.key.type(in: wrappings))
-      return targets.isComplete ? value : .choice([Arm(value, when: targets.coverage), Arm(.nothing)], type: type)
+      return targets.isComplete ? value : .choice([ConditionalBranch(value, when: targets.coverage), ConditionalBranch(.nothing)], type: type)
     }
   }
 
@@ -102,7 +102,7 @@ struct ValuePlanner {
     }
     let type = isRequired ? targets.key.type : .optional(targets.key.type)
     return .choice(
-      arms.map { Arm(provider($0.content, isRequired: isRequired), when: $0.condition) },
+      arms.map { ConditionalBranch(provider($0.content, isRequired: isRequired), when: $0.condition) },
       type: spelling.text(type)
     )
   }
@@ -115,7 +115,7 @@ struct ValuePlanner {
     {
       return .accessor(index)
     }
-    let elements = arms.map { Arm(value(wrappings, of: targets.only($0)), when: $0.condition) }
+    let elements = arms.map { ConditionalBranch(value(wrappings, of: targets.only($0)), when: $0.condition) }
     return .array(elements, elementType: spelling.text(targets.key.type(in: wrappings)))
   }
 
@@ -130,10 +130,10 @@ private struct Targets {
   let key: Key
 
   /// The bindings, in the order of the graph; always where they are there whenever the request is made.
-  let bindings: [Arm<Int>]
+  let bindings: [ConditionalBranch<Int>]
 
   /// The bindings as a chain of arms, explicit ones before implicit ones.
-  let chain: [Arm<Int>]
+  let chain: [ConditionalBranch<Int>]
 
   /// Whether one is there whenever the request is made, as far as the project can be built then.
   let isComplete: Bool
@@ -141,7 +141,7 @@ private struct Targets {
   init(_ indices: [Int], key: Key, of graph: BindingGraph, askedWithin condition: BuildCondition) {
     let arms = indices.map { index in
       let own = graph.bindings[index].condition
-      return Arm(index, when: condition.implies(own) ? .always : own)
+      return ConditionalBranch(index, when: condition.implies(own) ? .always : own)
     }
     let explicit = arms.filter { graph.bindings[$0.content].precedence == .explicit }
     let implicit = arms.filter { graph.bindings[$0.content].precedence == .implicit }
@@ -149,12 +149,12 @@ private struct Targets {
     self.init(
       key: key,
       bindings: arms,
-      chain: Arm.chain(explicit + implicit, within: condition),
+      chain: ConditionalBranch.chain(explicit + implicit, within: condition),
       isComplete: isComplete
     )
   }
 
-  private init(key: Key, bindings: [Arm<Int>], chain: [Arm<Int>], isComplete: Bool) {
+  private init(key: Key, bindings: [ConditionalBranch<Int>], chain: [ConditionalBranch<Int>], isComplete: Bool) {
     self.key = key
     self.bindings = bindings
     self.chain = chain
@@ -165,8 +165,8 @@ private struct Targets {
   var coverage: BuildCondition { bindings.coverage() }
 
   /// One of them alone, where it is there.
-  func only(_ arm: Arm<Int>) -> Targets {
-    Targets(key: key, bindings: [Arm(arm.content)], chain: [Arm(arm.content)], isComplete: true)
+  func only(_ arm: ConditionalBranch<Int>) -> Targets {
+    Targets(key: key, bindings: [ConditionalBranch(arm.content)], chain: [ConditionalBranch(arm.content)], isComplete: true)
   }
 }
 
@@ -174,7 +174,7 @@ extension ContainerPlan.Argument {
   /// The argument without what is never taken in the builds in which a condition holds.
   fileprivate func simplified(within condition: BuildCondition) -> ContainerPlan.Argument {
     guard case .choice(let arms, let type) = value else { return self }
-    let chain = Arm.chain(arms, within: condition)
+    let chain = ConditionalBranch.chain(arms, within: condition)
     let isDecided = chain.count == 1 && chain[0].condition == .always
     return ContainerPlan.Argument(
       label: label,
@@ -184,10 +184,10 @@ extension ContainerPlan.Argument {
   }
 }
 
-extension Arm where Content == [ContainerPlan.Argument] {
+extension ConditionalBranch where Content == [ContainerPlan.Argument] {
   /// The arguments with one more, in two arms where it is there in some builds only.
-  fileprivate func appending(_ argument: ContainerPlan.Argument, when condition: BuildCondition) -> [Arm] {
-    let longer = Arm(content + [argument], when: self.condition.and(condition))
+  fileprivate func appending(_ argument: ContainerPlan.Argument, when condition: BuildCondition) -> [ConditionalBranch] {
+    let longer = ConditionalBranch(content + [argument], when: self.condition.and(condition))
     return condition == .always ? [longer] : [longer, self]
   }
 }

@@ -18,7 +18,7 @@ public struct NumberedEdge: Hashable, Sendable {
 }
 
 /// A shortest way from a node to a target, as its first step sees it.
-public struct WayToTarget: Hashable, Sendable {
+public struct PathToTarget: Hashable, Sendable {
   /// The node at its end.
   public let target: Int
 
@@ -49,23 +49,23 @@ public func nearestTargets(
   most: Int,
   lastEdges: [NumberedEdge],
   edgesInto: (Int) -> [NumberedEdge]
-) -> [[WayToTarget]] {
-  var ways: [[WayToTarget]] = Array(repeating: [], count: count)
-  var pending: [(node: Int, way: WayToTarget)] = []
-  func take(_ way: WayToTarget, at node: Int) {
+) -> [[PathToTarget]] {
+  var ways: [[PathToTarget]] = Array(repeating: [], count: count)
+  var pending: [(node: Int, way: PathToTarget)] = []
+  func take(_ way: PathToTarget, at node: Int) {
     guard ways[node].count < most, !ways[node].contains(where: { $0.target == way.target }) else { return }
     ways[node].append(way)
     pending.append((node, way))
   }
   for edge in lastEdges {
-    take(WayToTarget(target: edge.target, firstEdge: edge.number, lastEdge: edge.number, length: 1), at: edge.source)
+    take(PathToTarget(target: edge.target, firstEdge: edge.number, lastEdge: edge.number, length: 1), at: edge.source)
   }
   var next = 0
   while next < pending.count {
     let (node, way) = pending[next]
     next += 1
     for edge in edgesInto(node) {
-      let longer = WayToTarget(
+      let longer = PathToTarget(
         target: way.target,
         firstEdge: edge.number,
         lastEdge: way.lastEdge,

@@ -1,5 +1,5 @@
 extension BindingGraph {
-  /// The words of the dialect that a binding is written in, where a circle is to be cut or a scope to be chosen.
+  /// The words of the dialect that a binding is written in, where a cycle is to be cut or a scope to be chosen.
   public func advice(for binding: Binding) -> any CycleAdvice & ScopeAdvice {
     advice[binding.dialect] ?? PlainAdvice()
   }

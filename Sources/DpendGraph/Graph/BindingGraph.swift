@@ -44,7 +44,7 @@ public struct BindingGraph: Sendable {
   /// Whether this is the graph of a library, whose missing keys the applications that use it must provide.
   public let isLibrary: Bool
 
-  /// What each dialect's code says to cut a circle and to choose a scope, by the dialect's name.
+  /// What each dialect's code says to cut a cycle and to choose a scope, by the dialect's name.
   let advice: [String: any CycleAdvice & ScopeAdvice]
 
   /// For each binding the indices of the edges that leave it.

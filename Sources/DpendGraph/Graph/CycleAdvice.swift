@@ -1,4 +1,4 @@
-/// What a dialect's code says where something is needed later, or is known without being held: how a circle is cut in its words.
+/// What a dialect's code says where something is needed later, or is known without being held: how a cycle is cut in its words.
 public protocol CycleAdvice: Sendable {
   /// The change by which a value is made later and not before the one that asks for it; nil where the dialect has none.
   ///

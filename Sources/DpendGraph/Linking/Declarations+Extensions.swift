@@ -6,7 +6,7 @@ extension Declarations {
   /// parameters, so that only the index knows all this.
   public func placingExtensionMembers(by index: TypeIndex) -> Declarations {
     let places = Dictionary(
-      extensions.compactMap { ExtensionPlace($0, in: index) }.map { ($0.written, $0) },
+      extensions.compactMap { ExtensionSite($0, in: index) }.map { ($0.written, $0) },
       uniquingKeysWith: { first, _ in first }
     )
     if places.isEmpty { return self }
@@ -26,7 +26,7 @@ extension Declarations {
 }
 
 /// What an extension of a type means for what is declared inside.
-private struct ExtensionPlace {
+private struct ExtensionSite {
   /// A name in a file.
   struct Written: Hashable {
     let file: String
@@ -67,17 +67,17 @@ private struct ExtensionPlace {
   }
 }
 
-extension [ExtensionPlace.Written: ExtensionPlace] {
+extension [ExtensionSite.Written: ExtensionSite] {
   /// The extension around a place in a file.
-  fileprivate func place(around path: ArraySlice<String>, in file: String) -> ExtensionPlace? {
+  fileprivate func place(around path: ArraySlice<String>, in file: String) -> ExtensionSite? {
     path.indices.lazy.compactMap { last in
-      self[ExtensionPlace.Written(file: file, path: Array(path[...last]))]
+      self[ExtensionSite.Written(file: file, path: Array(path[...last]))]
     }.first
   }
 }
 
 extension TypeDeclaration {
-  fileprivate func placed(_ place: ExtensionPlace) -> TypeDeclaration {
+  fileprivate func placed(_ place: ExtensionSite) -> TypeDeclaration {
     var copy = self
     copy.path = place.path(for: path)
     copy.access = min(access, place.access)
@@ -90,7 +90,7 @@ extension TypeDeclaration {
 }
 
 extension TypealiasDeclaration {
-  fileprivate func placed(_ place: ExtensionPlace) -> TypealiasDeclaration {
+  fileprivate func placed(_ place: ExtensionSite) -> TypealiasDeclaration {
     var copy = self
     copy.path = place.path(for: path)
     copy.access = min(access, place.access)
@@ -99,7 +99,7 @@ extension TypealiasDeclaration {
 }
 
 extension DialectDeclaration {
-  fileprivate func placed(_ place: ExtensionPlace) -> any DialectDeclaration {
+  fileprivate func placed(_ place: ExtensionSite) -> any DialectDeclaration {
     var copy = self
     copy.context = LexicalContext(
       file: context.file,

@@ -50,7 +50,7 @@ struct FlatLinker {
 
   private let input: LinkingInput
   private let providers: ProviderTable
-  private let reach: ContainerReach
+  private let reach: ContainerVisibility
 
   /// Whether any binding takes values from whoever asks for it.
   private let someTakeValues: Bool
@@ -76,7 +76,7 @@ struct FlatLinker {
 
   init(_ input: LinkingInput) {
     self.input = input
-    let reach = ContainerReach(input.components)
+    let reach = ContainerVisibility(input.components)
     self.reach = reach
     written = BindingOrder(input.bindings).applied(to: input.bindings)
     containers = written.map { reach.container(of: $0.component) }
@@ -143,7 +143,7 @@ struct FlatLinker {
     for request: DependencyRequest,
     _ number: Int,
     of index: Int,
-    in places: [LinkingPlace]
+    in places: [LinkingSite]
   ) -> Bool {
     let isSelective = !request.arguments.isEmpty || someTakeValues
     for taking in isSelective ? [request.arguments.count, nil] : [nil] {
@@ -225,7 +225,7 @@ struct FlatLinker {
   private func leavesChoice(
     _ found: [Candidate],
     _ alternative: DependencyRequest.Alternative,
-    in place: LinkingPlace
+    in place: LinkingSite
   ) -> Bool {
     if found.count < 2 || alternative.cardinality == .many { return false }
     let conditions = found.filter { place.isElsewhere || bindings[$0.binding].precedence == .implicit }
@@ -241,7 +241,7 @@ struct FlatLinker {
   /// values from whoever asks as are handed over, when that number is given.
   private mutating func candidates(
     for alternative: DependencyRequest.Alternative,
-    in place: LinkingPlace,
+    in place: LinkingSite,
     taking: Int?,
     askedBy index: Int,
     countsAsker: Bool,
@@ -270,7 +270,7 @@ struct FlatLinker {
   }
 
   /// The bindings that some tiers have for a key, those that have it already before those that would gain it.
-  private mutating func members(of tiers: [LinkingTier], for key: Key, in place: LinkingPlace) -> [Member] {
+  private mutating func members(of tiers: [LinkingTier], for key: Key, in place: LinkingSite) -> [Member] {
     tiers.reduce(into: []) { members, tier in
       let known = Set(members.lazy.map(\.binding))
       for binding in self.members(of: tier, for: key, in: place) where !known.contains(binding) {
@@ -279,7 +279,7 @@ struct FlatLinker {
     }
   }
 
-  private mutating func members(of tier: LinkingTier, for key: Key, in place: LinkingPlace) -> [Int] {
+  private mutating func members(of tier: LinkingTier, for key: Key, in place: LinkingSite) -> [Int] {
     switch tier {
     case .provider(let precedence):
       settled(for: key, as: .provider, in: place).filter { bindings[$0].precedence == precedence }
@@ -295,16 +295,16 @@ struct FlatLinker {
     }
   }
 
-  private mutating func all(for key: Key, as role: ProviderTable.Role, in place: LinkingPlace) -> [Int] {
+  private mutating func all(for key: Key, as role: ProviderTable.Role, in place: LinkingSite) -> [Int] {
     settled(for: key, as: role, in: place) + specializations(for: key, as: role, in: place)
   }
 
   /// The bindings of one type with a key.
-  private func settled(for key: Key, as role: ProviderTable.Role, in place: LinkingPlace) -> [Int] {
+  private func settled(for key: Key, as role: ProviderTable.Role, in place: LinkingSite) -> [Int] {
     providers.bindings(for: key, as: role).filter { place.holds(containers[$0]) }
   }
 
-  private mutating func specializations(for key: Key, as role: ProviderTable.Role, in place: LinkingPlace) -> [Int] {
+  private mutating func specializations(for key: Key, as role: ProviderTable.Role, in place: LinkingSite) -> [Int] {
     providers.templates(for: key, as: role).filter { place.holds(containers[$0]) }.compactMap { template in
       written[template].specialized(for: key, as: role).flatMap {
         specializations.index(of: $0, from: template, in: &bindings)
@@ -313,7 +313,7 @@ struct FlatLinker {
   }
 
   /// The bindings that provide or stand in for every member of a composition.
-  private mutating func allProviding(_ members: [CanonicalType], tag: Tag?, in place: LinkingPlace) -> [Int] {
+  private mutating func allProviding(_ members: [CanonicalType], tag: Tag?, in place: LinkingSite) -> [Int] {
     let perMember = members.map { member in
       let key = Key(member, tag: tag)
       return Set(all(for: key, as: .provider, in: place) + all(for: key, as: .standIn, in: place))

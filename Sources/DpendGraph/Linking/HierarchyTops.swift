@@ -6,7 +6,7 @@ struct HierarchyTops {
   /// The first bindings of the parts that no root reaches, as in a library: what is above them isn't known.
   let unreached: [Int]
 
-  /// Finds them; of bindings that make one another in a circle, the first stands for all.
+  /// Finds them; of bindings that make one another in a cycle, the first stands for all.
   ///
   /// - Parameters:
   ///   - hierarchy: Who makes whom.
@@ -18,9 +18,9 @@ struct HierarchyTops {
     let reached = Set(reachable(from: roots, successors: made))
     let rest = members.filter { !reached.contains($0) }
     let places = Dictionary(uniqueKeysWithValues: rest.enumerated().map { ($1, $0) })
-    let circles = stronglyConnectedComponents(count: rest.count) { made(rest[$0]).compactMap { places[$0] } }
-    unreached = circles.compactMap { circle -> Int? in
-      let members = Set(circle.map { rest[$0] })
+    let cycles = stronglyConnectedComponents(count: rest.count) { made(rest[$0]).compactMap { places[$0] } }
+    unreached = cycles.compactMap { cycle -> Int? in
+      let members = Set(cycle.map { rest[$0] })
       let isMadeElsewhere = members.contains { member in
         hierarchy.makers[member].contains { !members.contains(hierarchy.steps[$0].maker) }
       }

@@ -33,7 +33,7 @@ public struct LinkingInput: Sendable {
   /// Whether the configuration calls a type a root of the application.
   public var isRoot: @Sendable (CanonicalType) -> Bool
 
-  /// What each dialect's code says to cut a circle and to choose a scope, by the dialect's name.
+  /// What each dialect's code says to cut a cycle and to choose a scope, by the dialect's name.
   public var advice: [String: any CycleAdvice & ScopeAdvice]
 
   /// The module that the generated container becomes a part of, when that is known: what is internal elsewhere can't be used.

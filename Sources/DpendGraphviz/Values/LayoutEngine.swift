@@ -8,7 +8,7 @@ public enum LayoutEngine: String, Sendable, Codable, CaseIterable {
   case fdp
   /// By forces, for large graphs.
   case sfdp
-  /// In circles.
+  /// In cycles.
   case circo
   /// In rings around a centre.
   case twopi

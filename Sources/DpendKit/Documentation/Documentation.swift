@@ -56,7 +56,7 @@ public struct Documentation: Sendable {
 
   /// The container that pages show: the static one, as a part of the program if there is one.
   private static func container(of outcome: Pipeline.Outcome) -> ContainerListing {
-    guard outcome.result.isSound, Verdict(outcome.result).worst != .error else {
+    guard outcome.result.isSound, FindingsSummary(outcome.result).worst != .error else {
       return .omitted("There is no container while the graph has errors.")
     }
     do throws(WorkProblem) {

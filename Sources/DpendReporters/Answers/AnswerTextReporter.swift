@@ -7,7 +7,7 @@ struct AnswerTextReporter: AnswerReporter {
   let summary = "sentences, with the place of each need as compilers print places"
 
   func report(_ answer: Answer, in graph: BindingGraph, context: ReportContext) -> String {
-    let needs = NeedSentences(graph)
+    let needs = DependencySentences(graph)
     let parts =
       switch answer.content {
       case .paths(let paths): PathText(paths, graph, needs, context).parts
@@ -34,10 +34,10 @@ extension Answer.Question {
 private struct PathText {
   private let answer: PathAnswer
   private let graph: BindingGraph
-  private let needs: NeedSentences
+  private let needs: DependencySentences
   private let context: ReportContext
 
-  init(_ answer: PathAnswer, _ graph: BindingGraph, _ needs: NeedSentences, _ context: ReportContext) {
+  init(_ answer: PathAnswer, _ graph: BindingGraph, _ needs: DependencySentences, _ context: ReportContext) {
     self.answer = answer
     self.graph = graph
     self.needs = needs
@@ -62,7 +62,7 @@ private struct PathText {
     case .none: []
     case .more:
       [["There are more ways; \(answer.paths.count == 1 ? "--all shows them" : "--limit shows more of them")"]]
-    case .unknown: [["There may be more ways: the search was given up, because so many go round in circles"]]
+    case .unknown: [["There may be more ways: the search was given up, because so many go round in cycles"]]
     }
   }
 
@@ -77,14 +77,14 @@ private struct UseText {
   private let answer: UseAnswer
   private let limit: Int
   private let graph: BindingGraph
-  private let needs: NeedSentences
+  private let needs: DependencySentences
   private let context: ReportContext
 
   init(
     _ answer: UseAnswer,
     limit: Int,
     _ graph: BindingGraph,
-    _ needs: NeedSentences,
+    _ needs: DependencySentences,
     _ context: ReportContext
   ) {
     self.answer = answer

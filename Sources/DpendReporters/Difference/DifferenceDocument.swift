@@ -98,8 +98,8 @@ struct DifferenceDocument: Encodable {
   }
 
   struct Modules: Encodable {
-    let added: [ModuleNeed]
-    let removed: [ModuleNeed]
+    let added: [ModuleDependency]
+    let removed: [ModuleDependency]
   }
 }
 

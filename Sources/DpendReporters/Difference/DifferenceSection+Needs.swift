@@ -35,7 +35,7 @@ extension GraphDifference {
       }
   }
 
-  /// What happened to circles.
+  /// What happened to cycles.
   func cycleEntries(_ names: SnapshotNames) -> [DifferenceSection.Entry] {
     cycles.opened.map { $0.entry(.added, names.after) } + cycles.closed.map { $0.entry(.removed, names.before) }
       + cycles.changed.map { $0.to.entry(.changed, names.after) }
@@ -59,7 +59,7 @@ extension GraphSnapshot.Cycle {
   /// A longer way around nobody follows in a sentence.
   private static let mostNames = 24
 
-  /// What happened to the circle.
+  /// What happened to the cycle.
   func entry(_ sign: DifferenceSection.Sign, _ names: SnapshotNames.OfOne) -> DifferenceSection.Entry {
     let members = witness.map { DifferenceSection.Span.code(names[$0]) }
     let isLong = members.count > Self.mostNames
@@ -72,7 +72,7 @@ extension GraphSnapshot.Cycle {
 }
 
 extension CycleReport.Kind {
-  /// What is wrong with such a circle.
+  /// What is wrong with such a cycle.
   fileprivate var clause: String {
     switch self {
     case .hard: ": none of them can be made first"

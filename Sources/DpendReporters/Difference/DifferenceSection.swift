@@ -54,7 +54,7 @@ extension GraphDifference {
   var sections: [DifferenceSection] {
     let names = SnapshotNames(self)
     let sections = [
-      DifferenceSection(title: "Circles", entries: cycleEntries(names)),
+      DifferenceSection(title: "Cycles", entries: cycleEntries(names)),
       DifferenceSection(title: "Modules", entries: moduleEntries),
       DifferenceSection(title: "Bindings", entries: bindingEntries(names)),
       DifferenceSection(title: "Needs", entries: edgeEntries(names)),

@@ -6,7 +6,7 @@ struct DifferenceVerdict: Hashable {
   /// One word for it.
   let title: String
 
-  /// What was counted, such as `1 new error, 1 circle opened, 2 findings fixed`.
+  /// What was counted, such as `1 new error, 1 cycle opened, 2 findings fixed`.
   let counts: String
 
   init(_ difference: GraphDifference) {
@@ -16,10 +16,10 @@ struct DifferenceVerdict: Hashable {
     }
     let counted =
       severities + [
-        (difference.cycles.worse.count, "circle opened or worse"),
+        (difference.cycles.worse.count, "cycle opened or worse"),
         (difference.findings.fixed.count, "finding fixed"),
         (difference.findings.silenced.count, "finding silenced"),
-        (difference.cycles.closed.count, "circle closed"),
+        (difference.cycles.closed.count, "cycle closed"),
         (difference.bindings.added.count, "binding added"),
         (difference.bindings.removed.count, "binding removed"),
         (difference.bindings.outgrown.count, "binding that lives longer"),
@@ -40,7 +40,7 @@ struct DifferenceVerdict: Hashable {
       (difference.edges.added.count, "need added"),
       (difference.edges.removed.count, "need removed"),
       (difference.edges.changed.count, "need changed"),
-      (difference.cycles.opened.count + difference.cycles.changed.count, "circle changed"),
+      (difference.cycles.opened.count + difference.cycles.changed.count, "cycle changed"),
     ]
   }
 

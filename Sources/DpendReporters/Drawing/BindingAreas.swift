@@ -64,7 +64,7 @@ struct BindingAreas {
 
   /// The modules, those that hold parts of several containers once for each.
   private static func parts(of bindings: [Int], in graph: BindingGraph) -> [(path: [String], bindings: [Placed])] {
-    let reach = ContainerReach(graph.components)
+    let reach = ContainerVisibility(graph.components)
     let names = graph.componentNames
     let placed = { (index: Int) -> Placed in
       (index, graph.bindings[index].location.file.split(separator: "/").dropLast())

@@ -100,7 +100,7 @@ extension DifferenceDrawing {
     }
   }
 
-  /// The bindings that are shown: those that changed, the ends of needs that did, what is in a circle that opened, and, in a small
+  /// The bindings that are shown: those that changed, the ends of needs that did, what is in a cycle that opened, and, in a small
   /// graph, all others.
   private var shownNodes: [NodeEntry] {
     let changed = difference.bindings
@@ -111,8 +111,8 @@ extension DifferenceDrawing {
     let ends =
       (edges.added + edges.changed.map(\.to)).flatMap { [$0.from] + [$0.to.value].compactMap(\.self) }
       + edges.removed.flatMap { [$0.from] + [$0.to.value].compactMap(\.self) }.map(difference.matching.headName(of:))
-    let circles = difference.cycles.worse.flatMap(\.witness)
-    let shown = changedNames.union(ends).union(circles)
+    let cycles = difference.cycles.worse.flatMap(\.witness)
+    let shown = changedNames.union(ends).union(cycles)
     let isWhole = difference.head.bindings.count + changed.removed.count <= Self.mostForWhole
     let former = Dictionary(changes.map { ($0.to.id, $0.from) }, uniquingKeysWith: { first, _ in first })
     let added = Set(changed.added.map(\.id))

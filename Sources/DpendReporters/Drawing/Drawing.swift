@@ -109,10 +109,10 @@ public struct Drawing: Hashable, Sendable {
     /// It is an edge that is best cut.
     case cut
 
-    /// It is a part of the circle that the picture is about, which works.
+    /// It is a part of the cycle that the picture is about, which works.
     case witness
 
-    /// It is the one edge that such a circle rests on.
+    /// It is the one edge that such a cycle rests on.
     case carrier
 
     /// Nothing provides it.

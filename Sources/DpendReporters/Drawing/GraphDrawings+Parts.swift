@@ -59,10 +59,10 @@ extension GraphDrawings {
   /// The most bindings of a group that its picture shows all of, and not just a shortest cycle.
   private static let mostOfGroup = 16
 
-  /// A circle, with nothing around it: the whole group where it is small, else a shortest cycle, with the edges to cut.
+  /// A cycle, with nothing around it: the whole group where it is small, else a shortest cycle, with the edges to cut.
   ///
   /// - Parameters:
-  ///   - index: The place of the circle in the list of all.
+  ///   - index: The place of the cycle in the list of all.
   ///   - name: The name of the picture's files.
   /// - Returns: The picture; nil where a shortest cycle is too long to be drawn.
   func cycle(_ index: Int, name: String) -> Drawing? {
@@ -86,7 +86,7 @@ extension GraphDrawings {
       name: name,
       title: "Cycle \(index + 1)",
       summary: shown.count == 1
-        ? "A binding that needs itself" : "\(shown.count.of("binding")) that need one another in a circle"
+        ? "A binding that needs itself" : "\(shown.count.of("binding")) that need one another in a cycle"
     )
   }
 

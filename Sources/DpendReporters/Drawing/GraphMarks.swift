@@ -3,7 +3,7 @@ import DpendGraph
 
 /// Which bindings and edges of a graph a reader must not overlook.
 struct GraphMarks: Sendable {
-  /// The circles, in the order of their numbers.
+  /// The cycles, in the order of their numbers.
   let cycles: [CycleReport]
 
   private var cyclesByBinding: [Int: [Int]] = [:]
@@ -18,7 +18,7 @@ struct GraphMarks: Sendable {
       for binding in cycle.witness.bindings { cyclesByBinding[binding, default: []].append(number + 1) }
       for edge in cycle.witness.edges { cyclesByEdge[edge, default: []].append(number + 1) }
     }
-    for choice in OpenChoices(graph).all {
+    for choice in Ambiguities(graph).all {
       for edge in choice.edges { rivalsByEdge[edge] = choice.edges.count }
     }
   }

@@ -12,8 +12,8 @@ struct ModuleDifferenceDrawing {
   var drawing: Drawing {
     let modules = Set((difference.base.bindings + difference.head.bindings).map(\.module)).sorted()
     let places = Dictionary(modules.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    let kept = ModuleNeedChanges.needs(of: difference.head).subtracting(difference.modules.added)
-    let needs: [(ModuleNeed, Drawing.Mark)] =
+    let kept = ModuleDependencyChanges.needs(of: difference.head).subtracting(difference.modules.added)
+    let needs: [(ModuleDependency, Drawing.Mark)] =
       difference.modules.added.map { ($0, .came) } + difference.modules.removed.map { ($0, .went) }
       + kept.sorted().map { ($0, .stayed) }
     return Drawing(

@@ -8,21 +8,21 @@ struct FindingFlows {
     let message: String
 
     /// Where it is asked for.
-    let place: HostedPlace
+    let place: HostedLocation
   }
 
-  private let ways: FindingWays
+  private let ways: FindingPaths
   private let graph: BindingGraph
-  private let places: HostedPlaces
+  private let places: HostedLocations
 
   /// Follows the ways of findings.
   ///
-  /// - Complexity: That of ``FindingWays/init(_:in:)``.
+  /// - Complexity: That of ``FindingPaths/init(_:in:)``.
   init(_ findings: [Finding], in graph: BindingGraph, _ context: ReportContext) {
-    let ways = FindingWays(findings, in: graph)
+    let ways = FindingPaths(findings, in: graph)
     self.ways = ways
     self.graph = graph
-    places = HostedPlaces(findings.flatMap { ways[$0] }.map { graph.request(of: $0).location }, context)
+    places = HostedLocations(findings.flatMap { ways[$0] }.map { graph.request(of: $0).location }, context)
   }
 
   /// The steps of a finding's way; none when it tells of no way.
@@ -30,7 +30,7 @@ struct FindingFlows {
 }
 
 extension FindingFlows.Step {
-  fileprivate init(_ edge: BindingGraph.Edge, in graph: BindingGraph, _ places: HostedPlaces) {
+  fileprivate init(_ edge: BindingGraph.Edge, in graph: BindingGraph, _ places: HostedLocations) {
     message = "\(graph.bindings[edge.source].factoryTitle) needs '\(edge.alternative.key)'"
     place = places[graph.request(of: edge).location]
   }

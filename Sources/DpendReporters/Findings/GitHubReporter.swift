@@ -28,7 +28,7 @@ struct GitHubReporter: Reporter {
       hidden += ofSeverity.dropFirst(most)
     }
     let commands = shown.map { WorkflowCommand(annotating: $0).line }
-    return commands.joined() + (hidden.isEmpty ? "" : rest(hidden, verdict: Verdict(result).sentence))
+    return commands.joined() + (hidden.isEmpty ? "" : rest(hidden, verdict: FindingsSummary(result).sentence))
   }
 
   /// What GitHub has no room for, folded in the log, where nothing of it is taken for a command.

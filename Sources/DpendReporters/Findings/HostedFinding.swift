@@ -13,10 +13,10 @@ struct HostedFinding {
   let isKnown: Bool?
 
   /// Where it is shown.
-  let place: HostedPlace
+  let place: HostedLocation
 
   /// Its notes, with the places of those that have one.
-  let notes: [(message: String, place: HostedPlace?)]
+  let notes: [(message: String, place: HostedLocation?)]
 
   /// The message with its notes below it, each with its place, for hosts that show one text for a finding.
   var explanation: String {
@@ -25,14 +25,14 @@ struct HostedFinding {
   }
 
   /// A place as it is told beside the finding: the line alone where the file is the same.
-  func text(of other: HostedPlace) -> String {
+  func text(of other: HostedLocation) -> String {
     guard other.path == place.path, let line = other.line else { return other.text.onOneLine }
     return "line \(line)"
   }
 }
 
 /// A place in a file of the repository.
-struct HostedPlace: Hashable {
+struct HostedLocation: Hashable {
   /// The path of the file from the root of the repository.
   let path: String
 
@@ -46,7 +46,7 @@ struct HostedPlace: Hashable {
   var text: String { path + (line.map { ":\($0)" } ?? "") }
 
   /// The root of the repository, for what isn't about any file: some hosts refuse everything over one finding without a file.
-  static let repository = HostedPlace(path: ".", line: nil, column: nil)
+  static let repository = HostedLocation(path: ".", line: nil, column: nil)
 }
 
 extension HostedFinding {
@@ -67,7 +67,7 @@ extension HostedFinding {
     _ context: ReportContext
   ) -> [HostedFinding] {
     let anchors = Anchors(result.graph)
-    let places = HostedPlaces(findings.flatMap { anchors.places(for: $0.finding) }, context)
+    let places = HostedLocations(findings.flatMap { anchors.places(for: $0.finding) }, context)
     return findings.map { recognized in
       HostedFinding(
         finding: recognized.finding,
@@ -96,7 +96,7 @@ extension HostedFinding {
 }
 
 /// Places in the repository, by the places in the graph.
-struct HostedPlaces {
+struct HostedLocations {
   private let columns: [SourceLocation: Int]
   private let context: ReportContext
 
@@ -107,8 +107,8 @@ struct HostedPlaces {
   }
 
   /// The place of a location.
-  subscript(location: SourceLocation) -> HostedPlace {
-    HostedPlace(path: context.repositoryPath(location.file), line: location.line, column: columns[location])
+  subscript(location: SourceLocation) -> HostedLocation {
+    HostedLocation(path: context.repositoryPath(location.file), line: location.line, column: columns[location])
   }
 }
 

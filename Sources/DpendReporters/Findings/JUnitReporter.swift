@@ -31,7 +31,7 @@ private struct Suite {
 
   struct Test {
     let name: String
-    var place: HostedPlace?
+    var place: HostedLocation?
     var outcome = Outcome.passed
   }
 

@@ -17,7 +17,7 @@ struct MarkdownFindingsReporter: Reporter {
 
   func report(_ result: AnalysisResult, context: ReportContext) -> String {
     let rules = FindingsOfRule.all(in: result)
-    let verdict = rules.isEmpty && !context.problems.isEmpty ? [] : ["**\(Verdict(result).sentence)**"]
+    let verdict = rules.isEmpty && !context.problems.isEmpty ? [] : ["**\(FindingsSummary(result).sentence)**"]
     return (problems(context) + verdict + rules.flatMap { section(of: $0, context) }).joined(separator: "\n\n") + "\n"
   }
 

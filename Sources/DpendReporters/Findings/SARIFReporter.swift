@@ -130,7 +130,7 @@ extension SARIFLog.Message {
 }
 
 extension SARIFLog.PhysicalLocation {
-  fileprivate init(_ place: HostedPlace) {
+  fileprivate init(_ place: HostedLocation) {
     artifactLocation = SARIFLog.ArtifactLocation(uri: place.path.asURLPath)
     region = place.line.map { SARIFLog.Region(startLine: $0, startColumn: place.column) }
   }

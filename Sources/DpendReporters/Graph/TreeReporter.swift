@@ -21,7 +21,7 @@ struct TreeReporter: Reporter {
     return printer.lines.map { $0 + "\n" }.joined()
   }
 
-  /// What nothing else asks for, then the first of each circle that nothing outside asks for.
+  /// What nothing else asks for, then the first of each cycle that nothing outside asks for.
   private func roots(of graph: BindingGraph) -> [Int] {
     let tops = graph.bindings.indices.filter { graph.bindings[$0].isRoot || graph.incoming[$0].isEmpty }
     var reached = Set(reachable(from: tops) { graph.dependencies(of: $0) })

@@ -21,7 +21,7 @@ public struct MarkdownSite: Sendable {
 
   /// The files, in a folder `markdown` beside the pictures.
   public var files: [OutputFile] {
-    let places = MarkdownPlaces(document)
+    let places = MarkdownAnchors(document)
     return document.pages.map { page in
       OutputFile(path: "markdown/\(page.path.rawValue).md", text: MarkdownPage(page, pictures, sources, places).text)
     }
@@ -33,10 +33,10 @@ private struct MarkdownPage {
   private let page: ReportPage
   private let pictures: PictureBook
   private let sources: SourceLinks
-  private let places: MarkdownPlaces
+  private let places: MarkdownAnchors
   private let root: String
 
-  init(_ page: ReportPage, _ pictures: PictureBook, _ sources: SourceLinks, _ places: MarkdownPlaces) {
+  init(_ page: ReportPage, _ pictures: PictureBook, _ sources: SourceLinks, _ places: MarkdownAnchors) {
     self.page = page
     self.pictures = pictures
     self.sources = sources

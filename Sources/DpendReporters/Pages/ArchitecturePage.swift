@@ -72,7 +72,7 @@ extension ReportPage {
 /// The coupling of modules, as pages tell of it.
 struct ArchitectureSummary {
   /// Which modules need which in their source.
-  let needs: ModuleNeeds
+  let needs: ModuleDependencies
 
   /// The numbers of the modules, by name.
   let metrics: [ModuleMetrics]
@@ -80,15 +80,15 @@ struct ArchitectureSummary {
   /// Which layer each binding is in, where the project has layers.
   let layers: LayerAssignment?
 
-  private let runTime: ModuleDependencies
+  private let runTime: RuntimeModuleDependencies
   private let places: [String: Int]
 
   init(_ result: AnalysisResult) {
     let graph = result.graph
     layers = result.settings.architecture.layerOrder.map { LayerAssignment($0, in: graph) }
-    needs = ModuleNeeds(graph)
+    needs = ModuleDependencies(graph)
     metrics = ModuleMetrics.all(of: needs, in: graph)
-    runTime = ModuleDependencies(graph)
+    runTime = RuntimeModuleDependencies(graph)
     places = Dictionary(uniqueKeysWithValues: needs.modules.enumerated().map { ($1, $0) })
   }
 

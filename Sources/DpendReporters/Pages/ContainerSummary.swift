@@ -21,7 +21,7 @@ struct ContainerSummary {
   ///
   /// - Complexity: O(*v* + *e*), with the number of containers.
   static func all(in graph: BindingGraph) -> [ContainerSummary] {
-    let reach = ContainerReach(graph.components)
+    let reach = ContainerVisibility(graph.components)
     let names = graph.componentNames
     let containers = Dictionary(grouping: graph.bindings.indices) { reach.container(of: graph.bindings[$0].component) }
     return containers.sorted { $0.key < $1.key }.map { container, members in

@@ -2,7 +2,7 @@ import DpendAnalysis
 import DpendGraph
 
 extension ReportPage {
-  /// The list of the circles.
+  /// The list of the cycles.
   static func cycles(_ context: PageContext) -> ReportPage {
     ReportPage(
       path: PageNames.cycles,
@@ -43,7 +43,7 @@ extension ReportPage {
     let hard: ReportText =
       counts[0] == 0
       ? "No binding needs itself before it exists."
-      : "\(counts[0].of("group")) of bindings need one another in a circle, so that none can be made first."
+      : "\(counts[0].of("group")) of bindings need one another in a cycle, so that none can be made first."
     let held = counts[1] == 0 ? "" : " In \(counts[1].of("group")) objects hold one another, so that none is let go."
     let later = counts[2] == 0 ? "" : " \(counts[2].of("group")) \(counts[2] == 1 ? "works" : "work") by later needs."
     return "\(hard)\(held)\(later)"
@@ -72,7 +72,7 @@ extension ReportPage {
   /// The most hops, and edges to cut, that a page lists.
   private static let mostRows = 200
 
-  /// One circle, hop by hop, with the edges to cut.
+  /// One cycle, hop by hop, with the edges to cut.
   static func cycle(_ index: Int, _ context: PageContext) -> ReportPage {
     let cycle = context.cycles[index]
     return ReportPage(
@@ -150,7 +150,7 @@ extension ReportPage {
       + cycle.heldAfterCuts.flatMap { consequence($0, context) } + [.paragraph(generalAdvice(on: cycle.kind))]
   }
 
-  /// The objects that hold one another once a circle is cut, and what to do about that.
+  /// The objects that hold one another once a cycle is cut, and what to do about that.
   private static func consequence(_ held: CycleReport, _ context: PageContext) -> [ReportBlock] {
     [.verdict(.warning, "\(CycleReport.consequence.capitalizedFirst): \(round(held, context)).")]
       + (held.cuts.isEmpty ? [] : [.table(table(ofCutsIn: held, context))])
@@ -194,7 +194,7 @@ extension ReportPage {
   private static func carriers(of cycle: CycleReport, _ context: PageContext) -> [ReportBlock] {
     let graph = context.graph
     return [
-      .paragraph("The circle can be made as long as one of these needs is met later:"),
+      .paragraph("The cycle can be made as long as one of these needs is met later:"),
       .list(
         cycle.carriers.map { index in
           let edge = graph.edges[index]

@@ -6,7 +6,7 @@ extension ReportPage {
   static func findings(_ context: PageContext) -> ReportPage {
     let suppressed = context.suppressed
     let rules = FindingsOfRule.all(in: context.result)
-    let verdict = Verdict(context.result)
+    let verdict = FindingsSummary(context.result)
     return ReportPage(
       path: PageNames.findings,
       kind: .findings,

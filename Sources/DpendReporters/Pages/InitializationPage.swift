@@ -72,7 +72,7 @@ extension ReportPage {
     return [
       .verdict(
         .error,
-        "There is no order for \(names): what is needed at once is in a \(.reference("circle", cycles))."
+        "There is no order for \(names): what is needed at once is in a \(.reference("cycle", cycles))."
       )
     ]
   }

@@ -28,7 +28,7 @@ extension ReportPage {
   }
 
   private static func verdict(_ context: PageContext) -> ReportBlock {
-    let verdict = Verdict(context.result)
+    let verdict = FindingsSummary(context.result)
     guard let worst = verdict.worst else {
       return .verdict(nil, "The graph is sound: everything that is needed is provided, and nothing needs itself.")
     }

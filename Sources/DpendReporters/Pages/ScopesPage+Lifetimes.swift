@@ -68,7 +68,7 @@ extension ReportPage {
     _ names: ScopeNames,
     _ context: PageContext
   ) -> ReportSection {
-    let account = CaptureAccount(context.graph)
+    let account = CaptiveDependencyReport(context.graph)
     let others = illegal.cell.captures - 1
     let more: ReportText =
       context.result.findings(of: RuleName("captive-dependency")).isEmpty

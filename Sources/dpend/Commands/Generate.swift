@@ -52,7 +52,7 @@ struct Generate: ParsableCommand {
       run.report(error)
     }
     if run.hasProblems || hasErrors(run) {
-      let isHidden = !run.result.isSound && Verdict(run.judged).worst != .error
+      let isHidden = !run.result.isSound && FindingsSummary(run.judged).worst != .error
       let reason = isHidden ? ": an error that is suppressed, lowered or known still can't become code" : ""
       StandardError.print("dpend: nothing was written to \(outputFile)\(reason)")
     }
@@ -62,7 +62,7 @@ struct Generate: ParsableCommand {
   }
 
   /// Whether there are errors in the eyes of the project, those that are known aside, or of the rules.
-  private func hasErrors(_ run: ProjectRun) -> Bool { !run.result.isSound || Verdict(run.judged).worst == .error }
+  private func hasErrors(_ run: ProjectRun) -> Bool { !run.result.isSound || FindingsSummary(run.judged).worst == .error }
 
   private var isLibrary: Bool { outputFile.hasSuffix(Self.descriptionEnding) }
 

@@ -13,7 +13,7 @@ extension InputOptions {
   ///   - place: Where the files of the revision lie.
   /// - Returns: The input for ``configuration(at:)``.
   /// - Throws: ``WorkProblem`` when files are named that no revision holds.
-  func moved(reading files: [String], to place: RevisionPlace) throws(WorkProblem) -> InputOptions {
+  func moved(reading files: [String], to place: RevisionPath) throws(WorkProblem) -> InputOptions {
     var result = self
     result.paths = []
     for file in files { result.paths.append(try place.path(file)) }
@@ -41,7 +41,7 @@ extension InputOptions {
   /// - Parameter place: Where the files of the revision lie.
   /// - Returns: What to read and how.
   /// - Throws: ``InvalidConfiguration`` when the configuration file can't be read, or means nothing.
-  func configuration(at place: RevisionPlace) throws(InvalidConfiguration) -> Configuration {
+  func configuration(at place: RevisionPath) throws(InvalidConfiguration) -> Configuration {
     var result = try configuration()
     result.sources = result.sources.map { (original: $0, moved: place.moved($0)) }
       .filter { $0.original == $0.moved && paths.isEmpty || place.exists($0.moved) }.map(\.moved)

@@ -94,7 +94,7 @@ private struct ModuleAnswer: Decodable, Equatable {
         instability: module.instability?.description
       )
     }
-    let modules = ModuleNeeds(graph)
+    let modules = ModuleDependencies(graph)
     needs = modules.modules.indices.flatMap { from in
       modules.needed(by: from).map { to in
         Need(from: modules.modules[from], to: modules.modules[to], places: modules.needs(of: from, to: to).count)

@@ -73,7 +73,7 @@ struct ModuleMetricsTests {
         "import Domain\npublic class SQLStore: Store { public 1️⃣init(2️⃣book: Book, 3️⃣more: [Book]) {} }"
       ),
     ])
-    let needs = ModuleNeeds(project.graph)
+    let needs = ModuleDependencies(project.graph)
     #expect(needs.modules == ["Data", "Domain"])
     #expect([needs.needed(by: 0), needs.needed(by: 1)] == [[1], []])
     #expect(

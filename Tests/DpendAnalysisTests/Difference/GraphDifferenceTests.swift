@@ -70,7 +70,7 @@ struct GraphDifferenceTests {
     )
   }
 
-  @Test("Circles that open, grow, become harmless, and close")
+  @Test("Cycles that open, grow, become harmless, and close")
   func cycles() {
     let tight = BindingGraph(literal: ["A": ["B"], "B": ["A"], "C": ["A"]])
     let wide = BindingGraph(literal: ["A": ["B"], "B": ["A", "C"], "C": ["A"]])
@@ -94,7 +94,7 @@ struct GraphDifferenceTests {
     )
   }
 
-  @Test("A circle is the same one under other names, and what it swallows or loses is no new one")
+  @Test("A cycle is the same one under other names, and what it swallows or loses is no new one")
   func relatedCycles() {
     let two = BindingGraph(literal: ["A": ["B"], "B": ["A"], "C": ["D"], "D": ["C"]])
     let one = BindingGraph(literal: ["A": ["B"], "B": ["A", "C"], "C": ["D"], "D": ["C", "A"]])
@@ -200,9 +200,9 @@ struct GraphDifferenceTests {
     #expect(
       difference.bindings.moved.map { [$0.to.type, $0.from.module, $0.to.module] } == [["Lamp", "Light", "App"]]
     )
-    #expect(difference.modules.removed == [ModuleNeed(from: "App", to: "Light")])
+    #expect(difference.modules.removed == [ModuleDependency(from: "App", to: "Light")])
     let back = GraphDifference(from: after.graph.snapshot, to: before.graph.snapshot)
-    #expect(back.modules.added == [ModuleNeed(from: "App", to: "Light")])
+    #expect(back.modules.added == [ModuleDependency(from: "App", to: "Light")])
     #expect(back.modules.mutual.isEmpty)
   }
 

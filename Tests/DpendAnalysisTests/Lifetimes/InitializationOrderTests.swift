@@ -57,8 +57,8 @@ struct InitializationOrderTests {
     )
   }
 
-  @Test("What needs a circle is left out, and named")
-  func circles() {
+  @Test("What needs a cycle is left out, and named")
+  func cycles() {
     let order = InitializationOrder(
       BindingGraph(
         literal: ["A": ["B"], "B": ["B"], "C": ["D?"], "D": ["C"]],

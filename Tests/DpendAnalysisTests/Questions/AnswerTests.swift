@@ -74,8 +74,8 @@ struct AnswerTests {
     #expect(logs[0].origins == 2)
   }
 
-  @Test("In a circle a binding comes to need itself, and isn't counted among those that use it")
-  func circle() throws {
+  @Test("In a cycle a binding comes to need itself, and isn't counted among those that use it")
+  func cycle() throws {
     let graph = BindingGraph(literal: ["A": ["B"], "B": ["A"]])
     guard
       case .paths(let paths) = try Answer(

@@ -106,7 +106,7 @@ struct DependencyCycleTests {
     )
   }
 
-  @Test("A closure in the circle breaks it, a second edge beside the closure closes it again")
+  @Test("A closure in the cycle breaks it, a second edge beside the closure closes it again")
   func lazyEdges() {
     let broken = AnalysisResult(analyzing: BindingGraph(literal: ["A": ["B"], "B": ["A?"]])).findings
     #expect(broken.map(\.rule.rawValue) == ["lazy-cycle"])
@@ -221,7 +221,7 @@ struct DependencyCycleTests {
     #expect(findings.first?.notes.count == 103)
   }
 
-  @Test("An array, an optional and a configuration's own initializer can close a circle")
+  @Test("An array, an optional and a configuration's own initializer can close a cycle")
   func kindsOfEdges() {
     let project = TestProject(
       """

@@ -32,8 +32,8 @@ struct DepthLimitTests {
     #expect(findings(in: project, limit: 3).isEmpty)
   }
 
-  @Test("A circle counts as one, and is reported once")
-  func circle() {
+  @Test("A cycle counts as one, and is reported once")
+  func cycle() {
     let graph = BindingGraph(literal: ["A": ["B"], "B": ["C"], "C": ["B?", "D"], "D": ["E"], "E": []])
     #expect(findings(in: graph, limit: 2).map(\.path) == [[BindingID("A")]])
     let ring = BindingGraph(literal: ["B": ["C"], "C": ["B?", "D"], "D": ["E"], "E": []])

@@ -69,15 +69,15 @@ struct EagerInitializationTests {
     #expect(messages(of: ["A": ["B"], "B": []], ["A": .singleton]) == [])
   }
 
-  @Test("In a circle there is no order, nor for what needs one; what doesn't is made")
-  func circles() {
+  @Test("In a cycle there is no order, nor for what needs one; what doesn't is made")
+  func cycles() {
     #expect(
       messages(
         of: ["A": ["B"], "B": ["C"], "C": ["B"], "D": []],
         ["A": .eagerSingleton, "C": .eagerSingleton, "D": .eagerSingleton]
       ) == [
-        "A (eager singleton) is made at start, in no order that works: what it needs at once is in a circle",
-        "C (eager singleton) is made at start, in no order that works: what it needs at once is in a circle",
+        "A (eager singleton) is made at start, in no order that works: what it needs at once is in a cycle",
+        "C (eager singleton) is made at start, in no order that works: what it needs at once is in a cycle",
         "D (eager singleton) is made at start, and nothing else because of it",
       ]
     )

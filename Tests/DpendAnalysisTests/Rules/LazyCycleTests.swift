@@ -22,7 +22,7 @@ struct LazyCycleTests {
               at: SourceLocation(file: "App.swift", line: 2, column: 1)
             ),
             Finding.Note("C.init() needs 'A'", at: SourceLocation(file: "App.swift", line: 3, column: 1)),
-            Finding.Note("the circle rests on this one edge: if B needed 'C' at once, none could be made"),
+            Finding.Note("the cycle rests on this one edge: if B needed 'C' at once, none could be made"),
           ]
         )
       ]
@@ -63,14 +63,14 @@ struct LazyCycleTests {
       notes(["A": ["B", "C?"], "B": ["A", "C?"], "C": ["A"]]) == [
         "A.init() needs 'C' when it makes one, which breaks the cycle", "C.init() needs 'A'",
         "3 bindings are in 3 cycles, of which this is a shortest that a later need breaks",
-        "the circle rests on this one edge: if A needed 'C' at once, none could be made",
+        "the cycle rests on this one edge: if A needed 'C' at once, none could be made",
       ]
     )
     #expect(
       notes(["A": ["B?", "C?"], "B": ["A"], "C": ["A"]]) == [
         "A.init() needs 'B' when it makes one, which breaks the cycle", "B.init() needs 'A'",
         "3 bindings are in 2 cycles that later needs break, of which this is a shortest",
-        "the circle rests on this one edge: if A needed 'B' at once, none could be made",
+        "the cycle rests on this one edge: if A needed 'B' at once, none could be made",
       ]
     )
   }

@@ -4,8 +4,8 @@ import Testing
 import _DpendTestSupport
 
 struct ModuleCycleTests {
-  @Test("A circle names each hop with its first place, and the cheapest hop to cut with all of its places")
-  func circle() {
+  @Test("A cycle names each hop with its first place, and the cheapest hop to cut with all of its places")
+  func cycle() {
     let project = TestProject([
       (
         "Cart.swift", "Cart",
@@ -19,7 +19,7 @@ struct ModuleCycleTests {
     ])
     #expect(
       findings(in: project) == [
-        "2️⃣ warning: modules need one another in a circle: Cart → Orders → Cart [module-cycle]",
+        "2️⃣ warning: modules need one another in a cycle: Cart → Orders → Cart [module-cycle]",
         "  1️⃣ Cart needs Orders at 2 places: Basket.init(history:orders:) needs 'OrderHistory'",
         "  2️⃣ Orders needs Cart at 1 place: OrderHistory.init(till:) needs 'Till'",
         "  Orders → Cart is the cheapest hop to cut, with 1 need",
@@ -27,7 +27,7 @@ struct ModuleCycleTests {
     )
   }
 
-  @Test("Each group of modules once, by a shortest circle, with all that are tied up in it")
+  @Test("Each group of modules once, by a shortest cycle, with all that are tied up in it")
   func groups() {
     let project = TestProject([
       ("A.swift", "A", "import B\nimport C\npublic class A { public init(b: B, c: C) {} }"),
@@ -41,11 +41,11 @@ struct ModuleCycleTests {
     #expect(
       messages.map { [$0.message] + $0.notes.map(\.message) } == [
         [
-          "modules need one another in a circle: A → B → A",
+          "modules need one another in a cycle: A → B → A",
           "A needs B at 1 place: A.init(b:c:) needs 'B'",
           "B needs A at 2 places: B.init(a:more:) needs 'A'",
           "A → B is the cheapest hop to cut, with 1 need",
-          "4 modules are tied up in this circle and others that share a part of it: A, B, C, D",
+          "4 modules are tied up in this cycle and others that share a part of it: A, B, C, D",
         ]
       ]
     )
@@ -59,7 +59,7 @@ struct ModuleCycleTests {
     ])
     #expect(
       findings(in: project) == [
-        "1️⃣ warning: modules need one another in a circle: A → B → A [module-cycle]",
+        "1️⃣ warning: modules need one another in a cycle: A → B → A [module-cycle]",
         "  1️⃣ A needs B at 2 places: A.init(b:more:) needs 'B'",
         "  3️⃣ B needs A at 3 places: B.init(a:more:last:) needs 'A'",
         "  A → B is the cheapest hop to cut, with 2 needs",
@@ -68,7 +68,7 @@ struct ModuleCycleTests {
     )
   }
 
-  @Test("That modules call one another over protocols at run time is no circle")
+  @Test("That modules call one another over protocols at run time is no cycle")
   func inversion() {
     let project = TestProject([
       ("Domain.swift", "Domain", "public protocol Store {}; public class Book { public init(store: any Store) {} }"),

@@ -28,7 +28,7 @@ struct StrongReferenceCycleTests {
         "  2️⃣ SafetyOfficer keeps 'Dome' in its property 'dome'",
         "  1️⃣ hold it weakly: let 'Dome' keep 'officer' as a 'weak var officer: SafetyOfficer?'; "
           + "cheapest because one word changes, and 'officer' is set when its object is there",
-        "  checked: after this change no objects among these bindings hold one another in a circle",
+        "  checked: after this change no objects among these bindings hold one another in a cycle",
       ]
     )
   }
@@ -44,7 +44,7 @@ struct StrongReferenceCycleTests {
         "  2️⃣ hold it weakly: let 'Presenter' keep 'view' in a 'weak var', "
           + "or in '@InjectedWeak' where Dip sets it by itself; "
           + "cheapest because one word changes, and 'view' is set when its object is there",
-        "  checked: after this change no objects among these bindings hold one another in a circle",
+        "  checked: after this change no objects among these bindings hold one another in a cycle",
       ]
     )
     #expect(rules(of: dip(property: "weak var view: View?")) == ["lazy-cycle"])
@@ -92,7 +92,7 @@ struct StrongReferenceCycleTests {
         "  1️⃣ Desk keeps 'Clerk' in its property 'clerk'",
         "  1️⃣ hold it weakly: let 'Desk' have '@WeakInject var clerk: Clerk?'; "
           + "it is the only edge that can be cut where it is",
-        "  checked: after this change no objects among these bindings hold one another in a circle",
+        "  checked: after this change no objects among these bindings hold one another in a cycle",
       ]
     )
     #expect(rules(of: project("LazyInject")) == ["strong-reference-cycle"])
@@ -133,13 +133,13 @@ struct StrongReferenceCycleTests {
         "  2️⃣ B keeps 'A' in its property 'a'",
         "  1️⃣ hold it weakly: let 'A' keep 'b' as a 'weak var b: B?'; "
           + "cheapest because one word changes, and 'b' is set when its object is there",
-        "  checked: after this change no objects among these bindings hold one another in a circle",
+        "  checked: after this change no objects among these bindings hold one another in a cycle",
         "3️⃣ warning: objects that hold one another strongly: C → D → C [strong-reference-cycle]",
         "  3️⃣ C keeps 'D' in its property 'd', which is set when it is there already",
         "  4️⃣ D keeps 'C' in its property 'c'",
         "  3️⃣ hold it weakly: let 'C' keep 'd' as a 'weak var d: D?'; "
           + "cheapest because one word changes, and 'd' is set when its object is there",
-        "  checked: after this change no objects among these bindings hold one another in a circle",
+        "  checked: after this change no objects among these bindings hold one another in a cycle",
       ]
     )
   }

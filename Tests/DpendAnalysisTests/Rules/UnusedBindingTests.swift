@@ -44,7 +44,7 @@ struct UnusedBindingTests {
   }
 
   @Test("Bindings that only one another ask for are one finding, with what hangs on them")
-  func circle() {
+  func cycle() {
     let graph = BindingGraph(
       containers: [
         "dip": ["Root": [], "A": ["B"], "B": ["C?", "D"], "C": ["A", "E"], "D": [], "E": []]

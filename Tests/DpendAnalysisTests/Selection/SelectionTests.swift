@@ -93,8 +93,8 @@ struct SelectionTests {
     #expect(try Selection("used-by:(is:root)").bindings(in: graph).map { graph.bindings[$0].title } == ["Log"])
   }
 
-  @Test("In a circle each uses itself")
-  func circle() throws {
+  @Test("In a cycle each uses itself")
+  func cycle() throws {
     let graph = BindingGraph(literal: ["A": ["B"], "B": ["A"], "C": ["C"], "D": []])
     #expect(try Selection("uses:A").bindings(in: graph) == [0, 1])
     #expect(try Selection("used-by:C").bindings(in: graph) == [2])

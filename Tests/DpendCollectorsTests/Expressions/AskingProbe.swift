@@ -34,7 +34,7 @@ struct AskingProbe: CodeLibrary {
     var interpreter = CodeInterpreter(index: project.index, library: AskingProbe())
     for file in files {
       let parsed = ParsedFile(parsing: file.text, path: file.path, module: file.module)
-      for unit in CodeUnitCollector.collect(parsed, for: "test", naming: ["ask"], withVariablesInOrder: true) {
+      for unit in CodeBodyCollector.collect(parsed, for: "test", naming: ["ask"], withVariablesInOrder: true) {
         interpreter.run(unit)
       }
     }

@@ -54,7 +54,7 @@ struct InferredTypeTests {
       "class Here { var helper: Folder; func help() -> Side { .left }; func body() {\nlet probe = { ask;\n\(code)\n}\n} }\n\(Self.types)"
     let file = ParsedFile(parsing: source.replacing("ask;\n", with: ""), path: "App.swift", module: "App")
     let project = TestProject(MarkedSource(source.replacing("ask;\n", with: "")))
-    let unit = try #require(CodeUnitCollector.collect(file, for: "test", naming: ["probe"]).first)
+    let unit = try #require(CodeBodyCollector.collect(file, for: "test", naming: ["probe"]).first)
     guard case .variable(let variable) = unit.statements.first, case .closure(let closure) = variable.value?.form else {
       Issue.record("no closure")
       return
@@ -72,7 +72,7 @@ struct InferredTypeTests {
       func body() { let probe = { let f = Feed(store: $0, api: $2); f.log = $1; return f } }
       """
     let file = ParsedFile(parsing: source, path: "App.swift", module: "App")
-    let unit = try #require(CodeUnitCollector.collect(file, for: "test", naming: ["probe"]).first)
+    let unit = try #require(CodeBodyCollector.collect(file, for: "test", naming: ["probe"]).first)
     guard case .variable(let variable) = unit.statements.first, case .closure(let closure) = variable.value?.form else {
       Issue.record("no closure")
       return
@@ -94,9 +94,9 @@ struct InferredTypeTests {
       let probe = A { [unowned c = x] (a: Int, b) in if let y = try? c.z(a: b!, \\.k.l) as B? { return [A.self, "t": 1] ?? nil } }
       """
     let file = ParsedFile(parsing: source, path: "App.swift", module: "App")
-    let units = CodeUnitCollector.collect(file, for: "test", naming: ["z"])
+    let units = CodeBodyCollector.collect(file, for: "test", naming: ["z"])
     #expect(units.count == 1)
     let data = try JSONEncoder().encode(units)
-    #expect(try JSONDecoder().decode([CodeUnit].self, from: data) == units)
+    #expect(try JSONDecoder().decode([CodeBody].self, from: data) == units)
   }
 }

@@ -96,6 +96,6 @@ struct StaticInitializerTests {
         """
       ]
     )
-    #expect(DipContainer().problems(with: plan).count == 1)
+    #expect(DipContainerStyle().problems(with: plan).count == 1)
   }
 }

@@ -32,11 +32,11 @@ struct NearestTargetsTests {
     #expect(ways.map { $0.map(\.target) } == [[3], [4], [3], [], []])
   }
 
-  @Test("A circle is followed once")
-  func circle() {
-    let circle = [NumberedEdge(0, from: 0, to: 1), NumberedEdge(1, from: 1, to: 0)]
+  @Test("A cycle is followed once")
+  func cycle() {
+    let cycle = [NumberedEdge(0, from: 0, to: 1), NumberedEdge(1, from: 1, to: 0)]
     let ways = nearestTargets(count: 3, most: 9, lastEdges: [NumberedEdge(2, from: 0, to: 2)]) { node in
-      circle.filter { $0.target == node }
+      cycle.filter { $0.target == node }
     }
     #expect(ways.map { $0.map(\.length) } == [[1], [2], []])
   }

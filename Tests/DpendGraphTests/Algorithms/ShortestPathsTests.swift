@@ -52,16 +52,16 @@ struct ShortestPathsTests {
     #expect(paths(ring, from: [1], to: [0]).paths.map(\.count) == [count])
   }
 
-  @Test("Of more paths than can be counted some are found, and where all go round in circles the search is given up")
+  @Test("Of more paths than can be counted some are found, and where all go round in cycles the search is given up")
   func exponential() {
     let ladder = (0..<2_000).map { $0 >= 1_998 ? [] : $0.isMultiple(of: 2) ? [$0 + 2, $0 + 3] : [$0 + 1, $0 + 2] }
     let many = paths(ladder, from: [0], to: [1_998], limit: 5)
     #expect(many.paths.count == 5)
     #expect(many.rest == .more)
-    // A way out of the circle begins at its only door, which has been gone through on the way in.
+    // A way out of the cycle begins at its only door, which has been gone through on the way in.
     let size = 24
-    let circle = (1..<size).map { node in (1..<size).filter { $0 != node } }
-    let trap = [[1, size]] + circle.enumerated().map { $0 == 0 ? $1 + [size] : $1 } + [[]]
+    let cycle = (1..<size).map { node in (1..<size).filter { $0 != node } }
+    let trap = [[1, size]] + cycle.enumerated().map { $0 == 0 ? $1 + [size] : $1 } + [[]]
     let given = paths(trap, from: [0], to: [size], limit: 3)
     #expect(given.paths == [[0, size], [0, 1, size]])
     #expect(given.rest == .unknown)

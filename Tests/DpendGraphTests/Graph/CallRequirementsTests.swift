@@ -37,8 +37,8 @@ struct CallRequirementsTests {
     #expect(project.graph.requirements == ["Every throws", "License", "Premium throws", "Trial"])
   }
 
-  @Test("Circles end")
-  func circles() {
+  @Test("Cycles end")
+  func cycles() {
     let project = TestProject(
       """
       final class A { init(b: B) throws {} }

@@ -22,7 +22,7 @@ struct ContainerLinkingTests {
   }
 
   @Test("Containers that collaborate with one another end the search")
-  func circle() {
+  func cycle() {
     let graph = BindingGraph(
       containers: ["a": ["One": ["Two", "Nobody"]], "b": ["Two": ["One"]]],
       collaborators: ["a": ["b"], "b": ["a"]]
@@ -53,7 +53,7 @@ struct ContainerLinkingTests {
     func component(_ name: String, in parent: String? = nil) -> Component {
       Component(id: ComponentID(name), name: name, kind: .container, parent: parent.map { ComponentID($0) })
     }
-    let reach = ContainerReach([
+    let reach = ContainerVisibility([
       component("app"), component("feature", in: "app"), component("part", in: "feature"),
       component("left", in: "right"), component("right", in: "left"), component("orphan", in: "nowhere"),
     ])

@@ -140,8 +140,8 @@ struct HierarchicalLinkerTests {
     #expect(received(in: project.graph) == ["Bell -clock-> Clock", "Rope -clock-> Clock"])
   }
 
-  @Test("A circle of instantiators has an end, and what flows through it arrives")
-  func circles() {
+  @Test("A cycle of instantiators has an end, and what flows through it arrives")
+  func cycles() {
     let project = project(
       """
       \(types("Clock"))

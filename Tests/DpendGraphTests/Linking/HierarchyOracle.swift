@@ -46,7 +46,7 @@ struct HierarchyOracle {
 
   private let hierarchy: RandomHierarchy
 
-  /// How often a way may come to one type: each time round a circle of types, something else can be asked for.
+  /// How often a way may come to one type: each time round a cycle of types, something else can be asked for.
   private static let mostVisits = 3
 
   init(_ hierarchy: RandomHierarchy) {

@@ -34,13 +34,13 @@ struct ManyTests {
       class Leaf: Base {}
       protocol Shape {}
       class Circle: Shape {}
-      class Use { init(all: [Base], circles: [Circle]) {} }
+      class Use { init(all: [Base], cycles: [Cycle]) {} }
       """,
       implicit: { $0 != "Base" }
     )
     #expect(
       project.graph.sketch == [
-        "Use.init(all:circles:) -all-> Leaf.init()", "Use.init(all:circles:) -circles-> Circle.init()",
+        "Use.init(all:cycles:) -all-> Leaf.init()", "Use.init(all:cycles:) -cycles-> Cycle.init()",
       ]
     )
   }

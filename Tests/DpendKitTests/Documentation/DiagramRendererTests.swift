@@ -41,7 +41,7 @@ struct DiagramRendererTests {
     }
   }
 
-  /// Classes that need one another, some far more than others, some in circles, some what nothing provides.
+  /// Classes that need one another, some far more than others, some in cycles, some what nothing provides.
   private func randomProject(seed: UInt64) -> TestProject {
     var random = SeededRandom(seed: seed)
     let count = Int.random(in: 20...70, using: &random)

@@ -6,7 +6,7 @@ import _DpendTestSupport
 @testable import DpendReporters
 
 struct CommentReporterTests {
-  @Test("A circle opened, names and lifetimes changed")
+  @Test("A cycle opened, names and lifetimes changed")
   func worse() throws {
     let sample = SampleDifference(from: .shop, to: .knottedShop, gates: DifferenceGate.all)
     try Snapshot.check(sample.text(CommentReporter.comment), "worse.md")
@@ -30,7 +30,7 @@ struct CommentReporterTests {
     try Snapshot.check(sample.text(CommentReporter.comment), "worse-with-links.md")
   }
 
-  @Test("A circle is closed, and something is left to do")
+  @Test("A cycle is closed, and something is left to do")
   func better() throws {
     try Snapshot.check(
       SampleDifference(from: .knottedShop, to: .untiedShop).text(CommentReporter.comment),
@@ -90,8 +90,8 @@ struct CommentReporterTests {
     )
   }
 
-  @Test("A circle that got worse without a finding of its own is told with what to cut")
-  func grownCircle() {
+  @Test("A cycle that got worse without a finding of its own is told with what to cut")
+  func grownCycle() {
     let text = SampleDifference(
       ["A": ["B"], "B": ["A", "C"], "C": []],
       ["A": ["B"], "B": ["A", "C"], "C": ["A"]]

@@ -14,8 +14,8 @@ struct DifferenceTextReporterTests {
     #expect(SampleDifference(from: .shop, to: .shop).text(reporter) == "Same: nothing changed\n")
   }
 
-  @Test("A long circle is told by its beginning and its end")
-  func longCircle() {
+  @Test("A long cycle is told by its beginning and its end")
+  func longCycle() {
     let names = (10..<60).map { "B\($0)" }
     let bindings = zip(names, names.dropFirst() + names.prefix(1)).map { (name: $0, needs: [$1]) }
     let text = SampleDifference(from: .empty, to: AnalysisResult(analyzing: BindingGraph(bindings: bindings)))

@@ -8,7 +8,7 @@ import _DpendTestSupport
 struct MermaidDiagramTests {
   private let limits = CommentForm.comment.diagram
 
-  @Test("What came, went and changed is told by signs, lines and colours; a circle by its own sign")
+  @Test("What came, went and changed is told by signs, lines and colours; a cycle by its own sign")
   func whole() throws {
     let difference = SampleDifference(
       ["A": ["B", "D"], "B": ["C", "1. first"], "C": [], "D": [], "1. first": []],
@@ -58,20 +58,20 @@ struct MermaidDiagramTests {
     #expect((30..<39).contains(lengths.count))
   }
 
-  @Test("In its place stand the circles, where these have room, and a table of modules")
+  @Test("In its place stand the cycles, where these have room, and a table of modules")
   func table() {
     let names = (0..<60).map { "Binding\($0)" }
     let bindings = zip(names, names.dropFirst()).map { (name: $0, needs: [$1]) }
-    let circle = [(name: "A", needs: ["B"]), (name: "B", needs: ["A", "Binding0"])]
+    let cycle = [(name: "A", needs: ["B"]), (name: "B", needs: ["A", "Binding0"])]
     let sample = SampleDifference(
       from: .empty,
-      to: AnalysisResult(analyzing: BindingGraph(bindings: bindings + circle))
+      to: AnalysisResult(analyzing: BindingGraph(bindings: bindings + cycle))
     )
     let text = sample.text(CommentReporter.comment)
     #expect(
       text.contains(
         """
-        #### Diagram of the circles
+        #### Diagram of the cycles
 
         ```mermaid
         flowchart LR
@@ -83,7 +83,7 @@ struct MermaidDiagramTests {
         linkStyle 0,1 stroke:#2da44e,stroke-width:3px
         ```
 
-        `+` and thick lines: came; `↻`: in a circle that opened or got worse.
+        `+` and thick lines: came; `↻`: in a cycle that opened or got worse.
 
         #### Changes by module, being too many for a diagram
 

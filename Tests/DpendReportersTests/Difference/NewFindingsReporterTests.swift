@@ -33,12 +33,12 @@ struct NewFindingsReporterTests {
   }
 
   @Test(
-    "A circle is shown at its first step on a changed line, and at its beginning where none is",
+    "A cycle is shown at its first step on a changed line, and at its beginning where none is",
     arguments: [
       ([:], 2, []), (["App.swift": [4...4]], 4, []), (["App.swift": [3...9]], 3, []), (["Other.swift": [1...9]], 2, []),
     ] as [([String: [ClosedRange<Int>]], Int, [String])]
   )
-  func circle(lines: [String: [ClosedRange<Int>]], line: Int, added: [String]) throws {
+  func cycle(lines: [String: [ClosedRange<Int>]], line: Int, added: [String]) throws {
     var sample = SampleDifference(from: .empty, to: .cycle)
     sample.context.changedLines = ChangedLines(lines)
     let result = try #require(try log(sample).results.first { $0.ruleId == "dependency-cycle" })

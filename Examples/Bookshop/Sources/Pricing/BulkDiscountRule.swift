@@ -1,4 +1,4 @@
-/// Takes something off where several copies of one book are bought, as reading circles do.
+/// Takes something off where several copies of one book are bought, as reading cycles do.
 package final class BulkDiscountRule: PriceRule {
   private let copies: Int
 
@@ -8,6 +8,6 @@ package final class BulkDiscountRule: PriceRule {
 
   package func adjustment(for quote: Quote) -> Adjustment? {
     let price = quote.lines.filter { $0.quantity >= copies }.map(\.price).sum()
-    return price > .zero ? Adjustment(reason: "Reading circle", amount: -price.percent(10)) : nil
+    return price > .zero ? Adjustment(reason: "Reading cycle", amount: -price.percent(10)) : nil
   }
 }

@@ -14,7 +14,7 @@ struct DipArguments {
   private let handedOver: Set<Request>
   private let provided: Set<CanonicalType>
 
-  init(_ definitions: [DipDefinition], askings: [DipCode.Asking]) {
+  init(_ definitions: [DipDefinition], askings: [DipCode.InjectionPoint]) {
     let requests = definitions.flatMap(\.requests) + askings.map(\.request)
     handedOver = Set(
       requests.filter { !$0.arguments.isEmpty }.map {

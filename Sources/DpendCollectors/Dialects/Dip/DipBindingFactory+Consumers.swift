@@ -3,7 +3,7 @@ import DpendGraph
 extension DipBindingFactory {
   /// A consumer for each type in whose code something is asked for; an entry point for what is asked outside of all types.
   func addConsumers(to collected: inout CollectedBindings) {
-    var consumers: [CanonicalType: [DipCode.Asking]] = [:]
+    var consumers: [CanonicalType: [DipCode.InjectionPoint]] = [:]
     for asking in askings {
       guard let type = consumer(of: asking) else {
         let keys = alternatives(for: asking.request.type, asking.request.tag, []).map(\.key)
@@ -20,7 +20,7 @@ extension DipBindingFactory {
   }
 
   /// The type whose code asks for something; nil outside of all types, and in extensions of containers.
-  private func consumer(of asking: DipCode.Asking) -> CanonicalType? {
+  private func consumer(of asking: DipCode.InjectionPoint) -> CanonicalType? {
     guard !asking.context.enclosing.isEmpty else { return nil }
     if code.usage.isContainerExtension(asking.context) { return nil }
     let isOwn = index.enclosingType(of: asking.context) != nil
@@ -29,7 +29,7 @@ extension DipBindingFactory {
     return code.usage.containerSubclass(type) == nil ? type : nil
   }
 
-  private func consumer(_ type: CanonicalType, _ askings: [DipCode.Asking]) -> Binding {
+  private func consumer(_ type: CanonicalType, _ askings: [DipCode.InjectionPoint]) -> Binding {
     let first = askings[0]
     let container = code.containers.resolved(first.request.container)
     let module = index.files[first.context.file]?.module ?? container.module

@@ -10,7 +10,7 @@ struct DipBindingFactory {
   let definitions: [DipDefinition]
 
   /// Everything that is asked for outside of definitions.
-  let askings: [DipCode.Asking]
+  let askings: [DipCode.InjectionPoint]
 
   init(_ code: DipCode, _ properties: DipInjectedProperties, index: TypeIndex) {
     self.code = code
@@ -24,7 +24,7 @@ struct DipBindingFactory {
       return copy
     }
     let makers = Set(autoInjecting.filter { !$0.isForgotten && !$0.isForTests }.compactMap { index.made(by: $0) })
-    let inMade = { (asking: DipCode.Asking) in index.enclosingType(of: asking.context).map(makers.contains) ?? false }
+    let inMade = { (asking: DipCode.InjectionPoint) in index.enclosingType(of: asking.context).map(makers.contains) ?? false }
     definitions = autoInjecting.map { definition in
       var copy = definition
       copy.requests += code.askings.filter { inMade($0) && index.enclosingType(of: $0.context) == index.made(by: copy) }

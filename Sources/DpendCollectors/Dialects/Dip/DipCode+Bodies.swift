@@ -13,7 +13,7 @@ extension DipCode {
   ///   - registrations: What dipgen generates.
   /// - Returns: Everything that the bodies say.
   static func run(
-    _ units: [CodeUnit],
+    _ units: [CodeBody],
     index: TypeIndex,
     usage: DipUsage,
     _ registrations: [DipgenRegistration]
@@ -66,7 +66,7 @@ extension DipCode {
   ///   - interpreter: What runs it.
   /// - Returns: What is known of its result.
   static func run(
-    _ unit: CodeUnit,
+    _ unit: CodeBody,
     containers: [String: CodeValue<Object>],
     on receiver: CodeValue<Object>?,
     asRoot isRoot: Bool,
@@ -165,34 +165,34 @@ extension DipCode {
   // MARK: What a body needs
 
   /// Whether a body runs for a container that whoever calls it decides.
-  private func needsContainer(_ unit: CodeUnit) -> Bool {
+  private func needsContainer(_ unit: CodeBody) -> Bool {
     containerParameters(of: unit).contains { !unit.hasDefault($0.name) } || isInContainerExtension(unit)
   }
 
-  private func wasRun(_ unit: CodeUnit) -> Bool {
+  private func wasRun(_ unit: CodeBody) -> Bool {
     unit.kind != .accessor && unit.kind != .topLevel && ran.contains(unit.location)
   }
 
-  private func returnsContainer(_ unit: CodeUnit) -> Bool {
+  private func returnsContainer(_ unit: CodeBody) -> Bool {
     usage.isContainer(unit.result.map { index.resolve($0, in: unit.context) }, in: unit.context.file)
   }
 
-  private func containerParameters(of unit: CodeUnit) -> [ParameterDeclaration] {
+  private func containerParameters(of unit: CodeBody) -> [ParameterDeclaration] {
     unit.parameters.filter { usage.isContainer(index.resolve($0.type, in: unit.context), in: unit.context.file) }
   }
 
-  private func isInContainerExtension(_ unit: CodeUnit) -> Bool {
+  private func isInContainerExtension(_ unit: CodeBody) -> Bool {
     !unit.isStatic && usage.isContainerExtension(unit.context)
   }
 
   /// The container that a method of a subclass is about.
-  private func ownSubclass(of unit: CodeUnit) -> DipContainer? {
+  private func ownSubclass(of unit: CodeBody) -> DipContainer? {
     guard !unit.isStatic, !unit.context.enclosing.isEmpty else { return nil }
     return usage.containerSubclass(index.resolve(.named("Self"), in: unit.context)).map(container(ofSubclass:))
   }
 
   /// The container that extensions of it are about, where nothing shows which one calls them.
-  private func unnamedContainer(in unit: CodeUnit) -> DipContainer {
+  private func unnamedContainer(in unit: CodeBody) -> DipContainer {
     DipContainer(
       module: modules[unit.context.file] ?? "",
       path: [DipUsage.containerName],
@@ -203,7 +203,7 @@ extension DipCode {
   /// Containers of its own for a body that nothing calls with one that is known; for what a storyboard makes the one that fills
   /// it.
   private func ownContainers(
-    of unit: CodeUnit
+    of unit: CodeBody
   ) -> (parameters: [String: CodeValue<Object>], receiver: CodeValue<Object>?) {
     var parameters: [String: CodeValue<Object>] = [:]
     for parameter in containerParameters(of: unit) where !unit.hasDefault(parameter.name) {
@@ -216,7 +216,7 @@ extension DipCode {
   }
 }
 
-extension CodeUnit.Kind {
+extension CodeBody.Kind {
   /// Whether it runs when what it belongs to is made.
   fileprivate var runsAtOnce: Bool {
     switch self {
@@ -226,7 +226,7 @@ extension CodeUnit.Kind {
   }
 }
 
-extension CodeUnit {
+extension CodeBody {
   /// Whether calls may leave a parameter out.
   fileprivate func hasDefault(_ name: String) -> Bool { defaults.contains { $0.name == name } }
 

@@ -14,7 +14,7 @@ extension DipCode {
   }
 
   /// The container that a variable in a body holds.
-  func container(named name: String, in unit: CodeUnit, origin: DipContainer.Origin) -> DipContainer {
+  func container(named name: String, in unit: CodeBody, origin: DipContainer.Origin) -> DipContainer {
     let outer = unit.context.enclosing.filter { $0 != DipUsage.containerName }
     let own = unit.name.isEmpty || unit.name == name ? [] : [unit.name]
     return DipContainer(module: modules[unit.context.file] ?? "", path: outer + own + [name], origin: origin)
@@ -104,7 +104,7 @@ extension DipCode {
   }
 
   /// The container that an initializer makes for a place.
-  private func container(madeFor role: Expectation.Role, in unit: CodeUnit) -> DipContainer {
+  private func container(madeFor role: Expectation.Role, in unit: CodeBody) -> DipContainer {
     switch role {
     case .property(let name):
       if unit.kind == .property || unit.kind == .lazyProperty {

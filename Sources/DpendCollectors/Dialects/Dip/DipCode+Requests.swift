@@ -78,7 +78,7 @@ extension DipCode {
     if let number = reading?.definition {
       definitions[number].requests.append(request)
     } else if !isForTests(site.scope.context) {
-      askings.append(Asking(request: request, context: site.scope.context, condition: site.scope.condition))
+      askings.append(InjectionPoint(request: request, context: site.scope.context, condition: site.scope.condition))
     }
   }
 }

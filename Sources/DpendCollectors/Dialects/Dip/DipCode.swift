@@ -15,7 +15,7 @@ struct DipCode: CodeLibrary {
   }
 
   /// A call of `resolve` outside of all definitions.
-  struct Asking: Sendable {
+  struct InjectionPoint: Sendable {
     let request: DipRequest
 
     /// Where it stands.
@@ -26,7 +26,7 @@ struct DipCode: CodeLibrary {
   /// What is being read.
   struct Reading {
     /// The body.
-    let unit: CodeUnit
+    let unit: CodeBody
 
     /// Which of the bodies that run by themselves led here.
     let root: Int
@@ -52,7 +52,7 @@ struct DipCode: CodeLibrary {
   let modules: [String: String]
 
   /// The bodies, by the place of what they belong to.
-  let bodies: [SourceLocation: CodeUnit]
+  let bodies: [SourceLocation: CodeBody]
 
   /// The types of all files.
   let index: TypeIndex
@@ -62,7 +62,7 @@ struct DipCode: CodeLibrary {
 
   var containers = DipContainers()
   var definitions: [DipDefinition] = []
-  var askings: [Asking] = []
+  var askings: [InjectionPoint] = []
   var findings: [Finding] = []
 
   /// The containers that fill what storyboards make.
@@ -80,7 +80,7 @@ struct DipCode: CodeLibrary {
   /// How many bodies were run by themselves.
   var roots = 0
 
-  init(units: [CodeUnit], usage: DipUsage, index: TypeIndex, generated: Set<DipContainer> = []) {
+  init(units: [CodeBody], usage: DipUsage, index: TypeIndex, generated: Set<DipContainer> = []) {
     self.generated = generated
     self.usage = usage
     self.index = index
@@ -92,7 +92,7 @@ struct DipCode: CodeLibrary {
   }
 
   /// The body that is being read.
-  var unit: CodeUnit? { readings.last?.unit }
+  var unit: CodeBody? { readings.last?.unit }
 
   static func value(
     of call: Call,

@@ -20,7 +20,7 @@ public struct DipDialect: Dialect {
     var declarations = Declarations()
     if DipUsage.isForLookalike(file.imports) { return declarations }
     let names = DipUsage.modules.isDisjoint(with: file.imports) ? DipCode.names : nil
-    declarations.ofDialects += CodeUnitCollector.collect(
+    declarations.ofDialects += CodeBodyCollector.collect(
       file,
       for: name,
       naming: names,
@@ -45,7 +45,7 @@ public struct DipDialect: Dialect {
     let registrations = declarations.all(DipgenRegistration.self)
     if usage.isUnused, registrations.isEmpty { return CollectedBindings() }
     let generated = DipgenOutput.files(in: declarations, replacedBy: registrations, index)
-    let units = declarations.all(CodeUnit.self).filter { unit in
+    let units = declarations.all(CodeBody.self).filter { unit in
       unit.dialect == name && !(unit.kind == .property && generated.contains(unit.context.file))
     }
     var code = DipCode.run(units.sorted { $0.location < $1.location }, index: index, usage: usage, registrations)

@@ -26,7 +26,7 @@ final class FlexInjectCollector: LexicalVisitor {
     let collector = FlexInjectCollector(file)
     collector.walk(file.syntax)
     let names = collector.importsLibrary ? nil : names
-    let units = CodeUnitCollector.collect(file, for: FlexInjectNames.dialect, naming: names)
+    let units = CodeBodyCollector.collect(file, for: FlexInjectNames.dialect, naming: names)
     collector.declarations.ofDialects += units as [any DialectDeclaration]
     return collector.declarations
   }

@@ -92,7 +92,7 @@ struct FlexInjectEvents: Sendable {
   }
 
   /// Something that is asked for outside of registrations.
-  struct Asking: Sendable {
+  struct InjectionPoint: Sendable {
     let consumer: Consumer
     let request: Request
 
@@ -107,7 +107,7 @@ struct FlexInjectEvents: Sendable {
   var steps: [Step] = []
 
   /// What is asked for outside of registrations, in order.
-  var requests: [Asking] = []
+  var requests: [InjectionPoint] = []
 
   /// Which container is which.
   var flow = ContainerFlow()

@@ -127,7 +127,7 @@ extension FlexInjectLibrary {
     )
   }
 
-  // MARK: Asking
+  // MARK: InjectionPoint
 
   private mutating func resolve(
     _ call: Call,
@@ -186,7 +186,7 @@ extension FlexInjectLibrary {
       openRegistrations[last].append(request)
     } else if let unit {
       events.requests.append(
-        FlexInjectEvents.Asking(
+        FlexInjectEvents.InjectionPoint(
           consumer: consumer(unit),
           request: request,
           condition: site.scope.condition,

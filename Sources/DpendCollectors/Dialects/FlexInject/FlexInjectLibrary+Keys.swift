@@ -88,7 +88,7 @@ extension FlexInjectLibrary {
   }
 
   /// Who asks for what a body asks for.
-  func consumer(_ unit: CodeUnit) -> FlexInjectEvents.Consumer {
+  func consumer(_ unit: CodeBody) -> FlexInjectEvents.Consumer {
     let module = names.index.files[unit.context.file]?.module ?? ""
     if !unit.context.enclosing.isEmpty {
       return FlexInjectEvents.Consumer(enclosing: unit.context, at: unit.location, in: names.index)

@@ -12,13 +12,13 @@ struct FlexInjectLibrary: CodeLibrary {
   let texts: TextTable
 
   /// The bodies of the project's code by the places of what they belong to.
-  let bodies: [SourceLocation: [CodeUnit]]
+  let bodies: [SourceLocation: [CodeBody]]
 
   /// What was found so far.
   var events = FlexInjectEvents()
 
   /// The body that is being run by itself.
-  var unit: CodeUnit?
+  var unit: CodeBody?
 
   /// What the registrations ask for whose closures are being run, the innermost last.
   var openRegistrations: [[FlexInjectEvents.Request]] = []
@@ -32,7 +32,7 @@ struct FlexInjectLibrary: CodeLibrary {
   /// The functions that the closures of registrations call: what they ask for is not asked for by their types.
   private(set) var functionsOfRegistrations: Set<SourceLocation> = []
 
-  init(names: FlexInjectNames, texts: TextTable, units: [CodeUnit]) {
+  init(names: FlexInjectNames, texts: TextTable, units: [CodeBody]) {
     self.names = names
     self.texts = texts
     bodies = Dictionary(grouping: units, by: \.location)
@@ -123,7 +123,7 @@ struct FlexInjectLibrary: CodeLibrary {
   }
 
   /// What is known of the parameters of a body, and of its `self`, by name.
-  func parameters(of unit: CodeUnit) -> [String: CodeValue<ContainerSource>] {
+  func parameters(of unit: CodeBody) -> [String: CodeValue<ContainerSource>] {
     var known: [String: CodeValue<ContainerSource>] = [:]
     for parameter in unit.parameters {
       let type = names.index.resolve(parameter.type, in: unit.context)
@@ -137,7 +137,7 @@ struct FlexInjectLibrary: CodeLibrary {
   }
 
   /// The container that `self` is in a body.
-  private func ownContainer(of unit: CodeUnit) -> CodeValue<ContainerSource>? {
+  private func ownContainer(of unit: CodeBody) -> CodeValue<ContainerSource>? {
     if unit.isStatic || unit.context.enclosing.isEmpty { return nil }
     if names.isContainerExtension(unit.context) {
       let variable = ContainerSource.variable(.init("self", at: unit.location))

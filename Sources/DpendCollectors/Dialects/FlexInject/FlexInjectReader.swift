@@ -3,13 +3,13 @@ import DpendGraph
 /// Finds what the code of a project does with FlexInject's containers.
 struct FlexInjectReader {
   private let names: FlexInjectNames
-  private let units: [CodeUnit]
+  private let units: [CodeBody]
   private let properties: [InjectedProperty]
   private var interpreter: CodeInterpreter<FlexInjectLibrary>
 
   init(index: TypeIndex, declarations: Declarations) {
     let names = FlexInjectNames(index: index)
-    let units = declarations.all(CodeUnit.self).filter { $0.dialect == FlexInjectNames.dialect }
+    let units = declarations.all(CodeBody.self).filter { $0.dialect == FlexInjectNames.dialect }
     self.names = names
     self.units = units.filter { !names.isOwn($0.context.file) }
     properties = declarations.all(InjectedProperty.self)
@@ -30,7 +30,7 @@ struct FlexInjectReader {
     return events
   }
 
-  private mutating func run(_ unit: CodeUnit) {
+  private mutating func run(_ unit: CodeBody) {
     interpreter.library.unit = unit
     let known = interpreter.library.parameters(of: unit)
     for parameter in unit.defaults {
@@ -72,7 +72,7 @@ struct FlexInjectReader {
       location: property.location
     )
     interpreter.library.events.requests.append(
-      FlexInjectEvents.Asking(
+      FlexInjectEvents.InjectionPoint(
         consumer: consumer(of: property),
         request: request,
         condition: property.condition,
@@ -84,7 +84,7 @@ struct FlexInjectReader {
   /// The container that a wrapper asks.
   private mutating func container(of property: InjectedProperty) -> ContainerSource? {
     guard let container = property.container else { return .shared }
-    let unit = CodeUnit(standingFor: property)
+    let unit = CodeBody(standingFor: property)
     interpreter.library.unit = unit
     let site = CallSite(expectation: .nothing, scope: CodeScope<ContainerSource>(unit), location: container.location)
     return FlexInjectLibrary.container(container, at: site, by: &interpreter)
@@ -139,7 +139,7 @@ struct FlexInjectReader {
   }
 }
 
-extension CodeUnit {
+extension CodeBody {
   /// Code that stands where a property is declared, outside of its instances.
   fileprivate init(standingFor property: InjectedProperty) {
     self.init(

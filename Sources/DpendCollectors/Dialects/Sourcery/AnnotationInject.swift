@@ -31,7 +31,7 @@ struct AnnotationInject {
     "transient": .transient, "graph": .resolution, "container": .singleton, "weak": .weak,
   ]
 
-  let maker: SourceryBindingMaker
+  let maker: SourceryBindingFactory
 
   /// What the assemblies of other modules register.
   var others: [Service] = []

@@ -7,7 +7,7 @@ import DpendGraph
 struct ContainerTemplate {
   private static let vocabulary = SourceryVocabulary.containerTemplate
 
-  let maker: SourceryBindingMaker
+  let maker: SourceryBindingFactory
 
   /// What the template makes of the types of a module.
   func bindings(of types: [SourceryType], in module: String) -> VocabularyBindings {

@@ -7,7 +7,7 @@ import DpendGraph
 struct SourceryDI {
   static let vocabulary = SourceryVocabulary.sourceryDI
 
-  let maker: SourceryBindingMaker
+  let maker: SourceryBindingFactory
   let project: SourceryProject
 
   /// What the graph of a module holds.

@@ -29,7 +29,7 @@ public struct SourceryDialect: Dialect {
     options: CollectingOptions
   ) -> CollectedBindings {
     let project = SourceryProject(declarations, index: index)
-    let maker = SourceryBindingMaker(index: index, isLibrary: options.isLibrary)
+    let maker = SourceryBindingFactory(index: index, isLibrary: options.isLibrary)
     let requests = ContainerRequests(project)
     var parts = injected(project, maker, requests)
     let registrations = Dictionary(grouping: project.registrations) { project.module(of: $0.location.file) }
@@ -45,7 +45,7 @@ public struct SourceryDialect: Dialect {
   /// What the two vocabularies with the word `inject` make of each module.
   private func injected(
     _ project: SourceryProject,
-    _ maker: SourceryBindingMaker,
+    _ maker: SourceryBindingFactory,
     _ requests: ContainerRequests
   ) -> [VocabularyBindings] {
     let types = Dictionary(grouping: project.types, by: \.module)

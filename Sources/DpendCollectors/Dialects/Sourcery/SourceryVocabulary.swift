@@ -38,7 +38,7 @@ struct VocabularyBindings {
 }
 
 /// Makes the bindings that all vocabularies have in common: types by their initializers.
-struct SourceryBindingMaker {
+struct SourceryBindingFactory {
   let index: TypeIndex
 
   /// Whether only public declarations count.
@@ -146,7 +146,7 @@ struct SourceryBindingMaker {
   }
 }
 
-extension SourceryBindingMaker {
+extension SourceryBindingFactory {
   /// What keeps generated code from calling an initializer as templates write the call.
   func problems(ofCalling initializer: InitializerDeclaration, of type: SourceryType) -> [Finding] {
     var reasons: [(problem: String, advice: String)] = []

@@ -45,7 +45,7 @@ struct DipRegistrations {
     _ marks: inout BindingMarks
   ) -> DipContainerView.Registration {
     let provider = plan.providers[index]
-    let calls = provider.calls.map { Arm(expressions.call($0.content, of: provider), when: $0.condition) }
+    let calls = provider.calls.map { ConditionalBranch(expressions.call($0.content, of: provider), when: $0.condition) }
     let types = accessors.map { DipExpressions.metatype(keys.accessors[$0].type) }
     let mark = marks.around(provider.binding)
     return DipContainerView.Registration(
@@ -69,7 +69,7 @@ struct DipRegistrations {
   private func registration(of index: Int) -> DipContainerView.Registration {
     let accessor = plan.accessors[index]
     let values = accessor.providers.map { arm in
-      Arm(
+      ConditionalBranch(
         ContainerPlan.Value.provider(arm.content, isRequired: true),
         when: arm.condition == accessor.condition ? .always : arm.condition
       )

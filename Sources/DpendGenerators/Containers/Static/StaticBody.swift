@@ -3,14 +3,14 @@ import DpendGraph
 /// The statements that give the value of one binding: look for it where it is kept, make it, keep it.
 struct StaticBody {
   private let provider: ContainerPlan.Provider
-  private let calls: [Arm<Code>]
+  private let calls: [ConditionalBranch<Code>]
 
   /// Where the value is kept, as an expression; nil for nowhere.
   private let place: String?
 
   init(of provider: ContainerPlan.Provider, _ plan: ContainerPlan, _ expressions: StaticExpressions) {
     self.provider = provider
-    calls = provider.calls.map { Arm(expressions.call($0.content), when: $0.condition) }
+    calls = provider.calls.map { ConditionalBranch(expressions.call($0.content), when: $0.condition) }
     let property = SwiftIdentifier.declaration(provider.name)
     switch provider.storage {
     case .none: place = nil

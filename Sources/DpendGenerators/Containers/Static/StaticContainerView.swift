@@ -101,7 +101,7 @@ extension ContainerPlan {
     let eager = providers.indices.filter { providers[$0].storage == .container(isEager: true) }
     return eager.flatMap { index in
       let statement = expressions.complete(.provider(index, isRequired: false), place).prefixed("_ = ")
-      return [Arm(statement, when: providers[index].condition)].lines { $0 }
+      return [ConditionalBranch(statement, when: providers[index].condition)].lines { $0 }
     }.map { $0.text(indentation: 4) }
   }
 }

@@ -72,7 +72,7 @@ struct StaticFunctions {
 
   private func statements(of accessor: ContainerPlan.Accessor) -> [Code] {
     let values = accessor.providers.map { arm in
-      Arm(
+      ConditionalBranch(
         ContainerPlan.Value.provider(arm.content, isRequired: true),
         when: arm.condition == accessor.condition ? .always : arm.condition
       )

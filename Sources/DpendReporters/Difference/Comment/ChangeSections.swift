@@ -15,7 +15,7 @@ struct ChangeSections {
   init(_ difference: GraphDifference, _ context: DifferenceContext, _ form: CommentForm) {
     picture = Self.picture(difference, form.diagram)
     counts = CountRows(difference).section
-    let places = CommentPlaces(context)
+    let places = CommentLocations(context)
     let names = SnapshotNames(difference)
     let grown = difference.bindings.outgrown.map { $0.rescoping(names) }
     let lifetimes = grown.isEmpty ? [] : [DifferenceSection(title: "Lifetimes that grew", entries: grown)]
@@ -41,8 +41,8 @@ struct ChangeSections {
     let whole = DifferenceDiagram(difference, names)
     if whole.edges.isEmpty { return [] }
     if let section = section(whole, "Diagram of the change") { return [section] }
-    let circles = DifferenceDiagram(difference, names, extent: .circles)
-    let part = circles.edges.isEmpty ? nil : section(circles, "Diagram of the circles")
+    let cycles = DifferenceDiagram(difference, names, extent: .cycles)
+    let part = cycles.edges.isEmpty ? nil : section(cycles, "Diagram of the cycles")
     return [part, ModuleRows(difference).section].compactMap(\.self)
   }
 }
@@ -52,7 +52,7 @@ extension Comment.Section {
   fileprivate init(
     _ entries: [DifferenceSection.Entry],
     of title: String,
-    _ places: CommentPlaces,
+    _ places: CommentLocations,
     isFolded: Bool
   ) {
     let sorts = [(DifferenceSection.Sign.added, "added"), (.removed, "removed"), (.changed, "changed")]
@@ -101,7 +101,7 @@ private struct CountRows {
       ),
       row("Needs", base.edges.count, head.edges.count, difference.edges.added.count, difference.edges.removed.count),
       row(
-        "Circles",
+        "Cycles",
         base.cycles.count,
         head.cycles.count,
         difference.cycles.opened.count,

@@ -8,8 +8,8 @@ struct DifferenceDiagram: Hashable {
     /// All that changed.
     case whole
 
-    /// The circles that opened or got worse, with what changed in them.
-    case circles
+    /// The cycles that opened or got worse, with what changed in them.
+    case cycles
   }
 
   /// The bindings, and the keys that nothing provides.
@@ -26,8 +26,8 @@ struct DifferenceDiagram: Hashable {
     /// What became of it; nil when it is as it was.
     var sign: DifferenceSection.Sign?
 
-    /// Whether it is in a circle that opened or got worse.
-    var isInCircle = false
+    /// Whether it is in a cycle that opened or got worse.
+    var isInCycle = false
 
     /// Whether nothing provides it.
     var isMissing = false
@@ -50,15 +50,15 @@ struct DifferenceDiagram: Hashable {
   /// - Complexity: O(*n*) in what changed and the names of all bindings.
   init(_ difference: GraphDifference, _ names: SnapshotNames, extent: Extent = .whole) {
     let ends = DiagramEnds(difference)
-    let (lines, circleNodes) = (ends.lines(extent), ends.circleNodes)
-    let ids = (circleNodes + (extent == .whole ? ends.changedNodes : []) + lines.flatMap { [$0.source, $0.target] })
+    let (lines, cycleNodes) = (ends.lines(extent), ends.cycleNodes)
+    let ids = (cycleNodes + (extent == .whole ? ends.changedNodes : []) + lines.flatMap { [$0.source, $0.target] })
       .firstOnes
     let indices = Dictionary(ids.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    let circle = Set(circleNodes)
+    let cycle = Set(cycleNodes)
     nodes = ids.map { id in
       switch id {
       case .before(let name): Node(name: names.before[name], sign: ends.signs[id])
-      case .after(let name): Node(name: names.after[name], sign: ends.signs[id], isInCircle: circle.contains(id))
+      case .after(let name): Node(name: names.after[name], sign: ends.signs[id], isInCycle: cycle.contains(id))
       case .missing(let type): Node(name: type, isMissing: true)
       }
     }
@@ -75,7 +75,7 @@ struct DifferenceDiagram: Hashable {
       (signs.contains(.added), "+", " and thick lines: came"),
       (signs.contains(.removed), "−", " and dotted lines: went"),
       (signs.contains(.changed), "~", ": changed"),
-      (nodes.contains(where: \.isInCircle), "↻", ": in a circle that opened or got worse"),
+      (nodes.contains(where: \.isInCycle), "↻", ": in a cycle that opened or got worse"),
       (nodes.contains(where: \.isMissing), "?", ": nothing provides it"),
     ]
     let parts = told.filter(\.isThere).map { [CommentText.Run.code($0.sign), .text($0.meaning)] }
@@ -97,8 +97,8 @@ private struct DiagramEnds {
     let sign: DifferenceSection.Sign?
   }
 
-  /// The bindings of circles that opened or got worse, in their order.
-  let circleNodes: [ID]
+  /// The bindings of cycles that opened or got worse, in their order.
+  let cycleNodes: [ID]
 
   /// The bindings that came, changed or went.
   let changedNodes: [ID]
@@ -107,7 +107,7 @@ private struct DiagramEnds {
   let signs: [ID: DifferenceSection.Sign]
 
   private let changedLines: [Line]
-  private let circleLines: [Line]
+  private let cycleLines: [Line]
 
   init(_ difference: GraphDifference) {
     let bindings = difference.bindings
@@ -120,17 +120,17 @@ private struct DiagramEnds {
     changedLines = Self.changedLines(difference).firstOnes
     let present = Set(changedLines.filter { $0.sign != .removed }.map { [$0.source, $0.target] })
     let rounds = difference.cycles.worse.map { cycle in cycle.witness.map { ID.after($0) } }
-    circleNodes = rounds.flatMap(\.self).firstOnes
-    circleLines =
+    cycleNodes = rounds.flatMap(\.self).firstOnes
+    cycleLines =
       rounds.flatMap { round in
         zip(round, round.dropFirst() + round.prefix(1)).map { Line(source: $0, target: $1, sign: nil) }
       }.firstOnes.filter { !present.contains([$0.source, $0.target]) }
   }
 
   func lines(_ extent: DifferenceDiagram.Extent) -> [Line] {
-    let circle = Set(circleNodes)
-    return circleLines
-      + changedLines.filter { extent == .whole || (circle.contains($0.source) && circle.contains($0.target)) }
+    let cycle = Set(cycleNodes)
+    return cycleLines
+      + changedLines.filter { extent == .whole || (cycle.contains($0.source) && cycle.contains($0.target)) }
   }
 
   private static func changedLines(_ difference: GraphDifference) -> [Line] {

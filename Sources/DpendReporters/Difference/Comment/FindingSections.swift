@@ -3,7 +3,7 @@ import DpendGraph
 
 /// What a comment says about findings.
 struct FindingSections {
-  /// What is new, the worst first, and circles that got worse though no finding says so.
+  /// What is new, the worst first, and cycles that got worse though no finding says so.
   let new: [Comment.Section]
 
   /// What is fixed, the worst first.
@@ -13,11 +13,11 @@ struct FindingSections {
   let explanations: [Comment.Section]
 
   init(_ difference: GraphDifference, _ context: DifferenceContext, _ form: CommentForm) {
-    let places = CommentPlaces(context)
+    let places = CommentLocations(context)
     let found = context.newFindings.worstFirst.findings
     new =
       Self.sections(of: found.map { places.item($0) }, titled: "New findings", "new finding", most: form.shownFindings)
-      .map { $0.ranked(.findings, further: .furtherFindings) } + [Self.circles(difference, found, places)]
+      .map { $0.ranked(.findings, further: .furtherFindings) } + [Self.cycles(difference, found, places)]
     let gone = Severity.allCases.reversed().flatMap { severity in
       difference.findings.fixed.filter { $0.severity == severity }
     }
@@ -47,10 +47,10 @@ struct FindingSections {
     ]
   }
 
-  private static func circles(
+  private static func cycles(
     _ difference: GraphDifference,
     _ found: [Finding],
-    _ places: CommentPlaces
+    _ places: CommentLocations
   ) -> Comment.Section {
     let told = Set(found.map { Set($0.path.map(\.rawValue)) })
     let names = SnapshotNames(difference).after
@@ -64,9 +64,9 @@ struct FindingSections {
       )
     }
     return Comment.Section(
-      title: "Circles that got worse",
+      title: "Cycles that got worse",
       importance: .findings,
-      noun: "circle",
+      noun: "cycle",
       content: .items(items)
     )
   }

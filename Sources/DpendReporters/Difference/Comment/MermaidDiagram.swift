@@ -31,7 +31,7 @@ struct MermaidDiagram: Hashable {
   private static func nodeLine(_ index: Int, _ node: DifferenceDiagram.Node) -> String {
     let name = node.name.shortened(to: longestName)
     let label =
-      (node.sign.map { $0.rawValue + " " } ?? "") + name + (node.isInCircle ? " ↻" : node.isMissing ? " ?" : "")
+      (node.sign.map { $0.rawValue + " " } ?? "") + name + (node.isInCycle ? " ↻" : node.isMissing ? " ?" : "")
     // A sign is no letter, so that it is written as a number, which nothing takes for the point of a list.
     let text = "\"\(MermaidLabel.escapeAsPlainText(label))\""
     let shape = node.isMissing ? "{{\(text)}}" : "[\(text)]"

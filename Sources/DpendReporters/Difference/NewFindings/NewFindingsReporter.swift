@@ -23,7 +23,7 @@ struct NewFindingsReporter: DifferenceReporter {
 
   func report(_ difference: GraphDifference, context: DifferenceContext) -> String {
     let new = context.newFindings
-    let places = ChangedPlaces(new.findings, in: new.graph, context.changedLines)
+    let places = ChangedLocations(new.findings, in: new.graph, context.changedLines)
     let shown = new.fingerprintedFindings.map { (finding: places.moved($0.finding), fingerprint: $0.fingerprint) }
     var findings = context.head
     let earlier = context.base.problems.filter { !findings.problems.contains($0) }

@@ -1,4 +1,4 @@
-/// Nodes in layers: those that need above those that are needed, as far as circles allow.
+/// Nodes in layers: those that need above those that are needed, as far as cycles allow.
 struct Layering {
   /// The layer of each node, counted from the top.
   let layers: [Int]
@@ -8,7 +8,7 @@ struct Layering {
 
   /// Finds the layers.
   ///
-  /// In circles the edges that weigh less yield. After Peter Eades, Xuemin Lin and W. F. Smyth, "A fast and effective heuristic for
+  /// In cycles the edges that weigh less yield. After Peter Eades, Xuemin Lin and W. F. Smyth, "A fast and effective heuristic for
   /// the feedback arc set problem", 1993.
   ///
   /// - Parameter weights: For each node how many edges lead to which other ones.

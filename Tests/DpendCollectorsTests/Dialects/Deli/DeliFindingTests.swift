@@ -264,7 +264,7 @@ struct DeliFindingTests {
         "  2️⃣ Friends.init(_:) needs 'Users'",
         "  1️⃣ Users.init() needs 'Messages' later, which breaks the cycle",
         "  3️⃣ Messages.init(_:) needs 'Friends'",
-        "  the circle rests on this one edge: if Users needed 'Messages' at once, none could be made",
+        "  the cycle rests on this one edge: if Users needed 'Messages' at once, none could be made",
       ]
     )
   }

@@ -120,7 +120,7 @@ struct RequestTests {
     )
   }
 
-  @Test("A circle of what is made at once is found, also where it isn't held; lazily the objects hold one another")
+  @Test("A cycle of what is made at once is found, also where it isn't held; lazily the objects hold one another")
   func cycles() {
     func findings(_ wrapper: String, _ type: String) -> [String] {
       FlexInjectProject(
@@ -134,7 +134,7 @@ struct RequestTests {
         """
       ).findings
     }
-    let circle = [
+    let cycle = [
       "1️⃣ error: dependency cycle: Master → Radio → Master [dependency-cycle]",
       "  1️⃣ DependencyContainer.shared.register(type: Master.self) needs 'Radio'",
       "  2️⃣ DependencyContainer.shared.register(type: Radio.self) needs 'Master'",
@@ -142,15 +142,15 @@ struct RequestTests {
     let cut = "  1️⃣ cut it here: write '@LazyInject' before 'radio' in 'Master', in place of '@Inject'"
     let isAcyclic = "  checked: the graph is acyclic here after this change"
     #expect(
-      findings("@Inject", "Master") == circle + [
+      findings("@Inject", "Master") == cycle + [
         "\(cut); no other edge is cheaper", isAcyclic,
         "  but then objects hold one another strongly, so that none of them is let go: Master → Radio → Master",
         "  2️⃣ so hold it weakly as well: let 'Radio' have '@WeakInject var master: Master?'; it is the only edge that can be cut where it is",
-        "  checked: after this change no objects among these bindings hold one another in a circle",
+        "  checked: after this change no objects among these bindings hold one another in a cycle",
       ]
     )
     #expect(
-      findings("@WeakInject", "Master?") == circle + ["\(cut); cheapest because one word changes", isAcyclic]
+      findings("@WeakInject", "Master?") == cycle + ["\(cut); cheapest because one word changes", isAcyclic]
     )
     #expect(
       findings("@LazyInject", "Master") == [
@@ -158,7 +158,7 @@ struct RequestTests {
         "  1️⃣ Master keeps 'Radio' in its property 'radio'",
         "  2️⃣ Radio keeps 'Master' in its property 'master', which is set when it is there already",
         "  1️⃣ hold it weakly: let 'Master' have '@WeakInject var radio: Radio?'; it is the only edge that can be cut where it is",
-        "  checked: after this change no objects among these bindings hold one another in a circle",
+        "  checked: after this change no objects among these bindings hold one another in a cycle",
       ]
     )
   }

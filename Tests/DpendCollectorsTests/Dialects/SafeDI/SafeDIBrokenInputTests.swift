@@ -37,7 +37,7 @@ struct SafeDIBrokenInputTests {
     #expect(project.graph.bindings.contains { $0.type.description == "Beside" && $0.dialect == "safedi" })
   }
 
-  @Test("A circle of second names and types that make ever larger ones end")
+  @Test("A cycle of second names and types that make ever larger ones end")
   func endless() {
     let project = TestProject(
       """

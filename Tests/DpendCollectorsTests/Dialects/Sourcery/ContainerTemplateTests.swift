@@ -131,7 +131,7 @@ struct ContainerTemplateTests {
         // sourcery: inject
         init() {}
       }
-      class Asking {
+      class InjectionPoint {
         // sourcery: inject
         5️⃣init?(6️⃣_ twice: Twice, 7️⃣other: any Asked, 8️⃣third: Provider<App.Asked>) throws {}
       }
@@ -151,9 +151,9 @@ struct ContainerTemplateTests {
         "  let the container make a type of its own that holds it",
         "4️⃣ warning: the template's function for 'Box' doesn't compile: it is generic [unseen-declaration]",
         "  let the container make a type of its own that holds it",
-        "5️⃣ warning: the generated call of 'Asking.init(_:other:third:)' doesn't compile: it may return nil [unseen-declaration]",
+        "5️⃣ warning: the generated call of 'InjectionPoint.init(_:other:third:)' doesn't compile: it may return nil [unseen-declaration]",
         "  make it one that doesn't",
-        "5️⃣ warning: the generated call of 'Asking.init(_:other:third:)' doesn't compile: it throws [unseen-declaration]",
+        "5️⃣ warning: the generated call of 'InjectionPoint.init(_:other:third:)' doesn't compile: it throws [unseen-declaration]",
         "  let it be called without try",
         "6️⃣ warning: the template passes 'twice' on without a label and writes the colon all the same [unseen-declaration]",
         "  give the parameter a label",

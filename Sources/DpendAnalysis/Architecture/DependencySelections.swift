@@ -1,0 +1,78 @@
+import DpendGraph
+
+/// Answers whether ends of needs are selected.
+struct DependencySelections {
+  /// The index of the bindings.
+  private(set) var index: SelectionIndex
+
+  private let modules: [String]
+  private let files: [String]
+
+  init(_ needs: EdgeEndpoints) {
+    let graph = needs.graph
+    index = SelectionIndex(graph)
+    let ends = graph.bindings.indices.map(graph.end) + needs.asking + needs.asked.compactMap(\.self)
+    modules = Set(graph.modules.map(\.name) + ends.map(\.module)).sorted()
+    files = Set(ends.map(\.file)).sorted()
+  }
+
+  /// The ends that a selection selects.
+  ///
+  /// - Complexity: That of ``SelectionIndex/bindings(of:)``.
+  mutating func ends(of selection: Selection) -> SelectedEnds { ends(of: selection.term) }
+
+  private mutating func ends(of term: SelectionTerm) -> SelectedEnds {
+    switch term {
+    case .pattern(.module, let glob): .inModules(Set(glob.places(in: modules, arePaths: false).map { modules[$0] }))
+    case .pattern(.path, let glob): .inFiles(Set(glob.places(in: files, arePaths: true).map { files[$0] }))
+    case .pattern, .reaching: .bindings(index.members(of: term))
+    case .not(let inner): .not(ends(of: inner))
+    case .all(let terms): .all(terms.map { ends(of: $0) })
+    case .any(let terms): .any(terms.map { ends(of: $0) })
+    }
+  }
+
+  /// The parts of a selection that nothing in the project matches, each with what would match.
+  mutating func misses(of selection: Selection) -> [SelectionMiss] {
+    selection.term.patterns.filter { part in
+      switch ends(of: part) {
+      case .inModules(let names), .inFiles(let names): names.isEmpty
+      case .bindings(let members): !members.contains(true)
+      case .not, .all, .any: false
+      }
+    }.map { SelectionMiss(Selection($0), in: &index) }
+  }
+}
+
+/// Which ends of needs a selection selects.
+indirect enum SelectedEnds: Sendable {
+  /// Those at some bindings.
+  case bindings([Bool])
+
+  /// Those in the code of some modules.
+  case inModules(Set<String>)
+
+  /// Those in some files.
+  case inFiles(Set<String>)
+
+  /// All but some.
+  case not(SelectedEnds)
+
+  /// Those that are in all of these.
+  case all([SelectedEnds])
+
+  /// Those that are in one of these.
+  case any([SelectedEnds])
+
+  /// Whether an end is selected.
+  func contains(_ end: EdgeEndpoint) -> Bool {
+    switch self {
+    case .bindings(let members): members[end.binding]
+    case .inModules(let modules): modules.contains(end.module)
+    case .inFiles(let files): files.contains(end.file)
+    case .not(let inner): !inner.contains(end)
+    case .all(let parts): parts.allSatisfy { $0.contains(end) }
+    case .any(let parts): parts.contains { $0.contains(end) }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import DpendGraph
+
+/// What to hold weakly in cycles of objects that hold one another, checked by looking for such cycles again.
+struct ReferenceCycleCuts {
+  /// The choices, one for each group.
+  let choices: [CutChoice]
+
+  init(_ groups: [DeferredCycles.Group], _ cycles: DeferredCycles, of graph: BindingGraph) {
+    guard !groups.isEmpty else {
+      choices = []
+      return
+    }
+    let found = CutSearch(graph, along: cycles.heldEdges) { CutCost(weakening: $0, of: graph) }.choices
+    let proposed = groups.map { found[$0.witness.component[0]] ?? CutChoice() }
+    let before = Set(CycleWitness.all(in: graph))
+    let changed = graph.changing(proposed.flatMap(\.changes))
+    // What isn't held may have to be there at once.
+    let new = CycleWitness.all(in: changed).filter { !before.contains($0) }
+    let held = DeferredCycles(changed, keeping: cycles.kept).held.map(\.witness)
+    let remaining = (held + new).byFirstBinding
+    choices = zip(groups, proposed).map { group, choice in
+      var choice = choice
+      if !choice.cuts.isEmpty {
+        choice.verification = CycleVerification(group.witness.component, remaining: remaining)
+      }
+      return choice
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/// Which cycle of one graph came of which of another.
+struct CycleMatching {
+  /// The cycles before.
+  let base: [GraphSnapshot.Cycle]
+
+  /// The cycles after.
+  let head: [GraphSnapshot.Cycle]
+
+  /// For each cycle after, the indices of those before that it came of.
+  let relatives: [[Int]]
+
+  /// The indices of the cycles before of which nothing is left.
+  let closed: [Int]
+
+  private let headName: (String) -> String
+
+  /// Matches cycles that share bindings: first those that can't be made in both graphs, or can in both, then all that are left.
+  ///
+  /// - Complexity: O(*n*) in the bindings of all cycles.
+  init(base: [GraphSnapshot.Cycle], head: [GraphSnapshot.Cycle], _ matching: BindingMatching) {
+    self.base = base
+    self.head = head
+    headName = matching.headName(of:)
+    let names = base.map { $0.bindings.map(matching.headName(of:)) }
+    let ofOneKind = Self.relatives(of: head, among: base.indices.map { $0 }, base, names) { $0.isHard == $1.isHard }
+    let taken = Set(ofOneKind.joined())
+    let left = base.indices.filter { !taken.contains($0) }
+    let ofAnyKind = Self.relatives(of: head, among: left, base, names) { _, _ in true }
+    let related = zip(ofOneKind, ofAnyKind).map { $0.isEmpty ? $1 : $0 }
+    relatives = related
+    let remaining = Set(related.joined())
+    closed = base.indices.filter { !remaining.contains($0) }
+  }
+
+  /// What became of the cycles that one after came of; nil where nothing did, or it came of none.
+  func change(of index: Int) -> CycleChange? {
+    let (cycle, indices) = (head[index], relatives[index])
+    if indices.isEmpty || indices.count == 1 && cycle.isSame(as: base[indices[0]], named: headName) { return nil }
+    return CycleChange(from: indices.map { base[$0] }, to: cycle)
+  }
+
+  private static func relatives(
+    of head: [GraphSnapshot.Cycle],
+    among candidates: [Int],
+    _ base: [GraphSnapshot.Cycle],
+    _ names: [[String]],
+    where isKin: (GraphSnapshot.Cycle, GraphSnapshot.Cycle) -> Bool
+  ) -> [[Int]] {
+    var owners: [String: [Int]] = [:]
+    for index in candidates { for name in names[index] { owners[name, default: []].append(index) } }
+    return head.map { cycle in
+      Set(cycle.bindings.flatMap { owners[$0] ?? [] }).filter { isKin(cycle, base[$0]) }.sorted()
+    }
+  }
+}
+
+extension GraphSnapshot.Cycle {
+  /// Whether it can't be made.
+  fileprivate var isHard: Bool { kind == .hard }
+
+  fileprivate func isSame(as former: Self, named name: (String) -> String) -> Bool {
+    kind == former.kind && elementaryCycles == former.elementaryCycles
+      && Set(bindings) == Set(former.bindings.map(name))
+  }
+}

@@ -1,0 +1,91 @@
+public import DpendGraph
+
+/// Says of captures what keeps what, and what to change.
+public struct CaptiveDependencyReport: Sendable {
+  private let graph: BindingGraph
+
+  /// Prepares to tell of the captures of a graph.
+  public init(_ graph: BindingGraph) {
+    self.graph = graph
+  }
+
+  /// What is wrong, in a sentence.
+  public func sentence(about capture: Capture) -> String {
+    let holder = graph.bindings[capture.holder]
+    let between = capture.edges.dropFirst().map { graph.bindings[graph.edges[$0].source].title }
+    let more = capture.length - 1 - between.prefix(1).count
+    let way = between.first.map { ", by way of \($0)" + (more > 0 ? " and \(more) more" : "") } ?? ""
+    return "\(holder.title) (\(holder.scope.title)) keeps \(graph.bindings[capture.captured].title) "
+      + "(\(capture.scope.title))\(way): \(Self.consequence(of: capture.scope.lifetime))"
+  }
+
+  /// What leads from the holder to what it keeps, need by need, where more than one need does.
+  public func chain(of capture: Capture) -> [Finding.Note] {
+    if capture.length == 1 { return [] }
+    let hops = capture.edges.map { index in
+      let edge = graph.edges[index]
+      return Finding.Note(
+        "\(graph.bindings[edge.source].briefFactoryTitle) needs '\(edge.alternative.key)'",
+        at: graph.request(of: edge).location
+      )
+    }
+    let rest = capture.length - capture.edges.count
+    return rest == 0 ? hops : hops + [Finding.Note("and \(rest) needs more, down to what is kept")]
+  }
+
+  /// The changes of which each puts it right, with the places to make them.
+  public func remedies(for capture: Capture) -> [Finding.Note] {
+    let holder = graph.bindings[capture.holder]
+    let captured = graph.bindings[capture.captured]
+    var notes: [Finding.Note] = []
+    if let edge = edgeToChange(of: capture) {
+      let request = graph.request(of: edge)
+      let consumer = graph.bindings[edge.source]
+      let text = graph.advice(for: consumer)
+        .askingLater(for: request, from: consumer, to: graph.bindings[edge.binding ?? capture.captured])
+      notes.append(Finding.Note(text, at: request.location))
+    }
+    notes.append(Finding.Note(lengthening(captured, for: holder), at: captured.location))
+    if let shorter = graph.advice(for: holder).scopes(for: holder).last(atMost: capture.scope.lifetime) {
+      notes.append(
+        Finding.Note("or make \(holder.title) '\(shorter)', so that it lives no longer", at: holder.location)
+      )
+    }
+    return notes
+  }
+
+  /// The place of the request to change.
+  public func location(of capture: Capture) -> SourceLocation {
+    edgeToChange(of: capture).map { graph.request(of: $0).location } ?? graph.bindings[capture.holder].location
+  }
+
+  /// The first request on the way that somebody wrote: a configuration whose method makes the holder is asked for by no one.
+  private func edgeToChange(of capture: Capture) -> BindingGraph.Edge? {
+    let edges = capture.edges.map { graph.edges[$0] }
+    let written = edges.first {
+      graph.bindings[$0.source].kind != .configurationMethod || graph.request(of: $0).injection != .call
+    }
+    return written ?? edges.first
+  }
+
+  private func lengthening(_ captured: Binding, for holder: Binding) -> String {
+    let scopes = graph.advice(for: captured).scopes(for: captured)
+    let choices = [
+      scopes.first(atLeast: holder.scope.lifetime).map { "'\($0)', which lives as long" },
+      scopes.transient.map { "'\($0)', so that each has its own" },
+    ]
+    let text = choices.compactMap(\.self).joined(separator: ", or ")
+    return text.isEmpty
+      ? "\(captured.title) is made here, in no scope that could be chosen" : "or make \(captured.title) \(text)"
+  }
+
+  /// What comes of keeping something that is meant to live shorter.
+  private static func consequence(of lifetime: Lifetime) -> String {
+    switch lifetime {
+    case .resolution: "the one of the first call serves all later calls"
+    case .component: "it outlives its component"
+    case .weak: "it never goes, whether anybody else needs it or not"
+    case .transient, .singleton: "it lives longer than meant"
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Testing
+
+@testable import DpendReporters
+
+/// Where links to places on Markdown pages lead.
+struct MarkdownAnchorTests {
+  @Test("Headings have the ids that GitHub and GitLab make, and none where these differ")
+  func headings() {
+    let headings = [
+      "Cycles", "cycles", "dependency-cycle (3)", "Was heißt_das?", "`A<B>` keeps \"C\"", "#tag", "Orders / Handlers",
+      "A - b",
+      "2024", "?!", "-x", "Ⅳ", "Cycles-1", "Cycles", "多 1",
+    ]
+    var ids = HeadingIDs()
+    #expect(
+      headings.map { ids.next($0) } == [
+        "cycles", "cycles-1", "dependency-cycle-3", "was-heißt_das", "ab-keeps-c", "tag", nil, nil, nil, nil, nil, nil,
+        nil,
+        "cycles-2", "多-1",
+      ]
+    )
+  }
+
+  @Test(
+    "A link leads to the heading of its section or of what stands in it, and to an anchor where the heading's id is uncertain"
+  )
+  func page() {
+    let code = ReportCode(language: "swift", text: "let a = 1\nlet b = 2", firstLine: 7, regions: [])
+    let links = ["code", "L7", "L8", "L9", "part-1"].map {
+      ReportText([.reference($0, PageTarget("x/page", anchor: $0))])
+    }
+    let page = ReportPage(
+      path: "x/page",
+      kind: .container,
+      title: "Code",
+      summary: "All.",
+      sections: [
+        ReportSection(anchor: "links", title: "A / b", blocks: [.list(links)]),
+        ReportSection(anchor: "code", title: "Code", blocks: [.folded("More", [.code(code)])]),
+        ReportSection(anchor: "part-1", title: "Orders / Handlers", blocks: []),
+      ]
+    )
+    let site = MarkdownSite(
+      ReportDocument(title: "", pages: [page]),
+      pictures: PictureBook([:]),
+      sources: SourceLinks(base: nil)
+    )
+    #expect(
+      String(decoding: site.files[0].contents, as: UTF8.self) == """
+        # Code
+
+        All.
+
+        ## A / b
+
+        - [code](../x/page.md#code-1)
+        - [L7](../x/page.md#code-1)
+        - [L8](../x/page.md#code-1)
+        - [L9](../x/page.md)
+        - [part\\-1](../x/page.md#\(PageNames.fileName(readable: "part-1", unique: "part-1")))
+
+        ## Code
+
+        <details><summary>More</summary>
+
+        ```swift
+        let a = 1
+        let b = 2
+        ```
+
+
+        </details>
+
+        <a id="\(PageNames.fileName(readable: "part-1", unique: "part-1"))" name="\(PageNames.fileName(readable: "part-1", unique: "part-1"))"></a>
+
+        ## Orders / Handlers
+
+        [Overview](../index.md)
+
+        """
+    )
+  }
+}
