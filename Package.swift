@@ -16,6 +16,7 @@ func tool(_ product: String, _ package: String) -> Target.Dependency {
   .product(name: product, package: package, condition: .when(traits: ["Tool"]))
 }
 
+let algorithms = tool("Algorithms", "swift-algorithms")
 let argumentParser = tool("ArgumentParser", "swift-argument-parser")
 let mustache = tool("Mustache", "swift-mustache")
 let subprocess = tool("Subprocess", "swift-subprocess")
@@ -48,7 +49,7 @@ let package = Package(
   products: [
     .executable(name: "dpend", targets: ["dpend"]),
     .library(name: "DpendRuntime", targets: ["DpendRuntime"]),
-    .library(name: "DpendKit", targets: ["DpendKit"]),
+    .library(name: "DpendGraph", targets: ["DpendGraph"]),
     .library(name: "DpendGraphviz", targets: ["DpendGraphviz"]),
   ],
   traits: [
@@ -56,6 +57,7 @@ let package = Package(
     .default(enabledTraits: ["Tool"]),
   ],
   dependencies: [
+    .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.1"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
@@ -68,9 +70,9 @@ let package = Package(
     library("DpendGraph"),
     library(
       "DpendCollectors",
-      ["DpendGraph", swiftDiagnostics, swiftParser, swiftParserDiagnostics, swiftSyntax, yams]
+      ["DpendGraph", algorithms, swiftDiagnostics, swiftParser, swiftParserDiagnostics, swiftSyntax, yams]
     ),
-    library("DpendAnalysis", ["DpendGraph"]),
+    library("DpendAnalysis", ["DpendGraph", algorithms]),
     .target(name: "CDpendTemplates", path: "templates", exclude: ["containers", "setup", "site"]),
     library("DpendTemplates", ["CDpendTemplates", mustache]),
     library("DpendGenerators", ["DpendGraph", "DpendTemplates"]),
@@ -84,21 +86,22 @@ let package = Package(
     library(
       "DpendReporters",
       [
-        "DpendGraph", "DpendAnalysis", "DpendGraphviz", "DpendTemplates", swiftIDEUtils, swiftParser, swiftSyntax,
+        "DpendGraph", "DpendAnalysis", "DpendGraphviz", "DpendTemplates", algorithms, swiftIDEUtils, swiftParser,
+        swiftSyntax,
       ]
     ),
     library(
       "DpendKit",
       [
         "DpendGraph", "DpendCollectors", "DpendAnalysis", "DpendGenerators", "DpendGraphviz", "DpendReporters",
-        "DpendTemplates", subprocess, systemPackage, yams,
+        "DpendTemplates", algorithms, subprocess, systemPackage, yams,
       ]
     ),
     .executableTarget(
       name: "dpend",
       dependencies: [
         "DpendGraph", "DpendCollectors", "DpendAnalysis", "DpendGenerators", "DpendGraphviz", "DpendReporters",
-        "DpendTemplates", "DpendKit", argumentParser,
+        "DpendTemplates", "DpendKit", algorithms, argumentParser,
       ],
       swiftSettings: settings
     ),
