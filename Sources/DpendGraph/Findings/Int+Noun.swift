@@ -2,6 +2,10 @@ extension Int {
   /// The number with a noun behind it, in the plural where it must be: `1 error`, `2 errors`.
   public func of(_ noun: String) -> String { "\(self) \(plural(of: noun))" }
 
-  /// A noun as it stands behind the number.
-  public func plural(of noun: String) -> String { self == 1 ? noun : noun + "s" }
+  /// The noun in the form that follows the number: `dependency` or `dependencies`.
+  public func plural(of noun: String) -> String {
+    if self == 1 { return noun }
+    let endsInConsonantAndY = noun.hasSuffix("y") && !["ay", "ey", "oy", "uy"].contains(where: noun.hasSuffix)
+    return endsInConsonantAndY ? noun.dropLast() + "ies" : noun + "s"
+  }
 }

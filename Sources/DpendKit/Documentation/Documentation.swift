@@ -37,11 +37,11 @@ public struct Documentation: Sendable {
   ) {
     var result = outcome.result
     let container = Self.container(of: outcome)
-    var document = ReportDocument(result, title: title, container: container)
+    var document = ReportDocument(result, title: title, container: container, reading: outcome.reading)
     let pictures = await renderer.pictures(of: document.figures.map(\.drawing))
     if !pictures.failures.isEmpty {
       result = result.adding(pictures.failures.map { Finding(omitting: $0.name, because: $0.reason) })
-      document = ReportDocument(result, title: title, container: container)
+      document = ReportDocument(result, title: title, container: container, reading: outcome.reading)
     }
     let paths = outcome.files
     let sources = SourceLinks(base: sourceURL) { paths.relativeToRepository($0) }

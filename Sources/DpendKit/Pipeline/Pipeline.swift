@@ -1,6 +1,7 @@
 public import DpendAnalysis
 import DpendCollectors
 import DpendGraph
+public import DpendReporters
 import Foundation
 
 /// The whole program: files in, an analyzed graph out.
@@ -16,6 +17,9 @@ public struct Pipeline: Sendable {
   public struct Outcome: Sendable {
     /// The graph with its findings.
     public let result: AnalysisResult
+
+    /// The sources that were read.
+    public let reading: ReadSummary
 
     /// What kept a part of the work from being done.
     public let problems: [WorkProblem]
@@ -67,6 +71,7 @@ public struct Pipeline: Sendable {
         rules: rules,
         settingsPath: { files.relative(to: folder, $0) }
       ),
+      reading: ReadSummary(of: graph),
       problems: discovery.problems + libraries.problems,
       files: files,
       absent: discovery.absent,

@@ -8,8 +8,9 @@ extension ReportDocument {
   ///   - result: The graph with its findings.
   ///   - title: The title of the whole.
   ///   - container: The generated container.
-  public init(_ result: AnalysisResult, title: String, container: ContainerListing) {
-    let context = PageContext(result, container: container)
+  ///   - reading: A summary of the sources that were read; derived from the graph when nil.
+  public init(_ result: AnalysisResult, title: String, container: ContainerListing, reading: ReadSummary? = nil) {
+    let context = PageContext(result, container: container, reading: reading)
     let modules = context.graph.modules.map(\.name)
       .filter { name in context.graph.bindings.contains { $0.module == name } }
     self.init(

@@ -8,6 +8,9 @@ struct PageContext {
   let container: ContainerListing
   let drawings: GraphDrawings
 
+  /// The sources that were read.
+  let reading: ReadSummary
+
   /// The bindings where needs begin.
   let origins: Origins
   let architecture: ArchitectureSummary
@@ -35,9 +38,10 @@ struct PageContext {
   /// For each binding the findings that it has a part in.
   private let findingsByBinding: [BindingID: [Finding]]
 
-  init(_ result: AnalysisResult, container: ContainerListing) {
+  init(_ result: AnalysisResult, container: ContainerListing, reading: ReadSummary? = nil) {
     self.result = result
     self.container = container
+    self.reading = reading ?? ReadSummary(of: result.graph)
     names = PageNames(result.graph)
     drawings = GraphDrawings(result, names: names)
     origins = Origins(in: result.graph)
