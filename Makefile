@@ -10,7 +10,7 @@ ORACLE := .build/oracle/bin/python
 NETWORKX := 3.4.2
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-swift test-pages build format lint snapshots reference install graphviz page-tools host-tools oracle-tools
+.PHONY: help demo test test-swift test-pages test-language build format lint snapshots reference install graphviz page-tools host-tools oracle-tools
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -50,6 +50,11 @@ test-pages: graphviz page-tools host-tools
 	$(PYTHON) -m pytest -q Tests/Pages
 	$(PYTHON) -m pytest -q Tests/Reports
 	$(PYTHON) -m pytest -q Tests/Hosts
+
+# The language of every text and name. Files can be checked alone: python3 Tests/Language/check.py PATH...
+test-language: graphviz page-tools
+	swift build --product dpend
+	$(PYTHON) -m pytest -q Tests/Language
 
 build: graphviz ## Build everything
 	swift build
