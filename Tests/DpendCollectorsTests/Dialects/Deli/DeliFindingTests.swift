@@ -20,12 +20,12 @@ struct DeliFindingTests {
     )
     #expect(
       project.collectedFindings == [
-        "1️⃣ error: Deli finds no initializer of 'None' that it could call [refused-declaration]",
-        "  write one in the declaration of the type: Deli looks neither into extensions nor at superclasses",
+        "1️⃣ error: Deli finds no initializer of 'None' that it can call [refused-declaration]",
+        "  declare one in the body of 'None'; Deli ignores extensions and superclasses",
         "3️⃣ error: 'Two' has more than one initializer, and Deli doesn't choose [refused-declaration]",
         "  2️⃣ the other one is here", "  leave one of them in the declaration of the type",
-        "4️⃣ error: Deli finds no method 'inject' of 'Mute' that it could call [refused-declaration]",
-        "  write one in the declaration of the type: Deli looks neither into extensions nor at superclasses",
+        "4️⃣ error: Deli finds no method 'inject' of 'Mute' that it can call [refused-declaration]",
+        "  declare one in the body of 'Mute'; Deli ignores extensions and superclasses",
         "5️⃣ error: the method 'inject' of 'Copy' is mutating, and Deli calls it for a copy [refused-declaration]",
         "  make 'Copy' a class",
         "6️⃣ error: the last parameter of a factory is the value that is handed over, and 'Bare' has none [refused-declaration]",

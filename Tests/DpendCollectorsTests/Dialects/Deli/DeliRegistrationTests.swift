@@ -121,6 +121,42 @@ struct DeliRegistrationTests {
     #expect(project.graph.sketch == ["Menu.init(_:) -_-> Oven.init()"])
   }
 
+  @Test(
+    "A failable or generic initializer does not count, as in every subclass of a UIKit class",
+    arguments: ["required init?(coder: Coder) {}", "required init!(coder: Coder) {}", "required init<T>(coder: T) {}"]
+  )
+  func failable(other: String) {
+    let project = TestProject.deli(
+      """
+      class Oven: Component {}
+      class Screen: UIViewController, Autowired { required init(_ oven: Oven) {}; \(other) }
+      class Order: UIView, AutowiredFactory { \(other); required init(_ oven: Oven, payload: Coder) {} }
+      class Ticket: UIView, LazyAutowiredFactory { \(other); required init(payload: Coder) {}; func inject(_ oven: Oven) {} }
+      """
+    )
+    #expect(project.collectedFindings == [])
+    #expect(
+      project.graph.sketch == [
+        "Order.init(_:payload:) -_-> Oven.init()", "Order.init(_:payload:) -payload:runtimeValue-> =payload: Coder",
+        "Screen.init(_:) -_-> Oven.init()", "Ticket.init(payload:) -payload:runtimeValue-> =payload: Coder",
+        "Ticket.init(payload:) -_:lazy-> Oven.init()",
+      ]
+    )
+  }
+
+  @Test("A type with nothing but a failable initializer")
+  func onlyFailable() {
+    let project = TestProject.deli("class 1️⃣Screen: Autowired { required 2️⃣init?(_ coder: Coder) {} }")
+    #expect(
+      project.collectedFindings == [
+        "1️⃣ error: Deli finds no initializer of 'Screen' that it can call [refused-declaration]",
+        "  declare one in the body of 'Screen', neither failable nor generic; Deli ignores extensions and superclasses",
+        "  2️⃣ Deli ignores this failable or generic initializer",
+      ]
+    )
+    #expect(project.graph.edges == [])
+  }
+
   @Test("Initializers in arms of an #if are one way each")
   func conditionalInitializers() {
     let project = TestProject.deli(

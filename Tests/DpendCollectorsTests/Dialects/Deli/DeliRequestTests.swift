@@ -121,6 +121,33 @@ struct DeliRequestTests {
     #expect(project.graph.bindings.filter { $0.kind == .consumer }.map(\.type.description) == ["Screen"])
   }
 
+  @Test("Calls in a nested type without a marker of its own belong to the type around it, as Deli reads them")
+  func nestedTypes() {
+    let project = TestProject.deli(
+      Self.heaters + """
+        struct Ticket: Payload { init(with argument: (String)) {} }
+        class Row: AutowiredFactory { required init(payload: Ticket) {} }
+        class Reactor: Autowired {
+          required init() {}
+          struct State {
+            var rows = [Inject(Row.self, with: ("Log out"))]
+            struct Deeper { let plain = Inject(Plain.self) }
+          }
+          struct Own: Component { let gas = Inject(Gas.self) }
+        }
+        class Screen: Inject { enum Cells { static let plain = Inject(Plain.self) } }
+        class Other { struct State { let plain = Inject(Plain.self) } }
+        """
+    )
+    #expect(project.collectedFindings == [])
+    #expect(
+      project.graph.typeSketch == [
+        "Reactor.Own → Gas #gas", "Reactor → Plain (lazy)", "Reactor → Row (factory)", "Row → =Ticket",
+        "Screen → Plain (lazy)",
+      ]
+    )
+  }
+
   @Test("What a registered type injects are needs of its registration")
   func ofRegistrations() {
     let project = TestProject.deli(

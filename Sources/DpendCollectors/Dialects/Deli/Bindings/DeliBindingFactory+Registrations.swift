@@ -85,7 +85,7 @@ extension DeliBindingFactory {
     switch marker {
     case .autowired, .autowiredFactory, .lazyAutowiredFactory:
       let usable = entry.constructors.filter {
-        marker != .lazyAutowiredFactory || $0.callable.parameters.first?.name == "payload"
+        $0.callable.isPlain && (marker != .lazyAutowiredFactory || $0.callable.parameters.first?.name == "payload")
       }
       let required = usable.filter(\.callable.isRequired).map(\.member.condition)
       // Beside one that is required, others of a class are no rivals.
@@ -121,7 +121,7 @@ extension DeliBindingFactory {
     _ what: String,
     of entry: DeliProject.Entry
   ) -> [(member: DeliMember, callable: DeliCallable)] {
-    if members.isEmpty { collected.findings.append(.missing(what, of: entry.type)) }
+    if members.isEmpty { collected.findings.append(.missing(what, of: entry)) }
     var chosen: [(member: DeliMember, callable: DeliCallable)] = []
     for next in members {
       if let rival = chosen.first(where: { !$0.member.condition.excludes(next.member.condition) }) {
@@ -140,15 +140,6 @@ extension DeliBindingFactory {
     at member: DeliMember,
     _ requests: inout DeliRequests
   ) -> [DependencyRequest] {
-    if !callable.isPlain {
-      collected.findings.append(
-        .unseen(
-          "Deli doesn't see an initializer that may fail or is generic",
-          at: member.location,
-          advice: "write 'init(' without '?', '!' and generic parameters"
-        )
-      )
-    }
     var needed = callable.parameters
     var payload: DeliCallable.Parameter?
     if marker.isFactory {
@@ -179,11 +170,15 @@ extension Scope {
 }
 
 extension Finding {
-  fileprivate static func missing(_ what: String, of type: TypeDeclaration) -> Finding {
-    .refused(
-      "Deli finds no \(what) of '\(type.qualifiedName)' that it could call",
-      at: type.location,
-      notes: [Note("write one in the declaration of the type: Deli looks neither into extensions nor at superclasses")]
+  fileprivate static func missing(_ what: String, of entry: DeliProject.Entry) -> Finding {
+    let name = entry.type.qualifiedName
+    let ignored = entry.constructors.filter { !$0.callable.isPlain && what == "initializer" }
+    let form = ignored.isEmpty ? "" : ", neither failable nor generic"
+    return .refused(
+      "Deli finds no \(what) of '\(name)' that it can call",
+      at: entry.type.location,
+      notes: [Note("declare one in the body of '\(name)'\(form); Deli ignores extensions and superclasses")]
+        + ignored.map { Note("Deli ignores this failable or generic initializer", at: $0.member.location) }
     )
   }
 

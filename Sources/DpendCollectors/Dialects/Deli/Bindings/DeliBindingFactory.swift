@@ -65,7 +65,7 @@ struct DeliBindingFactory {
   /// What code in the body of a type and of its extensions asks for.
   private mutating func uses(of entry: DeliProject.Entry, _ requests: inout DeliRequests) -> [DependencyRequest] {
     var found: [DependencyRequest] = []
-    for member in entry.members + entry.extensionMembers {
+    for member in entry.members + entry.extensionMembers + entry.nestedCalls {
       switch member.content {
       case .use(let use) where use.form == .lookup: addLookup(member)
       case .use(let use) where use.form == .wrapper || entry.canInject:
@@ -153,7 +153,9 @@ extension DeliProject.Entry {
 
   /// What would have to be otherwise for Deli's tool to see a call of `Inject`; nil where it does.
   fileprivate func reasonNotToSee(_ member: DeliMember) -> String? {
-    if member.owner != type.location { return "move the call into the declaration of '\(type.qualifiedName)'" }
+    if extensionMembers.contains(where: { $0.owner == member.owner }) {
+      return "move the call into the declaration of '\(type.qualifiedName)'"
+    }
     if ![.class, .struct].contains(type.kind) { return "Deli reads classes and structs only" }
     if !type.access.isVisibleInModule { return "make '\(type.qualifiedName)' internal or public" }
     let isSearched = markers.contains { $0.origin == .declared && $0.marker.isSearchedForInjection }

@@ -14,6 +14,9 @@ struct DeliProject {
 
     /// What is in the bodies of its extensions.
     let extensionMembers: [DeliMember]
+
+    /// The calls of `Inject` in nested types without a marker of their own.
+    var nestedCalls: [DeliMember] = []
   }
 
   /// A marker of a type.
@@ -79,9 +82,23 @@ struct DeliProject {
       if markers.isEmpty, own.isEmpty, added.isEmpty { continue }
       entries.append(Entry(type: type, markers: markers, members: own, extensionMembers: added))
     }
+    assignNestedCalls()
     loads = members.filter { if case .load = $0.content { seesDeli($0.location.file) } else { false } }
       .sorted { $0.location < $1.location }
     looseMembers = members.filter { $0.context.enclosing.isEmpty }
+  }
+
+  /// Gives the calls of `Inject` in nested types that cannot inject to the innermost enclosing type that can, as Deli's tool does.
+  private mutating func assignNestedCalls() {
+    let injecting = entries.indices.filter { entries[$0].canInject }
+    for nested in entries where !nested.canInject && nested.type.path.count > 1 {
+      let outer = injecting.filter {
+        let type = entries[$0].type
+        return type.location.file == nested.type.location.file && nested.type.path.starts(with: type.path)
+      }
+      guard let owner = outer.max(by: { entries[$0].type.path.count < entries[$1].type.path.count }) else { continue }
+      entries[owner].nestedCalls += nested.members.compactMap(\.deferredCall)
+    }
   }
 
   /// Whether the names of Deli mean something in a file.
@@ -124,6 +141,18 @@ struct DeliProject {
     let type = index.resolve(declaration.extendedType, in: LexicalContext(file: file))
     let candidates = type.nominal.flatMap(index.id(of:)).flatMap { declarations[$0] } ?? []
     return candidates.first { $0.location.file == file } ?? candidates.first
+  }
+}
+
+extension DeliMember {
+  /// The call of `Inject` that this is, as one that runs after the enclosing object exists; nil for anything else.
+  fileprivate var deferredCall: DeliMember? {
+    guard case .use(var use) = content, use.form == .call else { return nil }
+    use.isImmediate = false
+    use.property = nil
+    var copy = self
+    copy.content = .use(use)
+    return copy
   }
 }
 

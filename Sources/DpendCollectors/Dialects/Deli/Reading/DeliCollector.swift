@@ -26,12 +26,12 @@ final class DeliCollector: OutlineVisitor {
     return collector.declarations
   }
 
-  /// Whether the members of the type around the place can mean something to Deli.
+  /// Whether the members of the enclosing types can mean something to Deli.
   private var isOfInterest: Bool {
     importsDeli
-      || openTypes.last?.inherited.contains {
-        $0.type.nominal?.components.last.map { Self.markers.contains($0.name) } ?? false
-      } ?? false
+      || openTypes.contains { type in
+        type.inherited.contains { $0.type.nominal?.components.last.map { Self.markers.contains($0.name) } ?? false }
+      }
   }
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {

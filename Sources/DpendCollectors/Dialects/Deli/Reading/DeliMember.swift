@@ -39,7 +39,7 @@ struct DeliMember: DialectDeclaration {
   }
 
   /// What it is.
-  let content: Content
+  var content: Content
 
   /// The place of the name of the type, or of the extended one, whose body it is in.
   let owner: SourceLocation

@@ -30,10 +30,10 @@ struct DeliUse: Hashable, Sendable, Codable {
   let hasPayload: Bool
 
   /// The property that holds the value; nil for a value that nothing holds.
-  let property: String?
+  var property: String?
 
   /// Whether the value is there when the object is: in a stored property or an initializer, not in a method.
-  let isImmediate: Bool
+  var isImmediate: Bool
 
   /// What is wrong with the way it is written; nil for nothing.
   var problem: DeliProblem?
