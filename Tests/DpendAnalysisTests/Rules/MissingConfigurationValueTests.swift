@@ -11,8 +11,8 @@ struct MissingConfigurationValueTests {
     var project = TestProject("import Deli\nclass Uplink: Inject { let address = 1️⃣InjectProperty(\"server.url\") }")
     #expect(
       project.sketch(AnalysisResult(analyzing: project.graph).findings) == [
-        "1️⃣ error: no configuration file holds 'server.url' [missing-configuration-value]",
-        "  no file with properties was read: name some under 'properties' in deli.yml, or with --property",
+        "1️⃣ error: no configuration file has a value for 'server.url' [missing-configuration-value]",
+        "  list property files under 'properties' in deli.yml, or pass --property: dpend read none",
       ]
     )
     project.options.properties = ["server.url": "http://localhost"]

@@ -20,8 +20,8 @@ struct RefusedDeclarationTests {
     )
     #expect(
       project.sketch(AnalysisResult(analyzing: project.graph).findings) == [
-        "2️⃣ error: 'Kettle' has more than one initializer, and Deli doesn't choose [refused-declaration]",
-        "  1️⃣ the other one is here", "  leave one of them in the declaration of the type",
+        "2️⃣ error: 'Kettle' has more than one initializer that Deli can call [refused-declaration]",
+        "  1️⃣ another one is here", "  remove all but one from the body of 'Kettle'",
       ]
     )
     #expect(project.graph.sketch == ["Kettle.init(_:) -_-> Heater.init()"])

@@ -1,46 +1,46 @@
 public import DpendGraph
 
-/// Deli, by Kawoou: types that conform to a protocol of the library are registered by the code that its tool generates.
+/// The dialect of Deli, by Kawoou: code that the library's tool generates registers the types that conform to its protocols.
 ///
-/// A type is registered under its own name; a request is met by the registration of the type, or else by every registered type
-/// that inherits from it. The label of a parameter is the qualifier that is asked for.
+/// A type is registered under its own name. The registration of a type satisfies a request, or else every registered subtype
+/// does. The label of a parameter is the requested qualifier.
 public struct DeliDialect: Dialect {
   /// The name for the command line.
   public let name = Self.dialect
 
-  /// The same for the bindings.
+  /// The name of the dialect in bindings.
   static let dialect = "deli"
 
-  /// What it is, in a sentence.
+  /// A description for the command line.
   public let summary = "types that conform to the protocols of Deli, and its `deli.yml`"
 
   /// Creates the dialect.
   public init() {}
 
-  /// The settings of Deli's tool.
+  /// Whether a file has the settings of Deli's tool.
   public func isCompanion(_ path: String) -> Bool { path.lastPathComponent == DeliSettingsFile.name }
 
-  /// The files with values of properties, and the containers of other projects.
+  /// Returns the property files and the containers of other projects that the settings name.
   public func companions(namedIn file: CompanionFile) -> [String] {
     DeliSettingsFile(file).targets.flatMap { target in
       target.propertyFiles.map(\.path) + target.dependencies.flatMap { Self.resolvedFiles(at: $0.path) }
     }
   }
 
-  /// The paths at which the container of another project can be described: that of the file, or of its folder.
+  /// Returns the possible paths of a `Deli.resolved`: the path itself, or the file in the folder at the path.
   static func resolvedFiles(at path: String) -> [String] { [path, path + "/" + DeliResolvedFile.name] }
 
-  /// Reads what Deli understands in the bodies of types.
+  /// Collects the members that Deli reads.
   public func read(_ file: ParsedFile) -> Declarations { DeliCollector.collect(file) }
 
-  /// Makes bindings of the types that Deli registers, and of what asks for them.
+  /// Creates the bindings of the registered types, and the consumers and entry points that request them.
   public func bindings(
     from declarations: Declarations,
     index: TypeIndex,
     options: CollectingOptions
   ) -> CollectedBindings {
     var factory = DeliBindingFactory(declarations, index: index, options: options)
-    factory.make()
+    factory.create()
     return factory.collected
   }
 }

@@ -3,10 +3,10 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// Code that is being typed, code that is no code, and code that looks like Deli's and is none.
+/// Incomplete code, invalid code, and code that only looks like Deli's.
 struct DeliBrokenInputTests {
   @Test(
-    "Whatever is wrong with one file, the others are read",
+    "An invalid file does not affect the others",
     arguments: [
       "class Kettle: Autowired { required init(_ heater: ", "class Kettle: Component", "class : Component {}",
       "class Kettle: Autowired { required init(_ /* ", "class Kettle: Inject { let a = Inject( }",
@@ -30,7 +30,7 @@ struct DeliBrokenInputTests {
     #expect(files.isSubset(of: ["Broken.swift"]))
   }
 
-  @Test("Names with backticks, quotation marks and pictures come through")
+  @Test("Names with backticks, quotation marks and emoji")
   func hostileNames() {
     let project = TestProject.deli(
       #"""
@@ -47,16 +47,16 @@ struct DeliBrokenInputTests {
   }
 
   @Test(
-    "What looks like Deli and is none gives nothing",
+    "Code that only looks like Deli's has no bindings",
     arguments: [
       // No import of Deli.
       "class Kettle: Component { required init() {} }",
       "import NeedleFoundation\nclass Kettle: Component<Pot> {}",
-      // Names of the project's own.
+      // Names of the project.
       "import Deli\nprotocol Component {}\nclass Kettle: Component {}",
       "import Deli\nenum Kit { protocol Inject {} }\nclass Kettle: Kit.Inject { let a = Inject(Pot.self) }",
       "import Deli\nclass Kettle: UIKit.Component {}",
-      // Names of others.
+      // Names of other libraries.
       "import Deli\nimport Dependencies\nstruct Screen { @Dependency(\\.clock) var clock }",
       "import Deli\nclass Screen { func Inject(_ type: Any.Type) {}; func open() { Inject(Pot.self) } }",
       "import Deli\nclass Screen { let map: [String: Int] = Config(a: 1); func get() { store.get(Pot.self) } }",

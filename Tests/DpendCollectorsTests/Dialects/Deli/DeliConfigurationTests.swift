@@ -2,9 +2,11 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// What a `Configuration` makes.
+/// The values that a `Configuration` creates.
 struct DeliConfigurationTests {
-  @Test("Each Config is a registration that needs its dependencies, what its closure injects, and the configuration")
+  @Test(
+    "Each Config is a binding with its parameters, the requests of its closure and the configuration as dependencies"
+  )
   func products() {
     let project = TestProject.deli(
       """
@@ -43,7 +45,7 @@ struct DeliConfigurationTests {
     )
   }
 
-  @Test("What Deli stops at, and what it doesn't see")
+  @Test("Calls of Config that Deli ignores or stops at")
   func findings() {
     let project = TestProject.deli(
       """
@@ -67,24 +69,25 @@ struct DeliConfigurationTests {
     )
     #expect(
       project.collectedFindings == [
-        "2️⃣ error: Deli hands no lists to the closure of 'Config' [refused-declaration]",
+        "2️⃣ error: Deli passes no arrays to the closure of 'Config' [refused-declaration]",
         "  call 'Inject([Gas].self)' in the closure",
-        "3️⃣ error: 'computed' has a qualifier that is not a text [refused-declaration]",
-        "  write the qualifier out, or leave it out",
-        "4️⃣ error: 'empty' has a qualifier that is not a text [refused-declaration]",
-        "  write the qualifier out, or leave it out", "5️⃣ error: 'untyped' names no type [refused-declaration]",
+        "3️⃣ error: the qualifier of 'computed' is not a literal text [refused-declaration]",
+        "  write the qualifier as a literal, or remove it",
+        "4️⃣ error: the qualifier of 'empty' is not a literal text [refused-declaration]",
+        "  write the qualifier as a literal, or remove it",
+        "5️⃣ error: the 'Config' of 'untyped' names no type [refused-declaration]",
         "  write 'Config(Product.self, Dependency.self) { … }'",
-        "6️⃣ warning: 'getter' is made in a way that Deli's tool doesn't look for [unseen-declaration]",
-        "  write 'let name = Config(…) { … }'",
-        "7️⃣ warning: Deli doesn't read the scope of 'scoped': its value is not written out [unseen-declaration]",
+        "6️⃣ warning: Deli does not read 'getter': it is not a stored property with a call of 'Config' [unseen-declaration]",
+        "  write 'let getter = Config(…) { … }'",
+        "7️⃣ warning: Deli does not read the scope of 'scoped': it is not a case of 'Scope' [unseen-declaration]",
         "  write one of .always, .singleton, .prototype, .weak",
-        "8️⃣ warning: 'more' is made in a way that Deli's tool doesn't look for [unseen-declaration]",
-        "  write 'let name = Config(…) { … }'",
-        "9️⃣ error: Deli looks for the configuration of 'grill' as 'Inner', and knows it as 'Outer.Inner' [refused-declaration]",
-        "  declare 'Inner' outside of other types",
+        "8️⃣ warning: Deli does not read 'more': it is not a stored property with a call of 'Config' [unseen-declaration]",
+        "  write 'let more = Config(…) { … }'",
+        "9️⃣ error: Deli registers the configuration of 'grill' as 'Outer.Inner', and looks for 'Inner' [refused-declaration]",
+        "  move 'Inner' out of other types",
       ]
     )
-    // What has no type is nothing that anybody could ask for.
+    // A product without a type has no key.
     #expect(!project.graph.bindings.contains { $0.factory.name == "untyped" })
   }
 }

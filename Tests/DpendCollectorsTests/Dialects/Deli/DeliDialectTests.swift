@@ -3,11 +3,11 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// The dialect as its page in the reference shows it.
+/// The dialect as its reference page shows it.
 struct DeliDialectTests {
   private let explanation = DeliDialect().explanation
 
-  @Test("The example is read as the page says")
+  @Test("The example has the graph of the page")
   func example() {
     let project = TestProject(MarkedSource(explanation.example), implicit: nil)
     #expect(project.graph.findings == [])
@@ -27,7 +27,7 @@ struct DeliDialectTests {
     #expect(project.graph.components.map(\.id.rawValue).filter { $0 != "dpend" } == ["deli.App"])
   }
 
-  @Test("Every scope is named")
+  @Test("The page names every scope")
   func scopes() {
     let told = explanation.providing.map(\.meaning).joined()
     #expect(["always", "singleton", "prototype", "weak"].allSatisfy { told.contains("`\($0)`") })

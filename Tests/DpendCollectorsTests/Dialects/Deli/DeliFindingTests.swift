@@ -3,9 +3,9 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// What Deli's tool stops at, and what it doesn't see though a reader does.
+/// Declarations that Deli's tool stops at or ignores.
 struct DeliFindingTests {
-  @Test("Initializers and methods that are missing, or more than one")
+  @Test("Missing initializers and methods, and several of them")
   func callables() {
     let project = TestProject.deli(
       """
@@ -22,16 +22,16 @@ struct DeliFindingTests {
       project.collectedFindings == [
         "1️⃣ error: Deli finds no initializer of 'None' that it can call [refused-declaration]",
         "  declare one in the body of 'None'; Deli ignores extensions and superclasses",
-        "3️⃣ error: 'Two' has more than one initializer, and Deli doesn't choose [refused-declaration]",
-        "  2️⃣ the other one is here", "  leave one of them in the declaration of the type",
+        "3️⃣ error: 'Two' has more than one initializer that Deli can call [refused-declaration]",
+        "  2️⃣ another one is here", "  remove all but one from the body of 'Two'",
         "4️⃣ error: Deli finds no method 'inject' of 'Mute' that it can call [refused-declaration]",
         "  declare one in the body of 'Mute'; Deli ignores extensions and superclasses",
-        "5️⃣ error: the method 'inject' of 'Copy' is mutating, and Deli calls it for a copy [refused-declaration]",
-        "  make 'Copy' a class",
-        "6️⃣ error: the last parameter of a factory is the value that is handed over, and 'Bare' has none [refused-declaration]",
-        "  add 'payload: …' with a type that conforms to 'Payload'",
-        "9️⃣ error: 'Late' has more than one method 'inject', and Deli doesn't choose [refused-declaration]",
-        "  8️⃣ the other one is here", "  leave one of them in the declaration of the type",
+        "5️⃣ error: the method 'inject' of 'Copy' is mutating, and Deli calls it on a copy [refused-declaration]",
+        "  change 'Copy' to a class",
+        "6️⃣ error: the initializer of the factory 'Bare' has no last parameter 'payload' [refused-declaration]",
+        "  add 'payload: …' of a type that conforms to 'Payload'",
+        "9️⃣ error: 'Late' has more than one method 'inject' that Deli can call [refused-declaration]",
+        "  8️⃣ another one is here", "  remove all but one from the body of 'Late'",
       ]
     )
     #expect(
@@ -39,7 +39,7 @@ struct DeliFindingTests {
     )
   }
 
-  @Test("Markers that Deli doesn't see")
+  @Test("Markers that Deli ignores")
   func markers() {
     let project = TestProject.deli(
       """
@@ -58,22 +58,22 @@ struct DeliFindingTests {
     )
     #expect(
       project.collectedFindings == [
-        "1️⃣ warning: Deli doesn't register 'Kind': it reads classes and structs only [unseen-declaration]",
-        "  make 'Kind' a class or a struct",
-        "2️⃣ warning: Deli doesn't register 'Worker': it reads classes and structs only [unseen-declaration]",
-        "  make 'Worker' a class or a struct",
-        "3️⃣ warning: Deli doesn't register 'Hidden': it is private [unseen-declaration]",
-        "  make 'Hidden' internal or public",
-        "4️⃣ warning: Deli doesn't register 'Oven': it doesn't read extensions [unseen-declaration]",
-        "  write 'Component' in the declaration of 'Oven'",
-        "5️⃣ warning: Deli doesn't register 'Stove': it looks for 'Component' alone [unseen-declaration]",
-        "  leave the module's name out",
-        "6️⃣ warning: Deli doesn't register 'Box': it is generic [unseen-declaration]",
+        "1️⃣ warning: Deli does not register 'Kind': it reads only classes and structs [unseen-declaration]",
+        "  change 'Kind' to a class or a struct",
+        "2️⃣ warning: Deli does not register 'Worker': it reads only classes and structs [unseen-declaration]",
+        "  change 'Worker' to a class or a struct",
+        "3️⃣ warning: Deli does not register 'Hidden': it is private [unseen-declaration]",
+        "  declare 'Hidden' internal or public",
+        "4️⃣ warning: Deli does not register 'Oven': it does not read extensions [unseen-declaration]",
+        "  move 'Component' to the declaration of 'Oven'",
+        "5️⃣ warning: Deli does not register 'Stove': it looks for 'Component' without a module name [unseen-declaration]",
+        "  remove the module name",
+        "6️⃣ warning: Deli does not register 'Box': it is generic [unseen-declaration]",
         "  register a type without generic parameters",
-        "7️⃣ error: 'Service' is a protocol, of which Deli can't make a value as 'Component' [refused-declaration]",
-        "  write 'Component' behind the classes that conform to it",
-        "8️⃣ warning: Deli doesn't register 'Cleaning': it looks at what the declaration names itself, not at 'Service' [unseen-declaration]",
-        "  write 'Component' in the declaration of 'Cleaning'",
+        "7️⃣ error: Deli cannot register the protocol 'Service' as 'Component' [refused-declaration]",
+        "  add 'Component' to the classes that conform to 'Service'",
+        "8️⃣ warning: Deli does not register 'Cleaning': it does not read 'Service' [unseen-declaration]",
+        "  add 'Component' to the declaration of 'Cleaning'",
       ]
     )
     #expect(
@@ -83,7 +83,7 @@ struct DeliFindingTests {
     )
   }
 
-  @Test("Qualifiers and scopes that Deli doesn't read, and those that are there twice")
+  @Test("Qualifiers and scopes that Deli does not read, and repeated ones")
   func settings() {
     let project = TestProject.deli(
       """
@@ -98,17 +98,17 @@ struct DeliFindingTests {
     )
     #expect(
       project.collectedFindings == [
-        "1️⃣ warning: Deli doesn't read the qualifier of 'A': its type is not 'String?' [unseen-declaration]",
+        "1️⃣ warning: Deli does not read the qualifier of 'A': its type is not 'String?' [unseen-declaration]",
         "  write 'var qualifier: String? = \"…\"'",
-        "2️⃣ warning: Deli doesn't read the qualifier of 'B': its value is not the only thing in it, behind 'return' [unseen-declaration]",
+        "2️⃣ warning: Deli does not read the qualifier of 'B': its getter is not a single 'return' statement [unseen-declaration]",
         "  write 'var qualifier: String? = \"…\"'",
-        "3️⃣ warning: Deli doesn't read the scope of 'C': it has a 'get' [unseen-declaration]",
-        "  write 'var scope: Scope = .…' with .always, .singleton, .prototype, .weak",
-        "4️⃣ warning: Deli doesn't read the scope of 'D': its value is not written out [unseen-declaration]",
-        "  write 'var scope: Scope = .…' with .always, .singleton, .prototype, .weak",
-        "5️⃣ warning: Deli doesn't read the qualifier of 'E': its value is not written out [unseen-declaration]",
+        "3️⃣ warning: Deli does not read the scope of 'C': it has a 'get' accessor [unseen-declaration]",
+        "  write 'var scope: Scope = .…' with one of .always, .singleton, .prototype, .weak",
+        "4️⃣ warning: Deli does not read the scope of 'D': it is not a case of 'Scope' [unseen-declaration]",
+        "  write 'var scope: Scope = .…' with one of .always, .singleton, .prototype, .weak",
+        "5️⃣ warning: Deli does not read the qualifier of 'E': it is not a literal [unseen-declaration]",
         "  write 'var qualifier: String? = \"…\"'",
-        "7️⃣ error: 'F' says its qualifier twice [refused-declaration]", "  6️⃣ the other one is here",
+        "7️⃣ error: 'F' declares 'qualifier' twice [refused-declaration]", "  6️⃣ the other declaration is here",
       ]
     )
     #expect(
@@ -119,7 +119,7 @@ struct DeliFindingTests {
     )
   }
 
-  @Test("Types that Deli looks for under a name that it doesn't know")
+  @Test("Types that Deli looks for under an unknown name")
   func spellings() {
     let project = TestProject.deli(
       """
@@ -137,19 +137,19 @@ struct DeliFindingTests {
     )
     #expect(
       project.collectedFindings == [
-        "1️⃣ warning: Deli knows the type 'Kitchen.Oven' by this name only, and looks for 'Oven' [unseen-declaration]",
+        "1️⃣ warning: Deli registers 'Kitchen.Oven' under this name only, and looks for 'Oven' [unseen-declaration]",
         "  write 'Kitchen.Oven'",
-        "2️⃣ warning: Deli looks for a type of the name 'any Heater' [unseen-declaration]",
-        "  write 'Heater', as Deli's code must be compiled without the feature ExistentialAny",
-        "3️⃣ warning: Deli takes 'Array<Heater>' for one value [unseen-declaration]", "  write '[Heater]'",
-        "4️⃣ warning: Deli knows the type 'Gas' by this name only, and looks for 'Fire' [unseen-declaration]",
+        "2️⃣ warning: Deli looks for a type named 'any Heater' [unseen-declaration]",
+        "  write 'Heater', and compile Deli's code without the feature ExistentialAny",
+        "3️⃣ warning: Deli treats 'Array<Heater>' as a single value [unseen-declaration]", "  write '[Heater]'",
+        "4️⃣ warning: Deli registers 'Gas' under this name only, and looks for 'Fire' [unseen-declaration]",
         "  write 'Gas'",
-        "5️⃣ warning: Deli looks for a type of the name 'AnyObject & Heater', and types are registered by one name each [unseen-declaration]",
-        "  ask for a class, a struct or a protocol",
-        "6️⃣ warning: Deli knows no generic types, and looks for one of the name 'Box<Gas>' [unseen-declaration]",
-        "  ask for a protocol or a class without generic parameters",
-        "7️⃣ warning: Deli looks for a type of the name '() -> Gas', and types are registered by one name each [unseen-declaration]",
-        "  ask for a class, a struct or a protocol",
+        "5️⃣ warning: Deli looks for a type named 'AnyObject & Heater', and registers only types with a simple name [unseen-declaration]",
+        "  request a class, a struct or a protocol",
+        "6️⃣ warning: Deli does not support generic types such as 'Box<Gas>' [unseen-declaration]",
+        "  request a protocol or a class without generic parameters",
+        "7️⃣ warning: Deli looks for a type named '() -> Gas', and registers only types with a simple name [unseen-declaration]",
+        "  request a class, a struct or a protocol",
       ]
     )
     #expect(
@@ -160,7 +160,7 @@ struct DeliFindingTests {
     )
   }
 
-  @Test("A factory that is asked for without the value that it is made of")
+  @Test("A request for a factory without its runtime argument")
   func factories() {
     let project = TestProject.deli(
       """
@@ -180,7 +180,7 @@ struct DeliFindingTests {
     )
   }
 
-  @Test("A conformance in an extension, where something asks for it")
+  @Test("A requested conformance in an extension")
   func conformances() {
     let project = TestProject.deli(
       """
@@ -195,14 +195,14 @@ struct DeliFindingTests {
     )
     #expect(
       project.collectedFindings == [
-        "1️⃣ warning: Deli doesn't know that 'Gas' is a 'Heater': it doesn't read extensions [unseen-declaration]",
-        "  write 'Heater' in the declaration of 'Gas'",
+        "1️⃣ warning: Deli does not know that 'Gas' conforms to 'Heater': it does not read extensions [unseen-declaration]",
+        "  move 'Heater' to the declaration of 'Gas'",
       ]
     )
     #expect(project.graph.typeSketch == ["Kettle → Coal #coal", "Kettle → Gas"])
   }
 
-  @Test("Calls and properties that Deli doesn't see or stops at")
+  @Test("Calls and properties that Deli ignores or stops at")
   func uses() {
     let project = TestProject.deli(
       """
@@ -220,26 +220,26 @@ struct DeliFindingTests {
     )
     #expect(
       project.collectedFindings == [
-        "1️⃣ warning: Deli doesn't look for 'Inject' here [unseen-declaration]",
-        "  add 'Inject' to what 'Screen' itself conforms to",
-        "2️⃣ warning: Deli doesn't look for 'Inject' here [unseen-declaration]",
-        "  move the call into the declaration of 'Base'",
-        "3️⃣ warning: the qualifier of 'Gas' is not written out, and Deli takes it for none [unseen-declaration]",
-        "  write the qualifier as a literal, or name a configuration value with 'qualifierBy'",
-        "4️⃣ warning: the qualifier of 'Gas' is not written out, and Deli takes it for none [unseen-declaration]",
-        "  write the qualifier as a literal, or name a configuration value with 'qualifierBy'",
-        "5️⃣ error: 'all' is a list, and '@Dependency' is for one value [refused-declaration]",
-        "  write '@DependencyArray'",
-        "6️⃣ warning: 'gas' has another attribute before the one of Deli, which looks at the first one only [unseen-declaration]",
-        "  write '@Dependency' or '@DependencyArray' first",
-        "7️⃣ warning: Deli doesn't look for 'Inject' here [unseen-declaration]",
-        "  add 'Inject' to what 'Kitchen' itself conforms to",
+        "1️⃣ warning: Deli does not look for 'Inject' here [unseen-declaration]",
+        "  add 'Inject' to the declaration of 'Screen'",
+        "2️⃣ warning: Deli does not look for 'Inject' here [unseen-declaration]",
+        "  move the call to the declaration of 'Base'",
+        "3️⃣ warning: the qualifier of 'Gas' is not a literal, and Deli ignores it [unseen-declaration]",
+        "  write the qualifier as a literal, or pass 'qualifierBy' with the path of a configuration value",
+        "4️⃣ warning: the qualifier of 'Gas' is not a literal, and Deli ignores it [unseen-declaration]",
+        "  write the qualifier as a literal, or pass 'qualifierBy' with the path of a configuration value",
+        "5️⃣ error: 'all' is an array, and '@Dependency' injects a single value [refused-declaration]",
+        "  change '@Dependency' to '@DependencyArray'",
+        "6️⃣ warning: Deli reads only the first attribute of 'gas' [unseen-declaration]",
+        "  move '@Dependency' or '@DependencyArray' to the front",
+        "7️⃣ warning: Deli does not look for 'Inject' here [unseen-declaration]",
+        "  add 'Inject' to the declaration of 'Kitchen'",
       ]
     )
     #expect(project.graph.edges.count == 7)
   }
 
-  @Test("A hard cycle beside a lazy type, which Deli misses, is one; a cycle through a lazy type is a note")
+  @Test("An immediate cycle beside a lazy type, which Deli misses, is an error; one through a lazy type is a note")
   func cycles() {
     let hidden = TestProject.deli(
       """

@@ -2,9 +2,9 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// Containers that somebody wrote by hand, and those that Deli's tool wrote.
+/// Handwritten containers, and those that Deli's tool generated.
 struct DeliModuleFactoryTests {
-  @Test("What such a container registers is held by it, and it asks the generated one for what it lacks")
+  @Test("A handwritten container holds its registrations, and uses those of the generated one")
   func registrations() {
     let project = TestProject.deli(
       """
@@ -49,7 +49,7 @@ struct DeliModuleFactoryTests {
   }
 
   @Test(
-    "Of containers that are loaded together the one of the higher priority is asked first, of equal ones the later",
+    "The loaded container with the highest priority comes first, of equal priorities the last one",
     arguments: [
       ("AppContext.shared.load(DeliFactory()).load(Extra(), priority: .high)", "Extra.Gas"),
       ("AppContext.shared.load([DeliFactory.self, Extra.self])", "Extra.Gas"),
@@ -77,7 +77,7 @@ struct DeliModuleFactoryTests {
     #expect(unavailable.allSatisfy { if case .replaced = $0.reason { true } else { false } })
   }
 
-  @Test("What Deli's tool wrote is what was read elsewhere")
+  @Test("Generated files are not read")
   func generated() {
     let project = TestProject(
       [

@@ -3,7 +3,7 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// Values of configuration files.
+/// Values in configuration files.
 struct DeliPropertyTests {
   private let settings = CompanionFile(
     path: "deli.yml",
@@ -23,7 +23,7 @@ struct DeliPropertyTests {
 
     """
 
-  @Test("A qualifier is read from the files, in all places where one can stand")
+  @Test("The files hold qualifiers, for requests in all forms")
   func qualifiers() {
     let project = project(
       """
@@ -43,7 +43,7 @@ struct DeliPropertyTests {
     )
   }
 
-  @Test("Values that code asks for must be there")
+  @Test("Requested values must be in the files")
   func values() {
     let project = project(
       """
@@ -62,25 +62,25 @@ struct DeliPropertyTests {
     )
     #expect(
       project.collectedFindings == [
-        "1️⃣ error: no configuration file holds 'server.ports[2]' [missing-configuration-value]",
-        "  add it to a file that 'properties' in deli.yml names, or give it with --property 'server.ports[2]=…'",
-        "2️⃣ warning: the path of the configuration value is not written out [unseen-declaration]",
-        "  write it as a literal",
-        "3️⃣ error: no configuration file holds 'king' [missing-configuration-value]",
-        "  add it to a file that 'properties' in deli.yml names, or give it with --property 'king=…'",
-        "4️⃣ error: no configuration file holds 'server.user' [missing-configuration-value]",
-        "  add it to a file that 'properties' in deli.yml names, or give it with --property 'server.user=…'",
-        "5️⃣ error: 'Bare' doesn't say which configuration values it has [refused-declaration]",
-        "  write 'let target: String = \"…\"' with the path of the values",
-        "6️⃣ error: no configuration file holds ' kind ' [missing-configuration-value]",
-        "  Deli takes the spaces for a part of the path: write 'kind'",
-        "7️⃣ error: 'kind[' is no path of a configuration value: a bracket is not closed [missing-configuration-value]",
-        "  a path is like 'server.url', 'servers[0].url' or 'server[\"url\"]'", Self.missingFile, Self.advice,
+        "1️⃣ error: no configuration file has a value for 'server.ports[2]' [missing-configuration-value]",
+        "  add it to a file listed under 'properties' in deli.yml, or pass --property 'server.ports[2]=…'",
+        "2️⃣ warning: the path of the configuration value is not a literal [unseen-declaration]",
+        "  write the path as a literal",
+        "3️⃣ error: no configuration file has a value for 'king' [missing-configuration-value]",
+        "  add it to a file listed under 'properties' in deli.yml, or pass --property 'king=…'",
+        "4️⃣ error: no configuration file has a value for 'server.user' [missing-configuration-value]",
+        "  add it to a file listed under 'properties' in deli.yml, or pass --property 'server.user=…'",
+        "5️⃣ error: 'Bare' has no 'target' with the path of its configuration values [refused-declaration]",
+        "  add 'let target: String = \"…\"'",
+        "6️⃣ error: no configuration file has a value for ' kind ' [missing-configuration-value]",
+        "  write 'kind': Deli treats the spaces as part of the path",
+        "7️⃣ error: invalid path of a configuration value 'kind[': a bracket is not closed [missing-configuration-value]",
+        "  write a path such as 'server.url', 'servers[0].url' or 'server[\"url\"]'", Self.missingFile, Self.advice,
       ]
     )
   }
 
-  @Test("Values and files that the user gives come last")
+  @Test("Values and files that the user passes come last")
   func given() {
     var project = TestProject.deli(
       Self.source + "class A: Autowired { required init(_/*kind*/ a: Heater, _/*server.kind*/ b: Heater) {} }",
@@ -88,8 +88,8 @@ struct DeliPropertyTests {
     )
     #expect(
       project.collectedFindings.filter { !$0.hasPrefix("App.swift") } == [
-        "  no file with properties was read: name some under 'properties' in deli.yml, or with --property",
-        "  no file with properties was read: name some under 'properties' in deli.yml, or with --property",
+        "  list property files under 'properties' in deli.yml, or pass --property: dpend read none",
+        "  list property files under 'properties' in deli.yml, or pass --property: dpend read none",
       ]
     )
     project.options.propertyFiles = ["common.yml", "a.json"]
@@ -99,8 +99,8 @@ struct DeliPropertyTests {
   }
 
   private static let missingFile =
-    "deli.yml:2:61: warning: no file with properties lies at 'none.yml' [missing-configuration-value]"
-  private static let advice = "  the path is seen from the folder of deli.yml; '*' stands for a part of a name"
+    "deli.yml:2:61: warning: no property file at 'none.yml' [missing-configuration-value]"
+  private static let advice = "  write a path relative to the folder of deli.yml; '*' matches a part of a name"
 
   private func project(_ source: String) -> TestProject {
     .deli(Self.source + source, companions: [settings, common, json])

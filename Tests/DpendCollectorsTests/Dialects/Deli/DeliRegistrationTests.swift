@@ -2,7 +2,7 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// What is registered, by which marker, qualifier and scope.
+/// Registrations by marker, with qualifiers and scopes.
 struct DeliRegistrationTests {
   @Test("Each marker registers its class or struct")
   func markers() {
@@ -65,7 +65,7 @@ struct DeliRegistrationTests {
     #expect(project.graph.bindings.map(\.scope.lifetime) == [.weak])
   }
 
-  @Test("Scopes live as long as they say")
+  @Test("Scopes have their lifetimes")
   func lifetimes() {
     let scopes = ["always", "singleton", "prototype", "weak"]
     let project = TestProject.deli(
@@ -74,7 +74,7 @@ struct DeliRegistrationTests {
     #expect(project.graph.bindings.map(\.scope.lifetime) == [.singleton, .transient, .singleton, .weak])
   }
 
-  @Test("Qualifier and scope come from superclasses and from the files that don't import Deli")
+  @Test("Qualifier and scope come from superclasses, also in files that do not import Deli")
   func inherited() {
     let project = TestProject(
       [
@@ -105,7 +105,7 @@ struct DeliRegistrationTests {
     #expect(project.graph.bindingSketch == ["Gas.init(): Gas", "Oven.init(): Oven", "Oven.init(_:): Oven"])
   }
 
-  @Test("Of the initializers of a class the one counts that is required")
+  @Test("Deli reads the required initializer of a class and no other")
   func required() {
     let project = TestProject.deli(
       """
@@ -157,7 +157,7 @@ struct DeliRegistrationTests {
     #expect(project.graph.edges == [])
   }
 
-  @Test("Initializers in arms of an #if are one way each")
+  @Test("Initializers in the branches of an #if are one binding each")
   func conditionalInitializers() {
     let project = TestProject.deli(
       """
@@ -179,7 +179,7 @@ struct DeliRegistrationTests {
     )
   }
 
-  @Test("Types inside of others are known by their whole names")
+  @Test("Nested types have qualified names")
   func nested() {
     let project = TestProject.deli(
       """
@@ -193,7 +193,7 @@ struct DeliRegistrationTests {
     )
   }
 
-  @Test("A module whose files import Deli for everybody")
+  @Test("A module that exports Deli")
   func reexported() {
     let project = TestProject(
       [

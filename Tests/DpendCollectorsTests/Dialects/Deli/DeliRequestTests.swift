@@ -2,7 +2,7 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// What is asked for, by which spelling, and what meets it.
+/// Requests in all spellings, and the bindings that satisfy them.
 struct DeliRequestTests {
   private static let heaters = """
     protocol Heater {}
@@ -12,7 +12,7 @@ struct DeliRequestTests {
 
     """
 
-  @Test("The label is the qualifier, and none asks for whatever there is")
+  @Test("The label is the qualifier; a request without a label takes any qualifier")
   func labels() {
     let project = TestProject.deli(
       Self.heaters
@@ -26,7 +26,7 @@ struct DeliRequestTests {
   }
 
   @Test(
-    "A request that several registrations meet is ambiguous, also for a qualifier, and for the one that asks itself"
+    "A request that several bindings satisfy is ambiguous, also with a qualifier, and where one of them is the consumer"
   )
   func ambiguous() {
     let project = TestProject.deli(
@@ -46,7 +46,7 @@ struct DeliRequestTests {
     )
   }
 
-  @Test("The registration of the type itself comes before those that inherit from it")
+  @Test("The binding of the type itself precedes those of its subtypes")
   func exact() {
     let project = TestProject.deli(
       """
@@ -58,7 +58,7 @@ struct DeliRequestTests {
     #expect(project.graph.typeSketch == ["User → Base", "User → Base", "User → Derived"])
   }
 
-  @Test("Lists take all that inherit, with a qualifier those of it, and the one that asks too")
+  @Test("Arrays take the bindings of all subtypes, or those with the qualifier, and the consumer too")
   func lists() {
     let project = TestProject.deli(
       Self.heaters + """
@@ -77,7 +77,7 @@ struct DeliRequestTests {
     )
   }
 
-  @Test("A second name inside the type is followed, and stays the declared type")
+  @Test("A typealias inside the type resolves, and stays the declared type")
   func aliases() {
     let project = TestProject.deli(
       Self.heaters + """
@@ -93,7 +93,7 @@ struct DeliRequestTests {
     #expect(project.graph.bindings.flatMap(\.requests).map(\.declaredType.description) == ["Dep1", "Kettle.Dep2"])
   }
 
-  @Test("Inject is a need at once in stored properties and initializers, and a lazy one elsewhere")
+  @Test("Inject is an immediate request in stored properties and initializers, and a lazy one elsewhere")
   func timing() {
     let project = TestProject.deli(
       Self.heaters + """
@@ -121,7 +121,7 @@ struct DeliRequestTests {
     #expect(project.graph.bindings.filter { $0.kind == .consumer }.map(\.type.description) == ["Screen"])
   }
 
-  @Test("Calls in a nested type without a marker of its own belong to the type around it, as Deli reads them")
+  @Test("Calls in a nested type without a marker of its own belong to the enclosing type, as Deli reads them")
   func nestedTypes() {
     let project = TestProject.deli(
       Self.heaters + """
@@ -148,7 +148,7 @@ struct DeliRequestTests {
     )
   }
 
-  @Test("What a registered type injects are needs of its registration")
+  @Test("Requests of a registered type belong to its binding")
   func ofRegistrations() {
     let project = TestProject.deli(
       Self.heaters
@@ -179,7 +179,7 @@ struct DeliRequestTests {
     )
   }
 
-  @Test("A factory is asked for with the value that it is made of")
+  @Test("A request for a factory passes its runtime argument")
   func factories() {
     let project = TestProject.deli(
       """
@@ -199,7 +199,7 @@ struct DeliRequestTests {
     )
   }
 
-  @Test("Code that asks the context itself is an entry point")
+  @Test("Code that calls the context is an entry point")
   func lookups() {
     let project = TestProject.deli(
       Self.heaters + """
@@ -216,7 +216,7 @@ struct DeliRequestTests {
     )
   }
 
-  @Test("An optional is a type of its own, which nothing registers")
+  @Test("An optional is a type of its own that nothing registers")
   func optionals() {
     let project = TestProject.deli(
       Self.heaters + "class Kettle: Autowired { required init(_ plain: Plain?, _ g: Gas!) {} }"

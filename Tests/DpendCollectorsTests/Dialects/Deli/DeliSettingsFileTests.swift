@@ -3,9 +3,9 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// `deli.yml`: targets, the files with properties, and other projects.
+/// `deli.yml`: targets, property files, and other projects.
 struct DeliSettingsFileTests {
-  @Test("Each target is a container of the files in its project's folder")
+  @Test("Each target has a container with the files in its project's folder")
   func targets() {
     let project = TestProject.deli(
       [
@@ -34,7 +34,7 @@ struct DeliSettingsFileTests {
     )
   }
 
-  @Test("Targets of one folder have the files in the folders of their names; a nearer deli.yml counts first")
+  @Test("Targets with the same folder have the files in the folders of their names; a deeper deli.yml wins")
   func folders() {
     let project = TestProject.deli(
       [
@@ -56,7 +56,7 @@ struct DeliSettingsFileTests {
     )
   }
 
-  @Test("The form of old versions")
+  @Test("The format of old versions")
   func legacy() {
     let project = TestProject.deli(
       "class A: Component {}",
@@ -66,16 +66,16 @@ struct DeliSettingsFileTests {
   }
 
   @Test(
-    "What is wrong with the file is said, and the rest is read",
+    "A problem of the file is a finding, and the rest is read",
     arguments: [
-      ("config: [", "deli.yml:2:1: error: the file is not YAML: did not find expected node content [parse-error]"),
-      ("- a", "deli.yml:1:1: error: the file has no 'config' with targets [parse-error]"),
-      ("config:\n  Shop: { output: x }", "deli.yml:2:3: error: the target 'Shop' names no 'project' [parse-error]"),
+      ("config: [", "deli.yml:2:1: error: not a YAML file: did not find expected node content [parse-error]"),
+      ("- a", "deli.yml:1:1: error: deli.yml has no targets under 'config' [parse-error]"),
+      ("config:\n  Shop: { output: x }", "deli.yml:2:3: error: the target 'Shop' has no 'project' [parse-error]"),
       (
         "target: [Shop, Bar]\nconfig:\n  Shop: { project: x }",
-        "deli.yml:1:16: error: 'Bar' is a target, and 'config' says nothing of it [parse-error]"
+        "deli.yml:1:16: error: the target 'Bar' is not defined under 'config' [parse-error]"
       ),
-      ("a: 1\na: 2", "deli.yml:1:1: error: the file is not YAML: 'a' stands there twice [parse-error]"),
+      ("a: 1\na: 2", "deli.yml:1:1: error: not a YAML file: duplicate key 'a' [parse-error]"),
     ]
   )
   func problems(text: String, finding: String) {
@@ -84,14 +84,14 @@ struct DeliSettingsFileTests {
     #expect(project.graph.bindings.map(\.type.description) == ["A"])
   }
 
-  @Test("An empty file says nothing", arguments: ["", "# nothing\n", "---\n"])
+  @Test("An empty file has no targets", arguments: ["", "# nothing\n", "---\n"])
   func empty(text: String) {
     let project = TestProject.deli("class A: Component {}", companions: [CompanionFile(path: "deli.yml", text: text)])
     #expect(project.collectedFindings == [])
     #expect(project.graph.bindings.map(\.component.rawValue) == ["deli.App"])
   }
 
-  @Test("The files that it names are looked for")
+  @Test("The file names its companions")
   func named() {
     let dialect = DeliDialect()
     let text = """
@@ -113,7 +113,7 @@ struct DeliSettingsFileTests {
     )
   }
 
-  @Test("What another project makes is known by its Deli.resolved, unless its sources are read")
+  @Test("A Deli.resolved describes another project, unless its sources are read")
   func resolved() {
     let settings = CompanionFile(
       path: "deli.yml",
@@ -150,8 +150,8 @@ struct DeliSettingsFileTests {
     let alone = TestProject.deli([("K.swift", "App", source)], companions: [settings, library])
     #expect(
       alone.collectedFindings == [
-        "deli.yml:4:46: warning: no Deli.resolved lies at '../None', so that nothing is known of that project [unseen-declaration]",
-        "  build that project with Deli first, or read its sources together with these",
+        "deli.yml:4:46: warning: no Deli.resolved at '../None': the registrations of that project are unknown [unseen-declaration]",
+        "  build that project with Deli first, or let dpend read its sources as well",
       ]
     )
     #expect(
@@ -174,7 +174,7 @@ struct DeliSettingsFileTests {
     #expect(together.graph.bindings.map(\.title) == ["Kettle", "Made #gas"])
   }
 
-  @Test("Nothing is said of the files that a target names where none of its code is read")
+  @Test("The files of a target do not matter where none of its code is read")
   func unreadTarget() {
     let project = TestProject.deli(
       [("Shop/A.swift", "App", "class A: Component {}")],
@@ -193,7 +193,7 @@ struct DeliSettingsFileTests {
     #expect(project.graph.bindings.map(\.component.rawValue) == ["deli.Shop"])
   }
 
-  @Test("A target of the same deli.yml is known by its Deli.resolved too, where its code isn't read")
+  @Test("A Deli.resolved also describes a target of the same deli.yml, where its code is not read")
   func resolvedTarget() {
     let settings = CompanionFile(
       path: "deli.yml",
@@ -221,7 +221,7 @@ struct DeliSettingsFileTests {
     #expect(together.graph.typeSketch == ["A → ?Drink"])
   }
 
-  @Test("A Deli.resolved that isn't one is said with its place")
+  @Test("An invalid Deli.resolved is a finding with its location")
   func brokenResolved() {
     let settings = CompanionFile(
       path: "deli.yml",
@@ -236,8 +236,8 @@ struct DeliSettingsFileTests {
     )
     #expect(
       project.collectedFindings == [
-        "a:2:1: error: the file is not YAML: did not find expected ',' or ']' [parse-error]",
-        "b:1:1: error: the file has no 'PROJECT' and 'DEPENDENCY', as Deli writes them [parse-error]",
+        "a:2:1: error: not a YAML file: did not find expected ',' or ']' [parse-error]",
+        "b:1:1: error: not a Deli.resolved file: 'PROJECT' or 'DEPENDENCY' is missing [parse-error]",
       ]
     )
   }

@@ -3,12 +3,12 @@ import DpendGraph
 import _DpendTestSupport
 
 extension TestProject {
-  /// A project whose only file imports Deli, in which no class is a binding by its name.
+  /// Creates a project of a file that imports Deli, without implicit bindings.
   static func deli(_ source: String, companions: [CompanionFile] = []) -> TestProject {
     .deli([("App.swift", "App", source)], companions: companions)
   }
 
-  /// A project whose files import Deli.
+  /// Creates a project of files that import Deli.
   static func deli(
     _ files: [(path: String, module: String, source: String)],
     companions: [CompanionFile] = []
@@ -21,7 +21,7 @@ extension TestProject {
     return project
   }
 
-  /// What is wrong besides what rules find in the linked graph.
+  /// The findings of the collectors, without those of the rules.
   var collectedFindings: [String] { sketch(graph.findings.sorted()) }
 }
 
@@ -31,7 +31,7 @@ extension BindingGraph {
     zip(bindings, bindingSketch).map { binding, sketch in "\(sketch) [\(binding.scope.name)]" }
   }
 
-  /// The edges between the types that bindings make, as lines of text such as `Kettle → GasHeater`.
+  /// The edges between the types of the bindings, as lines of text such as `Kettle → GasHeater`.
   var typeSketch: [String] {
     edges.map { edge in
       let target =

@@ -1,64 +1,42 @@
 import DpendGraph
 
 extension DeliBindingFactory {
-  /// What Deli's tool doesn't see of a type with a marker, and what it stops at.
+  /// Returns the findings for a marker that Deli's tool ignores, and for settings that it does not read.
   func findings(about mark: DeliProject.Mark, of entry: DeliProject.Entry) -> [Finding] {
-    let type = entry.type
-    let name = type.qualifiedName
-    let unseen = { (reason: String, advice: String) in
-      [Finding.unseen("Deli doesn't register '\(name)': \(reason)", at: mark.location, advice: advice)]
+    if let (reason, advice) = mark.reasonToIgnore(on: entry.type) {
+      let name = entry.type.qualifiedName
+      return [.unseen("Deli does not register '\(name)': \(reason)", at: mark.location, advice: advice)]
     }
-    let marker = mark.marker.rawValue
-    if ![.class, .struct].contains(type.kind) {
-      return unseen("it reads classes and structs only", "make '\(name)' a class or a struct")
-    }
-    if !type.access.isVisibleInModule {
-      return unseen("it is private", "make '\(name)' internal or public")
-    }
-    switch mark.origin {
-    case .declared: break
-    case .qualified: return unseen("it looks for '\(marker)' alone", "leave the module's name out")
-    case .extensionDeclaration:
-      return unseen("it doesn't read extensions", "write '\(marker)' in the declaration of '\(name)'")
-    case .inherited(let ancestor):
-      return unseen(
-        "it looks at what the declaration names itself, not at '\(ancestor)'",
-        "write '\(marker)' in the declaration of '\(name)'"
-      )
-    }
-    if !type.context.genericParameters.isEmpty {
-      return unseen("it is generic", "register a type without generic parameters")
-    }
-    return DeliSetting.Name.registered(by: mark.marker).flatMap { findings(about: $0, of: entry) }
+    return mark.marker.settings.flatMap { findings(about: $0, of: entry.type) }
   }
 
-  /// What is wrong with the property that says the qualifier or the scope of a type.
-  private func findings(about name: DeliSetting.Name, of entry: DeliProject.Entry) -> [Finding] {
-    let settings = project.settingMembers(name, of: entry.type)
-    let rivals = settings.indices.filter { position in
+  /// Returns the findings for the settings of one name.
+  private func findings(about name: DeliSetting.Name, of type: TypeDeclaration) -> [Finding] {
+    let settings = project.settings(name, of: type)
+    let repeated = settings.indices.filter { position in
       settings[..<position].contains { !$0.member.condition.excludes(settings[position].member.condition) }
     }
-    return rivals.map { position in
+    return repeated.map { position in
       .refused(
-        "'\(entry.type.qualifiedName)' says its \(name.rawValue) twice",
+        "'\(type.qualifiedName)' declares '\(name.rawValue)' twice",
         at: settings[position].member.location,
-        notes: [Finding.Note("the other one is here", at: settings[0].member.location)]
+        notes: [Finding.Note("the other declaration is here", at: settings[0].member.location)]
       )
     }
       + settings.compactMap { setting, member in
         setting.problem.map {
           .unseen(
-            "Deli doesn't read the \(name.rawValue) of '\(entry.type.qualifiedName)': \($0)",
+            "Deli does not read the \(name.rawValue) of '\(type.qualifiedName)': \($0.reason(for: name))",
             at: member.location,
-            advice: name.advice
+            advice: "write \(name.spelling)"
           )
         }
       }
   }
 
-  /// What Deli's tool doesn't know types to be that something asks for, as an extension says it.
+  /// Returns the findings for requested conformances that an extension declares, where Deli's tool does not find them.
   func unseenConformances() -> [Finding] {
-    let asked = Set(collected.bindings.flatMap(\.requests).map(\.key.type))
+    let requested = Set(collected.bindings.flatMap(\.requests).map(\.key.type))
     return project.entries.filter { $0.markers.contains(where: \.marker.registers) }.flatMap { entry -> [Finding] in
       let name = entry.type.qualifiedName
       let declared = entry.type.inherited.flatMap { inherited -> [CanonicalType] in
@@ -69,26 +47,25 @@ extension DeliBindingFactory {
       return extensions.filter { !$0.isConstrained }.flatMap { added in
         added.inherited.compactMap { inherited in
           let type = index.resolve(inherited.type, in: LexicalContext(file: added.location.file))
-          guard asked.contains(type), !declared.contains(type) else { return nil }
+          guard requested.contains(type), !declared.contains(type) else { return nil }
           return .unseen(
-            "Deli doesn't know that '\(name)' is a '\(inherited.type)': it doesn't read extensions",
+            "Deli does not know that '\(name)' conforms to '\(inherited.type)': it does not read extensions",
             at: inherited.location,
-            advice: "write '\(inherited.type)' in the declaration of '\(name)'"
+            advice: "move '\(inherited.type)' to the declaration of '\(name)'"
           )
         }
       }
     }
   }
 
-  /// Checks a group of configuration values: each property that isn't optional must be in the files.
-  mutating func checkGroup(_ entry: DeliProject.Entry, _ requests: inout DeliRequests) {
-    let type = entry.type
-    guard let (target, _) = project.settingMembers(.target, of: type).first, let path = target.value.literal else {
+  /// Checks that the configuration files have a value for each property of a group that is not optional.
+  mutating func checkGroup(_ entry: DeliProject.Entry, _ factory: inout DeliRequestFactory) {
+    guard let path = project.settings(.target, of: entry.type).first?.setting.value.literal else {
       collected.findings.append(
         .refused(
-          "'\(type.qualifiedName)' doesn't say which configuration values it has",
-          at: type.location,
-          notes: [Finding.Note("write 'let target: String = \"…\"' with the path of the values")]
+          "'\(entry.type.qualifiedName)' has no 'target' with the path of its configuration values",
+          at: entry.type.location,
+          advice: "add \(DeliSetting.Name.target.spelling)"
         )
       )
       return
@@ -97,43 +74,67 @@ extension DeliBindingFactory {
       guard case .value(let name, isOptional: false) = member.content, name != DeliSetting.Name.target.rawValue else {
         continue
       }
-      requests.check("\(path).\(name)", at: member.location)
+      factory.check("\(path).\(name)", at: member.location)
     }
   }
 }
 
-extension DeliSetting.Name {
-  /// The properties that a registration by a marker reads.
-  fileprivate static func registered(by marker: DeliMarker) -> [DeliSetting.Name] {
-    switch marker {
+extension DeliProject.Mark {
+  /// Returns the reason why Deli's tool ignores the marker, and the change to make; nil where it does not.
+  fileprivate func reasonToIgnore(on type: TypeDeclaration) -> (reason: String, advice: String)? {
+    let name = type.qualifiedName
+    if ![.class, .struct].contains(type.kind) {
+      return ("it reads only classes and structs", "change '\(name)' to a class or a struct")
+    }
+    if !type.access.isVisibleInModule { return ("it is private", "declare '\(name)' internal or public") }
+    switch origin {
+    case .qualified: return ("it looks for '\(marker.rawValue)' without a module name", "remove the module name")
+    case .extensionDeclaration:
+      return ("it does not read extensions", "move '\(marker.rawValue)' to the declaration of '\(name)'")
+    case .inherited(let ancestor):
+      return ("it does not read '\(ancestor)'", "add '\(marker.rawValue)' to the declaration of '\(name)'")
+    case .declared: break
+    }
+    return type.context.genericParameters.isEmpty
+      ? nil : ("it is generic", "register a type without generic parameters")
+  }
+}
+
+extension DeliMarker {
+  /// The settings that Deli reads of a type with this marker.
+  fileprivate var settings: [DeliSetting.Name] {
+    switch self {
     case .component, .autowired, .lazyAutowired: [.qualifier, .scope]
     case .autowiredFactory, .lazyAutowiredFactory: [.qualifier]
     case .configuration, .configProperty, .inject: []
     }
   }
+}
 
-  fileprivate var advice: String {
+extension DeliText {
+  /// All scopes, as they are written.
+  static let scopeList = scopes.map { "." + $0 }.joined(separator: ", ")
+}
+
+extension DeliSetting.Name {
+  /// The spelling that Deli reads.
+  fileprivate var spelling: String {
     switch self {
-    case .qualifier: "write 'var qualifier: String? = \"…\"'"
-    case .scope: "write 'var scope: Scope = .…' with \(DeliText.scopes.map { "." + $0 }.joined(separator: ", "))"
-    case .target: "write 'let target: String = \"…\"'"
+    case .qualifier: "'var qualifier: String? = \"…\"'"
+    case .scope: "'var scope: Scope = .…' with one of \(DeliText.scopeList)"
+    case .target: "'let target: String = \"…\"'"
     }
   }
 }
 
-extension DeliProject {
-  /// The properties of one name in the body of a type.
-  func settings(_ name: DeliSetting.Name, of type: TypeDeclaration) -> [DeliSetting] {
-    settingMembers(name, of: type).map(\.setting)
-  }
-
-  /// The properties of one name in the body of a type, with the members that they are.
-  func settingMembers(
-    _ name: DeliSetting.Name,
-    of type: TypeDeclaration
-  ) -> [(setting: DeliSetting, member: DeliMember)] {
-    members(of: type).compactMap { member in
-      if case .setting(let setting) = member.content, setting.name == name { (setting, member) } else { nil }
+extension DeliSetting.Problem {
+  /// Returns the text for a setting of the given name.
+  fileprivate func reason(for name: DeliSetting.Name) -> String {
+    switch self {
+    case .wrongType: "its type is not '\(name.types[0])'"
+    case .hasGetAccessor: "it has a 'get' accessor"
+    case .isNotReturned: "its getter is not a single 'return' statement"
+    case .isComputed: name == .scope ? "it is not a case of 'Scope'" : "it is not a literal"
     }
   }
 }

@@ -1,28 +1,21 @@
 import DpendGraph
 
 extension DeliBindingFactory {
-  /// Adds a container that somebody wrote by hand, with what it registers.
+  /// Adds a handwritten container with its registrations.
   mutating func addModuleFactory(_ entry: DeliProject.Entry, _ container: DeliContainers.Container) {
-    let type = entry.type
     var values = container.values
-    for member in entry.members { if case .loadedValues(let loaded) = member.content { values.add(loaded) } }
-    let component = Component(
-      id: ComponentID("\(module(of: type)).\(type.qualifiedName)"),
-      name: type.qualifiedName,
-      kind: .container,
-      collaborators: [container.component.id],
-      module: module(of: type)
-    )
+    for member in entry.members { if case .properties(let loaded) = member.content { values.add(loaded) } }
+    let component = component(of: entry.type, .container, collaborators: [container.component.id])
     collected.append(CollectedBindings(components: [component]))
-    var requests = DeliRequests(project: project, values: values, payloads: payloads)
+    var factory = DeliRequestFactory(project: project, values: values, payloads: payloads)
     for member in entry.members {
       guard case .registration(let registration) = member.content else { continue }
-      collected.bindings.append(binding(of: registration, member, in: entry, component.id, &requests))
+      collected.bindings.append(binding(of: registration, member, in: entry, component.id, &factory))
       if registration.qualifier == .computed {
         collected.findings.append(.computedQualifier(of: registration.type, at: member.location))
       }
     }
-    collected.findings += requests.findings
+    collected.findings += factory.findings
   }
 
   private func binding(
@@ -30,33 +23,23 @@ extension DeliBindingFactory {
     _ member: DeliMember,
     in entry: DeliProject.Entry,
     _ component: ComponentID,
-    _ requests: inout DeliRequests
+    _ factory: inout DeliRequestFactory
   ) -> Binding {
-    let type = index.resolve(registration.type.type, in: member.context).withoutExistentials
-    let links = registration.links.map { index.resolve($0.type, in: member.context).withoutExistentials }
-    let keys = DeliKeys(type, links, qualifier: registration.qualifier.literal ?? "")
-    let payload = registration.payload.map { index.resolve($0.type, in: member.context) }
-    return Binding(
-      id: BindingID("\(module(of: entry.type)).\(entry.type.qualifiedName).\(type)"),
-      type: type,
-      keys: keys.own,
-      fallbackKeys: keys.linked,
-      factory: Factory(name: type.description),
-      kind: .closure,
-      scope: registration.isFactory ? .named("prototype") : .named(registration.scope.literal ?? "singleton"),
-      dialect: DeliDialect.dialect,
-      module: module(of: entry.type),
-      component: component,
-      access: entry.type.access,
-      condition: entry.type.condition.and(member.condition),
-      requests: registration.uses.compactMap { requests.request($0, in: member.context) }
-        + (registration.isFactory ? [.payload(of: payload, at: member.location)] : []),
-      requiredModules: index.files[member.location.file]?.imports ?? [],
-      location: member.location
-    )
+    let resolve = { (type: DeliType) in index.resolve(type.type, in: member.context) }
+    let type = resolve(registration.type).withoutExistentials
+    let links = registration.links.map { resolve($0).withoutExistentials }
+    var binding = binding(type.description, of: entry, at: member, kind: .closure, in: component)
+    binding.type = type
+    binding.provide(DeliKeys(type, links, qualifier: registration.qualifier.literal))
+    binding.scope = .named(registration.isFactory ? "prototype" : registration.scope.literal ?? "singleton")
+    binding.requests = registration.requests.compactMap { factory.request($0, in: member.context) }
+    if registration.isFactory {
+      binding.requests.append(.payload(registration.payload.map(resolve), .closure, at: member.location))
+    }
+    return binding
   }
 
-  /// Adds the containers of other projects that only their `Deli.resolved` tells about.
+  /// Adds the containers of other projects that only a `Deli.resolved` describes.
   mutating func addResolvedContainers() {
     for (container, module, file) in containers.resolved {
       collected.append(
@@ -73,13 +56,11 @@ extension DeliBindingFactory {
     in container: ComponentID,
     module: String
   ) -> Binding {
-    let type = known(registration.type)
-    let keys = DeliKeys(type, registration.links.map(known), qualifier: registration.qualifier ?? "")
-    return Binding(
+    let type = type(named: registration.type)
+    var binding = Binding(
       id: BindingID("\(module).\(registration.type)"),
       type: type,
-      keys: keys.own,
-      fallbackKeys: keys.linked,
+      keys: [],
       factory: Factory(name: registration.type),
       kind: .closure,
       scope: .named(registration.isFactory ? "prototype" : "singleton"),
@@ -87,48 +68,32 @@ extension DeliBindingFactory {
       module: module,
       component: container,
       access: .public,
-      requests: registration.needs.map { need in
-        let type = known(need.type)
-        let tag = need.qualifier.isEmpty ? nil : Tag(need.qualifier)
-        return DependencyRequest(
-          label: nil,
-          name: need.type,
-          declaredType: type,
-          // The file doesn't say whether one value is meant or all.
-          alternatives: [
-            DependencyRequest.Alternative(
-              Key(type, tag: tag),
-              [.array] + (registration.isLazy ? [.deferred(.lazy)] : [])
-            )
-          ],
-          injection: registration.isLazy ? .method : .initializer,
-          location: need.location
-        )
-      } + (registration.isFactory ? [.payload(of: nil, at: registration.location)] : []),
       location: registration.location
+    )
+    binding.provide(DeliKeys(type, registration.links.map(self.type(named:)), qualifier: registration.qualifier))
+    binding.requests = registration.dependencies.map { request($0, isLazy: registration.isLazy) }
+    if registration.isFactory { binding.requests.append(.payload(nil, .closure, at: registration.location)) }
+    return binding
+  }
+
+  /// Creates the request of a dependency in a `Deli.resolved`, which does not say whether one value is requested or all.
+  private func request(_ dependency: DeliResolvedFile.Registration.Dependency, isLazy: Bool) -> DependencyRequest {
+    let type = type(named: dependency.type)
+    let key = Key(type, qualifier: dependency.qualifier)
+    return DependencyRequest(
+      label: nil,
+      name: dependency.type,
+      declaredType: type,
+      alternatives: [DependencyRequest.Alternative(key, [.array] + (isLazy ? [.deferred(.lazy)] : []))],
+      injection: isLazy ? .method : .initializer,
+      location: dependency.location
     )
   }
 
-  /// The type that a name in a `Deli.resolved` means: the only one of the project that has the name.
-  private func known(_ name: String) -> CanonicalType {
+  /// Returns the type of a name in a `Deli.resolved`: the only type of the project with that name.
+  private func type(named name: String) -> CanonicalType {
     let modules = Set(index.files.values.map(\.module)).sorted()
     let candidates = modules.filter { index[TypeIndex.TypeID(module: $0, name: name)] != nil }
     return .named(name, module: candidates.count == 1 ? candidates[0] : nil)
-  }
-}
-
-extension DependencyRequest {
-  /// The value that is handed over to a factory.
-  fileprivate static func payload(of type: CanonicalType?, at location: SourceLocation) -> DependencyRequest {
-    let type = type ?? .named("Payload")
-    return DependencyRequest(
-      label: "payload",
-      name: "payload",
-      declaredType: type,
-      alternatives: [Alternative(Key(type))],
-      source: .caller,
-      injection: .closure,
-      location: location
-    )
   }
 }

@@ -1,62 +1,49 @@
 import DpendGraph
 
 extension DeliBindingFactory {
-  /// A container that is loaded.
-  private struct Load {
-    let container: ComponentID
-    let priority: Int
-  }
-
-  /// Where several containers that are loaded together register one key, the first in the order of the context is asked, and the
-  /// others' registrations are never used.
-  mutating func replaceOverridden() {
+  /// Removes the bindings that another loaded container replaces.
+  ///
+  /// Where several loaded containers register the same key, the context uses the first container in its order.
+  mutating func removeOverridden() {
     let order = loadOrder()
     guard order.count > 1 else { return }
-    let rank = Dictionary(order.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     let parents = Dictionary(
       collected.components.map { ($0.id, $0.parent ?? $0.id) },
       uniquingKeysWith: { first, _ in first }
     )
-    var owners: [Key: (container: ComponentID, location: SourceLocation)] = [:]
-    let ranked = collected.bindings.filter { !$0.keys.isEmpty }.compactMap { binding in
-      parents[binding.component].flatMap { container in rank[container].map { ($0, container, binding) } }
+    let rank = { (binding: Binding) in parents[binding.component].flatMap { order.firstIndex(of: $0) } }
+    var providers: [Key: (rank: Int, location: SourceLocation)] = [:]
+    for binding in collected.bindings {
+      guard let key = binding.keys.first, let rank = rank(binding) else { continue }
+      if rank < providers[key]?.rank ?? .max { providers[key] = (rank, binding.location) }
     }
-    for (_, container, binding) in ranked.sorted(by: { $0.0 < $1.0 }) where owners[binding.keys[0]] == nil {
-      owners[binding.keys[0]] = (container, binding.location)
-    }
-    var overriding: [ComponentID: [ComponentID]] = [:]
+    var replacing: [ComponentID: [ComponentID]] = [:]
     collected.bindings.removeAll { binding in
-      guard let key = binding.keys.first, let container = parents[binding.component], rank[container] != nil,
-        let owner = owners[key], owner.container != container
+      guard let provider = binding.keys.first.flatMap({ providers[$0] }), let rank = rank(binding),
+        rank != provider.rank
       else { return false }
-      collected.unavailable.append(UnavailableBinding(binding, reason: .replaced(at: owner.location)))
-      overriding[container, default: []].append(owner.container)
+      collected.unavailable.append(UnavailableBinding(binding, reason: .replaced(at: provider.location)))
+      replacing[order[rank], default: []].append(order[provider.rank])
       return true
     }
-    collected.components = collected.components.map { component in
-      component.asking(overriding[component.id] ?? [])
-    }
+    collected.components = collected.components.map { $0.adding(collaborators: replacing[$0.id] ?? []) }
   }
 
-  /// The containers that code loads, in the order in which the context asks them: those of high priority first, and of those of
-  /// one priority the last one first.
+  /// Returns the loaded containers in the order in which the context searches them: the highest priority first, and of equal
+  /// priorities the last one first.
   private func loadOrder() -> [ComponentID] {
-    let loads = project.loads.flatMap { member -> [Load] in
+    let loads = project.loads.flatMap { member -> [(container: ComponentID, priority: Int)] in
       guard case .load(let types, let priority) = member.content else { return [] }
-      return types.compactMap { type in
-        container(type, in: member.context).map { Load(container: $0, priority: priority) }
-      }
+      return types.compactMap { container($0, in: member.context) }.map { ($0, priority) }
     }
     return loads.enumerated().sorted {
       ($1.element.priority, $1.offset) < ($0.element.priority, $0.offset)
     }.map(\.element.container)
   }
 
-  /// The container that a type stands for: one that somebody wrote, or else that of the code around or of the module before it,
-  /// as its own class is written by Deli's tool.
+  /// Returns the container of a loaded type: a handwritten one, or else the generated one of the current or the named module.
   private func container(_ type: DeliType, in context: LexicalContext) -> ComponentID? {
-    let resolved = index.resolve(type.type, in: context)
-    if let nominal = resolved.nominal, let module = nominal.module {
+    if let nominal = index.resolve(type.type, in: context).nominal, let module = nominal.module {
       let id = ComponentID("\(module).\(nominal.qualifiedName)")
       return collected.components.contains { $0.id == id } ? id : nil
     }
@@ -68,8 +55,8 @@ extension DeliBindingFactory {
 }
 
 extension Component {
-  /// The component with further containers to ask, the first ones first.
-  fileprivate func asking(_ others: [ComponentID]) -> Component {
+  /// Returns the component with further collaborators, in order and each once.
+  fileprivate func adding(collaborators others: [ComponentID]) -> Component {
     var all = collaborators
     for other in others where other != id && !all.contains(other) { all.append(other) }
     return Component(id: id, name: name, kind: kind, parent: parent, collaborators: all, module: module)

@@ -1,14 +1,14 @@
 import DpendGraph
 
-/// Makes bindings of what Deli reads in a project.
+/// Creates the bindings of everything that Deli reads in a project.
 struct DeliBindingFactory {
   let project: DeliProject
   let containers: DeliContainers
 
-  /// The type of the value that a factory is given, by the factory's type.
+  /// The types of the runtime arguments, by the types of the factories.
   private(set) var payloads: [CanonicalType: CanonicalType] = [:]
 
-  /// What was made.
+  /// The bindings created so far.
   var collected = CollectedBindings()
 
   var index: TypeIndex { project.index }
@@ -26,149 +26,186 @@ struct DeliBindingFactory {
     }
   }
 
-  /// Makes everything.
-  mutating func make() {
+  /// Creates all bindings.
+  mutating func create() {
     collected.findings += containers.findings
     for entry in project.entries {
       guard let container = containers.container(of: entry.type.location.file) else { continue }
       add(entry, to: container)
     }
-    for member in project.looseMembers { addLookup(member) }
+    for member in project.topLevelMembers { addEntryPoint(member) }
     addResolvedContainers()
-    replaceOverridden()
+    removeOverridden()
     collected.findings += unseenConformances()
-    // Containers that hold nothing are nobody's concern, unless others name them.
-    let used = Set(collected.bindings.map(\.component) + collected.components.compactMap(\.parent))
-    let isNamed = Set(collected.components.filter { used.contains($0.id) }.flatMap(\.collaborators))
-    collected.components = collected.components.filter { used.contains($0.id) || isNamed.contains($0.id) }
+    removeEmptyContainers()
   }
 
   private mutating func add(_ entry: DeliProject.Entry, to container: DeliContainers.Container) {
     collected.append(CollectedBindings(components: [container.component]))
-    var requests = DeliRequests(project: project, values: container.values, payloads: payloads)
-    let uses = self.uses(of: entry, &requests)
+    var factory = DeliRequestFactory(project: project, values: container.values, payloads: payloads)
+    let requests = requests(of: entry, &factory)
     let registering = entry.markers.filter(\.marker.registers)
     if entry.type.kind == .protocol {
-      for mark in registering where mark.origin == .declared {
-        collected.findings.append(.registeredProtocol(entry, mark))
-      }
+      collected.findings += registering.filter { $0.origin == .declared }.map { .registeredProtocol(entry, $0) }
     } else {
-      for mark in registering { register(entry, mark, uses: uses, in: container, &requests) }
-      if registering.isEmpty, !uses.isEmpty {
-        collected.bindings.append(consumer(entry, uses: uses, in: container))
+      for mark in registering { register(entry, mark, requests, in: container, &factory) }
+      if registering.isEmpty, !requests.isEmpty {
+        var consumer = binding(entry.type.qualifiedName, of: entry, kind: .consumer, in: container.component.id)
+        consumer.id = BindingID("\(module(of: entry.type)).\(entry.type.qualifiedName)")
+        consumer.requests = requests
+        collected.bindings.append(consumer)
       }
       if entry.isModuleFactory { addModuleFactory(entry, container) }
     }
-    collected.findings += requests.findings
+    collected.findings += factory.findings
   }
 
-  /// What code in the body of a type and of its extensions asks for.
-  private mutating func uses(of entry: DeliProject.Entry, _ requests: inout DeliRequests) -> [DependencyRequest] {
+  /// Returns the requests in the body of a type and of its extensions.
+  private mutating func requests(
+    of entry: DeliProject.Entry,
+    _ factory: inout DeliRequestFactory
+  ) -> [DependencyRequest] {
     var found: [DependencyRequest] = []
-    for member in entry.members + entry.extensionMembers + entry.nestedCalls {
+    for member in entry.members + entry.extensionMembers + entry.nestedCalls
+    where project.seesDeli(member.location.file) {
       switch member.content {
-      case .use(let use) where use.form == .lookup: addLookup(member)
-      case .use(let use) where use.form == .wrapper || entry.canInject:
-        guard project.seesDeli(member.location.file), let request = requests.request(use, in: member.context) else {
-          continue
-        }
-        found.append(request)
-        if use.form == .call, let advice = entry.reasonNotToSee(member) {
+      case .request(let request) where request.form == .lookup: addEntryPoint(member)
+      case .request(let request) where request.form == .wrapper || entry.canInject:
+        guard let created = factory.request(request, in: member.context) else { continue }
+        found.append(created)
+        if request.form == .call, let advice = entry.adviceForIgnoredCall(member) {
           collected.findings.append(
-            .unseen("Deli doesn't look for 'Inject' here", at: member.location, advice: advice)
+            .unseen("Deli does not look for 'Inject' here", at: member.location, advice: advice)
           )
         }
-      case .valueUse(let path) where project.seesDeli(member.location.file):
-        requests.check(use: path, at: member.location)
+      case .valueRequest(let path): factory.check(requestFor: path, at: member.location)
       default: break
       }
     }
     return found
   }
 
-  /// Code that asks Deli's context itself, which its tool doesn't look for.
-  private mutating func addLookup(_ member: DeliMember) {
-    guard case .use(let use) = member.content, use.form == .lookup, project.seesDeli(member.location.file) else {
+  /// Adds an entry point for code that calls Deli's context, which its tool does not look for.
+  private mutating func addEntryPoint(_ member: DeliMember) {
+    guard let request = member.content.request, request.form == .lookup, project.seesDeli(member.location.file) else {
       return
     }
-    let type = index.resolve(use.type.type, in: member.context).withoutExistentials
-    let tag = use.qualifier.literal.flatMap { $0.isEmpty ? nil : Tag($0) }
-    collected.entryPoints.append(EntryPoint(key: Key(type, tag: tag), location: member.location))
+    let type = index.resolve(request.type.type, in: member.context).withoutExistentials
+    let key = Key(type, qualifier: request.qualifier.literal)
+    collected.entryPoints.append(EntryPoint(key: key, location: member.location))
   }
 
-  private func consumer(
-    _ entry: DeliProject.Entry,
-    uses: [DependencyRequest],
-    in container: DeliContainers.Container
+  /// Removes the containers without bindings, unless other containers use them.
+  private mutating func removeEmptyContainers() {
+    let used = Set(collected.bindings.map(\.component) + collected.components.compactMap(\.parent))
+    let isNamed = Set(collected.components.filter { used.contains($0.id) }.flatMap(\.collaborators))
+    collected.components = collected.components.filter { used.contains($0.id) || isNamed.contains($0.id) }
+  }
+}
+
+// MARK: - Bindings and components
+
+extension DeliBindingFactory {
+  /// Creates a binding of a type, or of one of its members, without keys and requests.
+  func binding(
+    _ name: String,
+    of entry: DeliProject.Entry,
+    at member: DeliMember? = nil,
+    kind: BindingKind,
+    in component: ComponentID
   ) -> Binding {
     let type = entry.type
+    let location = member?.location ?? type.location
     return Binding(
-      id: BindingID("\(module(of: type)).\(type.qualifiedName)"),
+      id: BindingID("\(module(of: type)).\(type.qualifiedName).\(name)"),
       type: index.canonicalType(of: type),
       keys: [],
-      factory: Factory(name: type.qualifiedName),
-      kind: .consumer,
+      factory: Factory(name: name),
+      kind: kind,
       dialect: DeliDialect.dialect,
       module: module(of: type),
-      component: container.component.id,
+      component: component,
       access: type.access,
-      condition: type.condition,
-      requests: uses,
-      requiredModules: index.files[type.location.file]?.imports ?? [],
-      location: type.location
+      condition: member.map { type.condition.and($0.condition) } ?? type.condition,
+      requiredModules: index.files[location.file]?.imports ?? [],
+      location: location
     )
   }
 
-  /// The module that declares a type.
+  /// Creates a component with the name of a type.
+  func component(
+    of type: TypeDeclaration,
+    _ kind: Component.Kind,
+    parent: ComponentID? = nil,
+    collaborators: [ComponentID] = []
+  ) -> Component {
+    let module = module(of: type)
+    return Component(
+      id: ComponentID("\(module).\(type.qualifiedName)"),
+      name: type.qualifiedName,
+      kind: kind,
+      parent: parent,
+      collaborators: collaborators,
+      module: module
+    )
+  }
+
+  /// Returns the module that declares a type.
   func module(of type: TypeDeclaration) -> String { index.files[type.location.file]?.module ?? "" }
 }
 
+// MARK: - Entries
+
 extension DeliProject.Entry {
-  /// Whether its code can call `Inject`.
+  /// An initializer or a method `inject` with its member.
+  typealias Callable = (member: DeliMember, callable: DeliCallable)
+
+  /// Whether the code of the type can call `Inject`.
   var canInject: Bool { markers.contains { $0.marker.injects } }
 
-  /// Whether it is a container that somebody wrote by hand.
+  /// Whether the type is a handwritten container.
   var isModuleFactory: Bool {
     type.inherited.contains { ["ModuleFactory", "Deli.ModuleFactory"].contains($0.type.description) }
   }
 
-  /// The parameter of the initializer by which a factory takes the value that is handed over.
+  /// The parameter of a factory's initializer that takes the runtime argument.
   var payloadParameter: DeliCallable.Parameter? {
-    constructors.lazy.compactMap { $0.callable.parameters.first { $0.name == "payload" } }.first
+    initializers.lazy.compactMap { $0.callable.parameters.first { $0.name == "payload" } }.first
   }
 
-  /// The initializers in the body, with the members that they are.
-  var constructors: [(member: DeliMember, callable: DeliCallable)] {
+  /// The initializers in the body.
+  var initializers: [Callable] {
     members.compactMap { member in
-      if case .constructor(let callable) = member.content { (member, callable) } else { nil }
+      if case .initializer(let callable) = member.content { (member, callable) } else { nil }
     }
   }
 
   /// The methods `inject` in the body.
-  var injectors: [(member: DeliMember, callable: DeliCallable)] {
+  var injectors: [Callable] {
     members.compactMap { member in
       if case .injector(let callable) = member.content { (member, callable) } else { nil }
     }
   }
 
-  /// What would have to be otherwise for Deli's tool to see a call of `Inject`; nil where it does.
-  fileprivate func reasonNotToSee(_ member: DeliMember) -> String? {
+  /// The change that lets Deli's tool find a call of `Inject`; nil where it does.
+  fileprivate func adviceForIgnoredCall(_ member: DeliMember) -> String? {
+    let name = type.qualifiedName
     if extensionMembers.contains(where: { $0.owner == member.owner }) {
-      return "move the call into the declaration of '\(type.qualifiedName)'"
+      return "move the call to the declaration of '\(name)'"
     }
-    if ![.class, .struct].contains(type.kind) { return "Deli reads classes and structs only" }
-    if !type.access.isVisibleInModule { return "make '\(type.qualifiedName)' internal or public" }
+    if ![.class, .struct].contains(type.kind) { return "move the call to a class or a struct" }
+    if !type.access.isVisibleInModule { return "declare '\(name)' internal or public" }
     let isSearched = markers.contains { $0.origin == .declared && $0.marker.isSearchedForInjection }
-    return isSearched ? nil : "add 'Inject' to what '\(type.qualifiedName)' itself conforms to"
+    return isSearched ? nil : "add 'Inject' to the declaration of '\(name)'"
   }
 }
 
 extension Finding {
   fileprivate static func registeredProtocol(_ entry: DeliProject.Entry, _ mark: DeliProject.Mark) -> Finding {
     .refused(
-      "'\(entry.type.qualifiedName)' is a protocol, of which Deli can't make a value as '\(mark.marker.rawValue)'",
+      "Deli cannot register the protocol '\(entry.type.qualifiedName)' as '\(mark.marker.rawValue)'",
       at: mark.location,
-      notes: [Note("write '\(mark.marker.rawValue)' behind the classes that conform to it")]
+      advice: "add '\(mark.marker.rawValue)' to the classes that conform to '\(entry.type.qualifiedName)'"
     )
   }
 }

@@ -1,36 +1,38 @@
 import DpendGraph
 
-/// The containers of a project: one for each target of a `deli.yml`, and one for each module that none tells about.
+/// The containers of a project: one for each target of a `deli.yml`, and one for each module that belongs to no target.
 struct DeliContainers {
-  /// A container, and the values of the configuration that it brings.
+  /// A container with its configuration values.
   struct Container {
     let component: Component
     let values: PropertyTree
   }
 
-  /// What is wrong with the files that tell of containers.
+  /// The problems of the files.
   private(set) var findings: [Finding] = []
 
-  /// The containers of other projects that only their `Deli.resolved` tells about.
+  /// The containers of other projects that only a `Deli.resolved` describes.
   private(set) var resolved: [(container: ComponentID, module: String, file: DeliResolvedFile)] = []
 
   private let options: CollectingOptions
   private let index: TypeIndex
   private let targets: [DeliTarget]
+  private let companions: [String: CompanionFile]
 
   /// The modules of the files that belong to each target.
   private var modules: [ComponentID: Set<String>] = [:]
 
-  /// The containers of the targets of which files are read, whether Deli's names are in them or not.
+  /// The containers of the targets with files that dpend reads, whether they use Deli or not.
   private var sourced: Set<ComponentID> = []
-  private let companions: [String: CompanionFile]
+
+  /// The configuration values of the containers of targets.
   private var values: [ComponentID: PropertyTree] = [:]
 
-  /// The values that the user gave for all containers.
+  /// The configuration values that the user passed for all containers.
   private var common = PropertyTree()
   private var collaborators: [ComponentID: [ComponentID]] = [:]
 
-  /// Finds the containers of the code in some files.
+  /// Finds the containers of the code in the given files.
   init(_ paths: [String], index: TypeIndex, options: CollectingOptions) {
     self.index = index
     self.options = options
@@ -39,34 +41,34 @@ struct DeliContainers {
       (file: $0, settings: DeliSettingsFile($0))
     }
     findings = files.flatMap(\.settings.findings)
-    // Of two files that name the same target, the one beside its project says what it is.
+    // Where two files define the same target, the deeper one defines it.
     var nearest: [DeliTarget] = []
     for target in files.sorted(by: { $0.file.file.count > $1.file.file.count }).flatMap(\.settings.targets) {
       if !nearest.contains(where: { $0.container == target.container }) { nearest.append(target) }
     }
     targets = nearest.sorted { $0.name < $1.name }
-    var given = PropertyTree()
-    addGiven(to: &given)
-    common = given
+    common = properties(in: [])
     for path in paths {
       guard let owner = target(of: path), let module = index.files[path]?.module else { continue }
       modules[owner.container, default: []].insert(module)
     }
     sourced = Set(index.files.keys.compactMap { target(of: $0)?.container })
-    // What a target brings is nobody's concern where nothing of it is read, as in one folder of a repository with many targets.
+    // The files of a target do not matter where dpend reads none of its code.
     for target in targets where modules[target.container] != nil { read(target) }
   }
 
-  /// The container that the code in a file belongs to; nil where a target leaves the file out.
+  /// Returns the container of the code in a file; nil where a target excludes the file.
   func container(of file: String) -> Container? {
     guard let owner = target(of: file) else {
-      return Container(component: component(of: index.files[file]?.module ?? ""), values: common)
+      let module = index.files[file]?.module ?? ""
+      let component = Component(id: ComponentID("deli.\(module)"), name: module, kind: .container, module: module)
+      return Container(component: component, values: common)
     }
     if owner.excludes(path(of: file)) { return nil }
     return Container(component: component(of: owner), values: values[owner.container] ?? common)
   }
 
-  /// The target with the strongest claim to a file.
+  /// Returns the target with the strongest claim to a file.
   private func target(of file: String) -> DeliTarget? {
     let module = index.files[file]?.module ?? ""
     let claims = targets.compactMap { target in target.claim(to: path(of: file), module: module).map { ($0, target) } }
@@ -74,11 +76,6 @@ struct DeliContainers {
   }
 
   private func path(of file: String) -> String { options.sourceFiles[file] ?? file }
-
-  /// The module whose generated container this is, as a component.
-  private func component(of module: String) -> Component {
-    Component(id: ComponentID("deli.\(module)"), name: module, kind: .container, module: module)
-  }
 
   private func component(of target: DeliTarget) -> Component {
     let modules = modules[target.container] ?? []
@@ -91,32 +88,31 @@ struct DeliContainers {
     )
   }
 
+  /// Reads the property files of a target and the containers that it uses.
   private mutating func read(_ target: DeliTarget) {
-    var tree = PropertyTree()
-    for named in target.propertyFiles {
+    let paths = target.propertyFiles.flatMap { named -> [String] in
       let paths = target.file.named[named.path] ?? []
       if paths.isEmpty { findings.append(.missingPropertyFile(named)) }
-      add(paths, to: &tree)
+      return paths
     }
-    addGiven(to: &tree)
-    values[target.container] = tree
+    values[target.container] = properties(in: paths)
     for dependency in target.dependencies { read(dependency, of: target) }
   }
 
-  private mutating func addGiven(to tree: inout PropertyTree) {
-    add(options.propertyFiles, to: &tree)
-    tree.add(options.properties)
-  }
-
-  private mutating func add(_ paths: [String], to tree: inout PropertyTree) {
-    for path in paths {
+  /// Returns the values of property files, replaced by those that the user passed.
+  private mutating func properties(in paths: [String]) -> PropertyTree {
+    var tree = PropertyTree()
+    for path in paths + options.propertyFiles {
       guard let file = companions[path] else { continue }
       let yaml = YAMLFile(file)
-      findings += yaml.findings.filter { !findings.contains($0) }
+      report(yaml.findings)
       if let root = yaml.root { tree.add(root) }
     }
+    tree.add(options.properties)
+    return tree
   }
 
+  /// Reads the `Deli.resolved` of a project, unless its sources are read.
   private mutating func read(_ dependency: DeliTarget.NamedPath, of target: DeliTarget) {
     let named = DeliDialect.resolvedFiles(at: dependency.path).flatMap { target.file.named[$0] ?? [] }
     guard let path = named.first, let file = companions[path] else {
@@ -124,16 +120,17 @@ struct DeliContainers {
       return
     }
     let resolved = DeliResolvedFile(file)
-    findings += resolved.findings.filter { !findings.contains($0) }
+    report(resolved.findings)
     guard let name = resolved.target else { return }
     let container = ComponentID("deli.\(name)")
     collaborators[target.container, default: []].append(container)
-    // What is read from the source itself needs no summary.
     let isRead = sourced.contains(container) || index.files.values.contains { $0.module == name }
     if !isRead, !self.resolved.contains(where: { $0.container == container }) {
       self.resolved.append((container, name, resolved))
     }
   }
+
+  private mutating func report(_ new: [Finding]) { findings += new.filter { !findings.contains($0) } }
 }
 
 extension Finding {
@@ -141,19 +138,17 @@ extension Finding {
     Finding(
       rule: .missingConfigurationValue,
       severity: .warning,
-      message: "no file with properties lies at '\(path.path)'",
+      message: "no property file at '\(path.path)'",
       location: path.location,
-      notes: [Note("the path is seen from the folder of deli.yml; '*' stands for a part of a name")]
+      notes: [Note("write a path relative to the folder of deli.yml; '*' matches a part of a name")]
     )
   }
 
   fileprivate static func missingResolvedFile(_ path: DeliTarget.NamedPath) -> Finding {
-    Finding(
-      rule: .unseenDeclaration,
-      severity: .warning,
-      message: "no Deli.resolved lies at '\(path.path)', so that nothing is known of that project",
-      location: path.location,
-      notes: [Note("build that project with Deli first, or read its sources together with these")]
+    .unseen(
+      "no Deli.resolved at '\(path.path)': the registrations of that project are unknown",
+      at: path.location,
+      advice: "build that project with Deli first, or let dpend read its sources as well"
     )
   }
 }

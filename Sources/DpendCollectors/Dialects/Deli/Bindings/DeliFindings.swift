@@ -1,76 +1,95 @@
 import DpendGraph
 
 extension Finding {
-  /// Deli's tool doesn't see something that a reader does.
-  static func unseen(_ message: String, at location: SourceLocation, advice: String) -> Finding {
+  /// Creates the finding for a qualifier that is not a literal.
+  static func computedQualifier(of type: DeliType, at location: SourceLocation) -> Finding {
+    .unseen(
+      "the qualifier of '\(type.type)' is not a literal, and Deli ignores it",
+      at: location,
+      advice: "write the qualifier as a literal, or pass 'qualifierBy' with the path of a configuration value"
+    )
+  }
+
+  /// Creates the finding for a property with a wrapper that Deli does not read.
+  static func problem(_ problem: DeliRequest.Problem, of request: DeliRequest) -> Finding {
+    let name = request.property ?? ""
+    switch problem {
+    case .arrayAsDependency:
+      return .refused(
+        "'\(name)' is an array, and '@Dependency' injects a single value",
+        at: request.location,
+        advice: "change '@Dependency' to '@DependencyArray'"
+      )
+    case .isNotFirstAttribute:
+      return .unseen(
+        "Deli reads only the first attribute of '\(name)'",
+        at: request.location,
+        advice: "move '@Dependency' or '@DependencyArray' to the front"
+      )
+    }
+  }
+
+  /// Creates the finding for a `Config` that Deli does not read.
+  static func problem(_ problem: DeliProduct.Problem, of product: DeliProduct, at location: SourceLocation) -> Finding {
+    switch problem {
+    case .hasNoType:
+      return .refused(
+        "the 'Config' of '\(product.name)' names no type",
+        at: location,
+        advice: "write 'Config(Product.self, Dependency.self) { … }'"
+      )
+    case .hasComputedQualifier:
+      return .refused(
+        "the qualifier of '\(product.name)' is not a literal text",
+        at: location,
+        advice: "write the qualifier as a literal, or remove it"
+      )
+    case .isNotStored:
+      return .unseen(
+        "Deli does not read '\(product.name)': it is not a stored property with a call of 'Config'",
+        at: location,
+        advice: "write 'let \(product.name) = Config(…) { … }'"
+      )
+    }
+  }
+
+  /// Creates the finding for a value that is in no configuration file.
+  static func missingValue(_ path: String, hasFiles: Bool, at location: SourceLocation) -> Finding {
+    let trimmed = path.withoutOuterWhitespace
+    let advice =
+      if path != trimmed {
+        "write '\(trimmed)': Deli treats the spaces as part of the path"
+      } else if hasFiles {
+        "add it to a file listed under 'properties' in deli.yml, or pass --property '\(path)=…'"
+      } else {
+        "list property files under 'properties' in deli.yml, or pass --property: dpend read none"
+      }
+    return .configurationValue("no configuration file has a value for '\(path)'", at: location, advice: advice)
+  }
+
+  /// Creates the finding for a path with a syntax error.
+  static func invalidPath(_ path: String, _ problem: String, at location: SourceLocation) -> Finding {
+    .configurationValue(
+      "invalid path of a configuration value '\(path)': \(problem)",
+      at: location,
+      advice: "write a path such as 'server.url', 'servers[0].url' or 'server[\"url\"]'"
+    )
+  }
+
+  private static func configurationValue(_ message: String, at location: SourceLocation, advice: String) -> Finding {
     Finding(
-      rule: .unseenDeclaration,
-      severity: .warning,
+      rule: .missingConfigurationValue,
+      severity: .error,
       message: message,
       location: location,
       notes: [Note(advice)]
     )
   }
-
-  /// Deli's tool stops at something.
-  static func refused(_ message: String, at location: SourceLocation, notes: [Note]) -> Finding {
-    Finding(rule: .refusedDeclaration, severity: .error, message: message, location: location, notes: notes)
-  }
-
-  /// What is wrong with something of a name.
-  static func about(_ name: String, _ problem: DeliProblem, at location: SourceLocation) -> Finding {
-    problem.isRefused
-      ? .refused("\(name) \(problem.message)", at: location, notes: [Note(problem.advice)])
-      : .unseen("\(name) \(problem.message)", at: location, advice: problem.advice)
-  }
-
-  /// A qualifier can't be read.
-  static func computedQualifier(of type: DeliType, at location: SourceLocation) -> Finding {
-    .unseen(
-      "the qualifier of '\(type.type)' is not written out, and Deli takes it for none",
-      at: location,
-      advice: "write the qualifier as a literal, or name a configuration value with 'qualifierBy'"
-    )
-  }
-
-  /// No configuration file holds a value.
-  static func missingValue(_ path: String, hasFiles: Bool, at location: SourceLocation) -> Finding {
-    let trimmed = path.trimming
-    let advice =
-      if path != trimmed {
-        "Deli takes the spaces for a part of the path: write '\(trimmed)'"
-      } else if hasFiles {
-        "add it to a file that 'properties' in deli.yml names, or give it with --property '\(path)=…'"
-      } else {
-        "no file with properties was read: name some under 'properties' in deli.yml, or with --property"
-      }
-    return Finding(
-      rule: .missingConfigurationValue,
-      severity: .error,
-      message: "no configuration file holds '\(path)'",
-      location: location,
-      notes: [Note(advice)]
-    )
-  }
-
-  /// The path of a configuration value is none.
-  static func unreadablePath(_ path: String, _ problem: String, at location: SourceLocation) -> Finding {
-    Finding(
-      rule: .missingConfigurationValue,
-      severity: .error,
-      message: "'\(path)' is no path of a configuration value: \(problem)",
-      location: location,
-      notes: [Note("a path is like 'server.url', 'servers[0].url' or 'server[\"url\"]'")]
-    )
-  }
 }
 
 extension String {
-  /// The text without spaces at its ends.
-  fileprivate var trimming: String {
-    var text = self[...]
-    while text.first?.isWhitespace ?? false { text.removeFirst() }
-    while text.last?.isWhitespace ?? false { text.removeLast() }
-    return String(text)
+  /// The text without white space at its ends.
+  fileprivate var withoutOuterWhitespace: String {
+    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 }

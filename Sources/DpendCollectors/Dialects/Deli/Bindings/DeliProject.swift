@@ -1,18 +1,18 @@
 import DpendGraph
 
-/// The types of a project as Deli sees them: with the markers that they have, and with what is in their bodies.
+/// The types of a project as Deli reads them: with their markers and members.
 struct DeliProject {
   /// A type.
   struct Entry {
     let type: TypeDeclaration
 
-    /// What makes the type known to Deli.
+    /// The markers, each once.
     let markers: [Mark]
 
-    /// What is in its body.
+    /// The members in the body.
     let members: [DeliMember]
 
-    /// What is in the bodies of its extensions.
+    /// The members in the bodies of the extensions.
     let extensionMembers: [DeliMember]
 
     /// The calls of `Inject` in nested types without a marker of their own.
@@ -21,18 +21,18 @@ struct DeliProject {
 
   /// A marker of a type.
   struct Mark {
-    /// How the type comes by it.
+    /// The source of a marker.
     enum Origin: Equatable {
-      /// By its own declaration, as Deli's tool reads it.
+      /// The declaration, as Deli's tool reads it.
       case declared
 
-      /// By its own declaration, with the module's name before it.
+      /// The declaration, with the name of the module.
       case qualified
 
-      /// By an extension.
+      /// An extension.
       case extensionDeclaration
 
-      /// By a protocol or a class that it inherits from.
+      /// A supertype.
       case inherited(String)
     }
 
@@ -43,22 +43,22 @@ struct DeliProject {
 
   let index: TypeIndex
 
-  /// The types that Deli's names are found in, in the order of the source.
+  /// The types with markers or members, in source order.
   private(set) var entries: [Entry] = []
 
-  /// The places where containers are loaded, in the order of the source.
+  /// The members outside of all types.
+  let topLevelMembers: [DeliMember]
+
+  /// The members that load containers, in source order.
   private(set) var loads: [DeliMember] = []
 
-  /// What stands outside of all types.
-  private(set) var looseMembers: [DeliMember] = []
-
-  /// The second names that types have for other types inside.
+  /// The typealiases in types.
   let aliases: [DeliMember]
 
   private let declarations: [TypeIndex.TypeID: [TypeDeclaration]]
   private let membersByOwner: [SourceLocation: [DeliMember]]
 
-  /// The modules that have what Deli declares for whoever imports them.
+  /// The modules that export Deli to the modules that import them.
   private let reexporting: Set<String>
 
   init(_ declarations: Declarations, index: TypeIndex) {
@@ -68,75 +68,76 @@ struct DeliProject {
     let members = declarations.all(DeliMember.self)
     aliases = members.filter { if case .alias = $0.content { true } else { false } }
     membersByOwner = Dictionary(grouping: members, by: \.owner)
-    var ofExtensions: [SourceLocation: [DeliMember]] = [:]
-    for extensionDeclaration in declarations.extensions {
-      guard let members = membersByOwner[extensionDeclaration.location],
-        let extended = extended(by: extensionDeclaration)
-      else { continue }
-      ofExtensions[extended.location, default: []] += members
-    }
-    for type in declarations.types {
-      let own = self.members(of: type)
-      let added = (ofExtensions[type.location] ?? []).filter { !$0.condition.excludes(type.condition) }
-      let markers = seesDeli(type.location.file) ? self.markers(of: type) : []
-      if markers.isEmpty, own.isEmpty, added.isEmpty { continue }
-      entries.append(Entry(type: type, markers: markers, members: own, extensionMembers: added))
-    }
+    topLevelMembers = members.filter { $0.context.enclosing.isEmpty }
+    loads = members.filter { $0.content.isLoad && seesDeli($0.location.file) }.sorted { $0.location < $1.location }
+    let extensionMembers = membersOfExtensions(declarations.extensions)
+    entries = declarations.types.compactMap { entry(of: $0, extensionMembers[$0.location] ?? []) }
     assignNestedCalls()
-    loads = members.filter { if case .load = $0.content { seesDeli($0.location.file) } else { false } }
-      .sorted { $0.location < $1.location }
-    looseMembers = members.filter { $0.context.enclosing.isEmpty }
   }
 
-  /// Gives the calls of `Inject` in nested types that cannot inject to the innermost enclosing type that can, as Deli's tool does.
-  private mutating func assignNestedCalls() {
-    let injecting = entries.indices.filter { entries[$0].canInject }
-    for nested in entries where !nested.canInject && nested.type.path.count > 1 {
-      let outer = injecting.filter {
-        let type = entries[$0].type
-        return type.location.file == nested.type.location.file && nested.type.path.starts(with: type.path)
-      }
-      guard let owner = outer.max(by: { entries[$0].type.path.count < entries[$1].type.path.count }) else { continue }
-      entries[owner].nestedCalls += nested.members.compactMap(\.deferredCall)
-    }
-  }
-
-  /// Whether the names of Deli mean something in a file.
+  /// Whether Deli's names are visible in a file.
   func seesDeli(_ path: String) -> Bool {
     guard let file = index.files[path] else { return false }
     return reexporting.contains(file.module)
       || file.imports.contains { $0.module == "Deli" || reexporting.contains($0.module) }
   }
 
-  /// What is in the body of a type.
-  func members(of type: TypeDeclaration) -> [DeliMember] {
+  /// Returns the settings of one name in the body of a type.
+  func settings(_ name: DeliSetting.Name, of type: TypeDeclaration) -> [(setting: DeliSetting, member: DeliMember)] {
+    members(of: type).compactMap { member in member.content.setting.map { ($0, member) } }
+      .filter { $0.setting.name == name }
+  }
+
+  /// Returns a type and its ancestors, in the order in which Deli searches them for settings.
+  func lineage(of type: TypeDeclaration) -> [TypeDeclaration] {
+    ancestry(of: type) { _, parent in !parent.condition.excludes(type.condition) }
+  }
+
+  private func members(of type: TypeDeclaration) -> [DeliMember] {
     (membersByOwner[type.location] ?? []).filter { !$0.condition.excludes(type.condition) }
   }
 
-  /// A type and those that it inherits from, in the order in which Deli looks for what they say of their scope.
-  func lineage(of type: TypeDeclaration) -> [TypeDeclaration] {
+  private func membersOfExtensions(_ extensions: [ExtensionDeclaration]) -> [SourceLocation: [DeliMember]] {
+    extensions.reduce(into: [:]) { members, declaration in
+      guard let own = membersByOwner[declaration.location], let type = extendedType(of: declaration) else { return }
+      members[type.location, default: []] += own
+    }
+  }
+
+  private func entry(of type: TypeDeclaration, _ extensionMembers: [DeliMember]) -> Entry? {
+    let own = members(of: type)
+    let added = extensionMembers.filter { !$0.condition.excludes(type.condition) }
+    let markers = seesDeli(type.location.file) ? self.markers(of: type) : []
+    if markers.isEmpty, own.isEmpty, added.isEmpty { return nil }
+    return Entry(type: type, markers: markers, members: own, extensionMembers: added)
+  }
+
+  /// Returns a type and the declared types that it inherits from, each once.
+  ///
+  /// - Parameters:
+  ///   - type: The type.
+  ///   - follows: Whether the search continues from a type to one of its parents.
+  /// - Returns: The types, the type itself first.
+  private func ancestry(
+    of type: TypeDeclaration,
+    where follows: (_ child: TypeDeclaration, _ parent: TypeDeclaration) -> Bool
+  ) -> [TypeDeclaration] {
     var found: [TypeDeclaration] = []
     var pending = [type]
-    var seen: Set<SourceLocation> = [type.location]
+    var seen: Set = [type.location]
     while let next = pending.popLast() {
       found.append(next)
-      pending += parents(of: next).filter {
-        seen.insert($0.location).inserted && !$0.condition.excludes(type.condition)
+      let parents = next.inherited.flatMap { inherited in
+        index.resolve(inherited.type, in: next.clauseContext).nominal.flatMap(index.id(of:))
+          .flatMap { declarations[$0] } ?? []
       }
+      pending += parents.filter { follows(next, $0) && seen.insert($0.location).inserted }
     }
     return found
   }
 
-  /// What the project declares of the types that a declaration names to inherit from.
-  private func parents(of type: TypeDeclaration) -> [TypeDeclaration] {
-    type.inherited.flatMap { inherited in
-      index.resolve(inherited.type, in: type.clauseContext).nominal.flatMap(index.id(of:))
-        .flatMap { declarations[$0] } ?? []
-    }
-  }
-
-  /// The type that an extension extends; of several of the name the one in the same file.
-  private func extended(by declaration: ExtensionDeclaration) -> TypeDeclaration? {
+  /// Returns the type that an extension extends; of several with the name the one in the same file.
+  private func extendedType(of declaration: ExtensionDeclaration) -> TypeDeclaration? {
     let file = declaration.location.file
     let type = index.resolve(declaration.extendedType, in: LexicalContext(file: file))
     let candidates = type.nominal.flatMap(index.id(of:)).flatMap { declarations[$0] } ?? []
@@ -144,20 +145,10 @@ struct DeliProject {
   }
 }
 
-extension DeliMember {
-  /// The call of `Inject` that this is, as one that runs after the enclosing object exists; nil for anything else.
-  fileprivate var deferredCall: DeliMember? {
-    guard case .use(var use) = content, use.form == .call else { return nil }
-    use.isImmediate = false
-    use.property = nil
-    var copy = self
-    copy.content = .use(use)
-    return copy
-  }
-}
+// MARK: - Markers
 
 extension DeliProject {
-  /// What makes a type known to Deli: each marker once, its own before those from elsewhere.
+  /// Returns the markers of a type, each once, those of its declaration first.
   private func markers(of type: TypeDeclaration) -> [Mark] {
     var found = type.inherited.compactMap { inherited -> Mark? in
       marker(inherited.type, in: type.clauseContext).map { marker in
@@ -166,42 +157,70 @@ extension DeliProject {
       }
     }
     let extensions = index[index.id(type.path, in: type.location.file)]?.extensions ?? []
-    for added in extensions where seesDeli(added.location.file) && extended(by: added)?.location == type.location {
+    for added in extensions where seesDeli(added.location.file) && extendedType(of: added)?.location == type.location {
       found += added.inherited.compactMap { inherited in
         marker(inherited.type, in: LexicalContext(file: added.location.file)).map {
           Mark(marker: $0, origin: .extensionDeclaration, location: inherited.location)
         }
       }
     }
-    found += inheritedMarks(of: type, at: type.location)
+    found += inheritedMarkers(of: type)
     return found.reduce(into: []) { known, next in
       if !known.contains(where: { $0.marker == next.marker }) { known.append(next) }
     }
   }
 
-  /// The markers that a type has by what it inherits from: those of protocols, and of classes that their code can inject.
-  private func inheritedMarks(of type: TypeDeclaration, at location: SourceLocation) -> [Mark] {
-    var found: [Mark] = []
-    var pending = parents(of: type)
-    var seen: Set<SourceLocation> = [type.location]
-    while let next = pending.popLast() {
-      guard seen.insert(next.location).inserted else { continue }
-      let markers = next.inherited.compactMap { marker($0.type, in: next.clauseContext) }
-      // A subclass is no registration for being one.
-      let passedOn = next.kind == .protocol ? markers : markers.contains(where: \.injects) ? [.inject] : []
-      found += passedOn.map { Mark(marker: $0, origin: .inherited(next.qualifiedName), location: location) }
-      pending += parents(of: next).filter { next.kind == .protocol || $0.kind != .protocol }
+  /// Returns the markers of protocols that a type conforms to, and `Inject` where a superclass can inject.
+  private func inheritedMarkers(of type: TypeDeclaration) -> [Mark] {
+    let ancestors = ancestry(of: type) { child, parent in
+      child.location == type.location || child.kind == .protocol || parent.kind != .protocol
     }
-    return found
+    return ancestors.dropFirst().flatMap { ancestor -> [Mark] in
+      let markers = ancestor.inherited.compactMap { marker($0.type, in: ancestor.clauseContext) }
+      // Deli does not register a class because of its superclass.
+      let inherited = ancestor.kind == .protocol ? markers : markers.contains(where: \.injects) ? [.inject] : []
+      return inherited.map { Mark(marker: $0, origin: .inherited(ancestor.qualifiedName), location: type.location) }
+    }
   }
 
-  /// The marker that a type in an inheritance clause names; the project's own types of such a name are none.
+  /// Returns the marker that a type in an inheritance clause names; nil for a type of the project with such a name.
   private func marker(_ type: CanonicalType, in context: LexicalContext) -> DeliMarker? {
     guard let written = type.nominal, let marker = written.components.last.flatMap({ DeliMarker(rawValue: $0.name) }),
       seesDeli(context.file), let resolved = index.resolve(type, in: context).nominal
     else { return nil }
-    let isDelis = resolved.module == nil ? resolved.components.count == 1 : resolved.module == "Deli"
+    let isOfDeli = resolved.module == nil ? resolved.components.count == 1 : resolved.module == "Deli"
     let isOfOtherModule = written.components.count > 1 && written.components[0].name != "Deli"
-    return isDelis && !isOfOtherModule && written.arguments.isEmpty ? marker : nil
+    return isOfDeli && !isOfOtherModule && written.arguments.isEmpty ? marker : nil
+  }
+}
+
+// MARK: - Nested types
+
+extension DeliProject {
+  /// Moves the calls of `Inject` in nested types that cannot inject to the innermost enclosing type that can, as Deli's tool does.
+  private mutating func assignNestedCalls() {
+    let injecting = entries.indices.filter { entries[$0].canInject }
+    for nested in entries where !nested.canInject && nested.type.path.count > 1 {
+      let enclosing = injecting.filter {
+        let type = entries[$0].type
+        return type.location.file == nested.type.location.file && nested.type.path.starts(with: type.path)
+      }
+      guard let owner = enclosing.max(by: { entries[$0].type.path.count < entries[$1].type.path.count }) else {
+        continue
+      }
+      entries[owner].nestedCalls += nested.members.compactMap(\.deferredCall)
+    }
+  }
+}
+
+extension DeliMember {
+  /// The call of `Inject` that this is, as one that runs after the enclosing object is created; nil for anything else.
+  fileprivate var deferredCall: DeliMember? {
+    guard var request = content.request, request.form == .call else { return nil }
+    request.isImmediate = false
+    request.property = nil
+    var copy = self
+    copy.content = .request(request)
+    return copy
   }
 }

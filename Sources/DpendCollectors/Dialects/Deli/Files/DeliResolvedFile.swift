@@ -1,15 +1,15 @@
 import DpendGraph
 import Yams
 
-/// A `Deli.resolved`: what Deli's tool knows of another project's container.
+/// A `Deli.resolved` file: the container of another project as Deli's tool knows it.
 struct DeliResolvedFile {
   /// The name of such a file.
   static let name = "Deli.resolved"
 
-  /// Something that the container makes.
+  /// A registration of the container.
   struct Registration {
-    /// Something that it needs.
-    struct Need {
+    /// A dependency of a registration.
+    struct Dependency {
       let type: String
       let qualifier: String
       let location: SourceLocation
@@ -19,31 +19,31 @@ struct DeliResolvedFile {
     let qualifier: String?
     let isLazy: Bool
     let isFactory: Bool
-    let needs: [Need]
+    let dependencies: [Dependency]
 
-    /// The further types that it is linked to.
+    /// The further types that the registration is linked to.
     let links: [String]
     let location: SourceLocation
   }
 
-  /// The name of the target that it is of.
+  /// The name of the target.
   private(set) var target: String?
 
-  /// What the container makes.
+  /// The registrations of the container.
   private(set) var registrations: [Registration] = []
 
-  /// What is wrong with the file.
-  private(set) var findings: [Finding] = []
+  /// The problems of the file.
+  private(set) var findings: [Finding]
 
   /// Reads a file.
   init(_ file: CompanionFile) {
     let yaml = YAMLFile(file)
     findings = yaml.findings
-    guard yaml.findings.isEmpty else { return }
+    guard findings.isEmpty else { return }
     guard let root = yaml.root, let target = root.text("PROJECT"), let entries = root.mapping?["DEPENDENCY"]?.sequence
     else {
-      let place = yaml.root?.location(in: file) ?? SourceLocation(file: file.path, line: 1, column: 1)
-      findings.append(.unreadableFile("the file has no 'PROJECT' and 'DEPENDENCY', as Deli writes them", at: place))
+      let location = yaml.root?.location(in: file) ?? SourceLocation(file: file.path, line: 1, column: 1)
+      findings = [.unreadableFile("not a Deli.resolved file: 'PROJECT' or 'DEPENDENCY' is missing", at: location)]
       return
     }
     self.target = target
@@ -58,9 +58,9 @@ extension DeliResolvedFile.Registration {
     qualifier = node.text("QUALIFIER")
     isLazy = node.text("LAZILY") == "true"
     isFactory = node.text("FACTORY") == "true"
-    needs = (node.mapping?["DEPENDENCY"]?.sequence.map { Array($0) } ?? []).compactMap { need in
-      need.text("TYPE").map {
-        Need(type: $0, qualifier: need.text("QUALIFIER") ?? "", location: need.location(in: file))
+    dependencies = (node.mapping?["DEPENDENCY"]?.sequence.map { Array($0) } ?? []).compactMap { dependency in
+      dependency.text("TYPE").map {
+        Dependency(type: $0, qualifier: dependency.text("QUALIFIER") ?? "", location: dependency.location(in: file))
       }
     }
     links = (node.mapping?["LINK"]?.texts ?? []).map(\.text)

@@ -1,19 +1,19 @@
 import DpendGraph
 import Yams
 
-/// What a `deli.yml` says: the targets of Deli's tool.
+/// A `deli.yml` file: the targets of Deli's tool.
 struct DeliSettingsFile {
   /// The name of such a file.
   static let name = "deli.yml"
 
-  /// The module of files that no package and no user names a module for.
+  /// The module of files that belong to no package, unless the user names one.
   private static let defaultModule = "App"
 
-  /// The targets that are built.
+  /// The active targets.
   private(set) var targets: [DeliTarget] = []
 
-  /// What is wrong with the file.
-  private(set) var findings: [Finding] = []
+  /// The problems of the file.
+  private(set) var findings: [Finding]
 
   private let file: CompanionFile
 
@@ -27,39 +27,36 @@ struct DeliSettingsFile {
       let active = root.mapping?["target"]?.texts
       for (name, info) in targets where active?.contains(where: { $0.text == name.string }) ?? true { add(name, info) }
       for (name, node) in active ?? [] where !targets.contains(where: { $0.key.string == name }) {
-        report("'\(name)' is a target, and 'config' says nothing of it", at: node)
+        report("the target '\(name)' is not defined under 'config'", at: node)
       }
     } else if let project = root.mapping?["project"] {
-      // The form of old versions: one project, without a name.
+      // The format of old versions: one project without a name.
       add(project, root)
     } else {
-      report("the file has no 'config' with targets", at: root)
+      report("deli.yml has no targets under 'config'", at: root)
     }
   }
 
   private mutating func add(_ key: Node, _ info: Node) {
     guard let name = key.string?.lastPathComponent else { return }
     guard let project = info.text("project") else {
-      report("the target '\(name)' names no 'project'", at: key)
+      report("the target '\(name)' has no 'project'", at: key)
       return
     }
     let projectPath = file.file.enclosingFolder.path(to: project)
     let folder = projectPath.enclosingFolder
     let projectName = projectPath.lastPathComponent.split(separator: ".").first.map(String.init) ?? project
-    let paths = { (name: String) in (info.mapping?[Node(name)]?.texts ?? []).map { folder.path(to: $0.text) } }
+    let paths = { (key: Node) in (info.mapping?[key]?.texts ?? []).map { folder.path(to: $0.text) } }
+    let dependencies = info.mapping?["dependencies"]?.sequence.map { Array($0) } ?? []
     targets.append(
       DeliTarget(
         name: name,
-        modules: Set(
-          [Self.defaultModule, name, projectName] + [info.text("target"), info.text("scheme")].compactMap(\.self)
-        ),
+        modules: Set([Self.defaultModule, name, projectName] + ["target", "scheme"].compactMap { info.text($0) }),
         folder: folder,
         included: paths("include"),
         excluded: paths("exclude"),
         propertyFiles: namedPaths(info.mapping?["properties"]),
-        dependencies: (info.mapping?["dependencies"]?.sequence.map { Array($0) } ?? []).flatMap {
-          namedPaths($0.mapping?["path"] ?? $0)
-        },
+        dependencies: dependencies.flatMap { namedPaths($0.mapping?["path"] ?? $0) },
         file: file
       )
     )

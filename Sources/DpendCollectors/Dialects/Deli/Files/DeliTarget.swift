@@ -1,8 +1,8 @@
 import DpendGraph
 
-/// One target of a `deli.yml`: a container of its own.
+/// A target of a `deli.yml` file, which has a container of its own.
 struct DeliTarget: Hashable {
-  /// A path as the file names it, and where it does.
+  /// A path in the file, and its location there.
   struct NamedPath: Hashable {
     let path: String
     let location: SourceLocation
@@ -11,53 +11,53 @@ struct DeliTarget: Hashable {
   /// The name in the file.
   let name: String
 
-  /// The names that a module with its code can have.
+  /// The possible names of the module with the target's code.
   let modules: Set<String>
 
-  /// The folder of its Xcode project.
+  /// The folder of the Xcode project.
   let folder: String
 
-  /// The files that belong to it wherever they lie.
+  /// The files that belong to the target in any folder.
   let included: [String]
 
-  /// What the paths of files begin with that don't belong to it.
+  /// The prefixes of the paths that do not belong to the target.
   let excluded: [String]
 
-  /// The files with values of properties, as patterns.
+  /// The property files, as patterns.
   let propertyFiles: [NamedPath]
 
-  /// The projects whose containers it can use, as paths of their `Deli.resolved` or of its folder.
+  /// The projects whose containers the target uses, as paths of their `Deli.resolved` or of its folder.
   let dependencies: [NamedPath]
 
-  /// The file that says all this.
+  /// The `deli.yml` file.
   let file: CompanionFile
 
-  /// The id of its container.
+  /// The id of the container.
   var container: ComponentID { ComponentID("deli.\(name)") }
 }
 
 extension DeliTarget {
-  /// How a file belongs to a target, the strongest claim last.
+  /// The reason why a file belongs to a target, the strongest last.
   enum Claim: Hashable, Comparable {
-    /// The file lies in the project's folder; the deeper that lies, the stronger.
+    /// The file is in the project's folder; a deeper folder is stronger.
     case folder(depth: Int)
 
-    /// It lies in the folder that has the target's name.
+    /// The file is in a folder with the target's name.
     case ownFolder(depth: Int)
 
-    /// The target names the file.
-    case named
+    /// The target lists the file.
+    case listed
   }
 
-  /// How a file belongs to the target; nil when it doesn't.
+  /// Returns the reason why a file belongs to the target; nil when it does not.
   func claim(to path: String, module: String) -> Claim? {
-    if included.contains(path) { return .named }
+    if included.contains(path) { return .listed }
     guard let rest = path.inside(folder), modules.contains(module) else { return nil }
     let depth = folder.split(separator: "/").count
-    return rest.split(separator: "/").dropLast().contains { modules.contains(String($0)) }
-      ? .ownFolder(depth: depth) : .folder(depth: depth)
+    let isInOwnFolder = rest.split(separator: "/").dropLast().contains { modules.contains(String($0)) }
+    return isInOwnFolder ? .ownFolder(depth: depth) : .folder(depth: depth)
   }
 
-  /// Whether the target leaves a file out on purpose.
+  /// Whether the target excludes a file.
   func excludes(_ path: String) -> Bool { excluded.contains { path.hasPrefix($0) } }
 }

@@ -1,18 +1,18 @@
 /// The path of a value in configuration files, such as `server.url`, `servers[0].url` or `server["url"]`.
 struct PropertyPath {
-  /// One step of it.
+  /// A step of a path.
   enum Step: Equatable {
     case name(String)
     case position(Int)
   }
 
-  /// What is wrong with a path.
+  /// A syntax error in a path.
   struct Problem: Error {
     let message: String
   }
 
   /// The steps.
-  private(set) var steps: [Step] = []
+  let steps: [Step]
 
   /// The steps joined by dots.
   var name: String {
@@ -24,64 +24,44 @@ struct PropertyPath {
     }.joined(separator: ".")
   }
 
-  private var key = ""
-  private var quote: Character?
-  private var isQuoted = false
-  private var isInBrackets = false
-
-  /// Reads a path.
+  /// Parses a path.
   ///
-  /// - Throws: ``Problem`` for what isn't one.
+  /// - Throws: ``Problem`` for a syntax error.
   init(_ text: String) throws(Problem) {
-    for character in text { try read(character) }
-    if isInBrackets { throw Problem(message: "a bracket is not closed") }
-    if quote != nil { throw Problem(message: "a quotation mark is not closed") }
-    finish()
-  }
-
-  private mutating func read(_ character: Character) throws(Problem) {
-    switch character {
-    case "\"", "'":
-      if let quote {
-        guard quote == character else { throw Problem(message: "the quotation marks are not alike") }
-        self.quote = nil
-        isQuoted = true
-      } else {
-        guard key.isEmpty else { throw Problem(message: "a quotation mark stands inside a name") }
-        quote = character
+    var steps: [Step] = []
+    var rest = text[...]
+    while let character = rest.first {
+      switch character {
+      case ".": rest.removeFirst()
+      case "[": try steps.append(Self.readSubscript(from: &rest))
+      case "]": throw Problem(message: "a bracket is not opened")
+      default:
+        let name = rest.prefix { !".[]".contains($0) }
+        rest = rest[name.endIndex...]
+        try steps.append(.name(Self.unquoted(name)))
       }
-    case ".", "[", "]":
-      if quote != nil { throw Problem(message: "a quotation mark is not closed") }
-      try readSeparator(character)
-    default: key.append(character)
     }
+    self.steps = steps
   }
 
-  private mutating func readSeparator(_ character: Character) throws(Problem) {
-    switch character {
-    case "]":
-      guard isInBrackets else { throw Problem(message: "a bracket is not opened") }
-      if !isQuoted {
-        guard let position = Int(key) else { throw Problem(message: "no number and no quoted name is in brackets") }
-        steps.append(.position(position))
-        key = ""
-      }
-      isInBrackets = false
-      finish()
-    case "[":
-      finish()
-      if isInBrackets { throw Problem(message: "a bracket is not closed") }
-      isInBrackets = true
-    default:
-      if isInBrackets { throw Problem(message: "a bracket is not closed") }
-      finish()
+  /// Reads a position or a quoted name in brackets.
+  private static func readSubscript(from rest: inout Substring) throws(Problem) -> Step {
+    let content = rest.dropFirst().prefix { !".[]".contains($0) }
+    guard content.endIndex < rest.endIndex, rest[content.endIndex] == "]" else {
+      throw Problem(message: "a bracket is not closed")
     }
+    rest = rest[content.endIndex...].dropFirst()
+    if let position = Int(content) { return .position(position) }
+    let name = try unquoted(content)
+    guard name != content else { throw Problem(message: "the brackets contain neither a number nor a quoted name") }
+    return .name(name)
   }
 
-  /// Ends the name that is being read, if there is one.
-  private mutating func finish() {
-    if !key.isEmpty { steps.append(.name(key)) }
-    key = ""
-    isQuoted = false
+  private static func unquoted(_ name: Substring) throws(Problem) -> String {
+    guard let quote = name.first(where: { "\"'".contains($0) }) else { return String(name) }
+    guard name.count > 1, name.first == quote, name.last == quote else {
+      throw Problem(message: "a quotation mark is not closed")
+    }
+    return String(name.dropFirst().dropLast())
   }
 }

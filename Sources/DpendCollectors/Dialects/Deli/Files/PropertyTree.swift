@@ -1,24 +1,24 @@
 import Yams
 
-/// The values of configuration files, put over one another.
+/// The merged values of configuration files.
 struct PropertyTree {
   private var root: Node?
 
-  /// The values that are known by their whole path.
+  /// The values with a known path.
   private var values: [String: String] = [:]
 
-  /// Whether no file and no value was given at all.
+  /// Whether there is neither a file nor a value.
   var isEmpty: Bool { root == nil && values.isEmpty }
 
-  /// Puts the values of a file over those that are there.
+  /// Adds the values of a file, which replace earlier values.
   mutating func add(_ file: Node) { root = root.map { Self.merge($0, file) } ?? file }
 
-  /// Puts values over those that are there.
+  /// Adds values by path, which replace earlier values.
   mutating func add(_ values: [String: String]) { self.values.merge(values) { $1 } }
 
-  /// What a path leads to; nil for nothing.
+  /// Returns the value at a path; nil when there is none.
   ///
-  /// - Throws: ``PropertyPath/Problem`` for a path that can't be read.
+  /// - Throws: ``PropertyPath/Problem`` for a path with a syntax error.
   func value(at text: String) throws(PropertyPath.Problem) -> Value? {
     if let value = values[text] { return .text(value) }
     let path = try PropertyPath(text)
@@ -37,12 +37,12 @@ struct PropertyTree {
     return node.scalar.map { .text($0.string) } ?? .group
   }
 
-  /// What a path leads to.
+  /// The value at a path.
   enum Value: Equatable {
-    /// A text; empty where nothing is written.
+    /// A text; empty for an empty value.
     case text(String)
 
-    /// Something with further values inside.
+    /// A group of further values.
     case group
   }
 

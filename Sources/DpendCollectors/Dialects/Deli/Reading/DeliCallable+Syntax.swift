@@ -2,34 +2,37 @@ import DpendGraph
 import SwiftSyntax
 
 extension DeliCallable {
-  /// An initializer.
+  /// Reads an initializer.
   init(_ node: InitializerDeclSyntax, in file: ParsedFile) {
-    let parameters = node.signature.parameterClause.parameters.map { Parameter($0, in: file) }
-    self.init(
-      name: Self.name("init", parameters),
-      parameters: parameters,
-      isPlain: node.optionalMark == nil && node.genericParameterClause == nil,
-      isRequired: node.modifiers.contains(.required)
-    )
+    let isPlain = node.optionalMark == nil && node.genericParameterClause == nil
+    self.init("init", node.signature, node.modifiers, isPlain: isPlain, in: file)
   }
 
-  /// A method.
+  /// Reads a method.
   init(_ node: FunctionDeclSyntax, in file: ParsedFile) {
-    let parameters = node.signature.parameterClause.parameters.map { Parameter($0, in: file) }
-    self.init(
-      name: Self.name(node.name.identifierText, parameters),
-      parameters: parameters,
-      isMutating: node.modifiers.contains(.mutating)
-    )
+    self.init(node.name.identifierText, node.signature, node.modifiers, isPlain: true, in: file)
   }
 
-  private static func name(_ base: String, _ parameters: [Parameter]) -> String {
-    "\(base)(\(parameters.map { ($0.label ?? "_") + ":" }.joined()))"
+  private init(
+    _ name: String,
+    _ signature: FunctionSignatureSyntax,
+    _ modifiers: DeclModifierListSyntax,
+    isPlain: Bool,
+    in file: ParsedFile
+  ) {
+    let parameters = signature.parameterClause.parameters.map { Parameter($0, in: file) }
+    self.init(
+      name: "\(name)(\(parameters.map { ($0.label ?? "_") + ":" }.joined()))",
+      parameters: parameters,
+      isMutating: modifiers.contains(.mutating),
+      isPlain: isPlain,
+      isRequired: modifiers.contains(.required)
+    )
   }
 }
 
 extension DeliCallable.Parameter {
-  init(_ syntax: FunctionParameterSyntax, in file: ParsedFile) {
+  fileprivate init(_ syntax: FunctionParameterSyntax, in file: ParsedFile) {
     let label = syntax.firstName.identifierText
     self.init(
       label: label == "_" ? nil : label,
@@ -42,7 +45,7 @@ extension DeliCallable.Parameter {
 }
 
 extension FunctionParameterSyntax {
-  /// What stands between `/*` and `*/` after the label and before the end of the type; Deli takes no stars inside.
+  /// The text between `/*` and `*/` after the label and before the end of the type; Deli reads no comment with stars inside.
   fileprivate var innerComment: String? {
     let first = firstName.trailingTrivia
     let rest = tokens(viewMode: .sourceAccurate).drop { $0 != firstName }.dropFirst()
@@ -57,35 +60,34 @@ extension FunctionParameterSyntax {
 }
 
 extension DeliType {
-  /// A type where one is declared.
+  /// Reads a type annotation.
   init(_ syntax: TypeSyntax, in file: ParsedFile) {
-    let location = SourceLocation(syntax, in: file)
-    if let array = syntax.as(ArrayTypeSyntax.self) {
-      self.init(type: CanonicalType(array.element), isList: true, isSpelledAsList: true, location: location)
-    } else if let element = CanonicalType(syntax).argument(ofUnresolved: "Array") {
-      self.init(type: element, isList: true, location: location)
-    } else {
-      self.init(type: CanonicalType(syntax), location: location)
-    }
+    let array = syntax.as(ArrayTypeSyntax.self)?.element
+    self.init(CanonicalType(array ?? syntax), hasBrackets: array != nil, at: SourceLocation(syntax, in: file))
   }
 
-  /// `T`, where `T.self` stands; nil for anything else.
+  /// Reads `T` in the expression `T.self`; nil for any other expression.
   init?(metatype expression: ExprSyntax, in file: ParsedFile) {
     guard let base = expression.metatypeBase, let type = base.spelledType else { return nil }
-    let element = type.argument(of: "Array") ?? type.argument(ofUnresolved: "Array")
+    let element = type.argument(of: "Array")
+    self.init(element ?? type, hasBrackets: element != nil, at: SourceLocation(base, in: file))
+  }
+
+  private init(_ type: CanonicalType, hasBrackets: Bool, at location: SourceLocation) {
+    let element = hasBrackets ? nil : type.elementOfUnresolvedArray
     self.init(
       type: element ?? type,
-      isList: element != nil,
-      isSpelledAsList: base.is(ArrayExprSyntax.self),
-      location: SourceLocation(base, in: file)
+      isArray: hasBrackets || element != nil,
+      isSpelledWithBrackets: hasBrackets,
+      location: location
     )
   }
 }
 
 extension CanonicalType {
-  /// The argument of a type with one argument and the given name, before names are resolved.
-  fileprivate func argument(ofUnresolved name: String) -> CanonicalType? {
-    guard case .nominal(let nominal) = self, nominal.qualifiedName == name, nominal.arguments.count == 1 else {
+  /// `T` in `Array<T>`, before names are resolved.
+  fileprivate var elementOfUnresolvedArray: CanonicalType? {
+    guard case .nominal(let nominal) = self, nominal.qualifiedName == "Array", nominal.arguments.count == 1 else {
       return nil
     }
     return nominal.arguments.first

@@ -4,19 +4,19 @@ import DpendGraph
 struct DeliCallable: Hashable, Sendable, Codable {
   /// A parameter.
   struct Parameter: Hashable, Sendable, Codable {
-    /// The label at the call, which is the qualifier; nil for `_`.
+    /// The label, which is the qualifier; nil for `_`.
     let label: String?
 
-    /// The name inside the body.
+    /// The name in the body.
     let name: String
 
     /// The type.
     let type: DeliType
 
-    /// The path of the configuration value that is the qualifier, written as a comment.
+    /// The path of the configuration value with the qualifier, written as a comment.
     let qualifierPath: String?
 
-    /// The place of the first name.
+    /// The location of the first name.
     let location: SourceLocation
   }
 
@@ -26,12 +26,12 @@ struct DeliCallable: Hashable, Sendable, Codable {
   /// The parameters, in order.
   let parameters: [Parameter]
 
-  /// Whether it changes the struct that it belongs to.
-  var isMutating = false
+  /// Whether a method is `mutating`.
+  let isMutating: Bool
 
-  /// Whether it is spelled as Deli reads it: `init(` and not `init?(` or `init<T>(`.
-  var isPlain = true
+  /// Whether an initializer begins with `init(`, and not with `init?(`, `init!(` or `init<T>(`; Deli's tool reads no others.
+  let isPlain: Bool
 
-  /// Whether it is an initializer that subclasses must have too: of those of a class Deli's tool reads no other.
-  var isRequired = false
+  /// Whether an initializer is `required`.
+  let isRequired: Bool
 }

@@ -1,14 +1,14 @@
 import DpendGraph
 import SwiftSyntax
 
-/// Reads what Deli understands in the bodies of types.
+/// Collects the members of a file that Deli reads.
 final class DeliCollector: OutlineVisitor {
-  /// The protocols that make a type known to Deli.
-  private static let markers = Set(DeliMarker.allCases.map(\.rawValue) + ["ModuleFactory"])
+  private static let moduleFactory = "ModuleFactory"
+  private static let markers = Set(DeliMarker.allCases.map(\.rawValue) + [moduleFactory])
 
-  private var declarations = Declarations()
+  private var members: [DeliMember] = []
 
-  /// Whether the file imports Deli itself; another file can do it for the whole module.
+  /// Whether the file imports Deli itself; another file can import it for the whole module.
   private let importsDeli: Bool
 
   private init(reading file: ParsedFile) {
@@ -18,39 +18,33 @@ final class DeliCollector: OutlineVisitor {
     super.init(file)
   }
 
-  /// Reads a whole file.
+  /// Returns the members of a file; none for a file that Deli's tool generated.
   static func collect(_ file: ParsedFile) -> Declarations {
-    if file.syntax.isGeneratedByDeli { return Declarations() }
+    var declarations = Declarations()
+    if file.syntax.isGeneratedByDeli { return declarations }
     let collector = DeliCollector(reading: file)
     collector.walk(file.syntax)
-    return collector.declarations
-  }
-
-  /// Whether the members of the enclosing types can mean something to Deli.
-  private var isOfInterest: Bool {
-    importsDeli
-      || openTypes.contains { type in
-        type.inherited.contains { $0.type.nominal?.components.last.map { Self.markers.contains($0.name) } ?? false }
-      }
+    declarations.ofDialects = collector.members
+    return declarations
   }
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard isOfInterest else { return .skipChildren }
-    add(.constructor(DeliCallable(node, in: file)), at: node.initKeyword)
-    if let body = node.body { addUses(in: Syntax(body), isImmediate: true) }
+    guard canMatter else { return .skipChildren }
+    add(.initializer(DeliCallable(node, in: file)), at: node.initKeyword)
+    addRequests(in: node.body, isImmediate: true)
     return .skipChildren
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard isOfInterest else { return .skipChildren }
-    if node.name.identifierText == "inject", !node.signature.parameterClause.parameters.isEmpty {
+    guard canMatter else { return .skipChildren }
+    let name = node.name.identifierText
+    if name == "inject", !node.signature.parameterClause.parameters.isEmpty {
       add(.injector(DeliCallable(node, in: file)), at: node.name)
     }
-    guard let body = node.body else { return .skipChildren }
-    if node.name.identifierText == "load", openTypes.last?.inheritsModuleFactory ?? false {
-      addRegistrations(in: body)
+    if name == "load", openTypes.last?.inherits(Self.moduleFactory) ?? false {
+      addRegistrations(in: node.body)
     } else {
-      addUses(in: Syntax(body), isImmediate: false)
+      addRequests(in: node.body, isImmediate: false)
     }
     return .skipChildren
   }
@@ -59,112 +53,113 @@ final class DeliCollector: OutlineVisitor {
     for binding in node.bindings {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else { continue }
       if let setting = DeliSetting(name: name.identifierText, binding, of: node) { add(.setting(setting), at: name) }
-      guard isOfInterest else { continue }
-      read(binding, named: name, of: node)
+      if canMatter { add(binding, named: name, of: node) }
     }
     return .skipChildren
   }
 
   override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
-    if isOfInterest, let accessors = node.accessorBlock { addUses(in: Syntax(accessors), isImmediate: false) }
+    if canMatter { addRequests(in: node.accessorBlock, isImmediate: false) }
     return .skipChildren
   }
 
   override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-    if isOfInterest, !openTypes.isEmpty { add(.alias(node.name.identifierText), at: node.name) }
+    if canMatter, !openTypes.isEmpty { add(.alias(node.name.identifierText), at: node.name) }
     return .skipChildren
   }
 
   override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
     // Statements outside of all types, as in main.swift; declarations are visited on their own.
     if case .decl = node.item { return .visitChildren }
-    if importsDeli, openTypes.isEmpty { addUses(in: Syntax(node), isImmediate: false) }
+    if importsDeli, openTypes.isEmpty { addRequests(in: node, isImmediate: false) }
     return .skipChildren
   }
-
 }
 
 extension DeliCollector {
-  /// Reads a property that isn't one of those that say something of the type itself.
-  private func read(_ binding: PatternBindingSyntax, named name: TokenSyntax, of node: VariableDeclSyntax) {
+  /// Whether Deli can read the members of the enclosing types.
+  private var canMatter: Bool {
+    importsDeli
+      || openTypes.contains { type in
+        type.inherited.contains { Self.markers.contains($0.type.nominal?.components.last?.name ?? "") }
+      }
+  }
+
+  private var site: DeliSite { DeliSite(file: file, enclosingType: openTypes.last) }
+
+  /// Adds a property, its wrappers and the requests in its value.
+  private func add(_ binding: PatternBindingSyntax, named name: TokenSyntax, of node: VariableDeclSyntax) {
     let isStatic = node.modifiers.isForType
-    if !isStatic, let annotation = binding.typeAnnotation?.type, openTypes.last != nil {
-      let isOptional =
-        annotation.is(OptionalTypeSyntax.self) || annotation.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
-      if isGroupOfValues { add(.value(name: name.identifierText, isOptional: isOptional), at: name) }
+    if !isStatic, openTypes.last?.inherits(DeliMarker.configProperty.rawValue) ?? false,
+      let type = binding.typeAnnotation?.type
+    {
+      let isOptional = type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
+      add(.value(name: name.identifierText, isOptional: isOptional), at: name)
     }
-    readWrapper(of: node, binding, name)
+    addWrappers(of: node, binding, name)
     if let call = binding.configCall {
-      let isStored = binding.initializer != nil && !binding.isComputed
-      add(
-        .product(DeliProduct(call, named: name.identifierText, isStored: isStored, file: file)),
-        at: name
-      )
-      return
-    }
-    if let value = binding.initializer?.value {
+      addProduct(call, named: name, isStored: binding.initializer != nil && !binding.isComputed)
+    } else {
       let isImmediate = !isStatic && !node.modifiers.contains(.lazy)
-      addUses(in: Syntax(value), isImmediate: isImmediate, property: name.identifierText)
+      addRequests(in: binding.initializer?.value, isImmediate: isImmediate, property: name.identifierText)
+      addRequests(in: binding.accessorBlock, isImmediate: false)
     }
-    if let accessors = binding.accessorBlock { addUses(in: Syntax(accessors), isImmediate: false) }
   }
 
-  /// Whether the type around the place is one for configuration values.
-  private var isGroupOfValues: Bool {
-    openTypes.last?.inherited.contains {
-      $0.type.nominal?.components.last?.name == DeliMarker.configProperty.rawValue
-    } ?? false
-  }
-
-  private func readWrapper(of node: VariableDeclSyntax, _ binding: PatternBindingSyntax, _ name: TokenSyntax) {
+  private func addWrappers(of node: VariableDeclSyntax, _ binding: PatternBindingSyntax, _ name: TokenSyntax) {
     let attributes = node.attributes.compactMap { $0.as(AttributeSyntax.self) }
     for (position, attribute) in attributes.enumerated() {
-      if let use = DeliUse(attribute, isFirst: position == 0, of: binding, named: name, in: file) {
-        add(.use(use), at: name)
+      if let request = DeliRequest(attribute, isFirst: position == 0, of: binding, named: name, in: file) {
+        add(.request(request), at: name)
       } else if attribute.name == "PropertyValue", let arguments = attribute.arguments?.as(LabeledExprListSyntax.self) {
-        add(.valueUse(path: arguments.first?.expression.literalText), at: name)
+        add(.valueRequest(path: arguments.first?.expression.literalText), at: name)
       }
     }
   }
 
-  /// Adds what code asks for.
-  private func addUses(in syntax: Syntax, isImmediate: Bool, property: String? = nil) {
-    let search = DeliUseSearch(file, isImmediate: isImmediate, property: property, condition: condition)
-    search.walk(syntax)
-    for found in search.found { add(found.content, at: found.location, in: found.condition) }
+  /// Adds the value of a call of `Config`, and the configuration values that its closure requests.
+  private func addProduct(_ call: FunctionCallExprSyntax, named name: TokenSyntax, isStored: Bool) {
+    let search = DeliRequestSearch(site, isImmediate: true, condition: condition)
+    for closure in call.closures { search.walk(closure.statements) }
+    let product = DeliProduct(
+      call,
+      named: name.identifierText,
+      isStored: isStored,
+      requests: search.requests,
+      in: file
+    )
+    add(.product(product), at: name)
+    members += search.members.filter { if case .valueRequest = $0.content { true } else { false } }
   }
 
-  private func addRegistrations(in body: CodeBlockSyntax) {
-    let search = DeliRegistrationSearch(file, condition: condition)
+  private func addRequests(in syntax: (some SyntaxProtocol)?, isImmediate: Bool, property: String? = nil) {
+    guard let syntax else { return }
+    let search = DeliRequestSearch(site, isImmediate: isImmediate, property: property, condition: condition)
+    search.walk(syntax)
+    members += search.members
+  }
+
+  private func addRegistrations(in body: CodeBlockSyntax?) {
+    guard let body else { return }
+    let search = DeliRegistrationSearch(site, condition: condition)
     search.walk(body)
-    for found in search.found { add(found.content, at: found.location, in: found.condition) }
+    members += search.members
   }
 
   private func add(_ content: DeliMember.Content, at syntax: some SyntaxProtocol) {
-    add(content, at: SourceLocation(syntax, in: file), in: condition)
-  }
-
-  private func add(_ content: DeliMember.Content, at location: SourceLocation, in condition: BuildCondition) {
-    declarations.ofDialects.append(
-      DeliMember(
-        content: content,
-        owner: openTypes.last?.location ?? location,
-        condition: condition,
-        context: openTypes.last?.context ?? LexicalContext(file: file.path),
-        location: location
-      )
-    )
+    members.append(site.member(content, at: syntax, if: condition))
   }
 }
 
 extension OpenType {
-  fileprivate var inheritsModuleFactory: Bool {
-    inherited.contains { $0.type.nominal?.components.last?.name == "ModuleFactory" }
+  /// Whether the inheritance clause contains a type with the given last name.
+  fileprivate func inherits(_ name: String) -> Bool {
+    inherited.contains { $0.type.nominal?.components.last?.name == name }
   }
 }
 
 extension SourceFileSyntax {
-  /// Whether Deli's tool wrote the file: everything in it is what the tool read elsewhere.
+  /// Whether Deli's tool generated the file; it repeats what the tool read elsewhere.
   fileprivate var isGeneratedByDeli: Bool {
     guard let first = firstToken(viewMode: .sourceAccurate) else { return false }
     return first.leadingTrivia.contains { piece in
@@ -173,7 +168,7 @@ extension SourceFileSyntax {
   }
 }
 
-/// Looks for `import Deli`, in whatever builds.
+/// Finds `import Deli`, whatever the build conditions.
 private final class ImportSearch: SyntaxVisitor {
   private(set) var importsDeli = false
 

@@ -1,4 +1,4 @@
-/// A protocol of Deli that makes a type known to it.
+/// A protocol of Deli that registers the types that conform to it, or lets them inject.
 enum DeliMarker: String, CaseIterable {
   case component = "Component"
   case autowired = "Autowired"
@@ -9,16 +9,19 @@ enum DeliMarker: String, CaseIterable {
   case configProperty = "ConfigProperty"
   case inject = "Inject"
 
-  /// Whether a type with it is registered; one that injects is not.
+  /// Whether Deli registers conforming types; types that only inject are not registered.
   var registers: Bool { self != .inject }
 
-  /// Whether values are made of something that whoever asks hands over.
+  /// Whether the initializer takes a runtime argument.
   var isFactory: Bool { self == .autowiredFactory || self == .lazyAutowiredFactory }
 
-  /// Whether what is needed comes by a method `inject`, when the object is there already.
+  /// Whether a method `inject` takes the dependencies after the object is created.
   var isLazy: Bool { self == .lazyAutowired || self == .lazyAutowiredFactory }
 
-  /// Whether the body can call `Inject`: all but a group of configuration values.
+  /// Whether Deli chooses an initializer of the type; other types have one without parameters.
+  var choosesInitializer: Bool { self == .autowired || isFactory }
+
+  /// Whether the type can call `Inject`.
   var injects: Bool { self != .configProperty }
 
   /// Whether Deli's tool looks for such calls.

@@ -1,11 +1,11 @@
 import DpendGraph
 
-/// One thing in the body of a type or an extension that Deli understands.
+/// A member of a type or an extension, or a statement outside of all types, that Deli reads.
 struct DeliMember: DialectDeclaration {
-  /// What it is.
+  /// The content of a member.
   enum Content: Hashable, Sendable, Codable {
     /// An initializer.
-    case constructor(DeliCallable)
+    case initializer(DeliCallable)
 
     /// A method `inject`.
     case injector(DeliCallable)
@@ -13,58 +13,69 @@ struct DeliMember: DialectDeclaration {
     /// A property `qualifier`, `scope` or `target`.
     case setting(DeliSetting)
 
-    /// A property that a group of configuration values has.
+    /// A property of a group of configuration values.
     case value(name: String, isOptional: Bool)
 
-    /// What a `Configuration` makes.
+    /// A property of a `Configuration` with a call of `Config`.
     case product(DeliProduct)
 
-    /// What code in the body asks for.
-    case use(DeliUse)
+    /// A request in the body.
+    case request(DeliRequest)
 
-    /// A value of the configuration files that code in the body asks for; nil for a path that isn't written out.
-    case valueUse(path: String?)
+    /// A request for a configuration value; nil for a path that is not a literal.
+    case valueRequest(path: String?)
 
-    /// A second name of a type.
+    /// The name of a typealias.
     case alias(String)
 
-    /// What a container that somebody wrote by hand registers.
+    /// A registration of a handwritten container.
     case registration(DeliRegistration)
 
-    /// The values of properties that such a container brings, by path.
-    case loadedValues([String: String])
+    /// The configuration values of a handwritten container, by path.
+    case properties([String: String])
 
-    /// Containers that are loaded together, and the priority that they are loaded with.
+    /// Containers that are loaded together, and their priority.
     case load([DeliType], priority: Int)
   }
 
-  /// What it is.
+  /// The content.
   var content: Content
 
-  /// The place of the name of the type, or of the extended one, whose body it is in.
+  /// The location of the name of the enclosing type or of the extended type.
   let owner: SourceLocation
 
-  /// The `#if` conditions around it.
+  /// The enclosing `#if` conditions.
   var condition: BuildCondition
 
-  /// Where its names are looked up.
+  /// The context that resolves the names.
   var context: LexicalContext
 
-  /// The place of the name, or of the call.
+  /// The location of the name, or of the call.
   let location: SourceLocation
 }
 
+extension DeliMember.Content {
+  /// The request, if it is one.
+  var request: DeliRequest? { if case .request(let request) = self { request } else { nil } }
+
+  /// The setting, if it is one.
+  var setting: DeliSetting? { if case .setting(let setting) = self { setting } else { nil } }
+
+  /// Whether this loads containers.
+  var isLoad: Bool { if case .load = self { true } else { false } }
+}
+
 extension DeliMember {
-  /// The types that are provided or asked for.
+  /// The types that are provided or requested.
   var writtenTypes: [CanonicalType] {
     switch content {
-    case .constructor(let callable), .injector(let callable): callable.parameters.map(\.type.type)
+    case .initializer(let callable), .injector(let callable): callable.parameters.map(\.type.type)
     case .product(let product):
-      [product.type].compactMap { $0?.type } + (product.dependencies + product.uses.map(\.type)).map(\.type)
-    case .use(let use): [use.type.type]
-    case .registration(let registration): [registration.type.type] + registration.uses.map(\.type.type)
+      [product.type].compactMap { $0?.type } + (product.dependencies + product.requests.map(\.type)).map(\.type)
+    case .request(let request): [request.type.type]
+    case .registration(let registration): [registration.type.type] + registration.requests.map(\.type.type)
     case .load(let containers, _): containers.map(\.type)
-    case .setting, .value, .valueUse, .alias, .loadedValues: []
+    case .setting, .value, .valueRequest, .alias, .properties: []
     }
   }
 }

@@ -1,17 +1,22 @@
 import DpendGraph
 
-/// What a `Configuration` makes: a property with a call of `Config`.
+/// A property of a `Configuration` with a call of `Config`, which creates a value.
 struct DeliProduct: Hashable, Sendable, Codable {
+  /// The reason why Deli's tool stops at the call, or ignores it.
+  enum Problem: String, Hashable, Sendable, Codable {
+    case hasNoType, hasComputedQualifier, isNotStored
+  }
+
   /// The name of the property.
   let name: String
 
-  /// What is made; nil where the call names no type.
+  /// The type of the value; nil where the call names no type.
   let type: DeliType?
 
-  /// What is handed to the closure.
+  /// The types of the closure's parameters.
   let dependencies: [DeliType]
 
-  /// The names that the closure has for that, as far as it says them.
+  /// The names of the closure's parameters, as far as they are written.
   let names: [String]
 
   /// The qualifier.
@@ -20,21 +25,9 @@ struct DeliProduct: Hashable, Sendable, Codable {
   /// The name of the scope.
   let scope: DeliText
 
-  /// What the closure asks for itself.
-  let uses: [DeliUse]
+  /// The requests in the closure.
+  let requests: [DeliRequest]
 
-  /// The paths of the configuration values that the closure asks for; nil for one that isn't written out.
-  let values: [Value]
-
-  /// What is wrong with the way it is written; nil for nothing.
-  var problem: DeliProblem?
-
-  /// A value of the configuration files.
-  struct Value: Hashable, Sendable, Codable {
-    /// The path; nil for one that isn't written out.
-    let path: String?
-
-    /// The place.
-    let location: SourceLocation
-  }
+  /// The problem with the call; nil when there is none.
+  var problem: Problem?
 }

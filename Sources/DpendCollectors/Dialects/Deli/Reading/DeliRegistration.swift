@@ -1,9 +1,9 @@
-/// What a container that somebody wrote by hand registers.
+/// A registration in the method `load` of a handwritten container.
 struct DeliRegistration: Hashable, Sendable, Codable {
   /// The type.
   let type: DeliType
 
-  /// The further types that it is linked to.
+  /// The further types that the registration is linked to.
   let links: [DeliType]
 
   /// The qualifier.
@@ -12,12 +12,12 @@ struct DeliRegistration: Hashable, Sendable, Codable {
   /// The name of the scope.
   let scope: DeliText
 
-  /// Whether it is made of a value that is handed over, of which type where the closure says so.
+  /// Whether the value is created with a runtime argument.
   let isFactory: Bool
 
-  /// The type of that value, where the closure says it.
+  /// The type of that argument, where the closure names it.
   let payload: DeliType?
 
-  /// What the closures ask for.
-  let uses: [DeliUse]
+  /// The requests in the closures.
+  let requests: [DeliRequest]
 }

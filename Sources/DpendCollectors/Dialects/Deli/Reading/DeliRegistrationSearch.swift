@@ -1,88 +1,75 @@
 import DpendGraph
 import SwiftSyntax
 
-/// Looks for registrations in the method `load` of a container that somebody wrote by hand.
+/// Collects the registrations in the method `load` of a handwritten container.
 final class DeliRegistrationSearch: ConditionVisitor {
-  /// The methods that register, and whether what they register is made of a value that is handed over.
-  private static let methods = [
-    "register": false, "registerLazy": false, "registerFactory": true, "registerLazyFactory": true,
-  ]
+  private static let methods: Set = ["register", "registerLazy"]
+  private static let factoryMethods: Set = ["registerFactory", "registerLazyFactory"]
 
-  private(set) var found: [DeliUseSearch.Found] = []
+  /// The members that the code contains.
+  private(set) var members: [DeliMember] = []
 
-  private let file: ParsedFile
+  private let site: DeliSite
 
-  init(_ file: ParsedFile, condition: BuildCondition) {
-    self.file = file
+  init(_ site: DeliSite, condition: BuildCondition) {
+    self.site = site
     super.init(condition: condition)
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     var call = node
     var links: [DeliType] = []
-    while let member = call.calledExpression.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "link",
-      let base = member.base?.as(FunctionCallExprSyntax.self)
+    while call.calledExpression.lastName == "link",
+      let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base?.as(FunctionCallExprSyntax.self)
     {
-      links += call.arguments.compactMap { DeliType(metatype: $0.expression, in: file) }
+      links += call.arguments.compactMap { DeliType(metatype: $0.expression, in: site.file) }
       call = base
     }
-    switch call.calledExpression.trimmedDescription.split(separator: ".").last.map(String.init) {
-    case "loadProperty"?:
-      add(.loadedValues(call.arguments.first?.expression.as(DictionaryExprSyntax.self)?.texts ?? [:]), at: call)
-    case let name?: add(call, links: links.reversed(), method: name)
-    case nil: break
+    let method = call.calledExpression.lastName ?? ""
+    if method == "loadProperty" {
+      add(.properties(call.arguments.first?.expression.as(DictionaryExprSyntax.self)?.texts ?? [:]), at: call)
+    } else if Self.methods.union(Self.factoryMethods).contains(method),
+      let type = call.arguments.first.flatMap({ DeliType(metatype: $0.expression, in: site.file) })
+    {
+      let isFactory = Self.factoryMethods.contains(method)
+      add(.registration(registration(call, of: type, links: links.reversed(), isFactory: isFactory)), at: call)
     }
     return .skipChildren
   }
 
-  private func add(_ call: FunctionCallExprSyntax, links: [DeliType], method: String) {
-    guard let isFactory = Self.methods[method],
-      let type = call.arguments.first.flatMap({ DeliType(metatype: $0.expression, in: file) })
-    else { return }
-    let labels = Dictionary(
-      call.arguments.compactMap { argument in argument.label.map { ($0.identifierText, argument.expression) } },
-      uniquingKeysWith: { first, _ in first }
-    )
-    let resolver = labels["resolver"]?.as(ClosureExprSyntax.self) ?? call.trailingClosure
-    add(
-      .registration(
-        DeliRegistration(
-          type: type,
-          links: links,
-          qualifier: DeliText(labels["qualifier"]),
-          scope: DeliText(scope: labels["scope"]),
-          isFactory: isFactory,
-          payload: resolver?.castType(in: file),
-          uses: uses(in: resolver, isImmediate: true)
-            + uses(in: labels["injector"]?.as(ClosureExprSyntax.self), isImmediate: false)
-        )
-      ),
-      at: call
+  private func registration(
+    _ call: FunctionCallExprSyntax,
+    of type: DeliType,
+    links: [DeliType],
+    isFactory: Bool
+  ) -> DeliRegistration {
+    let resolver = call.arguments["resolver"]?.as(ClosureExprSyntax.self) ?? call.trailingClosure
+    let injector = call.arguments["injector"]?.as(ClosureExprSyntax.self)
+    return DeliRegistration(
+      type: type,
+      links: links,
+      qualifier: DeliText(call.arguments["qualifier"]),
+      scope: DeliText(scope: call.arguments["scope"]),
+      isFactory: isFactory,
+      payload: resolver.flatMap { PayloadCastSearch.type(in: $0, of: site.file) },
+      requests: requests(in: resolver, isImmediate: true) + requests(in: injector, isImmediate: false)
     )
   }
 
-  private func uses(in closure: ClosureExprSyntax?, isImmediate: Bool) -> [DeliUse] {
+  private func requests(in closure: ClosureExprSyntax?, isImmediate: Bool) -> [DeliRequest] {
     guard let closure else { return [] }
-    let search = DeliUseSearch(
-      file,
-      isImmediate: isImmediate,
-      property: nil,
-      condition: condition,
-      contextName: "context"
-    )
+    let search = DeliRequestSearch(site, isImmediate: isImmediate, condition: condition, contextName: "context")
     search.walk(closure.statements)
-    return search.uses
+    return search.requests
   }
 
   private func add(_ content: DeliMember.Content, at syntax: some SyntaxProtocol) {
-    found.append(
-      DeliUseSearch.Found(content: content, location: SourceLocation(syntax, in: file), condition: condition)
-    )
+    members.append(site.member(content, at: syntax, if: condition))
   }
 }
 
 extension DictionaryExprSyntax {
-  /// The texts in a literal, by the path of their names.
+  /// The texts of a literal, by the path of their names.
   fileprivate var texts: [String: String] {
     guard case .elements(let elements) = content else { return [:] }
     var texts: [String: String] = [:]
@@ -98,31 +85,22 @@ extension DictionaryExprSyntax {
   }
 }
 
-extension ClosureExprSyntax {
-  /// The type that the value which is handed over is cast to.
-  fileprivate func castType(in file: ParsedFile) -> DeliType? {
-    let search = CastSearch(file)
-    search.walk(statements)
-    return search.type
-  }
-}
+/// Finds the type in `payload as! T`.
+private final class PayloadCastSearch: SyntaxVisitor {
+  private var cast: TypeSyntax?
 
-/// Looks for `payload as! T`.
-private final class CastSearch: SyntaxVisitor {
-  private(set) var type: DeliType?
-  private let file: ParsedFile
-
-  init(_ file: ParsedFile) {
-    self.file = file
-    super.init(viewMode: .sourceAccurate)
+  static func type(in closure: ClosureExprSyntax, of file: ParsedFile) -> DeliType? {
+    let search = PayloadCastSearch(viewMode: .sourceAccurate)
+    search.walk(closure.statements)
+    return search.cast.map { DeliType($0, in: file) }
   }
 
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
     let elements = Array(node.elements)
-    if elements.count >= 3, elements[0].trimmedDescription == "payload", elements[1].is(UnresolvedAsExprSyntax.self),
-      let cast = elements[2].as(TypeExprSyntax.self)
+    if cast == nil, elements.count >= 3, elements[0].trimmedDescription == "payload",
+      elements[1].is(UnresolvedAsExprSyntax.self)
     {
-      type = type ?? DeliType(cast.type, in: file)
+      cast = elements[2].as(TypeExprSyntax.self)?.type
     }
     return .visitChildren
   }

@@ -1,16 +1,21 @@
 /// A property `qualifier`, `scope` or `target` of a type.
 struct DeliSetting: Hashable, Sendable, Codable {
-  /// Which one.
+  /// The name of a setting.
   enum Name: String, Hashable, Sendable, Codable {
     case qualifier, scope, target
   }
 
-  /// Which one.
+  /// The reason why Deli does not read a setting that dpend reads.
+  enum Problem: Hashable, Sendable, Codable {
+    case wrongType, hasGetAccessor, isNotReturned, isComputed
+  }
+
+  /// The name.
   let name: Name
 
   /// The value: for a scope the name of the case.
   let value: DeliText
 
-  /// What keeps Deli from reading it though a reader can; nil for nothing.
-  let problem: String?
+  /// The reason why Deli does not read it; nil when Deli reads it.
+  let problem: Problem?
 }

@@ -1,11 +1,14 @@
-/// A text in the source that Deli reads without running it.
+/// A text in the source that Deli reads without running the code.
 enum DeliText: Hashable, Sendable, Codable {
-  /// Nothing is written.
+  /// No text.
   case none
 
   /// A literal.
   case literal(String)
 
-  /// Something that must be computed.
+  /// An expression that only running code evaluates.
   case computed
+
+  /// The literal, if it is one.
+  var literal: String? { if case .literal(let text) = self { text } else { nil } }
 }

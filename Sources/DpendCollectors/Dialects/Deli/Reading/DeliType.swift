@@ -1,16 +1,16 @@
 import DpendGraph
 
-/// A type as Deli sees it: by its spelling.
+/// A type as Deli reads it: by its spelling.
 struct DeliType: Hashable, Sendable, Codable {
-  /// The type as written, without the brackets of a list.
+  /// The type as written, without the brackets of an array.
   let type: CanonicalType
 
-  /// Whether all values of the type are asked for.
-  var isList = false
+  /// Whether all bindings of the type are requested.
+  var isArray = false
 
-  /// Whether a list is spelled as Deli reads it, `[T]`.
-  var isSpelledAsList = false
+  /// Whether an array is spelled as Deli reads it, `[T]`.
+  var isSpelledWithBrackets = false
 
-  /// The place.
+  /// The location of the type.
   let location: SourceLocation
 }

@@ -1,15 +1,15 @@
 import DpendGraph
 import Yams
 
-/// A companion that holds YAML, or JSON, which is YAML too.
+/// A companion file in YAML, or in JSON, which is YAML too.
 struct YAMLFile {
-  /// What is in it; nil for an empty file and for one that is no YAML.
+  /// The root node; nil for an empty file and for a file that does not parse.
   let root: Node?
 
-  /// What is wrong with it.
+  /// The syntax error, if there is one.
   let findings: [Finding]
 
-  /// Reads a file.
+  /// Parses a file.
   init(_ file: CompanionFile) {
     do {
       root = try Yams.compose(yaml: file.text)
@@ -17,12 +17,7 @@ struct YAMLFile {
     } catch {
       let (problem, mark) = Self.explanation(of: error)
       root = nil
-      findings = [
-        .unreadableFile(
-          "the file is not YAML: \(problem)",
-          at: SourceLocation(file: file.path, line: mark?.line ?? 1, column: mark?.column ?? 1)
-        )
-      ]
+      findings = [.unreadableFile("not a YAML file: \(problem)", at: SourceLocation(mark, in: file))]
     }
   }
 
@@ -32,7 +27,7 @@ struct YAMLFile {
       .composer(_, let problem, let mark, _)?:
       (problem, mark)
     case .duplicatedKeysInMapping(let duplicates, let context)?:
-      ("'\(duplicates.sorted().joined(separator: "', '"))' stands there twice", context.mark)
+      ("duplicate key '\(duplicates.sorted().joined(separator: "', '"))'", context.mark)
     case let other?: ("\(other)", nil)
     case nil: ("\(error)", nil)
     }
@@ -40,25 +35,30 @@ struct YAMLFile {
 }
 
 extension Finding {
-  /// Something is wrong with a companion.
+  /// Creates the finding for a companion file that dpend cannot read as a whole or in part.
   static func unreadableFile(_ message: String, at location: SourceLocation) -> Finding {
     Finding(rule: .parseError, severity: .error, message: message, location: location)
   }
 }
 
-extension Node {
-  /// The place of the node in a file.
-  func location(in file: CompanionFile) -> SourceLocation {
-    SourceLocation(file: file.path, line: mark?.line ?? 1, column: mark?.column ?? 1)
+extension SourceLocation {
+  /// The location of a mark; the first character of the file where there is no mark.
+  fileprivate init(_ mark: Mark?, in file: CompanionFile) {
+    self.init(file: file.path, line: mark?.line ?? 1, column: mark?.column ?? 1)
   }
+}
 
-  /// The texts that stand here: one, or those in a list.
+extension Node {
+  /// Returns the location of the node in a file.
+  func location(in file: CompanionFile) -> SourceLocation { SourceLocation(mark, in: file) }
+
+  /// The text of the node, or the texts of a list.
   var texts: [(text: String, node: Node)] {
     let nodes = sequence.map { Array($0) } ?? [self]
     return nodes.compactMap { node in node.null == nil ? node.scalar.map { ($0.string, node) } : nil }
   }
 
-  /// The text that stands under a name; nil where nothing or no text does.
+  /// Returns the text of a key; nil when the key is absent or its value is not a text.
   func text(_ name: String) -> String? {
     guard let node = mapping?[Node(name)], node.null == nil else { return nil }
     return node.scalar?.string

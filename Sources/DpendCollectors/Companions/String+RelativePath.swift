@@ -1,11 +1,11 @@
 extension String {
-  /// The path as seen from a folder; nil when it lies elsewhere.
+  /// Returns the path relative to a folder; nil when it is outside the folder.
   func inside(_ folder: String) -> String? {
     if folder.isEmpty { return hasPrefix("../") || hasPrefix("/") ? nil : self }
     return hasPrefix(folder + "/") ? String(dropFirst(folder.count + 1)) : nil
   }
 
-  /// A path that is relative to the folder that this is, without `.`, and without `..` where there are folders to leave.
+  /// Resolves a path relative to this folder: without `.`, and without `..` where there is a folder to leave.
   func path(to other: String) -> String {
     var parts = other.hasPrefix("/") ? [] : split(separator: "/").map(String.init)
     for part in other.split(separator: "/") where part != "." {
@@ -14,9 +14,9 @@ extension String {
     return (hasPrefix("/") || other.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 
-  /// The path of the folder that holds the file; empty for a name alone.
+  /// The path of the enclosing folder; empty for a name without a folder.
   var enclosingFolder: String { lastIndex(of: "/").map { String(self[..<$0]) } ?? "" }
 
-  /// The name at the end of a path.
+  /// The last name of a path.
   var lastPathComponent: String { lastIndex(of: "/").map { String(self[index(after: $0)...]) } ?? self }
 }

@@ -1,0 +1,134 @@
+import DpendGraph
+import SwiftSyntax
+
+/// Collects the requests and the loaded containers in a piece of code.
+final class DeliRequestSearch: ConditionVisitor {
+  /// The members that the code contains.
+  private(set) var members: [DeliMember] = []
+
+  private let site: DeliSite
+  private let property: String?
+  private let contextName: String?
+  private var isImmediate: Bool
+
+  /// Creates a search.
+  ///
+  /// - Parameters:
+  ///   - site: The file and the enclosing type of the code.
+  ///   - isImmediate: Whether the code runs while the object is created.
+  ///   - property: The stored property with the value of the code.
+  ///   - condition: The `#if` conditions of the code.
+  ///   - contextName: The parameter with Deli's context, as in the closures of a module factory; nil for `AppContext.shared`.
+  init(
+    _ site: DeliSite,
+    isImmediate: Bool,
+    property: String? = nil,
+    condition: BuildCondition,
+    contextName: String? = nil
+  ) {
+    self.site = site
+    self.isImmediate = isImmediate
+    self.property = property
+    self.contextName = contextName
+    super.init(condition: condition)
+  }
+
+  /// The requests among the members.
+  var requests: [DeliRequest] { members.compactMap(\.content.request) }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let callee = node.calledExpression
+    switch callee.lastName {
+    case "Inject": addRequest(node, .call)
+    case "InjectProperty": add(.valueRequest(path: node.arguments.first?.expression.literalText), at: node)
+    case "get" where callee.isGetOfContext(named: contextName): addRequest(node, .lookup)
+    case "load" where callee.isMemberOfSharedContext: addLoad(node)
+    default: break
+    }
+    // A closure that is called on the spot runs with the code around it.
+    if let closure = callee.as(ClosureExprSyntax.self) {
+      walk(closure.statements)
+      walk(node.arguments)
+      return .skipChildren
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    searchDeferred(node.statements)
+    return .skipChildren
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let body = node.body { searchDeferred(body) }
+    return .skipChildren
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+  /// Searches code that runs after the object is created.
+  private func searchDeferred(_ code: some SyntaxProtocol) {
+    let wasImmediate = isImmediate
+    isImmediate = false
+    walk(code)
+    isImmediate = wasImmediate
+  }
+
+  private func addRequest(_ call: FunctionCallExprSyntax, _ form: DeliRequest.Form) {
+    let request = DeliRequest(call, form: form, property: property, isImmediate: isImmediate, in: site.file)
+    if let request { add(.request(request), at: call) }
+  }
+
+  private func addLoad(_ call: FunctionCallExprSyntax) {
+    guard let first = call.arguments.first, first.label == nil,
+      let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName
+    else { return }
+    let containers = first.expression.as(ArrayExprSyntax.self)?.elements.map(\.expression) ?? [first.expression]
+    add(
+      .load(
+        containers.compactMap { DeliType(container: $0, in: site.file) },
+        priority: call.arguments["priority"]?.loadPriority ?? 500
+      ),
+      at: name
+    )
+  }
+
+  private func add(_ content: DeliMember.Content, at syntax: some SyntaxProtocol) {
+    members.append(site.member(content, at: syntax, if: condition))
+  }
+}
+
+extension DeliType {
+  /// Reads a loaded container, `T.self` or `T()`; nil for any other expression.
+  fileprivate init?(container expression: ExprSyntax, in file: ParsedFile) {
+    guard let type = expression.metatypeBase?.spelledType ?? expression.plainlyMadeType else { return nil }
+    self.init(type: type, location: SourceLocation(expression, in: file))
+  }
+}
+
+extension ExprSyntax {
+  /// Whether this is a member of `AppContext.shared`, or of the result of such a call.
+  fileprivate var isMemberOfSharedContext: Bool {
+    guard let base = self.as(MemberAccessExprSyntax.self)?.base else { return false }
+    if ["AppContext.shared", "Deli.AppContext.shared"].contains(base.trimmedDescription) { return true }
+    return base.as(FunctionCallExprSyntax.self)?.calledExpression.isMemberOfSharedContext ?? false
+  }
+
+  /// Whether this is `AppContext.shared.get`, or `get` of the parameter with the context.
+  fileprivate func isGetOfContext(named name: String?) -> Bool {
+    guard let base = self.as(MemberAccessExprSyntax.self)?.base else { return false }
+    if let name { return base.as(DeclReferenceExprSyntax.self)?.baseName.identifierText == name }
+    return ["AppContext.shared", "AppContext", "Deli.AppContext.shared"].contains(base.trimmedDescription)
+  }
+
+  /// The number of a load priority; nil for one that only running code evaluates.
+  fileprivate var loadPriority: Int? {
+    if let call = self.as(FunctionCallExprSyntax.self) {
+      return call.arguments.first.flatMap { Int($0.expression.trimmedDescription) }
+    }
+    return ["high": 1000, "normal": 500, "low": 100][lastName ?? ""]
+  }
+}
