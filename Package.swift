@@ -128,7 +128,7 @@ let package = Package(
     ),
     tests(
       "DpendReporters",
-      ["DpendAnalysis", "DpendGraph", "DpendGraphviz", "DpendTemplates"],
+      ["DpendAnalysis", "DpendCollectors", "DpendGraph", "DpendGraphviz", "DpendTemplates"],
       files: ["Snapshots", "Difference/Snapshots"]
     ),
     tests(

@@ -35,11 +35,11 @@ struct KeySuggestions {
     /// The containers that are asked for it.
     var containers: Set<ComponentID> = []
 
-    /// Whether what asks makes the value for itself.
-    var isInstantiated = false
-
     /// What to do about a label that became its tag by being there.
     var adviceAboutLabel: String?
+
+    /// The fix for a value that the consumer creates itself; nil where a container supplies it.
+    var providerFix: String?
   }
 
   init(_ graph: BindingGraph) {
@@ -60,8 +60,9 @@ struct KeySuggestions {
         let request = graph.request(of: edge)
         let container = reach.container(of: graph.container(askedBy: edge))
         askings[missing.key, default: InjectionPoint()].containers.insert(container)
-        if request.source == .construction { askings[missing.key]?.isInstantiated = true }
-        if graph.bindings[edge.source].takesLabelsAsTags, askings[missing.key]?.adviceAboutLabel == nil {
+        let vocabulary = graph.vocabulary(of: graph.bindings[edge.source])
+        if request.source == .construction { askings[missing.key]?.providerFix = vocabulary.hierarchy?.providerFix }
+        if vocabulary.tags.areLabels, askings[missing.key]?.adviceAboutLabel == nil {
           askings[missing.key]?.adviceAboutLabel = request.adviceAboutLabel(as: missing.key.tag)
         }
       }
@@ -76,14 +77,14 @@ struct KeySuggestions {
   ///   - consumers: The indices of the bindings that ask for it, which can't be what is meant.
   /// - Returns: Notes for a finding about the key.
   func notes(for key: Key, askedBy consumers: Set<Int>) -> [Finding.Note] {
-    let takesFilters = consumers.contains { graph.bindings[$0].dialect == Binding.ownDialect }
-    let likely = elsewhere(key) + unusable(key, takesFilters) + otherTags(of: key, takesFilters)
+    let vocabularies = consumers.sorted().map { graph.vocabulary(of: graph.bindings[$0]) }
+    let likely =
+      elsewhere(key) + unusable(key, vocabularies.contains(where: \.usesImplicitFilter))
+      + otherTags(of: key, vocabularies.compactMap(\.tags.request).first)
     if !likely.isEmpty { return likely }
     let rest =
-      askings[key]?.isInstantiated == true
-      ? "decorate it with @Instantiable, or an extension of it that has instantiate()"
-      : askings[key]?.adviceAboutLabel
-        ?? "if its value comes from outside, say --external '\(name(of: key.type).asPattern)'"
+      askings[key]?.providerFix ?? askings[key]?.adviceAboutLabel
+      ?? "if its value comes from outside, say --external '\(name(of: key.type).asPattern)'"
     return [nearest(to: key, except: consumers), Finding.Note(rest)].compactMap { $0 }
   }
 
@@ -124,13 +125,16 @@ struct KeySuggestions {
     return notes.filter { messages.insert($0.message).inserted }.limited { "and \($0) more would provide it" }
   }
 
-  private func otherTags(of key: Key, _ takesTagged: Bool) -> [Finding.Note] {
+  private func otherTags(
+    of key: Key,
+    _ taggedRequest: (@Sendable (CanonicalType, Tag) -> String)?
+  ) -> [Finding.Note] {
     let others = (tagged[key.type] ?? []).lazy.filter { $0.tag != key.tag }
       .flatMap { other in (provided[other] ?? []).map { (other, $0) } }
     let notes = Array(others.prefix([Finding.Note].most)).map { other, index in
-      let noun = graph.bindings[index].nounForTag
+      let noun = graph.vocabulary(of: graph.bindings[index]).tags.noun
       let advice =
-        other.tag.map { takesTagged ? "ask for Tagged<\(key.type), \($0.name)>" : "ask for it by that \(noun)" }
+        other.tag.map { taggedRequest?(key.type, $0) ?? "ask for it by that \(noun)" }
         ?? askings[key]?.adviceAboutLabel ?? "ask for it without a \(noun)"
       return Finding.Note("'\(other)' is provided: \(advice)", at: graph.bindings[index].location)
     }

@@ -76,18 +76,3 @@ extension [DependencyRequest.Alternative] {
     return takesAnything ? nil : last { $0.key.tag != nil }?.key
   }
 }
-
-extension Binding {
-  /// Whether the label of what it asks for is a part of what is asked for.
-  var takesLabelsAsTags: Bool { dialect == "deli" }
-
-  /// What the binding's dialect calls that which tells several bindings of one type apart.
-  var nounForTag: String {
-    switch dialect {
-    case "deli": "qualifier"
-    case "flexinject": "key"
-    case "sourcery": "name"
-    default: "tag"
-    }
-  }
-}

@@ -47,7 +47,7 @@ extension BindingGraph {
     let mayBeUsed = bindings.indices.filter { index in
       ofLibraries.contains(bindings[index].module) || bindings[index].kind == .runtimeValue
         // How a generated container is called isn't read.
-        || bindings[index].dialect == Binding.ownDialect && !asked.contains(containers[index])
+        || !asked.contains(containers[index]) && vocabulary(of: bindings[index]).isGenerated
     }
     var isUnused = Array(repeating: true, count: bindings.count)
     for index in reachable(from: reachability.starts + mayBeUsed, successors: { dependencies(of: $0) }) {

@@ -33,7 +33,7 @@ enum GraphShape: String, CaseIterable {
         kind: .initializer,
         // What is needed by much lives long, as in a sound project.
         scope: Scope.ofRuntime[index * Scope.ofRuntime.count / count],
-        dialect: Binding.ownDialect,
+        dialect: "benchmark",
         module: "Module\(index / moduleSize)",
         component: container,
         access: .public,

@@ -48,7 +48,7 @@ extension LinkingInput {
       isLibrary: options.isLibrary,
       isExternal: isExternal,
       isRoot: isRoot,
-      advice: Dictionary(dialects.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }),
+      vocabularies: Dictionary(dialects.map { ($0.name, $0.vocabulary) }, uniquingKeysWith: { first, _ in first }),
       containerModule: containerModule
     )
   }

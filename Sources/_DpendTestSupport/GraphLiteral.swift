@@ -1,3 +1,4 @@
+import DpendCollectors
 public import DpendGraph
 
 extension BindingGraph {
@@ -20,7 +21,9 @@ extension BindingGraph {
     let bindings = bindings.enumerated().map { index, binding in
       Binding(literal: binding.name, needs: binding.needs, container: container, line: index + 1)
     }
-    self.init(linking: LinkingInput(components: [component], bindings: bindings))
+    self.init(
+      linking: LinkingInput(components: [component], bindings: bindings, vocabularies: DialectRegistry.vocabularies)
+    )
   }
 
   /// A graph of several containers, each with bindings as in ``init(literal:)``, and each of a dialect of its name.
@@ -59,7 +62,8 @@ extension BindingGraph {
       linking: LinkingInput(
         components: components,
         bindings: bindings,
-        isRoot: { roots.contains($0.description) }
+        isRoot: { roots.contains($0.description) },
+        vocabularies: DialectRegistry.vocabularies
       )
     )
   }

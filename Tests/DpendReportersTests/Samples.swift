@@ -1,4 +1,5 @@
 import DpendAnalysis
+import DpendCollectors
 import DpendGraph
 import _DpendTestSupport
 
@@ -126,7 +127,8 @@ extension AnalysisResult {
       bindings: [
         binding("consumer", consumer, Key(consumer), needs: [tagged, Key(.named(missing(name)))]),
         binding("provider", provider, tagged, needs: []),
-      ]
+      ],
+      vocabularies: DialectRegistry.vocabularies
     )
     return AnalysisResult(analyzing: BindingGraph(linking: input))
   }

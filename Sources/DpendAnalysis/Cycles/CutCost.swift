@@ -55,7 +55,7 @@ struct CutCost {
     let isFresh = !isValue && (request.scope ?? provider.scope).lifetime == .transient
     let consumer = graph.bindings[edge.source]
     self.init(
-      graph.advice(for: consumer).deferral(of: request, from: consumer, to: provider),
+      graph.vocabulary(of: consumer).deferral(ResolvedRequest(request, of: consumer, by: provider)),
       [
         (edge.alternative.isOptional, .optional), (request.hasDefault, .hasDefault),
         (request.injection == .property, .property), (isValue, .value), (isFresh, .fresh),
@@ -71,7 +71,7 @@ struct CutCost {
     let consumer = graph.bindings[edge.source]
     let provider = graph.bindings[edge.binding ?? edge.source]
     self.init(
-      graph.advice(for: consumer).weakening(of: request, from: consumer, to: provider),
+      graph.vocabulary(of: consumer).weakening(ResolvedRequest(request, of: consumer, by: provider)),
       [
         (edge.alternative.isOptional, .optional), (!edge.isImmediate, .later),
         ((request.scope ?? provider.scope).lifetime != .singleton, .unowned),

@@ -41,12 +41,13 @@ public struct CaptiveDependencyReport: Sendable {
     if let edge = edgeToChange(of: capture) {
       let request = graph.request(of: edge)
       let consumer = graph.bindings[edge.source]
-      let text = graph.advice(for: consumer)
-        .askingLater(for: request, from: consumer, to: graph.bindings[edge.binding ?? capture.captured])
+      let provider = graph.bindings[edge.binding ?? capture.captured]
+      let text = graph.vocabulary(of: consumer)
+        .requestAtEachUse(ResolvedRequest(request, of: consumer, by: provider))
       notes.append(Finding.Note(text, at: request.location))
     }
     notes.append(Finding.Note(lengthening(captured, for: holder), at: captured.location))
-    if let shorter = graph.advice(for: holder).scopes(for: holder).last(atMost: capture.scope.lifetime) {
+    if let shorter = graph.vocabulary(of: holder).scopes(holder).last(atMost: capture.scope.lifetime) {
       notes.append(
         Finding.Note("or make \(holder.title) '\(shorter)', so that it lives no longer", at: holder.location)
       )
@@ -69,7 +70,7 @@ public struct CaptiveDependencyReport: Sendable {
   }
 
   private func lengthening(_ captured: Binding, for holder: Binding) -> String {
-    let scopes = graph.advice(for: captured).scopes(for: captured)
+    let scopes = graph.vocabulary(of: captured).scopes(captured)
     let choices = [
       scopes.first(atLeast: holder.scope.lifetime).map { "'\($0)', which lives as long" },
       scopes.transient.map { "'\($0)', so that each has its own" },

@@ -74,10 +74,11 @@ public struct InitializationOrder: Sendable {
     return isCircular
   }
 
-  /// The eager bindings of a container in the order of their turns: a container of Dip takes them as they were registered, one
-  /// that dpend generates by their names, and Deli doesn't say.
+  /// The eager bindings of a container in the order of their creation: that of their registrations or, otherwise, of their names.
   private static func inOrder(_ members: [Int], of graph: BindingGraph) -> [Int] {
-    guard members.allSatisfy({ graph.advice(for: graph.bindings[$0]).startsAsRegistered }) else { return members }
+    guard members.allSatisfy({ graph.vocabulary(of: graph.bindings[$0]).start.followsRegistrations }) else {
+      return members
+    }
     return members.sorted { (graph.bindings[$0].location, $0) < (graph.bindings[$1].location, $1) }
   }
 }
@@ -133,9 +134,7 @@ private struct InitializationRun {
 
 extension BindingGraph {
   /// Whether the container fills a property with the value as soon as the object around it is made.
-  ///
-  /// What Dip injects into properties it resolves before it hands the object over. Deli does so some time later, on a queue.
   fileprivate func fillsProperty(_ edge: Edge) -> Bool {
-    request(of: edge).injection == .property && advice(for: bindings[edge.source]).fillsProperties
+    request(of: edge).injection == .property && vocabulary(of: bindings[edge.source]).start.fillsProperties
   }
 }

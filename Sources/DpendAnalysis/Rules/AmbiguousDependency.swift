@@ -48,18 +48,12 @@ struct AmbiguousDependency: Rule {
       "\(rivals.count) bindings provide '\(question.key)', and \(graph.bindings[asking[0].source].briefFactoryTitle) needs one",
       at: graph.request(of: asking[0]).location,
       path: rivals.map(\.id),
-      notes: candidates + others + [advice(for: question.key, askedBy: graph.bindings[asking[0].source])]
+      notes: candidates + others + [fix(for: question.key, graph.vocabulary(of: graph.bindings[asking[0].source]))]
     )
   }
 
-  private func advice(for key: Key, askedBy consumer: Binding) -> Finding.Note {
-    let means =
-      switch consumer.dialect {
-      case "dpend": "by a tag, or by registering it in a configuration"
-      case "deli": "by a qualifier"
-      case "dip": "by a tag"
-      default: "by a tag, a qualifier or a key"
-      }
-    return Finding.Note("say which one is meant, \(means), or ask for all of them as '[\(key.type)]'")
+  private func fix(for key: Key, _ vocabulary: DialectVocabulary) -> Finding.Note {
+    let all = vocabulary.registrations.canRequestAll ? ", or ask for all of them as '[\(key.type)]'" : ""
+    return Finding.Note("say which one is meant, \(vocabulary.tags.disambiguation)\(all)")
   }
 }

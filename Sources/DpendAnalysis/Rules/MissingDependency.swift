@@ -42,9 +42,10 @@ struct MissingDependency: Rule {
   ) -> Finding {
     let consumers = edges.map { graph.bindings[$0.source] }
     let places = edges.map { graph.request(of: $0).location }
-    let isInstantiated = edges.contains { graph.request(of: $0).source == .construction }
+    let construction = edges.first { graph.request(of: $0).source == .construction }
+      .flatMap { graph.vocabulary(of: graph.bindings[$0.source]).hierarchy }
     let needs = zip(consumers, edges).prefix(1).map { consumer, edge in
-      isInstantiated
+      construction != nil
         ? ", which \(consumer.title) instantiates as '\(graph.request(of: edge).name)'"
         : ", which \(consumer.briefFactoryTitle) needs"
     }.joined()
@@ -55,8 +56,8 @@ struct MissingDependency: Rule {
     let problem =
       if graph.isLibrary {
         "applications must provide '\(spelling)'"
-      } else if isInstantiated {
-        "no @Instantiable type or extension fulfills '\(spelling)'"
+      } else if let construction {
+        "no \(construction.provider) fulfills '\(spelling)'"
       } else {
         "nothing provides '\(spelling)'"
       }

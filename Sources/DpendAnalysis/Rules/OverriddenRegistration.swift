@@ -50,22 +50,26 @@ struct OverriddenRegistration: Rule {
       guard let winner = place.flatMap({ places[$0] }).map({ graph.bindings[$0] }) else {
         return finding(about: key, of: binding, removedAt: place, from: names[binding])
       }
+      let separation = graph.vocabulary(of: binding).registrations.separation
       return names[winner] == names[binding]
-        ? finding(about: key, of: binding, replacedBy: winner)
-        : finding(about: key, of: binding, coveredBy: winner, in: names[winner])
+        ? finding(about: key, of: binding, replacedBy: winner, separation)
+        : finding(about: key, of: binding, coveredBy: winner, in: names[winner], separation)
     }
   }
 
-  private func finding(about key: Key, of binding: Binding, replacedBy winner: Binding) -> Finding {
-    let difference =
-      binding.dialect == "flexinject" ? "register one of them by a key of its own" : "give one of them a tag"
-    return finding(
+  private func finding(
+    about key: Key,
+    of binding: Binding,
+    replacedBy winner: Binding,
+    _ separation: String
+  ) -> Finding {
+    finding(
       "this registration of '\(key)' is never used: a later one takes its place",
       at: binding.location,
       path: [winner.id],
       notes: [
         Finding.Note("\(winner.briefFactoryTitle) takes its place", at: winner.location),
-        Finding.Note("remove the one that isn't meant, or \(difference)"),
+        Finding.Note("remove the one that isn't meant, or \(separation)"),
       ]
     )
   }
@@ -85,8 +89,13 @@ struct OverriddenRegistration: Rule {
     )
   }
 
-  private func finding(about key: Key, of binding: Binding, coveredBy winner: Binding, in container: String) -> Finding
-  {
+  private func finding(
+    about key: Key,
+    of binding: Binding,
+    coveredBy winner: Binding,
+    in container: String,
+    _ separation: String
+  ) -> Finding {
     Finding(
       rule: name,
       severity: .note,
@@ -95,7 +104,7 @@ struct OverriddenRegistration: Rule {
       path: [winner.id],
       notes: [
         Finding.Note("\(winner.briefFactoryTitle) takes its place", at: winner.location),
-        Finding.Note("if that isn't meant, load them in another order, or give one of the two a qualifier"),
+        Finding.Note("if that isn't meant, load them in another order, or \(separation)"),
       ]
     )
   }

@@ -53,30 +53,14 @@ struct RuntimeValueNotForwarded: Rule {
       } else {
         "\(provider.title) needs \(needed.list) at run time, and \(consumer.title) hands over (\(given)) for '\(request.name)'"
       }
+    let hierarchy = request.source == .construction ? graph.vocabulary(of: consumer).hierarchy : nil
+    let fix = hierarchy.map { [$0.argumentFix(ResolvedRequest(request, of: consumer, by: provider), needed)] } ?? []
     return finding(
       problem,
       at: request.location,
       path: [consumer.id, provider.id],
       notes: needed.map { Finding.Note("'\($0.property)' is needed here", at: $0.location) }
-        + (request.source == .construction ? [advice(for: request, making: provider, needed)] : [])
-    )
-  }
-
-  private func advice(
-    for request: DependencyRequest,
-    making provider: Binding,
-    _ needed: [DependencyRequest]
-  ) -> Finding.Note {
-    if request.arguments.isEmpty, request.alternatives.last?.resolution == .immediate {
-      return Finding.Note(
-        "declare '\(request.name)' as Instantiator<\(provider.type)>, whose instantiate(_:) takes what it needs"
-      )
-    }
-    let types =
-      needed.count == 1
-      ? needed[0].declaredType.description : "(\(needed.map(\.property.description).joined(separator: ", ")))"
-    return Finding.Note(
-      "write \(needed.isEmpty ? "()" : types), or \(provider.type).ForwardedProperties, as its first generic argument"
+        + fix.map { Finding.Note($0) }
     )
   }
 

@@ -88,16 +88,8 @@ struct UnavailableDependency: Rule {
   ) -> Finding.Note {
     let owner = graph.bindings[match.binding]
     let other = owner.requests[match.request]
-    let advice =
-      if other.name != asked.name, other.declaredType != .optional(asked.type) {
-        "receive it with @Received(fulfilledByDependencyNamed: \"\(other.name)\", "
-          + "ofType: \(other.declaredType.descriptionAsOperand).self)"
-      } else if .optional(other.declaredType) == asked.type {
-        "receive it with @Received(onlyIfAvailable: true)"
-      } else {
-        "the types must be the same"
-      }
-    return Finding.Note("\(owner.title) has '\(other.property)': \(advice)", at: other.location)
+    let fix = graph.vocabulary(of: owner).hierarchy.map { ": " + $0.nearMatchFix(other, asked) } ?? ""
+    return Finding.Note("\(owner.title) has '\(other.property)'\(fix)", at: other.location)
   }
 
   private func advice(
@@ -107,6 +99,8 @@ struct UnavailableDependency: Rule {
   ) -> Finding.Note {
     let makers = failure.way.map { graph.bindings[$0.maker].title }
     let places = makers.isEmpty ? "there" : "in \(brief(makers).joined(separator: " or "))"
-    return Finding.Note("declare it \(places): @Instantiated, or @Forwarded for a value that comes at run time")
+    let form =
+      graph.vocabulary(of: graph.bindings[failure.binding]).hierarchy.map { ": " + $0.propertyDeclaration } ?? ""
+    return Finding.Note("declare it \(places)\(form)")
   }
 }

@@ -51,7 +51,8 @@ struct UnprovidedTag: Rule {
     let effect: String
     switch edge.target {
     case .binding(let index):
-      effect = "it gets \(graph.bindings[index].briefFactoryTitle), which has no \(asking.nounForTag)"
+      effect =
+        "it gets \(graph.bindings[index].briefFactoryTitle), which has no \(graph.vocabulary(of: asking).tags.noun)"
     case .nothing: effect = graph.request(of: edge).hasDefault ? "it gets the default value" : "it gets nil"
     case .missing, .runtimeValue: return nil
     }
@@ -72,8 +73,8 @@ struct UnprovidedTag: Rule {
     -> [Finding.Note]
   {
     let request = graph.request(of: edge)
-    let asking = graph.bindings[edge.source]
-    let advice = asking.takesLabelsAsTags ? request.adviceAboutLabel(as: key.tag) : nil
+    let tags = graph.vocabulary(of: graph.bindings[edge.source]).tags
+    let advice = tags.areLabels ? request.adviceAboutLabel(as: key.tag) : nil
     let provided = others.prefix([Finding.Note].most).compactMap { other in
       other.providers.first.map {
         Finding.Note("'\(other.key)' is provided", at: graph.bindings[$0].location)
@@ -81,12 +82,12 @@ struct UnprovidedTag: Rule {
     }
     let rest = others.count - provided.count
     return provided + (rest > 0 ? [Finding.Note("and \(rest) more are provided")] : [])
-      + [Finding.Note(advice ?? "ask by the \(asking.nounForTag) that is meant, or without one")]
+      + [Finding.Note(advice ?? "ask by the \(tags.noun) that is meant, or without one")]
   }
 }
 
 extension DependencyRequest {
-  /// What to do about a label that is the tag of what is asked for, as in Deli's initializers and methods; nil for other requests.
+  /// The fix for a request whose label is its tag; nil for other requests.
   func adviceAboutLabel(as tag: Tag?) -> String? {
     guard let label, label == tag?.name, injection == .initializer || injection == .method else { return nil }
     return "the label '\(label)' is the qualifier: write '_ \(name): \(declaredType)' to ask without one"

@@ -56,8 +56,14 @@ struct UnusedBinding: Rule {
       problem,
       at: binding.location,
       path: top.bindings.map { graph.bindings[$0].id },
-      notes: uses.insteadOf(binding) + needs(of: top, in: graph) + [Finding.Note(binding.adviceWhenUnused)]
+      notes: uses.insteadOf(binding) + needs(of: top, in: graph) + [Finding.Note(fix(for: binding, in: graph))]
     )
+  }
+
+  private func fix(for binding: Binding, in graph: BindingGraph) -> String {
+    binding.precedence == .implicit && graph.vocabulary(of: binding).usesImplicitFilter
+      ? "leave it out of --implicit-filter, or name '\(binding.type)' under roots if the application asks for it itself"
+      : "remove it, or name '\(binding.type)' under roots if code that dpend doesn't read asks for it"
   }
 
   /// What isn't used either, because only this needs it.
@@ -115,11 +121,5 @@ extension Binding {
     let names = keys.prefix(Self.mostKeys).map { "'\($0)'" }
     let rest = keys.count - names.count
     return (names + (rest > 0 ? ["\(rest) more"] : [])).joined(separator: " or ")
-  }
-
-  fileprivate var adviceWhenUnused: String {
-    dialect == Self.ownDialect && precedence == .implicit
-      ? "leave it out of --implicit-filter, or name '\(type)' under roots if the application asks for it itself"
-      : "remove it, or name '\(type)' under roots if code that dpend doesn't read asks for it"
   }
 }

@@ -4,12 +4,15 @@ public import DpendGraph
 ///
 /// A dialect says what it saw and never what that means globally: it reads files one at a time, and makes bindings of what was
 /// read once all of it is known.
-public protocol Dialect: CycleAdvice, ScopeAdvice {
+public protocol Dialect: Sendable {
   /// The name for the command line.
   var name: String { get }
 
   /// What it is, in a sentence.
   var summary: String { get }
+
+  /// The terms and rules of the library, for neutral layers.
+  var vocabulary: DialectVocabulary { get }
 
   /// What of it is read, and what that means.
   var explanation: DialectExplanation { get }
@@ -53,23 +56,6 @@ extension Dialect {
 
   /// None.
   public func sourceFolders(namedIn file: CompanionFile) -> [String] { [] }
-
-  /// A closure that makes the value.
-  public func deferral(
-    of request: DependencyRequest,
-    from consumer: Binding,
-    to provider: Binding
-  ) -> RequestChange? {
-    PlainAdvice().deferral(of: request, from: consumer, to: provider)
-  }
-
-  /// The scopes of the runtime library.
-  public func scopes(for binding: Binding) -> [WrittenScope] { PlainAdvice().scopes(for: binding) }
-
-  /// A closure that makes the value.
-  public func askingLater(for request: DependencyRequest, from consumer: Binding, to provider: Binding) -> String {
-    PlainAdvice().askingLater(for: request, from: consumer, to: provider)
-  }
 }
 
 /// The bindings of one dialect, with resolved types.

@@ -1,3 +1,5 @@
+public import DpendGraph
+
 /// The dialects that dpend reads.
 public enum DialectRegistry {
   /// Every dialect, in the order in which they are listed.
@@ -9,4 +11,10 @@ public enum DialectRegistry {
     SafeDIDialect(),
     SourceryDialect(),
   ]
+
+  /// The vocabulary of each dialect, by the dialect's name.
+  public static let vocabularies = Dictionary(
+    all.map { ($0.name, $0.vocabulary) },
+    uniquingKeysWith: { first, _ in first }
+  )
 }

@@ -86,7 +86,7 @@ private struct FactoryReader {
       kind: kind,
       scope: Scope.ofRuntime.first { $0.name == details?.scope } ?? .unique,
       precedence: details?.isExplicit ?? (kind == .configurationMethod) ? .explicit : .implicit,
-      dialect: Binding.ownDialect,
+      dialect: DpendDialect.identifier,
       module: library.description.module,
       component: components.last?.id ?? DpendBindingFactory.container.id,
       access: details?.access ?? .public,

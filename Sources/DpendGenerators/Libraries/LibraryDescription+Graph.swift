@@ -9,7 +9,7 @@ extension LibraryDescription {
   ///   - module: The module; bindings of others are left out.
   public init(_ graph: BindingGraph, module: String) {
     let bindings = graph.declaredBindings.filter {
-      $0.module == module && $0.dialect == Binding.ownDialect && $0.access.isVisibleOutsideModule
+      $0.module == module && graph.vocabulary(of: $0).isGenerated && $0.access.isVisibleOutsideModule
         && [.initializer, .configurationMethod].contains($0.kind)
     }.map { $0.withPublicKeys(of: graph.types) }
     let types = TypeReferences(bindings, graph.types)

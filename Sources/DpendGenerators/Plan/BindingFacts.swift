@@ -31,7 +31,7 @@ struct BindingFacts {
   init(_ graph: BindingGraph, module: String?) {
     made = graph.bindings.indices.filter { index in
       let binding = graph.bindings[index]
-      return binding.canBeMade && module.map { binding.isVisible(in: $0) } ?? true
+      return binding.canBeMade(in: graph) && module.map { binding.isVisible(in: $0) } ?? true
     }
     keys = graph.bindings.map { binding in
       guard let module else { return binding.keys }
@@ -66,7 +66,7 @@ struct BindingFacts {
       return Finding(
         rule: .unsupportedBinding,
         severity: .error,
-        message: "generated code can't make \(binding.title) for \(consumer): \(binding.reasonNotToBeMade)",
+        message: "generated code can't make \(binding.title) for \(consumer): \(binding.reasonNotToBeMade(in: graph))",
         location: graph.request(of: edge).location,
         path: [graph.bindings[edge.source].id, binding.id],
         notes: [Finding.Note("\(binding.factoryTitle) is here", at: binding.location)]
@@ -77,8 +77,9 @@ struct BindingFacts {
 
 extension Binding {
   /// Whether a call of an initializer, or of a configuration's method, makes the value and provides something with it.
-  fileprivate var canBeMade: Bool {
-    dialect == Binding.ownDialect && isCall && !keys.isEmpty && genericParameters.isEmpty && !type.hasParameters
+  fileprivate func canBeMade(in graph: BindingGraph) -> Bool {
+    graph.vocabulary(of: self).isGenerated && isCall && !keys.isEmpty && genericParameters.isEmpty
+      && !type.hasParameters
   }
 
   private var isCall: Bool {
@@ -89,8 +90,8 @@ extension Binding {
       }
   }
 
-  fileprivate var reasonNotToBeMade: String {
-    if dialect != Binding.ownDialect { return "the container of another library makes it" }
+  fileprivate func reasonNotToBeMade(in graph: BindingGraph) -> String {
+    if !graph.vocabulary(of: self).isGenerated { return "the container of another library makes it" }
     if !genericParameters.isEmpty { return "its generic arguments are unknown" }
     return isCall ? "it provides nothing" : "it is no initializer and no method of a configuration"
   }

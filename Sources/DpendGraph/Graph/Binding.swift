@@ -114,8 +114,6 @@ public struct Binding: Hashable, Sendable {
 }
 
 extension Binding {
-  /// The name of dpend's own dialect, whose bindings a generated container makes.
-  public static let ownDialect = "dpend"
 
   /// The types of the values that whoever asks for it hands over.
   public var handedOverValues: [CanonicalType] { requests.filter { $0.source == .caller }.map(\.declaredType) }

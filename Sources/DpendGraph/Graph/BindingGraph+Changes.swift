@@ -1,9 +1,4 @@
 extension BindingGraph {
-  /// The words of the dialect that a binding is written in, where a cycle is to be cut or a scope to be chosen.
-  public func advice(for binding: Binding) -> any CycleAdvice & ScopeAdvice {
-    advice[binding.dialect] ?? PlainAdvice()
-  }
-
   /// The graph as it is after changes of how requests are met, by whatever meets them now.
   ///
   /// - Parameter changes: The requests as they are to be, each by an edge that stands for it.
@@ -42,7 +37,7 @@ extension BindingGraph {
       findings: findings,
       suppressions: suppressions,
       isLibrary: isLibrary,
-      advice: advice
+      vocabularies: vocabularies
     )
   }
 

@@ -48,7 +48,7 @@ extension BindingGraph {
       findings: findings,
       suppressions: suppressions,
       isLibrary: isLibrary,
-      advice: advice
+      vocabularies: vocabularies
     )
     return Part(
       graph: graph,

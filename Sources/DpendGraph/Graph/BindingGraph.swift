@@ -44,8 +44,8 @@ public struct BindingGraph: Sendable {
   /// Whether this is the graph of a library, whose missing keys the applications that use it must provide.
   public let isLibrary: Bool
 
-  /// What each dialect's code says to cut a cycle and to choose a scope, by the dialect's name.
-  let advice: [String: any CycleAdvice & ScopeAdvice]
+  /// The vocabulary of each dialect, by the dialect's name.
+  let vocabularies: [String: DialectVocabulary]
 
   /// For each binding the indices of the edges that leave it.
   public let outgoing: [[Int]]
@@ -73,7 +73,7 @@ public struct BindingGraph: Sendable {
     findings: [Finding],
     suppressions: [Suppression],
     isLibrary: Bool,
-    advice: [String: any CycleAdvice & ScopeAdvice]
+    vocabularies: [String: DialectVocabulary]
   ) {
     self.modules = modules
     self.components = components
@@ -89,7 +89,7 @@ public struct BindingGraph: Sendable {
     self.findings = findings
     self.suppressions = suppressions
     self.isLibrary = isLibrary
-    self.advice = advice
+    self.vocabularies = vocabularies
     var outgoing: [[Int]] = Array(repeating: [], count: bindings.count)
     var needed = outgoing
     var incoming = outgoing

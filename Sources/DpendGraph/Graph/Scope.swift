@@ -6,10 +6,14 @@ public struct Scope: Hashable, Sendable, Codable {
   /// What the scope means in every dialect's common order.
   public let lifetime: Lifetime
 
+  /// Whether the container creates the value when it starts, and not at the first request.
+  public let isEager: Bool
+
   /// Creates a scope.
-  public init(name: String, lifetime: Lifetime) {
+  public init(name: String, lifetime: Lifetime, isEager: Bool = false) {
     self.name = name
     self.lifetime = lifetime
+    self.isEager = isEager
   }
 
   /// A new value for each request.
@@ -22,19 +26,13 @@ public struct Scope: Hashable, Sendable, Codable {
   public static let singleton = Scope(name: "singleton", lifetime: .singleton)
 
   /// One value, made with the container.
-  public static let eagerSingleton = Scope(name: "eagerSingleton", lifetime: .singleton)
-
-  /// One value, made with the container, in Deli's words.
-  public static let always = Scope(name: "always", lifetime: .singleton)
+  public static let eagerSingleton = Scope(name: "eagerSingleton", lifetime: .singleton, isEager: true)
 
   /// One value, as long as somebody holds it.
   public static let weakSingleton = Scope(name: "weakSingleton", lifetime: .weak)
 
   /// The scopes of the runtime library, from the shortest to the longest life.
   public static let ofRuntime: [Scope] = [.unique, .shared, .weakSingleton, .singleton, .eagerSingleton]
-
-  /// Whether the value is made with the container, and not at the first request.
-  public var isEager: Bool { self == .eagerSingleton || self == .always }
 
   /// The name as readers see it: words in place of humps.
   public var title: String {

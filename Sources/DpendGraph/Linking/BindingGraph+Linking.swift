@@ -25,7 +25,7 @@ extension BindingGraph {
       findings: input.findings.sorted(),
       suppressions: input.suppressions.sorted { $0.location < $1.location },
       isLibrary: input.isLibrary,
-      advice: input.advice
+      vocabularies: input.vocabularies
     )
   }
 }

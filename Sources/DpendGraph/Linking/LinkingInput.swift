@@ -33,8 +33,8 @@ public struct LinkingInput: Sendable {
   /// Whether the configuration calls a type a root of the application.
   public var isRoot: @Sendable (CanonicalType) -> Bool
 
-  /// What each dialect's code says to cut a cycle and to choose a scope, by the dialect's name.
-  public var advice: [String: any CycleAdvice & ScopeAdvice]
+  /// The vocabulary of each dialect, by the dialect's name.
+  public var vocabularies: [String: DialectVocabulary]
 
   /// The module that the generated container becomes a part of, when that is known: what is internal elsewhere can't be used.
   public var containerModule: String?
@@ -52,7 +52,7 @@ public struct LinkingInput: Sendable {
     isLibrary: Bool = false,
     isExternal: @escaping @Sendable (CanonicalType) -> Bool = { _ in false },
     isRoot: @escaping @Sendable (CanonicalType) -> Bool = { _ in false },
-    advice: [String: any CycleAdvice & ScopeAdvice] = [:],
+    vocabularies: [String: DialectVocabulary] = [:],
     containerModule: String? = nil
   ) {
     self.modules = modules
@@ -66,7 +66,7 @@ public struct LinkingInput: Sendable {
     self.isLibrary = isLibrary
     self.isExternal = isExternal
     self.isRoot = isRoot
-    self.advice = advice
+    self.vocabularies = vocabularies
     self.containerModule = containerModule
   }
 }

@@ -58,7 +58,7 @@ public struct Generation: Sendable {
   /// Sees to it that there is something to generate where there is something at all.
   private static func checkOwnBindings(of graph: BindingGraph) throws(WorkProblem) {
     let dialects = Set(graph.bindings.map(\.dialect)).sorted()
-    if dialects.isEmpty || dialects.contains(Binding.ownDialect) { return }
+    if dialects.isEmpty || dialects.contains(where: { graph.vocabulary(ofDialect: $0).isGenerated }) { return }
     throw WorkProblem(
       "there is nothing to generate: what makes the values is written for \(dialects.joined(separator: ", "))",
       advice: "name the classes that a container of dpend's should make with --implicit-filter"

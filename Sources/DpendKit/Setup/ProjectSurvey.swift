@@ -53,7 +53,8 @@ struct ProjectSurvey: Hashable {
     configuration.sources = sources.map { "\(root)/\($0)" }
     var outcome = Pipeline(configuration).run()
     dialects = Self.dialects(of: outcome.result.graph)
-    if dialects.allSatisfy({ $0.name == Binding.ownDialect }),
+    let graph = outcome.result.graph
+    if dialects.allSatisfy({ graph.vocabulary(ofDialect: $0.name).usesImplicitFilter }),
       let filter = try? NamePattern(Self.pattern(for: Self.usualEndings))
     {
       let known = Self.names(in: outcome.result.graph)

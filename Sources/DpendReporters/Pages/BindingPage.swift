@@ -41,7 +41,8 @@ extension ReportPage {
       + (isConditional ? [ReportFact("Only where", [ReportText([.code("#if \(binding.condition)")])])] : [])
       + (binding.factory.globalActor.map { [ReportFact("On", [ReportText([.code("@" + $0)])])] } ?? [])
       + (binding.isRoot ? [ReportFact("Root", ["The application starts here."])] : [])
-      + (binding.dialect == Binding.ownDialect ? [] : [ReportFact("Container", [container(of: binding, context)])])
+      + (context.graph.vocabulary(of: binding).isGenerated
+        ? [] : [ReportFact("Container", [container(of: binding, context)])])
       + (context.architecture.layer(of: index).map { [ReportFact("Layer", ["\($0)"])] } ?? [])
       + [ReportFact("Place", [ReportText([.place(binding.location)])])]
   }

@@ -8,6 +8,9 @@ struct ContainerSummary {
   /// The dialects that its bindings are written in, sorted.
   let dialects: [String]
 
+  /// Whether `generate` writes the container.
+  let isGenerated: Bool
+
   /// How many bindings it holds.
   let bindings: Int
 
@@ -31,6 +34,7 @@ struct ContainerSummary {
       return ContainerSummary(
         name: names[container] ?? container.rawValue,
         dialects: Set(members.map { graph.bindings[$0].dialect }).sorted(),
+        isGenerated: members.allSatisfy { graph.vocabulary(of: graph.bindings[$0]).isGenerated },
         bindings: members.count,
         collaborators: asked.dropFirst().map { names[$0] ?? $0.rawValue },
         needsOutside: outside

@@ -35,6 +35,7 @@ extension ReportPage {
   ) -> ReportSection {
     let name = context.graph.components.first { $0.id == start.container }?.name ?? start.container.rawValue
     let dialect = start.turns.first.map { context.graph.bindings[$0.eager].dialect } ?? ""
+    let explanation = context.graph.vocabulary(ofDialect: dialect).start.explanation
     let drawing = context.drawings.initialization(
       start.steps,
       name: "initialization-\(number + 1)",
@@ -46,24 +47,10 @@ extension ReportPage {
     return ReportSection(
       anchor: "start-\(number + 1)",
       title: "The start of \(name)",
-      blocks: [.paragraph("\(turns(of: dialect))")] + circular(start, context)
+      blocks: [.paragraph("\(explanation)")] + circular(start, context)
         + (start.steps.isEmpty ? [] : [.table(order(of: start, name, context))])
         + (start.steps.isEmpty ? [] : [figure].compactMap(\.self))
     )
-  }
-
-  /// Which eager binding has its turn before which.
-  private static func turns(of dialect: String) -> String {
-    switch dialect {
-    case Binding.ownDialect:
-      "A container that dpend generates makes its eager bindings by name, what each needs before it."
-    case "dip":
-      """
-      Dip makes them in the order of their registration, which is that of the source here, what each needs before it and what \
-      is injected into properties right after.
-      """
-    default: "Which of several eager bindings comes first, the library doesn't say; what each needs comes before it."
-    }
   }
 
   private static func circular(_ start: InitializationOrder.Start, _ context: PageContext) -> [ReportBlock] {

@@ -114,7 +114,7 @@ extension ReportPage {
   /// The containers, where there are several or another library's.
   private static func containers(_ context: PageContext) -> [ReportSection] {
     let containers = ContainerSummary.all(in: context.graph)
-    guard containers.count > 1 || containers.contains(where: { $0.dialects != [Binding.ownDialect] }) else { return [] }
+    guard containers.count > 1 || containers.contains(where: { !$0.isGenerated }) else { return [] }
     let table = ReportTable(
       caption: "Containers",
       columns: [

@@ -77,7 +77,7 @@ private struct Sample {
           factory: Factory(name: "init()"),
           kind: .initializer,
           scope: chosen[index],
-          dialect: Binding.ownDialect,
+          dialect: "dpend",
           module: "App",
           component: ComponentID("App"),
           requests: targets.map { Self.request(for: names[$0.target], isLazy: $0.isLazy) },

@@ -101,7 +101,7 @@ struct InitializationOrderTests {
       factory: Factory(name: "init(next:)"),
       kind: .initializer,
       scope: number == 0 ? .eagerSingleton : .unique,
-      dialect: Binding.ownDialect,
+      dialect: "dpend",
       module: "App",
       component: ComponentID("App"),
       requests: number == last ? [] : [request],

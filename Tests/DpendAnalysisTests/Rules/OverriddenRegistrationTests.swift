@@ -107,7 +107,7 @@ struct OverriddenRegistrationTests {
       findings(in: project) == [
         "1️⃣ note: this registration of 'Gas' is never used: 'App' has one too, and is asked first [overridden-registration]",
         "  2️⃣ Gas.init() takes its place",
-        "  if that isn't meant, load them in another order, or give one of the two a qualifier",
+        "  if that isn't meant, load them in another order, or give one of them a qualifier",
       ]
     )
   }

@@ -1,3 +1,4 @@
+import DpendCollectors
 import DpendGraph
 import Testing
 import _DpendTestSupport
@@ -167,7 +168,13 @@ extension BindingGraph {
     var bindings = bindings
     for index in bindings.indices { change(&bindings[index]) }
     return BindingGraph(
-      linking: LinkingInput(modules: modules, components: components, bindings: bindings, types: types)
+      linking: LinkingInput(
+        modules: modules,
+        components: components,
+        bindings: bindings,
+        types: types,
+        vocabularies: DialectRegistry.vocabularies
+      )
     )
   }
 }

@@ -82,7 +82,7 @@ struct DpendBindingFactory {
         globalActor: type.kind == .actor ? nil : globalActor(declaration.globalActor, in: type)
       ),
       kind: .initializer,
-      dialect: Binding.ownDialect,
+      dialect: DpendDialect.identifier,
       module: module(of: type),
       component: Self.container.id,
       access: min(declaration.access, type.access),

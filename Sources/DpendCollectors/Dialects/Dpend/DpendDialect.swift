@@ -8,7 +8,10 @@ public import DpendGraph
 /// declares to conform to, or else of itself, for each of its initializers.
 public struct DpendDialect: Dialect {
   /// The name for the command line.
-  public let name = Binding.ownDialect
+  public let name = Self.identifier
+
+  /// The same for the bindings.
+  static let identifier = "dpend"
 
   /// What it is, in a sentence.
   public let summary = "classes taken by a filter, and configurations that use DpendRuntime"

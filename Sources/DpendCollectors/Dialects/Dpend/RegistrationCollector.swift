@@ -58,7 +58,7 @@ final class RegistrationCollector: OutlineVisitor {
     let generics = GenericSignature(node.genericParameterClause, node.genericWhereClause)
     let settled = generics.names(in: provided)
     return BindingDeclaration(
-      dialect: Binding.ownDialect,
+      dialect: DpendDialect.identifier,
       kind: .configurationMethod,
       name: node.fullName,
       provided: provided,

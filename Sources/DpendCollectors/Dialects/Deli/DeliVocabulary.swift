@@ -1,0 +1,110 @@
+public import DpendGraph
+
+extension DeliDialect {
+  /// The terms of Deli.
+  public var vocabulary: DialectVocabulary {
+    var vocabulary = DialectVocabulary(title: "Deli")
+    vocabulary.tags.noun = "qualifier"
+    vocabulary.tags.areLabels = true
+    vocabulary.tags.disambiguation = "by a qualifier"
+    vocabulary.registrations.replaceEarlier = true
+    vocabulary.registrations.separation = "give one of them a qualifier"
+    vocabulary.deferral = \.deferralByDeli
+    vocabulary.scopes = Self.scopes
+    vocabulary.requestAtEachUse = { "ask for it where it is used, by '\($0.request.injectCall)' in a method" }
+    vocabulary.ruleExamples = Self.ruleExamples
+    return vocabulary
+  }
+
+  /// Returns Deli's scopes; none for a factory, which has no scope.
+  @Sendable
+  private static func scopes(for binding: Binding) -> [WrittenScope] {
+    guard binding.handedOverValues.isEmpty else { return [] }
+    return DeliText.scopes.map(Scope.named).filter { !$0.isEager }.sorted()
+      .map { WrittenScope($0.lifetime, "." + $0.name) }
+  }
+
+  /// Code with Deli in which rules find a problem.
+  private static let ruleExamples: [RuleName: RuleExample] = [
+    .missingConfigurationValue: RuleExample(
+      """
+      import Deli
+
+      final class Uplink: Inject {
+        let address = InjectProperty("server.addres")
+      }
+      """,
+      fix: "Add the value to a file under `properties` in `deli.yml`, or correct the path."
+    ),
+    .refusedDeclaration: RuleExample(
+      """
+      import Deli
+
+      final class Kettle: Autowired {
+        required init(_ heater: Heater) {}
+        init(spare: Heater) {}
+      }
+      """,
+      fix: "Keep one initializer in the class."
+    ),
+  ]
+}
+
+extension ResolvedRequest {
+  /// A type that receives its dependencies in `inject`, after its creation; a property that requests its value at its first use.
+  ///
+  /// A binding of a configuration depends on that configuration, which no change can defer.
+  fileprivate var deferralByDeli: RequestChange? {
+    switch request.injection {
+    case .call where request.name == "parent": nil
+    case .call:
+      RequestChange(
+        "call `\(request.injectCall)` in the method of `\(consumer.type)` that uses the value",
+        effort: .declaration,
+        request: request.resolved(.lazy)
+      )
+    case .property:
+      RequestChange(
+        "make `\(request.name)` in `\(consumer.type)` a `lazy var`",
+        effort: .word,
+        request: request.resolved(.lazy),
+        isKept: true
+      )
+    case .initializer, .method:
+      RequestChange(
+        """
+        let `\(consumer.type)` be `\(consumer.handedOverValues.isEmpty ? "LazyAutowired" : "LazyAutowiredFactory")`, and \
+        take `\(request.name): \(request.declaredType)` in `inject`\(consumer.takesMore ? " with all else that it takes" : "")
+        """,
+        effort: .declaration,
+        request: request.resolved(.lazy),
+        isKept: true
+      )
+    case .closure:
+      RequestChange(
+        """
+        leave `\(request.declaredType)` out of `Config`, and let `\(consumer.type)` ask for it later by \
+        `\(request.injectCall)`
+        """,
+        effort: .construction,
+        request: request.resolved(.lazy)
+      )
+    }
+  }
+}
+
+extension Binding {
+  /// Whether an initializer has several parameters that the container supplies.
+  fileprivate var takesMore: Bool {
+    requests.count { $0.injection == .initializer && $0.source == .container } > 1
+  }
+}
+
+extension DependencyRequest {
+  /// Deli's call with the same type and qualifier, for one value or for all.
+  fileprivate var injectCall: String {
+    let qualifier = key.tag.map { ", qualifier: \"\($0.name)\"" } ?? ""
+    let payload = arguments.isEmpty ? "" : ", with: …"
+    return "Inject(\(declaredType).self\(qualifier)\(payload))"
+  }
+}

@@ -1,0 +1,75 @@
+public import DpendGraph
+
+extension DipDialect {
+  /// The terms of Dip.
+  public var vocabulary: DialectVocabulary {
+    var vocabulary = DialectVocabulary(title: "Dip")
+    vocabulary.tags.disambiguation = "by a tag"
+    vocabulary.registrations.replaceEarlier = true
+    vocabulary.registrations.canRequestAll = false
+    vocabulary.start.followsRegistrations = true
+    vocabulary.start.fillsProperties = true
+    vocabulary.start.explanation = """
+      Dip creates eager singletons in the order of their registrations in the source, each after its dependencies and before the \
+      values that it injects into properties.
+      """
+    vocabulary.deferral = \.deferralByProperty
+    vocabulary.weakening = \.weakeningByBox
+    vocabulary.requestAtEachUse = \.resolvingAtEachUse
+    vocabulary.ruleExamples = Self.ruleExamples
+    return vocabulary
+  }
+}
+
+extension ResolvedRequest {
+  /// A property that Dip sets after it has stored the consumer, which it does in every scope but `.unique`.
+  fileprivate var deferralByProperty: RequestChange? {
+    let isStored = consumer.scope != .unique
+    if request.injection == .property, !isStored {
+      return RequestChange(
+        "register `\(consumer.type)` as `.shared`, so that it is found while its property `\(request.name)` is set",
+        effort: .word,
+        request: request.resolved(.lazy),
+        isKept: true
+      )
+    }
+    let scope = isStored ? "" : "register `\(consumer.type)` as `.shared`, and "
+    return RequestChange(
+      """
+      \(scope)resolve `\(request.declaredType)` in `resolvingProperties` of `\(consumer.type)`, for a property \
+      `var \(request.name.asPropertyName): \(request.declaredType.asOptional)`
+      """,
+      effort: .declaration,
+      request: request.resolved(.lazy),
+      isKept: true
+    )
+  }
+
+  /// A weak property, or Dip's box that holds weakly.
+  fileprivate var weakeningByBox: RequestChange? {
+    RequestChange(
+      """
+      let `\(consumer.type)` keep `\(request.name)` in a `weak var`, or in `@InjectedWeak` where Dip sets it by itself
+      """,
+      effort: request.injection == .initializer ? .declaration : .word,
+      request: request.resolved(.weak)
+    )
+  }
+
+  /// A closure that resolves, in place of the value; a call in place of a property.
+  fileprivate var resolvingAtEachUse: String {
+    let type = request.declaredType.argument(of: "Optional") ?? request.declaredType
+    if request.injection == .property {
+      return "resolve '\(type)' where it is used, and keep none in the property '\(request.name)'"
+    }
+    return "take '() throws -> \(type)' in place of '\(request.declaredType)', which resolves one at each use"
+  }
+}
+
+extension String {
+  /// The name, as far as it can be that of a property.
+  fileprivate var asPropertyName: String {
+    guard let first, first.isLetter else { return "value" }
+    return first.lowercased() + dropFirst()
+  }
+}

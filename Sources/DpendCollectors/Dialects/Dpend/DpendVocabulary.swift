@@ -1,0 +1,15 @@
+public import DpendGraph
+
+extension DpendDialect {
+  /// The terms of the runtime library and of the containers that `generate` writes.
+  public var vocabulary: DialectVocabulary {
+    var vocabulary = DialectVocabulary(title: "dpend")
+    vocabulary.tags.disambiguation = "by a tag, or by registering it in a configuration"
+    vocabulary.tags.request = { type, tag in "ask for Tagged<\(type), \(tag.name)>" }
+    vocabulary.start.explanation =
+      "A container that dpend generates creates its eager bindings by name, each after its dependencies."
+    vocabulary.usesImplicitFilter = true
+    vocabulary.isGenerated = true
+    return vocabulary
+  }
+}

@@ -1,0 +1,97 @@
+public import DpendGraph
+
+extension FlexInjectDialect {
+  /// The terms of FlexInject.
+  public var vocabulary: DialectVocabulary {
+    var vocabulary = DialectVocabulary(title: "FlexInject")
+    vocabulary.tags.noun = "key"
+    vocabulary.registrations.replaceEarlier = true
+    vocabulary.registrations.canRequestAll = false
+    vocabulary.registrations.separation = "register one of them by a key of its own"
+    vocabulary.deferral = \.deferralByWrapper
+    vocabulary.weakening = \.weakeningByWrapper
+    // The consumer decides how long a value lives.
+    vocabulary.scopes = { _ in [] }
+    vocabulary.requestAtEachUse = \.resolvingAtEachUse
+    vocabulary.ruleExamples = Self.ruleExamples
+    return vocabulary
+  }
+
+  /// Code with FlexInject in which rules find a problem.
+  private static let ruleExamples: [RuleName: RuleExample] = [
+    .mistypedRequest: RuleExample(
+      """
+      import FlexInject
+
+      protocol Mailer {}
+      final class AuditLog {}
+
+      func start(_ container: DependencyContainer) {
+        container.register(key: "audit") { AuditLog() }
+        let mailer: Mailer = container.resolve(key: "audit")
+      }
+      """
+    ),
+    .keyCollision: RuleExample(
+      """
+      import FlexInject
+
+      enum Tide { struct Reading {} }
+      enum Wind { struct Reading {} }
+
+      func start(_ container: DependencyContainer) {
+        container.register(type: Tide.Reading.self) { Tide.Reading() }
+        container.register(type: Wind.Reading.self) { Wind.Reading() }
+      }
+      """,
+      fix: """
+        FlexInject looks up `String(describing: type)`, the name of the type without its module and enclosing types. Register one \
+        of the two by a key that nothing else has, such as `register(key: "Tide.Reading")`, and resolve it by that key.
+        """
+    ),
+  ]
+}
+
+extension ResolvedRequest {
+  /// A property whose wrapper resolves the value at its first use.
+  fileprivate var deferralByWrapper: RequestChange? {
+    if request.injection == .property {
+      let isWeak = request.alternatives.contains { $0.wrappings.contains(.heldWeakly) }
+      let type = request.declaredType.argument(of: "Optional") ?? request.declaredType
+      return RequestChange(
+        "write `@LazyInject` before `\(request.name)` in `\(consumer.type)`, in place of "
+          + (isWeak ? "`@WeakInject`, and `\(type)` in place of `\(type.asOptional)`" : "`@Inject`"),
+        effort: isWeak ? .declaration : .word,
+        request: request.resolved(.lazy),
+        isKept: true
+      )
+    }
+    return RequestChange(
+      """
+      resolve no `\(request.declaredType)` in what makes `\(consumer.type)`, and let it have an `@LazyInject` property of that \
+      type
+      """,
+      effort: .declaration,
+      request: request.resolved(.lazy),
+      isKept: true
+    )
+  }
+
+  /// A property whose wrapper holds the value weakly; it resolves the value at once, as no wrapper is both lazy and weak.
+  fileprivate var weakeningByWrapper: RequestChange? {
+    guard request.alternatives.allSatisfy(\.isMadeAtOnce) else { return nil }
+    let declared = request.declaredType.argument(of: "Optional") ?? request.declaredType
+    return RequestChange(
+      "let `\(consumer.type)` have `@WeakInject var \(request.name): \(declared.asOptional)`",
+      effort: request.injection == .property ? .word : .declaration,
+      request: request.resolved(.weak)
+    )
+  }
+
+  /// A call in a method, by the same type or key and in the same mode.
+  fileprivate var resolvingAtEachUse: String {
+    let key = request.key.tag.map { FlexInjectKey.text($0.name) } ?? .type(request.key.type)
+    let mode = request.scope?.lifetime == .transient ? ", mode: .new" : ""
+    return "ask for it where it is used, by 'resolve(\(key.argument)\(mode))' in a method"
+  }
+}

@@ -1,0 +1,132 @@
+public import DpendGraph
+
+extension SafeDIDialect {
+  /// The terms of SafeDI.
+  public var vocabulary: DialectVocabulary {
+    var vocabulary = DialectVocabulary(title: "SafeDI")
+    vocabulary.registrations.canRequestAll = false
+    vocabulary.hierarchy = HierarchyVocabulary(
+      provider: "@Instantiable type or extension",
+      providerFix: "decorate it with @Instantiable, or an extension of it that has instantiate()",
+      propertyDeclaration: "@Instantiated, or @Forwarded for a value that comes at run time",
+      argumentFix: { $0.instantiatorFix(expecting: $1) },
+      nearMatchFix: { $0.receivingFix(for: $1) }
+    )
+    vocabulary.deferral = \.deferralByInstantiator
+    // An instance lives as long as the object that instantiates it.
+    vocabulary.scopes = { _ in [] }
+    vocabulary.requestAtEachUse = { "let it be an '\($0.instantiator.type)', which makes one at each use" }
+    vocabulary.ruleExamples = Self.ruleExamples
+    return vocabulary
+  }
+}
+
+extension SafeDIDialect {
+  /// Code with SafeDI in which rules find a problem.
+  private static let ruleExamples: [RuleName: RuleExample] = [
+    RuleName("unavailable-dependency"): RuleExample(
+      """
+      @Instantiable(isRoot: true) public final class Shop: Instantiable {
+        @Instantiated let till: Till
+      }
+      @Instantiable public final class Till: Instantiable {
+        @Received let clock: Clock  // Shop has no 'clock: Clock'
+      }
+      @Instantiable public final class Clock: Instantiable {}
+      """,
+      fix: """
+        Declare the property in an ancestor: `@Instantiated` where the ancestor creates it, `@Forwarded` where its value is a \
+        runtime argument. If an ancestor has it under another name or as another type, receive that one with \
+        `@Received(fulfilledByDependencyNamed:ofType:)`. If it may be absent, receive it with `@Received(onlyIfAvailable: true)` \
+        as an optional.
+        """
+    ),
+    RuleName("runtime-value-not-forwarded"): RuleExample(
+      """
+      @Instantiable public final class Till: Instantiable {
+        @Forwarded let cashier: Cashier
+      }
+      @Instantiable(isRoot: true) public final class Shop: Instantiable {
+        @Instantiated let till: Till  // no cashier
+      }
+      """,
+      fix: "Declare the property as `Instantiator<Till>`, whose `instantiate(_:)` takes the cashier."
+    ),
+    RuleName("rival-binding"): RuleExample(
+      """
+      import Deli
+      import SafeDI
+
+      @Instantiable
+      public final class Session: Instantiable, Component { public init() {} }
+      """
+    ),
+  ]
+}
+
+extension ResolvedRequest {
+  /// An instantiator, which creates the value when it is called.
+  ///
+  /// An ancestor creates a received value, so that its consumer cannot defer it; the consumer can have an instantiator of its own.
+  fileprivate var deferralByInstantiator: RequestChange? {
+    switch request.source {
+    case .construction: InstantiatorType(in: request.declaredType) == nil ? changeToInstantiator : nil
+    case .ancestors: InstantiatorType(in: request.declaredType) == nil ? nil : changeToOwnInstantiator
+    case .container, .caller: nil
+    }
+  }
+
+  private var changeToInstantiator: RequestChange {
+    let (type, isErased) = instantiator
+    let macro = isErased ? "@Instantiated(fulfilledByType: \"\(provider.type)\")" : "@Instantiated"
+    var changed = request.resolved(.factory)
+    changed.declaredType = type
+    return RequestChange(
+      "let `\(consumer.type)` have `\(macro) let \(request.name): \(type)` in place of `\(request.property)`",
+      effort: .declaration,
+      request: changed
+    )
+  }
+
+  private var changeToOwnInstantiator: RequestChange {
+    var changed = request
+    changed.source = .construction
+    return RequestChange(
+      "let `\(consumer.type)` have `\(request.property)` @Instantiated, and not received",
+      effort: .word,
+      request: changed
+    )
+  }
+
+  /// The type of an instantiator for the requested value, and whether it erases the type of that value.
+  fileprivate var instantiator: (type: CanonicalType, isErased: Bool) {
+    let type = request.declaredType
+    return type.withoutExistentials == provider.type
+      ? (.named("Instantiator", [type]), false) : (.named("ErasedInstantiator", [.void, type]), true)
+  }
+
+  /// The fix for a property whose instantiator takes other arguments than its type does.
+  fileprivate func instantiatorFix(expecting expected: [DependencyRequest]) -> String {
+    if request.arguments.isEmpty, request.alternatives.last?.resolution == .immediate {
+      return "declare '\(request.name)' as Instantiator<\(provider.type)>, whose instantiate(_:) takes what it needs"
+    }
+    let types =
+      expected.count == 1
+      ? expected[0].declaredType.description : "(\(expected.map(\.property.description).joined(separator: ", ")))"
+    return
+      "write \(expected.isEmpty ? "()" : types), or \(provider.type).ForwardedProperties, as its first generic argument"
+  }
+}
+
+extension DependencyRequest {
+  /// The fix for a received property where an ancestor has this one.
+  fileprivate func receivingFix(for requested: Hierarchy.Property) -> String {
+    if name != requested.name, declaredType != .optional(requested.type) {
+      "receive it with @Received(fulfilledByDependencyNamed: \"\(name)\", ofType: \(declaredType.descriptionAsOperand).self)"
+    } else if .optional(declaredType) == requested.type {
+      "receive it with @Received(onlyIfAvailable: true)"
+    } else {
+      "the types must be the same"
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// The terms of a library whose types create their dependencies themselves, without a container.
+public struct HierarchyVocabulary: Sendable {
+  /// The noun for a declaration that provides a type, such as "@Instantiable type or extension".
+  public var provider: String
+
+  /// The fix for a type that no declaration provides.
+  public var providerFix: String
+
+  /// The ways to declare a property that those below can receive, as in "declare it in 'Shop': …".
+  public var propertyDeclaration: String
+
+  /// The fix for a request whose runtime arguments are not those that its provider takes.
+  public var argumentFix: @Sendable (ResolvedRequest, _ expected: [DependencyRequest]) -> String
+
+  /// The fix for a requested property where an ancestor has a similar one.
+  public var nearMatchFix: @Sendable (_ found: DependencyRequest, _ requested: Hierarchy.Property) -> String
+
+  /// Creates the terms.
+  public init(
+    provider: String,
+    providerFix: String,
+    propertyDeclaration: String,
+    argumentFix: @escaping @Sendable (ResolvedRequest, _ expected: [DependencyRequest]) -> String,
+    nearMatchFix: @escaping @Sendable (_ found: DependencyRequest, _ requested: Hierarchy.Property) -> String
+  ) {
+    self.provider = provider
+    self.providerFix = providerFix
+    self.propertyDeclaration = propertyDeclaration
+    self.argumentFix = argumentFix
+    self.nearMatchFix = nearMatchFix
+  }
+}
