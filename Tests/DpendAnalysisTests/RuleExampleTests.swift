@@ -7,7 +7,7 @@ import _DpendTestSupport
 /// The examples of libraries for the pages of rules.
 struct RuleExampleTests {
   @Test("Each example of a library is one in which its rule finds a problem", arguments: Self.examples)
-  func examples(example: Example) {
+  func finding(example: Example) {
     let graph = TestProject(MarkedSource(example.code), implicit: nil).graph
     let findings = AnalysisResult(analyzing: graph).findings
     #expect(findings.contains { $0.rule == example.rule }, "\(findings.map(\.rule.rawValue))")

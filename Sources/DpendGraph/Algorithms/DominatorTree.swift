@@ -1,16 +1,16 @@
-/// Which nodes of a directed graph can be reached through which others only.
+/// The dominators of the nodes of a directed graph.
 ///
-/// A node dominates another one if every way from the roots to that one goes through it. The dominators of a node form a chain,
-/// so that all of them together are a forest: below each node stand those that nobody would reach without it.
+/// A node dominates another one if every path from the roots to that one contains it. The dominators of a node form a chain, so
+/// that all of them together are a forest: the subtree of a node holds the nodes that are unreachable without it.
 public struct DominatorTree: Hashable, Sendable {
-  /// The nodes that the roots reach, each after the ones that dominate it.
+  /// The nodes that the roots reach, each after its dominators.
   public let order: [Int]
 
-  /// For each node the nearest one that dominates it; nil for one that is a root, that is reached on ways which have nothing in
-  /// common, or that isn't reached at all.
+  /// For each node its immediate dominator; nil for a root, for a node whose paths have no other node in common, and for an
+  /// unreachable node.
   public let parents: [Int?]
 
-  /// For each node how many others it dominates, directly or not.
+  /// For each node the number of nodes that it dominates, directly or transitively.
   public let dominatedCounts: [Int]
 
   init(order: [Int], parents: [Int?]) {
@@ -25,7 +25,7 @@ public struct DominatorTree: Hashable, Sendable {
 }
 
 extension DominatorTree {
-  /// For each node those whose nearest dominator it is.
+  /// Returns for each node the nodes whose immediate dominator it is.
   public func children() -> [[Int]] {
     var children: [[Int]] = Array(repeating: [], count: parents.count)
     for node in order { if let parent = parents[node] { children[parent].append(node) } }
@@ -33,16 +33,16 @@ extension DominatorTree {
   }
 }
 
-/// The dominators of the nodes that some roots reach, as if one more node had an edge to each root.
+/// Returns the dominator tree of the nodes that some roots reach, as if one more node had an edge to each root.
 ///
-/// T. Lengauer and R. Tarjan, "A Fast Algorithm for Finding Dominators in a Flowgraph", 1979, in its simple form, with stacks of its
-/// own, so that a chain of any length is no problem.
+/// T. Lengauer and R. Tarjan, "A Fast Algorithm for Finding Dominators in a Flowgraph", 1979, in its simple form, with an
+/// explicit stack, so that the length of a chain is not limited.
 ///
 /// - Parameters:
 ///   - count: The number of nodes, which are numbered from 0.
 ///   - roots: The nodes to start from.
 ///   - successors: The nodes that a node has an edge to.
-/// - Returns: The tree; who dominates whom depends on the edges only, not on their order.
+/// - Returns: The tree, which does not depend on the order of the edges.
 /// - Complexity: O(*e* log *v*).
 public func dominatorTree(count: Int, roots: [Int], successors: (Int) -> [Int]) -> DominatorTree {
   var search = DominatorSearch(count: count)
@@ -52,8 +52,7 @@ public func dominatorTree(count: Int, roots: [Int], successors: (Int) -> [Int]) 
 
 /// The state of Lengauer's and Tarjan's algorithm.
 ///
-/// It knows the nodes by their places in the order in which a depth-first search enters them. At place 0 stands the node before all
-/// roots.
+/// It addresses nodes by their positions in depth-first order. Position 0 is the node before all roots.
 private struct DominatorSearch {
   private struct Frame {
     let place: Int
@@ -67,13 +66,13 @@ private struct DominatorSearch {
   private var parent = [0]
   private var predecessors: [[Int]] = [[]]
 
-  /// For each place the one of its semidominator, as far as that is known.
+  /// For each position that of its semidominator, as far as it is known.
   private var semidominator: [Int] = []
 
-  /// For each place that above in the forest of the places which are done; nil for the root of a tree.
+  /// For each position its parent in the forest of the processed positions; nil for the root of a tree.
   private var ancestor: [Int?] = []
 
-  /// For each place the one with the least semidominator on the way up to its ancestor.
+  /// For each position the one with the smallest semidominator on the path up to its ancestor.
   private var best: [Int] = []
 
   init(count: Int) {
@@ -109,7 +108,7 @@ private struct DominatorSearch {
     return DominatorTree(order: Array(nodes.dropFirst()), parents: parents)
   }
 
-  /// For each place that of the nearest dominator.
+  /// Returns for each position that of the immediate dominator.
   private mutating func dominators() -> [Int] {
     semidominator = Array(nodes.indices)
     ancestor = Array(repeating: nil, count: nodes.count)
@@ -134,7 +133,8 @@ private struct DominatorSearch {
     return dominator
   }
 
-  /// The place with the least semidominator on the way up from a place, below the root of its tree; makes that way short.
+  /// Returns the position with the smallest semidominator on the path from a position to below the root of its tree, and
+  /// compresses that path.
   private mutating func bestAbove(_ place: Int) -> Int {
     var way: [Int] = []
     var current = place

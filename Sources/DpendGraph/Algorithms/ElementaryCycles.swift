@@ -1,16 +1,16 @@
-/// How many elementary cycles, which enter no node twice, run among some nodes of a directed graph, up to a limit.
+/// Returns the number of elementary cycles, which contain no node twice, among some nodes of a directed graph, up to a limit.
 ///
-/// There can be exponentially many, so what is counted is bounded and the work with it. A strongly connected part of *v* nodes
-/// and *e* edges has at least *e* − *v* + 1 cycles, one for each ear of its ear decomposition; where that is the limit already,
-/// nothing is enumerated. Of a part with fewer, each node with one edge in and one edge out is contracted into a longer edge, so
-/// that at most 2 · limit nodes remain, and their cycles are enumerated by the algorithm of D. Johnson, "Finding All the
-/// Elementary Circuits of a Directed Graph", 1975, with a stack of its own.
+/// There can be exponentially many, so that the count and the work are bounded. A strongly connected component of *v* nodes and
+/// *e* edges has at least *e* − *v* + 1 cycles, one for each ear of its ear decomposition; where that reaches the limit,
+/// nothing is enumerated. Of a component with fewer, each node with one edge in and one edge out is contracted into a longer
+/// edge, so that at most 2 · limit nodes remain. Their cycles are enumerated by the algorithm of D. Johnson, "Finding All the
+/// Elementary Circuits of a Directed Graph", 1975, with an explicit stack.
 ///
 /// - Parameters:
-///   - nodes: The nodes that the cycles may run through.
+///   - nodes: The nodes that cycles may contain.
 ///   - limit: The number to stop at.
-///   - successors: The nodes that a node has an edge to; one that is there twice counts once.
-/// - Returns: The number of cycles, or the limit and that there are no fewer.
+///   - successors: The nodes that a node has an edge to; duplicates count once.
+/// - Returns: The number of cycles, or the limit as a lower bound.
 /// - Complexity: O(*v* + *e* + *l*²) for the limit *l*.
 public func elementaryCycleCount(among nodes: [Int], limit: Int, successors: (Int) -> [Int]) -> BoundedCount {
   let part = NumberedPart(nodes, successors)
@@ -25,12 +25,12 @@ public func elementaryCycleCount(among nodes: [Int], limit: Int, successors: (In
   return BoundedCount(found, isExact: true)
 }
 
-/// A number of things, of which there may be more than anybody counts.
+/// A number that may be a lower bound.
 public struct BoundedCount: Hashable, Sendable {
-  /// How many there are at least.
+  /// The number, or its lower bound.
   public let value: Int
 
-  /// Whether there are no more.
+  /// Whether the number is exact.
   public let isExact: Bool
 
   /// Creates a number.
@@ -41,13 +41,13 @@ public struct BoundedCount: Hashable, Sendable {
 }
 
 extension BoundedCount: Comparable {
-  /// By what there is at least.
+  /// Orders numbers by their values.
   public static func < (left: BoundedCount, right: BoundedCount) -> Bool {
     (left.value, right.isExact ? 1 : 0) < (right.value, left.isExact ? 1 : 0)
   }
 }
 
-/// Some nodes of a graph, numbered from 0, with the edges among them, each once.
+/// Some nodes of a graph, numbered from 0, with the edges among them, without duplicates.
 struct NumberedPart {
   let successors: [[Int]]
 
@@ -62,9 +62,9 @@ struct NumberedPart {
       .filter { $0.count > 1 || successors[$0[0]].contains($0[0]) }
   }
 
-  /// The nodes of a strongly connected part at which ways part or meet, with an edge for each way between two of them.
+  /// The nodes of a strongly connected component at which paths branch or join, with an edge for each path between two of them.
   ///
-  /// A ring, in which no ways part, is one node with an edge to itself.
+  /// A component without branches is one node with an edge to itself.
   fileprivate var contracted: [[Int]] {
     var arriving = Array(repeating: 0, count: successors.count)
     for target in successors.joined() { arriving[target] += 1 }
@@ -94,15 +94,15 @@ private struct CircuitSearch {
   private let limit: Int
   private var found = 0
 
-  /// For each node the number of its part; what is searched only runs through nodes of one part.
+  /// For each node the number of its component; the search stays within one component.
   private var partOf: [Int]
   private var parts = 0
   private var isBlocked: [Bool]
 
-  /// For each node those that stay blocked as long as it does.
+  /// For each node the nodes that stay blocked as long as it does.
   private var waiting: [[Int]]
 
-  /// The nodes that the search from a node came to.
+  /// The nodes that the current search has visited.
   private var entered: [Int] = []
 
   init(_ successors: [[Int]], limit: Int) {
@@ -113,9 +113,9 @@ private struct CircuitSearch {
     waiting = Array(repeating: [], count: successors.count)
   }
 
-  /// Counts the cycles through one node after the other, among those that come after it.
+  /// Counts the cycles through each node in turn, among the nodes after it.
   ///
-  /// What is left is split into its strongly connected parts once the searches that found nothing have come to as many nodes as
+  /// The rest is split into strongly connected components again as soon as unsuccessful searches have visited as many nodes as
   /// there are.
   consuming func count() -> Int {
     var pending = cyclicParts(of: Array(successors.indices))
@@ -134,7 +134,7 @@ private struct CircuitSearch {
     return found
   }
 
-  /// The strongly connected parts of some nodes, those with a cycle, each with a number of its own.
+  /// Returns the cyclic strongly connected components of some nodes, and gives each a number.
   private mutating func cyclicParts(of nodes: [Int]) -> [[Int]] {
     let numbers = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1, $0) })
     let edges = nodes.map { successors[$0].compactMap { numbers[$0] } }
@@ -179,7 +179,7 @@ private struct CircuitSearch {
     return Frame(node: node, successors: successors[node].filter { partOf[$0] == partOf[node] })
   }
 
-  /// Opens what led to a cycle for further ways; what didn't stays closed until something that it leads to is opened.
+  /// Unblocks the nodes that led to a cycle; the others stay blocked until a successor is unblocked.
   private mutating func leave(_ frame: Frame) {
     guard frame.closesCycle else {
       for next in Set(frame.successors) { waiting[next].append(frame.node) }

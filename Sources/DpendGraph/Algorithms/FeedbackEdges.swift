@@ -1,12 +1,12 @@
-/// An edge that costs something to cut.
+/// An edge with the cost of cutting it.
 public struct WeightedEdge: Hashable, Sendable {
-  /// The node that it leaves.
+  /// The source node.
   public let source: Int
 
-  /// The node that it reaches.
+  /// The destination node.
   public let destination: Int
 
-  /// What it costs to cut; more than 0.
+  /// The cost of cutting the edge; greater than 0.
   public let weight: Int
 
   /// Creates an edge.
@@ -17,31 +17,31 @@ public struct WeightedEdge: Hashable, Sendable {
   }
 }
 
-/// The edges to cut so that nothing in a strongly connected component reaches itself.
+/// The edges to cut so that no node of a strongly connected component reaches itself.
 public struct FeedbackEdges: Hashable, Sendable {
   /// The nodes of the component, sorted.
   public let nodes: [Int]
 
-  /// The places of the edges among all, sorted.
+  /// The indices of the edges, sorted.
   public let edges: [Int]
 
-  /// Whether no other choice costs less; otherwise it is a good one, of which that isn't known.
+  /// Whether the choice is proven to be the cheapest.
   public let isProvenCheapest: Bool
 }
 
-/// The cheapest edges to cut so that a directed graph has no cycle: a minimum weighted feedback edge set.
+/// Returns the cheapest edges to cut so that a directed graph has no cycle: a minimum weight feedback edge set.
 ///
-/// To find one is NP-hard, so that the answer is exact for components that are small once all that decides itself is decided
-/// (`FeedbackKernel`): those of at most 160 edges in which a branch-and-bound search comes to its end within 200 steps for each edge
-/// and eight million that all components share. Others are ordered after P. Eades, X. Lin and W. Smyth, "A fast and effective heuristic for the feedback arc
-/// set problem", 1993, with weights; one of a medium size by the local-ratio algorithm of C. Demetrescu and I. Finocchi,
-/// "Combinatorial algorithms for feedback problems in directed graphs", 2003, too, where that is better. Then what needn't be cut
-/// stays, as far as the steps last.
+/// The problem is NP-hard, so that the result is exact for components that are small after contraction (`FeedbackKernel`):
+/// those of at most 160 edges for which a branch-and-bound search ends within 200 steps for each edge and eight million steps
+/// that all components share. Others are ordered after P. Eades, X. Lin and W. Smyth, "A fast and effective heuristic for the
+/// feedback arc set problem", 1993, with weights; those of a medium size also by the local-ratio algorithm of C. Demetrescu and
+/// I. Finocchi, "Combinatorial algorithms for feedback problems in directed graphs", 2003, if its result is better. Then
+/// superfluous edges are taken out of the cut, as far as the steps last.
 ///
 /// - Parameters:
 ///   - count: The number of nodes, which are numbered from 0.
-///   - edges: The edges; several may run between the same two nodes.
-/// - Returns: The edges to cut in each strongly connected component with a cycle, in the order of their smallest nodes.
+///   - edges: The edges; several may connect the same two nodes.
+/// - Returns: The edges to cut in each cyclic strongly connected component, in the order of their smallest nodes.
 /// - Complexity: O(*e* log *v*), and a constant number of steps.
 public func cheapestFeedbackEdges(count: Int, edges: [WeightedEdge]) -> [FeedbackEdges] {
   var leaving: [[Int]] = Array(repeating: [], count: count)

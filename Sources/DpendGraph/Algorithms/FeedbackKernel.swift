@@ -1,24 +1,24 @@
-/// What remains to be decided of a feedback edge set once everything is contracted that has an obvious answer.
+/// The undecided part of a feedback edge set, after contraction of everything that has an obvious answer.
 ///
-/// A node with one edge in and one edge out is on a cycle by both or by none, so that only the cheaper of them need be thought of:
-/// both become one. Edges between the same two nodes are cut together or not at all. An edge from a node to itself must be cut.
-/// A node that nothing leads to, or that leads nowhere, is on no cycle. After H. Levy and D. Low, "A contraction algorithm for
-/// finding small cycle cutsets", 1988.
+/// A node with one edge in and one edge out is on a cycle with both or with neither, so that only the cheaper one is a
+/// candidate: both become one edge. Parallel edges are cut together or not at all. A loop must be cut. A node without
+/// predecessors or successors is on no cycle. After H. Levy and D. Low, "A contraction algorithm for finding small cycle
+/// cutsets", 1988.
 struct FeedbackKernel {
-  /// An edge of the kernel, which stands for one or more edges that are cut together.
+  /// An edge of the kernel, which represents one or more edges that are cut together.
   struct Arc {
     let source: Int
     let destination: Int
     let weight: Int
 
-    /// The bundle of edges that it stands for.
+    /// The bundle of edges that it represents.
     fileprivate let bundle: Int
   }
 
-  /// The number of nodes that remain.
+  /// The number of remaining nodes.
   private(set) var count = 0
 
-  /// The edges that remain, by their ends.
+  /// The remaining edges, by their ends.
   private(set) var arcs: [Arc] = []
 
   /// The edges that must be cut in any case.
@@ -34,7 +34,7 @@ struct FeedbackKernel {
     let weight: Int
     let bundle: Int
 
-    /// The first of its edges, which decides between links of one weight.
+    /// The first of its edges, which decides between bundles of equal weight.
     let first: Int
   }
 
@@ -47,7 +47,7 @@ struct FeedbackKernel {
   ///
   /// - Parameters:
   ///   - count: The number of nodes, which are numbered from 0.
-  ///   - edges: The edges, each with its name.
+  ///   - edges: The edges, each with its number.
   /// - Complexity: O(*v* + *e*).
   init(count: Int, edges: [(edge: WeightedEdge, name: Int)]) {
     out = Array(repeating: [:], count: count)
@@ -62,7 +62,7 @@ struct FeedbackKernel {
     number()
   }
 
-  /// The names of the edges to cut where these arcs are cut.
+  /// Returns the numbers of the edges to cut for some arcs.
   func edges(cutting cut: [Int]) -> [Int] {
     var names: [Int] = []
     var open = decided + cut.map { arcs[$0].bundle }
@@ -116,7 +116,7 @@ struct FeedbackKernel {
     }
   }
 
-  /// Numbers the nodes that remain, in their order.
+  /// Numbers the remaining nodes in their order.
   private mutating func number() {
     let kept = out.indices.filter { !out[$0].isEmpty }
     let numbers = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($1, $0) })

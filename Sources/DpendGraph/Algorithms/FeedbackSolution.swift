@@ -1,32 +1,32 @@
-/// The arcs to cut in a kernel, and whether that is proven to be the cheapest choice.
+/// The arcs of a kernel to cut, and whether that choice is proven to be the cheapest.
 struct FeedbackSolution {
-  /// The steps that the searches of all components of a graph may take beside their own; a step looks at one arc.
+  /// The steps that the searches of all components of a graph share; a step looks at one arc.
   static let sharedSteps = 8_000_000
 
-  /// The steps that the search of a component may take in any case, for each of its arcs.
+  /// The steps that the search of each component has for each of its arcs.
   static let stepsForEachArc = 200
 
-  /// The most such steps of one component.
+  /// The maximum number of such steps for one component.
   static let mostOwnSteps = 2_000_000
 
-  /// The most arcs of a kernel that is solved exactly.
+  /// The maximum number of arcs of a kernel that is solved exactly.
   private static let mostForSearch = 160
 
-  /// The most arcs of a kernel for which the local-ratio algorithm is tried.
+  /// The maximum number of arcs of a kernel for which the local-ratio algorithm is tried.
   private static let mostForLocalRatio = 2_000
 
-  /// The places of the arcs.
+  /// The indices of the arcs.
   let cut: [Int]
 
-  /// Whether no other choice costs less.
+  /// Whether the choice is proven to be the cheapest.
   let isProven: Bool
 
   /// Solves a kernel.
   ///
   /// - Parameters:
   ///   - count: The number of nodes.
-  ///   - arcs: The arcs, those that leave one node side by side.
-  ///   - steps: The steps that may be taken; those that were taken are subtracted.
+  ///   - arcs: The arcs, grouped by source.
+  ///   - steps: The available steps; the ones taken are subtracted.
   init(_ count: Int, _ arcs: [FeedbackKernel.Arc], steps: inout Int) {
     guard !arcs.isEmpty else {
       (cut, isProven) = ([], true)
@@ -47,9 +47,9 @@ struct FeedbackSolution {
   }
 }
 
-/// A kernel with the means to search it.
+/// A kernel with the state of the search.
 private struct FeedbackGraph {
-  /// What a branch of the search has decided about an arc.
+  /// The decision of a branch of the search about an arc.
   enum Decision {
     case open, cut, kept
   }
@@ -62,13 +62,13 @@ private struct FeedbackGraph {
 
   private let arcs: [FeedbackKernel.Arc]
 
-  /// For each node the arcs that leave it, which lie side by side.
+  /// For each node the range of the arcs that leave it.
   private let leaving: [Range<Int>]
 
-  /// The steps that are left.
+  /// The remaining steps.
   private(set) var steps: Int
 
-  /// For each node the last search that came to it, which spares an array for each search.
+  /// For each node the last search that visited it, which saves an array for each search.
   private var lastSearch: [Int]
   private var searches = 0
 
@@ -86,7 +86,7 @@ private struct FeedbackGraph {
 
   func cost(of cut: [Int]) -> Int { cut.reduce(0) { $0 + arcs[$1].weight } }
 
-  /// The cheapest choice, and whether the search came to its end.
+  /// Returns the cheapest choice, and whether the search was completed.
   mutating func search(startingWith first: [Int]) -> ([Int], Bool) {
     var best = first
     var branches = [Branch(decisions: Array(repeating: .open, count: arcs.count), cost: 0)]
@@ -101,7 +101,7 @@ private struct FeedbackGraph {
     return (best, true)
   }
 
-  /// One branch for each arc of a cycle that can be cut, the cheapest first; in each, those before it stay.
+  /// Returns one branch for each arc of a cycle that can be cut, the cheapest first; each keeps the arcs of those before it.
   private func children(of branch: Branch, cycle: [Int]) -> [Branch] {
     let open = cycle.filter { branch.decisions[$0] == .open }.sorted { (arcs[$0].weight, $0) < (arcs[$1].weight, $1) }
     var decisions = branch.decisions
@@ -113,13 +113,13 @@ private struct FeedbackGraph {
     }
   }
 
-  /// What the open arcs of a branch cost at least, and a choice of them that leaves no cycle.
+  /// Returns a lower bound for the cost of the open arcs of a branch, and a choice of them that leaves no cycle.
   ///
-  /// Of a cycle, the least weight that remains of its arcs must be paid in any case, and is taken off all of them; arcs of which
-  /// nothing remains are cut.
+  /// Of each cycle, the smallest remaining weight of its arcs must be paid, and is subtracted from all of them; arcs with no
+  /// remaining weight are cut.
   ///
-  /// - Parameter decisions: What is decided.
-  /// - Returns: The cost, the choice, and the shortest cycle that was met; nil where kept arcs alone close a cycle.
+  /// - Parameter decisions: The decisions of the branch.
+  /// - Returns: The cost, the choice, and the shortest cycle found; nil where kept arcs alone close a cycle.
   mutating func localRatio(_ decisions: [Decision]) -> (cost: Int, cut: [Int], cycle: [Int])? {
     var remaining = arcs.indices.map { decisions[$0] == .cut ? 0 : decisions[$0] == .kept ? Int.max : arcs[$0].weight }
     var isDone = Array(repeating: false, count: leaving.count)
@@ -138,7 +138,7 @@ private struct FeedbackGraph {
     return (cost, cut, shortest)
   }
 
-  /// A shortest cycle through a node along arcs of which something remains, past nodes that aren't done.
+  /// Returns a shortest cycle through a node, along arcs with a remaining weight and past unfinished nodes.
   private mutating func cycle(through start: Int, _ remaining: [Int], _ isDone: [Bool]) -> [Int]? {
     var arrivals = Array(repeating: -1, count: leaving.count)
     var frontier = [start]
@@ -169,7 +169,8 @@ private struct FeedbackGraph {
     return way.reversed()
   }
 
-  /// A choice without the arcs that close no cycle with those that stay, the dearest tried first, as far as the steps last.
+  /// Returns a choice without the arcs that close no cycle with the kept ones; tries the most expensive first, as far as the
+  /// steps last.
   mutating func withoutSuperfluous(_ cut: [Int]) -> [Int] {
     var isCut = Array(repeating: false, count: arcs.count)
     for arc in cut { isCut[arc] = true }

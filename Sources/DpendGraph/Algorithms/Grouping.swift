@@ -1,8 +1,8 @@
 extension Sequence {
-  /// The elements that are alike, the groups in the order of their first elements.
+  /// Groups equal elements, in the order of their first occurrence.
   ///
-  /// - Parameter subject: What elements have in common that are alike.
-  /// - Returns: The groups, each with what its elements have in common, and these in their order.
+  /// - Parameter subject: The value that equal elements have in common.
+  /// - Returns: The groups, each with that value and its elements in order.
   /// - Complexity: O(*n*).
   public func inGroups<Subject: Hashable>(
     by subject: (Element) -> Subject

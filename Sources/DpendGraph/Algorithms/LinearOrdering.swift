@@ -1,13 +1,13 @@
-/// The arcs that lead backwards in an order of the nodes in which as little weight as possible does.
+/// Returns the arcs that point backwards in an order of the nodes that makes their total weight small.
 ///
-/// The heuristic of P. Eades, X. Lin and W. Smyth, "A fast and effective heuristic for the feedback arc set problem", 1993, with
-/// weights: what leads nowhere comes last, what nothing leads to comes first, and else that comes first from which the most weight
-/// more leaves than arrives.
+/// The heuristic of P. Eades, X. Lin and W. Smyth, "A fast and effective heuristic for the feedback arc set problem", 1993,
+/// with weights: sinks come last, sources come first, and of the other nodes the one with the greatest difference between
+/// outgoing and incoming weight.
 ///
 /// - Parameters:
 ///   - count: The number of nodes, which are numbered from 0.
-///   - arcs: The arcs, none of which leads from a node to itself.
-/// - Returns: The places of the arcs that lead backwards.
+///   - arcs: The arcs, without loops.
+/// - Returns: The indices of the arcs that point backwards.
 /// - Complexity: O((*v* + *e*) log *v*).
 func linearOrdering(count: Int, arcs: [FeedbackKernel.Arc]) -> [Int] {
   var ordering = Ordering(count, arcs)
@@ -17,7 +17,7 @@ func linearOrdering(count: Int, arcs: [FeedbackKernel.Arc]) -> [Int] {
 
 /// The state of the heuristic.
 private struct Ordering {
-  /// What a node had to offer when it was put on the heap.
+  /// The weight difference of a node when it was pushed on the heap.
   private struct Offer: Comparable {
     let surplus: Int
     let node: Int
@@ -36,7 +36,7 @@ private struct Ordering {
   private var isPlaced: [Bool]
   private var offers = MaximumHeap<Offer>()
 
-  /// Nodes that nothing leads to, or that lead nowhere.
+  /// The sources and sinks.
   private var ends: [Int] = []
 
   init(_ count: Int, _ arcs: [FeedbackKernel.Arc]) {
@@ -56,7 +56,7 @@ private struct Ordering {
     for node in 0..<count { settle(node) }
   }
 
-  /// For each node its place.
+  /// Returns for each node its position.
   mutating func places() -> [Int] {
     var places = Array(repeating: 0, count: leaving.count)
     var (first, last) = (0, leaving.count - 1)
@@ -107,7 +107,7 @@ private struct Ordering {
   }
 }
 
-/// A binary heap that gives the greatest element first.
+/// A binary heap with the greatest element on top.
 private struct MaximumHeap<Element: Comparable> {
   private var elements: [Element] = []
 

@@ -1,4 +1,5 @@
-/// For each node the number of edges on a longest path that starts there, with each strongly connected component counted as one.
+/// Returns for each node the number of edges on a longest path that starts there; a strongly connected component counts as one
+/// node.
 ///
 /// - Parameters:
 ///   - count: The number of nodes, which are numbered from 0.

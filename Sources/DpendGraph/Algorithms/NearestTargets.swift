@@ -1,12 +1,12 @@
-/// An edge of a graph in which several can run from one node to another.
+/// An edge of a graph with parallel edges.
 public struct NumberedEdge: Hashable, Sendable {
-  /// What tells it apart from others.
+  /// The number that identifies it.
   public let number: Int
 
-  /// The node that it leaves.
+  /// The source node.
   public let source: Int
 
-  /// The node that it reaches.
+  /// The target node.
   public let target: Int
 
   /// Creates an edge.
@@ -17,32 +17,32 @@ public struct NumberedEdge: Hashable, Sendable {
   }
 }
 
-/// A shortest way from a node to a target, as its first step sees it.
+/// A shortest path from a node to a target.
 public struct PathToTarget: Hashable, Sendable {
-  /// The node at its end.
+  /// The last node.
   public let target: Int
 
-  /// The number of its first edge.
+  /// The number of the first edge.
   public let firstEdge: Int
 
-  /// The number of its last edge.
+  /// The number of the last edge.
   public let lastEdge: Int
 
-  /// How many edges it has.
+  /// The number of edges.
   public let length: Int
 }
 
-/// For each node shortest ways to the nearest nodes that certain last edges reach.
+/// Returns for each node shortest paths to the nearest nodes that certain last edges reach.
 ///
-/// A breadth-first search backwards from all last edges at once, in which a node takes each target once and passes on what it
-/// took. The rest of a way is that of its first edge's target, which took the same one before.
+/// The function searches backwards, breadth-first, from all last edges at once. A node accepts each target once and passes on
+/// the accepted ones. The rest of a path is that of its first edge's target, which accepted the same target before.
 ///
 /// - Parameters:
 ///   - count: The number of nodes, which are numbered from 0.
-///   - most: How many targets a node takes.
-///   - lastEdges: The edges that end ways.
+///   - most: The maximum number of targets of a node.
+///   - lastEdges: The edges that end paths.
 ///   - edgesInto: The other edges that reach a node.
-/// - Returns: For each node its ways, the shortest first.
+/// - Returns: For each node its paths, the shortest first.
 /// - Complexity: O(*k*² (*v* + *e*)) for *k* targets of a node.
 public func nearestTargets(
   count: Int,

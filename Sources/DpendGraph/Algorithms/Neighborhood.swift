@@ -1,11 +1,11 @@
-/// The nodes that can be reached from some nodes in at most so many steps, those nodes included.
+/// Returns the nodes that can be reached from some nodes within a number of steps, those nodes included.
 ///
 /// - Parameters:
 ///   - starts: The nodes to start from.
-///   - steps: The most edges to follow; nil for any number.
+///   - steps: The maximum number of edges to follow; nil for no limit.
 ///   - successors: The nodes that a node has an edge to.
 /// - Returns: The nodes, sorted.
-/// - Complexity: O(*v* + *e*) for the part that is reached.
+/// - Complexity: O(*v* + *e*) for the reached part.
 public func reachable(from starts: [Int], steps: Int? = nil, successors: (Int) -> [Int]) -> [Int] {
   var found = Set(starts)
   var frontier = starts

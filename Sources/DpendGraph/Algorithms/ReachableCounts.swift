@@ -1,7 +1,7 @@
-/// For each node how many others it reaches.
+/// Returns for each node the number of other nodes that it reaches.
 ///
-/// What each node reaches is found for 64 targets at a time, one bit for each, so that graphs of 100,000 nodes take about a second
-/// and little space.
+/// The function processes 64 targets at a time, with one bit for each, so that graphs of 100,000 nodes take about a second and
+/// little space.
 ///
 /// - Parameters:
 ///   - count: The number of nodes, which are numbered from 0.
@@ -9,7 +9,7 @@
 /// - Returns: The numbers of nodes, by node.
 /// - Complexity: O(*v* × *e* / 64), in O(*v* + *e*) space.
 public func reachableCounts(count: Int, successors: (Int) -> [Int]) -> [Int] {
-  // Each component comes after those that it has edges to.
+  // Each component comes after its successors.
   let components = stronglyConnectedComponents(count: count, successors: successors)
   let componentOf = componentNumbers(of: components, count: count)
   let needed = components.enumerated().map { index, component in
@@ -18,7 +18,7 @@ public func reachableCounts(count: Int, successors: (Int) -> [Int]) -> [Int] {
   let order = components.flatMap { $0 }
   var counts = components.map { _ in -1 }
   for start in stride(from: 0, to: count, by: UInt64.bitWidth) {
-    // For each component the targets, of these 64, that it reaches or holds.
+    // For each component the targets, of these 64, that it reaches or contains.
     var reached: [UInt64] = Array(repeating: 0, count: components.count)
     for (bit, node) in order[start..<min(start + UInt64.bitWidth, count)].enumerated() {
       reached[componentOf[node]] |= 1 << UInt64(bit)

@@ -1,17 +1,17 @@
-/// A shortest cycle among some nodes of a directed graph.
+/// Returns a shortest cycle among some nodes of a directed graph.
 ///
-/// Searches breadth-first from one node after the other, never further than the best cycle so far, and forgets what was searched
-/// from each node when it is done. Whenever the searches have looked at more than the whole part would take, what is left is
-/// split into its strongly connected components again, so that a long ring takes linear time. The nodes are numbered anew, so that
-/// many small parts of a large graph take no more time than they are large.
+/// The function searches breadth-first from each node in turn, no deeper than the best cycle so far, and removes each node
+/// after its search. Whenever the searches have visited more nodes than there are, the rest is split into strongly connected
+/// components again, so that a long cycle takes linear time. Nodes are renumbered, so that the time for a small part of a large
+/// graph depends on the part only.
 ///
 /// - Parameters:
-///   - nodes: The nodes that the cycle may run through.
-///   - isWanted: Whether an edge, given by its ends, is one of those that the cycle must lead over one of; all unless given.
+///   - nodes: The nodes that the cycle may contain.
+///   - isWanted: Whether an edge, given by its ends, is one of those of which the cycle must contain one; all edges by default.
 ///   - successors: The nodes that a node has an edge to.
-/// - Returns: The nodes of the cycle, each before the one that it has an edge to, the smallest first; nil without a cycle.
-/// - Complexity: O(*v* (*v* + *e*)) at worst for the nodes and the edges among them, and close to O(*v* + *e*) where cycles are
-///   short or few.
+/// - Returns: The nodes of the cycle, each before its successor, starting with the smallest; nil without a cycle.
+/// - Complexity: O(*v* (*v* + *e*)) in the worst case for the nodes and the edges among them, and close to O(*v* + *e*) where
+///   cycles are short or few.
 public func shortestCycle(
   among nodes: [Int],
   over isWanted: (_ source: Int, _ destination: Int) -> Bool = { _, _ in true },
@@ -44,7 +44,7 @@ private struct CycleSearch {
   private let steps: [[Step]]
   private var best: [Int]?
 
-  /// Whether a node is in a part with a cycle.
+  /// Whether a node is in a component with a cycle.
   private var isActive: [Bool]
 
   /// Whether the cycles over the wanted edges that leave a node are known.
@@ -78,9 +78,9 @@ private struct CycleSearch {
     return best
   }
 
-  /// The strongly connected components among the given nodes, which are sorted, with a cycle that isn't known.
+  /// Returns the strongly connected components with an unknown cycle among some sorted nodes, and makes them active.
   ///
-  /// They become active, while the other nodes don't. Those of the smallest nodes come last.
+  /// The components of the smallest nodes come last.
   private mutating func cyclicParts(of nodes: [Int]) -> [[Int]] {
     for node in nodes { isActive[node] = false }
     let places = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1, $0) })
@@ -100,8 +100,8 @@ private struct CycleSearch {
     return found.sorted { $0[0] > $1[0] }
   }
 
-  /// Replaces the best cycle by one over a wanted edge that leaves a node, if that is shorter; returns how many nodes were looked
-  /// at.
+  /// Replaces the best cycle by a shorter one over a wanted edge that leaves a node, if there is one; returns the number of
+  /// visited nodes.
   private mutating func lookForCycle(over start: Int) -> Int {
     round += 1
     let limit = best.map(\.count) ?? Int.max

@@ -1,39 +1,40 @@
-/// The shortest ways from some nodes to some others, and whether there are more.
+/// The shortest paths from some nodes to others, and whether there are more.
 public struct ShortestPaths: Hashable, Sendable {
-  /// Whether there are more ways than were asked for.
+  /// Whether there are more paths than requested.
   public enum Rest: Hashable, Sendable {
-    /// All are found.
+    /// All paths are found.
     case none
 
     /// There are more.
     case more
 
-    /// The search was given up, because it looked at too many ways that lead back to themselves.
+    /// The search was stopped after it had visited too many paths that lead back to themselves.
     case unknown
   }
 
-  /// The ways as nodes from first to last, the shortest first.
+  /// The paths as nodes from first to last, the shortest first.
   public let paths: [[Int]]
 
   /// Whether there are more.
   public let rest: Rest
 }
 
-/// The shortest simple paths of one edge or more from some nodes to others, the shortest first.
+/// Returns the shortest simple paths of one edge or more from some nodes to others, the shortest first.
 ///
-/// A path begins where it leaves the first nodes for the last time, and ends at the first of the others. No node is twice in it,
-/// but its end may be its start. The search looks at partial paths, those first that can be completed soonest (P. Hart, N. Nilsson,
-/// B. Raphael, "A Formal Basis for the Heuristic Determination of Minimum Cost Paths", 1968). Without cycles each of them leads to
-/// the end; with cycles it may lead back to itself, and the search is given up after some work and says so.
+/// A path starts at the last of the first nodes and ends at the first of the others. It contains no node twice, except that its
+/// end may be its start. The search extends partial paths, those first that can be completed soonest (P. Hart, N. Nilsson, B.
+/// Raphael, "A Formal Basis for the Heuristic Determination of Minimum Cost Paths", 1968). Without cycles, each of them leads
+/// to an end; with cycles, a partial path may lead back to itself, and the search stops after a limited amount of work and
+/// reports that.
 ///
 /// - Parameters:
-///   - starts: The nodes to start from, each once.
-///   - ends: The nodes to get to, each once.
-///   - limit: The most paths to find.
+///   - starts: The nodes to start from, without duplicates.
+///   - ends: The nodes to reach, without duplicates.
+///   - limit: The maximum number of paths.
 ///   - count: The number of nodes, which are numbered from 0.
-///   - successors: The nodes that a node has an edge to, each once.
+///   - successors: The nodes that a node has an edge to, without duplicates.
 ///   - predecessors: The nodes that have an edge to a node.
-/// - Returns: The paths; those of one length by their nodes.
+/// - Returns: The paths; those of equal length by their nodes.
 /// - Complexity: O(*p* × (*v* + *e*)) for a limit of *p* paths.
 public func shortestPaths(
   from starts: [Int],
@@ -51,19 +52,19 @@ public func shortestPaths(
   return ShortestPaths(paths: paths, rest: found.count > limit ? .more : search.isGivenUp ? .unknown : .none)
 }
 
-/// How many partial paths are looked at for each path, beside the number of nodes.
+/// The maximum number of partial paths for each path, in addition to the number of nodes.
 private let workPerPath = 10_000
 
-/// Partial paths, by the length that each will have at least when it is complete.
+/// Partial paths, by their minimum length when completed.
 private struct PathSearch {
   private struct Partial {
     let node: Int
     let length: Int
 
-    /// The least distance to the end on the way here.
+    /// The smallest distance to an end among the nodes so far.
     let nearest: Int
 
-    /// The place of the partial path that this one goes on from.
+    /// The index of the partial path that this one extends.
     let previous: Int?
   }
 
@@ -73,12 +74,12 @@ private struct PathSearch {
   private let isStart: [Bool]
   private let isEnd: [Bool]
 
-  /// For each node the number of its strongly connected component: a way never comes back to one that it has left.
+  /// For each node the number of its strongly connected component: a path never returns to one that it has left.
   private let components: [Int]
 
-  /// For each node the least number of edges, one at least, to an end; nil for none.
+  /// For each node the smallest number of edges, at least one, to an end; nil for none.
   ///
-  /// Ways don't go on through starts and ends.
+  /// Paths do not continue through starts and ends.
   private let distances: [Int?]
 
   private var partials: [Partial] = []
@@ -113,7 +114,7 @@ private struct PathSearch {
     self.distances = distances
   }
 
-  /// The paths, the shortest first.
+  /// Returns the paths, the shortest first.
   mutating func run(atMost limit: Int, mostWork: Int, _ successors: (Int) -> [Int]) -> [[Int]] {
     var found: [[Int]] = []
     for start in starts.reversed() { add(start, after: nil) }
@@ -149,11 +150,11 @@ private struct PathSearch {
     partials.append(Partial(node: node, length: length, nearest: nearest, previous: previous))
   }
 
-  /// Whether the last node of a partial path is in it before.
+  /// Whether the last node of a partial path occurs earlier in it.
   private mutating func comesBack(_ place: Int) -> Bool {
     let last = partials[place]
     var next = last.previous
-    // Where the way has never been as near to the end, it has never been here.
+    // A path that has never been as near to the end has never been here.
     if let previous = next, last.nearest < partials[previous].nearest { return false }
     while let place = next, components[partials[place].node] == components[last.node] {
       if partials[place].node == last.node { return true }

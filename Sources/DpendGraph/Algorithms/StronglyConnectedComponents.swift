@@ -1,12 +1,12 @@
-/// The strongly connected components of a directed graph: sets of nodes each of which reaches each other one.
+/// Returns the strongly connected components of a directed graph: sets of nodes that all reach each other.
 ///
-/// Tarjan's algorithm (R. Tarjan, "Depth-First Search and Linear Graph Algorithms", 1972) with a stack of its own, so that a
-/// chain of any length is no problem.
+/// Tarjan's algorithm (R. Tarjan, "Depth-First Search and Linear Graph Algorithms", 1972) with an explicit stack, so that the
+/// length of a chain is not limited.
 ///
 /// - Parameters:
 ///   - count: The number of nodes, which are numbered from 0.
 ///   - successors: The nodes that a node has an edge to.
-/// - Returns: The components, each sorted, in an order in which every component comes after those that it has edges to.
+/// - Returns: The components, each sorted, in reverse topological order: every component comes after its successors.
 /// - Complexity: O(*v* + *e*).
 public func stronglyConnectedComponents(count: Int, successors: (Int) -> [Int]) -> [[Int]] {
   var search = ComponentSearch(count: count)
@@ -14,12 +14,12 @@ public func stronglyConnectedComponents(count: Int, successors: (Int) -> [Int]) 
   return search.components
 }
 
-/// For each node the number of the component that it is in; -1 where it is in none of them.
+/// Returns for each node the number of its component; -1 where it has none.
 ///
 /// - Parameters:
-///   - components: Sets of nodes that have no node in common.
+///   - components: Disjoint sets of nodes.
 ///   - count: The number of nodes.
-/// - Returns: The numbers, which are the places of the components.
+/// - Returns: The numbers, which are the indices of the components.
 /// - Complexity: O(*v*).
 public func componentNumbers(of components: [[Int]], count: Int) -> [Int] {
   var numbers = Array(repeating: -1, count: count)
@@ -79,7 +79,7 @@ private struct ComponentSearch {
     return Frame(node: node, successors: successors(node))
   }
 
-  /// Closes the component that the node is the root of, if it is one.
+  /// Completes the component of which the node is the root, if it is one.
   private mutating func leave(_ node: Int) {
     guard lowLink[node] == discovery[node] else { return }
     var component: [Int] = []

@@ -1,15 +1,15 @@
-/// The edges of a directed graph without those that a longer way makes superfluous.
+/// Returns the edges of a directed graph without those that a longer path makes redundant.
 ///
-/// Without cycles the rest is the only smallest graph in which the same nodes reach each other (A. Aho, M. Garey and J. Ullman, "The
-/// Transitive Reduction of a Directed Graph", 1972). Edges inside of a strongly connected component all stay, and an edge between
-/// two components is superfluous if there is a way from one to the other through a third.
+/// For an acyclic graph, the result is the unique smallest graph in which the same nodes reach each other (A. Aho, M. Garey and
+/// J. Ullman, "The Transitive Reduction of a Directed Graph", 1972). Edges within a strongly connected component all stay, and
+/// an edge between two components is redundant if a path through a third one connects them.
 ///
-/// What each node reaches is found for 64 targets at a time, one bit for each.
+/// The function processes 64 targets at a time, with one bit for each.
 ///
 /// - Parameters:
 ///   - count: The number of nodes, which are numbered from 0.
 ///   - successors: The nodes that a node has an edge to.
-/// - Returns: For each node the nodes that it keeps an edge to, sorted, each once.
+/// - Returns: For each node the targets of its remaining edges, sorted, without duplicates.
 /// - Complexity: O(*v* × *e* / 64), in O(*v* + *e*) space.
 public func transitiveReduction(count: Int, successors: (Int) -> [Int]) -> [[Int]] {
   let components = stronglyConnectedComponents(count: count, successors: successors)
@@ -26,7 +26,7 @@ public func transitiveReduction(count: Int, successors: (Int) -> [Int]) -> [[Int
   }
 }
 
-/// The same for a graph without cycles in which all edges lead to smaller nodes.
+/// Returns the reduction of an acyclic graph in which all edges lead to smaller nodes.
 private func reduced(_ successors: [[Int]]) -> [Set<Int>] {
   var kept = successors.map(Set.init)
   for start in stride(from: 0, to: successors.count, by: UInt64.bitWidth) {

@@ -1,33 +1,33 @@
-/// Who may name a declaration, from the fewest to the most.
+/// The access level of a declaration, from the most restrictive to the least.
 public enum AccessLevel: String, Hashable, Sendable, Codable, CaseIterable, Comparable {
-  /// The declaration around it.
+  /// Accessible in the enclosing declaration.
   case `private`
 
-  /// The file.
+  /// Accessible in the file.
   case `fileprivate`
 
-  /// The module.
+  /// Accessible in the module.
   case `internal`
 
-  /// The modules of one package.
+  /// Accessible in the modules of the package.
   case `package`
 
-  /// Every module.
+  /// Accessible in every module.
   case `public`
 
-  /// Every module, which may also inherit from it.
+  /// Accessible in every module, which may also subclass it.
   case `open`
 
-  /// By how many may name it.
+  /// Orders access levels from the most restrictive to the least.
   public static func < (left: AccessLevel, right: AccessLevel) -> Bool { left.rank < right.rank }
 
-  /// Whether code in another file of the module, such as generated code, may name the declaration.
+  /// Whether code in another file of the module, such as generated code, can access the declaration.
   public var isVisibleInModule: Bool { self >= .internal }
 
-  /// Whether code in another module may name the declaration.
+  /// Whether code in another module can access the declaration.
   public var isVisibleOutsideModule: Bool { self >= .public }
 
-  /// Whether code in a module may name the declaration, which lies in the other; modules are taken to be of one package.
+  /// Whether code in a module can access a declaration of another one; all modules are assumed to be in one package.
   public func isVisible(in module: String, from owner: String) -> Bool {
     module == owner ? isVisibleInModule : self >= .package
   }

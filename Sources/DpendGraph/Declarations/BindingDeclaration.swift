@@ -1,45 +1,45 @@
-/// A binding that the source declares on purpose, as its declaration shows it.
+/// A binding that the source declares explicitly.
 public struct BindingDeclaration: DialectDeclaration {
-  /// The name of the dialect that it is written in.
+  /// The name of its dialect.
   public let dialect: String
 
-  /// How the value is made.
+  /// How the value is created.
   public let kind: BindingKind
 
   /// The name of the declaration in full, such as `store(clock:)`.
   public let name: String
 
-  /// The type that is provided, as written.
+  /// The provided type, as written.
   public let provided: CanonicalType
 
   /// The tag, as written.
   public let tag: CanonicalType?
 
-  /// How long the value lives.
+  /// The lifetime of the value.
   public let scope: Scope
 
-  /// What is needed to make it.
+  /// The parameters of the declaration.
   public let parameters: [ParameterDeclaration]
 
-  /// Who may name it, the types around it considered.
+  /// The effective access level, limited by the enclosing types.
   public var access: AccessLevel
 
-  /// The generic parameters of its own that a request must settle.
+  /// Its own generic parameters, which a request must settle.
   public let genericParameters: [String]
 
-  /// What making it may do.
+  /// The effects of the call.
   public let effects: Effects
 
-  /// The global actor that it is isolated to; an empty string means `nonisolated`, nil that its type decides.
+  /// The global actor that isolates it; an empty string for `nonisolated`, nil where its type decides.
   public let globalActor: String?
 
-  /// The `#if` conditions around it.
+  /// The `#if` condition around it.
   public var condition: BuildCondition
 
-  /// Where its types are looked up.
+  /// The context in which its types are resolved.
   public var context: LexicalContext
 
-  /// The place of the name.
+  /// The location of the name.
   public let location: SourceLocation
 
   /// Creates a declaration of a binding.
@@ -77,9 +77,9 @@ public struct BindingDeclaration: DialectDeclaration {
 }
 
 extension BindingDeclaration {
-  /// What it provides and what it needs.
+  /// The provided type and the types of the parameters.
   public var writtenTypes: [CanonicalType] { [provided] + parameters.map(\.type) }
 
-  /// Takes away access that whoever can't name the type around it doesn't have.
+  /// Limits the access level to that of an enclosing type.
   public mutating func limitAccess(to access: AccessLevel) { self.access = min(self.access, access) }
 }

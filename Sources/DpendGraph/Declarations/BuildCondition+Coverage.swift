@@ -1,26 +1,26 @@
 extension BuildCondition {
-  /// Above this number of atoms, of which there are two to the power of it assignments, the questions below aren't decided.
+  /// The maximum number of atoms for which the properties below are decided; they check two to the power of it assignments.
   private static let decidableAtoms = 12
 
   /// Whether no build exists in which both conditions hold.
   ///
-  /// - Complexity: O(2^*n*) for *n* different atoms; beyond 12 the answer is no.
+  /// - Complexity: O(2^*n*) for *n* different atoms; false for more than 12.
   public func excludes(_ other: BuildCondition) -> Bool { !and(other).isSatisfiable }
 
   /// Whether a build exists in which the condition holds.
   ///
-  /// - Complexity: O(2^*n*) for *n* different atoms; beyond 12 the answer is yes.
+  /// - Complexity: O(2^*n*) for *n* different atoms; true for more than 12.
   public var isSatisfiable: Bool {
     if self == .always { return true }
     return Self.someAssignment(of: atoms) { holds(where: $0) }
   }
 
-  /// Whether one of the given conditions holds in every build in which this one does.
+  /// Whether one of some conditions holds in every build in which this one does.
   ///
-  /// Flags may be defined or not, so each must be covered. What asks about the platform is settled by the project: it is
-  /// enough that there is a platform on which all builds are covered.
+  /// Flags may be defined or not, so that both cases must be covered. The platforms are decided by the project, so that it is
+  /// enough if there is a platform on which all builds are covered.
   ///
-  /// - Complexity: O(2^*n*) for *n* different atoms; beyond 12 the answer is yes.
+  /// - Complexity: O(2^*n*) for *n* different atoms; true for more than 12.
   public func isCovered(by conditions: [BuildCondition]) -> Bool {
     if conditions.contains(.always) || conditions.contains(self) || !isSatisfiable { return true }
     if conditions.isEmpty { return false }
@@ -33,9 +33,9 @@ extension BuildCondition {
     }
   }
 
-  /// The condition that holds in the builds in which none of the given ones does.
+  /// Returns the condition of the builds in which none of some conditions holds.
   ///
-  /// What earlier conditions say already isn't said again: of `DEBUG` and `!DEBUG && BETA` remains `!DEBUG && !BETA`.
+  /// Parts that an earlier condition implies are left out: `DEBUG` and `!DEBUG && BETA` give `!DEBUG && !BETA`.
   public static func none(of conditions: [BuildCondition]) -> BuildCondition {
     conditions.flatMap(\.disjuncts).reduce(BuildCondition.always) { rest, condition in
       let open = condition.conjuncts.filter { !rest.excludes($0.negated) }
@@ -56,9 +56,9 @@ extension BuildCondition {
 }
 
 extension String {
-  /// Whether this atom asks about the platform or the toolchain, which a build doesn't choose freely.
+  /// Whether the atom tests the platform or the toolchain, which a build does not choose freely.
   fileprivate var isPlatformQuestion: Bool { hasSuffix(")") }
 
-  /// Whether this atom names an operating system, of which there is one per build.
+  /// Whether the atom tests the operating system, of which a build has one.
   fileprivate var isOperatingSystem: Bool { hasPrefix("os(") }
 }

@@ -1,11 +1,11 @@
-/// The `#if` conditions under which a declaration exists.
+/// The `#if` condition under which a declaration exists.
 ///
-/// Arms are data: dpend reads all of them, and two providers in arms that exclude one another are no duplicates.
+/// dpend reads all conditional branches, and two providers in branches that exclude each other are not duplicates.
 public indirect enum BuildCondition: Hashable, Sendable, Codable {
   /// Not inside any `#if`.
   case always
 
-  /// A flag such as `DEBUG`, or a question about the platform such as `os(Linux)`, in canonical spelling.
+  /// A flag such as `DEBUG`, or a platform condition such as `os(Linux)`, in canonical spelling.
   case atom(String)
 
   /// `!condition`.
@@ -17,13 +17,13 @@ public indirect enum BuildCondition: Hashable, Sendable, Codable {
   /// `a || b`.
   case any([BuildCondition])
 
-  /// The condition that holds where both hold.
+  /// Returns the condition that holds where both conditions hold.
   public func and(_ other: BuildCondition) -> BuildCondition {
     let parts = conjuncts + other.conjuncts.filter { !conjuncts.contains($0) }
     return parts.count > 1 ? .all(parts) : parts.first ?? .always
   }
 
-  /// The conditions all of which must hold.
+  /// The conditions that must all hold.
   var conjuncts: [BuildCondition] {
     switch self {
     case .always: []
@@ -32,15 +32,15 @@ public indirect enum BuildCondition: Hashable, Sendable, Codable {
     }
   }
 
-  /// The conditions one of which must hold.
+  /// The conditions of which one must hold.
   var disjuncts: [BuildCondition] { if case .any(let conditions) = self { conditions } else { [self] } }
 
-  /// The condition that holds where this does not.
+  /// The condition that holds where this one does not.
   public var negated: BuildCondition {
     if case .not(let condition) = self { condition } else { .not(self) }
   }
 
-  /// Every atom in the condition, in order of appearance, each once.
+  /// The atoms of the condition, in order of appearance, without duplicates.
   public var atoms: [String] {
     switch self {
     case .always: []
@@ -51,7 +51,7 @@ public indirect enum BuildCondition: Hashable, Sendable, Codable {
     }
   }
 
-  /// Whether the condition holds when exactly the given atoms do.
+  /// Whether the condition holds where exactly the given atoms do.
   public func holds(where atoms: Set<String>) -> Bool {
     switch self {
     case .always: true
@@ -62,7 +62,7 @@ public indirect enum BuildCondition: Hashable, Sendable, Codable {
     }
   }
 
-  /// What remains of the condition when the given flags are defined; nil when it can't hold then.
+  /// Returns the rest of the condition where some flags are defined; nil where it cannot hold.
   public func defining(_ flags: Set<String>) -> BuildCondition? {
     switch self {
     case .always: .always
@@ -90,7 +90,7 @@ public indirect enum BuildCondition: Hashable, Sendable, Codable {
 }
 
 extension BuildCondition: CustomStringConvertible {
-  /// The condition as an `#if` spells it.
+  /// The condition as `#if` spells it.
   public var description: String {
     switch self {
     case .always: "true"

@@ -1,11 +1,11 @@
-/// What is there in some builds only.
+/// A declaration that may exist in some builds only.
 public protocol Conditional {
-  /// The `#if` conditions around it.
+  /// The `#if` condition around it.
   var condition: BuildCondition { get set }
 }
 
 extension Conditional {
-  /// The same with what is left of its condition when some flags are set; nil where they exclude it.
+  /// Returns the declaration with the rest of its condition where some flags are set; nil where they exclude it.
   func defining(_ flags: Set<String>) -> Self? {
     guard let condition = condition.defining(flags) else { return nil }
     var copy = self

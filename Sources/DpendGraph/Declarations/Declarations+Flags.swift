@@ -1,5 +1,5 @@
 extension Declarations {
-  /// The declarations that exist when the given `#if` flags are set, with what is left of their conditions.
+  /// Returns the declarations that exist where some `#if` flags are set, with the rest of their conditions.
   public func defining(_ flags: Set<String>) -> Declarations {
     if flags.isEmpty { return self }
     return Declarations(

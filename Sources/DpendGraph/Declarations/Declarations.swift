@@ -1,8 +1,8 @@
-/// What collectors saw in one file, or in all files of a project.
+/// The declarations in one file, or in all files of a project.
 ///
-/// Nothing here is linked: types are as written, with the context that decides what their names mean.
+/// Nothing is linked: types are as written, with the context that decides what their names mean.
 public struct Declarations: Sendable {
-  /// The files, which tell the module and the imports of everything inside.
+  /// The files, with their modules and imports.
   public var files: [SourceFile]
 
   /// The declared types.
@@ -11,25 +11,25 @@ public struct Declarations: Sendable {
   /// The extensions.
   public var extensions: [ExtensionDeclaration]
 
-  /// The second names of types.
+  /// The type aliases.
   public var typealiases: [TypealiasDeclaration]
 
-  /// The variables outside of all types.
+  /// The global variables.
   public var variables: [PropertyDeclaration]
 
-  /// The functions outside of all types.
+  /// The global functions.
   public var functions: [FunctionDeclaration]
 
-  /// What only one dialect each understands.
+  /// The declarations that only one dialect understands.
   public var ofDialects: [any DialectDeclaration]
 
-  /// The comments that ask for findings not to be told.
+  /// The comments that suppress findings.
   public var suppressions: [Suppression]
 
-  /// What was wrong with the files themselves.
+  /// The findings about the files themselves.
   public var findings: [Finding]
 
-  /// Creates a collection of declarations; empty unless given.
+  /// Creates a collection of declarations; empty by default.
   public init(
     files: [SourceFile] = [],
     types: [TypeDeclaration] = [],
@@ -52,7 +52,7 @@ public struct Declarations: Sendable {
     self.findings = findings
   }
 
-  /// Appends what was seen elsewhere.
+  /// Appends the declarations of other files.
   public mutating func append(_ other: Declarations) {
     files += other.files
     types += other.types
@@ -67,7 +67,7 @@ public struct Declarations: Sendable {
 }
 
 extension Declarations: Equatable {
-  /// Whether the same was seen in the same order.
+  /// Whether both hold the same declarations in the same order.
   public static func == (left: Declarations, right: Declarations) -> Bool {
     left.files == right.files && left.types == right.types && left.extensions == right.extensions
       && left.variables == right.variables && left.functions == right.functions

@@ -1,27 +1,27 @@
-/// Something that only one dialect understands, as its declaration shows it.
+/// A declaration that only one dialect understands.
 ///
-/// Each dialect has types of its own for what it sees. What they have in common is what happens to every declaration whatever it
-/// means: the user sets `#if` flags, and what stands in an extension is placed in the extended type.
+/// Each dialect has its own types of declarations. This protocol has what applies to all of them: the user sets `#if` flags,
+/// and members of an extension move to the extended type.
 public protocol DialectDeclaration: Conditional, Hashable, Sendable, Codable {
-  /// Where its names are looked up.
+  /// The context in which its types are resolved.
   var context: LexicalContext { get set }
 
   /// The types in it, as written.
   var writtenTypes: [CanonicalType] { get }
 
-  /// Takes away access that whoever can't name the type around it doesn't have.
+  /// Limits the access level to that of an enclosing type.
   mutating func limitAccess(to access: AccessLevel)
 }
 
 extension DialectDeclaration {
-  /// None.
+  /// No types.
   public var writtenTypes: [CanonicalType] { [] }
 
-  /// Does nothing, for declarations that have no access of their own.
+  /// Does nothing, for declarations without an access level of their own.
   public mutating func limitAccess(to access: AccessLevel) {}
 }
 
 extension Declarations {
-  /// What was seen of one kind, in the order of the files.
+  /// Returns the declarations of one kind, in the order of the files.
   public func all<Kind: DialectDeclaration>(_ kind: Kind.Type) -> [Kind] { ofDialects.compactMap { $0 as? Kind } }
 }

@@ -18,10 +18,10 @@ public struct ExtensionDeclaration: Hashable, Sendable, Codable {
   /// Whether a `where` clause limits the extension to some generic arguments.
   public let isConstrained: Bool
 
-  /// The `#if` conditions around it.
+  /// The `#if` condition around it.
   public var condition: BuildCondition
 
-  /// The place of the extended type's name.
+  /// The location of the extended type's name.
   public let location: SourceLocation
 
   /// Creates an extension.

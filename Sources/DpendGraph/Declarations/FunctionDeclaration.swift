@@ -1,4 +1,4 @@
-/// A method of a type, or a function outside of all types, as its declaration shows it.
+/// A method of a type, or a global function.
 public struct FunctionDeclaration: Hashable, Sendable, Codable {
   /// The name without the labels.
   public let name: String
@@ -6,22 +6,22 @@ public struct FunctionDeclaration: Hashable, Sendable, Codable {
   /// The parameters, in order.
   public let parameters: [ParameterDeclaration]
 
-  /// What a call returns, as written; `Void` where nothing is written.
+  /// The result type, as written; `Void` where nothing is written.
   public let result: CanonicalType
 
-  /// The generic parameters of its own, which a call settles.
+  /// Its own generic parameters, which a call settles.
   public let genericParameters: [String]
 
-  /// Who may name it, the types around it considered.
+  /// The effective access level, limited by the enclosing types.
   public let access: AccessLevel
 
-  /// Whether it belongs to the type and not to its instances.
+  /// Whether it is a static member.
   public let isStatic: Bool
 
-  /// The `#if` conditions around it.
+  /// The `#if` condition around it.
   public var condition: BuildCondition
 
-  /// The place of the name.
+  /// The location of the name.
   public let location: SourceLocation
 
   /// Creates a function.

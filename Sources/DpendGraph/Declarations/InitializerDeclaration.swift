@@ -1,6 +1,6 @@
-/// One way to make a value of a type, as its declaration shows it.
+/// An initializer of a type.
 public struct InitializerDeclaration: Hashable, Sendable, Codable {
-  /// Who makes the initializer.
+  /// The origin of an initializer.
   public enum Origin: String, Hashable, Sendable, Codable {
     /// Written in the source.
     case declared
@@ -8,41 +8,41 @@ public struct InitializerDeclaration: Hashable, Sendable, Codable {
     /// Written in the source with `convenience`, or in an extension of a class.
     case convenience
 
-    /// The one that the compiler makes for a struct.
+    /// The memberwise initializer that the compiler adds to a struct.
     case memberwise
 
-    /// The one without parameters that the compiler makes for a class without initializers.
+    /// The initializer without parameters that the compiler adds to a class without initializers.
     case implicit
   }
 
-  /// Who makes it.
+  /// The origin.
   public var origin: Origin
 
   /// The parameters, in order.
   public let parameters: [ParameterDeclaration]
 
-  /// Who may call it, the types around it considered.
+  /// The effective access level, limited by the enclosing types.
   public var access: AccessLevel
 
-  /// Whether the call must be awaited or may throw.
+  /// Whether a call is asynchronous or can throw.
   public let effects: Effects
 
   /// Whether it is `init?` or `init!`.
   public let isFailable: Bool
 
-  /// Whether `@available` says that nobody may call it.
+  /// Whether `@available` makes it unavailable.
   public let isUnavailable: Bool
 
-  /// Generic parameters of the initializer itself that nothing limits, so that nothing can settle them.
+  /// Its own unconstrained generic parameters, which nothing can settle.
   public let genericParameters: [String]
 
-  /// The global actor that it is isolated to; an empty string means `nonisolated`, nil that its type decides.
+  /// The global actor that isolates it; an empty string for `nonisolated`, nil where its type decides.
   public let globalActor: String?
 
-  /// The `#if` conditions around it inside the type.
+  /// The `#if` condition around it inside the type.
   public var condition: BuildCondition
 
-  /// The place of `init`, or of the type's name for one that the compiler makes.
+  /// The location of `init`, or of the type's name for an initializer that the compiler adds.
   public let location: SourceLocation
 
   /// Creates an initializer.
@@ -74,9 +74,9 @@ public struct InitializerDeclaration: Hashable, Sendable, Codable {
   public var name: String { "init(" + parameters.map { ($0.label ?? "_") + ":" }.joined() + ")" }
 }
 
-/// A parameter of an initializer or a method.
+/// A parameter of an initializer or a function.
 public struct ParameterDeclaration: Hashable, Sendable, Codable {
-  /// The label at the call, or nil for `_`.
+  /// The label at the call; nil for `_`.
   public let label: String?
 
   /// The name inside the body.
@@ -85,13 +85,13 @@ public struct ParameterDeclaration: Hashable, Sendable, Codable {
   /// The type, as written, without attributes.
   public let type: CanonicalType
 
-  /// Whether a call may leave it out.
+  /// Whether it has a default value.
   public let hasDefault: Bool
 
-  /// Whether it takes any number of values, which no list of them can be handed to.
+  /// Whether it is variadic; a call cannot pass an array to such a parameter.
   public let isVariadic: Bool
 
-  /// The place of the first name.
+  /// The location of the first name.
   public let location: SourceLocation
 
   /// Creates a parameter.

@@ -1,9 +1,9 @@
-/// Where in a file a type was written, which decides what its names mean.
+/// The context of a type in the source, which decides what its names mean.
 public struct LexicalContext: Hashable, Sendable, Codable {
   /// The path of the file.
   public let file: String
 
-  /// The names of the types around the place, from the outside in, as written.
+  /// The names of the enclosing types, from the outside in, as written.
   public let enclosing: [String]
 
   /// The generic parameters that are in scope.

@@ -1,39 +1,39 @@
-/// A property of a type, or a variable outside of all types, as its declaration shows it.
+/// A property of a type, or a global variable.
 public struct PropertyDeclaration: Hashable, Sendable, Codable {
-  /// A literal that something always is.
+  /// A literal value of a constant.
   public enum Constant: Hashable, Sendable, Codable {
-    /// A text.
+    /// A string.
     case text(String)
 
-    /// A whole number, as written.
+    /// An integer, as written.
     case number(String)
   }
 
   /// The name.
   public let name: String
 
-  /// The type as written, else that of an initial value such as `Store()`; nil where neither says it.
+  /// The type as written, or that of an initial value such as `Store()`; nil where the declaration has neither.
   public let type: CanonicalType?
 
-  /// The text or the number that it always has, where the declaration says it.
+  /// The string or integer that it always has, where the declaration contains it.
   public let constant: Constant?
 
-  /// The names of its attributes, such as those of property wrappers.
+  /// The names of its attributes, such as property wrappers.
   public let attributes: [String]
 
-  /// Who may name it, the types around it considered.
+  /// The effective access level, limited by the enclosing types.
   public let access: AccessLevel
 
-  /// Whether it belongs to the type and not to its instances.
+  /// Whether it is a static member.
   public let isStatic: Bool
 
-  /// Whether it keeps its value alive: it is stored, and neither weak nor unowned.
+  /// Whether it holds its value strongly: it is stored, and neither weak nor unowned.
   public let isStrong: Bool
 
-  /// The `#if` conditions around it.
+  /// The `#if` condition around it.
   public var condition: BuildCondition
 
-  /// The place of the name.
+  /// The location of the name.
   public let location: SourceLocation
 
   /// Creates a property.

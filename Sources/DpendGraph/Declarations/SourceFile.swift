@@ -1,18 +1,18 @@
-/// What the other declarations of a file need to know about it.
+/// A source file, with the module and the imports that its declarations depend on.
 public struct SourceFile: Hashable, Sendable, Codable {
-  /// The path, as in every place inside the file.
+  /// The path, as in every location inside the file.
   public let path: String
 
   /// The module that the file belongs to.
   public let module: String
 
-  /// The modules that the file imports, in the order of the source.
+  /// The imports of the file, in source order.
   public let imports: [ModuleImport]
 
-  /// Those of them that it imports for everybody who imports its own module, with `@_exported`.
+  /// The modules that it imports with `@_exported`.
   public let reexports: [String]
 
-  /// Those of them whose internal declarations it can name, with `@testable`.
+  /// The modules that it imports with `@testable`.
   public let testableImports: [String]
 
   /// Creates a description of a file.
@@ -31,12 +31,12 @@ public struct SourceFile: Hashable, Sendable, Codable {
   }
 }
 
-/// A module that code needs, and when.
+/// A module that code imports, with the condition of the import.
 public struct ModuleImport: Hashable, Sendable, Codable {
   /// The name of the module.
   public let module: String
 
-  /// The `#if` conditions around the import.
+  /// The `#if` condition around the import.
   public let condition: BuildCondition
 
   /// Creates an import.

@@ -1,29 +1,29 @@
-/// A class, struct, enum, actor or protocol as its declaration shows it.
+/// A declaration of a class, struct, enum, actor or protocol.
 public struct TypeDeclaration: Hashable, Sendable, Codable {
-  /// What is declared.
+  /// The kind of a type.
   public enum Kind: String, Hashable, Sendable, Codable {
     case `class`, `struct`, `enum`, actor, `protocol`
   }
 
-  /// The names of the types around it and its own, from the outside in, as written.
+  /// The names of the enclosing types and its own, from the outside in, as written.
   public var path: [String]
 
-  /// What is declared.
+  /// The kind.
   public let kind: Kind
 
-  /// Who may name it, the types around it considered.
+  /// The effective access level, limited by the enclosing types.
   public var access: AccessLevel
 
-  /// The generic parameters of the declaration itself.
+  /// Its own generic parameters.
   public let genericParameters: [String]
 
-  /// The generic parameters of the types around it.
+  /// The generic parameters of the enclosing types.
   public var outerGenericParameters: [String]
 
   /// The inheritance clause, as written.
   public let inherited: [InheritedType]
 
-  /// The initializers in the declaration's body, and the memberwise one of a struct.
+  /// The initializers in the declaration's body, and the memberwise initializer of a struct.
   public var initializers: [InitializerDeclaration]
 
   /// The properties in the declaration's body.
@@ -32,13 +32,13 @@ public struct TypeDeclaration: Hashable, Sendable, Codable {
   /// The methods in the declaration's body.
   public var functions: [FunctionDeclaration]
 
-  /// The global actor that the declaration is isolated to, as written, without the `@`.
+  /// The global actor that isolates the declaration, as written, without the `@`.
   public let globalActor: String?
 
-  /// The `#if` conditions around it.
+  /// The `#if` condition around it.
   public var condition: BuildCondition
 
-  /// The place of the name.
+  /// The location of the name.
   public let location: SourceLocation
 
   /// Creates a declaration.
@@ -70,10 +70,10 @@ public struct TypeDeclaration: Hashable, Sendable, Codable {
     self.location = location
   }
 
-  /// The name, qualified by the types around it.
+  /// The name, qualified by the enclosing types.
   public var qualifiedName: String { path.joined(separator: ".") }
 
-  /// Where the names in the body are looked up.
+  /// The context of the body.
   public var context: LexicalContext {
     LexicalContext(
       file: location.file,
@@ -82,7 +82,7 @@ public struct TypeDeclaration: Hashable, Sendable, Codable {
     )
   }
 
-  /// Where the names in the inheritance clause are looked up: members of the type itself aren't known there yet.
+  /// The context of the inheritance clause, in which members of the type itself are not visible.
   public var clauseContext: LexicalContext {
     LexicalContext(
       file: location.file,
@@ -92,12 +92,12 @@ public struct TypeDeclaration: Hashable, Sendable, Codable {
   }
 }
 
-/// One entry of an inheritance clause.
+/// An entry of an inheritance clause.
 public struct InheritedType: Hashable, Sendable, Codable {
   /// The type, as written, without attributes.
   public let type: CanonicalType
 
-  /// The place of the entry.
+  /// The location of the entry.
   public let location: SourceLocation
 
   /// Creates an entry.

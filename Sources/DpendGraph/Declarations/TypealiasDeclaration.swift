@@ -1,21 +1,21 @@
-/// A second name for a type.
+/// A type alias.
 public struct TypealiasDeclaration: Hashable, Sendable, Codable {
-  /// The names of the types around it and its own, from the outside in, as written.
+  /// The names of the enclosing types and its own, from the outside in, as written.
   public var path: [String]
 
   /// The generic parameters of the alias itself.
   public let genericParameters: [String]
 
-  /// The type that it stands for, as written.
+  /// The aliased type, as written.
   public let target: CanonicalType
 
-  /// Who may name it.
+  /// The access level.
   public var access: AccessLevel
 
-  /// The `#if` conditions around it.
+  /// The `#if` condition around it.
   public var condition: BuildCondition
 
-  /// The place of the name.
+  /// The location of the name.
   public let location: SourceLocation
 
   /// Creates an alias.

@@ -1,11 +1,11 @@
 extension Binding {
-  /// The short name for readers: the type, with its tag where it has one.
+  /// The short name: the type, with its tag where it has one.
   public var title: String {
     guard let tag = keys.lazy.compactMap(\.tag).first else { return type.description }
     return "\(type) #\(tag.name)"
   }
 
-  /// The declaration that makes the value, in full, such as `UserService.init(store:)`.
+  /// The declaration that creates the value, in full, such as `UserService.init(store:)`.
   public var factoryTitle: String {
     switch kind {
     case .initializer: "\(type).\(factory.name)"
@@ -16,7 +16,7 @@ extension Binding {
     }
   }
 
-  /// The declaration that makes the value, with many labels left out: what a sentence can hold.
+  /// The declaration that creates the value, without most labels if it has many.
   public var briefFactoryTitle: String {
     let title = factoryTitle
     guard title.count > Self.longestTitle, let start = title.lastIndex(of: "("), title.hasSuffix(")") else {
@@ -28,7 +28,7 @@ extension Binding {
     return "\(title[...start])\(shown)… \(labels.count - Self.fewLabels) more)"
   }
 
-  /// A title with more characters is shortened to so many labels.
+  /// A longer title is shortened to this number of labels.
   private static let longestTitle = 80
   private static let fewLabels = 2
 

@@ -1,75 +1,75 @@
-/// One way to make one thing, with the keys under which it is provided.
+/// A declaration or a registration that provides a value under its keys.
 public struct Binding: Hashable, Sendable {
-  /// What decides between several bindings of one key.
+  /// The precedence among several bindings of one key.
   public enum Precedence: Int, Hashable, Sendable, Comparable {
-    /// Found by its name or its shape.
+    /// Found by its name or its conformances.
     case implicit
 
-    /// Declared on purpose.
+    /// Declared explicitly.
     case explicit
 
-    /// By who wins.
+    /// Orders precedences from the weakest.
     public static func < (left: Precedence, right: Precedence) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// The stable name, the same in every checkout and whatever the line.
+  /// The stable id, the same in every checkout and independent of line numbers.
   public var id: BindingID
 
-  /// The concrete type, or the product where that isn't known.
+  /// The concrete type, or the provided type where the concrete one is unknown.
   public var type: CanonicalType
 
-  /// The keys under which it is provided; none for a consumer that provides nothing.
+  /// The keys under which the value is provided; empty for a consumer.
   public var keys: [Key]
 
-  /// Further keys that it can meet where nothing else does, such as the concrete type itself.
+  /// Keys that the binding can satisfy where no other binding provides them, such as its concrete type.
   public var fallbackKeys: [Key]
 
-  /// The declaration that makes the value, such as `init(store:)`.
+  /// The declaration that creates the value, such as `init(store:)`.
   public var factory: Factory
 
-  /// How the value is made.
+  /// How the value is created.
   public var kind: BindingKind
 
-  /// How long it lives.
+  /// The scope of the value.
   public var scope: Scope
 
-  /// What decides when another binding has the same key.
+  /// The precedence over other bindings of the same key.
   public var precedence: Precedence
 
-  /// The name of the dialect that it is written in.
+  /// The name of its dialect.
   public var dialect: String
 
-  /// The module that declares it.
+  /// The module of the declaration.
   public var module: String
 
-  /// The component that holds it.
+  /// The component that holds the binding.
   public var component: ComponentID
 
-  /// Who may name the declaration.
+  /// The access level of the declaration.
   public var access: AccessLevel
 
-  /// The `#if` conditions under which it exists.
+  /// The `#if` condition under which it exists.
   public var condition: BuildCondition
 
-  /// The branches of run-time decisions that it is made in, from the outside in.
+  /// The branches of run-time decisions around its registration, from the outside in.
   public var branches: [RuntimeBranch]
 
-  /// Whether the application starts here.
+  /// Whether it is a root of the application.
   public var isRoot: Bool
 
-  /// The generic parameters that a request must settle; empty for a binding of one type.
+  /// The generic parameters that a request must settle; empty for a binding without any.
   public var genericParameters: [String]
 
-  /// What it needs.
+  /// The requests for its dependencies.
   public var requests: [DependencyRequest]
 
-  /// The modules that code which makes the value must import.
+  /// The modules that code which creates the value must import.
   public var requiredModules: [ModuleImport]
 
-  /// The place of the declaration.
+  /// The location of the declaration.
   public var location: SourceLocation
 
-  /// Creates a binding; linking gives it its final id.
+  /// Creates a binding; linking replaces the id by a unique one.
   public init(
     id: BindingID,
     type: CanonicalType,
@@ -115,44 +115,44 @@ public struct Binding: Hashable, Sendable {
 
 extension Binding {
 
-  /// The types of the values that whoever asks for it hands over.
+  /// The types of the values that each request must pass.
   public var handedOverValues: [CanonicalType] { requests.filter { $0.source == .caller }.map(\.declaredType) }
 
-  /// Whether code in the given module can make the value.
+  /// Whether code in a module can access the declaration.
   public func isVisible(in module: String) -> Bool { access.isVisible(in: module, from: self.module) }
 }
 
-/// The stable name of a binding.
+/// The stable id of a binding.
 public struct BindingID: RawRepresentable, Hashable, Sendable, Codable, Comparable {
-  /// The name itself.
+  /// The id as text.
   public let rawValue: String
 
-  /// Creates a name.
+  /// Creates an id.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Creates a name.
+  /// Creates an id.
   public init(_ name: String) {
     rawValue = name
   }
 
-  /// By text.
+  /// Orders ids by text.
   public static func < (left: BindingID, right: BindingID) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// The declaration that makes a value, as generated code calls it.
+/// The declaration that creates a value, as generated code calls it.
 public struct Factory: Hashable, Sendable, Codable {
-  /// The name in full, such as `init(store:)` or `clock()`.
+  /// The full name, such as `init(store:)` or `clock()`.
   public var name: String
 
-  /// What a call may do.
+  /// The effects of a call.
   public var effects: Effects
 
   /// Whether a call may return nil.
   public var isFailable: Bool
 
-  /// The global actor that a call must be on.
+  /// The global actor that a call must run on.
   public var globalActor: String?
 
   /// Creates a factory.
@@ -163,6 +163,6 @@ public struct Factory: Hashable, Sendable, Codable {
     self.globalActor = globalActor
   }
 
-  /// The name without the labels.
+  /// The name without the argument labels.
   public var baseName: String { String(name.prefix { $0 != "(" }) }
 }

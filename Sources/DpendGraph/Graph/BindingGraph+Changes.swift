@@ -1,7 +1,7 @@
 extension BindingGraph {
-  /// The graph as it is after changes of how requests are met, by whatever meets them now.
+  /// Returns the graph after changes of requests that do not change their providers.
   ///
-  /// - Parameter changes: The requests as they are to be, each by an edge that stands for it.
+  /// - Parameter changes: The new requests, each with an edge of the old one.
   /// - Returns: The changed graph.
   /// - Complexity: O(*v* + *e*).
   public func changing(_ changes: [(edge: Int, request: DependencyRequest)]) -> BindingGraph {
@@ -41,7 +41,7 @@ extension BindingGraph {
     )
   }
 
-  /// The edges that stand for the same request as an edge.
+  /// Returns the edges of the same request as an edge.
   private func edgesOfRequest(_ index: Int) -> [Int] {
     outgoing[edges[index].source].filter { edges[$0].request == edges[index].request }
   }

@@ -1,5 +1,5 @@
 extension BindingGraph {
-  /// For each entry point the indices of the bindings that it means, sorted.
+  /// Returns for each entry point the indices of the bindings that satisfy it, sorted.
   ///
   /// - Complexity: O(*v*), and for entry points of generic types O(*n* × *m*) with *m* generic bindings.
   public func bindingsOfEntryPoints() -> [[Int]] {
@@ -28,7 +28,7 @@ extension BindingGraph {
 }
 
 extension EntryPoint {
-  /// The keys of the bindings that meet it: for an array those of its elements too.
+  /// The keys of the bindings that satisfy it: for an array also those of its elements.
   fileprivate var acceptedKeys: [Key] {
     let key = key.withoutExistentials
     return [key] + (key.type.argument(of: "Array").map { [Key($0, tag: key.tag)] } ?? [])

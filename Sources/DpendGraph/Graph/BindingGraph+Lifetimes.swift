@@ -1,17 +1,17 @@
 extension BindingGraph {
-  /// How long the value lives that meets an edge: as the place of use says, else as its binding says.
+  /// Returns the scope of the value at an edge: that of the request, otherwise that of the binding.
   ///
   /// - Parameter edge: The edge.
-  /// - Returns: The scope; nil where no binding meets the edge.
+  /// - Returns: The scope; nil where the edge leads to no binding.
   @inlinable
   public func scope(neededBy edge: Edge) -> Scope? {
     edge.binding.map { request(of: edge).scope ?? bindings[$0].scope }
   }
 
-  /// Whether the binding that asks keeps the value, as far as can be told from how it gets in.
+  /// Whether the consumer stores the value, as far as its injection shows.
   ///
-  /// What is handed over when the object is made is taken to be kept, and so is what a property or a method gets later on. What a
-  /// closure makes, what is held weakly, and what a call asks for when it runs isn't.
+  /// An argument of an initializer counts as stored, and so does the value of a property or method injection. The result of a
+  /// closure, a weak reference, and the result of a call do not.
   @inlinable
   public func isKept(_ edge: Edge) -> Bool {
     guard edge.binding != nil else { return false }

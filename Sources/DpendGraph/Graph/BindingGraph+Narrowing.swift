@@ -1,25 +1,25 @@
 extension BindingGraph {
-  /// A part of a graph, with how many needs its border cuts.
+  /// A part of a graph, with the number of dependencies that cross its border.
   public struct Part: Sendable {
-    /// The bindings of the part and the needs among them, numbered anew; what no binding meets stays.
+    /// The bindings of the part and the edges among them, renumbered; edges to no binding stay.
     public let graph: BindingGraph
 
-    /// How many needs of the part are met by bindings outside of it.
+    /// The number of dependencies of the part on bindings outside of it.
     public let leaving: Int
 
-    /// How many needs outside of the part are met by its bindings.
+    /// The number of dependencies of other bindings on the part.
     public let entering: Int
   }
 
-  /// The part of the graph that some bindings make.
+  /// Returns the part of the graph that consists of some bindings.
   ///
-  /// A need that leads out of the part or into it is left out, so that each edge is one of the whole graph as well. Missing keys
-  /// and values from outside stay as far as the part needs them. Why a request isn't met on some way from above isn't kept: the way
-  /// may lead through what is left out.
+  /// Edges across the border are left out, so that each edge of the part is also one of the whole graph. Missing keys and
+  /// external values stay as far as the part requests them. The paths of unavailable requests are left out, because they may
+  /// lead through other bindings.
   ///
   /// - Parameter selected: The indices of the bindings, sorted.
   /// - Returns: The part.
-  /// - Complexity: O(*v* + *e*), and the size of what is known beside the graph.
+  /// - Complexity: O(*v* + *e*), and the size of the findings and suppressions.
   public func narrowed(to selected: [Int]) -> Part {
     var places: [Int?] = Array(repeating: nil, count: bindings.count)
     for (place, index) in selected.enumerated() { places[index] = place }
@@ -57,7 +57,7 @@ extension BindingGraph {
     )
   }
 
-  /// The components of the given ids, and those around them.
+  /// Returns the components with some ids, and those around them.
   private func components(holding ids: Set<ComponentID>) -> [Component] {
     let parents = Dictionary(components.map { ($0.id, $0.parent) }, uniquingKeysWith: { first, _ in first })
     var shown = ids
@@ -69,7 +69,7 @@ extension BindingGraph {
   }
 }
 
-/// The new numbers of the edges that stay.
+/// The new numbers of the remaining edges.
 private struct Renumbering {
   private let numbers: [Int: Int]
 

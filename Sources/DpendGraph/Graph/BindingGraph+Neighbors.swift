@@ -1,12 +1,12 @@
 extension BindingGraph {
-  /// The bindings that a binding needs, in the order of its requests; one that it needs twice is there twice.
+  /// Returns the dependencies of a binding, in the order of its requests, with duplicates.
   ///
   /// - Parameter index: The index of the binding.
   /// - Returns: The indices of the bindings.
   /// - Complexity: O(1).
   public func dependencies(of index: Int) -> [Int] { needed[index] }
 
-  /// The bindings that must exist before a binding, in the order of its requests; one that it needs twice is there twice.
+  /// Returns the bindings that must exist before a binding, in the order of its requests, with duplicates.
   ///
   /// - Parameter index: The index of the binding.
   /// - Returns: The indices of the bindings.
@@ -15,11 +15,10 @@ extension BindingGraph {
     outgoing[index].compactMap { edges[$0].isImmediate ? edges[$0].binding : nil }
   }
 
-  /// The bindings that need a binding, by id; one that needs it twice is there twice.
+  /// Returns the dependents of a binding, by id, with duplicates.
   public func consumers(of index: Int) -> [Int] { incoming[index].map { edges[$0].source } }
 
-  /// The indices of the bindings whose type, or the type of one of whose keys, is spelled like this, with or without the names
-  /// of the types around it.
+  /// Returns the indices of the bindings with a type or a key of a name, with or without the enclosing types.
   public func bindings(named name: String) -> [Int] {
     bindings.indices.filter { index in
       let types = [bindings[index].type] + bindings[index].keys.map(\.type)

@@ -1,6 +1,6 @@
-/// The linked bindings of a project: who provides what, who needs what, and what is missing.
+/// The linked bindings of a project: providers, consumers, the dependencies between them, and missing dependencies.
 ///
-/// Everything is sorted once, when the graph is made, and addressed by index. Problems are nodes, not errors.
+/// Everything is sorted once, when the graph is created, and addressed by index. Problems are nodes of the graph, not errors.
 public struct BindingGraph: Sendable {
   /// The modules, by name.
   public let modules: [Module]
@@ -11,37 +11,37 @@ public struct BindingGraph: Sendable {
   /// The bindings, by id.
   public let bindings: [Binding]
 
-  /// The edges, by the asking binding, its request and the target.
+  /// The edges, by source, request and target.
   public let edges: [Edge]
 
-  /// The keys that nothing provides though something needs them, by key.
+  /// The requested keys without a provider, by key.
   public let missing: [MissingBinding]
 
-  /// The values that are met from outside, by type and label.
+  /// The external values and runtime arguments, by type and label.
   public let runtimeValues: [RuntimeValue]
 
-  /// The bindings that exist and can't be used, by id.
+  /// The bindings that exist but cannot be used, by id.
   public let unavailable: [UnavailableBinding]
 
-  /// The requests that those above the asking binding fail to meet, by that binding and its request.
+  /// The requests that the ancestors of a binding fail to satisfy, by binding and request.
   public let unavailableRequests: [UnavailableRequest]
 
-  /// What the application asks for itself, by place.
+  /// The keys that the application requests itself, by location.
   public let entryPoints: [EntryPoint]
 
-  /// The generic bindings as they were declared, before requests settled their parameters, by id.
+  /// The generic bindings as declared, before requests settle their parameters, by id.
   public let templates: [Binding]
 
-  /// What is known of the types in the keys.
+  /// The known types of the keys.
   public let types: KnownTypes
 
-  /// What was found wrong while the sources were read, before there was a graph.
+  /// The findings about the sources themselves.
   public let findings: [Finding]
 
-  /// The comments in the source that ask for findings not to be told, by place.
+  /// The comments that suppress findings, by location.
   public let suppressions: [Suppression]
 
-  /// Whether this is the graph of a library, whose missing keys the applications that use it must provide.
+  /// Whether this is the graph of a library, whose missing keys are left to the applications that use it.
   public let isLibrary: Bool
 
   /// The vocabulary of each dialect, by the dialect's name.
@@ -50,14 +50,13 @@ public struct BindingGraph: Sendable {
   /// For each binding the indices of the edges that leave it.
   public let outgoing: [[Int]]
 
-  /// For each binding those that it needs, in the order of its edges: what algorithms that follow edges and look at nothing else
-  /// go through.
+  /// For each binding the targets of its edges, for algorithms that read nothing else of an edge.
   let needed: [[Int]]
 
   /// For each binding the indices of the edges that reach it.
   public let incoming: [[Int]]
 
-  /// Creates a graph from parts that are sorted already.
+  /// Creates a graph from sorted parts.
   init(
     modules: [Module],
     components: [Component],
@@ -111,7 +110,7 @@ extension BindingGraph {
     /// The name.
     public let name: String
 
-    /// How many files of it were read.
+    /// The number of its files that were read.
     public let files: Int
 
     /// Creates a module.
@@ -121,106 +120,106 @@ extension BindingGraph {
     }
   }
 
-  /// A request of a binding, and what meets it.
+  /// A request of a binding, with its target.
   public struct Edge: Hashable, Sendable {
-    /// The index of the binding that asks.
+    /// The index of the consumer.
     public let source: Int
 
-    /// The index of the request among that binding's requests.
+    /// The index of the request among those of the consumer.
     public let request: Int
 
-    /// The key that was looked up, and what goes around its value.
+    /// The key that was looked up, with the wrappings of its value.
     public let alternative: DependencyRequest.Alternative
 
-    /// What meets it.
+    /// The target of the request.
     public internal(set) var target: Target
 
-    /// The `#if` conditions under which it is met so, as far as those of both ends don't say it: always, but where better
-    /// bindings are there in other builds only.
+    /// The `#if` condition under which the target satisfies the request, besides the conditions of both ends. It is always,
+    /// except where better bindings exist in other builds.
     public let condition: BuildCondition
   }
 
-  /// What meets a request.
+  /// The target of an edge.
   public enum Target: Hashable, Sendable {
     /// The binding with this index.
     case binding(Int)
 
-    /// Nothing, though something is needed: the missing key with this index.
+    /// No binding: the missing key with this index.
     case missing(Int)
 
-    /// The value from outside with this index.
+    /// The external value or runtime argument with this index.
     case runtimeValue(Int)
 
-    /// Nothing, and nothing is needed: the request is optional or has a default value.
+    /// No binding, and none is required: the request is optional or has a default value.
     case nothing
   }
 
-  /// The component that is asked first for what an edge stands for.
+  /// Returns the component in which the request of an edge is looked up first.
   public func container(askedBy edge: Edge) -> ComponentID {
     request(of: edge).component ?? bindings[edge.source].component
   }
 
-  /// The request that an edge stands for.
+  /// Returns the request of an edge.
   @inlinable
   public func request(of edge: Edge) -> DependencyRequest { bindings[edge.source].requests[edge.request] }
 }
 
 extension BindingGraph.Edge {
-  // What is read of each edge can be inlined everywhere, so that nobody copies an edge to look at one part of it.
+  // These members can be inlined in other modules, so that no caller copies an edge to read one part of it.
 
-  /// The index of the binding that meets the request, if one does.
+  /// The index of the binding that satisfies the request, if one does.
   @inlinable
   public var binding: Int? { if case .binding(let index) = target { index } else { nil } }
 
-  /// When the value is made.
+  /// When the value is created.
   @inlinable
   public var resolution: DependencyRequest.Resolution {
     if case .runtimeValue = target { .runtimeValue } else { alternative.resolution }
   }
 
-  /// Whether the value must exist before the one that asks for it.
+  /// Whether the value must exist before its consumer.
   @inlinable
   public var isImmediate: Bool { if case .runtimeValue = target { false } else { alternative.isMadeAtOnce } }
 }
 
-/// A key that something needs and nothing provides.
+/// A requested key without a provider.
 public struct MissingBinding: Hashable, Sendable {
   /// The key.
   public let key: Key
 
-  /// The name under which those above the asking binding should have it; nil where it is the type that counts.
+  /// The name under which an ancestor should have it; nil where only the type matters.
   public let name: String?
 
-  /// The indices of the edges that need it.
+  /// The indices of the edges that request it.
   public let edges: [Int]
 }
 
 extension MissingBinding {
-  /// What readers see: the key, with the name that it should have where that counts.
+  /// The key as readers see it, with the name where that matters.
   public var title: String { name.map { "\($0): \(key)" } ?? key.description }
 
-  /// What is wrong, in a word or two.
+  /// The problem in one or two words.
   public var problem: String { name == nil ? "missing" : "not available" }
 }
 
-/// A value that nobody in the project makes and that the caller of the container brings.
+/// A value that no binding creates: an external value of the application, or a runtime argument.
 public struct RuntimeValue: Hashable, Sendable {
-  /// The type, as declared.
+  /// The declared type.
   public let type: CanonicalType
 
-  /// The label that it has where it is used; values of one type and different labels are different values.
+  /// The label at its use; values of one type with different labels are different values.
   public let label: String
 
-  /// Whether it is handed over with each request for what needs it, and not once with the container.
+  /// Whether each request for the consumer passes it, and not the application once.
   public let isHandedOver: Bool
 
-  /// The indices of the edges that need it.
+  /// The indices of the edges that request it.
   public let edges: [Int]
 }
 
-/// A binding that exists and can't be used.
+/// A binding that exists but cannot be used.
 public struct UnavailableBinding: Hashable, Sendable {
-  /// Why it can't be used.
+  /// Why a binding cannot be used.
   public enum Reason: Hashable, Sendable {
     /// It is private to its file or to a type.
     case privateDeclaration
@@ -228,38 +227,39 @@ public struct UnavailableBinding: Hashable, Sendable {
     /// It is internal to the named module.
     case internalDeclaration(module: String)
 
-    /// No filter takes its type.
+    /// No filter selects its type.
     case leftOutByFilter
 
-    /// Another registration of its key takes its place at run time, or its container forgets it; `at` is where, if that is known.
+    /// Another registration of its key replaces it at run time, or its container removes it; `at` is the location, where it is
+    /// known.
     case replaced(at: SourceLocation?)
 
-    /// It is there for tests and previews only.
+    /// It exists for tests and previews only.
     case onlyForTests
 
-    /// Nobody registers it, though its dialect would take it; `because` says what lacks, as the end of a sentence.
+    /// It is not registered, although its dialect could register it; `because` gives the reason, as the end of a sentence.
     case notRegistered(because: String)
   }
 
   /// The binding.
   public let binding: Binding
 
-  /// Why it can't be used.
+  /// The reason.
   public let reason: Reason
 
-  /// Creates a note about a binding.
+  /// Creates an unavailable binding.
   public init(_ binding: Binding, reason: Reason) {
     self.binding = binding
     self.reason = reason
   }
 }
 
-/// Something that the application asks for itself.
+/// A key that the application requests itself.
 public struct EntryPoint: Hashable, Sendable {
-  /// The key that is asked for.
+  /// The requested key.
   public let key: Key
 
-  /// The place where it is asked for or declared to be a root.
+  /// The location of the request, or of the declaration of a root.
   public let location: SourceLocation
 
   /// Creates an entry point.

@@ -1,4 +1,4 @@
-/// How a binding makes its value.
+/// How a binding creates its value.
 public enum BindingKind: String, Hashable, Sendable, Codable, CaseIterable {
   /// A call of the type's initializer.
   case initializer
@@ -6,7 +6,7 @@ public enum BindingKind: String, Hashable, Sendable, Codable, CaseIterable {
   /// A method of a configuration.
   case configurationMethod
 
-  /// A closure given to a container.
+  /// A closure that is passed to a container.
   case closure
 
   /// A free or static function.
@@ -15,24 +15,24 @@ public enum BindingKind: String, Hashable, Sendable, Codable, CaseIterable {
   /// A property of a container.
   case property
 
-  /// Code that a macro writes.
+  /// Code that a macro generates.
   case macro
 
-  /// A value that exists already.
+  /// An existing value.
   case value
 
   /// Another binding under a second key.
   case alias
 
-  /// A value that the caller brings at run time.
+  /// A runtime argument.
   case runtimeValue
 
-  /// Code that asks for things and provides nothing, such as a view with injected properties.
+  /// Code that requests values and provides none, such as a view with injected properties.
   case consumer
 }
 
 extension BindingKind {
-  /// Whether the code that makes the value is where the declaration is, so that whoever asks need not be able to name it.
+  /// Whether the value is created at the declaration itself, so that consumers need no access to it.
   var isMadeInPlace: Bool {
     switch self {
     case .closure, .property, .value, .alias, .consumer, .runtimeValue: true

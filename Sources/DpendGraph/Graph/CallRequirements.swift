@@ -1,18 +1,18 @@
-/// What must hold where a binding's value is asked for, because of its own factory and of everything that it needs first.
+/// The requirements of a request for a binding's value: those of its own factory and of its immediate dependencies.
 public struct CallRequirements: Hashable, Sendable {
-  /// What the call may do.
+  /// The effects of the call.
   public var effects: Effects
 
-  /// The global actors that the call must be on, sorted; no call can be on more than one.
+  /// The global actors that the call must run on, sorted; no call can run on more than one.
   public var globalActors: [String]
 
-  /// Creates requirements; none unless given.
+  /// Creates requirements; none by default.
   public init(effects: Effects = Effects(), globalActors: [String] = []) {
     self.effects = effects
     self.globalActors = globalActors
   }
 
-  /// The requirements of doing both.
+  /// Returns the requirements of both.
   public func union(_ other: CallRequirements) -> CallRequirements {
     let more = other.globalActors.filter { !globalActors.contains($0) }
     return CallRequirements(
@@ -23,11 +23,11 @@ public struct CallRequirements: Hashable, Sendable {
 }
 
 extension BindingGraph {
-  /// For each binding what a call for its value requires.
+  /// Returns for each binding the requirements of a request for its value.
   ///
-  /// Effects come from what must exist before the value; a closure has effects of its own. An initializer that may return nil
-  /// throws where nil isn't asked for. Global actors also come through closures, because a container that isn't `Sendable` can't
-  /// be called from two of them.
+  /// Effects come from the values that must exist first; a closure has effects of its own. A failable initializer throws where
+  /// nil is not accepted. Global actors also propagate through closures, because two of them cannot call a container that is
+  /// not `Sendable`.
   ///
   /// - Complexity: O(*v* + *e*) times the number of global actors.
   public func callRequirements() -> [CallRequirements] {
@@ -58,7 +58,7 @@ extension BindingGraph {
     return requirements
   }
 
-  /// What the requirements of a binding mean for the one that an edge to it comes from.
+  /// Returns the requirements of a binding that an edge to it passes to its source.
   private func inherited(through edge: Int, from binding: Int, _ requirements: [CallRequirements]) -> CallRequirements {
     var inherited = CallRequirements(globalActors: requirements[binding].globalActors)
     if edges[edge].isImmediate {
@@ -68,17 +68,17 @@ extension BindingGraph {
     return inherited
   }
 
-  /// What a call that meets an edge may do, before a closure around it is considered.
+  /// Returns the effects of resolving an edge, without a closure around its value.
   public func effects(ofMeeting edge: Edge, _ requirements: [CallRequirements]) -> Effects {
     guard let index = edge.binding else { return Effects() }
-    // An initializer that may return nil throws where nil isn't asked for.
+    // A failable initializer throws where nil is not accepted.
     let unwrapping = Effects(isThrowing: bindings[index].factory.isFailable && !edge.acceptsNil)
     return requirements[index].effects.union(unwrapping)
   }
 }
 
 extension BindingGraph.Edge {
-  /// Whether nil, where the factory gives nil, is what is asked for.
+  /// Whether the request accepts the nil of a failable factory.
   public var acceptsNil: Bool { alternative.wrappings.last == .optional }
 }
 

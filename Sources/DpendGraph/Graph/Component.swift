@@ -1,26 +1,26 @@
-/// What holds bindings: a container, a configuration, a scope of a hierarchy.
+/// A component that holds bindings: a container, a configuration, or a hierarchy.
 public struct Component: Hashable, Sendable {
-  /// What a component is.
+  /// The kind of a component.
   public enum Kind: String, Hashable, Sendable, Codable {
     case container, configuration, hierarchy
   }
 
-  /// The stable name.
+  /// The stable id.
   public let id: ComponentID
 
   /// The name that readers see.
   public let name: String
 
-  /// What it is.
+  /// The kind.
   public let kind: Kind
 
-  /// The component around it, whose bindings it can use.
+  /// The enclosing component, whose bindings it can use.
   public let parent: ComponentID?
 
-  /// The containers that it asks for what it lacks itself, in this order.
+  /// The containers in which missing keys are looked up next, in this order.
   public let collaborators: [ComponentID]
 
-  /// The module that declares it; nil for one that spans modules.
+  /// The module that declares it; nil where it spans modules.
   public let module: String?
 
   /// Creates a component.
@@ -41,21 +41,21 @@ public struct Component: Hashable, Sendable {
   }
 }
 
-/// The stable name of a component.
+/// The stable id of a component.
 public struct ComponentID: RawRepresentable, Hashable, Sendable, Codable, Comparable {
-  /// The name itself.
+  /// The id as text.
   public let rawValue: String
 
-  /// Creates a name.
+  /// Creates an id.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Creates a name.
+  /// Creates an id.
   public init(_ name: String) {
     rawValue = name
   }
 
-  /// By text.
+  /// Orders ids by text.
   public static func < (left: ComponentID, right: ComponentID) -> Bool { left.rawValue < right.rawValue }
 }

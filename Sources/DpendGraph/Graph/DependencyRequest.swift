@@ -1,6 +1,6 @@
-/// One thing that a binding needs, and how.
+/// A parameter or property that requests a key.
 public struct DependencyRequest: Hashable, Sendable {
-  /// How the value gets in.
+  /// How the value is injected.
   public enum Injection: String, Hashable, Sendable, Codable {
     case initializer, property, method, closure, call
   }
@@ -14,31 +14,31 @@ public struct DependencyRequest: Hashable, Sendable {
   /// The type as declared, in canonical spelling.
   public var declaredType: CanonicalType
 
-  /// The keys that can meet it, the preferred one first; never empty.
+  /// The keys that can satisfy it, in order of preference; never empty.
   public var alternatives: [Alternative]
 
-  /// Whether it has a default value, so that nothing need meet it.
+  /// Whether it has a default value, so that it needs no provider.
   public var hasDefault: Bool
 
-  /// Who has the value.
+  /// The source of the value.
   public var source: Source
 
-  /// The types of the values that are handed over with the request, in order; nil for one whose type isn't known.
+  /// The types of the runtime arguments that the request passes, in order; nil for an unknown type.
   public var arguments: [CanonicalType?]
 
-  /// How long the value lives, where whoever asks decides that; nil where the binding does.
+  /// The scope of the value, where the request decides it; nil where the binding does.
   public var scope: Scope?
 
-  /// The component that is asked, where whoever asks names it; nil for the one that holds the binding.
+  /// The component in which the key is looked up, where the request names one; nil for that of the consumer.
   public var component: ComponentID?
 
-  /// Whether the binding that asks can meet it too, as where a container looks a type up whoever asks for it.
+  /// Whether the consumer itself can satisfy it, as in a container that looks up types without regard to the consumer.
   public var canBeMetByAsker = false
 
-  /// How the value gets in.
+  /// How the value is injected.
   public var injection: Injection
 
-  /// The place of the declaration.
+  /// The location of the declaration.
   public var location: SourceLocation
 
   /// Creates a request.
@@ -68,20 +68,20 @@ public struct DependencyRequest: Hashable, Sendable {
     self.location = location
   }
 
-  /// Whether code that makes the value hands this over; what a type asks of a container that it names it gets by itself.
+  /// Whether the code that creates the consumer passes the value; a consumer that names a container requests the value itself.
   public var isHandedOver: Bool { component == nil }
 
-  /// The key that says best what is asked for: the one inside all wrappings.
+  /// The requested key, without all wrappings.
   public var key: Key { (alternatives.last ?? Alternative(Key(declaredType))).key }
 }
 
 extension DependencyRequest {
-  /// One key that meets the request, and what must be put around its value.
+  /// A key that can satisfy a request, with the wrappings of its value.
   public struct Alternative: Hashable, Sendable {
     /// The key.
     public var key: Key
 
-    /// What goes around the value, from the outside in.
+    /// The wrappings of the value, from the outside in.
     public var wrappings: [Wrapping]
 
     /// Creates an alternative.
@@ -91,71 +91,71 @@ extension DependencyRequest {
     }
   }
 
-  /// Something that goes around a value before it is handed over.
+  /// A wrapping of a requested value.
   public enum Wrapping: Hashable, Sendable {
-    /// `T?`: nothing need meet it.
+    /// `T?`: needs no provider.
     case optional
 
-    /// `[T]`: every binding of the key.
+    /// `[T]`: all bindings of the key.
     case array
 
-    /// `() -> T`: made when called.
+    /// `() -> T`: created when called.
     case closure(FunctionType)
 
     /// `Tagged<T, Tag>`.
     case tagged
 
-    /// A type, a wrapper or a place of another library by which the value isn't there at once, such as `Lazy<T>`.
+    /// A type or property wrapper of a library that defers the value, such as `Lazy<T>`.
     case deferred(Resolution)
 
-    /// A wrapper of another library that has the value made at once, and doesn't hold it.
+    /// A property wrapper of a library that creates the value immediately and holds it weakly.
     case heldWeakly
   }
 
-  /// Who has the value that is asked for.
+  /// The source of a requested value.
   public enum Source: Hashable, Sendable {
-    /// The container that holds the binding which asks.
+    /// The container of the consumer.
     case container
 
-    /// Whoever asks for the binding: the value is known at run time only.
+    /// The code that requests the consumer: a runtime argument.
     case caller
 
-    /// The binding that asks: it makes the value for itself, and hands it down to all that it makes.
+    /// The consumer itself, which creates the value and passes it down to everything that it creates.
     case construction
 
-    /// One of the bindings that the one which asks was made by or for, under this name.
+    /// An ancestor of the consumer, which has the value under this name.
     case ancestors(name: String)
   }
 
-  /// When the value is made.
+  /// When a value is created.
   public enum Resolution: String, Hashable, Sendable, Codable {
     case immediate, lazy, factory, weak, runtimeValue
   }
 
-  /// How many values are asked for.
+  /// The number of requested values.
   public enum Cardinality: String, Hashable, Sendable, Codable {
     case one, optional, many
   }
 }
 
 extension DependencyRequest.Alternative {
-  /// When the value is made.
+  /// When the value is created.
   @inlinable
   public var resolution: DependencyRequest.Resolution {
     wrappings.lazy.compactMap(\.resolution).first ?? .immediate
   }
 
-  /// Whether the value is made before the one that asks for it, whoever holds it then.
+  /// Whether the value is created before its consumer, even if the consumer holds it weakly.
   @inlinable
   public var isMadeAtOnce: Bool {
     wrappings.allSatisfy { $0 == .heldWeakly || $0.resolution == nil }
   }
 
-  /// Whether nothing need meet it.
+  /// Whether the request needs no provider.
   @inlinable
   public var isOptional: Bool { wrappings.contains(.optional) }
 
-  /// How many values are asked for.
+  /// The number of requested values.
   @inlinable
   public var cardinality: DependencyRequest.Cardinality {
     if wrappings.contains(.array) { return .many }
@@ -164,7 +164,7 @@ extension DependencyRequest.Alternative {
 }
 
 extension DependencyRequest.Wrapping {
-  /// When the value is made, where that is not at once.
+  /// When a deferred value is created; nil for an immediate one.
   @usableFromInline
   var resolution: DependencyRequest.Resolution? {
     switch self {

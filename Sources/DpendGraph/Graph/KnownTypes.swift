@@ -1,7 +1,7 @@
-/// What is known of the types that keys name, as far as code that spells them must know it.
+/// The kinds, access levels and locations of the types that keys name.
 ///
-/// A type is known when the project or a library declares it. Of others it is known at most that they are protocols, because
-/// the source writes `any` or `some` before them somewhere.
+/// The project and its libraries declare the known types. Another type is known as a protocol only if the source spells it with
+/// `any` or `some`.
 public struct KnownTypes: Hashable, Sendable {
   private var kinds: [TypeIndex.TypeID: TypeDeclaration.Kind] = [:]
   private var accessLevels: [TypeIndex.TypeID: AccessLevel] = [:]
@@ -11,16 +11,16 @@ public struct KnownTypes: Hashable, Sendable {
   private var existentialNames: Set<String>
   private var strongProperties: [TypeIndex.TypeID: [String: String?]] = [:]
 
-  /// Nothing is known.
+  /// Creates a collection of no known types.
   public init() {
     existentialNames = []
   }
 
-  /// What an index knows.
+  /// Creates the known types of an index.
   ///
   /// - Parameters:
   ///   - index: The types of the project and of its libraries.
-  ///   - types: The types that the source writes out, in which protocols that nobody declares may stand behind `any`.
+  ///   - types: The types as written in the source, in which `any` and `some` show undeclared protocols.
   public init(_ index: TypeIndex, writtenTypes types: some Sequence<CanonicalType>) {
     kinds = index.entries.compactMapValues(\.kind)
     accessLevels = index.entries.mapValues(\.access)
@@ -34,7 +34,7 @@ public struct KnownTypes: Hashable, Sendable {
     existentialNames = index.libraryProtocols.union(types.flatMap(\.namesOfExistentials))
   }
 
-  /// Whether every type in a type fulfils a condition of its access level and its module; types that nobody declares do.
+  /// Whether every declared type in a type satisfies a condition for its access level and module.
   public func everyPart(of type: CanonicalType, fulfils condition: (AccessLevel, _ module: String) -> Bool) -> Bool {
     var isFulfilled = true
     _ = type.mapParts { part in
@@ -48,50 +48,50 @@ public struct KnownTypes: Hashable, Sendable {
     return isFulfilled
   }
 
-  /// What a type is; nil when nobody in the project or its libraries declares it.
+  /// Returns the kind of a type; nil where neither the project nor a library declares it.
   public func kind(of type: NominalType) -> TypeDeclaration.Kind? {
     type.module.flatMap { kinds[TypeIndex.TypeID(module: $0, name: type.qualifiedName)] }
   }
 
-  /// Where a type is declared, first of all; nil when no file that was read declares it.
+  /// Returns the location of a type's first declaration; nil where no file declares it.
   public func location(of type: NominalType) -> SourceLocation? {
     type.module.flatMap { locations[TypeIndex.TypeID(module: $0, name: type.qualifiedName)] }
   }
 
-  /// The module of a file that was read.
+  /// Returns the module of a file.
   public func module(ofFile file: String) -> String? { modulesByFile[file] }
 
-  /// Whether objects of a type keep a value of another type alive in a stored property of a name, as their declaration shows it.
+  /// Whether objects of a type hold a value of another type strongly in a stored property, as the declaration shows.
   ///
   /// - Parameters:
   ///   - type: The type with the property.
   ///   - name: The name of the property.
   ///   - value: The type of the value.
-  /// - Returns: Whether there is such a property of a type that is spelled alike, or isn't spelled out.
+  /// - Returns: Whether there is such a property, of a type with the same spelling or without a written type.
   public func keeps(_ type: NominalType, in name: String, valueOf value: CanonicalType) -> Bool {
     let properties = type.module.flatMap { strongProperties[TypeIndex.TypeID(module: $0, name: type.qualifiedName)] }
     guard let spelling = properties?[name] else { return false }
     return spelling == nil || spelling == value.shortName
   }
 
-  /// Whether a type is a protocol, as far as the source shows it.
+  /// Whether a type is a protocol, as far as the source shows.
   public func isProtocol(_ type: NominalType) -> Bool {
     if let kind = kind(of: type) { return kind == .protocol }
     return type.module == nil && existentialNames.contains(type.qualifiedName)
   }
 
-  /// The modules that declare a type or an alias of this name outside of all types, sorted.
+  /// Returns the modules that declare a top-level type or alias of a name, sorted.
   public func modules(declaring name: String) -> [String] { modulesByTopLevelName[name] ?? [] }
 }
 
 extension CanonicalType {
-  /// The last name of a nominal type, without optionals, `any` and arguments; nil for another type.
+  /// The last name of a nominal type, without optionals, `any` and arguments; nil for other types.
   fileprivate var shortName: String? {
     let wrapped = argument(of: "Optional") ?? argument(of: "ImplicitlyUnwrappedOptional")
     return wrapped.map(\.shortName) ?? withoutExistentials.nominal?.components.last?.name
   }
 
-  /// The names of the types that stand behind `any` or `some` in this type, with and without what may be their module.
+  /// The names of the types behind `any` or `some` in this type, with and without a possible module.
   fileprivate var namesOfExistentials: [String] {
     var names: [String] = []
     _ = mapParts { part in

@@ -1,20 +1,20 @@
-/// What a library provides publicly, as a `.dpendmodule` file holds it.
+/// The public bindings of a library, as a `.dpendmodule` file holds them.
 ///
-/// A factory is one key with the declaration that makes its value; a binding with several keys is as many factories.
+/// A factory is one key with the declaration that creates its value; a binding with several keys gives as many factories.
 public struct LibraryDescription: Hashable, Sendable, Codable {
-  /// The newest version of the format.
+  /// The latest version of the format.
   public static let currentVersion = 1
 
   /// The version of the format.
   public var version: Int
 
-  /// The module that the library is.
+  /// The module of the library.
   public var module: String
 
-  /// The types that the factories name, as far as anything is known of them, by name.
+  /// The types that the factories name, as far as they are known, by name.
   public var types: [TypeReference]
 
-  /// What is provided, by key.
+  /// The factories, by key.
   public var factories: [Factory]
 
   /// Creates a description.
@@ -29,13 +29,13 @@ public struct LibraryDescription: Hashable, Sendable, Codable {
 extension LibraryDescription {
   /// A type that a factory names.
   public struct TypeReference: Hashable, Sendable, Codable {
-    /// The name, qualified by the types around it.
+    /// The name, qualified by the enclosing types.
     public var name: String
 
     /// The module that declares it, where it is known.
     public var module: String?
 
-    /// What it is, where that is known.
+    /// The kind, where it is known.
     public var kind: TypeDeclaration.Kind?
 
     /// Creates a reference.
@@ -46,21 +46,21 @@ extension LibraryDescription {
     }
   }
 
-  /// A key and the declaration that makes its value.
+  /// A key with the declaration that creates its value.
   public struct Factory: Hashable, Sendable, Codable {
     /// The key.
     public var key: Key
 
-    /// The keys that are needed.
+    /// The keys of the dependencies.
     public var dependencies: [Key]
 
-    /// The declaration that makes the value.
+    /// The declaration that creates the value.
     public var kind: Kind
 
-    /// The modules that code which makes the value must import, besides the library itself.
+    /// The modules that code which creates the value must import, in addition to the library.
     public var requiredModules: [String]
 
-    /// What a binding of the library is besides; absent in files of the original thesis.
+    /// The other properties of the binding; nil in files of the original thesis.
     public var details: Details?
 
     /// Creates a factory.
@@ -88,30 +88,30 @@ extension LibraryDescription {
     }
   }
 
-  /// The declaration that makes a value.
+  /// The declaration that creates a value.
   public enum Kind: Hashable, Sendable {
     /// The initializer of a type.
     case initializer(type: String, parameters: [Parameter])
 
-    /// A method of a configuration, which is named by its key.
+    /// A method of a configuration; its key identifies the configuration.
     case configurationMethod(configuration: Key, method: String, parameters: [Parameter])
   }
 
-  /// A parameter of such a declaration.
+  /// A parameter of a declaration.
   public struct Parameter: Hashable, Sendable, Codable {
     /// The label at the call; `_` for none.
     public var name: String
 
-    /// The key that meets it.
+    /// The key that satisfies it.
     public var dependency: Key
 
-    /// The type as declared, when it is another than the key's.
+    /// The declared type, where it differs from that of the key.
     public var type: String?
 
-    /// Whether a call may leave it out; absent for no.
+    /// Whether it has a default value; nil for false.
     public var hasDefault: Bool?
 
-    /// The name inside the declaration, when it is another than the label.
+    /// The name inside the declaration, where it differs from the label.
     public var internalName: String?
 
     /// Creates a parameter.
@@ -130,42 +130,42 @@ extension LibraryDescription {
     }
   }
 
-  /// What a binding of the library is besides its keys and needs.
+  /// The properties of a binding besides its keys and dependencies.
   public struct Details: Hashable, Sendable, Codable {
     /// The name of the scope.
     public var scope: String
 
-    /// Who may name the declaration.
+    /// The access level of the declaration.
     public var access: AccessLevel
 
-    /// The stable name of the binding.
+    /// The stable id of the binding.
     public var binding: String
 
-    /// Whether it was declared on purpose.
+    /// Whether it was declared explicitly.
     public var isExplicit: Bool
 
-    /// What a call may do, when it may do anything.
+    /// The effects of a call; nil for none.
     public var effects: Effects?
 
-    /// Whether a call may return nil; absent for no.
+    /// Whether the initializer is failable; nil for false.
     public var isFailable: Bool?
 
-    /// The global actor that a call must be on, if any.
+    /// The global actor that a call must run on, if any.
     public var globalActor: String?
 
-    /// The generic parameters that a request must settle; absent for none.
+    /// The generic parameters that a request must settle; nil for none.
     public var genericParameters: [String]?
 
-    /// The `#if` condition under which the declaration exists; absent for always.
+    /// The `#if` condition under which the declaration exists; nil for always.
     public var condition: String?
 
-    /// The keys that the binding can meet where nothing else does; absent for none.
+    /// The keys that the binding can satisfy where no other binding provides them; nil for none.
     public var fallbackKeys: [Key]?
 
-    /// For each required module that is imported under an `#if` the condition.
+    /// For each required module with a conditional import the condition.
     public var moduleConditions: [String: String]?
 
-    /// The place in the library's source.
+    /// The location in the library's source.
     public var location: SourceLocation
 
     /// Creates details.

@@ -1,6 +1,6 @@
-/// One way that a run-time decision, an `if` or a `switch`, can go.
+/// A branch of an `if` or a `switch` that is decided at run time.
 public struct RuntimeBranch: Hashable, Sendable, Codable {
-  /// The place of the statement.
+  /// The location of the statement.
   public let statement: SourceLocation
 
   /// The number of the branch in its statement.
@@ -14,14 +14,14 @@ public struct RuntimeBranch: Hashable, Sendable, Codable {
 }
 
 extension Binding {
-  /// Whether another binding is never there together with this one: in no build, or in no run.
+  /// Whether this binding and another one never exist together, in any build or any run.
   public func excludes(_ other: Binding) -> Bool {
     condition.excludes(other.condition) || branches.excludes(other.branches)
   }
 }
 
 extension [RuntimeBranch] {
-  /// Whether code in these branches and code in others never run both.
+  /// Whether code in these branches and code in others never run together.
   public func excludes(_ others: [RuntimeBranch]) -> Bool {
     contains { branch in others.contains { $0.statement == branch.statement && $0.number != branch.number } }
   }

@@ -1,9 +1,9 @@
-/// How long a value lives and who shares it, in the words of its dialect.
+/// The lifetime and sharing of a value, in the terms of its dialect.
 public struct Scope: Hashable, Sendable, Codable {
   /// The dialect's name for the scope.
   public let name: String
 
-  /// What the scope means in every dialect's common order.
+  /// The lifetime of the value.
   public let lifetime: Lifetime
 
   /// Whether the container creates the value when it starts, and not at the first request.
@@ -19,22 +19,22 @@ public struct Scope: Hashable, Sendable, Codable {
   /// A new value for each request.
   public static let unique = Scope(name: "unique", lifetime: .transient)
 
-  /// One value during a call from outside.
+  /// One value for each resolution.
   public static let shared = Scope(name: "shared", lifetime: .resolution)
 
-  /// One value, made at the first request.
+  /// One value, created on first use.
   public static let singleton = Scope(name: "singleton", lifetime: .singleton)
 
-  /// One value, made with the container.
+  /// One value, created with the container.
   public static let eagerSingleton = Scope(name: "eagerSingleton", lifetime: .singleton, isEager: true)
 
-  /// One value, as long as somebody holds it.
+  /// One value, as long as an object holds it strongly.
   public static let weakSingleton = Scope(name: "weakSingleton", lifetime: .weak)
 
-  /// The scopes of the runtime library, from the shortest to the longest life.
+  /// The scopes of the runtime library, from the shortest to the longest lifetime.
   public static let ofRuntime: [Scope] = [.unique, .shared, .weakSingleton, .singleton, .eagerSingleton]
 
-  /// The name as readers see it: words in place of humps.
+  /// The name as readers see it: in separate words.
   public var title: String {
     name.reduce(into: "") { result, character in
       if character.isUppercase { result += " " + character.lowercased() } else { result.append(character) }
@@ -43,24 +43,24 @@ public struct Scope: Hashable, Sendable, Codable {
 }
 
 extension Scope: Comparable {
-  /// From the shortest life to the longest, and by name.
+  /// Orders scopes by lifetime, then by name.
   public static func < (left: Scope, right: Scope) -> Bool {
     (left.lifetime, left.name) < (right.lifetime, right.name)
   }
 }
 
-/// How long a value lives, in one order for all dialects.
+/// The lifetime of a value, in one order for all dialects.
 public enum Lifetime: String, Hashable, Sendable, Codable, CaseIterable {
-  /// As long as whoever asked for it.
+  /// As long as its consumer.
   case transient
 
-  /// One call from outside.
+  /// One resolution.
   case resolution
 
-  /// As long as the component that holds it.
+  /// As long as its component.
   case component
 
-  /// As long as somebody holds it.
+  /// As long as an object holds it strongly.
   case weak
 
   /// As long as the container.
@@ -68,7 +68,7 @@ public enum Lifetime: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 extension Lifetime: Comparable {
-  /// From the shortest to the longest.
+  /// Orders lifetimes from the shortest.
   public static func < (left: Lifetime, right: Lifetime) -> Bool { left.rank < right.rank }
 
   private var rank: Int {

@@ -1,9 +1,9 @@
-/// Who makes whom, under which names, and what each binding needs of those above it.
+/// The creation tree of a library without containers: creators, the names of their properties, and the requests to ancestors.
 ///
-/// A binding with requests of the source ``DependencyRequest/Source/construction`` makes those values for itself. Everything that
-/// it asks for has a name there, under which whatever it makes, directly or through others, can ask for it in turn.
+/// A binding with requests of the source ``DependencyRequest/Source/construction`` creates those values itself. Each of its
+/// requests has a name, under which everything that it creates, directly or transitively, can request the value.
 public struct Hierarchy: Sendable {
-  /// Something that a binding has under a name, as those below it ask for it: by the name and the exact type.
+  /// A named value of a binding, which descendants request by name and exact type.
   public struct Property: Hashable, Sendable {
     /// The name.
     public let name: String
@@ -18,68 +18,68 @@ public struct Hierarchy: Sendable {
     }
   }
 
-  /// What a binding, or something that it makes, needs of those above it: a property, or one of those that can stand in for it.
+  /// A request of a binding or its descendants to the ancestors: a property, or one of its substitutes.
   ///
-  /// The nearest binding that has one of them has it for all below.
+  /// The nearest ancestor with one of them satisfies the request.
   public struct Demand: Hashable, Sendable {
-    /// The number among those of its hierarchy.
+    /// The number among the demands of the hierarchy.
     fileprivate let number: Int
   }
 
-  /// The request by which a binding has what is demanded.
+  /// The request by which a binding satisfies a demand.
   public struct Owner: Hashable, Sendable {
-    /// The number of the request.
+    /// The index of the request.
     public let request: Int
 
-    /// Whether it stands in for the property that is preferred, so that a value which is still being made is none.
+    /// Whether it is a substitute for the preferred property; a substitute that is still being created does not count.
     public let isStandIn: Bool
   }
 
-  /// One binding that makes another.
+  /// The creation of one binding by another.
   public struct Step: Hashable, Sendable {
-    /// The index of the binding that makes it.
+    /// The index of the creator.
     public let maker: Int
 
-    /// The request of the maker that it is made for.
+    /// The index of the creator's request.
     public let request: Int
 
-    /// The index of the binding that is made.
+    /// The index of the created binding.
     public let made: Int
 
-    /// The builds in which this is so, as far as the conditions of both ends don't say it.
+    /// The `#if` condition of the creation, besides the conditions of both ends.
     public let condition: BuildCondition
   }
 
-  /// All steps.
+  /// The steps.
   public let steps: [Step]
 
-  /// For each binding the steps by which it makes others, by their requests.
+  /// For each binding the steps by which it creates others, by request.
   public let made: [[Int]]
 
-  /// For each binding the steps by which it is made.
+  /// For each binding the steps by which it is created.
   public let makers: [[Int]]
 
-  /// For each binding what it and those that it makes need of those above it.
+  /// For each binding the demands of it and its descendants on its ancestors.
   public private(set) var demands: [[Demand]]
 
-  /// For each binding its requests by what those below see of them.
+  /// For each binding its requests by the properties that descendants see.
   private let declared: [[PropertyNumber: Int]]
 
-  /// For each demand the properties that meet it, the preferred one first.
+  /// For each demand the properties that satisfy it, in order of preference.
   private let properties: [[PropertyNumber]]
 
-  /// For each binding what each of its requests demands.
+  /// For each binding the demands of its requests.
   private let demandsOfRequests: [[Demand?]]
 
-  /// A property by its number: they are compared far too often to be compared by their types.
+  /// The number of a property, which is faster to compare than its type.
   private typealias PropertyNumber = Int
 
   /// Creates a hierarchy.
   ///
   /// - Parameters:
   ///   - requests: For each binding its requests.
-  ///   - steps: Who makes whom.
-  /// - Complexity: O(*p*) for *p* pairs of a step and a demand of the binding that it makes.
+  ///   - steps: The steps.
+  /// - Complexity: O(*p*) for *p* pairs of a step and a demand of the binding that it creates.
   init(requests: [[DependencyRequest]], steps: [Step]) {
     self.steps = steps
     var made: [[Int]] = Array(repeating: [], count: requests.count)
@@ -111,10 +111,10 @@ public struct Hierarchy: Sendable {
     demands = collectDemands()
   }
 
-  /// What a request demands of those above; nil where it doesn't.
+  /// Returns the demand of a request on the ancestors; nil where it has none.
   public func demand(of request: Int, of binding: Int) -> Demand? { demandsOfRequests[binding][request] }
 
-  /// The request by which a binding has what is demanded.
+  /// Returns the request by which a binding satisfies a demand; nil where it does not.
   public func owner(of demand: Demand, in binding: Int) -> Owner? {
     for (number, property) in properties[demand.number].enumerated() {
       if let request = declared[binding][property] { return Owner(request: request, isStandIn: number > 0) }
@@ -122,7 +122,7 @@ public struct Hierarchy: Sendable {
     return nil
   }
 
-  /// Whether what a request demands is another property of the same binding.
+  /// Whether another property of the same binding satisfies the demand of a request.
   func isMetBeside(_ demand: Demand, request: Int, of binding: Int) -> Bool {
     owner(of: demand, in: binding).map { $0.request != request } ?? false
   }
@@ -153,7 +153,7 @@ public struct Hierarchy: Sendable {
   }
 }
 
-/// Numbers for values, in the order in which they come.
+/// Consecutive numbers for values.
 private struct Numbering<Value: Hashable> {
   private var numbers: [Value: Int] = [:]
 
@@ -169,7 +169,7 @@ private struct Numbering<Value: Hashable> {
 }
 
 extension Hierarchy {
-  /// The hierarchy in a linked graph; the indices of bindings and requests are those of the graph.
+  /// Creates the hierarchy of a linked graph, with the indices of the graph.
   public init(_ graph: BindingGraph) {
     let steps = graph.edges.compactMap { edge -> Step? in
       guard let made = edge.binding, graph.request(of: edge).source == .construction else { return nil }
@@ -185,17 +185,17 @@ extension Hierarchy.Property: CustomStringConvertible {
 }
 
 extension DependencyRequest {
-  /// The name and the type under which those below find what this request asks for.
+  /// The property under which descendants find the value of this request.
   public var property: Hierarchy.Property { Hierarchy.Property(name: name, type: declaredType) }
 
-  /// Whether a value must be there.
+  /// Whether the value must exist.
   var isRequired: Bool { !alternatives.contains(where: \.isOptional) }
 
-  /// Whether it asks those above.
+  /// Whether an ancestor supplies the value.
   @inlinable
   public var isForAncestors: Bool { if case .ancestors = source { true } else { false } }
 
-  /// What it asks those above for: a property, then those that can stand in for it; empty where it doesn't.
+  /// The requested property of an ancestor, followed by its substitutes; empty where no ancestor supplies the value.
   public var demanded: [Hierarchy.Property] {
     guard case .ancestors(let name) = source else { return [] }
     return alternatives.map { Hierarchy.Property(name: name, type: $0.key.type) }

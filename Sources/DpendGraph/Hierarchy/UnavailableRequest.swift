@@ -1,26 +1,26 @@
-/// A request that those above a binding fail to meet on some way from the top of the hierarchy.
+/// A request that the ancestors of a binding do not satisfy on some path from the top of the hierarchy.
 public struct UnavailableRequest: Hashable, Sendable {
-  /// Something on the way that looks like what is asked for.
+  /// A property on the path that is similar to the requested one.
   public struct NearMatch: Hashable, Sendable {
     /// The index of the binding that has it.
     public let binding: Int
 
-    /// The number of its request for it.
+    /// The index of its request.
     public let request: Int
   }
 
-  /// The index of the binding that asks.
+  /// The index of the consumer.
   public let binding: Int
 
-  /// The number of its request.
+  /// The index of its request.
   public let request: Int
 
-  /// The steps of a shortest way from the top to the binding that asks; none where that is the top itself.
+  /// The steps of a shortest path from the top to the consumer; empty where the consumer is the top.
   public let way: [Hierarchy.Step]
 
-  /// Whether the way starts at a root; otherwise no root reaches its start, and what is above that isn't known.
+  /// Whether the path starts at a root; otherwise no root reaches its start, whose ancestors are unknown.
   public let startsAtRoot: Bool
 
-  /// What is on the way under the same name or of the same type, the nearest first.
+  /// The properties on the path with the same name or type, the nearest first.
   public let nearMatches: [NearMatch]
 }

@@ -1,5 +1,5 @@
 extension CanonicalType: CustomStringConvertible {
-  /// The type in Swift's own spelling, with the usual short forms and without modules.
+  /// The type as Swift spells it, with the usual short forms and without modules.
   public var description: String {
     switch self {
     case .nominal(let nominal): nominal.description
@@ -14,7 +14,7 @@ extension CanonicalType: CustomStringConvertible {
     }
   }
 
-  /// The type in Swift's own spelling, in parentheses where a suffix or an operator would otherwise bind to a part of it.
+  /// The type as Swift spells it, in parentheses where a suffix or an operator would otherwise apply to a part of it.
   public var descriptionAsOperand: String {
     switch self {
     case .nominal, .parameter, .tuple: description
@@ -24,12 +24,12 @@ extension CanonicalType: CustomStringConvertible {
 }
 
 extension TupleElement: CustomStringConvertible {
-  /// The element in Swift's own spelling.
+  /// The element as Swift spells it.
   public var description: String { label.map { "\($0): \(type)" } ?? type.description }
 }
 
 extension FunctionType: CustomStringConvertible {
-  /// The function type in Swift's own spelling.
+  /// The function type as Swift spells it.
   public var description: String {
     let parameters = "(" + parameters.map(\.description).joined(separator: ", ") + ")"
     let attributes = (globalActor.map { "@\($0) " } ?? "") + (isSendable ? "@Sendable " : "")
@@ -38,14 +38,14 @@ extension FunctionType: CustomStringConvertible {
 }
 
 extension NominalType {
-  /// The name, where that is all that is spelled.
+  /// The name, where the description consists of it alone.
   fileprivate var plainName: String? {
     components.count == 1 && components[0].arguments.isEmpty ? components[0].name : nil
   }
 }
 
 extension NominalType: CustomStringConvertible {
-  /// The type in Swift's own spelling, with `?` and `[ ]` for optionals, arrays and dictionaries.
+  /// The type as Swift spells it, with `?` and `[ ]` for optionals, arrays and dictionaries.
   public var description: String {
     if components.count == 1, module == "Swift" {
       switch (components[0].name, arguments.count) {
@@ -68,14 +68,14 @@ extension NominalType.Component: CustomStringConvertible {
 }
 
 extension CanonicalType: Comparable {
-  /// By spelling, then by module.
+  /// Orders types by description, then by module.
   public static func < (left: CanonicalType, right: CanonicalType) -> Bool {
     if let (own, other) = plainNames(left, right), own != other { return own < other }
     let (leftText, rightText) = (left.description, right.description)
     return leftText == rightText ? left.originText < right.originText : leftText < rightText
   }
 
-  /// The names of two types that are spelled as one name each, which most are; nil for others.
+  /// Returns the names of two types whose descriptions are single names, as most are; nil for others.
   private static func plainNames(_ left: CanonicalType, _ right: CanonicalType) -> (String, String)? {
     guard case .nominal(let left) = left, case .nominal(let right) = right, let own = left.plainName,
       let other = right.plainName
@@ -83,7 +83,7 @@ extension CanonicalType: Comparable {
     return (own, other)
   }
 
-  /// The modules of the nominal types inside, in order, to tell types of one spelling apart; generic parameters have none.
+  /// The modules of the nominal types in order, which distinguish types of one spelling; generic parameters have none.
   private var originText: String {
     var origins: [String] = []
     _ = mapParts { part in

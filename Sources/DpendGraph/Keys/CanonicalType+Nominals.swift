@@ -1,5 +1,5 @@
 extension CanonicalType {
-  /// The classes, structs, enums, actors and protocols that the type is spelled with, each before its generic arguments.
+  /// The nominal types in the type, each before its generic arguments.
   ///
   /// - Complexity: O(*n*) for a type of *n* parts.
   public var nominals: [NominalType] {

@@ -1,5 +1,5 @@
 extension CanonicalType {
-  /// The type with generic parameters replaced by what they stand for.
+  /// Returns the type with its generic parameters replaced by their arguments.
   public func substituting(_ arguments: [String: CanonicalType]) -> CanonicalType {
     if arguments.isEmpty { return self }
     return mapParts { part in
@@ -8,14 +8,14 @@ extension CanonicalType {
     }
   }
 
-  /// The type with generic parameters replaced by what they stand for; nil where one of the types is too large for that.
+  /// Returns the type with its generic parameters replaced by their arguments; nil where one of the types is too large.
   func substitutingWithinLimits(_ arguments: [String: CanonicalType]) -> CanonicalType? {
     guard isWithinLimits, arguments.values.allSatisfy(\.isWithinLimits) else { return nil }
     let result = substituting(arguments)
     return result.isWithinLimits ? result : nil
   }
 
-  /// A member of what a generic parameter stands for, such as `T.Element`.
+  /// Returns the member of a generic parameter's argument, such as `T.Element`.
   private static func member(_ path: String, _ arguments: [String: CanonicalType]) -> CanonicalType? {
     let names = path.split(separator: ".").map(String.init)
     guard names.count > 1, let base = arguments[names[0]] else { return nil }
@@ -28,7 +28,7 @@ extension CanonicalType {
     }
   }
 
-  /// What the generic parameters in this type must stand for so that it becomes the other; nil when it can't.
+  /// Returns the arguments of the generic parameters for which this type becomes another one; nil where there are none.
   ///
   /// - Complexity: O(*n*) for types of *n* parts.
   public func arguments(matching other: CanonicalType) -> [String: CanonicalType]? {

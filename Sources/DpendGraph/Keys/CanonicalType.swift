@@ -1,4 +1,4 @@
-/// A Swift type as a small tree, written the same way however the source spells it.
+/// A Swift type as a tree, in one form for all its spellings.
 ///
 /// `[T]` is `Array<T>`, `T?` is `Optional<T>`, attributes and parentheses are dropped and compositions are sorted, so that two
 /// spellings of one type are equal values.
@@ -6,10 +6,10 @@ public indirect enum CanonicalType: Hashable, Sendable, Codable {
   /// A class, struct, enum, actor or protocol, with its generic arguments.
   case nominal(NominalType)
 
-  /// A generic parameter of the declaration around it.
+  /// A generic parameter of an enclosing declaration.
   case parameter(String)
 
-  /// A tuple; the empty one is `Void`. A parenthesised type is no tuple.
+  /// A tuple; the empty one is `Void`. A type in parentheses is not a tuple.
   case tuple([TupleElement])
 
   /// A closure or function type.
@@ -48,16 +48,16 @@ public struct FunctionType: Hashable, Sendable, Codable {
   /// The types of the parameters, in order.
   public let parameters: [CanonicalType]
 
-  /// What a call returns.
+  /// The result type.
   public let result: CanonicalType
 
-  /// What a call may do besides returning.
+  /// The effects of a call.
   public let effects: Effects
 
   /// Whether the function is `@Sendable`.
   public let isSendable: Bool
 
-  /// The global actor that a call must be on, as written, without the `@`.
+  /// The global actor that a call must run on, as written, without the `@`.
   public let globalActor: String?
 
   /// Creates a function type.
@@ -77,12 +77,12 @@ public struct FunctionType: Hashable, Sendable, Codable {
 }
 
 extension CanonicalType {
-  /// The type with the given name and arguments, in no known module.
+  /// Returns the type with a name and arguments, without a module.
   public static func named(_ name: String, _ arguments: [CanonicalType] = [], module: String? = nil) -> CanonicalType {
     .nominal(NominalType(module: module, name, arguments))
   }
 
-  /// The type without a value.
+  /// The empty tuple.
   public static let void = CanonicalType.tuple([])
 
   /// `T?`.
@@ -93,7 +93,7 @@ extension CanonicalType {
   /// `[T]`.
   public static func array(_ element: CanonicalType) -> CanonicalType { .named("Array", [element], module: "Swift") }
 
-  /// The nominal type that this is, or that this is an existential or opaque form of.
+  /// The nominal type itself, or that of an existential or opaque type.
   public var nominal: NominalType? {
     switch self {
     case .nominal(let nominal): nominal
@@ -102,7 +102,7 @@ extension CanonicalType {
     }
   }
 
-  /// The argument of a type with one argument and the given name, such as `Optional`.
+  /// Returns the argument of a type with one argument and a name such as `Optional`; nil for other types.
   public func argument(of name: String) -> CanonicalType? {
     guard case .nominal(let nominal) = self, nominal.isNamed(name), nominal.arguments.count == 1 else { return nil }
     return nominal.arguments.first
@@ -110,10 +110,10 @@ extension CanonicalType {
 }
 
 extension CanonicalType {
-  /// The type with each part that it is made of replaced by what the closure makes of it, outermost last.
+  /// Returns the type with each part replaced by the result of a closure, the outermost last.
   ///
-  /// - Parameter transform: Called once for each part, after its own parts were replaced.
-  /// - Returns: The type with its parts replaced.
+  /// - Parameter transform: A function that is called once for each part, after the part's own parts were replaced.
+  /// - Returns: The transformed type.
   /// - Complexity: O(*n*) calls for a type of *n* parts.
   public func mapParts(_ transform: (CanonicalType) -> CanonicalType) -> CanonicalType {
     let mapped: CanonicalType =
@@ -140,7 +140,7 @@ extension CanonicalType {
     return transform(mapped)
   }
 
-  /// The composition of the given types: flattened, sorted, each member once; one member alone is itself.
+  /// Returns the composition of some types: flattened, sorted, without duplicates; a single member is returned itself.
   public static func composition(of members: [CanonicalType]) -> CanonicalType {
     let flattened = members.flatMap { member in
       if case .composition(let inner) = member { inner } else { [member] }
@@ -150,7 +150,7 @@ extension CanonicalType {
     return unique.count == 1 ? unique[0] : .composition(unique)
   }
 
-  /// Whether one of the parts that the type is made of, or the type itself, fulfils a condition.
+  /// Whether the type or one of its parts satisfies a condition.
   ///
   /// - Complexity: O(*n*) calls for a type of *n* parts.
   public func contains(where isWanted: (CanonicalType) -> Bool) -> Bool {
@@ -167,7 +167,7 @@ extension CanonicalType {
     }
   }
 
-  /// The type without `any` and `some`, for containers that meet `P` and `any P` with one binding.
+  /// The type without `any` and `some`, for containers that satisfy `P` and `any P` by one binding.
   public var withoutExistentials: CanonicalType {
     if !contains(where: \.isExistential) { return self }
     return mapParts { part in
@@ -178,7 +178,7 @@ extension CanonicalType {
     }
   }
 
-  /// Whether it is `any` or `some` type.
+  /// Whether the type is `any` or `some` type.
   private var isExistential: Bool {
     switch self {
     case .existential, .opaque: true
@@ -189,7 +189,7 @@ extension CanonicalType {
   /// Whether a generic parameter occurs in the type.
   public var hasParameters: Bool { contains { if case .parameter = $0 { true } else { false } } }
 
-  /// How many types it is made of, itself included.
+  /// The number of types in the type, including itself.
   public var size: Int {
     var count = 0
     _ = mapParts { part in
@@ -199,7 +199,7 @@ extension CanonicalType {
     return count
   }
 
-  /// How many types lie inside one another, at most.
+  /// The maximum nesting depth of the types in the type.
   public var depth: Int {
     switch self {
     case .nominal(let nominal): 1 + (nominal.allArguments.map(\.depth).max() ?? 0)
@@ -211,10 +211,9 @@ extension CanonicalType {
     }
   }
 
-  /// The deepest and the largest type that generic parameters are replaced in or by.
+  /// The maximum depth and size of types in which, or by which, generic parameters are replaced.
   private static let limits = (depth: 16, size: 256)
 
-  /// Whether the type is small enough to be put in place of generic parameters: types that make ever larger ones of themselves
-  /// end here.
+  /// Whether the type is small enough to replace a generic parameter; types that expand forever end here.
   var isWithinLimits: Bool { depth <= Self.limits.depth && size <= Self.limits.size }
 }

@@ -1,4 +1,4 @@
-/// What a call may do besides returning a value.
+/// The effects of a call: asynchronous, throwing.
 public struct Effects: Hashable, Sendable, Codable {
   /// Whether the call must be awaited.
   public var isAsync: Bool
@@ -6,24 +6,24 @@ public struct Effects: Hashable, Sendable, Codable {
   /// Whether the call may throw.
   public var isThrowing: Bool
 
-  /// Creates a set of effects; none unless given.
+  /// Creates effects; none by default.
   public init(isAsync: Bool = false, isThrowing: Bool = false) {
     self.isAsync = isAsync
     self.isThrowing = isThrowing
   }
 
-  /// The effects as a declaration spells them, with a space before each.
+  /// The effects as in a declaration, with a space before each.
   public var keywords: String { (isAsync ? " async" : "") + (isThrowing ? " throws" : "") }
 
-  /// The effects as a call spells them, with a space after each.
+  /// The effects as in a call, with a space after each.
   public var callKeywords: String { (isThrowing ? "try " : "") + (isAsync ? "await " : "") }
 
-  /// Whether a call with the other effects may stand where only these are allowed.
+  /// Whether a call with other effects is allowed where these are.
   public func allows(_ other: Effects) -> Bool {
     (isAsync || !other.isAsync) && (isThrowing || !other.isThrowing)
   }
 
-  /// The effects of doing both.
+  /// Returns the effects of both.
   public func union(_ other: Effects) -> Effects {
     Effects(isAsync: isAsync || other.isAsync, isThrowing: isThrowing || other.isThrowing)
   }

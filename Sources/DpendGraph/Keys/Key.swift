@@ -1,9 +1,9 @@
-/// What a consumer asks for: a type, and a tag where several bindings of the type are told apart.
+/// The type of a request, with a tag where several bindings of the type are distinguished.
 public struct Key: Hashable, Sendable, Codable {
-  /// The type that is asked for.
+  /// The requested type.
   public let type: CanonicalType
 
-  /// What tells this binding of the type from others.
+  /// The tag, if any.
   public let tag: Tag?
 
   /// Creates a key.
@@ -19,12 +19,12 @@ public struct Key: Hashable, Sendable, Codable {
   public var module: String? { type.nominal?.module }
 }
 
-/// A name that tells several bindings of one type apart.
+/// A name that distinguishes several bindings of one type.
 public struct Tag: Hashable, Sendable, Codable {
   /// The tag as the source spells it.
   public let name: String
 
-  /// The module that declares the tag, when the tag is a type that the project declares.
+  /// The module that declares the tag, where it is a type of the project.
   public let module: String?
 
   /// Creates a tag.
@@ -35,13 +35,13 @@ public struct Tag: Hashable, Sendable, Codable {
 }
 
 extension Key: CustomStringConvertible, Comparable {
-  /// The type, with the tag behind a number sign.
+  /// The type, followed by the tag after a number sign.
   public var description: String { Self.description(type: type.description, tag: tag) }
 
-  /// A type in some spelling, with the tag behind a number sign.
+  /// Returns a spelling of a type, followed by the tag after a number sign.
   public static func description(type: String, tag: Tag?) -> String { tag.map { "\(type) #\($0.name)" } ?? type }
 
-  /// By type, then by tag, the untagged key first.
+  /// Orders keys by type, then by tag, keys without a tag first.
   public static func < (left: Key, right: Key) -> Bool {
     guard left.type == right.type else { return left.type < right.type }
     switch (left.tag, right.tag) {

@@ -1,11 +1,11 @@
-/// A class, struct, enum, actor or protocol, qualified by the types around it.
+/// A class, struct, enum, actor or protocol, qualified by its enclosing types.
 public struct NominalType: Hashable, Sendable, Codable {
-  /// One step of the way from the outermost type to this one.
+  /// A component of a qualified type name.
   public struct Component: Hashable, Sendable, Codable {
-    /// The simple name.
+    /// The name.
     public let name: String
 
-    /// The generic arguments given at this step.
+    /// The generic arguments of the component.
     public let arguments: [CanonicalType]
 
     /// Creates a component.
@@ -18,7 +18,7 @@ public struct NominalType: Hashable, Sendable, Codable {
   /// The module that declares the outermost type, where it is known.
   public let module: String?
 
-  /// The outermost type first; never empty.
+  /// The components, the outermost type first; never empty.
   public let components: [Component]
 
   /// Creates a type from its components.
@@ -27,28 +27,28 @@ public struct NominalType: Hashable, Sendable, Codable {
     self.components = components
   }
 
-  /// Creates a type from a name, which may be qualified with dots, and the arguments of its last component.
+  /// Creates a type from a name, which may contain dots, and the arguments of its last component.
   public init(module: String? = nil, _ name: String, _ arguments: [CanonicalType] = []) {
     let names = name.split(separator: ".").map(String.init)
     let outer = names.dropLast().map { Component($0) }
     self.init(module: module, components: outer + [Component(names.last ?? name, arguments)])
   }
 
-  /// The generic arguments of the type itself, without those of the types around it.
+  /// The generic arguments of the type itself, without those of its enclosing types.
   public var arguments: [CanonicalType] { components.last?.arguments ?? [] }
 
-  /// The generic arguments of the type and of the types around it, from the outside in.
+  /// The generic arguments of the type and its enclosing types, from the outside in.
   public var allArguments: [CanonicalType] { components.flatMap(\.arguments) }
 
-  /// The names from the outside in, joined by dots, without generic arguments.
+  /// The names from the outside in, separated by dots, without generic arguments.
   public var qualifiedName: String { components.map(\.name).joined(separator: ".") }
 
-  /// Whether this is the given type of the standard library.
+  /// Whether this is the standard library's type of a name.
   func isNamed(_ name: String) -> Bool {
     components.count == 1 && components[0].name == name && module == "Swift"
   }
 
-  /// The type with each generic argument replaced.
+  /// Returns the type with each generic argument replaced by the result of a closure.
   func mapArguments(_ transform: (CanonicalType) -> CanonicalType) -> NominalType {
     NominalType(
       module: module,

@@ -1,10 +1,10 @@
 extension Binding {
-  /// The binding of one type that this generic binding becomes when it must meet a key; nil when it can't.
+  /// Returns this generic binding with the arguments for which it satisfies a key; nil where it cannot.
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - role: Whether it must provide the key or can stand in.
-  /// - Returns: The binding; nil when it can't meet the key.
+  ///   - role: Whether it must provide the key or is a substitute.
+  /// - Returns: The specialized binding; nil where it cannot satisfy the key.
   func specialized(for key: Key, as role: ProviderTable.Role) -> Binding? {
     guard key.type.isWithinLimits else { return nil }
     for pattern in role == .provider ? keys : fallbackKeys where pattern.tag == key.tag {
@@ -28,7 +28,7 @@ extension Binding {
     return copy
   }
 
-  /// The generic binding with only the requests that don't depend on its parameters, to be shown where nothing asks for it.
+  /// The generic binding with only the requests that do not depend on its parameters, for a graph in which nothing requests it.
   var withoutGenericRequests: Binding {
     var copy = self
     copy.requests = requests.filter { !$0.declaredType.hasParameters }

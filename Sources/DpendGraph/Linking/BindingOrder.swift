@@ -1,4 +1,4 @@
-/// Puts bindings into an order that depends on nothing but the source, and gives each an id of its own.
+/// An order of bindings that depends on the source only, with a unique id for each.
 struct BindingOrder {
   /// The indices of the bindings, by their new ids.
   let indices: [Int]
@@ -6,11 +6,11 @@ struct BindingOrder {
   /// The new ids, in the order of ``indices``.
   let ids: [BindingID]
 
-  /// Orders some bindings.
+  /// Sorts some bindings.
   ///
   /// - Parameters:
   ///   - bindings: All bindings.
-  ///   - chosen: The indices of those to order; all unless given.
+  ///   - chosen: The indices of those to sort; all by default.
   init(_ bindings: [Binding], among chosen: [Int]? = nil) {
     let sorted = (chosen ?? Array(bindings.indices)).map { (index: $0, id: bindings[$0].id) }
       .sorted { $0.id == $1.id ? Self.precedes(bindings[$0.index], bindings[$1.index]) : $0.id < $1.id }
@@ -25,7 +25,7 @@ struct BindingOrder {
     ids = order.map { BindingID($0.1) }
   }
 
-  /// The bindings in this order, with their new ids.
+  /// Returns the bindings in this order, with their new ids.
   func applied(to bindings: [Binding]) -> [Binding] {
     zip(indices, ids).map { index, id in
       var copy = bindings[index]
@@ -34,15 +34,15 @@ struct BindingOrder {
     }
   }
 
-  /// Whether one binding comes before another one of the same id, by what else in the source tells the two apart.
+  /// Whether one binding precedes another one of the same id, by other properties of the source.
   private static func precedes(_ left: Binding, _ right: Binding) -> Bool {
     let conditions = (left.condition.description, right.condition.description)
     if conditions.0 != conditions.1 { return conditions.0 < conditions.1 }
     return left.location == right.location ? left.type < right.type : left.location < right.location
   }
 
-  /// The ids of the sorted bindings, those of one id told apart by their `#if` conditions, by what they take and give, else by a
-  /// number.
+  /// Returns the ids of sorted bindings; bindings of one id are distinguished by their `#if` conditions, by their signatures,
+  /// or by a number.
   private static func uniqueNames(of sorted: [Int], among bindings: [Binding]) -> [String] {
     var names = sorted.map { bindings[$0].id.rawValue }
     for detail in [\Binding.conditionText, \Binding.signatureText] {
@@ -65,7 +65,7 @@ extension Binding {
   /// The `#if` condition; empty for always.
   fileprivate var conditionText: String { condition == .always ? "" : condition.description }
 
-  /// What it takes and gives.
+  /// The types of its requests and keys.
   fileprivate var signatureText: String {
     "(\(requests.map(\.declaredType.description).joined(separator: ", "))) -> \(type)"
   }

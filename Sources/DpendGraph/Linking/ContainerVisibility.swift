@@ -1,12 +1,12 @@
-/// Which containers a binding can get things from.
+/// The containers that satisfy the requests of a binding.
 ///
-/// The outermost component around a binding is its container: all components inside are one when it comes to meeting requests.
+/// The container of a binding is its outermost component: all components inside it are one container for linking.
 public struct ContainerVisibility: Sendable {
   private let outermost: [ComponentID: ComponentID]
   private let asked: [ComponentID: [ComponentID]]
   private let components: [ComponentID: Component]
 
-  /// Finds the containers among components.
+  /// Finds the containers among some components.
   ///
   /// - Complexity: O(*n*) for *n* components and collaborations, with the square of the number of containers that collaborate.
   public init(_ components: [Component]) {
@@ -24,17 +24,17 @@ public struct ContainerVisibility: Sendable {
     )
   }
 
-  /// The container that a component lies in: the outermost one around it.
+  /// Returns the container of a component: the outermost one around it.
   public func container(of component: ComponentID) -> ComponentID { outermost[component] ?? component }
 
-  /// The containers that meet the requests of bindings in a component, in the order in which they are asked: its own first, then
-  /// those that it collaborates with, the nearest first.
+  /// Returns the containers in which requests of a component's bindings are looked up, in order: its own, then those that it
+  /// collaborates with, the nearest first.
   public func containers(askedFrom component: ComponentID) -> [ComponentID] {
     let own = container(of: component)
     return asked[own] ?? [own]
   }
 
-  /// The module whose code makes what a component holds; nil where that isn't one module.
+  /// Returns the module whose code creates the values of a component; nil where there is no single one.
   func module(of component: ComponentID) -> String? { components[container(of: component)]?.module }
 
   private static func reachable(
@@ -53,7 +53,7 @@ public struct ContainerVisibility: Sendable {
 }
 
 extension Component {
-  /// The component at the end of the chain of parents; the component itself where that leads back to it.
+  /// Returns the last component in the chain of parents; the component itself where the chain is a cycle.
   fileprivate func outermost(among components: [ComponentID: Component]) -> ComponentID {
     var current = self
     var seen: Set = [id]

@@ -1,9 +1,9 @@
 extension Declarations {
-  /// The declarations with those that stand in extensions where the extended type is: under its name, within its generic
-  /// parameters, and no more accessible than it.
+  /// Returns the declarations with the members of extensions in the extended types: under their names, with their generic
+  /// parameters, and limited by their access levels.
   ///
-  /// An extension can be written with a second name of the type, or with its module before it, and doesn't repeat its generic
-  /// parameters, so that only the index knows all this.
+  /// An extension can name the type by an alias or with its module, and does not repeat its generic parameters, so that only
+  /// the index knows all this.
   public func placingExtensionMembers(by index: TypeIndex) -> Declarations {
     let places = Dictionary(
       extensions.compactMap { ExtensionSite($0, in: index) }.map { ($0.written, $0) },
@@ -25,7 +25,7 @@ extension Declarations {
   }
 }
 
-/// What an extension of a type means for what is declared inside.
+/// The effects of an extension on the declarations inside it.
 private struct ExtensionSite {
   /// A name in a file.
   struct Written: Hashable {
@@ -39,13 +39,13 @@ private struct ExtensionSite {
   /// The type's own name.
   let path: [String]
 
-  /// The generic parameters of the type and of those around it.
+  /// The generic parameters of the type and its enclosing types.
   let genericParameters: [String]
 
-  /// Who may name the type.
+  /// The access level of the type.
   let access: AccessLevel
 
-  /// Nil for an extension that says all there is to know.
+  /// Creates a site; nil for an extension that spells out the type itself.
   init?(_ declaration: ExtensionDeclaration, in index: TypeIndex) {
     guard let spelled = declaration.extendedType.nominal else { return nil }
     let file = declaration.location.file
@@ -58,17 +58,17 @@ private struct ExtensionSite {
     if path == written.path, genericParameters.isEmpty, access >= .public { return nil }
   }
 
-  /// A path that begins with the written name, with the type's own name in its place.
+  /// Returns a path with the type's own name in place of the written one.
   func path(for path: [String]) -> [String] { self.path + path.dropFirst(written.path.count) }
 
-  /// The generic parameters in scope, those of the type included.
+  /// Returns the generic parameters in scope, including those of the type.
   func genericParameters(with inner: [String]) -> [String] {
     inner.starts(with: genericParameters) ? inner : genericParameters + inner
   }
 }
 
 extension [ExtensionSite.Written: ExtensionSite] {
-  /// The extension around a place in a file.
+  /// Returns the extension around a location in a file.
   fileprivate func place(around path: ArraySlice<String>, in file: String) -> ExtensionSite? {
     path.indices.lazy.compactMap { last in
       self[ExtensionSite.Written(file: file, path: Array(path[...last]))]

@@ -1,11 +1,11 @@
-/// The names that the project qualifies with several modules of others, such as `Kit` in `One.Kit` and `Two.Kit`.
+/// The names that the project qualifies with several foreign modules, such as `Kit` in `One.Kit` and `Two.Kit`.
 struct ForeignNames: Sendable {
   private let qualifiers: [String: Set<String>]
 
   /// Collects the names.
   ///
   /// - Parameters:
-  ///   - declarations: Everything that was collected.
+  ///   - declarations: All declarations.
   ///   - modules: The modules of the project and of its libraries.
   init(_ declarations: Declarations, modules: Set<String>) {
     let foreign = Set(declarations.files.flatMap(\.imports).map(\.module)).subtracting(modules).subtracting(["Swift"])
@@ -21,7 +21,7 @@ struct ForeignNames: Sendable {
     self.qualifiers = qualifiers
   }
 
-  /// Whether different types of this name are qualified by different modules.
+  /// Whether several modules declare different types of a name.
   func isShared(_ name: String) -> Bool { qualifiers[name, default: []].count > 1 }
 
   private static func types(in declarations: Declarations) -> [CanonicalType] {

@@ -1,4 +1,4 @@
-/// Everything that linking needs to know: what the dialects made of the declarations, and what the configuration says.
+/// The input of linking: the bindings of all dialects, and the decisions of the configuration.
 public struct LinkingInput: Sendable {
   /// The modules that were read.
   public var modules: [BindingGraph.Module]
@@ -9,37 +9,37 @@ public struct LinkingInput: Sendable {
   /// The bindings, with resolved types and provisional ids.
   public var bindings: [Binding]
 
-  /// The bindings that the dialects saw and can't use.
+  /// The bindings that the dialects found unusable.
   public var unavailable: [UnavailableBinding]
 
-  /// What the application asks for itself.
+  /// The keys that the application requests itself.
   public var entryPoints: [EntryPoint]
 
-  /// What was found wrong while the sources were read.
+  /// The findings about the sources themselves.
   public var findings: [Finding]
 
-  /// The comments that ask for findings not to be told.
+  /// The comments that suppress findings.
   public var suppressions: [Suppression]
 
-  /// What is known of the types in the keys.
+  /// The known types of the keys.
   public var types: KnownTypes
 
-  /// Whether what is missing is left to the applications that use the library.
+  /// Whether missing keys are left to the applications that use the library.
   public var isLibrary: Bool
 
-  /// Whether a type is met from outside where nothing in the project provides it.
+  /// Whether the application supplies values of a type where no binding provides it.
   public var isExternal: @Sendable (CanonicalType) -> Bool
 
-  /// Whether the configuration calls a type a root of the application.
+  /// Whether the configuration declares a type as a root of the application.
   public var isRoot: @Sendable (CanonicalType) -> Bool
 
   /// The vocabulary of each dialect, by the dialect's name.
   public var vocabularies: [String: DialectVocabulary]
 
-  /// The module that the generated container becomes a part of, when that is known: what is internal elsewhere can't be used.
+  /// The module of the generated container, where it is known: internal declarations of other modules cannot be used.
   public var containerModule: String?
 
-  /// Creates an input; without bindings unless given.
+  /// Creates an input; empty by default.
   public init(
     modules: [BindingGraph.Module] = [],
     components: [Component] = [],

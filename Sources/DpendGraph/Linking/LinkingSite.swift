@@ -1,14 +1,14 @@
-/// Where a linker looks for bindings.
+/// The containers in which the linker looks for bindings.
 enum LinkingSite {
   case container(ComponentID)
 
-  /// In containers that the asking one doesn't know.
+  /// In containers that the container of the consumer does not collaborate with.
   case elsewhere(besides: [ComponentID])
 
-  /// Whether it lies in other containers.
+  /// Whether the site is in other containers.
   var isElsewhere: Bool { if case .elsewhere = self { true } else { false } }
 
-  /// Whether what lies in a container lies here.
+  /// Whether the site contains a container.
   func holds(_ container: ComponentID) -> Bool {
     switch self {
     case .container(let id): container == id

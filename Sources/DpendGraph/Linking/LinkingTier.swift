@@ -1,19 +1,19 @@
-/// A way in which a linker meets a key.
+/// A tier of bindings that can satisfy a key.
 enum LinkingTier {
   case provider(Binding.Precedence)
   case genericProvider(Binding.Precedence)
 
-  /// By the class that is asked for, before its subclasses.
+  /// The requested class itself, before its subclasses.
   case itself
 
-  /// By what can stand in; of one precedence, if one is named.
+  /// The bindings with the key as a fallback; of one precedence, if given.
   case standIn(Binding.Precedence?)
   case composition
 
   private static let registrations: [LinkingTier] = [.provider(.explicit), .genericProvider(.explicit)]
   private static let types: [LinkingTier] = [.provider(.implicit), .genericProvider(.implicit)]
 
-  /// The ways to meet a request, the best first; those of one group count alike.
+  /// Returns the tiers for a request, the best first; the tiers of one group are equal.
   static func groups(for cardinality: DependencyRequest.Cardinality) -> [[LinkingTier]] {
     switch cardinality {
     case .many: groupsForMany
@@ -26,7 +26,7 @@ enum LinkingTier {
   ]
   private static let groupsForOne = (registrations + [.itself] + types + [.standIn(nil), .composition]).map { [$0] }
 
-  /// Whether a binding that is met this way gains the key.
+  /// Whether a binding of this tier gains the key.
   var addsKey: Bool {
     switch self {
     case .provider, .genericProvider: false

@@ -1,4 +1,4 @@
-/// Which modules the code of each file can name declarations of.
+/// The modules whose declarations are visible in each file.
 struct ModuleScopes: Sendable {
   private var visibleByFile: [String: [String]] = [:]
   private var reachableByFile: [String: Set<String>] = [:]
@@ -20,16 +20,17 @@ struct ModuleScopes: Sendable {
     }
   }
 
-  /// The modules whose declarations a file can name, the nearest first: its own, the imported ones, and what those re-export.
+  /// Returns the modules whose declarations are visible in a file, the nearest first: its own, the imported ones, and those
+  /// that they re-export.
   func visible(from file: String) -> [String] { visibleByFile[file] ?? [] }
 
-  /// Whether a module is imported by a file's module, directly or through others.
+  /// Whether a file's module imports a module, directly or transitively.
   func canReach(_ module: String, from file: String) -> Bool { reachableByFile[file]?.contains(module) ?? false }
 
-  /// A module and those that it re-exports, directly or through others.
+  /// Returns a module and those that it re-exports, directly or transitively.
   func exported(by module: String) -> [String] { following([module], reexports) }
 
-  /// Some modules and what a table leads to from them, nearest first, each once.
+  /// Returns some modules and those that a table leads to, the nearest first, without duplicates.
   private func following(_ starts: [String], _ next: [String: [String]]) -> [String] {
     var found: [String] = []
     var seen: Set<String> = []

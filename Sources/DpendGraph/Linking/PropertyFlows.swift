@@ -1,41 +1,41 @@
-/// What meets demands in a hierarchy, as it flows down from where it is to those who ask.
+/// The values that satisfy demands in a hierarchy, as they flow from their owners down to the requests.
 ///
-/// There is a node for each demand of a binding, as the binding sees it from below those that make it, and one for each request
-/// that it meets. What arrives at a node is told once, with the way that it first took.
+/// There is a node for each demand of a binding, as its creators see it, and one for each request that satisfies it. Each value
+/// reaches a node once, with the path on which it arrived first.
 struct PropertyFlows {
-  /// What can arrive.
+  /// The origin of a flow.
   enum Origin: Hashable {
-    /// What has the property, or the lack of it where that is no problem.
+    /// An owner of the property, or its permitted absence.
     case found(FlatLinker.LinkTarget)
 
-    /// Nothing: the way starts at a root, above which there is nothing.
+    /// Nothing: the path starts at a root.
     case nothingAboveRoot
 
-    /// Something that isn't known: the way starts at a binding that no root reaches.
+    /// Unknown: the path starts at a binding that no root reaches.
     case unknown
   }
 
-  /// What arrived.
+  /// An arrival at a request.
   struct Arrival {
     let origin: Origin
 
-    /// The builds in which it does.
+    /// The condition of the arrival.
     let condition: BuildCondition
 
-    /// The steps from where it came from.
+    /// The steps from the origin.
     let way: [Hierarchy.Step]
   }
 
-  /// What meets a request, in some builds.
+  /// A target of a request in some builds.
   typealias Target = (target: FlatLinker.LinkTarget, condition: BuildCondition)
 
-  /// What flows, by its value.
+  /// A value that flows.
   fileprivate struct Element: Hashable {
     let origin: Origin
     var condition: BuildCondition
   }
 
-  /// An element at a node, and where it came from.
+  /// A value at a node, with its predecessor.
   private struct Entry {
     let node: Int
     let element: Int
@@ -48,13 +48,13 @@ struct PropertyFlows {
     let element: Int
   }
 
-  /// A node that what a request gets goes on to, and the step to its binding where that is another one.
+  /// A node to which the value of a request flows on, with the step to its binding where that is another one.
   private struct Taker {
     let node: Int
     let step: Int?
   }
 
-  /// What is at a node: a demand of a binding, or a request.
+  /// The content of a node: a demand of a binding, or a request.
   private enum Content {
     case demand(Hierarchy.Demand)
     case request(Int)
@@ -64,10 +64,10 @@ struct PropertyFlows {
   private let bindings: [Binding]
   private let flatLinks: [[FlatLinker.Link]]
 
-  /// The builds in which each step is there with what it makes.
+  /// The condition of each step and the binding that it creates.
   private let stepConditions: [BuildCondition]
 
-  /// For each binding its first node; the nodes of its requests come first, then those of its demands.
+  /// For each binding its first node; the nodes of its requests come before those of its demands.
   private var firstNodes: [Int] = []
   private var owners: [Int] = []
   private var contents: [Content] = []
@@ -75,10 +75,10 @@ struct PropertyFlows {
   /// For each binding the nodes of its demands.
   private var demandNodes: [[Hierarchy.Demand: Int]] = []
 
-  /// For each binding the requests that demand the same of those above.
+  /// For each binding the requests with the same demand.
   private var demanding: [[Hierarchy.Demand: [Int]]] = []
 
-  /// For each node of a request the nodes that what it gets goes on to, beside it and below it.
+  /// For each node of a request the nodes to which its value flows, in its binding and below it.
   private var takers: [[Taker]] = []
 
   private var elements: [Element: Int] = [:]
@@ -87,9 +87,10 @@ struct PropertyFlows {
   private var seen: Set<Place> = []
   private var entriesAt: [[Int]] = []
 
-  /// Lets everything flow.
+  /// Computes all flows.
   ///
-  /// - Complexity: O(*p*) for *p* pairs of a step and a demand of the binding that is made, times the different values of each.
+  /// - Complexity: O(*p*) for *p* pairs of a step and a demand of the created binding, times the number of different values of
+  ///   each.
   init(_ bindings: [Binding], _ flatLinks: [[FlatLinker.Link]], _ hierarchy: Hierarchy, _ tops: HierarchyTops) {
     self.bindings = bindings
     self.flatLinks = flatLinks
@@ -122,7 +123,7 @@ struct PropertyFlows {
     owners += Array(repeating: index, count: contents.count - owners.count)
   }
 
-  /// What arrives at a request, the nearest first.
+  /// Returns the arrivals at a request, the nearest first.
   func arrivals(at binding: Int, request: Int) -> [Arrival] {
     entriesAt[firstNodes[binding] + request].map { number in
       let element = values[entries[number].element]
@@ -140,7 +141,7 @@ struct PropertyFlows {
     return steps.reversed()
   }
 
-  // MARK: What is there
+  // MARK: Sources
 
   private mutating func start(at tops: HierarchyTops) {
     for (origin, indices) in [(Origin.nothingAboveRoot, tops.roots), (.unknown, tops.unreached)] {
@@ -153,7 +154,7 @@ struct PropertyFlows {
     }
   }
 
-  /// Lets in what a binding has by itself, where it is demanded beside it or below it, and notes where the rest goes.
+  /// Adds the values that a binding has itself, where a demand exists beside or below it, and records where the others flow.
   private mutating func start(with index: Int) {
     let own = values(of: index)
     for number in bindings[index].requests.indices {
@@ -175,7 +176,7 @@ struct PropertyFlows {
     }
   }
 
-  /// Hands on what a request has by itself; what it asks those above for follows when it arrives.
+  /// Passes on the values that a request has itself; those of ancestors follow when they arrive.
   private mutating func hand(_ elements: [Int], from request: Int, of index: Int, to taker: Taker) {
     if bindings[index].requests[request].isForAncestors {
       takers[firstNodes[index] + request].append(taker)
@@ -184,7 +185,7 @@ struct PropertyFlows {
     }
   }
 
-  /// For each request of a binding what it has by itself, without those above.
+  /// Returns for each request of a binding its own values, without those of ancestors.
   private mutating func values(of index: Int) -> [[Int]] {
     var values: [[Int]] = Array(repeating: [], count: bindings[index].requests.count)
     for link in flatLinks[index] {
@@ -213,7 +214,7 @@ struct PropertyFlows {
     }
   }
 
-  /// Hands what those above have to the requests of a binding that demand it, and on to what the binding makes.
+  /// Passes a value of the ancestors to the requests of a binding that demand it, and on to the created bindings.
   private mutating func flow(_ element: Int, down demand: Hierarchy.Demand, from index: Int, entry: Int) {
     for request in demanding[index][demand] ?? [] { enter(element, node: firstNodes[index] + request, from: entry) }
     if hierarchy.owner(of: demand, in: index) != nil { return }
@@ -247,12 +248,12 @@ struct PropertyFlows {
 }
 
 extension PropertyFlows.Arrival {
-  /// What meets the request; nil where nothing is known to.
+  /// The target of the request; nil for an unknown origin.
   var target: PropertyFlows.Target? { if case .found(let target) = origin { (target, condition) } else { nil } }
 }
 
 extension PropertyFlows.Element {
-  /// What those below see of this where a request takes it: where it fails, that is the request's problem and not theirs.
+  /// Returns the value that descendants see where a request takes this one; they do not see the failure of the request.
   fileprivate func taken(by request: DependencyRequest) -> Self? {
     switch origin {
     case .found: return self
@@ -265,16 +266,16 @@ extension PropertyFlows.Element {
 }
 
 extension BuildCondition {
-  /// A condition with more parts is taken to hold in more builds than it does.
+  /// A condition with more parts is approximated by one that holds in more builds.
   private static let mostParts = 6
 
-  /// The condition that holds where both hold, in one spelling whatever the order.
+  /// Returns the condition that holds where both do, in the same form for any order.
   fileprivate func meeting(_ other: BuildCondition) -> BuildCondition {
     if other == .always || other == self { return self }
     return and(other).limited
   }
 
-  /// The condition with its parts in one order, and not too many of them.
+  /// The condition with its parts sorted, and limited in number.
   fileprivate var limited: BuildCondition {
     guard case .all(let parts) = self else { return self }
     return parts.sorted { $0.description < $1.description }.prefix(Self.mostParts).reduce(.always) { $0.and($1) }

@@ -1,26 +1,26 @@
-/// Which bindings can meet which keys.
+/// The bindings that can satisfy each key.
 struct ProviderTable {
-  /// The bindings that provide a key themselves.
+  /// The bindings that provide a key.
   private var providers = Rank()
 
-  /// The bindings that can stand in where nothing provides a key.
+  /// The bindings with a key as a fallback.
   private var standIns = Rank()
 
-  /// Which of a binding's keys are meant.
+  /// The role of a key in a binding.
   enum Role {
     case provider, standIn
   }
 
-  /// Bindings by one sort of their keys.
+  /// The bindings by keys of one role.
   private struct Rank {
-    /// The bindings of one type, by key.
+    /// The bindings without generic parameters, by key.
     var byKey: [Key: [Int]] = [:]
 
     /// The generic bindings, by the name of the type in a key.
     var templates: [TemplateName: [Int]] = [:]
 
     mutating func add(_ keys: [Key], of index: Int, isGeneric: Bool) {
-      // Where one dialect keeps `any P` and `P` apart, others that ask for what it has don't.
+      // Some dialects distinguish `any P` from `P`; requests of other dialects do not.
       for key in keys.map(\.withoutExistentials) {
         if !isGeneric {
           byKey[key, default: []].appendOnce(index)
@@ -31,7 +31,7 @@ struct ProviderTable {
     }
   }
 
-  /// The part of a key that generic arguments don't change.
+  /// The part of a key that is independent of generic arguments.
   private struct TemplateName: Hashable {
     let module: String?
     let name: String
@@ -54,7 +54,7 @@ struct ProviderTable {
     }
   }
 
-  /// The bindings of one type with a key.
+  /// Returns the bindings without generic parameters that have a key.
   func bindings(for key: Key, as role: Role) -> [Int] {
     switch role {
     case .provider: providers.byKey[key] ?? []
@@ -62,7 +62,7 @@ struct ProviderTable {
     }
   }
 
-  /// The generic bindings with a key of this name.
+  /// Returns the generic bindings that have a key of this name.
   func templates(for key: Key, as role: Role) -> [Int] {
     let templates = role == .provider ? providers.templates : standIns.templates
     return templates.isEmpty ? [] : TemplateName(key).flatMap { templates[$0] } ?? []
@@ -70,7 +70,7 @@ struct ProviderTable {
 }
 
 extension [Int] {
-  /// Adds a number, unless it is the last one already.
+  /// Appends a number, unless it is the last one already.
   fileprivate mutating func appendOnce(_ number: Int) {
     if last != number { append(number) }
   }

@@ -1,6 +1,6 @@
-/// What generic bindings became so that they meet keys of one type each.
+/// The specializations of generic bindings.
 struct Specializations {
-  /// The most bindings that one generic binding becomes; types that ask for ever more of themselves end here.
+  /// The maximum number of specializations of a binding, which ends infinite expansion.
   private static let limit = 1_000
 
   private struct Name: Hashable {
@@ -12,10 +12,10 @@ struct Specializations {
   private var indices: [Name: Int] = [:]
   private var counts: [Int: Int] = [:]
 
-  /// Whether a generic binding became others, in which it stands in the graph.
+  /// Whether a generic binding has specializations, which replace it in the graph.
   func contains(_ template: Int) -> Bool { counts[template] != nil }
 
-  /// The index of what a generic binding became, which is added to the bindings when it is new; nil above the limit.
+  /// Returns the index of a specialization, which is appended to the bindings if it is new; nil above the limit.
   mutating func index(of binding: Binding, from template: Int, in bindings: inout [Binding]) -> Int? {
     let name = Name(template: template, type: binding.type, keys: binding.keys)
     if let known = indices[name] { return known }

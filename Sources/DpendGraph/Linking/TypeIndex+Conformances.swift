@@ -1,19 +1,19 @@
 extension TypeIndex {
-  /// Something that a type declares to be.
+  /// An entry of a type's inheritance clauses.
   public struct Conformance: Hashable, Sendable {
     /// The protocol or superclass, resolved, without `any`.
     public let type: CanonicalType
 
-    /// Whether the project or a library knows it.
+    /// Whether the project or a library declares it.
     public let isKnown: Bool
 
-    /// The `#if` conditions of the extension that declares it; always for the type's own declaration.
+    /// The `#if` condition of the extension that declares it; always for the type's own declaration.
     public let condition: BuildCondition
   }
 
-  /// What a type declares to be, in its declaration and in its extensions, in the order of the source.
+  /// Returns the conformances and the superclass of a type, from its declaration and its extensions, in source order.
   ///
-  /// Compositions count as their members. Extensions that hold for some generic arguments only are left out.
+  /// A composition counts as its members. Constrained extensions are left out.
   public func conformances(of declaration: TypeDeclaration) -> [Conformance] {
     let own = declaration.inherited.flatMap { conformances($0, in: declaration.clauseContext, condition: .always) }
     let extensions = self[id(declaration.path, in: declaration.location.file)]?.extensions ?? []
@@ -32,15 +32,14 @@ extension TypeIndex {
     }
   }
 
-  /// Whether a type is, or inherits from, one that the closure knows.
+  /// Whether a type is, or inherits from, one that satisfies a condition.
   public func inherits(_ declaration: TypeDeclaration, where isKnown: (NominalType) -> Bool) -> Bool {
     conformances(of: declaration).compactMap(\.type.nominal).contains { nominal in
       isKnown(nominal) || allSupertypes(of: nominal).contains(where: isKnown)
     }
   }
 
-  /// The global actor that a type is isolated to: its own, or else that of its superclass or of a protocol in its declaration,
-  /// in whatever builds.
+  /// Returns the global actor of a type: its own, or that of its superclass or of a protocol in its declaration, in any build.
   public func globalActor(of declaration: TypeDeclaration) -> String? {
     var pending = [declaration]
     var seen: Set<TypeID> = []
@@ -55,12 +54,12 @@ extension TypeIndex {
     return nil
   }
 
-  /// Who may name a type that the project declares, the most that one of its declarations allows; nil for another one.
+  /// Returns the access level of a type, the widest of its declarations; nil for an undeclared type.
   public func access(of nominal: NominalType) -> AccessLevel? {
     id(of: nominal).flatMap { self[$0] }?.declarations.map(\.access).max()
   }
 
-  /// Where the names in an extension of a type are looked up.
+  /// Returns the context of an extension of a type.
   func context(of declaration: ExtensionDeclaration, of type: TypeDeclaration) -> LexicalContext {
     LexicalContext(
       file: declaration.location.file,

@@ -1,13 +1,14 @@
 extension TypeIndex {
-  /// The type that a declaration declares, with its generic parameters as arguments.
+  /// Returns the type of a declaration, with its generic parameters as arguments.
   public func canonicalType(of declaration: TypeDeclaration) -> CanonicalType {
     .nominal(ownType(of: declaration.context))
   }
 
-  /// The innermost type around a place, when the project or a library declares it.
+  /// Returns the innermost enclosing type of a context, where the project or a library declares it.
   public func enclosingType(of context: LexicalContext) -> TypeID? { id(of: ownType(of: context)) }
 
-  /// The innermost type around a place, with the generic parameters in scope as arguments; there must be one.
+  /// Returns the innermost enclosing type of a context, with the generic parameters in scope as arguments; the context must
+  /// have one.
   func ownType(of context: LexicalContext) -> NominalType {
     let file = context.file
     var components: [NominalType.Component] = []
@@ -22,10 +23,10 @@ extension TypeIndex {
     return NominalType(module: module, components: components)
   }
 
-  /// The generic parameters of a type itself, without those of the types around it.
+  /// Returns the generic parameters of a type itself, without those of its enclosing types.
   func genericParameters(of id: TypeID) -> [String] { entries[id]?.declarations.first?.genericParameters ?? [] }
 
-  /// The generic parameters of the types in a path, from the outside in.
+  /// Returns the generic parameters of the types in a path, from the outside in.
   func genericParameters(ofPath path: some Collection<String>, in file: String) -> [String] {
     guard !path.isEmpty else { return [] }
     let modules = scopes.visible(from: file)
@@ -36,8 +37,8 @@ extension TypeIndex {
     }
   }
 
-  /// The superclass and the protocols of a type, those of its superclass and so on, nearest first, each once; without
-  /// those whose generic arguments grow too large.
+  /// Returns the direct and transitive supertypes of a type, the nearest first, without duplicates and without types whose
+  /// generic arguments grow too large.
   public func allSupertypes(of type: NominalType) -> [NominalType] {
     var found: [NominalType] = []
     var seen: Set<String> = []

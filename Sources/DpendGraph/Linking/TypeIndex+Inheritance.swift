@@ -1,10 +1,10 @@
 extension TypeIndex {
-  /// Above this number of initializers and classes to look at, only the first declaration of each superclass counts.
+  /// Above this number of initializers and classes, only the first declaration of each superclass counts.
   private static let mostAncestors = 64
 
-  /// A class, or one of those that it inherits from.
+  /// A class, or one of its superclasses.
   fileprivate struct Ancestor {
-    /// Which declaration it is in which builds.
+    /// A declaration in some builds.
     struct Place: Hashable {
       let location: SourceLocation
       let condition: BuildCondition
@@ -12,16 +12,17 @@ extension TypeIndex {
 
     let declaration: TypeDeclaration
 
-    /// What its generic parameters stand for.
+    /// The arguments of its generic parameters.
     var substitution: [String: CanonicalType] = [:]
 
-    /// The builds in which it and all below it are there.
+    /// The condition of the class and all its subclasses in the chain.
     var condition: BuildCondition
 
     var place: Place { Place(location: declaration.location, condition: condition) }
   }
 
-  /// The designated initializers of the nearest superclass that declares any, in each build; where none does, the implicit one.
+  /// Returns the designated initializers of the nearest superclass that declares any, in each build; the implicit one where
+  /// none does.
   func inheritedInitializers(
     of declaration: TypeDeclaration,
     or implicit: InitializerDeclaration
@@ -44,7 +45,8 @@ extension TypeIndex {
     return found
   }
 
-  /// The superclass of a class, once for each build; none where the project doesn't declare it or its arguments grow too large.
+  /// Returns the superclass of a class, once for each build; none where the project does not declare it or its arguments grow
+  /// too large.
   private func parents(of child: Ancestor) -> [Ancestor] {
     guard let (type, declarations) = superclass(of: child.declaration) else { return [] }
     let arguments = type.allArguments.compactMap { $0.substitutingWithinLimits(child.substitution) }
@@ -59,7 +61,8 @@ extension TypeIndex {
     }
   }
 
-  /// The superclass of a class, when the project declares it: its declarations in all builds, of several in one build the first.
+  /// Returns the declarations of a class's superclass where the project declares it: in all builds, the first of several in one
+  /// build.
   private func superclass(
     of declaration: TypeDeclaration
   ) -> (type: NominalType, declarations: [TypeDeclaration])? {
@@ -73,7 +76,7 @@ extension TypeIndex {
 }
 
 extension [TypeDeclaration] {
-  /// The declarations of one type without those that are there together with an earlier one.
+  /// The declarations of one type without those that exist together with an earlier one.
   fileprivate var oneForEachBuild: [TypeDeclaration] {
     reduce(into: []) { chosen, next in
       if chosen.allSatisfy({ $0.condition.excludes(next.condition) }) { chosen.append(next) }
@@ -82,7 +85,7 @@ extension [TypeDeclaration] {
 }
 
 extension TypeIndex.Ancestor {
-  /// The designated initializers as a subclass of the given access inherits them.
+  /// Returns the designated initializers as a subclass with an access level inherits them.
   fileprivate func initializers(within access: AccessLevel) -> [TypeIndex.AvailableInitializer] {
     declaration.initializers.filter { $0.origin == .declared }.map { initializer in
       TypeIndex.AvailableInitializer(

@@ -1,19 +1,19 @@
 extension TypeIndex {
-  /// An initializer of a type, with what is needed to read its parameters.
+  /// An initializer of a type, with the context of its parameters.
   public struct AvailableInitializer: Sendable {
     /// The declaration.
     public var declaration: InitializerDeclaration
 
-    /// Where its names are looked up.
+    /// The context in which its types are resolved.
     public let context: LexicalContext
 
-    /// What the generic parameters of the class that declares it stand for.
+    /// The arguments of the generic parameters of the declaring class.
     public let substitution: [String: CanonicalType]
 
     /// Whether a superclass declares it.
     public let isInherited: Bool
 
-    /// The types of the parameters, resolved.
+    /// Returns the resolved types of the parameters.
     public func parameterTypes(in index: TypeIndex) -> [CanonicalType] {
       let context = LexicalContext(
         file: context.file,
@@ -24,8 +24,7 @@ extension TypeIndex {
     }
   }
 
-  /// The initializers that make a value of a type: its own, those of its extensions, and those that a class inherits in place of
-  /// the one that the compiler would make.
+  /// Returns the initializers of a type: its own, those of its extensions, and the inherited ones of a class without its own.
   public func initializers(of declaration: TypeDeclaration) -> [AvailableInitializer] {
     let own = declaration.initializers.flatMap { initializer in
       initializer.origin == .implicit
@@ -49,12 +48,12 @@ extension TypeIndex {
 }
 
 extension TypeIndex.AvailableInitializer {
-  /// An initializer that a type declares itself.
+  /// Creates an available initializer from one that a type declares.
   init(_ initializer: InitializerDeclaration, of type: TypeDeclaration) {
     self.init(declaration: initializer, context: type.context, substitution: [:], isInherited: false)
   }
 
-  /// The initializer in the builds in which a condition holds.
+  /// Returns the initializer limited to the builds in which a condition holds.
   func limited(to condition: BuildCondition) -> TypeIndex.AvailableInitializer {
     var copy = self
     copy.declaration.condition = declaration.condition.and(condition)
@@ -63,7 +62,7 @@ extension TypeIndex.AvailableInitializer {
 }
 
 extension InitializerDeclaration {
-  /// The initializer as an extension adds it to a type of the given kind and access.
+  /// Returns the initializer as an extension adds it to a type with a kind and an access level.
   fileprivate func asExtensionMember(
     of kind: TypeDeclaration.Kind,
     within access: AccessLevel
@@ -73,7 +72,7 @@ extension InitializerDeclaration {
     return copy
   }
 
-  /// The initializer as a subclass of the given access inherits it.
+  /// Returns the initializer as a subclass with an access level inherits it.
   func inherited(within access: AccessLevel) -> InitializerDeclaration {
     var copy = self
     copy.access = min(self.access, access)

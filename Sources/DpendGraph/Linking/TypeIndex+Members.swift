@@ -1,17 +1,17 @@
 extension TypeIndex {
-  /// A property or a function, with what is needed to read the types in its declaration.
+  /// A property or a function, with the context of its types.
   public struct Member<Declaration: Sendable>: Sendable {
     /// The declaration.
     public let declaration: Declaration
 
-    /// Where its names are looked up.
+    /// The context in which its types are resolved.
     public let context: LexicalContext
 
-    /// What the generic parameters of the type that declares it stand for.
+    /// The arguments of the generic parameters of the declaring type.
     let substitution: [String: CanonicalType]
   }
 
-  /// The properties of a name that a type has: its own and those of its extensions, then those that it inherits, nearest first.
+  /// Returns the properties of a type with a name: its own and those of its extensions, then inherited ones, the nearest first.
   public func properties(named name: String, of type: NominalType) -> [Member<PropertyDeclaration>] {
     members(of: type) { type in
       type.properties.filter { $0.name == name }
@@ -20,7 +20,7 @@ extension TypeIndex {
     }
   }
 
-  /// The methods of a name that a type has: its own and those of its extensions, then those that it inherits, nearest first.
+  /// Returns the methods of a type with a name: its own and those of its extensions, then inherited ones, the nearest first.
   public func functions(named name: String, of type: NominalType) -> [Member<FunctionDeclaration>] {
     members(of: type) { type in
       type.functions.filter { $0.name == name }
@@ -29,12 +29,12 @@ extension TypeIndex {
     }
   }
 
-  /// The variables of a name outside of all types that code in a file can see, those of its own module first.
+  /// Returns the visible global variables with a name, those of the file's own module first.
   public func variables(named name: String, from file: String) -> [Member<PropertyDeclaration>] {
     visible(globals.variables[name] ?? [], from: file, at: \.location, access: \.access)
   }
 
-  /// The functions of a name outside of all types that code in a file can see, those of its own module first.
+  /// Returns the visible global functions with a name, those of the file's own module first.
   public func functions(named name: String, from file: String) -> [Member<FunctionDeclaration>] {
     visible(globals.functions[name] ?? [], from: file, at: \.location, access: \.access)
   }
@@ -96,7 +96,7 @@ extension TypeIndex {
       }
   }
 
-  /// Whether code in a file can name what has an access level in another.
+  /// Whether code in a file can access a declaration in another file with an access level.
   private func isVisible(_ access: AccessLevel, in owner: String, from file: String) -> Bool {
     if owner == file { return true }
     guard let module = files[file]?.module, let ownerModule = files[owner]?.module else { return false }
@@ -108,19 +108,19 @@ extension TypeIndex {
 }
 
 extension TypeIndex.Member<PropertyDeclaration> {
-  /// The type, resolved; nil where the declaration doesn't say it.
+  /// Returns the resolved type; nil where the declaration has none.
   public func type(in index: TypeIndex) -> CanonicalType? {
     declaration.type.map { index.resolve($0, in: context).substituting(substitution) }
   }
 }
 
 extension TypeIndex.Member<FunctionDeclaration> {
-  /// The types of the parameters, resolved; generic parameters of the function stand for themselves.
+  /// Returns the resolved types of the parameters, with the function's own generic parameters unchanged.
   public func parameterTypes(in index: TypeIndex) -> [CanonicalType] {
     declaration.parameters.map { index.resolve($0.type, in: innerContext).substituting(substitution) }
   }
 
-  /// What a call returns, resolved; generic parameters of the function stand for themselves.
+  /// Returns the resolved result type, with the function's own generic parameters unchanged.
   public func result(in index: TypeIndex) -> CanonicalType {
     index.resolve(declaration.result, in: innerContext).substituting(substitution)
   }
@@ -134,7 +134,7 @@ extension TypeIndex.Member<FunctionDeclaration> {
   }
 }
 
-/// What the project declares outside of all types, by name.
+/// The global variables and functions of the project, by name.
 struct GlobalMembers: Sendable {
   let variables: [String: [PropertyDeclaration]]
   let functions: [String: [FunctionDeclaration]]

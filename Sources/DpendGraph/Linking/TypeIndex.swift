@@ -1,13 +1,13 @@
-/// Every type that the project declares, so that names can be resolved and conformances looked up.
+/// The types of the project, for name lookup and conformances.
 ///
-/// Types are told apart by module: two modules with a `Configuration` each have two types.
+/// Types are distinguished by module: two modules with a `Configuration` each have two types.
 public struct TypeIndex: Sendable {
   /// A type by module and qualified name.
   public struct TypeID: Hashable, Sendable {
     /// The module that declares it.
     public let module: String
 
-    /// The name, qualified by the types around it.
+    /// The name, qualified by the enclosing types.
     public let name: String
 
     /// Creates an identifier.
@@ -17,46 +17,46 @@ public struct TypeIndex: Sendable {
     }
   }
 
-  /// What the project says about one type.
+  /// The declarations of a type.
   public struct Entry: Sendable {
-    /// Its declarations: one, or several in different `#if` arms; none for a type of a library.
+    /// Its declarations: one, or several in different `#if` branches; none for a type of a library.
     public internal(set) var declarations: [TypeDeclaration] = []
 
     /// Its extensions.
     public internal(set) var extensions: [ExtensionDeclaration] = []
 
-    /// What a library says that it is.
+    /// The kind that a library's description gives.
     var libraryKind: TypeDeclaration.Kind?
 
-    /// Who may name it; libraries tell of nothing that only they may name.
+    /// The access level; types of libraries are public.
     var access: AccessLevel { declarations.map(\.access).max() ?? .public }
 
-    /// What it is, where that is known.
+    /// The kind, where it is known.
     var kind: TypeDeclaration.Kind? { declarations.first?.kind ?? libraryKind }
   }
 
   /// The types.
   private(set) var entries: [TypeID: Entry] = [:]
 
-  /// The second names.
+  /// The type aliases.
   private(set) var typealiases: [TypeID: [TypealiasDeclaration]] = [:]
 
-  /// For each qualified name the modules that declare a type or an alias of that name, sorted.
+  /// For each qualified name the modules that declare a type or an alias with it, sorted.
   private(set) var modulesDeclaring: [String: [String]] = [:]
 
-  /// The protocols of unknown modules that libraries name.
+  /// The protocols of unknown modules that library descriptions name.
   private(set) var libraryProtocols: Set<String> = []
 
-  /// The simple names of the types and aliases that are declared inside of types.
+  /// The simple names of nested types and aliases.
   private(set) var nestedNames: Set<String> = []
 
-  /// For each type the superclass and the protocols in its declarations, resolved.
+  /// For each type the resolved superclass and protocols of its declarations.
   private(set) var supertypes: [TypeID: [NominalType]] = [:]
 
-  /// The extensions of types that the project doesn't declare, by the qualified names of those.
+  /// The extensions of undeclared types, by their qualified names.
   private(set) var foreignExtensions: [String: [ExtensionDeclaration]] = [:]
 
-  /// What is declared outside of all types.
+  /// The global variables and functions.
   let globals: GlobalMembers
 
   /// The files by path.
@@ -65,17 +65,17 @@ public struct TypeIndex: Sendable {
   /// The modules of the project and of its libraries.
   private(set) var modules: Set<String> = []
 
-  /// Which modules each file sees.
+  /// The modules visible in each file.
   let scopes: ModuleScopes
 
-  /// The names that stand for different types of unknown modules.
+  /// The names with different types in unknown modules.
   let foreignNames: ForeignNames
 
-  /// Creates an index of what the collectors saw.
+  /// Creates an index.
   ///
   /// - Parameters:
-  ///   - declarations: Everything that was collected.
-  ///   - libraryTypes: The types that libraries provide or ask for.
+  ///   - declarations: All declarations.
+  ///   - libraryTypes: The types that library descriptions name.
   public init(_ declarations: Declarations, libraryTypes: [LibraryDescription.TypeReference] = []) {
     files = Dictionary(declarations.files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     modules = Set(declarations.files.map(\.module) + libraryTypes.compactMap(\.module))
@@ -102,15 +102,15 @@ public struct TypeIndex: Sendable {
     }
   }
 
-  /// What is known of a type; nil when the project doesn't declare it.
+  /// Returns the declarations of a type; nil for an undeclared one.
   public subscript(id: TypeID) -> Entry? { entries[id] }
 
-  /// The type that a resolved nominal type names, when the project or a library declares it.
+  /// Returns the id of a resolved nominal type, where the project or a library declares it.
   public func id(of nominal: NominalType) -> TypeID? {
     nominal.module.map { TypeID(module: $0, name: nominal.qualifiedName) }.flatMap { entries[$0] == nil ? nil : $0 }
   }
 
-  /// The identifier of a type declared at the given path in a file.
+  /// Returns the id of the type at a path in a file.
   public func id(_ path: [String], in file: String) -> TypeID {
     TypeID(module: files[file]?.module ?? "", name: path.joined(separator: "."))
   }
@@ -123,7 +123,7 @@ public struct TypeIndex: Sendable {
     }
   }
 
-  /// The type that an extension extends, when the project or a library declares it.
+  /// Returns the extended type of an extension, where the project or a library declares it.
   func extendedType(of declaration: ExtensionDeclaration) -> TypeID? {
     let context = LexicalContext(file: declaration.location.file)
     return resolve(declaration.extendedType, in: context).nominal.flatMap(id(of:))
@@ -138,6 +138,6 @@ public struct TypeIndex: Sendable {
 }
 
 extension CanonicalType {
-  /// The members of a composition; of another type the type itself.
+  /// The members of a composition; the type itself for others.
   var members: [CanonicalType] { if case .composition(let members) = self { members } else { [self] } }
 }

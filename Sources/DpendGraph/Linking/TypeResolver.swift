@@ -1,20 +1,20 @@
 extension TypeIndex {
-  /// What a type means at the place where it was written: aliases replaced, names qualified, modules filled in.
+  /// Returns the type as its context defines it: with aliases replaced, names qualified and modules added.
   ///
-  /// Names are looked up as Swift does it: in the types around the place and in what those inherit from, then in the file's own
-  /// module, then in the imported ones. A name that nobody declares belongs to no known module, unless the project qualifies it
-  /// with several: `One.Kit` and `Two.Kit` are two types, whereas `Foundation.URL` is what `URL` is elsewhere.
+  /// Names are looked up as in Swift: in the enclosing types and their supertypes, then in the file's own module, then in the
+  /// imported ones. An undeclared name has no known module, unless the project qualifies it with several: `One.Kit` and
+  /// `Two.Kit` are two types, whereas `Foundation.URL` is the same as `URL`.
   public func resolve(_ type: CanonicalType, in context: LexicalContext) -> CanonicalType {
     var resolver = TypeResolver(self)
     return resolver.resolve(type, in: context)
   }
 }
 
-/// Looks up the names in one type.
+/// Resolves the names in a type.
 private struct TypeResolver {
   private typealias Component = NominalType.Component
 
-  /// What a name leads to, and whether all of its parts are declared.
+  /// The result of a lookup, and whether all its parts are declared.
   private struct Found {
     var type: CanonicalType
     var isWhole = true
@@ -22,10 +22,10 @@ private struct TypeResolver {
 
   private let index: TypeIndex
 
-  /// How many more typealiases are followed before names are taken for what they are.
+  /// The remaining number of typealiases to expand.
   private var expansionsLeft = 256
 
-  /// The typealiases that are being followed, so that one that leads back to itself ends.
+  /// The typealiases that are being expanded, which ends cyclic ones.
   private var expanding: [TypeIndex.TypeID] = []
 
   init(_ index: TypeIndex) {
@@ -62,7 +62,7 @@ private struct TypeResolver {
       || index.files[file]?.imports.contains { $0.module == name } ?? false
   }
 
-  /// The types with a spelling of their own are what this spelling says.
+  /// Returns the type behind the long form of a standard type, such as `Array<T>`.
   private func standardType(_ nominal: NominalType) -> CanonicalType {
     switch nominal.qualifiedName {
     case "Void": .void
@@ -71,7 +71,7 @@ private struct TypeResolver {
     }
   }
 
-  /// Looks a name up in the types around a place, the innermost first, then outside of all types.
+  /// Looks a name up in the enclosing types, the innermost first, then at the top level.
   private mutating func lookUp(_ components: ArraySlice<Component>, in context: LexicalContext) -> Found? {
     guard let first = components.first else { return nil }
     for count in context.enclosing.indices.reversed() where index.nestedNames.contains(first.name) {
@@ -84,7 +84,7 @@ private struct TypeResolver {
     return module.flatMap { lookUp(components, in: context, of: [$0]) }
   }
 
-  /// Looks a name up among what some modules declare outside of all types.
+  /// Looks a name up among the top-level declarations of some modules.
   private mutating func lookUp(
     _ components: ArraySlice<Component>,
     in context: LexicalContext,
@@ -97,7 +97,7 @@ private struct TypeResolver {
     return follow(components.dropFirst(), from: start, in: context)
   }
 
-  /// Follows names from a type to its member, to the member's member and so on.
+  /// Follows names from a type to its members.
   private mutating func follow(
     _ components: ArraySlice<Component>,
     from start: CanonicalType,
@@ -118,7 +118,7 @@ private struct TypeResolver {
     return Found(type: current)
   }
 
-  /// The type or alias of a name inside another type, or inside what that inherits from.
+  /// Returns the member type or alias of a type or its supertypes with a name.
   private mutating func member(
     _ component: Component,
     of type: NominalType,
@@ -135,7 +135,7 @@ private struct TypeResolver {
     return nil
   }
 
-  /// The type that a module declares under a name, or what an alias of that name stands for.
+  /// Returns the type that a module declares under a name, or the target of an alias.
   private mutating func declared(
     _ component: Component,
     in module: String,
@@ -153,7 +153,7 @@ private struct TypeResolver {
     return .nominal(NominalType(module: module, components: components))
   }
 
-  /// What an alias stands for; nil when it leads back to itself or too far, or is too large.
+  /// Returns the target of an alias; nil where it is cyclic, too deep or too large.
   private mutating func target(
     of id: TypeIndex.TypeID,
     _ arguments: [CanonicalType],
@@ -177,7 +177,7 @@ private struct TypeResolver {
 }
 
 extension LexicalContext {
-  /// The place in one of the types around this one, counted from the outside.
+  /// Returns the context of one of the enclosing types, counted from the outside.
   fileprivate func narrowed(to count: Int) -> LexicalContext {
     LexicalContext(file: file, enclosing: Array(enclosing.prefix(count)), genericParameters: genericParameters)
   }

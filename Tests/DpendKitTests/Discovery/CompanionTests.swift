@@ -12,6 +12,7 @@ struct CompanionTests {
   private struct MapDialect: Dialect {
     let name = "map"
     let summary = ""
+    let vocabulary = DialectVocabulary.plain
     let explanation = DialectRegistry.all[0].explanation
     let companionFolders: Set<String> = [".map"]
 
