@@ -155,7 +155,7 @@ extension BindingGraph {
   }
 
   /// Returns the component in which the request of an edge is looked up first.
-  public func container(askedBy edge: Edge) -> ComponentID {
+  public func container(requestedBy edge: Edge) -> ComponentID {
     request(of: edge).component ?? bindings[edge.source].component
   }
 
@@ -179,7 +179,7 @@ extension BindingGraph.Edge {
 
   /// Whether the value must exist before its consumer.
   @inlinable
-  public var isImmediate: Bool { if case .runtimeValue = target { false } else { alternative.isMadeAtOnce } }
+  public var isImmediate: Bool { if case .runtimeValue = target { false } else { alternative.isImmediate } }
 }
 
 /// A requested key without a provider.
@@ -211,7 +211,7 @@ public struct RuntimeValue: Hashable, Sendable {
   public let label: String
 
   /// Whether each request for the consumer passes it, and not the application once.
-  public let isHandedOver: Bool
+  public let isArgument: Bool
 
   /// The indices of the edges that request it.
   public let edges: [Int]

@@ -29,7 +29,7 @@ public struct ContainerVisibility: Sendable {
 
   /// Returns the containers in which requests of a component's bindings are looked up, in order: its own, then those that it
   /// collaborates with, the nearest first.
-  public func containers(askedFrom component: ComponentID) -> [ComponentID] {
+  public func containers(visibleFrom component: ComponentID) -> [ComponentID] {
     let own = container(of: component)
     return asked[own] ?? [own]
   }

@@ -6,7 +6,7 @@ struct PropertyFlows {
   /// The origin of a flow.
   enum Origin: Hashable {
     /// An owner of the property, or its permitted absence.
-    case found(FlatLinker.LinkTarget)
+    case found(LinkTarget)
 
     /// Nothing: the path starts at a root.
     case nothingAboveRoot
@@ -23,11 +23,11 @@ struct PropertyFlows {
     let condition: BuildCondition
 
     /// The steps from the origin.
-    let way: [Hierarchy.Step]
+    let path: [Hierarchy.Step]
   }
 
   /// A target of a request in some builds.
-  typealias Target = (target: FlatLinker.LinkTarget, condition: BuildCondition)
+  typealias Target = (target: LinkTarget, condition: BuildCondition)
 
   /// A value that flows.
   fileprivate struct Element: Hashable {
@@ -62,7 +62,7 @@ struct PropertyFlows {
 
   private let hierarchy: Hierarchy
   private let bindings: [Binding]
-  private let flatLinks: [[FlatLinker.Link]]
+  private let flatLinks: [[Link]]
 
   /// The condition of each step and the binding that it creates.
   private let stepConditions: [BuildCondition]
@@ -91,11 +91,11 @@ struct PropertyFlows {
   ///
   /// - Complexity: O(*p*) for *p* pairs of a step and a demand of the created binding, times the number of different values of
   ///   each.
-  init(_ bindings: [Binding], _ flatLinks: [[FlatLinker.Link]], _ hierarchy: Hierarchy, _ tops: HierarchyTops) {
+  init(_ bindings: [Binding], _ flatLinks: [[Link]], _ hierarchy: Hierarchy, _ tops: HierarchyTops) {
     self.bindings = bindings
     self.flatLinks = flatLinks
     self.hierarchy = hierarchy
-    stepConditions = hierarchy.steps.map { $0.condition.meeting(bindings[$0.made].condition) }
+    stepConditions = hierarchy.steps.map { $0.condition.meeting(bindings[$0.created].condition) }
     for index in bindings.indices { addNodes(of: index) }
     entriesAt = Array(repeating: [], count: contents.count)
     takers = Array(repeating: [], count: contents.count)
@@ -127,11 +127,11 @@ struct PropertyFlows {
   func arrivals(at binding: Int, request: Int) -> [Arrival] {
     entriesAt[firstNodes[binding] + request].map { number in
       let element = values[entries[number].element]
-      return Arrival(origin: element.origin, condition: element.condition, way: way(to: number))
+      return Arrival(origin: element.origin, condition: element.condition, path: path(to: number))
     }
   }
 
-  private func way(to entry: Int) -> [Hierarchy.Step] {
+  private func path(to entry: Int) -> [Hierarchy.Step] {
     var steps: [Hierarchy.Step] = []
     var current: Int? = entry
     while let number = current {
@@ -164,8 +164,8 @@ struct PropertyFlows {
       let taker = Taker(node: firstNodes[index] + number, step: nil)
       hand(own[owner.request], from: owner.request, of: index, to: taker)
     }
-    for step in hierarchy.made[index] {
-      let made = hierarchy.steps[step].made
+    for step in hierarchy.creations[index] {
+      let made = hierarchy.steps[step].created
       for demand in hierarchy.demands[made] {
         guard let owner = hierarchy.owner(of: demand, in: index), let node = demandNodes[made][demand] else { continue }
         let isStillBeingMade = owner.isStandIn && hierarchy.steps[step].request == owner.request
@@ -218,8 +218,8 @@ struct PropertyFlows {
   private mutating func flow(_ element: Int, down demand: Hierarchy.Demand, from index: Int, entry: Int) {
     for request in demanding[index][demand] ?? [] { enter(element, node: firstNodes[index] + request, from: entry) }
     if hierarchy.owner(of: demand, in: index) != nil { return }
-    for step in hierarchy.made[index] {
-      guard let node = demandNodes[hierarchy.steps[step].made][demand] else { continue }
+    for step in hierarchy.creations[index] {
+      guard let node = demandNodes[hierarchy.steps[step].created][demand] else { continue }
       pass(element, to: Taker(node: node, step: step), from: entry)
     }
   }
@@ -260,7 +260,7 @@ extension PropertyFlows.Element {
     case .nothingAboveRoot:
       return request.isRequired ? nil : Self(origin: .found(.nothing), condition: condition)
     case .unknown:
-      return Self(origin: .found(request.isRequired ? request.handedOver : .nothing), condition: condition)
+      return Self(origin: .found(request.isRequired ? request.runtimeArgument : .nothing), condition: condition)
     }
   }
 }

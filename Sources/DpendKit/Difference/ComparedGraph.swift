@@ -51,7 +51,7 @@ public struct ComparedGraph: Sendable {
   public init(snapshot path: String) throws(WorkProblem) {
     name = (path as NSString).lastPathComponent
     snapshot = try SnapshotFile.read(path)
-    result = AnalysisResult(analyzing: BindingGraph(linking: LinkingInput())).keeping(snapshot.recordedFindings)
+    result = AnalysisResult(analyzing: link(LinkingInput())).keeping(snapshot.recordedFindings)
     problems = []
     absent = []
     context = ReportContext()

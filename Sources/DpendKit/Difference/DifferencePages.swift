@@ -38,7 +38,7 @@ public struct DifferencePages: Sendable {
     let sources = SourceLinks(base: sourceURL) { paths.repositoryPath($0) }
     do {
       // The page has no others beside it that its search could lead to.
-      let none = AnalysisResult(analyzing: BindingGraph(linking: LinkingInput()))
+      let none = AnalysisResult(analyzing: link(LinkingInput()))
       let site = try HTMLSite(document, pictures: pictures, sources: sources, templates: templates).files(for: none)
       let markdown = MarkdownSite(document, pictures: pictures, sources: sources).files
       let problems = pictures.failures.map { WorkProblem("the picture '\($0.name)' can't be drawn: \($0.reason)") }

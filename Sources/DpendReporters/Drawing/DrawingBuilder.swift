@@ -192,7 +192,7 @@ extension DrawingBuilder {
       title: "\(value.label): \(value.type)",
       details: [],
       marks: [],
-      tooltip: "\(value.label) of type \(value.type) \(value.isHandedOver ? "is handed over" : "comes from outside")",
+      tooltip: "\(value.label) of type \(value.type) \(value.isArgument ? "is handed over" : "comes from outside")",
       target: names.map { _ in PageTarget(PageNames.container) }
     )
   }

@@ -2,5 +2,5 @@ import DpendGraph
 
 extension RuntimeValue {
   /// Where it comes from, as the end of a sentence.
-  var origin: String { isHandedOver ? "handed over" : "from outside" }
+  var origin: String { isArgument ? "handed over" : "from outside" }
 }

@@ -28,7 +28,7 @@ struct ContainerSummary {
     let names = graph.componentNames
     let containers = Dictionary(grouping: graph.bindings.indices) { reach.container(of: graph.bindings[$0].component) }
     return containers.sorted { $0.key < $1.key }.map { container, members in
-      let asked = reach.containers(askedFrom: container)
+      let asked = reach.containers(visibleFrom: container)
       let outside = members.flatMap { graph.dependencies(of: $0) }
         .count { !asked.contains(reach.container(of: graph.bindings[$0].component)) }
       return ContainerSummary(

@@ -97,7 +97,7 @@ struct PageContext {
       graph.missing[index].name == nil
         ? "\(.severity(.error)) nothing provides it" : "\(.severity(.error)) on some way from above nobody has it"
     case .runtimeValue(let index):
-      graph.runtimeValues[index].isHandedOver
+      graph.runtimeValues[index].isArgument
         ? "handed over by whoever asks for it"
         : "\(.reference("from outside", PageTarget(PageNames.container))), as \(.code(graph.runtimeValues[index].label))"
     case .nothing: request.hasDefault ? "its default value" : "nothing: it is optional"

@@ -41,7 +41,7 @@ extension ReportTable {
   /// The values that the container takes from outside.
   static func runtimeValues(_ context: PageContext, atMost limit: Int = .max) -> ReportTable {
     let graph = context.graph
-    let values = graph.runtimeValues.lazy.filter { !$0.isHandedOver }.prefix(limit)
+    let values = graph.runtimeValues.lazy.filter { !$0.isArgument }.prefix(limit)
     return ReportTable(
       caption: "Values from outside",
       columns: [Column("Name"), Column("Type"), Column("Needed by")],

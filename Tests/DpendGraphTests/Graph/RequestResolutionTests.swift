@@ -14,10 +14,10 @@ struct RequestResolutionTests {
   func resolution(
     wrappings: [DependencyRequest.Wrapping],
     resolution: DependencyRequest.Resolution,
-    isMadeAtOnce: Bool
+    isImmediate: Bool
   ) {
     let alternative = DependencyRequest.Alternative(Key(.named("T")), wrappings)
     #expect(alternative.resolution == resolution)
-    #expect(alternative.isMadeAtOnce == isMadeAtOnce)
+    #expect(alternative.isImmediate == isImmediate)
   }
 }

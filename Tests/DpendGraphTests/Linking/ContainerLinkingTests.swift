@@ -60,8 +60,8 @@ struct ContainerLinkingTests {
     #expect(reach.container(of: ComponentID("part")) == ComponentID("app"))
     #expect(reach.container(of: ComponentID("left")) == ComponentID("left"))
     #expect(reach.container(of: ComponentID("orphan")) == ComponentID("orphan"))
-    #expect(reach.containers(askedFrom: ComponentID("part")) == [ComponentID("app")])
-    #expect(reach.containers(askedFrom: ComponentID("unknown")) == [ComponentID("unknown")])
+    #expect(reach.containers(visibleFrom: ComponentID("part")) == [ComponentID("app")])
+    #expect(reach.containers(visibleFrom: ComponentID("unknown")) == [ComponentID("unknown")])
   }
 
   /// The edges as `container.Type → container.Type`, a missing key as `?Type`.

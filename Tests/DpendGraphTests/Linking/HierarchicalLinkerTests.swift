@@ -300,7 +300,7 @@ struct HierarchicalLinkerTests {
   /// The ways on which a request fails.
   private func ways(in graph: BindingGraph) -> [String] {
     graph.unavailableRequests.map { failure in
-      let bindings = failure.way.map(\.maker) + [failure.binding]
+      let bindings = failure.path.map(\.creator) + [failure.binding]
       let way = bindings.map { graph.bindings[$0].title }.joined(separator: " → ")
       return failure.startsAtRoot ? way : "(no root) \(way)"
     }

@@ -7,7 +7,7 @@ struct HierarchyOracleTests {
   func ways(seed: UInt64) {
     let hierarchy = RandomHierarchy(seed: seed)
     let oracle = HierarchyOracle(hierarchy)
-    let graph = BindingGraph(linking: hierarchy.input)
+    let graph = link(hierarchy.input)
     #expect(met(in: graph) == oracle.met, "\(hierarchy)")
     #expect(failures(in: graph) == oracle.failures.filter { $0.key.startsAtRoot || $0.value > 0 }, "\(hierarchy)")
   }
@@ -33,7 +33,7 @@ struct HierarchyOracleTests {
   private func failures(in graph: BindingGraph) -> [HierarchyOracle.Failure: Int] {
     let failures = graph.unavailableRequests.map { failure in
       let request = HierarchyOracle.Request(type: failure.binding, member: failure.request)
-      return (HierarchyOracle.Failure(request: request, startsAtRoot: failure.startsAtRoot), failure.way.count)
+      return (HierarchyOracle.Failure(request: request, startsAtRoot: failure.startsAtRoot), failure.path.count)
     }
     return Dictionary(failures) { _, second in second }
   }

@@ -34,13 +34,13 @@ struct LargeGraphTests {
     )
     var consumer = binding(count, needs: [])
     consumer.requests = [all]
-    let graph = BindingGraph(linking: LinkingInput(bindings: [binding(0, needs: [])] + items + [consumer]))
+    let graph = link(LinkingInput(bindings: [binding(0, needs: [])] + items + [consumer]))
     #expect(graph.edges.count == 2 * (count - 1))
     #expect(graph.missing.isEmpty)
   }
 
   private func graph(_ needs: (Int) -> [Int]) -> BindingGraph {
-    BindingGraph(linking: LinkingInput(bindings: (0..<count).map { binding($0, needs: needs($0)) }))
+    link(LinkingInput(bindings: (0..<count).map { binding($0, needs: needs($0)) }))
   }
 
   private func binding(_ number: Int, needs: [Int], keys: [Key]? = nil) -> Binding {
