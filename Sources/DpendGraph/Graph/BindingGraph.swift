@@ -51,7 +51,7 @@ public struct BindingGraph: Sendable {
   public let outgoing: [[Int]]
 
   /// For each binding the targets of its edges, for algorithms that read nothing else of an edge.
-  let needed: [[Int]]
+  let successors: [[Int]]
 
   /// For each binding the indices of the edges that reach it.
   public let incoming: [[Int]]
@@ -90,16 +90,16 @@ public struct BindingGraph: Sendable {
     self.isLibrary = isLibrary
     self.vocabularies = vocabularies
     var outgoing: [[Int]] = Array(repeating: [], count: bindings.count)
-    var needed = outgoing
+    var successors = outgoing
     var incoming = outgoing
     for index in edges.indices {
       outgoing[edges[index].source].append(index)
       guard let target = edges[index].binding else { continue }
-      needed[edges[index].source].append(target)
+      successors[edges[index].source].append(target)
       incoming[target].append(index)
     }
     self.outgoing = outgoing
-    self.needed = needed
+    self.successors = successors
     self.incoming = incoming
   }
 }

@@ -95,7 +95,8 @@ public struct KnownTypes: Hashable, Sendable {
     case .nominal(let nominal):
       switch kind(of: nominal) {
       case .enum: true
-      case .struct: nominal.module.map { codableTypes.contains(.init(module: $0, name: nominal.qualifiedName)) } ?? false
+      case .struct:
+        nominal.module.map { codableTypes.contains(.init(module: $0, name: nominal.qualifiedName)) } ?? false
       case .class, .actor, .protocol: false
       case nil: nominal.isOfSystemFramework && !isProtocol(nominal)
       }

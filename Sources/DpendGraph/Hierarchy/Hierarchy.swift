@@ -123,7 +123,7 @@ public struct Hierarchy: Sendable {
   }
 
   /// Whether another property of the same binding satisfies the demand of a request.
-  func isMetBeside(_ demand: Demand, request: Int, of binding: Int) -> Bool {
+  func isSatisfiedBeside(_ demand: Demand, request: Int, of binding: Int) -> Bool {
     owner(of: demand, in: binding).map { $0.request != request } ?? false
   }
 
@@ -135,7 +135,7 @@ public struct Hierarchy: Sendable {
     }
     for (binding, requests) in demandsOfRequests.enumerated() {
       for case (let number, let demanded?) in requests.enumerated()
-      where !isMetBeside(demanded, request: number, of: binding) {
+      where !isSatisfiedBeside(demanded, request: number, of: binding) {
         demand(demanded, of: binding)
       }
     }
@@ -172,8 +172,8 @@ extension Hierarchy {
   /// Creates the hierarchy of a linked graph, with the indices of the graph.
   public init(_ graph: BindingGraph) {
     let steps = graph.edges.compactMap { edge -> Step? in
-      guard let made = edge.binding, graph.request(of: edge).source == .construction else { return nil }
-      return Step(creator: edge.source, request: edge.request, created: made, condition: edge.condition)
+      guard let created = edge.binding, graph.request(of: edge).source == .construction else { return nil }
+      return Step(creator: edge.source, request: edge.request, created: created, condition: edge.condition)
     }
     self.init(requests: graph.bindings.map(\.requests), steps: steps)
   }

@@ -1,7 +1,8 @@
 extension NominalType {
   /// The values of Foundation without a prefix.
   private static let foundationValues: Set<String> = [
-    "Calendar", "Data", "Date", "DateInterval", "Decimal", "IndexPath", "IndexSet", "Locale", "TimeZone", "URL", "URLRequest",
+    "Calendar", "Data", "Date", "DateInterval", "Decimal", "IndexPath", "IndexSet", "Locale", "TimeZone", "URL",
+    "URLRequest",
     "UUID",
   ]
 
@@ -12,7 +13,7 @@ extension NominalType {
 
   /// Whether an undeclared type is a value or a class of Foundation, CoreGraphics, UIKit or AppKit, as its name shows.
   ///
-  /// The frameworks prefix the names of classes and protocols, and end those of protocols in a few ways.
+  /// The frameworks prefix the names of classes and protocols, and end those of protocols in one of a few suffixes.
   public var isOfSystemFramework: Bool {
     guard module == nil, components.count == 1 else { return false }
     if Self.foundationValues.contains(qualifiedName) { return true }

@@ -341,9 +341,15 @@ struct FlatLinker {
     requestedBy index: Int
   ) -> [Member] {
     let others = candidates.filter { !isSameProduct($0.binding, index) }
-    if alternative.isMany || !others.isEmpty || isDecorator(index, of: alternative) { return others }
-    let siblings = candidates.filter { $0.binding != index }
-    return siblings.isEmpty ? candidates : siblings
+    if alternative.isMany || !others.isEmpty { return others }
+    let isDecorator = isDecorator(index, of: alternative)
+    let siblings = candidates.filter { $0.binding != index && !(isDecorator && requests(alternative.key, $0.binding)) }
+    return siblings.isEmpty && !isDecorator ? candidates : siblings
+  }
+
+  /// Whether a binding has a request for a key itself.
+  private func requests(_ key: Key, _ index: Int) -> Bool {
+    bindings[index].requests.contains { $0.alternatives.contains { $0.key == key } }
   }
 
   /// Whether a request of an implicit binding for another type than its own must be satisfied before the binding exists.
@@ -366,23 +372,6 @@ struct FlatLinker {
 extension DependencyRequest {
   /// Whether it needs no provider.
   fileprivate var isDispensable: Bool { hasDefault || alternatives.contains(where: \.isOptional) }
-}
-
-extension Binding {
-  /// The binding without requests for types whose names the parser could not read.
-  fileprivate var withoutIncompleteRequests: Binding {
-    guard requests.contains(where: \.isIncomplete) else { return self }
-    var copy = self
-    copy.requests.removeAll(where: \.isIncomplete)
-    return copy
-  }
-}
-
-extension DependencyRequest {
-  /// Whether a name is missing in its type, as after a syntax error.
-  fileprivate var isIncomplete: Bool {
-    alternatives.contains { $0.key.type.nominals.contains { $0.components.contains { $0.name.isEmpty } } }
-  }
 }
 
 extension DependencyRequest.Alternative {

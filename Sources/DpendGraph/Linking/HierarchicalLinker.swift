@@ -92,8 +92,8 @@ struct HierarchicalLinker {
     }
   }
 
-  /// Notes the paths on which nothing meets a request, a shortest one from a root and one from what no root reaches; returns what
-  /// stands in the graph for it.
+  /// Records the paths on which a request fails, a shortest one from a root and one from an unreached binding; returns the targets
+  /// for them.
   private mutating func failures(
     of number: Int,
     _ index: Int,
@@ -121,7 +121,7 @@ struct HierarchicalLinker {
 
   // MARK: Substitutes
 
-  /// What the bindings on a path have under the name that is asked for, or of the type, the nearest first.
+  /// Returns the properties of the bindings on a path with the requested name or type, the nearest first.
   private func nearMatches(of request: DependencyRequest, on path: [Hierarchy.Step]) -> [UnavailableRequest.NearMatch] {
     guard let property = request.requestedProperties.first else { return [] }
     return path.reversed().flatMap { step in
@@ -133,7 +133,8 @@ struct HierarchicalLinker {
     }
   }
 
-  /// What meets a request that nothing in the hierarchy meets: a value from outside, or the only binding of another dialect.
+  /// Returns the target of a request that nothing in the hierarchy satisfies: an external value, or the only binding of another
+  /// dialect.
   private func substitute(for request: DependencyRequest) -> LinkTarget? {
     guard request.isRequired else { return nil }
     let types = [request.declaredType] + request.alternatives.map(\.key.type)
@@ -144,7 +145,7 @@ struct HierarchicalLinker {
     return providers.count == 1 ? .binding(providers[0]) : nil
   }
 
-  /// The bindings outside of the hierarchy, by the keys that no binding inside provides.
+  /// Returns the bindings outside of the hierarchy, by the keys that no binding inside provides.
   private static func providers(among bindings: [Binding], besides members: [Int]) -> [Key: [Int]] {
     let inside = Set(members.flatMap { bindings[$0].keys })
     let isMember = Set(members)

@@ -3,7 +3,7 @@
 /// Several initializers of a type are several bindings, and a request links to all of them. Of those that exist in one build, the
 /// request keeps the first in this order:
 /// 1. initializers without missing dependencies;
-/// 2. those with the most dependencies that bindings satisfy;
+/// 2. those with the most dependencies that bindings of other types satisfy;
 /// 3. those with the most parameters;
 /// 4. the first by id.
 ///
@@ -14,7 +14,7 @@
 func chooseInitializers(_ linked: LinkedBindings, _ input: LinkingInput) -> LinkedBindings {
   let groups = InitializerGroups(linked.bindings) { input.vocabularies[$0.dialect]?.isGenerated ?? false }
   if groups.all.isEmpty { return linked }
-  let ranks = linked.bindings.indices.map { InitializerRank(of: linked.bindings[$0], linked.links[$0]) }
+  let ranks = linked.bindings.indices.map { InitializerRank(of: $0, linked) }
   var result = linked
   for index in linked.links.indices {
     let links = linked.links[index]
@@ -32,10 +32,11 @@ private func chosen(among links: [Link], _ bindings: [Binding], _ ranks: [Initia
   let sorted = links.sorted { (ranks[binding($0)], binding($0)) < (ranks[binding($1)], binding($1)) }
   var kept: [Link] = []
   for link in sorted {
-    let covered = kept.map { bindings[binding($0)].condition }
-    if bindings[binding(link)].condition.isCovered(by: covered) { continue }
+    let condition = bindings[binding(link)].condition
+    let better = kept.map { bindings[binding($0)].condition }.filter { !$0.excludes(condition) }
+    if condition.isCovered(by: better) { continue }
     var link = link
-    link.condition = link.condition.and(.none(of: covered))
+    link.condition = link.condition.and(.none(of: better))
     kept.append(link)
   }
   return kept
@@ -103,10 +104,13 @@ private struct InitializerRank: Comparable {
   private let satisfied: Int
   private let parameters: Int
 
-  init(of binding: Binding, _ links: [Link]) {
+  init(of index: Int, _ linked: LinkedBindings) {
+    let links = linked.links[index]
+    let type = linked.bindings[index].type
+    let resolved = links.filter { link in link.target.binding.map { linked.bindings[$0].type != type } ?? false }
     missing = Set(links.filter { if case .missing = $0.target { true } else { false } }.map(\.request)).count
-    satisfied = Set(links.filter { $0.target.binding != nil }.map(\.request)).count
-    parameters = binding.requests.count
+    satisfied = Set(resolved.map(\.request)).count
+    parameters = linked.bindings[index].requests.count
   }
 
   static func < (left: Self, right: Self) -> Bool {
