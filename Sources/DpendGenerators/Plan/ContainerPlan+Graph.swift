@@ -23,7 +23,7 @@ extension ContainerPlan {
       instancesName: planner.typeName("Instances", "ContainerInstances"),
       resolutionName: planner.typeName("Resolution", "ContainerResolution"),
       failureName: planner.typeName("InitializationFailure", "ContainerInitializationFailure"),
-      problems: planner.facts.problems(in: graph)
+      problems: planner.facts.problems(in: graph) + graph.initializerChoices
     )
   }
 }
@@ -107,7 +107,9 @@ private struct ContainerPlanner {
       type: spelling.text(entry.key.type),
       name: names.accessors[index],
       isMany: entry.isMany,
-      providers: entry.bindings.compactMap { arm in facts.providers[arm.content].map { ConditionalBranch($0, when: arm.condition) } },
+      providers: entry.bindings.compactMap { arm in
+        facts.providers[arm.content].map { ConditionalBranch($0, when: arm.condition) }
+      },
       isProvider: providingAccessors.contains(index),
       condition: entry.bindings.coverage(),
       requirements: bindings.map { requirements(of: $0).throwingForNil(of: graph.bindings[$0]) }
