@@ -144,7 +144,7 @@ extension AnalysisResult {
         Finding(
           rule: RuleName("rule"),
           severity: .warning,
-          message: name,
+          message: "\(name)",
           location: SourceLocation(file: name, line: 3, column: 7),
           notes: [Finding.Note(name), Finding.Note(name, at: SourceLocation(file: name, line: 4, column: 1))]
         )

@@ -142,7 +142,7 @@ def test_sarif_is_valid_ranked_and_within_what_github_takes(difference):
     told = [note["message"]["text"] for note in run["invocations"][0]["toolExecutionNotifications"]]
     assert told == ([f"{len(difference.new) - 25_000} findings beyond the 25000 that hosts take are left out"] if len(difference.new) > 25_000 else [])
     assert all(len(result.get("relatedLocations", [])) <= 1_000 for result in run["results"])
-    prints = [result["partialFingerprints"]["dpend/v1"] for result in run["results"]]
+    prints = [result["partialFingerprints"]["dpend/v2"] for result in run["results"]]
     assert len(set(prints)) == len(prints) and set(prints) <= {finding["fingerprint"] for finding in difference.new}
 
 

@@ -66,7 +66,7 @@ def test_sarif_is_valid_and_its_places_are_there(reports):
     [run] = log["runs"]
     rules = run["tool"]["driver"]["rules"]
     assert len({rule["id"] for rule in rules}) == len(rules)
-    assert [result["partialFingerprints"]["dpend/v1"] for result in run["results"]] == [f["fingerprint"] for f in reports.findings]
+    assert [result["partialFingerprints"]["dpend/v2"] for result in run["results"]] == [f["fingerprint"] for f in reports.findings]
     for result, finding in zip(run["results"], reports.findings):
         assert rules[result["ruleIndex"]]["id"] == result["ruleId"] == finding["rule"]
         assert result["level"] == finding["severity"]

@@ -32,7 +32,7 @@ struct SyntaxErrors {
       let place = converter.location(for: diagnostic.position)
       let isLast = index == told.count - 1
       return Finding.parseError(
-        diagnostic.message,
+        "\(wording: diagnostic.message)",
         at: SourceLocation(file: path, line: place.line, column: place.column),
         notes: isLast ? Self.note(untold: untold, isIncomplete: isIncomplete) : []
       )
@@ -97,14 +97,14 @@ private final class ErrorLocations: SyntaxAnyVisitor {
 
 extension Finding {
   /// A file, or a piece of it, that doesn't parse.
-  static func parseError(_ message: String, at location: SourceLocation, notes: [Note] = []) -> Finding {
+  static func parseError(_ message: Finding.Message, at location: SourceLocation, notes: [Note] = []) -> Finding {
     Finding(rule: .parseError, severity: .error, message: message, location: location, notes: notes)
   }
 
   /// A file that is over a limit.
   static func parseError(_ error: SyntaxLimitError, in path: String) -> Finding {
     parseError(
-      "\(error.message); split the code, or leave the file out with --exclude",
+      "\(wording: error.message); split the code, or leave the file out with --exclude",
       at: SourceLocation(file: path, line: error.line, column: error.column)
     )
   }

@@ -28,7 +28,7 @@ public protocol ContainerStyle: Sendable {
 
 extension Finding {
   /// A finding about a provider that a kind of container can't have.
-  init(unsupported provider: ContainerPlan.Provider, _ message: String) {
+  init(unsupported provider: ContainerPlan.Provider, _ message: Finding.Message) {
     self.init(
       rule: .unsupportedBinding,
       severity: .error,

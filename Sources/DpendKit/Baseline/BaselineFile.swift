@@ -2,54 +2,66 @@ public import DpendAnalysis
 public import DpendGraph
 import Foundation
 
-/// The file that holds a baseline.
+/// The file of a baseline.
 public struct BaselineFile: Sendable {
   /// The path, as the user writes it.
   public let path: String
 
-  /// Names a file.
+  /// Creates a reference to a file, which may not exist.
   public init(path: String) {
     self.path = path
   }
 
+  /// Whether an earlier dpend wrote the file, so that it has to be upgraded before any finding can be compared.
+  public var isOutdated: Bool {
+    guard let text = try? contents() else { return false }
+    do {
+      _ = try BaselineText(text)
+      return false
+    } catch {
+      guard case .outdated = error else { return false }
+      return true
+    }
+  }
+
   /// Reads the file.
   ///
-  /// - Throws: ``WorkProblem`` when there is none, or when it is no baseline.
+  /// - Throws: ``WorkProblem`` if the file doesn't exist or isn't a baseline.
   public func read() throws(WorkProblem) -> BaselineText {
     let text = try contents()
     do {
       return try BaselineText(text)
     } catch {
-      throw WorkProblem(error.message, path: "\(path):\(error.line)", advice: error.advice ?? writingAdvice)
+      throw WorkProblem(error.message, path: "\(path):\(error.line)", advice: error.advice(writingWith: writingCommand))
     }
   }
 
-  /// Writes a baseline; what is no baseline is not overwritten.
+  /// Writes a baseline, unless the file exists and isn't one.
   ///
-  /// - Throws: ``WorkProblem`` when it can't be written.
+  /// - Throws: ``WorkProblem`` if the file can't be written.
   public func write(_ baseline: Baseline) throws(WorkProblem) {
     if holdsSomethingElse {
       throw WorkProblem(
-        "the file that is there is no baseline, and is left as it is",
+        "the file exists and isn't a baseline",
         path: path,
-        advice: "name another file, or remove this one"
+        advice: "pass another file, or remove this one"
       )
     }
     try OutputWriter.write(baseline.text(named: name), to: path)
   }
 
-  /// The place of a line.
+  /// Returns the location of a line.
   public func location(line: Int) -> SourceLocation {
     SourceLocation(file: ConfigurationFile.place(of: path), line: line, column: 1)
   }
 
-  /// A path as seen from the folder of the file: there it is the same on every machine.
+  /// Returns a path relative to the folder of the file, which is the same on every machine.
   public func relative(_ other: String) -> String {
     let path = other.absolutePath.path(from: path.absolutePath.parentFolder)
     return path.isEmpty ? "." : path
   }
 
-  /// Whether a file is there that isn't a baseline, not even one with a conflict in it.
+  /// Whether the file exists and isn't a baseline, not even one with a merge conflict.
   private var holdsSomethingElse: Bool {
     guard path.absolutePath.fileKind == S_IFREG,
       let bytes = FileManager.default.contents(atPath: path.absolutePath)
@@ -59,12 +71,14 @@ public struct BaselineFile: Sendable {
 
   private var name: String { (path as NSString).lastPathComponent }
 
-  private var writingAdvice: String { "write it with 'dpend analyze --write-baseline \(path)', or name another file" }
+  private var writingCommand: String { "dpend analyze --write-baseline \(path)" }
+
+  private var writingAdvice: String { "write it with '\(writingCommand)', or pass another file" }
 
   private func contents() throws(WorkProblem) -> String {
     switch path.absolutePath.fileKind {
-    case nil: throw WorkProblem("there is no such baseline", path: path, advice: writingAdvice)
-    case S_IFDIR: throw WorkProblem("a folder lies where the baseline should be", path: path, advice: "name a file")
+    case nil: throw WorkProblem("the baseline doesn't exist", path: path, advice: writingAdvice)
+    case S_IFDIR: throw WorkProblem("the baseline is a folder", path: path, advice: "pass a file")
     default: break
     }
     guard let data = FileManager.default.contents(atPath: path.absolutePath) else {

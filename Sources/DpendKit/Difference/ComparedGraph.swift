@@ -65,8 +65,9 @@ extension GraphSnapshot {
     return findings.map { finding in
       let recorded = DpendGraph.Finding(
         rule: finding.rule,
+        kind: finding.kind,
         severity: finding.severity,
-        message: finding.message,
+        message: DpendGraph.Finding.Message(wording: finding.message),
         location: finding.location.value ?? finding.path.lazy.compactMap { places[$0] }.first,
         path: finding.path.map { BindingID($0) },
         notes: finding.notes.map { DpendGraph.Finding.Note($0.message, at: $0.location.value) }

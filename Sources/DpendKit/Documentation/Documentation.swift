@@ -65,7 +65,7 @@ public struct Documentation: Sendable {
       let errors = generation.findings.filter { $0.severity == .error }
       return errors.isEmpty
         ? .generated(generation.source)
-        : .omitted("The container can't be generated: \(errors.map(\.message).joined(separator: "; ")).")
+        : .omitted("The container can't be generated: \(errors.map(\.message.description).joined(separator: "; ")).")
     } catch {
       return .omitted("The container can't be generated: \(error).")
     }

@@ -35,7 +35,7 @@ struct GitLabReporter: Reporter {
     }
 
     init(_ hosted: HostedFinding) {
-      description = hosted.finding.message.onOneLine
+      description = hosted.finding.message.description.onOneLine
       check_name = hosted.finding.rule.rawValue
       fingerprint = hosted.fingerprint.rawValue
       severity =

@@ -21,7 +21,7 @@ struct HostedFinding {
   /// The message with its notes below it, each with its place, for hosts that show one text for a finding.
   var explanation: String {
     let lines = notes.map { note in note.message.onOneLine + (note.place.map { " (\(text(of: $0)))" } ?? "") }
-    return ([finding.message.onOneLine] + lines).joined(separator: "\n")
+    return ([finding.message.description.onOneLine] + lines).joined(separator: "\n")
   }
 
   /// A place as it is told beside the finding: the line alone where the file is the same.

@@ -46,7 +46,7 @@ private struct Suite {
     name = rule.rawValue
     var counts: [String: Int] = [:]
     let found = findings.map { hosted in
-      let message = hosted.finding.message.onOneLine
+      let message = hosted.finding.message.description.onOneLine
       counts[message, default: 0] += 1
       // Servers take tests of one name for one test.
       let number = counts[message].flatMap { $0 == 1 ? nil : " (\($0))" } ?? ""

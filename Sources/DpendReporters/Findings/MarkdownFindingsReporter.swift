@@ -44,7 +44,7 @@ struct MarkdownFindingsReporter: Reporter {
 
   private func item(_ finding: Finding, _ context: ReportContext) -> String {
     let notes = finding.notes.map { "\n  - " + sentence($0.message, at: $0.location, context) }
-    return "- **\(finding.severity.rawValue)** " + sentence(finding.message, at: finding.location, context)
+    return "- **\(finding.severity.rawValue)** " + sentence(finding.message.description, at: finding.location, context)
       + notes.joined()
   }
 

@@ -60,7 +60,7 @@ struct SARIFReporter: Reporter {
       locations: [SARIFLog.Location(physicalLocation: .init(hosted.place))],
       relatedLocations: related.isEmpty ? nil : related,
       codeFlows: flow.isEmpty ? nil : [SARIFLog.CodeFlow(threadFlows: [SARIFLog.ThreadFlow(locations: flow)])],
-      partialFingerprints: ["dpend/v1": hosted.fingerprint.rawValue],
+      partialFingerprints: ["dpend/v2": hosted.fingerprint.rawValue],
       baselineState: hosted.isKnown.map { $0 ? "unchanged" : "new" }
     )
   }
@@ -125,7 +125,7 @@ extension SARIFLog.Message {
       id += 1
       return "\(note.message.onOneLine.escapedForSARIF) ([\(hosted.text(of: place).escapedInLink)](\(id)))"
     }
-    self.init(text: ([hosted.finding.message.onOneLine.escapedForSARIF] + notes).joined(separator: "\n"))
+    self.init(text: ([hosted.finding.message.description.onOneLine.escapedForSARIF] + notes).joined(separator: "\n"))
   }
 }
 

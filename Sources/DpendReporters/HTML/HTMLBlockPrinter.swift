@@ -108,7 +108,7 @@ struct HTMLBlockPrinter {
       address: text.address(of: PageTarget(shown.page, anchor: shown.anchor)),
       severity: finding.severity.rawValue,
       rule: finding.rule.rawValue,
-      message: finding.message,
+      message: finding.message.description,
       place: finding.location.map(place),
       notes: finding.notes.map { HTMLBlock.Finding.Note(message: $0.message, place: $0.location.map(place)) },
       bindings: shown.bindings.isEmpty ? nil : text.html(.joined(shown.bindings, separator: ", "))

@@ -117,7 +117,7 @@ private struct MarkdownPage {
     let finding = shown.finding
     let place = finding.location.map { " (" + self.place($0, inTable: false) + ")" } ?? ""
     let head =
-      "- **\(finding.severity.rawValue)** \(Markdown.code(finding.rule.rawValue)): \(Markdown.escape(finding.message))\(place)"
+      "- **\(finding.severity.rawValue)** \(Markdown.code(finding.rule.rawValue)): \(Markdown.escape(finding.message.description))\(place)"
     let notes = finding.notes.map { note in
       "  - \(Markdown.escape(note.message))" + (note.location.map { " (" + self.place($0, inTable: false) + ")" } ?? "")
     }

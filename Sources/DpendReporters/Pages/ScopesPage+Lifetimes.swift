@@ -78,7 +78,7 @@ extension ReportPage {
       anchor: anchor(of: illegal.holder, illegal.needed, names),
       title: "\(names.title(of: illegal.holder)) keeps \(names.title(of: illegal.needed))".capitalizedFirst,
       blocks: [
-        .paragraph("\(account.sentence(about: illegal.shortest).capitalizedFirst)."),
+        .paragraph("\(account.sentence(about: illegal.shortest).description.capitalizedFirst)."),
         .table(hops(of: illegal.shortest, context)),
         .list(account.remedies(for: illegal.shortest).map(remedy)),
       ] + (others > 0 ? [.paragraph(more)] : [])

@@ -10,8 +10,11 @@ struct ParseErrorTests {
     Declarations(collectedFrom: [UnparsedFile(text: text, path: "App.swift", module: "App")], threads: 1)
   }
 
-  private func error(_ message: String, _ location: DpendGraph.SourceLocation?, _ notes: [Finding.Note] = []) -> Finding
-  {
+  private func error(
+    _ message: Finding.Message,
+    _ location: DpendGraph.SourceLocation?,
+    _ notes: [Finding.Note] = []
+  ) -> Finding {
     Finding(rule: .parseError, severity: .error, message: message, location: location, notes: notes)
   }
 

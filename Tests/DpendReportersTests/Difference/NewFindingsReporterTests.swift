@@ -48,7 +48,7 @@ struct NewFindingsReporterTests {
     let unmoved = try #require(
       AnalysisResult.cycle.fingerprintedFindings.first { $0.finding.rule.rawValue == "dependency-cycle" }
     )
-    #expect(result.partialFingerprints == ["dpend/v1": unmoved.fingerprint.rawValue])
+    #expect(result.partialFingerprints == ["dpend/v2": unmoved.fingerprint.rawValue])
   }
 
   @Test("Where a finding lay before it was moved to a changed line is told")

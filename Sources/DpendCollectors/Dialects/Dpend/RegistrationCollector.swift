@@ -112,7 +112,7 @@ extension Finding {
     Finding(
       rule: .unseenDeclaration,
       severity: .warning,
-      message: "the registration that '\(member)' returns can't be read from the source: \(problem)",
+      message: "the registration that '\(member)' returns can't be read from the source: \(wording: problem)",
       location: location,
       notes: [
         Note(

@@ -84,7 +84,7 @@ final class InstantiableCollector: OutlineVisitor {
   private func refuse(_ kind: String, _ node: some DeclGroupSyntax) {
     open.append(nil)
     guard importsSafeDI, let macro = SafeDIMacro.instantiable(in: node.attributes) else { return }
-    let problem = "@Instantiable stands at \(kind), which SafeDI can't make"
+    let problem: Finding.Message = "@Instantiable stands at \(wording: kind), which SafeDI can't make"
     declarations.findings += findings([
       SafeDIMistake(problem, "decorate a class, a struct, an actor or an extension", at: macro.attribute)
     ])

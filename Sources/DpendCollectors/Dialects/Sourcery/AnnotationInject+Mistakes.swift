@@ -53,7 +53,7 @@ extension AnnotationInject {
       } else if let text = value.text, !isUsable(text, as: name) {
         findings.append(
           .unseen(
-            "the generated code for '\(type.name)' doesn't compile: its \(name) '\(text)' is not one word",
+            "the generated code for '\(type.name)' doesn't compile: its \(wording: name) '\(text)' is not one word",
             at: type.location,
             "choose a \(name) that can be part of a name in Swift"
           )
@@ -210,6 +210,6 @@ extension Finding {
 
   fileprivate static func notInjected(_ property: AnnotatedDeclaration, _ problem: String, _ advice: String) -> Finding
   {
-    .unseen("'\(property.name)' can't be injected: \(problem)", at: property.location, advice)
+    .unseen("'\(property.name)' can't be injected: \(wording: problem)", at: property.location, advice)
   }
 }

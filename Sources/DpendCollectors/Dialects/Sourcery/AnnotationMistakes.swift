@@ -46,7 +46,7 @@ enum AnnotationMistakes {
 
 extension Finding {
   /// An error about something that a template stops at, or that it writes an `#error` for.
-  static func refused(_ message: String, at location: SourceLocation?, _ advice: String) -> Finding {
+  static func refused(_ message: Finding.Message, at location: SourceLocation?, _ advice: String) -> Finding {
     Finding(
       rule: .refusedDeclaration,
       severity: .error,
@@ -57,7 +57,7 @@ extension Finding {
   }
 
   /// A warning about something that a template doesn't see, or makes code of that doesn't compile.
-  static func unseen(_ message: String, at location: SourceLocation?, _ advice: String? = nil) -> Finding {
+  static func unseen(_ message: Finding.Message, at location: SourceLocation?, _ advice: String? = nil) -> Finding {
     Finding(
       rule: .unseenDeclaration,
       severity: .warning,

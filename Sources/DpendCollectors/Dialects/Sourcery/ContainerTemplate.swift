@@ -153,7 +153,7 @@ extension Finding {
   fileprivate static func unnameableFunction(of type: SourceryType) -> Finding {
     let reason = type.name.contains(".") ? "it is declared inside of another type" : "it is generic"
     return .unseen(
-      "the template's function for '\(type.name)' doesn't compile: \(reason)",
+      "the template's function for '\(type.name)' doesn't compile: \(wording: reason)",
       at: type.location,
       "let the container make a type of its own that holds it"
     )

@@ -27,7 +27,7 @@ extension SourceryDI {
     guard let name = registration.annotations["InjectRegister"]?.text else {
       let isRepeated = if case .list = registration.annotations["InjectRegister"] { true } else { false }
       return .mistake(
-        "'\(written)' is registered under \(isRepeated ? "several names" : "no name")",
+        "'\(written)' is registered under \(wording: isRepeated ? "several names" : "no name")",
         at: registration,
         "write // sourcery: InjectRegister = \"…\" once, with the name of a type"
       )
@@ -134,7 +134,8 @@ extension SourceryDI {
 }
 
 extension Result where Success == String, Failure == SourceryDI.Mistake {
-  fileprivate static func mistake(_ message: String, at place: AnnotatedDeclaration, _ advice: String) -> Self {
+  fileprivate static func mistake(_ message: Finding.Message, at place: AnnotatedDeclaration, _ advice: String) -> Self
+  {
     .failure(SourceryDI.Mistake(finding: .unseen(message, at: place.location, advice)))
   }
 }

@@ -155,7 +155,7 @@ extension SourceryBindingFactory {
     if initializer.effects.isAsync { reasons.append(("it is async", "let it be called without await")) }
     return reasons.map { reason in
       .unseen(
-        "the generated call of '\(type.name).\(initializer.name)' doesn't compile: \(reason.problem)",
+        "the generated call of '\(type.name).\(initializer.name)' doesn't compile: \(wording: reason.problem)",
         at: initializer.location,
         reason.advice
       )

@@ -42,7 +42,7 @@ struct CommentLocations {
     let shown =
       left > 1 ? notes.prefix(first) + [CommentText([.text("… \(left) more …")])] + notes.suffix(last) : notes[...]
     return Comment.Item(
-      text: head(finding.severity, finding.rule, finding.message) + place(finding.location, .after),
+      text: head(finding.severity, finding.rule, finding.message.description) + place(finding.location, .after),
       notes: Array(shown)
     )
   }
