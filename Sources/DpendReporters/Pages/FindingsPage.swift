@@ -65,6 +65,7 @@ extension SuppressedFinding {
   var findingWithReason: Finding {
     Finding(
       rule: finding.rule,
+      kind: finding.kind,
       severity: finding.severity,
       message: finding.message,
       location: finding.location,

@@ -26,6 +26,7 @@ struct ChangedLocations {
     let isTold = finding.notes.contains { $0.location == finding.location }
     return Finding(
       rule: finding.rule,
+      kind: finding.kind,
       severity: finding.severity,
       message: finding.message,
       location: place,
