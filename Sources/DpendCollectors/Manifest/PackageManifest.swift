@@ -4,23 +4,23 @@ import SwiftSyntax
 /// The targets that a Package.swift names.
 ///
 /// The manifest is read, not run: a target counts when its name is a literal in a call such as `.target(name: "App", …)`.
-public struct PackageManifest: Hashable, Sendable {
+package struct PackageManifest: Hashable, Sendable {
   /// A target of a package.
-  public struct Target: Hashable, Sendable {
+  package struct Target: Hashable, Sendable {
     /// The name.
-    public let name: String
+    package let name: String
 
     /// Whether it is a target of tests.
-    public let isTest: Bool
+    package let isTest: Bool
 
     /// Whether it is a program.
-    public let isExecutable: Bool
+    package let isExecutable: Bool
 
     /// The folder, relative to the package, when the manifest names one.
-    public let path: String?
+    package let path: String?
 
     /// Creates a target.
-    public init(name: String, isTest: Bool, isExecutable: Bool = false, path: String? = nil) {
+    package init(name: String, isTest: Bool, isExecutable: Bool = false, path: String? = nil) {
       self.name = name
       self.isTest = isTest
       self.isExecutable = isExecutable
@@ -28,7 +28,7 @@ public struct PackageManifest: Hashable, Sendable {
     }
 
     /// The name of the module: the target's, with an underscore for each character that no name of Swift can hold.
-    public var moduleName: String {
+    package var moduleName: String {
       String(
         name.unicodeScalars.enumerated().map { offset, scalar in
           let isAllowed = offset == 0 ? scalar.properties.isXIDStart : scalar.properties.isXIDContinue
@@ -39,13 +39,13 @@ public struct PackageManifest: Hashable, Sendable {
   }
 
   /// The targets, in the order of the manifest.
-  public let targets: [Target]
+  package let targets: [Target]
 
   /// Reads a manifest.
   ///
   /// - Parameter source: The text of a Package.swift.
   /// - Throws: ``SyntaxLimitError`` when the parser can't bear it.
-  public init(parsing source: String) throws(SyntaxLimitError) {
+  package init(parsing source: String) throws(SyntaxLimitError) {
     try SyntaxLimits.check(source)
     targets = LargeStack.run {
       let finder = TargetFinder(viewMode: .sourceAccurate)

@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 /// Runs work on threads whose stacks bear the recursion of the parser, and of what walks its trees.
-public enum LargeStack {
+package enum LargeStack {
   /// The bytes of a stack; what ``SyntaxLimits`` lets through needs a fifth of it at most.
   private static let size = 64 << 20
 
@@ -11,7 +11,7 @@ public enum LargeStack {
   private static let mostThreads = 64
 
   /// Does a piece of work and waits for its result.
-  public static func run<Output: Sendable>(_ work: @escaping @Sendable () -> Output) -> Output {
+  package static func run<Output: Sendable>(_ work: @escaping @Sendable () -> Output) -> Output {
     map([work], threads: 1) { $0() }[0]
   }
 
@@ -22,7 +22,7 @@ public enum LargeStack {
   ///   - threads: How many are worked on at a time.
   ///   - transform: The work.
   /// - Returns: The outputs in the order of the inputs, whichever was ready first.
-  public static func map<Input: Sendable, Output: Sendable>(
+  package static func map<Input: Sendable, Output: Sendable>(
     _ inputs: [Input],
     threads: Int,
     _ transform: @escaping @Sendable (Input) -> Output

@@ -1,13 +1,13 @@
 /// Source that is nested or chained more than the parser can bear.
-public struct SyntaxLimitError: Error, Hashable, Sendable {
+package struct SyntaxLimitError: Error, Hashable, Sendable {
   /// What there is too much of, and how much dpend reads.
-  public let message: String
+  package let message: String
 
   /// The line of the first place that is too much, from 1.
-  public let line: Int
+  package let line: Int
 
   /// The column of that place in UTF-8 bytes, from 1.
-  public let column: Int
+  package let column: Int
 
   init(_ violation: SyntaxLimits.Violation, in source: String) {
     message = violation.measure.complaint

@@ -12,19 +12,12 @@ struct SuppressionReader {
     self.file = file
   }
 
-  /// The comments in the order of the file, without those in arms of `#if` that no build takes.
+  /// The comments in the order of the file, without those in branches of `#if` that no build takes.
   func suppressions() -> [Suppression] {
-    guard isMentioned else { return [] }
-    return file.syntax.tokens(viewMode: .sourceAccurate).flatMap { token in
+    file.syntax.tokens(viewMode: .sourceAccurate).flatMap { token in
       suppressions(in: token.leadingTrivia, at: token.position, of: token, isBefore: true)
         + suppressions(in: token.trailingTrivia, at: token.endPositionBeforeTrailingTrivia, of: token, isBefore: false)
     }
-  }
-
-  /// Whether the file may hold such comments: most don't, and needn't be searched token by token.
-  private var isMentioned: Bool {
-    let marker = Array(SuppressionComment.marker.utf8)
-    return file.syntax.syntaxTextBytes.firstRange(of: marker) != nil
   }
 
   /// The comments in what stands before a token, or behind it on its line.
@@ -86,7 +79,7 @@ struct SuppressionReader {
         guard clause.poundKeyword != token, let whole = clause.parent?.parent?.as(IfConfigDeclSyntax.self) else {
           return condition
         }
-        return (whole.arms.first { $0.clause.id == clause.id }?.condition ?? .always).and(condition)
+        return (whole.branches.first { $0.clause.id == clause.id }?.condition ?? .always).and(condition)
       }
   }
 }

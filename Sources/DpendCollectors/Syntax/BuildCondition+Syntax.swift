@@ -31,8 +31,8 @@ extension BuildCondition {
 }
 
 extension IfConfigDeclSyntax {
-  /// The arms with their conditions, which exclude those of the arms before.
-  var arms: [(clause: IfConfigClauseSyntax, condition: BuildCondition)] {
+  /// The branches with their conditions, which exclude those of the branches before.
+  var branches: [(clause: IfConfigClauseSyntax, condition: BuildCondition)] {
     var earlier = BuildCondition.always
     return clauses.map { clause in
       let own = clause.condition.map { BuildCondition($0) } ?? .always

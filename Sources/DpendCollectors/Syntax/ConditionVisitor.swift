@@ -16,7 +16,7 @@ class ConditionVisitor: SyntaxVisitor {
 
   override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
     let outer = condition
-    for arm in node.arms {
+    for arm in node.branches {
       guard let elements = arm.clause.elements, outer.and(arm.condition).isSatisfiable else { continue }
       condition = outer.and(arm.condition)
       walk(elements)

@@ -60,3 +60,20 @@ extension SourceLocation {
     self.init(file: file.path, line: place.line, column: place.column)
   }
 }
+
+extension ParsedFile {
+  /// The modules that the file imports, in any build.
+  var importedModules: Set<String> { syntax.statements.importedModules }
+}
+
+extension CodeBlockItemListSyntax {
+  fileprivate var importedModules: Set<String> {
+    reduce(into: []) { modules, item in
+      guard case .decl(let declaration) = item.item else { return }
+      if let name = declaration.as(ImportDeclSyntax.self)?.path.first?.name { modules.insert(name.identifierText) }
+      for clause in declaration.as(IfConfigDeclSyntax.self)?.clauses ?? [] {
+        if case .statements(let items) = clause.elements { modules.formUnion(items.importedModules) }
+      }
+    }
+  }
+}

@@ -107,9 +107,8 @@ public struct Pipeline: Sendable {
   }
 
   private func collect(_ sources: [SourceText]) -> Declarations {
-    Declarations(
-      collectedFrom: sources.map { UnparsedFile(text: $0.text, path: $0.place, module: $0.module) },
-      dialects: dialects,
+    Collector(dialects: dialects).declarations(
+      in: sources.map { UnparsedFile(text: $0.text, path: $0.place, module: $0.module) },
       threads: configuration.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     )
   }

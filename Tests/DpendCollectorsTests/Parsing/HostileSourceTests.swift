@@ -140,7 +140,7 @@ struct HostileSourceTests {
     let source = "class A {}\n" + start + String(repeating: link, count: 2_000) + end
     #expect(SyntaxLimits.violation(in: source) == nil)
     let file = UnparsedFile(text: source, path: "App.swift", module: "App")
-    #expect(Declarations(collectedFrom: [file], threads: 1).types.map(\.path) == [["A"]])
+    #expect(Collector().declarations(in: [file], threads: 1).types.map(\.path) == [["A"]])
   }
 
   @Test("What goes on for too long is found", arguments: chains)
@@ -152,7 +152,7 @@ struct HostileSourceTests {
   @Test("Each form is one finding and no declaration", arguments: nests + chains)
   func findings(_ form: Form) throws {
     let file = UnparsedFile(text: "class A {}\n" + form.source, path: "App.swift", module: "App")
-    let declarations = Declarations(collectedFrom: [file], threads: 1)
+    let declarations = Collector().declarations(in: [file], threads: 1)
     #expect(declarations.findings.map(\.rule) == [.parseError])
     #expect(declarations.types.isEmpty)
   }

@@ -1,29 +1,29 @@
-public import DpendGraph
+package import DpendGraph
 
 /// Annotations in comments that Sourcery reads, in the vocabularies of three templates for dependency injection.
 ///
 /// The annotations alone tell what is what: `inject` at an initializer is a container template's, `inject` at a type is
 /// AnnotationInject's, and `InjectRegister` is Sourcery-DI's. Where a module's annotations fit two of them, other signs decide.
-public struct SourceryDialect: Dialect {
+package struct SourceryDialect: Dialect {
   /// The name for the command line, which bindings carry too.
   static let identifier = "sourcery"
 
   /// The name for the command line.
-  public let name = Self.identifier
+  package let name = Self.identifier
 
   /// What it is, in a sentence.
-  public let summary = "Sourcery annotations: a container template's, AnnotationInject's and Sourcery-DI's"
+  package let summary = "Sourcery annotations: a container template's, AnnotationInject's and Sourcery-DI's"
 
   /// Creates the dialect.
-  public init() {}
+  package init() {}
 
   /// Reads the annotations, and the code that asks generated containers.
-  public func read(_ file: ParsedFile) -> Declarations {
+  package func read(_ file: ParsedFile) -> Declarations {
     AnnotationCollector.collect(file)
   }
 
   /// Makes bindings of what the annotations register.
-  public func bindings(
+  package func bindings(
     from declarations: Declarations,
     index: TypeIndex,
     options: CollectingOptions

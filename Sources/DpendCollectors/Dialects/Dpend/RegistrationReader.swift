@@ -2,50 +2,57 @@ import DpendGraph
 import SwiftSyntax
 
 /// Reads the methods that return a `DependencyRegistration`.
-final class RegistrationCollector: OutlineVisitor {
-  private var declarations = Declarations()
+struct RegistrationReader: SyntaxReader {
+  /// The name of the type that they return.
+  static let marker = "DependencyRegistration"
 
-  /// Reads a whole file.
-  static func collect(_ file: ParsedFile) -> Declarations {
-    let collector = RegistrationCollector(file)
-    collector.walk(file.syntax)
-    return collector.declarations
+  static let kinds: Set<SyntaxKind> = [.functionDecl, .typeAliasDecl, .variableDecl]
+
+  private var found = Declarations()
+
+  mutating func enter(_ node: Syntax, in context: SyntaxContext) -> SyntaxVisitorContinueKind {
+    guard let type = context.types.last else { return .skipChildren }
+    switch node.as(SyntaxEnum.self) {
+    case .functionDecl(let node): read(node, of: type, in: context)
+    case .variableDecl(let node): refuse(node, of: type, in: context)
+    default: break
+    }
+    return .skipChildren
   }
 
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard let type = openTypes.last, let body = node.body,
-      let provided = node.signature.returnClause?.type.registeredType
-    else { return .skipChildren }
+  func declarations() -> Declarations { found }
+
+  private mutating func read(_ node: FunctionDeclSyntax, of type: OpenType, in context: SyntaxContext) {
+    guard let body = node.body, let provided = node.signature.returnClause?.type.registeredType else { return }
     if node.modifiers.isForType {
-      report(node.fullName, "it is static, and dpend calls the methods of an instance", at: node.name, in: type)
-      return .skipChildren
+      report(node.fullName, "it is static, and dpend calls the methods of an instance", at: node.name, type, context)
+      return
     }
     let contents = RegistrationBody(body)
-    for (call, ownCondition) in contents.registrations {
-      declarations.ofDialects.append(
-        declaration(of: node, in: type, provided: provided, call: call, condition: condition.and(ownCondition))
+    for (call, condition) in contents.registrations {
+      found.ofDialects.append(
+        declaration(
+          of: node,
+          in: type,
+          provided: provided,
+          call: call,
+          condition: context.condition.and(condition),
+          file: context.file
+        )
       )
     }
     if let problem = contents.problem {
-      declarations.findings.append(
-        .unreadableRegistration(node.fullName, problem, at: SourceLocation(node.name, in: file))
+      found.findings.append(
+        .unreadableRegistration(node.fullName, problem, at: SourceLocation(node.name, in: context.file))
       )
     }
-    return .skipChildren
   }
 
-  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-    if let type = openTypes.last {
-      for binding in node.bindings where binding.typeAnnotation?.type.registeredType != nil {
-        report(
-          binding.pattern.trimmedDescription,
-          "it is a property, and dpend calls methods",
-          at: binding.pattern,
-          in: type
-        )
-      }
+  private mutating func refuse(_ node: VariableDeclSyntax, of type: OpenType, in context: SyntaxContext) {
+    for binding in node.bindings where binding.typeAnnotation?.type.registeredType != nil {
+      let name = binding.pattern.trimmedDescription
+      report(name, "it is a property, and dpend calls methods", at: binding.pattern, type, context)
     }
-    return .skipChildren
   }
 
   private func declaration(
@@ -53,7 +60,8 @@ final class RegistrationCollector: OutlineVisitor {
     in type: OpenType,
     provided: CanonicalType,
     call: RegistrationCall,
-    condition: BuildCondition
+    condition: BuildCondition,
+    file: ParsedFile
   ) -> BindingDeclaration {
     let generics = GenericSignature(node.genericParameterClause, node.genericWhereClause)
     let settled = generics.names(in: provided)
@@ -75,13 +83,19 @@ final class RegistrationCollector: OutlineVisitor {
     )
   }
 
-  /// Says that a registration isn't read, where the type says itself that it is a configuration.
-  private func report(_ name: String, _ problem: String, at syntax: some SyntaxProtocol, in type: OpenType) {
+  /// Reports a registration that is not read, where the type itself says that it is a configuration.
+  private mutating func report(
+    _ name: String,
+    _ problem: String,
+    at syntax: some SyntaxProtocol,
+    _ type: OpenType,
+    _ context: SyntaxContext
+  ) {
     let isConfiguration = type.inherited.contains {
       $0.type.nominal?.components.last?.name == "DependencyConfiguration"
     }
     guard isConfiguration else { return }
-    declarations.findings.append(.unreadableRegistration(name, problem, at: SourceLocation(syntax, in: file)))
+    found.findings.append(.unreadableRegistration(name, problem, at: SourceLocation(syntax, in: context.file)))
   }
 }
 
