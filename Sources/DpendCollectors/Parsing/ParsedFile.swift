@@ -4,7 +4,7 @@ package import SwiftSyntax
 
 /// A Swift file and its syntax tree.
 package struct ParsedFile: Sendable {
-  /// The path that places in the file carry.
+  /// The path in the locations of the file.
   package let path: String
 
   /// The module that the file belongs to.
@@ -16,10 +16,10 @@ package struct ParsedFile: Sendable {
   /// The syntax tree; empty when the file is over a limit.
   package let syntax: SourceFileSyntax
 
-  /// Turns positions in the tree into lines and columns.
+  /// The converter of positions in the tree to lines and columns.
   package let converter: SourceLocationConverter
 
-  /// What keeps the file, or a part of it, from being read.
+  /// The parse errors.
   package let findings: [Finding]
 }
 
@@ -60,7 +60,7 @@ extension ParsedFile {
 }
 
 extension SourceFileSyntax {
-  /// Parses source that is within the limits.
+  /// Parses source code that is within the limits.
   init(parsing source: String) {
     var parser = Parser(source, maximumNestingLevel: SyntaxLimits.parserNesting)
     self = SourceFileSyntax.parse(from: &parser)

@@ -3,7 +3,7 @@ package struct UnparsedFile: Hashable, Sendable {
   /// The text.
   package let text: String
 
-  /// The path that places in the file carry.
+  /// The path in the locations of the file.
   package let path: String
 
   /// The module that the file belongs to.

@@ -100,8 +100,9 @@ extension InstantiableReader {
     }
     let properties =
       node.modifiers.isForType ? [] : DecoratedProperty.all(in: node, macro, condition: context.condition, file)
+    let mistakes = findings(SafeDIMistake.all(at: node, macros))
     open[open.count - 1]?.properties += properties
-    open[open.count - 1]?.mistakes += findings(SafeDIMistake.all(at: node, macros))
+    open[open.count - 1]?.mistakes += mistakes
     return .skipChildren
   }
 
