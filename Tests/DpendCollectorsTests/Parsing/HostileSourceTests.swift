@@ -81,7 +81,7 @@ struct HostileSourceTests {
     .chain("if a {} else ", in: ""),
     .chain("else if a { }\n", in: "if a { }\n"),
     .chain("if a, b {} else ", in: "", over: .alternatives),
-    .chain("#elseif B\n", in: "#if A\n", over: .arms),
+    .chain("#elseif B\n", in: "#if A\n", over: .branches),
     .chain("A<", in: "let x: ", over: .angles),
     .chain("A<", over: .angles),
     .chain("?", 50_000, in: "let x: A"),
