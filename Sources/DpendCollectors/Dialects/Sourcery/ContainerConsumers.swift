@@ -1,37 +1,29 @@
 import DpendGraph
 
-/// The code that asks generated containers for something without being a part of them.
-struct ContainerUsers {
-  private let requests: ContainerRequests
+/// The code that requests values of generated containers outside of any binding.
+struct ContainerConsumers {
+  let requests: ContainerRequests
 
-  init(_ requests: ContainerRequests) {
-    self.requests = requests
-  }
-
-  /// What code asks for: in a type a consumer of that type, outside of all types an entry point.
-  var collected: CollectedBindings {
+  /// Creates a consumer for each type with such code, and an entry point for each request outside of all types.
+  func collect() -> CollectedBindings {
     var collected = CollectedBindings()
     var consumers: [TypeIndex.TypeID: Binding] = [:]
     for call in requests.project.calls where call.owner == nil {
-      guard let (request, component) = requests.request(for: call) else { continue }
+      guard let (found, component) = requests.request(for: call) else { continue }
+      var request = found
       if call.context.enclosing.isEmpty {
         collected.entryPoints.append(EntryPoint(key: request.key, location: request.location))
         continue
       }
-      let id = id(of: call.context)
-      var asked = request
-      if let known = consumers[id]?.component, known != component.id { asked.component = component.id }
-      consumers[id, default: consumer(id, at: call, in: component)].requests.append(asked)
+      let index = requests.project.index
+      let id = index.enclosingType(of: call.context) ?? index.id(call.context.enclosing, in: call.context.file)
+      if let known = consumers[id]?.component, known != component.id { request.component = component.id }
+      consumers[id, default: consumer(id, at: call, in: component)].requests.append(request)
     }
     collected.bindings = consumers.values.sorted { $0.id < $1.id }
     return collected
   }
 
-  private func id(of context: LexicalContext) -> TypeIndex.TypeID {
-    requests.project.index.enclosingType(of: context) ?? requests.project.index.id(context.enclosing, in: context.file)
-  }
-
-  /// A binding of the code in a type, which provides nothing.
   private func consumer(_ id: TypeIndex.TypeID, at call: ContainerCall, in component: Component) -> Binding {
     let index = requests.project.index
     let declaration = index[id]?.declarations.first
