@@ -184,6 +184,6 @@ extension Finding {
   }
 
   fileprivate static func notInjected(_ property: AnnotatedDeclaration, _ reason: String, _ advice: String) -> Finding {
-    .unseen("AnnotationInject cannot inject '\(property.name)': \(reason)", at: property.location, advice: advice)
+    .unseen("AnnotationInject cannot inject '\(property.name)': \(wording: reason)", at: property.location, advice: advice)
   }
 }

@@ -143,7 +143,7 @@ extension SourceryBindingFactory {
     if initializer.effects.isAsync { problems.append(("it is async", "declare an initializer that is not async")) }
     return problems.map { problem in
       .unseen(
-        "the generated call of '\(type.name).\(initializer.name)' does not compile: \(problem.reason)",
+        "the generated call of '\(type.name).\(initializer.name)' does not compile: \(wording: problem.reason)",
         at: initializer.location,
         advice: problem.advice
       )

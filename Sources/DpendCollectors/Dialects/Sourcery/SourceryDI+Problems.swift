@@ -22,7 +22,7 @@ extension SourceryDI {
     guard let name = annotation?.text else {
       let isRepeated = if case .list = annotation { true } else { false }
       return .unseen(
-        "'\(written)' is registered \(isRepeated ? "under several names" : "without a name")",
+        "'\(written)' is registered \(wording: isRepeated ? "under several names" : "without a name")",
         at: registration.location,
         advice: "write // sourcery: InjectRegister = \"…\" once, with the name of a type"
       )
