@@ -2,36 +2,36 @@ import DpendAnalysis
 import DpendGraph
 
 extension ReportPage {
-  /// The modules as the source couples them, in numbers, and what only run time adds.
+  /// The page of the coupling between modules: metrics, and dependencies in the source code and at run time.
   static func architecture(_ context: PageContext) -> ReportPage {
     ReportPage(
       path: PageNames.architecture,
       kind: .architecture,
       title: "Architecture",
-      summary: "How modules depend on one another: in the source, and at run time.",
+      summary: "Dependencies between modules, in the source code and at run time.",
       sections: ReportSection.layers(context) + [
         ReportSection(
           anchor: "metrics",
-          title: "Coupling in numbers",
+          title: "Coupling metrics",
           blocks: [.paragraph(aboutMetrics), .table(metrics(context)), .facts(ModuleMetrics.terms)]
         ),
         ReportSection(
-          anchor: "needs",
-          title: "Needs between modules",
-          blocks: [.paragraph(aboutNeeds), .table(needs(context))]
+          anchor: "dependencies",
+          title: "Module dependencies",
+          blocks: [.paragraph(aboutDependencies), .table(dependencies(context))]
         ),
       ] + ReportSection.architectureFindings(context)
     )
   }
 
   private static let aboutMetrics: ReportText = """
-    Robert C. Martin's metrics, with bindings counted in the place of classes. What counts is which types code names: to make them, \
-    to provide something as them, or to ask for them. Which binding meets a request at run time plays no part.
+    Robert C. Martin's metrics, with bindings counted instead of classes. A binding references a type when its code creates the type, \
+    provides it or requests it. The metrics do not depend on the binding that resolves a request at run time.
     """
 
-  private static let aboutNeeds: ReportText = """
-    A module needs another in the source where its code names one of the other's types. It needs one at run time only where it asks \
-    for a type of its own, or of a third module, and the other one provides that.
+  private static let aboutDependencies: ReportText = """
+    A module depends on another in the source code when its code references a type of the other. It depends on another at run time \
+    only when it requests a type of its own, or of a third module, that the other provides.
     """
 
   private static func metrics(_ context: PageContext) -> ReportTable {
@@ -41,113 +41,125 @@ extension ReportPage {
       rows: context.architecture.metrics.map { module in
         [context.link(module: module.module)] + module.cells.map { "\($0)" }
       },
-      emptyText: "There are no modules with bindings."
+      emptyText: "No module has bindings."
     )
   }
 
-  private static func needs(_ context: PageContext) -> ReportTable {
+  private static func dependencies(_ context: PageContext) -> ReportTable {
     let architecture = context.architecture
-    let rows = architecture.needs.modules.enumerated().flatMap { index, module in
-      architecture.needs.needed(by: index).map { other -> [ReportText] in
-        let needs = architecture.needs.needs(of: index, to: other)
+    let rows = architecture.dependencies.modules.enumerated().flatMap { index, module in
+      architecture.dependencies.needed(by: index).map { other -> [ReportText] in
+        let references = architecture.dependencies.needs(of: index, to: other)
         return [
-          context.link(module: module), context.link(module: architecture.needs.modules[other]),
-          "\(needs.count.of("place"))",
-          ReportText(needs.first.map { [.place($0.type.location)] } ?? []),
+          context.link(module: module), context.link(module: architecture.dependencies.modules[other]),
+          "\(references.count)",
+          ReportText(references.first.map { [.location($0.type.location)] } ?? []),
         ]
       }
-        + architecture.neededAtRunTimeOnly(by: module).map { other -> [ReportText] in
-          [context.link(module: module), context.link(module: other), "at run time only", ""]
+        + architecture.runtimeOnlyDependencies(of: module).map { other -> [ReportText] in
+          [context.link(module: module), context.link(module: other), "", "at run time only"]
         }
     }
     return ReportTable(
-      caption: "Needs between modules",
-      columns: [.init("Module"), .init("Needs"), .init("Named at"), .init("First place")],
+      caption: "Dependencies between modules",
+      columns: [
+        .init("Module"), .init("Depends on"), .init("References", isNumeric: true), .init("First reference"),
+      ],
       rows: rows,
-      emptyText: "No module needs another."
+      emptyText: "No module depends on another."
     )
   }
 }
 
-/// The coupling of modules, as pages tell of it.
+/// The coupling of modules.
 struct ArchitectureSummary {
-  /// Which modules need which in their source.
-  let needs: ModuleDependencies
+  /// The dependencies between modules in the source code.
+  let dependencies: ModuleDependencies
 
-  /// The numbers of the modules, by name.
+  /// The metrics of the modules, by name.
   let metrics: [ModuleMetrics]
 
-  /// Which layer each binding is in, where the project has layers.
+  /// The layers of the bindings; nil in a project without layers.
   let layers: LayerAssignment?
 
-  private let runTime: RuntimeModuleDependencies
-  private let places: [String: Int]
+  /// The dependencies between modules at run time.
+  let runtime: RuntimeModuleDependencies
 
+  private let indices: [String: Int]
+
+  /// Measures the modules of a graph.
   init(_ result: AnalysisResult) {
     let graph = result.graph
     layers = result.settings.architecture.layerOrder.map { LayerAssignment($0, in: graph) }
-    needs = ModuleDependencies(graph)
-    metrics = ModuleMetrics.all(of: needs, in: graph)
-    runTime = RuntimeModuleDependencies(graph)
-    places = Dictionary(uniqueKeysWithValues: needs.modules.enumerated().map { ($1, $0) })
+    dependencies = ModuleDependencies(graph)
+    metrics = ModuleMetrics.all(of: dependencies, in: graph)
+    runtime = RuntimeModuleDependencies(graph)
+    indices = Dictionary(uniqueKeysWithValues: dependencies.modules.enumerated().map { ($1, $0) })
   }
 
-  /// The numbers of a module.
-  func metrics(of module: String) -> ModuleMetrics? { places[module].map { metrics[$0] } }
+  /// Returns the metrics of a module.
+  func metrics(of module: String) -> ModuleMetrics? { indices[module].map { metrics[$0] } }
 
-  /// The name of the layer of a binding; nil for one in none.
+  /// Returns the name of the layer of a binding; nil for a binding in no layer.
   func layer(of binding: Int) -> String? {
     layers.flatMap { assignment in assignment.layers[binding].map { assignment.layerOrder.layers[$0].name } }
   }
 
-  /// The modules whose types the code of a module names, by name.
-  func needed(by module: String) -> [String] {
-    (places[module].map(needs.needed) ?? []).map { needs.modules[$0] }
+  /// Returns the modules whose types the code of a module references, sorted.
+  func dependencies(of module: String) -> [String] {
+    (indices[module].map(dependencies.needed) ?? []).map { dependencies.modules[$0] }
   }
 
-  /// The modules whose code names types of a module, by name.
-  func needing(_ module: String) -> [String] {
-    guard let place = places[module] else { return [] }
-    return needs.modules.indices.filter { !needs.needs(of: $0, to: place).isEmpty }.map { needs.modules[$0] }
+  /// Returns the modules whose code references types of a module, sorted.
+  func dependents(of module: String) -> [String] {
+    guard let index = indices[module] else { return [] }
+    return dependencies.modules.indices.filter { !dependencies.needs(of: $0, to: index).isEmpty }
+      .map { dependencies.modules[$0] }
   }
 
-  /// The modules whose bindings meet requests of a module that doesn't name their types, by name.
-  func neededAtRunTimeOnly(by module: String) -> [String] {
-    let named = Set(needed(by: module))
-    return runTime.needed(by: module).filter { !named.contains($0) }
+  /// Returns the modules that a module depends on at run time without references to their types, sorted.
+  func runtimeOnlyDependencies(of module: String) -> [String] {
+    let referenced = Set(dependencies(of: module))
+    return runtime.dependencies(of: module).filter { !referenced.contains($0) }
   }
 }
 
 extension ModuleMetrics {
-  /// The short names of the numbers, in the order of ``cells``.
+  /// The short names of the metrics, in the order of ``cells``.
   static let columns = ["Ca", "Ce", "I", "A", "D"]
 
-  /// The numbers as texts; a dash for what is not defined.
+  /// The metrics as texts, with a dash for an undefined one.
   var cells: [String] {
     ["\(afferentCoupling)", "\(efferentCoupling)"]
       + [instability, abstractness, distance].map { $0?.description ?? "–" }
   }
 
-  /// What the numbers mean.
+  /// The definitions of the metrics.
   static let terms = [
-    ReportFact("Ca, afferent coupling", ["how many bindings in the code of other modules name a type of this one"]),
-    ReportFact("Ce, efferent coupling", ["how many bindings in the code of this module name a type of another one"]),
+    ReportFact(
+      "Ca, afferent coupling",
+      ["the number of bindings in other modules that reference a type of this module"]
+    ),
+    ReportFact(
+      "Ce, efferent coupling",
+      ["the number of bindings in this module that reference a type of another module"]
+    ),
     ReportFact(
       "I, instability",
       [
         """
-        Ce / (Ca + Ce): 0 is a module that others need and that needs none, 1 is one that needs others and that none needs; not \
-        defined without couplings
+        Ce / (Ca + Ce): a module with I = 0 has dependents but no dependencies, one with I = 1 has dependencies but no dependents; \
+        undefined without couplings
         """
       ]
     ),
-    ReportFact("A, abstractness", ["the share of protocols among the module's types that bindings name"]),
+    ReportFact("A, abstractness", ["the share of protocols among the types of the module that bindings reference"]),
     ReportFact(
-      "D, distance",
+      "D, distance from the main sequence",
       [
         """
-        |A + I − 1|: 0 is a module that is as abstract as it is stable; near 1 it is concrete and needed by many, which is hard to \
-        change, or abstract and needed by none
+        |A + I − 1|: a module with D = 0 is as abstract as it is stable; one near 1 is either concrete with many dependents, which \
+        is hard to change, or abstract without dependents
         """
       ]
     ),

@@ -2,7 +2,7 @@ import DpendAnalysis
 import DpendGraph
 
 extension GraphDifference {
-  /// What happened to needs.
+  /// Returns the changes of dependencies.
   func edgeEntries(_ names: SnapshotNames) -> [DifferenceSection.Entry] {
     edges.added.map { $0.entry(.added, names.after) } + edges.removed.map { $0.entry(.removed, names.before) }
       + edges.changed.map { change in
@@ -16,26 +16,26 @@ extension GraphDifference {
       }
   }
 
-  /// What modules came to know, and what they no longer do.
+  /// The changes of dependencies between modules.
   var moduleEntries: [DifferenceSection.Entry] {
-    modules.added.map { need in
+    modules.added.map { dependency in
       DifferenceSection.Entry(
         sign: .added,
-        sentence: [.code(need.from), " now needs ", .code(need.to)]
-          + (modules.mutual.contains(need) ? [", which needs it too"] : []),
+        sentence: [.code(dependency.from), " now depends on ", .code(dependency.to)]
+          + (modules.mutual.contains(dependency) ? [", which also depends on it"] : []),
         location: nil
       )
     }
-      + modules.removed.map { need in
+      + modules.removed.map { dependency in
         DifferenceSection.Entry(
           sign: .removed,
-          sentence: [.code(need.from), " no longer needs ", .code(need.to)],
+          sentence: [.code(dependency.from), " no longer depends on ", .code(dependency.to)],
           location: nil
         )
       }
   }
 
-  /// What happened to cycles.
+  /// Returns the changes of cycles.
   func cycleEntries(_ names: SnapshotNames) -> [DifferenceSection.Entry] {
     cycles.opened.map { $0.entry(.added, names.after) } + cycles.closed.map { $0.entry(.removed, names.before) }
       + cycles.changed.map { $0.to.entry(.changed, names.after) }
@@ -43,41 +43,42 @@ extension GraphDifference {
 }
 
 extension GraphSnapshot.Edge {
+  /// Returns the change of the dependency.
   fileprivate func entry(_ sign: DifferenceSection.Sign, _ names: SnapshotNames.OfOne) -> DifferenceSection.Entry {
     let target: [DifferenceSection.Span] =
       to.value.map { [.code(names[$0])] } ?? [.code(key.type + (key.tag.value.map { " #\($0)" } ?? ""))]
     return DifferenceSection.Entry(
       sign: sign,
-      sentence: [.code(names[from]), " needs "] + target + (label.isEmpty ? [] : [" as ", .code(label)])
-        + (to.value == nil ? [", which nothing provides"] : []),
+      sentence: [.code(names[from]), " depends on "] + target + (label.isEmpty ? [] : [" as ", .code(label)])
+        + (to.value == nil ? [", which is missing"] : []),
       location: location
     )
   }
 }
 
 extension GraphSnapshot.Cycle {
-  /// A longer way around nobody follows in a sentence.
+  /// The number of names up to which a cycle is listed whole.
   private static let mostNames = 24
 
-  /// What happened to the cycle.
+  /// Returns the change of the cycle.
   func entry(_ sign: DifferenceSection.Sign, _ names: SnapshotNames.OfOne) -> DifferenceSection.Entry {
     let members = witness.map { DifferenceSection.Span.code(names[$0]) }
     let isLong = members.count > Self.mostNames
-    let left = DifferenceSection.Span.text("… \(members.count - Self.mostNames) more …")
-    let shown = isLong ? members.prefix(Self.mostNames - 4) + [left] + members.suffix(4) : members[...]
-    let way = (shown + members.prefix(1)).map { [$0] }.joined(separator: [" → "])
+    let omitted = DifferenceSection.Span.text("… \(members.count - Self.mostNames) more …")
+    let shown = isLong ? members.prefix(Self.mostNames - 4) + [omitted] + members.suffix(4) : members[...]
+    let path = (shown + members.prefix(1)).map { [$0] }.joined(separator: [" → "])
     let count = elementaryCycles == 1 ? "" : ", one of \(elementaryCycles)\(isBounded ? " or more" : "")"
-    return DifferenceSection.Entry(sign: sign, sentence: way + [.text(count), .text(kind.clause)], location: nil)
+    return DifferenceSection.Entry(sign: sign, sentence: path + [.text(count), .text(kind.clause)], location: nil)
   }
 }
 
 extension CycleReport.Kind {
-  /// What is wrong with such a cycle.
+  /// The consequence of such a cycle.
   fileprivate var clause: String {
     switch self {
-    case .hard: ": none of them can be made first"
-    case .strongReference: ": they hold one another and are never let go"
-    case .brokenByLater: ": broken by a need that is met later"
+    case .hard: ": creating any of them requires the others first"
+    case .strongReference: ": strong references that are never released"
+    case .brokenByLater: ": broken by a deferred dependency"
     }
   }
 }
