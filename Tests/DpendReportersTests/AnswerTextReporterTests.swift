@@ -72,7 +72,9 @@ struct AnswerTextReporterTests {
         """
     )
     #expect(try text(from: "Disk or Log", to: "X") == "Disk, Log do not depend on X, and nothing depends on both\n")
-    #expect(try text(from: "A* or B* or C* or L*", to: "X") == "4 bindings do not depend on X, and nothing depends on both\n")
+    #expect(
+      try text(from: "A* or B* or C* or L*", to: "X") == "4 bindings do not depend on X, and nothing depends on both\n"
+    )
   }
 
   @Test("The dependents and dependencies of a binding, its impact of removal and the paths to it")
@@ -123,7 +125,9 @@ struct AnswerTextReporterTests {
       )
     )
     let some = TestProject("class Clock {}\nclass A { init(clock: Clock?, clocks: [Clock]) {} }").graph
-    #expect(try text(of: "Clock", in: some).contains("\n\nImpact of removal: every other binding could still be created\n\n"))
+    #expect(
+      try text(of: "Clock", in: some).contains("\n\nImpact of removal: every other binding could still be created\n\n")
+    )
     #expect(try text(of: "X").hasSuffix("\nNo path leads to it from a root\n"))
     #expect(
       try text(of: "Log or Disk", limit: 1).hasSuffix(

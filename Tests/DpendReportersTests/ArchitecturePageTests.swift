@@ -83,7 +83,8 @@ struct ArchitecturePageTests {
     let context = Self.context(try Self.layerOrder())
     #expect(
       self.facts(of: .module("Domain", context)) == [
-        "Files: 1", "Depends on modules: Ports", "Dependent modules: App, Data", "Depends on at run time only: App, Data",
+        "Files: 1", "Depends on modules: Ports", "Dependent modules: App, Data",
+        "Depends on at run time only: App, Data",
         "Layers: Domain",
         """
         Coupling: Ca 2: 2 bindings of other modules reference its types; Ce 1: 1 binding of this module references types of other \

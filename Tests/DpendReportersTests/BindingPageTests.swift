@@ -55,6 +55,37 @@ struct BindingPageTests {
     #expect(paths(on: .binding(9, context)).suffix(2) == ["- U4 → X", "- and from 4 more roots"])
   }
 
+  @Test("The impact of removal differs from the dependents where a request can do without the binding")
+  func impact() {
+    let project = TestProject(
+      """
+      class Clock {}
+      class Cart { init(clock: Clock) {} }
+      class Panel { init(clock: Clock?) {} }
+      """
+    )
+    let context = PageContext(AnalysisResult(analyzing: project.graph), container: .omitted("no container"))
+    #expect(
+      paragraphs("impact", on: .binding(1, context)) == [
+        "1 binding could not be created without it: Cart.",
+        """
+        1 of the 2 dependents could still be created, because a request on the path to them is optional, has a default value or \
+        accepts any number of bindings.
+        """,
+      ]
+    )
+    #expect(
+      paragraphs("impact", on: .binding(2, context)) == ["Every other binding could still be created without it."]
+    )
+  }
+
+  /// The paragraphs of a section.
+  private func paragraphs(_ section: String, on page: ReportPage) -> [String] {
+    page.sections.filter { $0.anchor == section }.flatMap(\.blocks).compactMap { block in
+      if case .paragraph(let text) = block { text.plain } else { nil }
+    }
+  }
+
   /// The lines of the section of paths.
   private func paths(on page: ReportPage) -> [String] {
     page.sections.filter { $0.anchor == "paths" }.flatMap(\.blocks).flatMap { block -> [String] in

@@ -38,7 +38,7 @@ struct CyclePagesTests {
     let page = ReportPage.cycles(Self.context)
     #expect(
       page.summary.plain == """
-        1 dependency cycle, 1 strong reference cycle, 1 deferred cycle.
+        1 dependency cycle, 1 strong reference cycle, 1 deferred cycle, 0 module cycles.
         """
     )
     #expect(
@@ -47,6 +47,32 @@ struct CyclePagesTests {
           + "chicken: @escaping () -> Chicken in place of chicken: Chicken",
         "Cycle 2 | strong reference cycle | Dome → Officer → Dome | 2 | 1 | let Dome keep officer as a weak var officer: Officer?",
         "Cycle 3 | deferred cycle | Cart → Orders → Cart | 2 | 1 | no change required",
+      ]
+    )
+  }
+
+  @Test("Cycles between modules are listed with the dependencies of the diagram, and counted on the overview")
+  func modules() throws {
+    let project = TestProject([
+      ("Ports.swift", "Ports", "public protocol Clock {}"),
+      ("Domain.swift", "Domain", "import Ports\npublic class UseCase { public init(clock: any Clock) {} }"),
+      (
+        "App.swift", "App",
+        "import Domain\nimport Ports\npublic class WallClock: Clock {}\nclass Screen { init(useCase: UseCase) {} }"
+      ),
+    ])
+    let document = ReportDocument(AnalysisResult(analyzing: project.graph), title: "", container: .omitted(""))
+    let page = try #require(document.pages.first { $0.kind == .cycles })
+    #expect(
+      page.summary.plain == "0 dependency cycles, 0 strong reference cycles, 0 deferred cycles, 1 module cycle."
+    )
+    #expect(rows(of: "modules", on: page) == ["App → Domain → App | 2 | 2"])
+    let numbers = document.pages[0].sections[0].blocks.flatMap { block in
+      if case .numbers(let numbers) = block { numbers } else { [] as [ReportNumber] }
+    }
+    #expect(
+      numbers.filter { $0.label.contains("cycle") }.map { "\($0.value) \($0.label)" } == [
+        "0 dependency cycles", "1 module cycle",
       ]
     )
   }
@@ -71,7 +97,8 @@ struct CyclePagesTests {
     #expect(paragraphs(of: "hops", on: page) == ["3 bindings are tied up in 2 cycles, of which this is a shortest."])
     #expect(
       rows(of: "diagram", on: page) == [
-        "Chick | immediate dependency | Egg", "Chicken | immediate dependency | Chick", "Chicken | immediate dependency, in cycle 1 | Egg",
+        "Chick | immediate dependency | Egg", "Chicken | immediate dependency | Chick",
+        "Chicken | immediate dependency, in cycle 1 | Egg",
         "Egg | immediate dependency, in cycle 1, suggested cut | Chicken",
       ]
     )
@@ -88,7 +115,9 @@ struct CyclePagesTests {
       ]
     )
     #expect(
-      verdicts(on: strong) == ["Checked: after this change no objects among these bindings hold one another in a cycle."]
+      verdicts(on: strong) == [
+        "Checked: after this change no objects among these bindings hold one another in a cycle."
+      ]
     )
     let deferred = ReportPage.cycle(2, Self.context)
     #expect(deferred.sections.map(\.title) == ["Diagram", "Hops", "Deferred dependencies"])

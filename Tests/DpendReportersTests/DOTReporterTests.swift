@@ -22,7 +22,8 @@ struct DOTReporterTests {
     #expect(lines.map(\.label) == [nil, "new each time", "lazy, new each time", nil])
     #expect(
       lines.map(\.tooltip) == [
-        "Desk depends on Mailer (usual)\nApp.swift:3:3", "Desk depends on Mailer (fresh, as new each time)\nApp.swift:4:3",
+        "Desk depends on Mailer (usual)\nApp.swift:3:3",
+        "Desk depends on Mailer (fresh, as new each time)\nApp.swift:4:3",
         "Desk depends on Mailer (later, as new each time)\nApp.swift:5:3",
         "Desk depends on Mailer (same, as singleton)\nApp.swift:6:3",
       ]

@@ -55,7 +55,11 @@ struct LifetimePagesTests {
     let graph = BindingGraph(literal: ["A": ["B"], "B": []], scopes: ["B": .singleton])
     let page = ReportPage.scopes(context(AnalysisResult(analyzing: graph)))
     let section = try #require(page.sections.first { $0.anchor == "lifetimes" })
-    #expect(section.blocks.compactMap(text).contains("No captive dependencies: no instance is held for longer than its lifetime."))
+    #expect(
+      section.blocks.compactMap(text).contains(
+        "No captive dependencies: no instance is held for longer than its lifetime."
+      )
+    )
     #expect(page.sections.map(\.title) == ["Scopes", "Captive dependencies", "Unique", "Singleton"])
   }
 

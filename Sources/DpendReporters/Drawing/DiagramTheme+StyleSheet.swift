@@ -28,12 +28,7 @@ extension DiagramTheme {
       :root[data-theme="dark"] {
       \(variables(dark))}
       .canvas { background: var(--diagram-background); }
-      .scope-transient { --scope: var(--diagram-transient); }
-      .scope-resolution { --scope: var(--diagram-resolution); }
-      .scope-component { --scope: var(--diagram-component); }
-      .scope-weak { --scope: var(--diagram-weak); }
-      .scope-singleton { --scope: var(--diagram-singleton); }
-      \(rules)\(behavior)\(steps.joined())
+      \(scopes)\(rules)\(behavior)\(steps.joined())
       """
   }
 
@@ -49,6 +44,11 @@ extension DiagramTheme {
 
   private static func variables(_ color: (Role) -> String) -> String {
     Role.allCases.map { "--diagram-\($0.rawValue): \(color($0));\n" }.joined()
+  }
+
+  /// The colors of scopes in text, which are those of their marks in diagrams.
+  private static var scopes: String {
+    scopeRoles.map { ".scope-\($0.rawValue) { --scope: var(--diagram-\($0.rawValue)); }\n" }.joined()
   }
 
   /// The rules that replace the colors of the drawing with those of the theme.

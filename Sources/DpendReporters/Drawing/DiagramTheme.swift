@@ -23,6 +23,9 @@ public enum DiagramTheme {
     case transient, resolution, component, weak, singleton, eager
   }
 
+  /// The roles of scopes.
+  static let scopeRoles: [Role] = [.transient, .resolution, .component, .weak, .singleton, .eager]
+
   /// Returns the color of a role in the light theme, which is unique.
   static func light(_ role: Role) -> String {
     switch role {

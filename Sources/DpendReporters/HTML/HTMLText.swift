@@ -24,7 +24,8 @@ struct HTMLText {
     case .link(let text, let target): "<a href=\"\(HTML.escape(address(of: target)))\">\(code(text))</a>"
     case .reference(let text, let target): "<a href=\"\(HTML.escape(address(of: target)))\">\(HTML.escape(text))</a>"
     case .location(let location): html(location)
-    case .scope(let scope): "<span class=\"scope scope-\(scope.lifetime.rawValue)\">\(HTML.escape(scope.title))</span>"
+    case .scope(let scope):
+      "<span class=\"scope scope-\(DiagramTheme.role(of: scope).rawValue)\">\(HTML.escape(scope.title))</span>"
     case .severity(let severity): "<span class=\"severity severity-\(severity.rawValue)\">\(severity.rawValue)</span>"
     }
   }

@@ -8,7 +8,7 @@ extension ReportPage {
       path: PageNames.cycles,
       kind: .cycles,
       title: "Cycles",
-      summary: summary(of: context.cycles),
+      summary: summary(of: context.cycles, modules: context.moduleCycles.count),
       sections: [
         ReportSection(
           anchor: "cycles",
@@ -34,13 +34,13 @@ extension ReportPage {
             )
           ]
         )
-      ]
+      ] + ReportSection.moduleCycles(context)
     )
   }
 
-  private static func summary(of cycles: [CycleReport]) -> ReportText {
+  private static func summary(of cycles: [CycleReport], modules: Int) -> ReportText {
     let counts = CycleReport.Kind.allCases.map { kind in cycles.count { $0.kind == kind }.of(kind.title) }
-    return "\(counts.joined(separator: ", "))."
+    return "\(counts.joined(separator: ", ")), \(modules.of("module cycle"))."
   }
 
   private static func fix(for cycle: CycleReport) -> ReportText {

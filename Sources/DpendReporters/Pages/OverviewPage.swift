@@ -60,13 +60,14 @@ extension ReportPage {
       ReportNumber(value: metrics.longestChain, label: "longest dependency chain", target: nil),
       number(metrics.missingKeys, "missing key", PageTarget(PageNames.findings)),
       number(context.cycles.count { $0.kind == .hard }, "dependency cycle", PageTarget(PageNames.cycles)),
+      number(context.moduleCycles.count, "module cycle", PageTarget(PageNames.cycles, anchor: "modules")),
       number(metrics.runtimeValues, "external value", PageTarget(PageNames.container, anchor: "external")),
     ])
   }
 
   /// The diagram of the modules.
   private static func moduleFigure(_ context: PageContext) -> ReportBlock {
-    let drawing = context.drawings.modules(name: "modules")
+    let drawing = context.modules
     return .figure(
       ReportFigure(
         drawing: drawing,

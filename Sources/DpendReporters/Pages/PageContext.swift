@@ -8,6 +8,12 @@ struct PageContext {
   let container: ContainerListing
   let drawings: GraphDrawings
 
+  /// The diagram of the modules, or of their folders where one module is dominant.
+  let modules: Drawing
+
+  /// The cycles in the diagram of the modules.
+  let moduleCycles: [Drawing.Cycle]
+
   /// The sources that were read.
   let reading: ReadSummary
 
@@ -44,6 +50,8 @@ struct PageContext {
     self.reading = reading ?? ReadSummary(of: result.graph)
     names = PageNames(result.graph)
     drawings = GraphDrawings(result, names: names)
+    modules = drawings.modules(name: "modules")
+    moduleCycles = modules.cycles
     origins = Origins(in: result.graph)
     architecture = ArchitectureSummary(result)
     impact = Impact(result.graph)

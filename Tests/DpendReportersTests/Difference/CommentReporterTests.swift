@@ -97,7 +97,9 @@ struct CommentReporterTests {
       ["A": ["B"], "B": ["A", "C"], "C": ["A"]]
     ).text(CommentReporter.comment)
     #expect(
-      text.contains("\n- `A` → `B` → `A`, one of 2: creating any of them requires the others first\n  - **cut here**: let")
+      text.contains(
+        "\n- `A` → `B` → `A`, one of 2: creating any of them requires the others first\n  - **cut here**: let"
+      )
     )
   }
 

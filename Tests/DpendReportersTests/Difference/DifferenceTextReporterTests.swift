@@ -20,7 +20,11 @@ struct DifferenceTextReporterTests {
     let bindings = zip(names, names.dropFirst() + names.prefix(1)).map { (name: $0, needs: [$1]) }
     let text = SampleDifference(from: .empty, to: AnalysisResult(analyzing: BindingGraph(bindings: bindings)))
       .text(reporter)
-    #expect(text.contains("B28 → B29 → … 26 more … → B56 → B57 → B58 → B59 → B10: creating any of them requires the others first\n"))
+    #expect(
+      text.contains(
+        "B28 → B29 → … 26 more … → B56 → B57 → B58 → B59 → B10: creating any of them requires the others first\n"
+      )
+    )
   }
 
   @Test("Every name is printed on one line", arguments: HostileNames.all)
