@@ -72,14 +72,17 @@ struct SourceDiscovery {
     }
   }
 
-  /// Gives each file a place: its path in its package, else in the scanned folder.
+  /// Gives each file a place: its path in its package or Xcode project, else in the folder around everything that is scanned.
   ///
   /// Where the packages of one run give several files one place, those files get their path in the folder around everything that
   /// is scanned instead.
   private static func withPlaces(_ files: [Located]) -> [(file: Located, place: String)] {
-    let inPackage = files.map { ($0, $0.found.file.path(from: $0.package ?? $0.found.root)) }
-    let uses = Dictionary(inPackage.map { ($0.1, 1) }, uniquingKeysWith: +)
     let everything = files.map(\.found.root).commonFolder
+    var projects = XcodeProjectFolders()
+    let inPackage = files.map { file in
+      (file, file.found.file.path(from: file.package ?? projects.folder(around: file.found.file) ?? everything))
+    }
+    let uses = Dictionary(inPackage.map { ($0.1, 1) }, uniquingKeysWith: +)
     var taken = Set(uses.filter { $0.value == 1 }.keys)
     return inPackage.map { file, place in
       if uses[place] == 1 { return (file, place) }

@@ -37,7 +37,22 @@ struct SourceDiscoveryTests {
     try await withTemporaryFolder(["A/B/C.swift": "", "A/D.swift": ""]) { folder in
       var configuration = Configuration()
       configuration.sources = [folder + "/A/B", folder, folder + "/A/./B/../D.swift", folder + "/A/"]
-      #expect(places(configuration) == ["A/D.swift", "C.swift"])
+      #expect(places(configuration) == ["A/B/C.swift", "A/D.swift"])
+    }
+  }
+
+  @Test("Locations have the folders of an Xcode project, and those around several scanned folders")
+  func projectFolders() async throws {
+    let files: KeyValuePairs = [
+      "Shared/Artwork/A.swift": "", "Mac/B.swift": "", "App/App.xcodeproj/project.pbxproj": "",
+      "App/Shared/Artwork/C.swift": "",
+    ]
+    try await withTemporaryFolder(files) { folder in
+      var configuration = Configuration()
+      configuration.sources = [folder + "/Shared", folder + "/Mac"]
+      #expect(places(configuration) == ["Mac/B.swift", "Shared/Artwork/A.swift"])
+      configuration.sources = [folder + "/App/Shared"]
+      #expect(places(configuration) == ["Shared/Artwork/C.swift"])
     }
   }
 
