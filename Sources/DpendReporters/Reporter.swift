@@ -1,22 +1,8 @@
 public import DpendAnalysis
 public import DpendGraph
 
-/// An output format.
-///
-/// A reporter converts the result of an analysis to a text.
-public protocol Reporter: Sendable {
-  /// The name for the command line.
-  var name: String { get }
-
-  /// A summary of the format in one phrase.
-  var summary: String { get }
-
-  /// The usual file extension.
-  var fileExtension: String { get }
-
-  /// The uses of the format, in sentences.
-  var purpose: String { get }
-
+/// A format of the result of an analysis.
+public protocol Reporter: ReportFormat {
   /// The subjects that the format can show.
   var subjects: Set<ReportSubject> { get }
 

@@ -2,13 +2,7 @@ public import DpendAnalysis
 public import DpendGraph
 
 /// A format for the answers of `dpend why`.
-public protocol AnswerReporter: Sendable {
-  /// The name for the command line.
-  var name: String { get }
-
-  /// A summary of the format in one phrase.
-  var summary: String { get }
-
+public protocol AnswerReporter: ReportFormat {
   /// Returns the report.
   ///
   /// - Parameters:

@@ -5,6 +5,8 @@ import DpendGraph
 struct AnswerTextReporter: AnswerReporter {
   let name = "text"
   let summary = "sentences, with the location of each dependency in compiler format"
+  let fileExtension = "txt"
+  let purpose = "For a terminal and for editors, which link locations in compiler format."
 
   func report(_ answer: Answer, in graph: BindingGraph, context: ReportContext) -> String {
     let sentences = DependencySentences(graph)

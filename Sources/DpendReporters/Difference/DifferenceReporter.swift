@@ -1,19 +1,7 @@
 public import DpendAnalysis
 
 /// A format for the difference between two graphs.
-public protocol DifferenceReporter: Sendable {
-  /// The name for the command line.
-  var name: String { get }
-
-  /// A summary of the format in one phrase.
-  var summary: String { get }
-
-  /// The usual file extension.
-  var fileExtension: String { get }
-
-  /// The uses of the format, in sentences.
-  var purpose: String { get }
-
+public protocol DifferenceReporter: ReportFormat {
   /// Returns the report.
   ///
   /// - Parameters:
