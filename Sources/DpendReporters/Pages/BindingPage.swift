@@ -48,7 +48,7 @@ extension ReportPage {
     return [
       ReportFact("Provides", binding.keys.map { ReportText([.code($0.description)]) }),
       ReportFact("Type", [ReportText([.code(binding.type.description)])]),
-      ReportFact("Scope", ["\(.scope(binding.scope)): \(binding.scope.lifetime.explanation)"]),
+      ReportFact("Scope", ["\(.scope(binding.scope)): \(binding.scope.explanation)"]),
       ReportFact("Created by", ["\(.code(binding.factoryTitle)), \(binding.kind.explanation)"]),
       ReportFact("Access", [ReportText([.code(binding.access.rawValue)])]),
     ]
@@ -153,15 +153,15 @@ extension ReportPage {
   }
 }
 
-extension Lifetime {
-  /// The meaning of the lifetime for a consumer.
+extension Scope {
+  /// The meaning of the scope for a consumer.
   var explanation: String {
-    switch self {
+    switch lifetime {
     case .transient: "a new instance for each request"
     case .resolution: "one instance within each resolution"
     case .component: "one instance for the lifetime of its component"
     case .weak: "one instance for as long as something holds it"
-    case .singleton: "one instance for the lifetime of the container"
+    case .singleton: "one instance for the lifetime of the container, created \(isEager ? "at start" : "on first use")"
     }
   }
 }

@@ -21,7 +21,7 @@ extension ReportPage {
             anchor: scopes.anchor(of: scope),
             title: scopes.title(of: scope).capitalizedFirst,
             blocks: [
-              .paragraph("\(scope.lifetime.explanation.capitalizedFirst)."),
+              .paragraph("\(scope.explanation.capitalizedFirst)."),
               .table(
                 .bindings(
                   byScope[scope] ?? [],
@@ -42,7 +42,7 @@ extension ReportPage {
       caption: "Scopes",
       columns: [.init("Scope"), .init("Meaning"), .init("Bindings", isNumeric: true)],
       rows: scopes.all.map { scope in
-        [ReportText([.scope(scope)]), "\(scope.lifetime.explanation)", "\((byScope[scope] ?? []).count)"]
+        [ReportText([.scope(scope)]), "\(scope.explanation)", "\((byScope[scope] ?? []).count)"]
       },
       emptyText: "There are no bindings."
     )

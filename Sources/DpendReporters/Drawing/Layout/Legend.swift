@@ -51,7 +51,7 @@ extension DrawingStyle {
     let plain: Attributes = ["shape": "plaintext", "margin": "0.03,0.03", "class": "legend"]
     switch entry {
     case .scope(let scope):
-      let text = HTMLCell(["align": "left"], .font(small, [.text("\(scope.title): \(scope.lifetime.explanation)")]))
+      let text = HTMLCell(["align": "left"], .font(small, [.text("\(scope.title): \(scope.explanation)")]))
       let table = HTMLTable(
         ["border": 0, "cellborder": 0, "cellspacing": 0, "cellpadding": 1],
         rows: [mark(of: scope, rows: 1) + [text]]
