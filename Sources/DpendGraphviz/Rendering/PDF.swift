@@ -1,9 +1,10 @@
 import Foundation
 
 extension Data {
-  /// A PDF without the moment of its creation: the entry is optional, and blanks of the same length keep all offsets.
+  /// Returns a PDF without its creation date.
   ///
-  /// Newer versions of cairo compress the entry, where it can't be found. They take the time from `SOURCE_DATE_EPOCH`.
+  /// The entry is optional, and blanks of the same length keep all offsets. Newer versions of cairo compress the entry, but take
+  /// the date from `SOURCE_DATE_EPOCH`.
   func withoutCreationDate() -> Data {
     guard
       let start = range(of: Data("/CreationDate (".utf8), options: .backwards),

@@ -1,13 +1,13 @@
 import CDpendGraphviz
 import Foundation
 
-/// The owner of what one call of Graphviz returned.
-struct Drawing: ~Copyable {
+/// One call of Graphviz, and the owner of the memory that it returned.
+struct LayoutSession: ~Copyable {
   private let handle: UnsafeMutablePointer<dpend_rendering>?
   private let engine: String
   private let formats: [String]
 
-  /// Has Graphviz lay DOT text out and draw it.
+  /// Lays out DOT text with Graphviz, and draws it.
   init(dot: String, engine: String, formats: [String]) {
     handle = withCStrings([dot, engine] + formats) { strings in
       dpend_render(strings[0], strings[1], Array(strings.dropFirst(2)), formats.count, textWidth)
@@ -20,18 +20,18 @@ struct Drawing: ~Copyable {
     dpend_rendering_free(handle)
   }
 
-  /// The bytes of each format.
+  /// Returns the bytes of each format.
   ///
-  /// - Throws: What Graphviz could not do.
+  /// - Throws: The error of Graphviz.
   func outputs() throws(GraphvizError) -> [Data] {
-    guard let handle else { throw .notStarted(message: "there is no memory left") }
+    guard let handle else { throw .notStarted(message: "out of memory") }
     try check(handle.pointee)
     return UnsafeBufferPointer(start: handle.pointee.outputs, count: handle.pointee.output_count).map { output in
       output.bytes.map { Data(bytes: $0, count: output.count) } ?? Data()
     }
   }
 
-  /// What Graphviz warned of.
+  /// The warnings of Graphviz.
   var warnings: [String] { messages(isError: false) }
 
   private func messages(isError: Bool) -> [String] {
@@ -45,7 +45,7 @@ struct Drawing: ~Copyable {
 
   private func check(_ rendering: dpend_rendering) throws(GraphvizError) {
     let errors = messages(isError: true)
-    let message = errors.isEmpty ? "it gave no reason" : errors.joined(separator: "; ")
+    let message = errors.isEmpty ? "no reason given" : errors.joined(separator: "; ")
     switch rendering.status {
     case DPEND_RENDERED: return
     case DPEND_NOT_LAID_OUT: throw .notLaidOut(engine: engine, message: message)
@@ -56,7 +56,7 @@ struct Drawing: ~Copyable {
   }
 }
 
-/// What Graphviz asks for the width of a line of text.
+/// The callback that measures a line of text for Graphviz.
 private let textWidth: dpend_text_width = { text, font, isBold, size in
   guard let text, let font else { return 0 }
   let metrics = FontMetrics(family: String(cString: font), isBold: isBold)

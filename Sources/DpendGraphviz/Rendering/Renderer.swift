@@ -3,13 +3,15 @@ import Foundation
 
 /// Lays graphs out and draws them with the installed Graphviz, inside this process.
 ///
-/// Graphviz is not thread-safe, so calls wait for each other, and it can leak, hang or end the process: what draws graphs
-/// that it doesn't know should do so in a process of its own.
+/// Graphviz is not thread-safe, so calls are serialized. It can leak memory, hang or end the process: a program that draws
+/// untrusted graphs should do so in a separate process.
 public struct Renderer: Sendable {
-  /// Creates a renderer, which shares one Graphviz with all others of the process.
+  /// Creates a renderer.
+  ///
+  /// All renderers of a process share one Graphviz.
   public init() {}
 
-  /// The version that the installed Graphviz reports; nil when it can't be started.
+  /// The version of the installed Graphviz; `nil` if it can't be started.
   public static var graphvizVersion: String? {
     dpend_graphviz_version().map { String(cString: $0) }
   }
@@ -18,10 +20,10 @@ public struct Renderer: Sendable {
   ///
   /// - Parameters:
   ///   - graph: The graph.
-  ///   - engine: How to lay it out.
+  ///   - engine: The layout engine.
   ///   - formats: The formats to draw.
-  /// - Returns: One picture for each format, and what Graphviz warned of.
-  /// - Throws: What is wrong with the graph, or what Graphviz could not do.
+  /// - Returns: One picture for each format, and the warnings of Graphviz.
+  /// - Throws: ``GraphvizError`` if the graph is invalid or Graphviz fails.
   public func render(
     _ graph: Graph,
     with engine: LayoutEngine = .dot,
@@ -30,25 +32,25 @@ public struct Renderer: Sendable {
     try render(dot: DOTWriter.write(graph), with: engine, as: formats)
   }
 
-  /// Draws what a ``DOTWriter`` printed.
+  /// Draws the output of a ``DOTWriter``.
   package func render(
     dot: String,
     with engine: LayoutEngine,
     as formats: [OutputFormat]
   ) throws(GraphvizError) -> Rendering {
-    // Some formats leave attributes behind that later ones print: the order is always the same.
+    // Some formats add attributes that later ones print, so the order is always the same.
     let ordered = OutputFormat.allCases.filter(formats.contains)
-    let drawing = Drawing(dot: dot, engine: engine.rawValue, formats: ordered.map(\.rawValue))
-    let bytes = Dictionary(uniqueKeysWithValues: zip(ordered, try drawing.outputs()))
+    let session = LayoutSession(dot: dot, engine: engine.rawValue, formats: ordered.map(\.rawValue))
+    let bytes = Dictionary(uniqueKeysWithValues: zip(ordered, try session.outputs()))
     let pictures = formats.compactMap { format in
       bytes[format].map { Picture(format: format, bytes: format.finish($0)) }
     }
-    return Rendering(pictures: pictures, warnings: drawing.warnings)
+    return Rendering(pictures: pictures, warnings: session.warnings)
   }
 }
 
 extension OutputFormat {
-  /// Removes what depends on the machine or the time from what Graphviz wrote.
+  /// Removes the parts of an output that depend on the machine or the time.
   fileprivate func finish(_ bytes: Data) -> Data {
     switch self {
     case .svg: SVGFinisher.finish(bytes)

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// What one layout gave: the same picture in one or several formats.
+/// The result of one layout: the same picture in one or several formats.
 public struct Rendering: Sendable, Codable, Equatable {
-  /// The pictures, in the order of the formats asked for.
+  /// The pictures, in the order of the requested formats.
   public let pictures: [Picture]
 
-  /// What Graphviz warned of, in its own words and order.
+  /// The warnings of Graphviz, in order.
   public let warnings: [String]
 
   /// Creates a rendering.
@@ -14,13 +14,13 @@ public struct Rendering: Sendable, Codable, Equatable {
     self.warnings = warnings
   }
 
-  /// The bytes of the picture in a format, or nil when it wasn't asked for.
+  /// The bytes of the picture in a format; `nil` if it wasn't requested.
   public subscript(format: OutputFormat) -> Data? {
     pictures.first { $0.format == format }?.bytes
   }
 }
 
-/// A picture, or a graph that was laid out, in one format.
+/// A picture, or a graph with its layout, in one format.
 public struct Picture: Sendable, Codable, Equatable {
   /// The format of the bytes.
   public let format: OutputFormat
