@@ -1,24 +1,25 @@
 import DpendGraph
 
 extension Array {
-  /// The lines of a chain of arms: the directives of an `#if` around what the arms hold, or that alone where there is one arm.
+  /// Returns the lines of a chain of conditional branches: the contents between the directives of an `#if`, or the contents of the
+  /// only branch.
   func lines<Content>(_ line: (Content) -> Code) -> [Code] where Element == ConditionalBranch<Content> {
     if count == 1, self[0].condition == .always { return [line(self[0].content)] }
-    let lines = enumerated().flatMap { position, arm in
-      [.text(arm.directive(isFirst: position == 0)), line(arm.content)]
+    let lines = enumerated().flatMap { position, branch in
+      [.text(branch.directive(isFirst: position == 0)), line(branch.content)]
     }
     return lines + (isEmpty ? [] : [.text("#endif")])
   }
 
-  /// The statements that put values into an array, some of them in some builds only.
+  /// Returns the statements that collect values in an array, some of them conditionally.
   ///
   /// - Parameters:
   ///   - type: The type of one value.
-  ///   - write: Writes a value.
-  /// - Returns: The statements, of which the last one returns the array.
+  ///   - write: Returns the code of a value.
+  /// - Returns: The statements; the last one returns the array.
   func collectingStatements<Content>(of type: String, _ write: (Content) -> Code) -> [Code]
   where Element == ConditionalBranch<Content> {
-    // A variable that nothing changes is a warning; in some builds this line alone changes it.
+    // A variable that is never mutated is a warning; in some builds, only this line mutates it.
     let change = contains { $0.condition == .always } ? [] : [Code.text("all.reserveCapacity(\(count))")]
     let additions = flatMap { element in [element].lines { Code.call(.text("all.append"), [write($0)]) } }
     return [.text("var all: [\(type)] = []")] + change + additions + [.text("return all")]
