@@ -37,7 +37,7 @@ struct BindingPageTests {
     )
     let cycle = PageContext(.cycle, container: .omitted("no container"))
     #expect(paths(on: .binding(2, cycle)).last == "- A → B → C")
-    let chain = (10..<30).map { (name: "T\($0)", needs: $0 < 29 ? ["T\($0 + 1)"] : []) }
+    let chain = (10..<30).map { (name: "T\($0)", dependencies: $0 < 29 ? ["T\($0 + 1)"] : []) }
     let long = PageContext(AnalysisResult(analyzing: BindingGraph(bindings: chain)), container: .omitted("none"))
     #expect(
       paths(on: .binding(19, long)).last
@@ -47,7 +47,7 @@ struct BindingPageTests {
 
   @Test("The paths after the first five are counted")
   func manyPaths() {
-    let users = (0..<9).map { (name: "U\($0)", needs: ["X"]) }
+    let users = (0..<9).map { (name: "U\($0)", dependencies: ["X"]) }
     let context = PageContext(
       AnalysisResult(analyzing: BindingGraph(bindings: users + [("X", [])])),
       container: .omitted("no container")

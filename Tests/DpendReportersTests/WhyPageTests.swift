@@ -27,7 +27,7 @@ struct WhyPageTests {
   @Test("The index of 3,000 bindings with four dependencies each is small")
   func size() {
     let bindings = (0..<3_000).map { index in
-      (name: "Binding\(10_000 + index)", needs: (1...4).map { "Binding\(10_000 + (index * 7 + $0) % 3_000)" })
+      (name: "Binding\(10_000 + index)", dependencies: (1...4).map { "Binding\(10_000 + (index * 7 + $0) % 3_000)" })
     }
     #expect(GraphIndex(BindingGraph(bindings: bindings)).script.utf8.count < 80_000)
   }

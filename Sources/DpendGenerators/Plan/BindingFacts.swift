@@ -66,7 +66,7 @@ struct BindingFacts {
       return Finding(
         rule: .unsupportedBinding,
         severity: .error,
-        message: "generated code cannot create \(binding.title) for \(consumer): \(binding.exclusionReason(in: graph))",
+        message: "generated code cannot create \(binding.title) for \(consumer): \(wording: binding.exclusionReason(in: graph))",
         location: graph.request(of: edge).location,
         path: [graph.bindings[edge.source].id, binding.id],
         notes: [Finding.Note("\(binding.factoryTitle) is declared here", at: binding.location)]

@@ -17,7 +17,7 @@ struct DifferenceTextReporterTests {
   @Test("The middle of a long cycle is omitted")
   func longCycle() {
     let names = (10..<60).map { "B\($0)" }
-    let bindings = zip(names, names.dropFirst() + names.prefix(1)).map { (name: $0, needs: [$1]) }
+    let bindings = zip(names, names.dropFirst() + names.prefix(1)).map { (name: $0, dependencies: [$1]) }
     let text = SampleDifference(from: .empty, to: AnalysisResult(analyzing: BindingGraph(bindings: bindings)))
       .text(reporter)
     #expect(

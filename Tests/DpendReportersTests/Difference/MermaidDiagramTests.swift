@@ -43,7 +43,7 @@ struct MermaidDiagramTests {
   func tooLarge() {
     let names = (0..<50).map { "Binding\($0)" }
     func chain(_ count: Int) -> SampleDifference {
-      let bindings = zip(names, names.dropFirst()).prefix(count).map { (name: $0, needs: [$1]) }
+      let bindings = zip(names, names.dropFirst()).prefix(count).map { (name: $0, dependencies: [$1]) }
       return SampleDifference(from: .empty, to: AnalysisResult(analyzing: BindingGraph(bindings: bindings)))
     }
     func text(_ count: Int, _ limits: MermaidDiagram.Limits) -> String? {
@@ -61,8 +61,8 @@ struct MermaidDiagramTests {
   @Test("A table of modules and, within the limits, a diagram of cycles replace it")
   func table() {
     let names = (0..<60).map { "Binding\($0)" }
-    let bindings = zip(names, names.dropFirst()).map { (name: $0, needs: [$1]) }
-    let cycle = [(name: "A", needs: ["B"]), (name: "B", needs: ["A", "Binding0"])]
+    let bindings = zip(names, names.dropFirst()).map { (name: $0, dependencies: [$1]) }
+    let cycle = [(name: "A", dependencies: ["B"]), (name: "B", dependencies: ["A", "Binding0"])]
     let sample = SampleDifference(
       from: .empty,
       to: AnalysisResult(analyzing: BindingGraph(bindings: bindings + cycle))

@@ -39,7 +39,7 @@ struct AnswerDrawingTests {
 
   @Test("The neighbors of a binding with many dependents are omitted where only the paths are readable")
   func many() throws {
-    let users = (0..<500).map { (name: "U\($0)", needs: ["X"]) }
+    let users = (0..<500).map { (name: "U\($0)", dependencies: ["X"]) }
     let graph = BindingGraph(bindings: users + [("X", [])])
     let drawing = try drawing(.use(of: Selection("X")), limit: 3, in: graph)
     #expect(drawing.lines == ["U0 → X", "U1 → X", "U10 → X"])

@@ -33,10 +33,10 @@ struct DifferenceDrawingTests {
 
   @Test("A large graph shows only changes and their ends, and too many changes are shown by module")
   func large() {
-    let many = (0..<60).map { (name: "N\($0)", needs: $0 == 0 ? [] : ["N\($0 - 1)"]) }
+    let many = (0..<60).map { (name: "N\($0)", dependencies: $0 == 0 ? [] : ["N\($0 - 1)"]) }
     let small = drawing(from: BindingGraph(bindings: many), to: BindingGraph(bindings: many + [("New", ["N7"])]))
     #expect(small.nodes.map(\.title) == ["N7", "+ New"])
-    let more = (0..<2_000).map { (name: "M\($0)", needs: ["N3"]) }
+    let more = (0..<2_000).map { (name: "M\($0)", dependencies: ["N3"]) }
     let large = drawing(from: BindingGraph(bindings: many), to: BindingGraph(bindings: many + more))
     #expect(large.nodes.map(\.title) == ["~ App"])
     #expect(large.nodes.map(\.details) == [["+2000"]])
