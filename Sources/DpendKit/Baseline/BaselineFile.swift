@@ -1,19 +1,19 @@
-public import DpendAnalysis
-public import DpendGraph
+package import DpendAnalysis
+package import DpendGraph
 import Foundation
 
 /// The file of a baseline.
-public struct BaselineFile: Sendable {
+package struct BaselineFile: Sendable {
   /// The path, as the user writes it.
-  public let path: String
+  package let path: String
 
   /// Creates a reference to a file, which may not exist.
-  public init(path: String) {
+  package init(path: String) {
     self.path = path
   }
 
   /// Whether an earlier dpend wrote the file, so that it has to be upgraded before any finding can be compared.
-  public var isOutdated: Bool {
+  package var isOutdated: Bool {
     guard let text = try? contents() else { return false }
     do {
       _ = try BaselineText(text)
@@ -27,7 +27,7 @@ public struct BaselineFile: Sendable {
   /// Reads the file.
   ///
   /// - Throws: ``WorkProblem`` if the file doesn't exist or isn't a baseline.
-  public func read() throws(WorkProblem) -> BaselineText {
+  package func read() throws(WorkProblem) -> BaselineText {
     let text = try contents()
     do {
       return try BaselineText(text)
@@ -39,7 +39,7 @@ public struct BaselineFile: Sendable {
   /// Writes a baseline, unless the file exists and isn't one.
   ///
   /// - Throws: ``WorkProblem`` if the file can't be written.
-  public func write(_ baseline: Baseline) throws(WorkProblem) {
+  package func write(_ baseline: Baseline) throws(WorkProblem) {
     if holdsSomethingElse {
       throw WorkProblem(
         "the file exists and isn't a baseline",
@@ -51,12 +51,12 @@ public struct BaselineFile: Sendable {
   }
 
   /// Returns the location of a line.
-  public func location(line: Int) -> SourceLocation {
-    SourceLocation(file: ConfigurationFile.place(of: path), line: line, column: 1)
+  package func location(line: Int) -> SourceLocation {
+    SourceLocation(file: ConfigurationFile.locationPath(of: path), line: line, column: 1)
   }
 
   /// Returns a path relative to the folder of the file, which is the same on every machine.
-  public func relative(_ other: String) -> String {
+  package func relative(_ other: String) -> String {
     let path = other.absolutePath.path(from: path.absolutePath.parentFolder)
     return path.isEmpty ? "." : path
   }
@@ -69,7 +69,7 @@ public struct BaselineFile: Sendable {
     return !bytes.isEmpty && bytes.range(of: Data(Baseline.head.utf8)) == nil
   }
 
-  private var name: String { (path as NSString).lastPathComponent }
+  private var name: String { path.lastComponent }
 
   private var writingCommand: String { "dpend analyze --write-baseline \(path)" }
 

@@ -1,21 +1,21 @@
 import DpendTemplates
 
-/// What the files of a host say about one project.
-struct HostPlace {
-  /// The folder of the project in the repository; nil for the repository's own.
+/// The facts about a project that appear in the files of a host.
+struct HostFileContext {
+  /// The folder of the project in the repository; `nil` for the root.
   let folder: String?
 
-  /// The branch that is checked when something gets into it.
+  /// The branch whose pushes are checked.
   let branch: String
 
-  /// Where hosts take dpend from; nil when it isn't known.
+  /// The address that hosts get dpend from; `nil` if it isn't known.
   let address: String?
 
-  /// The text of one of a host's files.
+  /// Returns the text of a file of a host.
   func text(_ template: String, _ host: CodeHost, _ templates: Templates) throws(TemplateError) -> String {
     let address = address(for: host)
     let shown = address ?? host.placeholder
-    // A part of a repository that is an action of its own is named between the repository and the commit.
+    // The path of an action inside of a repository precedes the commit.
     let parts = shown.split(separator: "@", maxSplits: 1).map(String.init)
     var values: [String: any Sendable] = [
       "address": shown,
@@ -33,12 +33,12 @@ struct HostPlace {
       ? try templates.render(template, with: values) : try templates.text(of: template)
   }
 
-  /// The address, if it is one of the host's kind.
+  /// Returns the address, if it has the form that a host expects.
   func address(for host: CodeHost) -> String? {
     address.flatMap { host.isAddress($0) ? $0 : nil }
   }
 
-  /// The entry of pre-commit's settings.
+  /// The entry for the configuration of pre-commit.
   var hook: String {
     let parts = (address(for: .github) ?? "example/dpend@COMMIT").split(separator: "@", maxSplits: 1)
     return """
