@@ -1,8 +1,8 @@
 #include "CDpendTemplates.h"
 
-/* A new file gets three lines in the first list and one in the second; a test compares them with the folder. */
+/* A new file adds three lines to the first list and one to the second. A test compares the lists with the folder. */
 
-/* #embed is C23; clang has it in every mode from version 19 on. */
+/* #embed is C23. Clang 19 and later support it in every mode. */
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char containers_dip[] = {

@@ -14,7 +14,7 @@ static void scrub_environment(void) {
   if (epoch && *epoch) unsetenv("SOURCE_DATE_EPOCH");
 }
 
-/* The text layout engine is chosen while a context is made: a library that is added later is ignored. */
+/* Graphviz selects the text layout engine when it creates a context; a library that is added later is ignored. */
 GVC_t *dpend_context(void) {
   static GVC_t *context;
   if (!context) {

@@ -2,13 +2,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Graphviz identifies an object by the address of its name, and walks subgraphs in the order of these identifiers: the
- * order of clusters, and all of what fdp draws, would depend on what the process allocated before. These identifiers are
- * numbers in order of creation instead. Named objects have even ones, anonymous objects odd ones. */
+/* Graphviz identifies an object by the address of its name, and visits subgraphs in the order of these identifiers, so the
+ * order of clusters, and the layouts of fdp, would depend on earlier allocations. These identifiers are numbers in the order
+ * of creation instead: even ones for named objects, odd ones for anonymous objects. */
 
 typedef struct {
   Agraph_t *graph;
-  /* Owned by the graph's own pool of strings: Graphviz looks at what stands before them there. */
+  /* Owned by the string pool of the graph, because Graphviz accesses the bytes before them. */
   char **names;
   size_t count;
   size_t capacity;
@@ -32,7 +32,7 @@ static void close_identifiers(void *state) {
   free(self);
 }
 
-/* The slot that holds the name, or the empty one where it belongs. FNV-1a. */
+/* Returns the slot of a name, or the empty slot where it belongs. FNV-1a. */
 static size_t *find_slot(const identifiers *self, const char *name) {
   size_t hash = 14695981039346656037u;
   for (const char *byte = name; *byte; byte++) hash = (hash ^ (unsigned char)*byte) * 1099511628211u;

@@ -4,9 +4,9 @@
 #include "CDpendGraphviz.h"
 #include <graphviz/gvc.h>
 
-/* All of these are called under the one lock in Render.c. */
+/* All functions are called under the lock in Render.c. */
 
-/* Context.c: the contexts live as long as the process. */
+/* Context.c: the contexts exist as long as the process. */
 GVC_t *dpend_context(void);
 
 /* Identifiers.c */

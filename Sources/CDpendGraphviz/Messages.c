@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Graphviz reports one message in several calls: "Error" or "Warning", then ": ", then the text, then perhaps more text
- * without any prefix. The callback has no user pointer, so the messages gather here, under the lock of Render.c. */
+/* Graphviz reports one message in several calls: "Error" or "Warning", then ": ", then the text, then possibly more text
+ * without a prefix. The callback has no user pointer, so the messages are collected here, under the lock in Render.c. */
 
 static dpend_message *messages;
 static size_t message_count;
@@ -46,7 +46,7 @@ static int receive(char *text) {
   return 0;
 }
 
-/* Some warnings are given once per process: forget that. Exported, but not in the public headers. */
+/* Some warnings are issued once per process; this resets them. Exported, but not in the public headers. */
 static void warn_again(void) {
   void (*reset)(void) = (void (*)(void))dlsym(RTLD_DEFAULT, "emit_once_reset");
   if (reset) reset();
@@ -54,7 +54,7 @@ static void warn_again(void) {
 
 void dpend_messages_begin(void) {
   warn_again();
-  /* The error state is sticky: without a reset, one bad graph makes every later one look bad. */
+  /* The error state is sticky: without a reset, every graph after an invalid one would fail. */
   agreseterrors();
   previous_callback = agseterrf(receive);
 }

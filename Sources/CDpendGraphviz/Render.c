@@ -54,17 +54,17 @@ static int render_data(GVC_t *context, Agraph_t *graph, const char *format, dpen
 
 static bool draw(GVC_t *context, Agraph_t *graph, const char *format, dpend_output *output) {
   dpend_output drawn = {NULL, 0};
-  /* After a failure the pointer is not to be trusted: the buffer may have moved. It is left alone. */
+  /* After a failure, the pointer may be invalid because the buffer was reallocated, so it is not freed. */
   if (render_data(context, graph, format, &drawn) != 0) return false;
   *output = drawn;
   return agerrors() == 0;
 }
 
 static dpend_status lay_out_and_draw(const job *self, GVC_t *context, Agraph_t *graph) {
-  /* Some engines draw random numbers without a seed. */
+  /* Some engines use random numbers without a seed. */
   srand(1);
   srand48(1);
-  /* A bad HTML-like label is an error that gvLayout doesn't return. */
+  /* gvLayout does not return the error of an invalid HTML-like label. */
   if (gvLayout(context, graph, self->engine) != 0 || agerrors() != 0) return DPEND_NOT_LAID_OUT;
   for (size_t index = 0; index < self->format_count; index++) {
     self->rendering->failed_output = index;
@@ -94,7 +94,7 @@ static dpend_status render(const job *self) {
 
 static void *run(void *argument) {
   job *self = argument;
-  /* The layouts open graphs of their own, with the default identifiers. */
+  /* The layouts create graphs of their own, with the default identifiers. */
   Agiddisc_t default_identifiers = AgIdDisc;
   AgIdDisc = dpend_identifiers;
   dpend_messages_begin();

@@ -7,10 +7,10 @@
 #include <string.h>
 #include <strings.h>
 
-/* A text layout engine with fixed metrics, so that geometry is the same on every machine.
+/* A text layout engine with fixed metrics, so that the geometry is the same on every machine.
  *
- * The cairo renderers (pdf, png) draw what Pango laid out, so for them a second, ordinary context lays out the glyphs of
- * each text too; the size of the text remains ours. Where the installed font is wider than the metrics, it is set smaller. */
+ * The cairo renderers (pdf, png) draw Pango layouts, so a second, ordinary context lays out the glyphs of each text for them;
+ * the size of the text remains ours. If the installed font is wider than the metrics, its size is reduced. */
 
 static dpend_text_width text_width;
 static bool needs_glyphs;
@@ -20,7 +20,7 @@ typedef pointf (*text_size_function)(GVC_t *, textspan_t *);
 static text_size_function lay_out_glyphs;
 static GVC_t *glyph_context;
 
-/* Families as wide as Helvetica, then one that every Linux container has and that is nearly as narrow. */
+/* Families with the widths of Helvetica, then one of nearly the same widths that every Linux container has. */
 static char helvetica_families[] = "Helvetica,Arial,Liberation Sans,Nimbus Sans,DejaVu Sans Condensed";
 
 static bool contains(const char *text, const char *part) {
@@ -62,8 +62,8 @@ static double ratio_of_sample(const textfont_t *font) {
   return installed > 0 ? text_width(sample, font->name, is_bold(font), 100) / installed : 1;
 }
 
-/* How much smaller the installed font has to be so that text is as wide as the metrics say: at most 1. One factor for a
- * font, and not one for each text, keeps the letters of a picture equally large. */
+/* The factor, at most 1, by which the installed font must be scaled to fit the metrics. One factor for a font, instead of one
+ * for each text, keeps all letters of a picture at the same size. */
 static double scale_of(const textfont_t *font) {
   static struct scale {
     struct scale *next;
@@ -91,8 +91,8 @@ static void add_glyphs(textspan_t *span, double width) {
   textfont_t *font = span->font;
   textfont_t fitting = installed_font(font);
   fitting.size *= scale_of(font);
-  /* Graphviz 2.42 adds a point to what Pango measured. Pango fits letters to pixels, so one attempt is not always enough,
-   * and the last hundredths are not worth a step that makes the text a tenth narrower. */
+  /* Graphviz 2.42 adds a point to the width that Pango measures. Pango aligns letters to pixels, so one attempt may not
+   * suffice, and a tolerance avoids a step that would make the text much narrower. */
   double excess = glyph_width(span, &fitting) - 1;
   for (int attempt = 0; attempt < 4 && excess > 1.02 * width; attempt++) {
     fitting.size *= width / excess;
@@ -101,18 +101,18 @@ static void add_glyphs(textspan_t *span, double width) {
   span->font = font;
 }
 
-/* What the engine's function returns was `boolean` once and is `bool` now. */
+/* The result type of the engine's function, which is `boolean` in old versions and `bool` in new ones. */
 typedef __typeof__(((struct gvtextlayout_engine_s *)NULL)->textlayout(NULL, NULL)) layout_result;
 
-/* Where the baseline stands. Formatted text in an HTML-like label gets another place from Graphviz than plain text: these
- * numbers put the capitals of either into the middle of their line. */
-static void place_line(textspan_t *span) {
+/* Sets the position of the baseline. Graphviz positions formatted text of HTML-like labels differently from plain text; these
+ * numbers center the capitals of both in their line. */
+static void set_baseline(textspan_t *span) {
   double size = span->font->size;
   bool is_formatted = span->font->flags != 0;
   span->size.y = (is_formatted ? 1.1 : 1.2) * size;
   span->yoffset_centerline = is_formatted ? 0 : 0.04 * size;
 #if defined GRAPHVIZ_VERSION_MAJOR && GRAPHVIZ_VERSION_MAJOR >= 14
-  /* Here places depend on the ascent as well, so it can't be that of an installed font. */
+  /* These versions also use the ascent, so it must not be that of an installed font. */
   span->yoffset_layout = 0.93 * size;
 #endif
 }
@@ -125,7 +125,7 @@ static layout_result lay_out_text(textspan_t *span, char **font_path) {
   span->yoffset_layout = 0;
   if (needs_glyphs) add_glyphs(span, width);
   span->size.x = width;
-  place_line(span);
+  set_baseline(span);
   return 1;
 }
 

@@ -118,7 +118,7 @@ struct KeySuggestions {
   private func unusable(_ key: Key, _ takesFilters: Bool) -> [Finding.Note] {
     let notes =
       (unavailable[key] ?? []).filter { takesFilters || $0.reason != .leftOutByFilter }.map {
-        Finding.Note($0.explanation(for: key), at: $0.binding.location)
+        Finding.Note($0.explanation(for: key).description, at: $0.binding.location)
       }
       + (unsettled[key] ?? []).map { Finding.Note($0.explanationOfParameters(for: key), at: $0.location) }
     var messages: Set<String> = []
@@ -181,16 +181,17 @@ private struct SpelledName {
 
 extension UnavailableBinding {
   /// Why the binding doesn't meet the key, and what would make it do so.
-  func explanation(for key: Key) -> String {
-    let provides = "\(binding.type) would provide '\(key)', but "
-    return switch reason {
-    case .privateDeclaration: provides + "it or its initializer is private, so that generated code can't make it"
-    case .internalDeclaration(let module): provides + "it or its initializer is internal to \(module): make it public"
-    case .leftOutByFilter: provides + "no --implicit-filter takes it"
-    case .replaced: provides + "another registration takes its place"
-    case .onlyForTests: provides + "it is there for tests only"
-    case .notRegistered(let lack): provides + lack
-    }
+  func explanation(for key: Key) -> Finding.Message {
+    let reason: Finding.Message =
+      switch reason {
+      case .privateDeclaration: "it or its initializer is private, so that generated code can't make it"
+      case .internalDeclaration(let module): "it or its initializer is internal to \(module): make it public"
+      case .leftOutByFilter: "no --implicit-filter takes it"
+      case .replaced: "another registration takes its place"
+      case .onlyForTests: "it is there for tests only"
+      case .notRegistered(let lack): "\(wording: lack)"
+      }
+    return "\(binding.type) would provide '\(key)', but \(reason)"
   }
 }
 

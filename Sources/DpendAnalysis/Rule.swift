@@ -43,12 +43,13 @@ extension Rule {
 
   /// A finding of this rule with its usual severity.
   func finding(
-    _ message: String,
+    _ message: Finding.Message,
+    kind: String? = nil,
     at location: SourceLocation?,
     path: [BindingID] = [],
     notes: [Finding.Note] = []
   ) -> Finding {
-    Finding(rule: name, severity: severity, message: message, location: location, path: path, notes: notes)
+    Finding(rule: name, kind: kind, severity: severity, message: message, location: location, path: path, notes: notes)
   }
 }
 

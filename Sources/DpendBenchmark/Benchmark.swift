@@ -1,8 +1,8 @@
 import Foundation
 
-/// Measures linking and every rule on large graphs: `swift run -c release DpendBenchmark [BINDINGS [SHAPE]]`.
+/// Measures linking and all rules on large graphs: `swift run -c release DpendBenchmark [BINDINGS [SHAPE]]`.
 ///
-/// Times differ between machines. What counts is the last column: how much longer twice the bindings take, in one run.
+/// Times differ between machines. The last column is comparable: the growth of the time for twice the number of bindings.
 @main
 enum Benchmark {
   static func main() {

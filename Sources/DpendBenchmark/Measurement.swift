@@ -1,21 +1,21 @@
 import DpendAnalysis
 import DpendGraph
 
-/// How long the stages of an analysis take for projects of growing sizes.
+/// The times of the stages of an analysis for projects of growing sizes.
 struct Measurement {
-  /// A stage, with a time for each size.
+  /// A stage with its time for each size.
   struct Stage {
     let name: String
     var times: [Duration]
 
-    /// How much longer the last size takes than the one of half the size before it.
+    /// The ratio of the times for the last size and for half of it.
     var growth: Double? {
       guard let last = times.last, let half = times.dropLast().last, half > .milliseconds(1) else { return nil }
       return last / half
     }
   }
 
-  /// The sizes, each twice the one before.
+  /// The sizes, each twice the previous one.
   let sizes: [Int]
 
   /// The stages, the linker first and the sum of all last.

@@ -1,4 +1,4 @@
-public import DpendGraph
+package import DpendGraph
 
 extension LinkingInput {
   /// What the given dialects make of everything that was collected, together with what libraries provide.
@@ -11,7 +11,7 @@ extension LinkingInput {
   ///   - isExternal: Whether a type is met from outside where nothing provides it.
   ///   - isRoot: Whether the configuration calls a type a root.
   ///   - containerModule: The module that the generated container becomes a part of, when that is known.
-  public init(
+  package init(
     declarations: Declarations,
     libraries: [Library] = [],
     dialects: [any Dialect] = DialectRegistry.all,

@@ -1,21 +1,21 @@
 import DpendAnalysis
 import DpendGraph
 
-/// What one rule has found.
+/// The findings of one rule.
 struct FindingsOfRule {
   /// The name of the rule.
   let name: RuleName
 
-  /// What the rule is about; nil when the findings are of a rule that isn't known here.
+  /// The explanation of the rule; nil for a rule that is not registered.
   let explanation: RuleExplanation?
 
-  /// The findings, the worst first, those of one severity by place.
+  /// The findings by severity, the worst first, then by location.
   let findings: [Finding]
 
   /// The worst severity among the findings.
   var worst: Severity { findings.first?.severity ?? .note }
 
-  /// What the rules have found that found something: the rule with the worst finding first, then in the order of the registry.
+  /// Returns the rules with findings, the worst first, then in the order of the registry.
   static func all(in result: AnalysisResult) -> [FindingsOfRule] {
     let findings = Dictionary(grouping: result.findings, by: \.rule)
     let known = RuleRegistry.all.map { ($0.name, RuleExplanation?.some($0.explanation)) }
@@ -31,14 +31,14 @@ struct FindingsOfRule {
 }
 
 extension [Finding] {
-  /// The findings, the worst first, those of one severity in their order.
+  /// The findings by severity, the worst first.
   fileprivate var worstFirst: [Finding] {
     Severity.allCases.reversed().flatMap { severity in filter { $0.severity == severity } }
   }
 }
 
 extension RuleExplanation {
-  /// The first sentence of what the rule checks.
+  /// The first sentence of the description.
   var summary: String {
     guard let end = whatItChecks.firstRange(of: ". ") else { return whatItChecks }
     return String(whatItChecks[..<end.lowerBound]) + "."

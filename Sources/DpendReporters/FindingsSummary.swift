@@ -1,15 +1,15 @@
 public import DpendAnalysis
 public import DpendGraph
 
-/// What an analysis comes to.
+/// The numbers of findings of an analysis.
 public struct FindingsSummary: Hashable, Sendable {
-  /// How many findings of each severity there are.
+  /// The number of findings of each severity.
   public let counts: [Severity: Int]
 
-  /// How many findings comments in the source suppress.
+  /// The number of findings that comments in the source code suppress.
   public let suppressed: Int
 
-  /// How many findings a baseline knows, which are not in ``counts``.
+  /// The number of known findings, which are not in ``counts``.
   public let known: Int
 
   /// Counts the findings of a result.
@@ -19,16 +19,16 @@ public struct FindingsSummary: Hashable, Sendable {
     counts = Dictionary(result.findings.map { ($0.severity, 1) }, uniquingKeysWith: +)
   }
 
-  /// The worst severity that occurs, known findings aside; nil without findings.
+  /// The worst severity, without known findings; nil without findings.
   public var worst: Severity? { counts.keys.max() }
 
-  /// The verdict in a few words, such as `2 errors, 1 warning`.
+  /// The numbers in words, such as `2 errors, 1 warning`.
   public var sentence: String {
     let parts = Severity.allCases.reversed().compactMap { severity -> String? in
       let count = counts[severity, default: 0]
       return count == 0 ? nil : count.of(severity.rawValue)
     }
-    let told = parts.isEmpty ? (known == 0 ? "No findings" : "No new findings") : parts.joined(separator: ", ")
-    return told + (suppressed == 0 ? "" : ", \(suppressed) suppressed") + (known == 0 ? "" : ", \(known) known")
+    let text = parts.isEmpty ? (known == 0 ? "No findings" : "No new findings") : parts.joined(separator: ", ")
+    return text + (suppressed == 0 ? "" : ", \(suppressed) suppressed") + (known == 0 ? "" : ", \(known) known")
   }
 }

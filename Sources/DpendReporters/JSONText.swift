@@ -1,11 +1,11 @@
 import Foundation
 
 extension Encodable {
-  /// The value as JSON that people can read, with sorted names: the same value gives the same text.
+  /// The value as readable JSON with sorted names, the same for equal values.
   var jsonText: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    // Encoding strings, numbers, arrays and nulls can't fail.
+    // Encoding strings, numbers, arrays and nulls cannot fail.
     guard let data = try? encoder.encode(self) else { return "" }
     return String(decoding: data, as: UTF8.self) + "\n"
   }

@@ -25,7 +25,9 @@ public struct ReadSummary: Hashable, Sendable {
 
   /// The sentence for readers, such as `read 412 files: no dependency injection code recognized`.
   public var sentence: String {
-    let dialects = isRecognized ? recognizedDialects.joined(separator: ", ") : "no dependency injection code recognized"
+    let dialects =
+      isRecognized
+      ? "recognized \(recognizedDialects.joined(separator: ", "))" : "no dependency injection code recognized"
     return "read \(files.of("file")): \(dialects)"
   }
 

@@ -1,35 +1,21 @@
 public import DpendAnalysis
 public import DpendGraph
 
-/// One format of output.
-///
-/// A reporter is a function from the result of an analysis to a text.
-public protocol Reporter: Sendable {
-  /// The name for the command line.
-  var name: String { get }
-
-  /// What it writes, in a sentence.
-  var summary: String { get }
-
-  /// The usual ending of a file that holds such a text.
-  var fileExtension: String { get }
-
-  /// What it is good for, in sentences.
-  var purpose: String { get }
-
-  /// What it can be asked to show.
+/// A format of the result of an analysis.
+public protocol Reporter: ReportFormat {
+  /// The subjects that the format can show.
   var subjects: Set<ReportSubject> { get }
 
-  /// The text.
+  /// Returns the report.
   ///
   /// - Parameters:
   ///   - result: The graph with its findings.
-  ///   - context: What isn't part of the result.
-  /// - Returns: The whole text.
+  ///   - context: The paths and settings of the run.
+  /// - Returns: The text of the report.
   func report(_ result: AnalysisResult, context: ReportContext) -> String
 }
 
-/// What a report is about.
+/// The subject of a report.
 public enum ReportSubject: String, Hashable, Sendable, CaseIterable {
   /// The findings: `dpend analyze`.
   case findings
@@ -41,24 +27,24 @@ public enum ReportSubject: String, Hashable, Sendable, CaseIterable {
   case tree
 }
 
-/// What a reporter needs to know besides the result.
+/// The paths and settings of a run that reporters use besides its result.
 public struct ReportContext: Sendable {
-  /// The path of a file as a user in the working directory would write it, by the path in places.
+  /// Returns the path from the working directory for the file of a location.
   public var displayPath: @Sendable (String) -> String
 
-  /// The path of a file from the root of its repository, by the path in places: what hosts of code go by.
+  /// Returns the path from the root of the repository for the file of a location, as code hosts expect it.
   public var repositoryPath: @Sendable (String) -> String
 
-  /// The columns of places in UTF-16 code units, from 1, which hosts count in; without those whose lines can't be read.
+  /// Returns the columns of locations in UTF-16 code units, from 1, without those whose lines cannot be read.
   public var utf16Columns: @Sendable ([SourceLocation]) -> [SourceLocation: Int]
 
-  /// What kept a part of the work from being done.
+  /// The problems that prevented a part of the work.
   public var problems: [String]
 
-  /// The least severity that makes the command fail.
+  /// The lowest severity that makes the command fail.
   public var threshold: Severity?
 
-  /// Creates a context; paths and columns stay as they are in places unless said otherwise.
+  /// Creates a context, by default with the paths and columns of the locations.
   public init(
     displayPath: @escaping @Sendable (String) -> String = { $0 },
     repositoryPath: @escaping @Sendable (String) -> String = { $0 },

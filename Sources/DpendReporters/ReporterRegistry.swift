@@ -1,6 +1,6 @@
-/// The formats that dpend writes.
+/// The registered formats.
 public enum ReporterRegistry {
-  /// Every format, in the order in which they are listed.
+  /// All formats, in display order.
   public static let all: [any Reporter] = [
     TextReporter(),
     JSONReporter(),
@@ -15,7 +15,7 @@ public enum ReporterRegistry {
     TreeReporter(),
   ]
 
-  /// The formats that can show a subject.
+  /// Returns the formats that can show a subject.
   public static func reporters(for subject: ReportSubject) -> [any Reporter] {
     all.filter { $0.subjects.contains(subject) }
   }

@@ -1,5 +1,5 @@
 extension String {
-  /// The text, with its middle left out where it is longer than so many characters.
+  /// Returns the text with its middle omitted where it is longer than a number of characters.
   func shortened(to length: Int) -> String {
     if count <= length { return self }
     let kept = length - 1

@@ -1,5 +1,5 @@
 extension String {
-  /// The path with everything percent-encoded that has a meaning in an address.
+  /// The path with all characters percent-encoded that have a meaning in an address.
   var asURLPath: String {
     utf8.reduce(into: "") { result, byte in
       let scalar = Unicode.Scalar(byte)

@@ -1,7 +1,7 @@
-/// Marks a type whose methods say how dependencies are made.
+/// A type whose methods register dependencies.
 ///
-/// Each method that returns a ``DependencyRegistration`` provides the registration's type. It needs what its parameters ask
-/// for, and an instance of the configuration, which is made by its own initializer like any other dependency:
+/// Each method that returns a ``DependencyRegistration`` provides the type of the registration. The parameters of the method are
+/// its dependencies. The configuration itself is created by its initializer, like any other dependency:
 ///
 /// ```swift
 /// final class StorageConfiguration: DependencyConfiguration {
@@ -11,6 +11,6 @@
 /// }
 /// ```
 ///
-/// The protocol asks for nothing: dpend finds the conformance in the source. A configuration of a library must be public to be
-/// of use to the applications that link it.
+/// The protocol has no requirements: dpend finds the conformance in the source. The configuration of a library must be public, so
+/// that applications can link it.
 public protocol DependencyConfiguration {}

@@ -1,12 +1,12 @@
-/// How one dependency is made: its tag, its scope and the code that makes an instance.
+/// The registration of a dependency: its tag, its scope and its factory.
 ///
-/// A method of a ``DependencyConfiguration`` returns it. dpend reads the tag and the scope from the source, so write both out
-/// in the call: `tag: OnDisk.self`, `scope: .singleton`.
+/// Methods of a ``DependencyConfiguration`` return registrations. dpend reads the tag and the scope from the source, so write them
+/// as literals: `tag: OnDisk.self`, `scope: .singleton`.
 public struct DependencyRegistration<Dependency> {
-  /// What tells this dependency from others of its type; nil for the one that is meant where no tag is named.
+  /// The tag that distinguishes this dependency from others of its type; `nil` for the untagged one.
   public let tag: (any DependencyTag.Type)?
 
-  /// How long an instance lives.
+  /// The scope, which determines the lifetime of instances.
   public let scope: DependencyScope
 
   private let factory: () -> Dependency
@@ -14,20 +14,20 @@ public struct DependencyRegistration<Dependency> {
   /// Registers a dependency.
   ///
   /// - Parameters:
-  ///   - scope: How long an instance lives; a new one for each use unless given.
-  ///   - factory: Makes an instance.
+  ///   - scope: The scope, which determines the lifetime of instances.
+  ///   - factory: The closure that creates an instance.
   public init(scope: DependencyScope = .unique, factory: @escaping () -> Dependency) {
     tag = nil
     self.scope = scope
     self.factory = factory
   }
 
-  /// Registers a dependency that is asked for as ``Tagged``.
+  /// Registers a dependency that is requested as ``Tagged``.
   ///
   /// - Parameters:
-  ///   - tag: What tells this dependency from others of its type.
-  ///   - scope: How long an instance lives; a new one for each use unless given.
-  ///   - factory: Makes an instance.
+  ///   - tag: The tag that distinguishes this dependency from others of its type.
+  ///   - scope: The scope, which determines the lifetime of instances.
+  ///   - factory: The closure that creates an instance.
   public init(
     tag: (some DependencyTag).Type,
     scope: DependencyScope = .unique,
@@ -38,6 +38,6 @@ public struct DependencyRegistration<Dependency> {
     self.factory = factory
   }
 
-  /// Makes a new instance, whatever the scope: to keep one is the container's task.
+  /// Creates a new instance, regardless of the scope, which the container implements.
   public func make() -> Dependency { factory() }
 }

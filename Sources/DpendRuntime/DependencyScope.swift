@@ -1,17 +1,17 @@
-/// How long a dependency lives and who shares it.
+/// The lifetime of a dependency's instances, and how they are shared.
 public enum DependencyScope: Hashable, Sendable, CaseIterable {
-  /// A new instance each time something needs the dependency.
+  /// A new instance for each request.
   case unique
 
-  /// One instance for everything that is made during one call into the container from outside.
+  /// One instance for all objects that one call of the container creates.
   case shared
 
-  /// One instance, made when it is first needed and kept as long as the container.
+  /// One instance, created on first use and kept by the container.
   case singleton
 
-  /// One instance, made together with the container and kept as long.
+  /// One instance, created and kept by the container.
   case eagerSingleton
 
-  /// One instance as long as something else holds it; a new one is made when it is needed again.
+  /// One instance while other objects reference it; a new one is created on the next use.
   case weakSingleton
 }

@@ -1,6 +1,6 @@
-/// Marks a type that tells several dependencies of one type apart.
+/// A type that distinguishes several dependencies of the same type.
 ///
-/// A tag is never instantiated, so an enum without cases serves best:
+/// A tag is never instantiated, so declare it as an enum without cases:
 ///
 /// ```swift
 /// enum OnDisk: DependencyTag {}

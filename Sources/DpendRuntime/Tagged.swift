@@ -1,6 +1,6 @@
-/// A dependency that is told from others of its type by a tag.
+/// A dependency with a tag that distinguishes it from others of its type.
 ///
-/// A parameter of this type asks for the dependency that was registered with the tag:
+/// A parameter of this type requests the dependency that is registered with the tag:
 ///
 /// ```swift
 /// func cache(store: Tagged<any Store, OnDisk>) -> DependencyRegistration<Cache> {
@@ -11,7 +11,7 @@ public struct Tagged<Dependency, Tag: DependencyTag> {
   /// The dependency itself.
   public let dependency: Dependency
 
-  /// Gives a dependency its tag.
+  /// Creates a tagged dependency.
   public init(_ dependency: Dependency) {
     self.dependency = dependency
   }

@@ -1,8 +1,8 @@
 import CDpendTemplates
 
-/// The files of the folder `templates`, which are part of the binary.
+/// The files of the folder `templates`, which are embedded in the binary.
 enum EmbeddedFiles {
-  /// The texts by the paths that the files have below the folder.
+  /// The texts by path below the folder.
   static let texts: [String: String] = Dictionary(
     uniqueKeysWithValues: (0..<dpend_template_count()).map { index in
       let file = dpend_template_at(index)

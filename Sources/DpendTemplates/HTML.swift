@@ -1,10 +1,11 @@
 import Mustache
 
-/// Turns user text into HTML that shows it as it is.
+/// HTML that shows user text literally.
 public enum HTML {
-  /// The text with every character escaped that HTML gives a meaning, in content and in attributes.
+  /// Returns the text escaped for content and attributes.
   ///
-  /// Works on Unicode scalars: a quotation mark with an accent on it is one `Character`, and still ends an attribute.
+  /// The function escapes Unicode scalars, because a quotation mark with a combining accent is one `Character` and still ends an
+  /// attribute.
   public static func escape(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -22,18 +23,18 @@ public enum HTML {
   }
 }
 
-/// What Mustache does with the values that are put into templates of pages.
+/// The escaping of values in the templates of pages.
 ///
-/// Its own escaping works on `Character`s, and so lets a quotation mark with an accent pass.
+/// The escaping of Mustache works on `Character`s and misses a quotation mark with a combining accent.
 struct EscapedForHTML: MustacheContentType {
-  /// The name that templates say.
+  /// The name of the content type in templates.
   static let name = "ESCAPED_FOR_HTML"
 
   func escapeText(_ text: String) -> String { HTML.escape(text) }
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar may stand in no document: control characters but for tab and line feed, and non-characters.
+  /// Whether documents must not contain the scalar: a control character except tab and line feed, or a noncharacter.
   fileprivate var isForbiddenInMarkup: Bool {
     switch value {
     case 0x09, 0x0A: false

@@ -1,39 +1,39 @@
 import Mustache
 
-/// What is wrong with a template.
+/// An error in a template.
 public enum TemplateError: Error, Hashable, Sendable {
-  /// There is no template of this path, which another one may use.
+  /// The template does not exist; another one may include it.
   case unknownTemplate(String, usedBy: String?)
 
-  /// A text is no template.
+  /// A template is malformed.
   case syntax(String, line: Int, problem: String)
 }
 
 extension TemplateError: CustomStringConvertible {
-  /// What is wrong, and where.
+  /// The problem and its location.
   public var description: String {
     switch self {
-    case .unknownTemplate(let path, usedBy: nil): "there is no template '\(path)'"
-    case .unknownTemplate(let path, usedBy: let user?): "\(user): there is no template '\(path)'"
+    case .unknownTemplate(let path, usedBy: nil): "no template '\(path)'"
+    case .unknownTemplate(let path, usedBy: let user?): "\(user): no template '\(path)'"
     case .syntax(let path, let line, let problem): "\(path):\(line): \(problem)"
     }
   }
 }
 
 extension TemplateError {
-  /// What the parser says, in words.
+  /// Returns the error of the parser in words.
   static func sentence(for error: any Error) -> String {
-    guard let error = error as? MustacheTemplate.Error else { return "the template ends in the middle of a tag" }
+    guard let error = error as? MustacheTemplate.Error else { return "the template ends inside a tag" }
     return switch error {
-    case .sectionCloseNameIncorrect: "the section that ends here is not the one that was begun last"
-    case .unfinishedName: "the tag has no end"
-    case .expectedSectionEnd: "a section has no end"
-    case .invalidSetDelimiter: "the tag that sets delimiters is malformed"
-    case .transformAppliedToInheritanceSection: "a transform can't be applied to an inherited section"
-    case .illegalTokenInsideInheritSection: "only blocks may stand in an inherited section"
-    case .textInsideInheritSection: "no text may stand in an inherited section"
-    case .invalidConfigVariableSyntax: "the pragma is malformed"
-    case .unrecognisedConfigVariable: "there is no such pragma"
+    case .sectionCloseNameIncorrect: "the end tag does not match the last open section"
+    case .unfinishedName: "unterminated tag"
+    case .expectedSectionEnd: "unterminated section"
+    case .invalidSetDelimiter: "malformed delimiter tag"
+    case .transformAppliedToInheritanceSection: "a transform cannot be applied to an inherited section"
+    case .illegalTokenInsideInheritSection: "an inherited section can contain only blocks"
+    case .textInsideInheritSection: "an inherited section cannot contain text"
+    case .invalidConfigVariableSyntax: "malformed pragma"
+    case .unrecognisedConfigVariable: "unknown pragma"
     }
   }
 }

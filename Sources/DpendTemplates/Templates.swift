@@ -1,10 +1,10 @@
 import Mustache
 
-/// The templates of everything that dpend writes, and other files that its output needs.
+/// The templates and assets of the output of dpend.
 ///
-/// A file is named by its path below the folder `templates`. One whose name ends in `.mustache` is a template. What it makes is
-/// told by the ending before that: in an `.html.mustache`, the values that are put in are escaped for HTML; in all others they
-/// stand as they are. A template uses another one as `{{> site/header.html}}`, by its path without `.mustache`.
+/// A file is named by its path below the folder `templates`. A name that ends in `.mustache` is a template. The extension before it
+/// decides the escaping: values in an `.html.mustache` are escaped for HTML, values in all others are not escaped. A template
+/// includes another one as `{{> site/header.html}}`, by its path without `.mustache`.
 public struct Templates: Sendable {
   private static let templateEnding = ".mustache"
 
@@ -13,8 +13,8 @@ public struct Templates: Sendable {
 
   /// Reads the embedded files.
   ///
-  /// - Parameter overrides: Texts by path that stand in the place of embedded files, or beside them.
-  /// - Throws: ``TemplateError`` when a text is no template, or uses one that isn't there.
+  /// - Parameter overrides: Texts by path that replace embedded files or add files.
+  /// - Throws: ``TemplateError`` when a template is malformed or includes an unknown one.
   public init(overrides: [String: String] = [:]) throws(TemplateError) {
     texts = EmbeddedFiles.texts.merging(overrides) { _, override in override }
     MustacheContentTypes.register(EscapedForHTML(), named: EscapedForHTML.name)
@@ -30,21 +30,21 @@ public struct Templates: Sendable {
   /// The paths of all files, sorted.
   public var paths: [String] { texts.keys.sorted() }
 
-  /// The text of a file.
+  /// Returns the text of a file.
   ///
-  /// - Throws: ``TemplateError`` when there is no such file.
+  /// - Throws: ``TemplateError`` for an unknown file.
   public func text(of path: String) throws(TemplateError) -> String {
     guard let text = texts[path] else { throw .unknownTemplate(path, usedBy: nil) }
     return text
   }
 
-  /// Fills in a template.
+  /// Renders a template.
   ///
   /// - Parameters:
   ///   - path: The path of the template.
-  ///   - values: What its tags stand for: a dictionary, or a value whose stored properties are meant.
-  /// - Returns: The text that it makes.
-  /// - Throws: ``TemplateError`` when there is no such template.
+  ///   - values: The values of its tags: a dictionary, or a value with stored properties.
+  /// - Returns: The rendered text.
+  /// - Throws: ``TemplateError`` for an unknown template.
   public func render(_ path: String, with values: Any) throws(TemplateError) -> String {
     let name = path.hasSuffix(Self.templateEnding) ? String(path.dropLast(Self.templateEnding.count)) : path
     guard let text = library.render(values, withTemplate: name) else { throw .unknownTemplate(path, usedBy: nil) }
@@ -52,7 +52,7 @@ public struct Templates: Sendable {
   }
 
   private static func parse(_ text: String, path: String) throws(TemplateError) -> MustacheTemplate {
-    // A line that says how to escape; it leaves nothing in the output.
+    // The pragma selects the escaping and leaves nothing in the output.
     let contentType = path.hasSuffix(".html" + templateEnding) ? EscapedForHTML.name : "TEXT"
     let pragma = "{{% CONTENT_TYPE:\(contentType)}}\n"
     do {
@@ -65,7 +65,7 @@ public struct Templates: Sendable {
     }
   }
 
-  /// Templates that aren't there would be taken for empty ones.
+  /// Checks that all included templates exist, because Mustache renders an unknown one as empty.
   private func checkPartials() throws(TemplateError) {
     for path in paths where path.hasSuffix(Self.templateEnding) {
       for name in Self.partials(in: texts[path] ?? "") where library.getTemplate(named: name) == nil {
@@ -74,7 +74,7 @@ public struct Templates: Sendable {
     }
   }
 
-  /// The names in `{{> name}}` and `{{< name}}`; a name with `*` before it is known only when values are filled in.
+  /// Returns the names in `{{> name}}` and `{{< name}}`. Names after `*` are known only at rendering.
   private static func partials(in text: String) -> [String] {
     text.matches(of: /\{\{[><]\s*([^*}\s][^}\s]*)\s*\}\}/).map { String($0.output.1) }
   }

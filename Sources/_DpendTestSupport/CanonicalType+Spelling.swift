@@ -1,15 +1,15 @@
-public import DpendGraph
+package import DpendGraph
 
 extension CanonicalType {
-  /// The type that a text spells, with unresolved names; nil when it spells none.
-  public init?(spelled text: String) {
+  /// Creates the type with a spelling, with unresolved names; `nil` if the text is not a type.
+  package init?(spelled text: String) {
     let aliases = TestProject(MarkedSource("typealias Spelled = \(text)")).declarations.typealiases
     guard let target = aliases.first?.target else { return nil }
     self = target
   }
 
-  /// The type in Swift's own spelling, each name with its module and a colon before it, where the module is known.
-  public var spellingWithModules: String {
+  /// The spelling of the type, in which each name is preceded by its module and a colon if the module is known.
+  package var spellingWithModules: String {
     mapParts { part in
       guard case .nominal(let nominal) = part, let module = nominal.module, module != "Swift" else { return part }
       let outermost = nominal.components[0]

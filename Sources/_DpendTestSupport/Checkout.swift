@@ -1,28 +1,28 @@
 import Foundation
 
 /// The repository that the tests were built from.
-public enum Checkout {
-  /// The absolute path of a file or folder in the repository.
-  public static func path(_ path: String) -> String {
+package enum Checkout {
+  /// Returns the absolute path of a file or folder in the repository.
+  package static func path(_ path: String) -> String {
     URL(filePath: #filePath).appending(path: "../../../\(path)").standardized.path(percentEncoded: false)
   }
 
-  /// The paths, relative to a folder of the repository, of all files in it with a given ending, in order.
+  /// Returns the sorted paths of the files with a suffix, relative to a folder of the repository.
   ///
-  /// - Throws: An error when the folder can't be read.
-  public static func files(in folder: String, ending: String) throws -> [String] {
+  /// - Throws: An error if the folder can't be read.
+  package static func files(in folder: String, ending: String) throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: path(folder))
       .filter { $0.hasSuffix(ending) && !$0.contains(".build/") }.sorted()
   }
 
-  /// The pieces of code in the sentences of a Markdown text.
-  public static func codeSpans(of markdown: String) -> [String] {
+  /// Returns the code spans of a Markdown text.
+  package static func codeSpans(of markdown: String) -> [String] {
     let parts = markdown.split(separator: "`", omittingEmptySubsequences: false)
     return parts.indices.filter { !$0.isMultiple(of: 2) }.map { String(parts[$0]) }
   }
 
-  /// The lines in the fenced blocks of code of a Markdown text that are in one of some languages.
-  public static func codeLines(of markdown: String, in languages: Set<String>) -> [String] {
+  /// Returns the lines of the fenced code blocks of a Markdown text in some languages.
+  package static func codeLines(of markdown: String, in languages: Set<String>) -> [String] {
     var lines: [String] = []
     var language: String?
     for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {

@@ -1,10 +1,10 @@
-public import DpendGraph
+package import DpendGraph
 
 extension TestProject {
-  /// Findings as lines of text, with the marks of the source in place of the places: what a test compares all findings by.
+  /// Returns findings as lines of text, with the marks of the source as locations, for comparisons in tests.
   ///
-  /// A finding stands as `1️⃣ error: message [rule]`, each of its notes behind it as `  2️⃣ message`.
-  public func sketch(_ findings: [Finding]) -> [String] {
+  /// A finding has the form `1️⃣ error: message [rule]`, followed by its notes of the form `  2️⃣ message`.
+  package func sketch(_ findings: [Finding]) -> [String] {
     findings.flatMap { finding in
       ["\(mark(of: finding.location))\(finding.severity.rawValue): \(finding.message) [\(finding.rule.rawValue)]"]
         + finding.notes.map { "  \(mark(of: $0.location))\($0.message)" }

@@ -1,41 +1,41 @@
 import DpendCollectors
-public import DpendGraph
+package import DpendGraph
 
 extension BindingGraph {
-  /// A graph of bindings that are called and need what a dictionary says, such as `["A": ["B", "C"]]`.
+  /// Creates a graph of bindings with their dependencies, such as `["A": ["B", "C"]]`.
   ///
-  /// A name that is needed and not a key of the dictionary is missing. A name with `?` behind it is needed lazily, through a
-  /// closure.
+  /// A dependency that is not a key of the dictionary is missing. A dependency with the suffix `?` is deferred by a closure.
   ///
   /// - Parameters:
-  ///   - literal: The bindings, each with what it needs.
-  ///   - scopes: The scopes of the bindings that aren't unique.
-  public init(literal: KeyValuePairs<String, [String]>, scopes: [String: Scope] = [:]) {
+  ///   - literal: The bindings with their dependencies.
+  ///   - scopes: The scopes of bindings that aren't unique.
+  package init(literal: KeyValuePairs<String, [String]>, scopes: [String: Scope] = [:]) {
     self.init(containers: ["dpend": literal], scopes: scopes)
   }
 
-  /// A graph of bindings as in ``init(literal:)``, where a test makes up what they are called and need.
-  public init(bindings: [(name: String, needs: [String])]) {
+  /// Creates a graph of computed bindings as in ``init(literal:)``.
+  package init(bindings: [(name: String, dependencies: [String])]) {
     let container = "dpend"
     let component = Component(id: ComponentID(container), name: container, kind: .container)
     let bindings = bindings.enumerated().map { index, binding in
-      Binding(literal: binding.name, needs: binding.needs, container: container, line: index + 1)
+      Binding(literal: binding.name, dependencies: binding.dependencies, container: container, line: index + 1)
     }
     self.init(
       linking: LinkingInput(components: [component], bindings: bindings, vocabularies: DialectRegistry.vocabularies)
     )
   }
 
-  /// A graph of several containers, each with bindings as in ``init(literal:)``, and each of a dialect of its name.
+  /// Creates a graph of several containers with bindings as in ``init(literal:)``, each of a dialect with the name of the
+  /// container.
   ///
-  /// A name with a container and a colon before it is asked of that container.
+  /// A dependency with the prefix `container:` is requested from that container.
   ///
   /// - Parameters:
   ///   - containers: The bindings of each container.
-  ///   - collaborators: The containers that a container asks for what it lacks.
-  ///   - roots: The bindings that the application asks for itself.
-  ///   - scopes: The scopes of the bindings that aren't unique.
-  public init(
+  ///   - collaborators: The containers that a container also searches.
+  ///   - roots: The bindings that are roots.
+  ///   - scopes: The scopes of bindings that aren't unique.
+  package init(
     containers: KeyValuePairs<String, KeyValuePairs<String, [String]>>,
     collaborators: [String: [String]] = [:],
     roots: Set<String> = [],
@@ -43,19 +43,19 @@ extension BindingGraph {
   ) {
     var bindings: [Binding] = []
     for (container, literal) in containers {
-      for (name, needs) in literal {
-        var binding = Binding(literal: name, needs: needs, container: container, line: bindings.count + 1)
+      for (name, dependencies) in literal {
+        var binding = Binding(literal: name, dependencies: dependencies, container: container, line: bindings.count + 1)
         binding.scope = scopes[name] ?? .unique
         bindings.append(binding)
       }
     }
     let components = containers.map { container in
-      let asked = (collaborators[container.key] ?? []).map { ComponentID($0) }
+      let names = (collaborators[container.key] ?? []).map { ComponentID($0) }
       return Component(
         id: ComponentID(container.key),
         name: container.key,
         kind: .container,
-        collaborators: asked
+        collaborators: names
       )
     }
     self.init(
@@ -70,7 +70,7 @@ extension BindingGraph {
 }
 
 extension Binding {
-  fileprivate init(literal name: String, needs: [String], container: String, line: Int) {
+  fileprivate init(literal name: String, dependencies: [String], container: String, line: Int) {
     self.init(
       id: BindingID(name),
       type: .named(name),
@@ -80,7 +80,7 @@ extension Binding {
       dialect: container,
       module: "App",
       component: ComponentID(container),
-      requests: needs.enumerated().map { DependencyRequest(literal: $1, line: line, column: $0 + 1) },
+      requests: dependencies.enumerated().map { DependencyRequest(literal: $1, line: line, column: $0 + 1) },
       location: SourceLocation(file: "App.swift", line: line, column: 1)
     )
   }

@@ -1,11 +1,11 @@
-public import DpendGraph
+package import DpendGraph
 
 extension BindingGraph {
-  /// The edges as lines of text, such as `CDImpl.init(a:) -a-> AImpl.init()`: what a test compares a whole graph by.
+  /// The edges as lines of text, such as `CDImpl.init(a:) -a-> AImpl.init()`, for comparisons in tests.
   ///
-  /// A missing key stands as `?Key`, a value from outside as `=label: Type`, a request that nothing need meet as `-`. The builds
-  /// of an edge that holds in some only stand behind it.
-  public var sketch: [String] {
+  /// The target of an edge is `?Key` for a missing key, `=label: Type` for a runtime value, and `-` for an unresolved request that
+  /// is optional. The suffix is the build condition, if there is one.
+  package var sketch: [String] {
     edges.map { edge in
       let request = request(of: edge)
       let target =
@@ -21,8 +21,8 @@ extension BindingGraph {
     }
   }
 
-  /// The bindings as lines of text, such as `CDImpl.init(a:): C, D`, with the `#if` condition behind those that have one.
-  public var bindingSketch: [String] {
+  /// The bindings as lines of text, such as `CDImpl.init(a:): C, D`, with the `#if` condition as suffix, if there is one.
+  package var bindingSketch: [String] {
     bindings.map { binding in
       let builds = binding.condition == .always ? "" : " #if \(binding.condition)"
       return "\(binding.factoryTitle): \(binding.keys.map(\.description).joined(separator: ", "))\(builds)"
@@ -30,7 +30,7 @@ extension BindingGraph {
   }
 
   /// The requests as lines of text, such as `store: App:Store`, with the modules of all types.
-  public var requestSketch: [String] {
+  package var requestSketch: [String] {
     bindings.flatMap(\.requests).map { "\($0.label ?? "_"): \($0.declaredType.spellingWithModules)" }
   }
 }

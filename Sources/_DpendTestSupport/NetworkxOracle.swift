@@ -1,24 +1,24 @@
 import Foundation
 
-/// Graph algorithms by other people: the Python library networkx.
-public enum NetworkxOracle {
+/// Reference implementations of graph algorithms: the Python library networkx.
+package enum NetworkxOracle {
   private static let python = Checkout.path(".build/oracle/bin/python")
 
-  /// Whether to ask it: where it is installed, and always on a build server, where a test fails without it.
-  public static var isExpected: Bool {
+  /// Whether to compare with networkx: if it is installed, and always on a build server.
+  package static var isExpected: Bool {
     FileManager.default.isExecutableFile(atPath: python) || ProcessInfo.processInfo.environment["CI"] != nil
   }
 
-  /// What to do about a test that is skipped.
-  public static let advice = "run 'make oracle-tools', which installs networkx under .build/oracle"
+  /// The advice for a skipped test.
+  package static let advice = "run 'make oracle-tools', which installs networkx under .build/oracle"
 
-  /// Hands all questions to one run of a script, which prints as many answers.
+  /// Runs a script on all questions.
   ///
   /// - Parameters:
-  ///   - questions: What the script reads, as the JSON file that its argument names.
-  ///   - script: The script's path in the repository.
+  ///   - questions: The contents of the JSON file that the script reads.
+  ///   - script: The path of the script in the repository.
   /// - Returns: The answers, in the order of the questions.
-  /// - Throws: ``Failure`` when the script doesn't end well; an error of reading what it prints.
+  /// - Throws: ``Failure`` if the script fails; an error if its output can't be decoded.
   private static func answers<Answer: Decodable>(
     to questions: [some Encodable],
     of script: String
@@ -34,16 +34,16 @@ public enum NetworkxOracle {
     }
   }
 
-  /// Compares our answers to all questions with those of a script.
+  /// Compares the answers of dpend with those of a script.
   ///
   /// - Parameters:
-  ///   - questions: What is asked.
-  ///   - script: The script's path in the repository.
-  ///   - size: How large a question is.
-  ///   - answer: What we say.
-  /// - Returns: The answers that differ, those to the smallest questions first.
-  /// - Throws: ``Failure`` when the script doesn't answer, or not as often as it is asked.
-  public static func differences<Question: Encodable, Answer: Decodable & Equatable>(
+  ///   - questions: The questions.
+  ///   - script: The path of the script in the repository.
+  ///   - size: The size of a question.
+  ///   - answer: The answer of dpend.
+  /// - Returns: The answers that differ, in the order of the sizes of the questions.
+  /// - Throws: ``Failure`` if the script fails or returns another number of answers.
+  package static func differences<Question: Encodable, Answer: Decodable & Equatable>(
     about questions: [Question],
     from script: String,
     size: (Question) -> Int,
@@ -51,7 +51,7 @@ public enum NetworkxOracle {
   ) async throws -> [Difference<Question, Answer>] {
     let answers: [Answer] = try await answers(to: questions, of: script)
     guard answers.count == questions.count else {
-      throw Failure(description: "\(script) gave \(answers.count) answers to \(questions.count) questions")
+      throw Failure(description: "\(script) returned \(answers.count) answers to \(questions.count) questions")
     }
     return zip(questions, answers)
       .map { Difference(question: $0, ours: answer($0), theirs: $1) }
@@ -59,21 +59,21 @@ public enum NetworkxOracle {
       .sorted { size($0.question) < size($1.question) }
   }
 
-  /// A question that two answer differently.
-  public struct Difference<Question, Answer> {
-    /// What is asked.
-    public let question: Question
+  /// A question with different answers.
+  package struct Difference<Question, Answer> {
+    /// The question.
+    package let question: Question
 
-    /// What we say.
-    public let ours: Answer
+    /// The answer of dpend.
+    package let ours: Answer
 
-    /// What the script says.
-    public let theirs: Answer
+    /// The answer of the script.
+    package let theirs: Answer
   }
 
-  /// A script that didn't answer.
-  public struct Failure: Error, CustomStringConvertible {
-    /// What it said.
-    public let description: String
+  /// The failure of a script.
+  package struct Failure: Error, CustomStringConvertible {
+    /// The message.
+    package let description: String
   }
 }

@@ -4,60 +4,60 @@ import SystemPackage
 
 /// A program that tests run.
 ///
-/// While it runs, no thread waits for it: tests run side by side on few threads, and those that draw have time limits.
-public struct Program: Sendable {
-  /// Beyond this size what a program prints is an error.
-  private static let mostBytes = 64 << 20
+/// No thread is blocked while the program runs, because tests run in parallel on few threads, and those that draw have time limits.
+package struct Program: Sendable {
+  /// The maximum size of the output of a program.
+  private static let outputLimit = 64 << 20
 
   /// The path of the executable.
-  public let path: String
+  package let path: String
 
-  /// Creates a program of an executable's path.
-  public init(_ path: String) {
+  /// Creates a program from the path of an executable.
+  package init(_ path: String) {
     self.path = path
   }
 
-  /// The program that this package builds, beside the tests: on macOS these lie in a bundle, elsewhere they are an executable.
-  public static let dpend: Program = {
+  /// The dpend program of this package, which is beside the tests: on macOS a bundle, elsewhere an executable.
+  package static let dpend: Program = {
     let bundles = Bundle.allBundles.filter { $0.bundlePath.hasSuffix(".xctest") }.map(\.bundleURL)
-    let places = bundles + [URL(filePath: CommandLine.arguments[0])]
-    let paths = places.map { $0.deletingLastPathComponent().appending(path: "dpend").path(percentEncoded: false) }
+    let tests = bundles + [URL(filePath: CommandLine.arguments[0])]
+    let paths = tests.map { $0.deletingLastPathComponent().appending(path: "dpend").path(percentEncoded: false) }
     return Program(paths.first { FileManager.default.isExecutableFile(atPath: $0) } ?? "dpend is not built")
   }()
 
-  /// What a run gave.
-  public struct Outcome: Hashable, Sendable {
-    /// The exit code; below zero the signal that ended it.
-    public let code: Int32
+  /// The outcome of a run.
+  package struct Outcome: Hashable, Sendable {
+    /// The exit code; negative for the signal that ended the program.
+    package let code: Int32
 
-    /// What stood on standard output.
-    public let output: String
+    /// The standard output.
+    package let output: String
 
-    /// What stood on standard error.
-    public let messages: String
+    /// The standard error.
+    package let messages: String
 
-    /// Creates an outcome to compare with.
-    public init(code: Int32, output: String, messages: String) {
+    /// Creates an outcome.
+    package init(code: Int32, output: String, messages: String) {
       self.code = code
       self.output = output
       self.messages = messages
     }
   }
 
-  /// Runs the program to its end.
+  /// Runs the program and waits for its end.
   ///
   /// - Parameters:
   ///   - arguments: The arguments.
-  ///   - folder: The folder to run it in.
-  /// - Returns: What it printed, and its exit code.
-  /// - Throws: An error when it can't be run.
-  public func run(_ arguments: [String], in folder: String) async throws -> Outcome {
+  ///   - folder: The working directory.
+  /// - Returns: The output and the exit code.
+  /// - Throws: An error if the program can't be run.
+  package func run(_ arguments: [String], in folder: String) async throws -> Outcome {
     let ended = try await Subprocess.run(
       .path(FilePath(path)),
       arguments: Arguments(arguments),
       workingDirectory: FilePath(folder),
-      output: .string(limit: Self.mostBytes),
-      error: .string(limit: Self.mostBytes)
+      output: .string(limit: Self.outputLimit),
+      error: .string(limit: Self.outputLimit)
     )
     let code: Int32 =
       switch ended.terminationStatus {

@@ -1,16 +1,16 @@
-/// Random numbers that are the same in every run.
+/// A generator of reproducible random numbers.
 ///
 /// SplitMix64, after Guy Steele, Doug Lea and Christine Flood, "Fast Splittable Pseudorandom Number Generators", 2014.
-public struct SeededRandom: RandomNumberGenerator {
+package struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
 
-  /// Creates a sequence of numbers that the seed decides.
-  public init(seed: UInt64) {
+  /// Creates a generator with a seed.
+  package init(seed: UInt64) {
     state = seed
   }
 
-  /// The next number.
-  public mutating func next() -> UInt64 {
+  /// Returns the next number.
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
     mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB

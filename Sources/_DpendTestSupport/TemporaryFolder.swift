@@ -1,22 +1,22 @@
-public import Foundation
+package import Foundation
 
-/// Makes a folder with some files in it, which is removed when the work is done.
+/// Creates a temporary folder with some files for the duration of a function.
 ///
 /// - Parameters:
-///   - files: For each path in the folder the text of the file.
-///   - work: What to do with the folder; it is given the folder's absolute path, without links.
-/// - Returns: What the work gives.
-/// - Throws: An error when the folder can't be made, and those of the work.
-public func withTemporaryFolder<Result>(
+///   - files: The texts of the files by their paths in the folder.
+///   - work: The function, which receives the absolute path of the folder without links.
+/// - Returns: The result of the function.
+/// - Throws: An error if the folder can't be created, and the errors of the function.
+package func withTemporaryFolder<Result>(
   _ files: KeyValuePairs<String, String> = [:],
   _ work: (_ folder: String) async throws -> Result
 ) async throws -> Result {
-  let folder = try makeFolder(files)
+  let folder = try createFolder(files)
   defer { try? FileManager.default.removeItem(atPath: folder) }
   return try await work(folder)
 }
 
-private func makeFolder(_ files: KeyValuePairs<String, String>) throws -> String {
+private func createFolder(_ files: KeyValuePairs<String, String>) throws -> String {
   let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
     .appending(path: "dpend-\(UUID().uuidString)").path(percentEncoded: false)
   try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -24,19 +24,19 @@ private func makeFolder(_ files: KeyValuePairs<String, String>) throws -> String
   return folder
 }
 
-/// Writes a file, and the folders that it lies in.
-public func write(_ data: Data, to path: String) throws {
+/// Writes a file, and creates its parent folders.
+package func write(_ data: Data, to path: String) throws {
   let folder = (path as NSString).deletingLastPathComponent
   try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   try data.write(to: URL(filePath: path))
 }
 
-/// Makes a symbolic link.
-public func link(_ path: String, to destination: String) throws {
+/// Creates a symbolic link.
+package func link(_ path: String, to destination: String) throws {
   try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: destination)
 }
 
-/// The text of a file; nil when there is none.
-public func text(of path: String) -> String? {
+/// Returns the text of a file; `nil` if it does not exist.
+package func text(of path: String) -> String? {
   try? String(contentsOfFile: path, encoding: .utf8)
 }

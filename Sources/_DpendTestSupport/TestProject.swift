@@ -1,29 +1,29 @@
-public import DpendCollectors
-public import DpendGraph
+package import DpendCollectors
+package import DpendGraph
 
-/// A small project, written in a test, as the tool would read it.
-public struct TestProject: Sendable {
+/// A small project in the source of a test, which is read as the tool does.
+package struct TestProject: Sendable {
   private let files: [(path: String, module: String, source: MarkedSource)]
 
-  /// The options to collect with.
-  public var options = CollectingOptions()
+  /// The options of collecting.
+  package var options = CollectingOptions()
 
   /// The libraries to link.
-  public var libraries: [Library] = []
+  package var libraries: [Library] = []
 
-  /// The spellings of the types that come from outside.
-  public var externalTypes: Set<String> = []
+  /// The spellings of external types.
+  package var externalTypes: Set<String> = []
 
-  /// The module that the container is to be a part of.
-  public var containerModule: String?
+  /// The module of the generated container.
+  package var containerModule: String?
 
-  /// Creates a project of one file, `App.swift` of the module `App`, in which the classes that the filter takes are bindings.
-  public init(_ source: MarkedSource, implicit: (@Sendable (String) -> Bool)? = { _ in true }) {
+  /// Creates a project of one file, `App.swift` in the module `App`, with a filter for implicit bindings.
+  package init(_ source: MarkedSource, implicit: (@Sendable (String) -> Bool)? = { _ in true }) {
     self.init([("App.swift", "App", source)], implicit: implicit)
   }
 
-  /// Creates a project of several files.
-  public init(
+  /// Creates a project of several files, with a filter for implicit bindings.
+  package init(
     _ files: [(path: String, module: String, source: MarkedSource)],
     implicit: (@Sendable (String) -> Bool)? = { _ in true }
   ) {
@@ -31,19 +31,19 @@ public struct TestProject: Sendable {
     options.isImplicit = implicit
   }
 
-  /// What the collectors see.
-  public var declarations: Declarations {
-    Declarations(
-      collectedFrom: files.map { UnparsedFile(text: $0.source.text, path: $0.path, module: $0.module) },
+  /// The collected declarations.
+  package var declarations: Declarations {
+    Collector().declarations(
+      in: files.map { UnparsedFile(text: $0.source.text, path: $0.path, module: $0.module) },
       threads: 1
     )
   }
 
-  /// The types.
-  public var index: TypeIndex { TypeIndex(declarations) }
+  /// The index of the types.
+  package var index: TypeIndex { TypeIndex(declarations) }
 
-  /// The linked bindings.
-  public var graph: BindingGraph {
+  /// The linked graph.
+  package var graph: BindingGraph {
     let externalTypes = externalTypes
     return BindingGraph(
       linking: LinkingInput(
@@ -56,8 +56,8 @@ public struct TestProject: Sendable {
     )
   }
 
-  /// The place of a mark; nil when it isn't there.
-  public func location(of mark: Character) -> SourceLocation? {
+  /// Returns the location of a mark; `nil` if no file has it.
+  package func location(of mark: Character) -> SourceLocation? {
     files.lazy.compactMap { $0.source.location(of: mark, in: $0.path) }.first
   }
 }

@@ -1,8 +1,8 @@
-public import DpendGraph
+package import DpendGraph
 
 extension UnavailableBinding.Reason {
-  /// The reason by its name, without the place of what takes a registration's place.
-  public var sketch: String {
+  /// The name of the reason, without the location of a replacement.
+  package var sketch: String {
     if case .replaced = self { "replaced" } else { "\(self)" }
   }
 }

@@ -58,13 +58,20 @@ struct ProjectRun {
       result = outcome.result
       if options.verbose { tellWhatWasRead() }
       outcome.problems.forEach { report($0) }
-      if let path = configuration.baseline {
-        known = attempt { () throws(WorkProblem) in try KnownFindings(path: path) }
-      }
     } catch {
       error.problems.forEach { StandardError.print("error: \($0)") }
       throw ExitCode(2)
     }
+    try readBaseline()
+  }
+
+  /// Reads the baseline that the configuration names.
+  ///
+  /// - Throws: Exit code 2 if an earlier dpend wrote the file, because all findings would be reported as new.
+  private mutating func readBaseline() throws {
+    guard let path = configuration.baseline else { return }
+    known = attempt { () throws(WorkProblem) in try KnownFindings(path: path) }
+    if BaselineFile(path: path).isOutdated { throw ExitCode(2) }
   }
 
   private func tellWhatWasRead() {

@@ -26,7 +26,7 @@ struct SuppressionTests {
     )
     let result = AnalysisResult(analyzing: project.graph)
     #expect(
-      result.suppressed.map { "\($0.finding.message.prefix(20)) \($0.reason)" } == [
+      result.suppressed.map { "\($0.finding.message.description.prefix(20)) \($0.reason)" } == [
         "nothing provides 'A' above", "nothing provides 'B' above", "nothing provides 'C' above",
       ]
     )

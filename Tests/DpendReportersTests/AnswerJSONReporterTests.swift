@@ -10,7 +10,7 @@ import _DpendTestSupport
 struct AnswerJSONReporterTests {
   private static let graph = BindingGraph(literal: ["A": ["B"], "B": ["C?"], "C": ["Lost"], "D": ["B"]])
 
-  @Test("Ways: what was asked, the bindings, and each step with its needs")
+  @Test("Paths: the question, the bindings, and each step with its dependencies")
   func paths() throws {
     let answer = try Answer(to: .path(from: Selection("A"), to: Selection("C")), limit: 5, in: Self.graph)
     #expect(
@@ -30,7 +30,7 @@ struct AnswerJSONReporterTests {
     )
   }
 
-  @Test("No way: the other direction, or what needs both")
+  @Test("Without a path: the opposite direction, or a binding that depends on both")
   func nearest() throws {
     let reverse =
       try dictionary(
@@ -46,11 +46,11 @@ struct AnswerJSONReporterTests {
         Answer(to: .path(from: Selection("B"), to: Selection("C")), limit: 5, in: graph),
         graph
       )["paths"] as? [String: NSObject]
-    let ways = try #require(consumer?["consumer"] as? [[String: NSObject]])
-    #expect(ways.map { $0["bindings"] } == [["A", "B"] as NSArray, ["A", "C"] as NSArray])
+    let paths = try #require(consumer?["consumer"] as? [[String: NSObject]])
+    #expect(paths.map { $0["bindings"] } == [["A", "B"] as NSArray, ["A", "C"] as NSArray])
   }
 
-  @Test("A use: who needs it, what it needs, the counts and the ways")
+  @Test("A use: dependents, dependencies, counts and paths")
   func use() throws {
     let answer = try Answer(to: .use(of: Selection("B")), limit: 1, in: Self.graph)
     #expect(

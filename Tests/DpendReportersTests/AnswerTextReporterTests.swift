@@ -14,83 +14,85 @@ struct AnswerTextReporterTests {
     ]
   )
 
-  @Test("The shortest way, each need with its place, and that there are more")
+  @Test("The shortest path, each dependency with its location, and a hint at more paths")
   func shortest() throws {
     #expect(
       try text(from: "App", to: "Disk", isComplete: false) == """
         App → Basket → Store → Disk
-        App.swift:1:1: App.init() needs 'Basket'
-        App.swift:2:1: Basket.init() needs 'Store'
-        App.swift:4:1: Store.init() needs 'Disk'
+        App.swift:1:1: App.init() depends on 'Basket'
+        App.swift:2:1: Basket.init() depends on 'Store'
+        App.swift:4:1: Store.init() depends on 'Disk'
 
-        There are more ways; --all shows them
+        There are more paths; pass --all to show them
 
         """
     )
   }
 
-  @Test("All ways, and how what isn't needed at once is needed")
+  @Test("All paths, and the kind of a deferred dependency")
   func all() throws {
     #expect(
       try text(from: "App", to: "Store") == """
         App → Basket → Store
-        App.swift:1:1: App.init() needs 'Basket'
-        App.swift:2:1: Basket.init() needs 'Store'
+        App.swift:1:1: App.init() depends on 'Basket'
+        App.swift:2:1: Basket.init() depends on 'Store'
 
         App → Cart → Store
-        App.swift:1:2: App.init() needs 'Cart' when it makes one
-        App.swift:3:1: Cart.init() needs 'Store'
+        App.swift:1:2: App.init() depends on 'Cart' through a factory
+        App.swift:3:1: Cart.init() depends on 'Store'
 
         """
     )
-    #expect(try text(from: "App", to: "Disk", limit: 1).hasSuffix("\nThere are more ways; --all shows them\n"))
+    #expect(try text(from: "App", to: "Disk", limit: 1).hasSuffix("\nThere are more paths; pass --all to show them\n"))
   }
 
-  @Test("No way, and what comes nearest to one")
+  @Test("Without a path, the nearest relation")
   func none() throws {
     #expect(
       try text(from: "Disk", to: "Basket") == """
-        Disk doesn't need Basket, it is the other way round
+        Disk does not depend on Basket, but Basket depends on Disk
 
         Basket → Store → Disk
-        App.swift:2:1: Basket.init() needs 'Store'
-        App.swift:4:1: Store.init() needs 'Disk'
+        App.swift:2:1: Basket.init() depends on 'Store'
+        App.swift:4:1: Store.init() depends on 'Disk'
 
         """
     )
     #expect(
       try text(from: "Log", to: "Disk") == """
-        Log doesn't need Disk, but Cart needs both
+        Log does not depend on Disk, but Cart depends on both
 
         Cart → Log
-        App.swift:3:2: Cart.init() needs 'Log'
+        App.swift:3:2: Cart.init() depends on 'Log'
 
         Cart → Store → Disk
-        App.swift:3:1: Cart.init() needs 'Store'
-        App.swift:4:1: Store.init() needs 'Disk'
+        App.swift:3:1: Cart.init() depends on 'Store'
+        App.swift:4:1: Store.init() depends on 'Disk'
 
         """
     )
-    #expect(try text(from: "Disk or Log", to: "X") == "Disk, Log don't need X, and nothing needs both\n")
-    #expect(try text(from: "A* or B* or C* or L*", to: "X") == "4 bindings don't need X, and nothing needs both\n")
+    #expect(try text(from: "Disk or Log", to: "X") == "Disk, Log do not depend on X, and nothing depends on both\n")
+    #expect(
+      try text(from: "A* or B* or C* or L*", to: "X") == "4 bindings do not depend on X, and nothing depends on both\n"
+    )
   }
 
-  @Test("Who uses a binding, what it needs, what would break without it, and the ways to it")
+  @Test("The dependents and dependencies of a binding, its impact of removal and the paths to it")
   func use() throws {
     #expect(
       try text(of: "Cart") == """
         App.swift:3:1: Cart
 
-        Used by 1 binding, 1 with those that use it through others:
-        App.swift:1:2: App.init() needs 'Cart' when it makes one
+        Dependents: 1 direct, 1 in total
+        App.swift:1:2: App.init() depends on 'Cart' through a factory
 
-        Needs 2 bindings, 3 with what those need:
-        App.swift:3:1: Cart.init() needs 'Store'
-        App.swift:3:2: Cart.init() needs 'Log'
+        Dependencies: 2 direct, 3 in total
+        App.swift:3:1: Cart.init() depends on 'Store'
+        App.swift:3:2: Cart.init() depends on 'Log'
 
-        If it went away, 1 binding could not be made: App
+        Impact of removal: 1 binding could not be created: App
 
-        The ways to it, from where needs begin:
+        Paths from roots
         App → Cart
 
         """
@@ -99,16 +101,16 @@ struct AnswerTextReporterTests {
       try text(of: "App") == """
         App.swift:1:1: App
 
-        Nothing uses it
+        No dependents
 
-        Needs 2 bindings, 5 with what those need:
-        App.swift:1:1: App.init() needs 'Basket'
-        App.swift:1:2: App.init() needs 'Cart' when it makes one
-        App.swift:1:3: App.init() needs 'Clock', which is missing
+        Dependencies: 2 direct, 5 in total
+        App.swift:1:1: App.init() depends on 'Basket'
+        App.swift:1:2: App.init() depends on 'Cart' through a factory
+        App.swift:1:3: App.init() depends on 'Clock', which is missing
 
-        If it went away, 4 bindings would be needed by nothing any more: Basket, Cart, Store, Disk
+        Impact of removal: 4 bindings would be used by nothing: Basket, Cart, Store, Disk
 
-        Needs begin with it
+        It is a root
 
         """
     )
@@ -116,47 +118,49 @@ struct AnswerTextReporterTests {
       try text(of: "Store", limit: 2).contains(
         """
 
-        If it went away, 3 bindings could not be made: Basket, Cart, and 1 more
-        If it went away, 1 binding would be needed by nothing any more: Disk
+        Impact of removal: 3 bindings could not be created: Basket, Cart, and 1 more
+        Impact of removal: 1 binding would be used by nothing: Disk
 
         """
       )
     )
     let some = TestProject("class Clock {}\nclass A { init(clock: Clock?, clocks: [Clock]) {} }").graph
-    #expect(try text(of: "Clock", in: some).contains("\n\nIf it went away, all others could still be made\n\n"))
-    #expect(try text(of: "X").hasSuffix("\nNo way leads to it from where needs begin\n"))
+    #expect(
+      try text(of: "Clock", in: some).contains("\n\nImpact of removal: every other binding could still be created\n\n")
+    )
+    #expect(try text(of: "X").hasSuffix("\nNo path leads to it from a root\n"))
     #expect(
       try text(of: "Log or Disk", limit: 1).hasSuffix(
-        "\ntype:Log or type:Disk selects 1 more; --limit shows more of them\n"
+        "\ntype:Log or type:Disk selects 1 more binding; pass --limit to show more\n"
       )
     )
   }
 
-  @Test("What else there is to say of a need: which of many, from outside, left out, a default, a chosen scope")
-  func needs() throws {
-    let ways = try needs(of: "Discount or Store", in: AnalysisResult.sample.graph)
+  @Test("The provider of a dependency: many, an external value, optional, a default value, a chosen scope")
+  func providers() throws {
+    let lines = try dependencies(of: "Discount or Store", in: AnalysisResult.sample.graph)
     #expect(
-      ways == [
-        "Sources/Shop/Cart.swift:6:59: Cart.init(store:rules:clock:) needs every 'Rule', Discount among them",
-        "Sources/Shop/Cart.swift:5:35: Discount.init(percent:code:) needs 'Int', which has a default value",
-        "Sources/Shop/Cart.swift:5:53: Discount.init(percent:code:) needs 'Voucher', which may be left out",
-        "Sources/Shop/Cart.swift:6:25: Cart.init(store:rules:clock:) needs 'Store #OnDisk'",
-        "Sources/Store/Store.swift:6:15: StoreConfiguration.disk(path:) needs 'StoreConfiguration'",
-        "Sources/Store/Store.swift:6:20: StoreConfiguration.disk(path:) needs 'String', which is from outside",
+      lines == [
+        "Sources/Shop/Cart.swift:6:59: Cart.init(store:rules:clock:) depends on every 'Rule', including Discount",
+        "Sources/Shop/Cart.swift:5:35: Discount.init(percent:code:) depends on 'Int', which has a default value",
+        "Sources/Shop/Cart.swift:5:53: Discount.init(percent:code:) depends on 'Voucher', which is optional",
+        "Sources/Shop/Cart.swift:6:25: Cart.init(store:rules:clock:) depends on 'Store #OnDisk'",
+        "Sources/Store/Store.swift:6:15: StoreConfiguration.disk(path:) depends on 'StoreConfiguration'",
+        "Sources/Store/Store.swift:6:20: StoreConfiguration.disk(path:) depends on 'String', external value",
       ]
     )
-    let scopes = try needs(of: "Desk", in: AnalysisResult.chosenScopes.graph)
+    let scopes = try dependencies(of: "Desk", in: AnalysisResult.chosenScopes.graph)
     #expect(
       scopes == [
-        "App.swift:3:3: Desk needs 'Mailer', which is SMTPMailer",
-        "App.swift:4:3: Desk needs 'Mailer' as new each time, which is SMTPMailer",
-        "App.swift:5:3: Desk needs 'Mailer' at first use as new each time, which is SMTPMailer",
-        "App.swift:6:3: Desk needs 'Mailer' as singleton, which is SMTPMailer",
+        "App.swift:3:3: Desk depends on 'Mailer', resolved by SMTPMailer",
+        "App.swift:4:3: Desk depends on 'Mailer' as new each time, resolved by SMTPMailer",
+        "App.swift:5:3: Desk depends on 'Mailer' lazily as new each time, resolved by SMTPMailer",
+        "App.swift:6:3: Desk depends on 'Mailer' as singleton, resolved by SMTPMailer",
       ]
     )
   }
 
-  @Test("A need that leaves the choice says so")
+  @Test("An ambiguous dependency says so")
   func choice() throws {
     let graph = TestProject(
       """
@@ -169,21 +173,21 @@ struct AnswerTextReporterTests {
     #expect(
       try text(from: "User", to: "A", in: graph) == """
         User → A
-        App.swift:4:19: User.init(p:) needs 'P', which may be A: any of 2 could be meant
+        App.swift:4:19: User.init(p:) depends on 'P', ambiguous: A is one of 2 candidates
 
         """
     )
   }
 
-  @Test("A name is one line, whatever it holds", arguments: HostileNames.all)
+  @Test("Every name is printed on one line", arguments: HostileNames.all)
   func hostile(name: String) throws {
     let lines = try text(of: "*", in: AnalysisResult.hostile(name).graph).split(separator: "\n")
     #expect(lines.allSatisfy { !$0.isEmpty && String($0).onOneLine == String($0) })
   }
 
-  private func needs(of selection: String, in graph: BindingGraph) throws -> [String] {
+  private func dependencies(of selection: String, in graph: BindingGraph) throws -> [String] {
     try text(of: selection, in: graph).split(separator: "\n").map(String.init).filter {
-      $0.contains(" needs '") || $0.contains(" needs every '")
+      $0.contains(" depends on '") || $0.contains(" depends on every '")
     }
   }
 

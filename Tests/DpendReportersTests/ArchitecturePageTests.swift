@@ -5,7 +5,7 @@ import _DpendTestSupport
 
 @testable import DpendReporters
 
-/// What pages say of modules and layers.
+/// The pages about modules and layers.
 struct ArchitecturePageTests {
   private static let graph = TestProject([
     ("Ports.swift", "Ports", "public protocol Clock {}"),
@@ -27,16 +27,16 @@ struct ArchitecturePageTests {
   }
 
   private static func layerOrder() throws -> LayerOrder {
-    let place = SourceLocation(file: ".dpend.yml", line: 2, column: 3)
+    let location = SourceLocation(file: ".dpend.yml", line: 2, column: 3)
     let layers = try [("Screens", "module:App"), ("Data", "module:Data"), ("Domain", "type:UseCase")].map {
       name,
       holds in
-      LayerOrder.Layer(name: name, holds: PlacedSelection(try Selection(holds), at: place))
+      LayerOrder.Layer(name: name, holds: PlacedSelection(try Selection(holds), at: location))
     }
-    return LayerOrder(layers, isStrict: true, at: place)
+    return LayerOrder(layers, isStrict: true, at: location)
   }
 
-  @Test("Every module has its numbers, with a dash for what is not defined")
+  @Test("Every module has metrics, with a dash for an undefined one")
   func metrics() {
     #expect(
       rows("metrics", of: .architecture(Self.context())) == [
@@ -51,20 +51,20 @@ struct ArchitecturePageTests {
     #expect(rows("metrics", of: .architecture(alone)) == [["App", "0", "0", "–", "–", "–"]])
   }
 
-  @Test("Needs in the source have their first place, and those at run time only follow")
-  func needs() {
+  @Test("Dependencies in the source code have their first reference; those at run time only follow")
+  func dependencies() {
     #expect(
-      rows("needs", of: .architecture(Self.context())) == [
-        ["App", "Domain", "1 place", "App.swift:4"],
-        ["App", "Ports", "1 place", "App.swift:3"],
-        ["Data", "Domain", "1 place", "Data.swift:2"],
-        ["Domain", "Ports", "1 place", "Domain.swift:3"],
-        ["Domain", "App", "at run time only", ""], ["Domain", "Data", "at run time only", ""],
+      rows("dependencies", of: .architecture(Self.context())) == [
+        ["App", "Domain", "1", "App.swift:4"],
+        ["App", "Ports", "1", "App.swift:3"],
+        ["Data", "Domain", "1", "Data.swift:2"],
+        ["Domain", "Ports", "1", "Domain.swift:3"],
+        ["Domain", "App", "", "at run time only"], ["Domain", "Data", "", "at run time only"],
       ]
     )
   }
 
-  @Test("Layers stand from the top, with what is in none, and only where there are any")
+  @Test("Layers are listed from the top, only in a project with layers")
   func layers() throws {
     let context = Self.context(try Self.layerOrder())
     #expect(
@@ -74,21 +74,22 @@ struct ArchitecturePageTests {
       ]
     )
     let sections = ReportPage.architecture(context).sections
-    #expect(sections.map(\.anchor) == ["layers", "metrics", "needs", "findings"])
-    #expect(ReportPage.architecture(Self.context()).sections.map(\.anchor) == ["metrics", "needs"])
+    #expect(sections.map(\.anchor) == ["layers", "metrics", "dependencies", "findings"])
+    #expect(ReportPage.architecture(Self.context()).sections.map(\.anchor) == ["metrics", "dependencies"])
   }
 
-  @Test("The page of a module says how it is coupled, and that of a binding which layer it is in")
+  @Test("The page of a module has its coupling, the page of a binding its layer")
   func facts() throws {
     let context = Self.context(try Self.layerOrder())
     #expect(
       self.facts(of: .module("Domain", context)) == [
-        "Files: 1", "Needs modules: Ports", "Needed by modules: App, Data", "Needs at run time only: App, Data",
+        "Files: 1", "Depends on modules: Ports", "Dependent modules: App, Data",
+        "Depends on at run time only: App, Data",
         "Layers: Domain",
         """
-        Coupling: Ca 2: 2 bindings of other modules name its types; Ce 1: 1 binding of its own names types of other modules; \
-        I 0.33: 1 of 3 couplings go out; A 0.50: 1 of 2 types in use is a protocol; \
-        D 0.17: how far it is from being as abstract as it is stable; What the numbers mean
+        Coupling: Ca 2: 2 bindings of other modules reference its types; Ce 1: 1 binding of this module references types of other \
+        modules; I 0.33: 1 of 3 couplings are outgoing; A 0.50: 1 of 2 types that bindings reference is a protocol; \
+        D 0.17: distance from the main sequence; About these metrics
         """,
       ]
     )

@@ -8,57 +8,87 @@ import _DpendTestSupport
 
 /// The page of one binding.
 struct BindingPageTests {
-  @Test("A scope that is chosen at the place of use stands with the need, on both sides and under the picture")
+  @Test("A scope that the request chooses is shown on both pages and in the table of the diagram")
   func chosenScopes() {
     let context = PageContext(.chosenScopes, container: .omitted("no container"))
-    let manners = [
-      "needs", "needs, as new each time", "needs later, at first use, as new each time", "needs, as singleton",
+    let kinds = [
+      "immediate dependency", "immediate dependency, as new each time",
+      "lazy, created on first use, as new each time", "immediate dependency, as singleton",
     ]
-    #expect(column("How", of: "needs", on: .binding(0, context)) == manners)
-    #expect(column("How", of: "needed-by", on: .binding(1, context)) == manners)
-    #expect(column("How", of: "diagram", on: .binding(1, context)) == manners)
+    #expect(column("Kind", of: "dependencies", on: .binding(0, context)) == kinds)
+    #expect(column("Kind", of: "dependents", on: .binding(1, context)) == kinds)
+    #expect(column("Kind", of: "diagram", on: .binding(1, context)) == kinds)
   }
 
-  @Test("The ways from where needs begin, how much hangs on a binding, and ways too long to be told whole")
-  func ways() {
+  @Test("Paths from roots, with the middle of a long path omitted")
+  func paths() {
     // App, Cart, Log, Panel
     let literal = AnalysisResult(
       analyzing: BindingGraph(literal: ["App": ["Cart"], "Cart": ["Log"], "Log": [], "Panel": ["Log"]])
     )
     let context = PageContext(literal, container: .omitted("no container"))
     #expect(
-      ways(on: .binding(2, context)) == [
-        "3 bindings in all come to need it, and it comes to need 0.", "- Panel → Log", "- App → Cart → Log",
+      paths(on: .binding(2, context)) == [
+        "- Panel → Log", "- App → Cart → Log",
       ]
     )
     #expect(
-      ways(on: .binding(0, context)) == [
-        "0 bindings in all come to need it, and it comes to need 2.", "Needs begin with it.",
-      ]
+      paths(on: .binding(0, context)) == ["This binding is a root."]
     )
     let cycle = PageContext(.cycle, container: .omitted("no container"))
-    #expect(ways(on: .binding(2, cycle)).last == "- A → B → C")
-    let chain = (10..<30).map { (name: "T\($0)", needs: $0 < 29 ? ["T\($0 + 1)"] : []) }
+    #expect(paths(on: .binding(2, cycle)).last == "- A → B → C")
+    let chain = (10..<30).map { (name: "T\($0)", dependencies: $0 < 29 ? ["T\($0 + 1)"] : []) }
     let long = PageContext(AnalysisResult(analyzing: BindingGraph(bindings: chain)), container: .omitted("none"))
     #expect(
-      ways(on: .binding(19, long)).last
-        == "- T10 → T11 → T12 → T13 → T14 → 10 others → T25 → T26 → T27 → T28 → T29"
+      paths(on: .binding(19, long)).last
+        == "- T10 → T11 → T12 → T13 → T14 → … 10 more … → T25 → T26 → T27 → T28 → T29"
     )
   }
 
-  @Test("More ways than can be followed are counted")
-  func manyWays() {
-    let users = (0..<9).map { (name: "U\($0)", needs: ["X"]) }
+  @Test("The paths after the first five are counted")
+  func manyPaths() {
+    let users = (0..<9).map { (name: "U\($0)", dependencies: ["X"]) }
     let context = PageContext(
       AnalysisResult(analyzing: BindingGraph(bindings: users + [("X", [])])),
       container: .omitted("no container")
     )
-    #expect(ways(on: .binding(9, context)).suffix(2) == ["- U4 → X", "- and from 4 more"])
+    #expect(paths(on: .binding(9, context)).suffix(2) == ["- U4 → X", "- and from 4 more roots"])
   }
 
-  /// What the section about ways says, in plain lines.
-  private func ways(on page: ReportPage) -> [String] {
-    page.sections.filter { $0.anchor == "ways" }.flatMap(\.blocks).flatMap { block -> [String] in
+  @Test("The impact of removal differs from the dependents where a request can do without the binding")
+  func impact() {
+    let project = TestProject(
+      """
+      class Clock {}
+      class Cart { init(clock: Clock) {} }
+      class Panel { init(clock: Clock?) {} }
+      """
+    )
+    let context = PageContext(AnalysisResult(analyzing: project.graph), container: .omitted("no container"))
+    #expect(
+      paragraphs("impact", on: .binding(1, context)) == [
+        "1 binding could not be created without it: Cart.",
+        """
+        1 of the 2 dependents could still be created, because a request on the path to them is optional, has a default value or \
+        accepts any number of bindings.
+        """,
+      ]
+    )
+    #expect(
+      paragraphs("impact", on: .binding(2, context)) == ["Every other binding could still be created without it."]
+    )
+  }
+
+  /// The paragraphs of a section.
+  private func paragraphs(_ section: String, on page: ReportPage) -> [String] {
+    page.sections.filter { $0.anchor == section }.flatMap(\.blocks).compactMap { block in
+      if case .paragraph(let text) = block { text.plain } else { nil }
+    }
+  }
+
+  /// The lines of the section of paths.
+  private func paths(on page: ReportPage) -> [String] {
+    page.sections.filter { $0.anchor == "paths" }.flatMap(\.blocks).flatMap { block -> [String] in
       switch block {
       case .paragraph(let text): [text.plain]
       case .list(let lines): lines.map { "- " + $0.plain }
@@ -77,8 +107,8 @@ struct BindingPageTests {
       case .figure(let figure): table = figure.table
       default: return []
       }
-      guard let place = table.columns.firstIndex(where: { $0.title == name }) else { return [] }
-      return table.rows.map { $0[place].plain }
+      guard let index = table.columns.firstIndex(where: { $0.title == name }) else { return [] }
+      return table.rows.map { $0[index].plain }
     }
   }
 }

@@ -7,7 +7,7 @@ import Testing
 struct CheckstyleReporterTests {
   private let reporter = CheckstyleReporter()
 
-  @Test("Findings stand under their files, as seen from the repository")
+  @Test("Findings are grouped by file, with paths from the repository")
   func whole() {
     #expect(
       reporter.report(.cycle, context: ReportContext(repositoryPath: { "Farm/\($0)" })) == """
@@ -24,7 +24,7 @@ struct CheckstyleReporterTests {
     )
   }
 
-  @Test("Without findings it is a document all the same")
+  @Test("Without findings the document is empty")
   func empty() {
     #expect(
       reporter.report(.empty, context: ReportContext()) == """
@@ -35,10 +35,10 @@ struct CheckstyleReporterTests {
     )
   }
 
-  @Test("What has no place is shown at the root of the repository, and notes are there as info")
-  func placeless() {
+  @Test("A finding without a location is at the root of the repository, and a note is info")
+  func unlocated() {
     #expect(
-      reporter.report(.placeless, context: ReportContext()) == """
+      reporter.report(.unlocated, context: ReportContext()) == """
         <?xml version="1.0" encoding="UTF-8"?>
         <checkstyle version="4.3">
           <file name=".">
@@ -50,7 +50,7 @@ struct CheckstyleReporterTests {
     )
   }
 
-  @Test("A name comes out as one line of text", arguments: HostileNames.all)
+  @Test("Every name is printed as one line of text", arguments: HostileNames.all)
   func hostile(name: String) throws {
     let document = try XMLReading.elements(of: reporter.report(.finding(name), context: ReportContext()))
     let shown = name.asReadInXML

@@ -5,7 +5,7 @@ import _DpendTestSupport
 
 @testable import DpendReporters
 
-/// What a reader sees of a project with several containers.
+/// The pages of a project with several containers.
 struct ContainersTests {
   private static let result = AnalysisResult(
     analyzing: BindingGraph(
@@ -18,7 +18,7 @@ struct ContainersTests {
     )
   )
 
-  @Test("Bindings of one module lie in an area for each container")
+  @Test("A module has an area for each container")
   func areas() {
     let areas = BindingAreas(Self.result.graph)
     #expect(
@@ -31,12 +31,12 @@ struct ContainersTests {
     #expect(BindingAreas(BindingGraph(literal: ["A": ["B"], "B": []])).all.map(\.title) == ["App"])
   }
 
-  @Test("The first page lists the containers, and says nothing of dpend's own alone")
+  @Test("The overview lists the containers, unless there is only a generated one")
   func overview() throws {
     let document = ReportDocument(Self.result, title: "Shop", container: .omitted(""))
     let section = try #require(document.pages.first?.sections.first { $0.anchor == "containers" })
     guard case .table(let table) = try #require(section.blocks.first) else {
-      Issue.record("the containers are no table")
+      Issue.record("the containers are not a table")
       return
     }
     #expect(
@@ -50,8 +50,8 @@ struct ContainersTests {
     #expect(own.pages.first?.sections.contains { $0.anchor == "containers" } == false)
   }
 
-  @Test("A value that is handed over with a request is none that comes from outside")
-  func handedOver() {
+  @Test("A runtime argument is not an external value")
+  func runtimeArgument() {
     var screen = Binding(
       id: BindingID("Screen"),
       type: .named("Screen"),
@@ -77,6 +77,6 @@ struct ContainersTests {
     let result = AnalysisResult(analyzing: link(LinkingInput(bindings: [screen])))
     #expect(result.metrics.runtimeValues == 0)
     #expect(result.findings.isEmpty)
-    #expect(TreeReporter().report(result, context: ReportContext()) == "Screen\n└─ user: User handed over\n")
+    #expect(TreeReporter().report(result, context: ReportContext()) == "Screen\n└─ user: User (runtime argument)\n")
   }
 }

@@ -8,7 +8,7 @@ import _DpendTestSupport
 
 /// The pages of the cycles in a graph.
 struct CyclePagesTests {
-  /// A group with two cycles, objects that hold one another, and a cycle that works.
+  /// A component with two cycles, a strong reference cycle, and a deferred cycle.
   private static let context: PageContext = {
     let project = TestProject(
       """
@@ -33,33 +33,58 @@ struct CyclePagesTests {
     return PageContext(AnalysisResult(analyzing: project.graph), container: .omitted("no container"))
   }()
 
-  @Test("The list has every group, those that can't be made first, with what to do")
+  @Test("The list has every cycle with its fix, dependency cycles first")
   func list() {
     let page = ReportPage.cycles(Self.context)
     #expect(
       page.summary.plain == """
-        1 group of bindings need one another in a cycle, so that none can be made first. In 1 group objects hold one \
-        another, so that none is let go. 1 group works by later needs.
+        1 dependency cycle, 1 strong reference cycle, 1 deferred cycle, 0 module cycles.
         """
     )
     #expect(
       rows(of: "cycles", on: page) == [
-        "Cycle 1 | can't be made | Chicken → Egg → Chicken | 3 | 2 | let Egg.init(chicken:) take "
+        "Cycle 1 | dependency cycle | Chicken → Egg → Chicken | 3 | 2 | let Egg.init(chicken:) take "
           + "chicken: @escaping () -> Chicken in place of chicken: Chicken",
-        "Cycle 2 | held for ever | Dome → Officer → Dome | 2 | 1 | let Dome keep officer as a weak var officer: Officer?",
-        "Cycle 3 | works by later needs | Cart → Orders → Cart | 2 | 1 | nothing need be done",
+        "Cycle 2 | strong reference cycle | Dome → Officer → Dome | 2 | 1 | let Dome keep officer as a weak var officer: Officer?",
+        "Cycle 3 | deferred cycle | Cart → Orders → Cart | 2 | 1 | no change required",
       ]
     )
   }
 
-  @Test("A page shows every hop, the edges to cut with their changes and reasons, and that it was checked")
+  @Test("Cycles between modules are listed with the dependencies of the diagram, and counted on the overview")
+  func modules() throws {
+    let project = TestProject([
+      ("Ports.swift", "Ports", "public protocol Clock {}"),
+      ("Domain.swift", "Domain", "import Ports\npublic class UseCase { public init(clock: any Clock) {} }"),
+      (
+        "App.swift", "App",
+        "import Domain\nimport Ports\npublic class WallClock: Clock {}\nclass Screen { init(useCase: UseCase) {} }"
+      ),
+    ])
+    let document = ReportDocument(AnalysisResult(analyzing: project.graph), title: "", container: .omitted(""))
+    let page = try #require(document.pages.first { $0.kind == .cycles })
+    #expect(
+      page.summary.plain == "0 dependency cycles, 0 strong reference cycles, 0 deferred cycles, 1 module cycle."
+    )
+    #expect(rows(of: "modules", on: page) == ["App → Domain → App | 2 | 2"])
+    let numbers = document.pages[0].sections[0].blocks.flatMap { block in
+      if case .numbers(let numbers) = block { numbers } else { [] as [ReportNumber] }
+    }
+    #expect(
+      numbers.filter { $0.label.contains("cycle") }.map { "\($0.value) \($0.label)" } == [
+        "0 dependency cycles", "1 module cycle",
+      ]
+    )
+  }
+
+  @Test("The page has every hop, the edges to cut with their changes and reasons, and the result of the check")
   func cut() {
     let page = ReportPage.cycle(0, Self.context)
-    #expect(page.sections.map(\.title) == ["Diagram", "Every hop", "How to cut it"])
+    #expect(page.sections.map(\.title) == ["Diagram", "Hops", "To break the cycle"])
     #expect(
       rows(of: "hops", on: page) == [
-        "1 | Chicken | Egg? | egg | needs, optional | Egg | App.swift:12",
-        "2 | Egg | Chicken | chicken | needs | Chicken | App.swift:11",
+        "1 | Chicken | Egg? | egg | immediate dependency, optional | Egg | App.swift:12",
+        "2 | Egg | Chicken | chicken | immediate dependency | Chicken | App.swift:11",
       ]
     )
     #expect(
@@ -72,47 +97,50 @@ struct CyclePagesTests {
     #expect(paragraphs(of: "hops", on: page) == ["3 bindings are tied up in 2 cycles, of which this is a shortest."])
     #expect(
       rows(of: "diagram", on: page) == [
-        "Chick | needs | Egg", "Chicken | needs | Chick", "Chicken | needs, in cycle 1 | Egg",
-        "Egg | needs, in cycle 1, to be cut | Chicken",
+        "Chick | immediate dependency | Egg", "Chicken | immediate dependency | Chick",
+        "Chicken | immediate dependency, in cycle 1 | Egg",
+        "Egg | immediate dependency, in cycle 1, suggested cut | Chicken",
       ]
     )
   }
 
-  @Test("A page says what to hold weakly, another what a cycle rests on")
+  @Test("The pages of other kinds have references to weaken and deferred dependencies")
   func otherKinds() {
-    let held = ReportPage.cycle(1, Self.context)
-    #expect(held.sections.map(\.title) == ["Diagram", "Every hop", "How to let go"])
+    let strong = ReportPage.cycle(1, Self.context)
+    #expect(strong.sections.map(\.title) == ["Diagram", "Hops", "To release the objects"])
     #expect(
-      rows(of: "cut", on: held) == [
+      rows(of: "cut", on: strong) == [
         "Dome → Officer | let Dome keep officer as a weak var officer: Officer? | cheapest because one word changes, and "
           + "officer is set when its object is there | App.swift:5"
       ]
     )
     #expect(
-      verdicts(on: held) == ["Checked: after this change no objects among these bindings hold one another in a cycle."]
+      verdicts(on: strong) == [
+        "Checked: after this change no objects among these bindings hold one another in a cycle."
+      ]
     )
-    let later = ReportPage.cycle(2, Self.context)
-    #expect(later.sections.map(\.title) == ["Diagram", "Every hop", "What it rests on"])
-    let carriers = later.sections[2].blocks.flatMap { block in
-      if case .list(let points) = block { points.map(\.plain) } else { [] as [String] }
+    let deferred = ReportPage.cycle(2, Self.context)
+    #expect(deferred.sections.map(\.title) == ["Diagram", "Hops", "Deferred dependencies"])
+    let carriers = deferred.sections[2].blocks.flatMap { block in
+      if case .list(let items) = block { items.map(\.plain) } else { [] as [String] }
     }
-    #expect(carriers == ["Orders → Cart: makes later, when asked, at App.swift:15"])
+    #expect(carriers == ["Orders → Cart: factory, creates it later, at App.swift:15"])
   }
 
-  @Test("The picture of a cycle says which edges to cut or what it rests on, and not which cycle it is")
-  func pictures() {
+  @Test("The diagram of a cycle labels edges to cut and deferred edges, without the number of the cycle")
+  func diagrams() {
     #expect(labels(of: 0) == [nil, nil, nil, "cut here"])
     #expect(labels(of: 1) == ["cut here", nil])
-    #expect(labels(of: 2) == [nil, "rests on this"])
+    #expect(labels(of: 2) == [nil, "breaks the cycle"])
     #expect(
       rows(of: "diagram", on: .cycle(2, Self.context)) == [
-        "Cart | needs, in the shortest cycle | Orders",
-        "Orders | makes later, when asked, in the shortest cycle, which rests on this | Cart",
+        "Cart | immediate dependency, in the shortest cycle | Orders",
+        "Orders | factory, creates it later, in the shortest cycle, which breaks the cycle | Cart",
       ]
     )
   }
 
-  @Test("What comes of the cuts is said, with what to hold weakly")
+  @Test("The strong reference cycle that remains after the cuts is shown with references to weaken")
   func consequences() {
     let project = TestProject(
       """
@@ -155,7 +183,7 @@ struct CyclePagesTests {
     )
   }
 
-  /// The words on the lines in the picture of a cycle.
+  /// The labels of the edges in the diagram of a cycle.
   private func labels(of cycle: Int) -> [String?] {
     ReportPage.cycle(cycle, Self.context).sections[0].blocks.flatMap { block in
       if case .figure(let figure) = block { figure.drawing.edges.map(\.label) } else { [] as [String?] }

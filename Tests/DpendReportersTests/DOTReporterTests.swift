@@ -10,27 +10,28 @@ import _DpendTestSupport
 struct DOTReporterTests {
   private let reporter = DOTReporter()
 
-  @Test("The whole text, as it was recorded")
+  @Test("The text matches the snapshot")
   func whole() throws {
     try Snapshot.check(reporter.report(.sample, context: ReportContext()), "sample.dot")
     try Snapshot.check(reporter.report(.cycle, context: ReportContext()), "cycle.dot")
   }
 
-  @Test("A scope that is chosen at the place of use, and isn't the binding's own, stands on a line of its own")
+  @Test("A scope that the request chooses, and that is not the scope of the binding, has a separate edge")
   func chosenScopes() throws {
     let lines = GraphDrawings(.chosenScopes, names: nil).bindings(name: "bindings").edges
     #expect(lines.map(\.label) == [nil, "new each time", "lazy, new each time", nil])
     #expect(
       lines.map(\.tooltip) == [
-        "Desk needs Mailer (usual)\nApp.swift:3:3", "Desk needs Mailer (fresh, as new each time)\nApp.swift:4:3",
-        "Desk needs Mailer (later, as new each time)\nApp.swift:5:3",
-        "Desk needs Mailer (same, as singleton)\nApp.swift:6:3",
+        "Desk depends on Mailer (usual)\nApp.swift:3:3",
+        "Desk depends on Mailer (fresh, as new each time)\nApp.swift:4:3",
+        "Desk depends on Mailer (later, as new each time)\nApp.swift:5:3",
+        "Desk depends on Mailer (same, as singleton)\nApp.swift:6:3",
       ]
     )
     try Snapshot.check(reporter.report(.chosenScopes, context: ReportContext()), "chosenScopes.dot")
   }
 
-  @Test("Graphviz reads a name as text, whatever it looks like", arguments: HostileNames.all)
+  @Test("Graphviz reads every name as text", arguments: HostileNames.all)
   func hostile(name: String) throws {
     let text = reporter.report(.hostile(name), context: ReportContext())
     let rendering = try Renderer().render(dot: text, with: .dot, as: [.svg])

@@ -5,7 +5,7 @@ import Testing
 
 @testable import DpendReporters
 
-/// The page of the findings, and where other pages lead to it.
+/// The page of the findings, and the links to it.
 struct FindingsPageTests {
   @Test("A table of the rules, the worst first, then each rule with its explanation and its findings")
   func sections() throws {
@@ -20,10 +20,10 @@ struct FindingsPageTests {
       ]
     )
     guard case .facts(let facts) = page.sections[1].blocks[0] else { throw Missing() }
-    #expect(facts.map(\.term) == ["What it checks", "Why it matters", "How to fix it"])
+    #expect(facts.map(\.term) == ["Description", "Why it matters", "How to fix it"])
   }
 
-  @Test("Each finding is a place to link to, and pages of bindings link there")
+  @Test("Each finding has an anchor, and the pages of bindings link to it")
   func anchors() throws {
     let result = Self.mixed
     let files = try HTMLSite(
@@ -42,7 +42,7 @@ struct FindingsPageTests {
     #expect(!texts.contains { $0.key.hasPrefix("bindings/") && $0.value.contains("id=\"\(anchor)\"") })
   }
 
-  @Test("Beyond fifty the findings of a rule are folded, with a line that says how many there are")
+  @Test("The findings of a rule after the first fifty are folded, with their number")
   func folding() throws {
     let blocks = try page(of: .many(errors: 51, warnings: 20, notes: 0)).sections[1].blocks
     #expect(blocks.count == 51)
@@ -53,8 +53,8 @@ struct FindingsPageTests {
   }
 
   @Test("Without findings the page says so")
-  func empty() throws {
-    #expect(try page(of: .empty).sections.map(\.blocks) == [[.verdict(nil, "Nothing was found.")]])
+  func sound() throws {
+    #expect(try page(of: .chosenScopes).sections.map(\.blocks) == [[.verdict(nil, "No findings.")]])
   }
 
   private struct Missing: Error {}
@@ -62,7 +62,7 @@ struct FindingsPageTests {
   private static let mixed = AnalysisResult.cycle.adding(AnalysisResult.twins.findings)
 
   private func document(of result: AnalysisResult) -> ReportDocument {
-    ReportDocument(result, title: "Shop", container: .omitted("nothing was asked for"))
+    ReportDocument(result, title: "Shop", container: .omitted("no container"))
   }
 
   private func page(of result: AnalysisResult) throws -> ReportPage {

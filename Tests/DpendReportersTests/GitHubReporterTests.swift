@@ -8,7 +8,7 @@ import Testing
 struct GitHubReporterTests {
   private let reporter = GitHubReporter()
 
-  @Test("A finding is a command, with its notes in the message")
+  @Test("A finding is a command with its notes in the message")
   func whole() {
     let context = ReportContext(repositoryPath: { "Farm/\($0)" }, utf16Columns: { [$0[0]: 9] })
     #expect(
@@ -23,11 +23,11 @@ struct GitHubReporterTests {
     )
     #expect(reporter.report(.empty, context: ReportContext()) == "")
     #expect(
-      reporter.report(.placeless, context: ReportContext()) == "::notice title=general::nothing in particular\n"
+      reporter.report(.unlocated, context: ReportContext()) == "::notice title=general::nothing in particular\n"
     )
   }
 
-  @Test("Ten annotations of a severity are shown, the worst first; the others are in the log, which says so")
+  @Test("Ten annotations of each severity are shown, and the others are in the log with a notice")
   func manyFindings() {
     let lines = reporter.report(.many(errors: 12, warnings: 2, notes: 10), context: ReportContext())
       .split(separator: "\n").map(String.init)
@@ -36,7 +36,7 @@ struct GitHubReporterTests {
     #expect(lines[12..<21].allSatisfy { $0.hasPrefix("::notice file=A.swift,") })
     #expect(
       lines[21...].map(\.self) == [
-        "::notice title=dpend::12 errors, 2 warnings, 10 notes; 3 findings beyond what GitHub shows beside the code: see the log of this step",
+        "::notice title=dpend::12 errors, 2 warnings, 10 notes; 3 more findings in the log of this step",
         "::group::3 more findings", "::stop-commands::dpend-c9efcaf771a9df7c",
         "A.swift:11: error: error 11 [rule]", "  see there (B.swift:11)", "A.swift:12: error: error 12 [rule]",
         "  see there (B.swift:12)", "A.swift:10: note: note 10 [rule]", "  see there (B.swift:10)",
@@ -45,7 +45,7 @@ struct GitHubReporterTests {
     )
   }
 
-  @Test("A name can't end its property, nor the command", arguments: HostileNames.all)
+  @Test("A name cannot end its property or the command", arguments: HostileNames.all)
   func hostile(name: String) throws {
     let lines = reporter.report(.finding(name), context: ReportContext()).split(separator: "\n")
     #expect(lines.count == 1)

@@ -8,7 +8,7 @@ import Testing
 struct GitLabReporterTests {
   private let reporter = GitLabReporter()
 
-  @Test("Each finding is an issue, with its path from the root of the repository")
+  @Test("Each finding is an issue with its path from the root of the repository")
   func whole() {
     #expect(
       reporter.report(.cycle, context: ReportContext(repositoryPath: { "Farm/\($0)" })) == """
@@ -31,27 +31,27 @@ struct GitLabReporterTests {
     )
   }
 
-  @Test("Without findings it is a list all the same")
+  @Test("Without findings the list is empty")
   func empty() throws {
     let issues = try issues(in: reporter.report(.empty, context: ReportContext()))
     #expect(issues == [])
   }
 
-  @Test("Equal findings have fingerprints of their own, or GitLab would show one of them")
+  @Test("Equal findings have different fingerprints, because GitLab would show only one of them otherwise")
   func fingerprints() throws {
     let issues = try issues(in: reporter.report(.twins, context: ReportContext()))
     #expect(issues.map(\.description) == ["the same", "the same"])
     #expect(Set(issues.map(\.fingerprint)).count == 2)
   }
 
-  @Test("What has no place is shown at the root of the repository")
-  func placeless() throws {
-    let issues = try issues(in: reporter.report(.placeless, context: ReportContext()))
+  @Test("A finding without a location is at the root of the repository")
+  func unlocated() throws {
+    let issues = try issues(in: reporter.report(.unlocated, context: ReportContext()))
     #expect(issues.map(\.location) == [Issue.Location(path: ".", lines: Issue.Lines(begin: 1))])
     #expect(issues.map(\.severity) == ["info"])
   }
 
-  @Test("A name comes out as one line", arguments: HostileNames.all)
+  @Test("Every name is printed as one line", arguments: HostileNames.all)
   func hostile(name: String) throws {
     let issues = try issues(in: reporter.report(.finding(name), context: ReportContext()))
     #expect(issues.map(\.description) == [name.asOneLine])

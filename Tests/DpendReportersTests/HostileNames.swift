@@ -1,4 +1,4 @@
-/// Names that are harmless where they stand and try to be something else where they are printed.
+/// Names that are harmless in source code and are syntax in output formats.
 enum HostileNames {
   static let all = [
     #"quoted "label" 'name'"#, "</script><script>alert(1)</script>", #"a" onmouseover="alert(1)"#,

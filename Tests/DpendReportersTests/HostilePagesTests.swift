@@ -7,10 +7,10 @@ import Testing
 
 @testable import DpendReporters
 
-/// The pages of a graph are built alike, whatever its names are.
+/// The structure of pages does not depend on names.
 struct HostilePagesTests {
   @Test(
-    "HTML has the elements and attributes that it has for a plain name, and shows the name",
+    "HTML has the same elements and attributes as for a plain name, and shows the name",
     arguments: HostileNames.all
   )
   func html(name: String) throws {
@@ -20,20 +20,20 @@ struct HostilePagesTests {
     #expect(hostile.contains { $0.contains("<h1>\(shown)") || $0.contains(">\(shown)<") })
   }
 
-  @Test("Markdown is made of the pieces that it is made of for a plain name", arguments: HostileNames.all)
+  @Test("Markdown has the same pieces as for a plain name", arguments: HostileNames.all)
   func markdown(name: String) {
     let (hostile, plain) = (markdownLines(of: name), markdownLines(of: "Plain"))
     #expect(hostile == plain)
   }
 
-  @Test("A picture has the elements that it has for a plain name, and tells the name", arguments: HostileNames.all)
+  @Test("A diagram has the same elements as for a plain name, and shows the name", arguments: HostileNames.all)
   func pictures(name: String) throws {
     let (hostile, plain) = (try picture(of: name), try picture(of: "Plain"))
     #expect(hostile.elements == plain.elements)
     #expect(hostile.tooltips.contains { $0.contains(name.asOneLine) })
   }
 
-  @Test("The search index is a script of strings that give the name back", arguments: HostileNames.all)
+  @Test("The search index is a script of strings that contain the name", arguments: HostileNames.all)
   func searchIndex(name: String) throws {
     let script = try SearchIndex(document(of: name), AnalysisResult.hostile(name).graph).script()
     let start = try #require(script.range(of: "= ")).upperBound
@@ -43,7 +43,7 @@ struct HostilePagesTests {
     #expect(!script.dropLast().contains("\u{2028}") || name.contains("\u{2028}"))
   }
 
-  @Test("Files have short names of plain letters", arguments: HostileNames.all)
+  @Test("Files have short names of ASCII letters", arguments: HostileNames.all)
   func files(name: String) {
     for path in document(of: name).pages.map(\.path.rawValue) {
       #expect(path.wholeMatch(of: /[a-z0-9-]+(\/[a-z0-9-]+)?/) != nil)
@@ -80,7 +80,7 @@ struct HostilePagesTests {
 
   /// The elements of a page with the names of their attributes.
   private func elements(of page: String) -> [String] {
-    // Where a long name may be broken depends on the name.
+    // The line break opportunities depend on the name.
     page.replacing("<wbr>", with: "").matches(of: /<(\/?[A-Za-z!][^\s>]*)((?:\s+[^\s=>]+(?:="[^"]*")?)*)\s*\/?>/).map {
       match in
       let names = match.2.matches(of: /\s([^\s=>]+)(?:="[^"]*")?/).map { String($0.1) }
@@ -88,7 +88,7 @@ struct HostilePagesTests {
     }
   }
 
-  /// For each line of all pages the kinds of its pieces, sorted.
+  /// The kinds of the pieces of each line of all pages, sorted.
   private func markdownLines(of name: String) -> [String] {
     let site = MarkdownSite(
       document(of: name),

@@ -9,13 +9,13 @@ import _DpendTestSupport
 struct JSONReporterTests {
   private let reporter = JSONReporter()
 
-  @Test("The whole document, as it was recorded")
+  @Test("The document matches the snapshot")
   func whole() throws {
     try Snapshot.check(reporter.report(.sample, context: ReportContext()), "sample.json")
     try Snapshot.check(reporter.report(.cycle, context: ReportContext()), "cycle.json")
   }
 
-  @Test("The scope of an edge is null unless it is chosen at the place of use")
+  @Test("The scope of an edge is null unless the request chooses one")
   func chosenScopes() throws {
     let text = reporter.report(.chosenScopes, context: ReportContext())
     let document = try JSONDecoder().decode(Document.self, from: Data(text.utf8))
@@ -23,7 +23,7 @@ struct JSONReporterTests {
     #expect(text.contains("\"scope\" : null"))
   }
 
-  @Test("A name comes out as it went in", arguments: HostileNames.all)
+  @Test("Every name is unchanged", arguments: HostileNames.all)
   func hostile(name: String) throws {
     let text = reporter.report(.hostile(name), context: ReportContext())
     let document = try JSONDecoder().decode(Document.self, from: Data(text.utf8))
@@ -51,7 +51,7 @@ struct JSONReporterTests {
     struct Binding: Decodable {
       let type: String
       let keys: [Key]
-      let location: Place
+      let location: Location
     }
 
     struct Key: Decodable {
@@ -65,7 +65,7 @@ struct JSONReporterTests {
       let scope: String?
     }
 
-    struct Place: Decodable { let file: String }
+    struct Location: Decodable { let file: String }
     struct Finding: Decodable { let message: String }
   }
 }

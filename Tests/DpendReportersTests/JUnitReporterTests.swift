@@ -8,7 +8,7 @@ import Testing
 struct JUnitReporterTests {
   private let reporter = JUnitReporter()
 
-  @Test("Every rule is a suite; one that finds nothing has a test that passes")
+  @Test("Every rule is a suite, and a rule without findings has a passed test")
   func suites() throws {
     let elements = try XMLReading.elements(of: reporter.report(.cycle, context: ReportContext()))
     let rules = RuleRegistry.all.map(\.name.rawValue)
@@ -53,7 +53,7 @@ struct JUnitReporterTests {
   }
 
   @Test(
-    "What reaches the threshold fails, and the rest is skipped",
+    "A finding at or above the threshold fails, and the others are skipped",
     arguments: [(Severity.error, 1, 3), (.warning, 3, 1), (.note, 4, 0), (nil, 0, 4)]
   )
   func threshold(severity: Severity?, failures: Int, skipped: Int) throws {
@@ -65,14 +65,14 @@ struct JUnitReporterTests {
     #expect(elements[0].attributes["skipped"] == "\(skipped)")
   }
 
-  @Test("Equal findings are tests of two names, or servers would take them for one")
+  @Test("Equal findings have tests with different names, because servers would merge them otherwise")
   func equalFindings() throws {
     let elements = try XMLReading.elements(of: reporter.report(.twins, context: ReportContext()))
     let tests = elements.filter { $0.attributes["classname"] == "dpend.rule" }
     #expect(tests.map { $0.attributes["name"] } == ["the same", "the same (2)"])
   }
 
-  @Test("What could not be done is a test with an error")
+  @Test("A problem with the work is a test with an error")
   func problems() throws {
     let context = ReportContext(problems: ["missing: no such file or folder; check the path"])
     let elements = try XMLReading.elements(of: reporter.report(.empty, context: context))
@@ -86,7 +86,7 @@ struct JUnitReporterTests {
     )
   }
 
-  @Test("A name comes out as one line of text", arguments: HostileNames.all)
+  @Test("Every name is printed as one line of text", arguments: HostileNames.all)
   func hostile(name: String) throws {
     let context = ReportContext(threshold: .warning)
     let elements = try XMLReading.elements(of: reporter.report(.finding(name), context: context))

@@ -4,11 +4,11 @@ import DpendReporters
 import Foundation
 import Testing
 
-/// What each format makes of findings that a baseline knows.
+/// Known findings in each format.
 struct KnownFindingTests {
   private static let whole = AnalysisResult.many(errors: 2, warnings: 1, notes: 0)
 
-  /// The same with the errors known.
+  /// The result with known errors.
   private static let compared = whole.compared(with: Baseline(of: .many(errors: 2, warnings: 0, notes: 0)))
 
   private static let rest = AnalysisResult.many(errors: 0, warnings: 1, notes: 0)
@@ -18,34 +18,34 @@ struct KnownFindingTests {
     return reporter.report(result, context: ReportContext(threshold: .warning))
   }
 
-  @Test("What shows findings as they come shows the new ones alone", arguments: ["text", "github", "checkstyle"])
-  func leftOut(name: String) throws {
+  @Test("Formats without states contain only new findings", arguments: ["text", "github", "checkstyle"])
+  func newOnly(name: String) throws {
     #expect(try report(name, Self.compared) == report(name, Self.rest))
   }
 
-  @Test("Markdown shows the new ones and counts the others")
+  @Test("Markdown contains new findings and counts known ones")
   func markdown() throws {
     let all = try report("markdown", Self.rest).replacing("**1 warning**", with: "**1 warning, 2 known**")
     #expect(try report("markdown", Self.compared) == all)
   }
 
-  @Test("GitLab keeps count itself, and is told of all")
+  @Test("GitLab receives all findings, because it compares runs itself")
   func gitlab() throws {
     #expect(try report("gitlab", Self.compared) == report("gitlab", Self.whole))
   }
 
-  @Test("SARIF and JSON say which are known, where there is a baseline")
+  @Test("SARIF and JSON mark known findings where there is a baseline")
   func states() throws {
     func states(_ name: String, _ result: AnalysisResult) throws -> [String] {
       try report(name, result).matches(of: /"(?:baselineState|isKnown)" : (.*),/).map { String($0.1) }
     }
-    // By place: the first lines of the file hold an error and a warning.
+    // Sorted by location: the first line has an error and a warning.
     #expect(try states("sarif", Self.compared) == [#""unchanged""#, #""new""#, #""unchanged""#])
     #expect(try states("json", Self.compared) == ["true", "false", "true"])
     #expect(try states("sarif", Self.whole) + states("json", Self.whole) == [])
   }
 
-  @Test("As tests, known ones are skipped, whatever the threshold")
+  @Test("In JUnit, known findings are skipped at any threshold")
   func junit() throws {
     let elements = try XMLReading.elements(of: report("junit", Self.compared))
     #expect([elements[0].attributes["failures"], elements[0].attributes["skipped"]] == ["1", "2"])
@@ -58,7 +58,7 @@ struct KnownFindingTests {
     )
   }
 
-  @Test("The verdict counts them apart, and the worst is the worst of the new ones")
+  @Test("The summary counts known findings separately and ignores them for the worst severity")
   func verdict() {
     let verdicts = [
       FindingsSummary(Self.compared), FindingsSummary(Self.whole.compared(with: Baseline(of: Self.whole))),

@@ -5,7 +5,7 @@ import _DpendTestSupport
 
 @testable import DpendReporters
 
-/// The pages that tell how long things live and what is made at start.
+/// The pages of scopes and of the start.
 struct LifetimePagesTests {
   private static let result = AnalysisResult(
     analyzing: BindingGraph(
@@ -14,11 +14,11 @@ struct LifetimePagesTests {
     )
   )
 
-  @Test("The matrix counts needs, leaves cells without them empty, and marks captives in words")
+  @Test("The matrix counts dependencies and marks captive ones in words")
   func matrix() {
     #expect(
       table("lifetimes", on: .scopes(context(Self.result))) == [
-        ["Keeps ↓, needs →", "unique", "shared", "eager singleton", "singleton"],
+        ["Holder ↓, dependency →", "unique", "shared", "eager singleton", "singleton"],
         ["unique", "", "1", "", ""],
         ["shared", "", "", "", ""],
         ["eager singleton", "1", "", "", "1"],
@@ -27,15 +27,15 @@ struct LifetimePagesTests {
     )
   }
 
-  @Test("A marked cell leads to a shortest chain with what to do")
+  @Test("A marked cell links to a shortest path with a fix")
   func chain() throws {
     let page = ReportPage.scopes(context(Self.result))
-    let section = try #require(page.sections.first { $0.title == "Singleton keeps shared" })
+    let section = try #require(page.sections.first { $0.title == "Singleton holds shared" })
     let links = page.sections.flatMap(\.blocks).flatMap(tables).flatMap { $0.rows.joined() }.flatMap(\.runs)
     #expect(links.contains(.reference("2 captive", PageTarget(PageNames.scopes, anchor: section.anchor))))
     #expect(
       table(section.anchor, on: page) == [
-        ["Hop", "Binding", "Scope", "As", "Keeps", "Place"],
+        ["Hop", "Binding", "Scope", "Name", "Holds", "Source"],
         ["1", "B", "singleton", "S", "S", "App.swift:2"],
       ]
     )
@@ -45,60 +45,64 @@ struct LifetimePagesTests {
         "Take '() -> S' in place of 'S', which makes one at each use: App.swift:2",
         "Or make S '.singleton', which lives as long, or '.unique', so that each has its own: App.swift:5",
         "Or make B '.shared', so that it lives no longer: App.swift:2",
-        "1 more like it is among the findings.",
+        "1 more of this kind is among the findings.",
       ]
     )
   }
 
-  @Test("Where nothing is kept too long, the matrix says so")
+  @Test("Without captive dependencies the matrix says so")
   func sound() throws {
     let graph = BindingGraph(literal: ["A": ["B"], "B": []], scopes: ["B": .singleton])
     let page = ReportPage.scopes(context(AnalysisResult(analyzing: graph)))
     let section = try #require(page.sections.first { $0.anchor == "lifetimes" })
-    #expect(section.blocks.compactMap(text).contains("Nothing is kept for longer than it is meant to live."))
-    #expect(page.sections.map(\.title) == ["Scopes", "Who keeps whom", "Unique", "Singleton"])
+    #expect(
+      section.blocks.compactMap(text).contains(
+        "No captive dependencies: no instance is held for longer than its lifetime."
+      )
+    )
+    #expect(page.sections.map(\.title) == ["Scopes", "Captive dependencies", "Unique", "Singleton"])
   }
 
-  @Test("Scopes of one name and two lifetimes are told apart")
+  @Test("Scopes with one name and two lifetimes have different names")
   func names() {
     let graph = BindingGraph(
       literal: ["A": ["B"], "B": []],
       scopes: ["A": .shared, "B": Scope(name: "shared", lifetime: .singleton)]
     )
     let page = ReportPage.scopes(context(AnalysisResult(analyzing: graph)))
-    #expect(table("lifetimes", on: page)[0] == ["Keeps ↓, needs →", "shared (resolution)", "shared (singleton)"])
+    #expect(table("lifetimes", on: page)[0] == ["Holder ↓, dependency →", "shared (resolution)", "shared (singleton)"])
     #expect(Set(page.sections.map(\.anchor)).count == page.sections.count)
   }
 
-  @Test("What is made at start stands in the order in which it is made")
+  @Test("The bindings created at start are listed in creation order")
   func initialization() {
     #expect(
       table("start-1", on: .initialization(context(Self.result))) == [
-        ["Position", "Binding", "Scope", "Made because of", "Needs away", "After"],
+        ["Position", "Binding", "Scope", "Cause", "Distance", "Depends on"],
         ["1", "S", "shared", "E", "2", ""],
         ["2", "B", "singleton", "E", "1", "1"],
         ["3", "C", "unique", "E", "1", ""],
-        ["4", "E", "eager singleton", "itself: it is eager", "0", "2, 3"],
+        ["4", "E", "eager singleton", "eager itself", "0", "2, 3"],
       ]
     )
   }
 
-  @Test("Where nothing is made at start, the page says so, and where a cycle is in the way as well")
+  @Test("Without eager bindings, and with a cycle among them, the page says so")
   func noInitialization() {
-    let waiting = ReportPage.initialization(context(.sample))
-    #expect(waiting.summary.plain == "Nothing is made at start: each binding waits until it is asked for.")
-    #expect(waiting.sections.flatMap(\.blocks).flatMap(tables).isEmpty)
+    let lazy = ReportPage.initialization(context(.sample))
+    #expect(lazy.summary.plain == "No binding is created at start. Each is created on request.")
+    #expect(lazy.sections.flatMap(\.blocks).flatMap(tables).isEmpty)
     let cycle = BindingGraph(literal: ["A": ["B"], "B": ["B"]], scopes: ["A": .eagerSingleton])
     let page = ReportPage.initialization(context(AnalysisResult(analyzing: cycle)))
     #expect(
       page.sections.flatMap(\.blocks).compactMap(text)
-        .contains("There is no order for A: what is needed at once is in a cycle.")
+        .contains("There is no creation order for A: their immediate dependencies form a cycle.")
     )
   }
 
   private func context(_ result: AnalysisResult) -> PageContext { PageContext(result, container: .omitted("")) }
 
-  /// The first table in a section, its columns first.
+  /// The first table in a section, columns first.
   private func table(_ section: String, on page: ReportPage) -> [[String]] {
     let found = page.sections.filter { $0.anchor == section }.flatMap(\.blocks).flatMap(tables).first
     return found.map { [$0.columns.map(\.title)] + $0.rows.map { $0.map(\.plain) } } ?? []
@@ -108,7 +112,7 @@ struct LifetimePagesTests {
     if case .table(let table) = block { [table] } else { [] }
   }
 
-  /// The words of a block; nil for one that isn't made of sentences.
+  /// The words of a block; nil for a block without sentences.
   private func text(_ block: ReportBlock) -> String? {
     switch block {
     case .paragraph(let text), .verdict(_, let text): text.plain

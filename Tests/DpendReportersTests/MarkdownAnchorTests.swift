@@ -2,19 +2,19 @@ import Testing
 
 @testable import DpendReporters
 
-/// Where links to places on Markdown pages lead.
+/// The targets of links to anchors on Markdown pages.
 struct MarkdownAnchorTests {
-  @Test("Headings have the ids that GitHub and GitLab make, and none where these differ")
+  @Test("Headings have the ids that GitHub and GitLab generate, and none where they differ")
   func headings() {
     let headings = [
-      "Cycles", "cycles", "dependency-cycle (3)", "Was heißt_das?", "`A<B>` keeps \"C\"", "#tag", "Orders / Handlers",
+      "Cycles", "cycles", "dependency-cycle (3)", "Was heißt_das?", "`A<B>` holds \"C\"", "#tag", "Orders / Handlers",
       "A - b",
       "2024", "?!", "-x", "Ⅳ", "Cycles-1", "Cycles", "多 1",
     ]
     var ids = HeadingIDs()
     #expect(
       headings.map { ids.next($0) } == [
-        "cycles", "cycles-1", "dependency-cycle-3", "was-heißt_das", "ab-keeps-c", "tag", nil, nil, nil, nil, nil, nil,
+        "cycles", "cycles-1", "dependency-cycle-3", "was-heißt_das", "ab-holds-c", "tag", nil, nil, nil, nil, nil, nil,
         nil,
         "cycles-2", "多-1",
       ]
@@ -22,7 +22,7 @@ struct MarkdownAnchorTests {
   }
 
   @Test(
-    "A link leads to the heading of its section or of what stands in it, and to an anchor where the heading's id is uncertain"
+    "A link leads to the heading of its section, or to an explicit anchor where the id of the heading is uncertain"
   )
   func page() {
     let code = ReportCode(language: "swift", text: "let a = 1\nlet b = 2", firstLine: 7, regions: [])

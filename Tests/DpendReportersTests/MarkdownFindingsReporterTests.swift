@@ -7,11 +7,11 @@ import Testing
 struct MarkdownFindingsReporterTests {
   private let reporter = MarkdownFindingsReporter()
 
-  @Test("What it comes to, then the findings of each rule with their notes, and folded how to fix them")
+  @Test("The verdict, then the findings of each rule with their notes and, folded, the fix")
   func whole() throws {
     let text = reporter.report(.cycle, context: ReportContext(displayPath: { "../\($0)" }))
     let parts = text.split(
-      separator: "\n<details><summary>What this is about, and how to fix it</summary>\n",
+      separator: "\n<details><summary>Explanation and fix</summary>\n",
       maxSplits: 1
     )
     #expect(
@@ -36,7 +36,7 @@ struct MarkdownFindingsReporterTests {
     #expect(reporter.report(.empty, context: ReportContext()) == "**No findings**\n")
   }
 
-  @Test("Of many findings the worst come first, and those beyond twenty are folded")
+  @Test("The worst findings come first, and those after the first twenty are folded")
   func manyFindings() {
     let text = reporter.report(.many(errors: 2, warnings: 18, notes: 5), context: ReportContext())
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -54,17 +54,17 @@ struct MarkdownFindingsReporterTests {
     #expect(lines.suffix(3) == ["", "</details>", ""])
   }
 
-  @Test("A name is shown as it is, whatever Markdown it looks like", arguments: HostileNames.all)
+  @Test("Every name is shown literally", arguments: HostileNames.all)
   func hostile(name: String) throws {
     let lines = reporter.report(.finding(name), context: ReportContext()).split(separator: "\n").map(String.init)
     #expect(lines.count == 5)
     let heads = ["- **warning** ", "  - ", "  - "]
-    let places = [":3", nil, ":4"]
-    for ((line, head), place) in zip(zip(lines.dropFirst(2), heads), places) {
+    let suffixes = [":3", nil, ":4"]
+    for ((line, head), suffix) in zip(zip(lines.dropFirst(2), heads), suffixes) {
       #expect(line.hasPrefix(head))
       var reading = MarkdownReading(line.dropFirst(head.count))
       var expected = [MarkdownReading.Piece.text(name.asOneLine)]
-      if let place { expected = [.text(name.asOneLine + " ("), .code(name.asOneLine + place), .text(")")] }
+      if let suffix { expected = [.text(name.asOneLine + " ("), .code(name.asOneLine + suffix), .text(")")] }
       #expect(reading.pieces() == expected)
     }
   }

@@ -1,6 +1,6 @@
-/// What a reader of Markdown sees of one line, by the rules of CommonMark for escapes, entities and code.
+/// The content of one line of Markdown, by the rules of CommonMark for escapes, entities and code.
 ///
-/// Anything that would be more than text and code, such as emphasis, a link or HTML, is a piece of its own.
+/// Anything other than text and code, such as emphasis, a link or HTML, is a separate piece.
 struct MarkdownReading {
   enum Piece: Equatable {
     case text(String)
@@ -19,7 +19,7 @@ struct MarkdownReading {
     rest = line.unicodeScalars
   }
 
-  /// The pieces, with neighbouring text joined.
+  /// Returns the pieces, with adjacent text joined.
   mutating func pieces() -> [Piece] {
     while let scalar = rest.popFirst() {
       switch scalar {
@@ -35,7 +35,7 @@ struct MarkdownReading {
     return read
   }
 
-  /// The address of a link is no text, up to the first closing parenthesis.
+  /// Skips the address of a link, up to the first closing parenthesis.
   private mutating func closeLink() {
     let address = rest.prefix { $0 != ")" }
     rest.removeFirst(min(address.count + 1, rest.count))
@@ -51,7 +51,7 @@ struct MarkdownReading {
     text.append("&")
   }
 
-  /// A run of backticks opens code, which the next run of the same length closes.
+  /// Reads code between two runs of backticks of the same length.
   private mutating func appendCode() {
     let length = 1 + rest.prefix { $0 == "`" }.count
     rest.removeFirst(length - 1)

@@ -42,7 +42,7 @@ struct MermaidReporterTests {
     )
   }
 
-  @Test("A scope that is chosen at the place of use stands on the line")
+  @Test("A scope that the request chooses labels the edge")
   func chosenScopes() {
     #expect(
       reporter.report(.chosenScopes, context: ReportContext()) == """
@@ -61,7 +61,7 @@ struct MermaidReporterTests {
     )
   }
 
-  @Test("A name is a label between quotation marks, whatever it looks like", arguments: HostileNames.all)
+  @Test("Every name is a quoted label", arguments: HostileNames.all)
   func hostile(name: String) {
     let text = reporter.report(.hostile(name), context: ReportContext())
     let shown = name.asOneLine
@@ -91,7 +91,7 @@ struct MermaidReporterTests {
     )
   }
 
-  /// The label with Mermaid's codes, such as `#35;`, replaced by what they stand for.
+  /// Returns the label with the character codes of Mermaid, such as `#35;`, decoded.
   private func decoded(_ label: String) -> String {
     label.replacing(/#([0-9]+);/) { match in
       UInt32(match.1).flatMap(Unicode.Scalar.init).map { String($0) } ?? String(match.0)

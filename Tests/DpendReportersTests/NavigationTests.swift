@@ -4,10 +4,10 @@ import Testing
 
 @testable import DpendReporters
 
-/// What the navigation of each page marks.
+/// The marked entries in the navigation of each page.
 struct NavigationTests {
   @Test(
-    "A page that has an entry is marked as the page, and that of a binding or a cycle as a part of the list that it is in"
+    "A page with an entry is marked as the current page; for a binding or a cycle, the entry of its list is marked"
   )
   func marks() throws {
     let document = ReportDocument(.cycle, title: "App", container: .omitted("no container"))

@@ -4,16 +4,16 @@ import Foundation
 import FoundationXML
 #endif
 
-/// What an XML parser finds in a picture.
+/// The content of a picture, read by an XML parser.
 final class PictureReading: NSObject, XMLParserDelegate {
   private(set) var elements: [String: Int] = [:]
 
-  /// What a pointer is told, with each line break and each space that Graphviz keeps as a space.
+  /// The tooltips, with line breaks and no-break spaces as spaces.
   private(set) var tooltips: [String] = []
   private var classes: [String] = []
   private var current = ""
 
-  /// Nil when the picture is no XML.
+  /// Reads a picture. Returns nil when it is not XML.
   init?(_ svg: Data) {
     super.init()
     let parser = XMLParser(data: svg)
@@ -21,7 +21,7 @@ final class PictureReading: NSObject, XMLParserDelegate {
     guard parser.parse() else { return nil }
   }
 
-  /// How many groups have a class.
+  /// Returns the number of groups with a class.
   func count(ofGroups name: String) -> Int { classes.count { $0.split(separator: " ").contains(Substring(name)) } }
 
   func parser(
@@ -34,7 +34,7 @@ final class PictureReading: NSObject, XMLParserDelegate {
     current = ""
     elements[name, default: 0] += 1
     if name == "g", let value = attributes["class"] { classes.append(value) }
-    if let value = attributes["xlink:title"] { tell(value) }
+    if let value = attributes["xlink:title"] { addTooltip(value) }
   }
 
   func parser(_ parser: XMLParser, foundCharacters string: String) {
@@ -42,10 +42,10 @@ final class PictureReading: NSObject, XMLParserDelegate {
   }
 
   func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
-    if name == "title" { tell(current) }
+    if name == "title" { addTooltip(current) }
   }
 
-  private func tell(_ text: String) {
+  private func addTooltip(_ text: String) {
     tooltips.append(
       String(String.UnicodeScalarView(text.unicodeScalars.map { "\n\r\u{A0}".unicodeScalars.contains($0) ? " " : $0 }))
     )

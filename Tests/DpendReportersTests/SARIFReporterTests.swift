@@ -10,7 +10,7 @@ import _DpendTestSupport
 struct SARIFReporterTests {
   private let reporter = SARIFReporter()
 
-  @Test("The results of a cycle: every note a place with a link to it, every hop a step, no absolute path")
+  @Test("A cycle has a linked location for every note, a step for every hop and no absolute path")
   func whole() throws {
     let context = ReportContext(repositoryPath: { "Farm #1/\($0)" }, utf16Columns: { [$0[0]: 9] })
     let results = try #require(try run(.cycle, context)["results"])
@@ -18,7 +18,7 @@ struct SARIFReporterTests {
     try Snapshot.check(String(decoding: data, as: UTF8.self) + "\n", "cycle.sarif")
   }
 
-  @Test("Every rule is described, with a level and a text that says how to fix it")
+  @Test("Every rule has a description, a level and a fix")
   func rules() throws {
     let driver = try driver(.empty)
     #expect(driver.rules.map(\.id) == RuleRegistry.all.map(\.name.rawValue))
@@ -30,7 +30,7 @@ struct SARIFReporterTests {
     #expect(cycle.help?.markdown?.contains("```swift\nfinal class Cart") == true)
   }
 
-  @Test("A rule that isn't known has a number as well")
+  @Test("An unregistered rule has an index too")
   func unknownRule() throws {
     let log = try log(.twins)
     #expect(log.runs[0].tool.driver.rules.last?.id == "rule")
@@ -38,14 +38,14 @@ struct SARIFReporterTests {
     #expect(Set(log.runs[0].results.map(\.partialFingerprints)).count == 2)
   }
 
-  @Test("What has no place is shown at the root, as GitHub refuses a whole report over one result without a file")
-  func placeless() throws {
-    let location = try log(.placeless).runs[0].results[0].locations[0].physicalLocation
+  @Test("A finding without a location is at the root, because GitHub rejects a report with a result without a file")
+  func unlocated() throws {
+    let location = try log(.unlocated).runs[0].results[0].locations[0].physicalLocation
     #expect(location.artifactLocation.uri == ".")
     #expect(location.region == nil)
   }
 
-  @Test("A finding without a place is shown where the first binding is that it is about")
+  @Test("A finding without a location is at the location of its first binding")
   func anchors() throws {
     let cycle = AnalysisResult.cycle
     let finding = Finding(
@@ -59,7 +59,7 @@ struct SARIFReporterTests {
     #expect(result.locations.map(\.physicalLocation.region?.startLine) == [cycle.graph.bindings[2].location.line])
   }
 
-  @Test("What could not be done is a notification, and the run no success")
+  @Test("A problem is a notification, and the run is not successful")
   func problems() throws {
     let done = try log(.empty).runs[0].invocations
     #expect(done.map(\.executionSuccessful) == [true])
@@ -71,7 +71,7 @@ struct SARIFReporterTests {
     )
   }
 
-  @Test("A name is text, and no link", arguments: HostileNames.all)
+  @Test("Every name is text and not a link", arguments: HostileNames.all)
   func hostile(name: String) throws {
     let result = try log(.finding(name)).runs[0].results[0]
     let shown = name.asOneLine
@@ -97,7 +97,7 @@ struct SARIFReporterTests {
     return try #require((log?["runs"] as? [[String: Any]])?.first)
   }
 
-  /// What the tests read of a log.
+  /// The part of a log that the tests read.
   private struct Log: Decodable {
     let runs: [Run]
 

@@ -4,8 +4,8 @@ import DpendGraph
 import _DpendTestSupport
 
 extension AnalysisResult {
-  /// A small shop in two modules: a missing key, a value from outside, an optional that nothing meets, a default, a closure, all
-  /// bindings of a protocol, a tag, and scopes.
+  /// A small shop in two modules with a missing key, an external value, an unresolved optional, a default value, a factory, a
+  /// request for many, a tag, and scopes.
   static let sample: AnalysisResult = {
     var project = TestProject([
       (
@@ -39,12 +39,12 @@ extension AnalysisResult {
     return AnalysisResult(analyzing: project.graph)
   }()
 
-  /// A cycle of three and something that leads into it.
+  /// A cycle of three bindings and a binding that depends on it.
   static let cycle = AnalysisResult(
     analyzing: BindingGraph(literal: ["A": ["B"], "B": ["C"], "C": ["D"], "D": ["B"]])
   )
 
-  /// A desk that asks for one mailer three times: as the mailer's own scope says, as a new one, and lazily as a new one.
+  /// A desk that requests one mailer with its own scope, as a new instance, lazily as a new instance, and as a singleton.
   static let chosenScopes: AnalysisResult = {
     let container = Component(id: ComponentID("box"), name: "box", kind: .container)
     let mailer = Key(.named("Mailer"))
@@ -89,15 +89,15 @@ extension AnalysisResult {
     return AnalysisResult(analyzing: link(input))
   }()
 
-  /// A graph of nothing.
+  /// An empty graph.
   static let empty = AnalysisResult(analyzing: BindingGraph(literal: [:]))
 
-  /// Two bindings whose types, module, tag, labels, files and missing keys are called alike, and a finding about them.
+  /// Two bindings whose types, module, tag, labels, files and missing keys contain one name, and a finding about them.
   static func hostile(_ name: String) -> AnalysisResult {
     let (consumer, provider) = (CanonicalType.named(name), CanonicalType.named("P" + name))
-    let place = SourceLocation(file: name, line: 3, column: 7)
+    let location = SourceLocation(file: name, line: 3, column: 7)
     let container = Component(id: ComponentID("container"), name: name, kind: .container)
-    func binding(_ id: String, _ type: CanonicalType, _ key: Key, needs keys: [Key]) -> Binding {
+    func binding(_ id: String, _ type: CanonicalType, _ key: Key, dependsOn keys: [Key]) -> Binding {
       Binding(
         id: BindingID(id + name),
         type: type,
@@ -114,10 +114,10 @@ extension AnalysisResult {
             declaredType: key.type,
             alternatives: [.init(key)],
             injection: .initializer,
-            location: place
+            location: location
           )
         },
-        location: place
+        location: location
       )
     }
     let tagged = Key(provider, tag: Tag(name))
@@ -125,18 +125,18 @@ extension AnalysisResult {
       modules: [BindingGraph.Module(name: name, files: 1)],
       components: [container],
       bindings: [
-        binding("consumer", consumer, Key(consumer), needs: [tagged, Key(.named(missing(name)))]),
-        binding("provider", provider, tagged, needs: []),
+        binding("consumer", consumer, Key(consumer), dependsOn: [tagged, Key(.named(missing(name)))]),
+        binding("provider", provider, tagged, dependsOn: []),
       ],
       vocabularies: DialectRegistry.vocabularies
     )
     return AnalysisResult(analyzing: link(input))
   }
 
-  /// The missing key of the hostile graph, which is like no other name in it.
+  /// The missing key of the hostile graph, which differs from all other names.
   static func missing(_ name: String) -> String { "Missing \(name) \(name)" }
 
-  /// A finding whose every text is a name.
+  /// A finding with a name in every text.
   static func finding(_ name: String) -> AnalysisResult {
     AnalysisResult(
       analyzing: BindingGraph(literal: [:]),
@@ -144,7 +144,7 @@ extension AnalysisResult {
         Finding(
           rule: RuleName("rule"),
           severity: .warning,
-          message: name,
+          message: "\(name)",
           location: SourceLocation(file: name, line: 3, column: 7),
           notes: [Finding.Note(name), Finding.Note(name, at: SourceLocation(file: name, line: 4, column: 1))]
         )
@@ -154,12 +154,12 @@ extension AnalysisResult {
 }
 
 extension AnalysisResult {
-  /// A finding about nothing that has a place.
-  static let placeless = findings([
+  /// A finding without a location.
+  static let unlocated = findings([
     Finding(rule: RuleName("general"), severity: .note, message: "nothing in particular", location: nil)
   ])
 
-  /// Two findings that only their places tell apart.
+  /// Two findings that differ only in their locations.
   static let twins = findings(
     [3, 9].map { line in
       Finding(
@@ -171,12 +171,12 @@ extension AnalysisResult {
     }
   )
 
-  /// Findings in a graph of nothing.
+  /// Returns findings in an empty graph.
   static func findings(_ findings: [Finding]) -> AnalysisResult {
     AnalysisResult(analyzing: BindingGraph(literal: [:]), earlierFindings: findings)
   }
 
-  /// Some findings of each severity, each with a note.
+  /// Returns findings of each severity, each with a note.
   static func many(errors: Int, warnings: Int, notes: Int) -> AnalysisResult {
     let counts = [(Severity.error, errors), (.warning, warnings), (.note, notes)]
     return findings(
@@ -196,14 +196,14 @@ extension AnalysisResult {
 }
 
 extension String {
-  /// The name as one line, as XML holds it: without what is no character.
+  /// The name as one line in XML, without noncharacters.
   var asReadInXML: String {
     String(
       String.UnicodeScalarView(asOneLine.unicodeScalars.map { $0.value & 0xFFFE == 0xFFFE ? "\u{FFFD}" : $0 })
     )
   }
 
-  /// The name as one line: every control character and every separator of lines is a space.
+  /// The name as one line, with control characters and line separators as spaces.
   var asOneLine: String {
     String(
       String.UnicodeScalarView(

@@ -31,7 +31,7 @@ struct TextReporterTests {
     #expect(reporter.report(.empty, context: ReportContext()) == "")
   }
 
-  @Test("A name is one line, whatever it holds", arguments: HostileNames.all)
+  @Test("Every name is printed on one line", arguments: HostileNames.all)
   func hostile(name: String) {
     let shown = name.asOneLine
     #expect(

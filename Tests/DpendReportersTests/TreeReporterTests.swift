@@ -8,7 +8,7 @@ import _DpendTestSupport
 struct TreeReporterTests {
   private let reporter = TreeReporter()
 
-  @Test("What nothing asks for stands at the top, what was shown is named once more")
+  @Test("Roots are at the top, and dependencies are printed once")
   func whole() {
     #expect(
       reporter.report(.sample, context: ReportContext()) == """
@@ -16,10 +16,10 @@ struct TreeReporterTests {
         ├─ cart: Cart
         │  ├─ store: Store #OnDisk [singleton]
         │  │  ├─ self: StoreConfiguration
-        │  │  └─ path: String from outside
+        │  │  └─ path: String (external value)
         │  ├─ rules: Discount as Rule
         │  │  ├─ percent: Int has a default value
-        │  │  └─ code: Voucher? is left out
+        │  │  └─ code: Voucher? is optional
         │  ├─ rules: TaxRule as Rule
         │  └─ clock: ✗ Clock is missing
         └─ next: Cart ⤴ shown above (factory)
@@ -39,7 +39,7 @@ struct TreeReporterTests {
     #expect(reporter.report(.empty, context: ReportContext()) == "")
   }
 
-  @Test("A scope that is chosen at the place of use stands in place of the binding's own")
+  @Test("A scope that the request chooses replaces that of the binding")
   func chosenScopes() {
     #expect(
       reporter.report(.chosenScopes, context: ReportContext()) == """
@@ -53,13 +53,13 @@ struct TreeReporterTests {
     )
   }
 
-  @Test("What lies deep goes on below as a tree of its own, so that lines don't grow with the depth")
+  @Test("Deep branches continue in a separate tree, so lines do not grow with the depth")
   func deepChain() {
     var expected: [String] = []
     for number in 0..<2_000 {
       let depth = number % 100
       if depth == 0 {
-        if number > 0 { expected.append(String(repeating: "   ", count: 99) + "└─ next: C\(number) ⤵ goes on below") }
+        if number > 0 { expected.append(String(repeating: "   ", count: 99) + "└─ next: C\(number) ⤵ continued below") }
         expected.append("C\(number)")
       } else {
         expected.append(String(repeating: "   ", count: depth - 1) + "└─ next: C\(number)")
@@ -68,13 +68,13 @@ struct TreeReporterTests {
     #expect(tree(of: chain(2_000)) == expected)
   }
 
-  @Test("What lies deep in one place is shown where it lies less deep, once")
+  @Test("A binding that is deep in one branch is printed once where it is less deep")
   func deepAndNear() {
     let lines = tree(of: chain(102) + "class A { init(start: C0, side: C99) {} }")
     #expect(lines.count == 104)
     #expect(
       lines.suffix(4) == [
-        "│" + String(repeating: " ", count: 2 + 98 * 3) + "└─ next: C99 ⤵ goes on below", "└─ side: C99",
+        "│" + String(repeating: " ", count: 2 + 98 * 3) + "└─ next: C99 ⤵ continued below", "└─ side: C99",
         "   └─ next: C100", "      └─ next: C101",
       ]
     )
@@ -90,7 +90,7 @@ struct TreeReporterTests {
       .split(separator: "\n").map(String.init)
   }
 
-  @Test("A name is one line, whatever it holds", arguments: HostileNames.all)
+  @Test("Every name is printed on one line", arguments: HostileNames.all)
   func hostile(name: String) {
     let shown = name.asOneLine
     #expect(

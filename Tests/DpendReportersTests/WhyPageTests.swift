@@ -6,9 +6,9 @@ import _DpendTestSupport
 
 @testable import DpendReporters
 
-/// The page on which a reader chooses two bindings.
+/// The page that finds paths.
 struct WhyPageTests {
-  @Test("The index has for each binding the numbers of those that it needs, each once")
+  @Test("The index has the dependencies of each binding without duplicates")
   func index() {
     let graph = BindingGraph(literal: ["A": ["C", "B", "C?", "Lost"], "B": ["A"], "C": []])
     #expect(
@@ -24,15 +24,15 @@ struct WhyPageTests {
     )
   }
 
-  @Test("The index of 3,000 bindings with four needs each is small")
+  @Test("The index of 3,000 bindings with four dependencies each is small")
   func size() {
     let bindings = (0..<3_000).map { index in
-      (name: "Binding\(10_000 + index)", needs: (1...4).map { "Binding\(10_000 + (index * 7 + $0) % 3_000)" })
+      (name: "Binding\(10_000 + index)", dependencies: (1...4).map { "Binding\(10_000 + (index * 7 + $0) % 3_000)" })
     }
     #expect(GraphIndex(BindingGraph(bindings: bindings)).script.utf8.count < 80_000)
   }
 
-  @Test("Its bindings are in the order of the search index, behind the modules")
+  @Test("The bindings are in the order of the search index, after the modules")
   func order() throws {
     let result = AnalysisResult.sample
     let document = ReportDocument(result, title: "Shop", container: .omitted("no container"))
@@ -45,13 +45,13 @@ struct WhyPageTests {
     #expect(titles == result.graph.bindings.map(\.title))
   }
 
-  @Test("Where no script runs, the page says what to run in its place")
+  @Test("Without scripts the page names the commands")
   func withoutScript() {
     let context = PageContext(.sample, container: .omitted("no container"))
     let blocks = ReportPage.why(context).sections.flatMap(\.blocks)
     #expect(blocks.first == .pathFinder)
     guard case .paragraph(let text)? = blocks.last else { return }
-    #expect(text.plain.hasPrefix("In a terminal, dpend why FROM TO tells the way"))
+    #expect(text.plain.hasPrefix("On the command line, dpend why FROM TO prints the path"))
   }
 }
 

@@ -4,7 +4,7 @@ import Foundation
 import FoundationXML
 #endif
 
-/// The elements of a document as Foundation's parser, which isn't ours, reads them: in the order in which they begin.
+/// The elements of a document in document order, read by the XML parser of Foundation.
 struct XMLReading {
   struct Element: Equatable {
     let name: String
@@ -18,7 +18,9 @@ struct XMLReading {
     }
   }
 
-  /// Reads a document; throws when it isn't well-formed.
+  /// Reads a document.
+  ///
+  /// - Throws: An error of the parser when the document is not well-formed.
   static func elements(of document: String) throws -> [Element] {
     let parser = XMLParser(data: Data(document.utf8))
     let listener = Listener()
@@ -53,7 +55,7 @@ struct XMLReading {
       qualifiedName qName: String?
     ) {
       let last = open.removeLast()
-      // What is between elements is there to be looked at.
+      // Indentation between elements is ignored.
       if elements[last].text.allSatisfy(\.isWhitespace) { elements[last].text = "" }
     }
   }

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 struct TemplatesTests {
-  @Test("Every file of the folder is embedded, byte for byte")
+  @Test("Every file of the folder is embedded unchanged")
   func filesOfTheFolder() throws {
     let folder = URL(filePath: #filePath).appending(path: "../../../templates").standardized
     let code: Set = ["templates.c", "include/CDpendTemplates.h"]
@@ -17,7 +17,7 @@ struct TemplatesTests {
     }
   }
 
-  @Test("Values are escaped for HTML and stand as they are in everything else")
+  @Test("Values are escaped in HTML only")
   func escaping() throws {
     let templates = try Templates(overrides: ["page.html.mustache": "{{type}}", "code.swift.mustache": "{{type}}"])
     let values = ["type": "Cache<Book>"]
@@ -25,7 +25,7 @@ struct TemplatesTests {
     #expect(try templates.render("code.swift.mustache", with: values) == "Cache<Book>")
   }
 
-  @Test("A template uses another by its path, and keeps to the other's escaping")
+  @Test("A template includes another one by its path, with the escaping of that one")
   func partials() throws {
     let templates = try Templates(overrides: [
       "a/list.swift.mustache": "{{#types}}\n{{> a/one.swift}}\n{{/types}}\n",
@@ -34,7 +34,7 @@ struct TemplatesTests {
     #expect(try templates.render("a/list.swift.mustache", with: ["types": ["A<B>", "C"]]) == "A<B>;\nC;\n")
   }
 
-  @Test("An override stands in the place of an embedded file")
+  @Test("An override replaces an embedded file")
   func override() throws {
     let path = "containers/static.swift.mustache"
     let templates = try Templates(overrides: [path: "// mine"])
@@ -42,23 +42,23 @@ struct TemplatesTests {
     #expect(try templates.render(path, with: [String: String]()) == "// mine")
   }
 
-  @Test("A broken template is told by its name and line")
+  @Test("The error for a malformed template has its path and line")
   func syntaxErrors() {
-    #expect(throws: TemplateError.syntax("mine.swift.mustache", line: 2, problem: "a section has no end")) {
+    #expect(throws: TemplateError.syntax("mine.swift.mustache", line: 2, problem: "unterminated section")) {
       try Templates(overrides: ["mine.swift.mustache": "a\n{{#b}} c"])
     }
     #expect(
       throws: TemplateError.syntax(
         "mine.html.mustache",
         line: 3,
-        problem: "the section that ends here is not the one that was begun last"
+        problem: "the end tag does not match the last open section"
       )
     ) {
       try Templates(overrides: ["mine.html.mustache": "a\n{{#b}}\n{{/c}}\n"])
     }
   }
 
-  @Test("A template that isn't there is an error, wherever it is used")
+  @Test("An unknown template is an error, also in another template")
   func unknownTemplates() throws {
     #expect(throws: TemplateError.unknownTemplate("none.swift.mustache", usedBy: nil)) {
       try Templates().render("none.swift.mustache", with: [String: String]())

@@ -1,4 +1,4 @@
-"""Documentation written by the built dpend, and a headless browser to judge it in."""
+"""Fixtures: documentation of the built dpend, and a headless browser."""
 
 import pathlib
 import shutil
@@ -21,7 +21,7 @@ def document(source, folder, *options):
 
 @pytest.fixture(scope="session")
 def bookshop(tmp_path_factory):
-    """A sound graph of a real size."""
+    """A sound graph of realistic size."""
     return document(ROOT / "Examples" / "Bookshop", tmp_path_factory.mktemp("bookshop"))
 
 
@@ -33,7 +33,7 @@ def farm(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def hostile(tmp_path_factory):
-    """Code whose names try to break out of the pages."""
+    """Code with names that are syntax in the pages."""
     source = tmp_path_factory.mktemp("hostile-source")
     shutil.copytree(pathlib.Path(__file__).parent / "Hostile", source / "Hostile")
     long_name = "Long" + "g" * 9_996
@@ -55,10 +55,10 @@ def browser():
 
 
 def theme(browser, name):
-    """Lets the pages believe that the system is light or dark."""
+    """Emulates a light or dark system theme."""
     features = [
         {"name": "prefers-color-scheme", "value": name},
-        # Selenium clicks where things are, not where they will have moved to.
+        # Selenium clicks at the current position of an element, before an animation ends.
         {"name": "prefers-reduced-motion", "value": "reduce"},
     ]
     browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})

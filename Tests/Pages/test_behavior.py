@@ -1,4 +1,4 @@
-"""What the scripts add: search, themes, zoom, and neighbours that light up."""
+"""The features of the scripts: search, themes, zoom and highlighted neighbors."""
 
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
@@ -52,7 +52,7 @@ def test_themes_change_pages_and_pictures(browser, bookshop):
     theme(browser, "light")
 
 
-def test_a_binding_under_the_pointer_or_in_focus_lifts_its_neighbours(browser, bookshop):
+def test_a_binding_under_the_pointer_or_in_focus_highlights_its_neighbors(browser, bookshop):
     browser.get(next((bookshop / "bindings").glob("ordereventservice-*.html")).as_uri())
     node = browser.find_element(By.CSS_SELECTOR, "svg .node.focus")
     number = node.get_attribute("data-node")
@@ -90,16 +90,16 @@ def test_the_smallest_text_of_the_largest_picture_can_be_read(browser, bookshop)
     assert browser.execute_script("return document.querySelector('.canvas').scrollWidth <= document.querySelector('.canvas').clientWidth")
 
 
-def test_the_container_and_the_bindings_lead_to_each_other(browser, bookshop):
+def test_the_container_and_the_bindings_link_to_each_other(browser, bookshop):
     browser.get(next((bookshop / "bindings").glob("ordereventservice-*.html")).as_uri())
     browser.find_element(By.CSS_SELECTOR, "#container a[href*='container.html#L']").click()
     line = browser.find_element(By.CSS_SELECTOR, ".line:target")
     assert "OrderEventService" in line.text
-    browser.find_element(By.XPATH, "//a[@class='makes'][text()='OrderEventService']").click()
+    browser.find_element(By.XPATH, "//a[@class='creates'][text()='OrderEventService']").click()
     assert browser.find_element(By.TAG_NAME, "h1").text == "OrderEventService"
 
 
-def test_hostile_names_stay_text(browser, hostile):
+def test_hostile_names_remain_text(browser, hostile):
     browser.get((hostile / "bindings" / "index.html").as_uri())
     text = browser.find_element(By.TAG_NAME, "main").text
     assert '</script><script>alert("name")</script>' in text
@@ -108,7 +108,7 @@ def test_hostile_names_stay_text(browser, hostile):
     assert browser.title.endswith('"</title><script>alert(1)</script>')
 
 
-def ask(browser, start, end):
+def find_path(browser, start, end):
     for field, name in (("path-from", start), ("path-to", end)):
         element = browser.find_element(By.ID, field)
         element.clear()
@@ -118,28 +118,28 @@ def ask(browser, start, end):
     return [e.text for e in answer.find_elements(By.CSS_SELECTOR, "p, li")]
 
 
-def test_the_way_between_two_bindings_is_shown(browser, bookshop):
+def test_the_path_between_two_bindings_is_shown(browser, bookshop):
     browser.get((bookshop / "why.html").as_uri())
-    assert ask(browser, "PlaceOrderUseCase", "QuoteService") == [
-        "PlaceOrderUseCase comes to need QuoteService; each needs the next:", "PlaceOrderUseCase", "CheckoutService", "QuoteService"
+    assert find_path(browser, "PlaceOrderUseCase", "QuoteService") == [
+        "PlaceOrderUseCase depends on QuoteService. Each binding depends on the next:", "PlaceOrderUseCase", "CheckoutService", "QuoteService"
     ]
-    assert ask(browser, "QuoteService", "PlaceOrderUseCase")[0] == "QuoteService doesn’t need PlaceOrderUseCase. It is the other way round:"
-    assert ask(browser, "WelcomeViewModel", "no such thing") == ["No binding, or more than one, is called “WelcomeViewModel”."]
-    # A part of a name is enough where only one binding has it.
-    ask(browser, "placeorderuse", "checkoutserv")
+    assert find_path(browser, "QuoteService", "PlaceOrderUseCase")[0] == "QuoteService does not depend on PlaceOrderUseCase, but PlaceOrderUseCase depends on QuoteService:"
+    assert find_path(browser, "WelcomeViewModel", "no such thing") == ["No binding or several bindings match “WelcomeViewModel”."]
+    # A part of a name is enough where only one binding matches.
+    find_path(browser, "placeorderuse", "checkoutserv")
     browser.find_element(By.CSS_SELECTOR, "#path-answer li:last-child a").click()
     assert browser.find_element(By.TAG_NAME, "h1").text == "CheckoutService"
 
 
-def test_the_way_back_to_a_binding_in_a_cycle_is_shown(browser, farm):
+def test_the_path_around_a_cycle_is_shown(browser, farm):
     browser.get((farm / "why.html").as_uri())
-    assert ask(browser, "Egg", "Egg")[1:] == ["Egg", "Chicken", "Chick", "Egg"]
+    assert find_path(browser, "Egg", "Egg")[1:] == ["Egg", "Chicken", "Chick", "Egg"]
 
 
-def test_hostile_names_can_be_asked_about(browser, hostile):
+def test_paths_between_hostile_names_are_found(browser, hostile):
     browser.get((hostile / "why.html").as_uri())
     names = browser.execute_script("return [...document.querySelectorAll('#path-names option')].map(o => o.value)")
     assert len(names) == len(set(names)) > 0
     name = next(n for n in names if "<script>" in n)
-    assert ask(browser, name, name)
+    assert find_path(browser, name, name)
     assert browser.execute_script("return document.scripts.length") == 5

@@ -1,4 +1,4 @@
-"""The published JSON schema of .dpend.yml, in the eyes of a validator that isn't ours, and what dpend itself says of the same files."""
+"""The JSON schema of .dpend.yml agrees with dpend, according to an independent validator."""
 
 import json
 import re
@@ -45,23 +45,23 @@ def is_valid(text):
 def is_read(text, folder):
     (folder / "Empty.swift").write_text("")
     (folder / "dpend.yml").write_text(text)
-    # Paths and patterns of other projects' files mean nothing here: what counts is whether the configuration is refused.
+    # Paths of other projects do not exist here. The test checks only whether dpend rejects the configuration.
     command = [DPEND, "analyze", "Empty.swift", "--quiet", "--config", "dpend.yml"]
     errors = subprocess.run(command, cwd=folder, capture_output=True, text=True).stderr
     return "error: dpend.yml" not in errors
 
 
-def test_the_schema_is_one():
+def test_the_schema_is_valid():
     Draft202012Validator.check_schema(SCHEMA)
     assert set(SCHEMA["properties"]) == {setting["name"] for setting in SETTINGS}
 
 
-def test_there_is_something_to_check():
+def test_there_are_examples():
     assert len(EXAMPLES) == len(SETTINGS) and len(SHOWN) > 1 and len(PROJECTS) > 5
 
 
 @pytest.mark.parametrize("text", ["", "title: 2024", "rules: {lazy-cycle: off, weak-value: 'off'}", *EXAMPLES, *SHOWN, *PROJECTS])
-def test_what_is_right_is_valid(text, tmp_path):
+def test_valid_configurations_are_accepted(text, tmp_path):
     assert is_valid(text) and is_read(text, tmp_path)
 
 
@@ -71,5 +71,5 @@ def test_all_settings_together_are_valid(tmp_path):
 
 
 @pytest.mark.parametrize("text", INVALID)
-def test_what_is_wrong_is_invalid(text, tmp_path):
+def test_invalid_configurations_are_rejected(text, tmp_path):
     assert not is_valid(text) and not is_read(text, tmp_path)

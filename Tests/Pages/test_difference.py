@@ -1,4 +1,4 @@
-"""The page of a difference: both graphs in one picture, of which a reader can see one at a time."""
+"""The page of a difference: both graphs in one diagram, with a switch between the states."""
 
 import subprocess
 
@@ -27,31 +27,31 @@ def shown(browser, name):
     return [element.is_displayed() for element in browser.find_elements(By.CSS_SELECTOR, f".picture .{name}")]
 
 
-def choose(browser, moment):
-    browser.find_element(By.CSS_SELECTOR, f".moments input[value={moment}]").click()
+def choose(browser, state):
+    browser.find_element(By.CSS_SELECTOR, f".states input[value={state}]").click()
 
 
-def test_each_moment_shows_what_was_there_and_all_in_one_place(browser, difference):
+def test_each_state_shows_its_bindings_at_the_same_positions(browser, difference):
     browser.get((difference / "index.html").as_uri())
-    places = [element.rect for element in browser.find_elements(By.CSS_SELECTOR, ".picture .stayed")]
-    assert places
-    assert all(shown(browser, "came")) and all(shown(browser, "went"))
+    positions = [element.rect for element in browser.find_elements(By.CSS_SELECTOR, ".picture .unchanged")]
+    assert positions
+    assert all(shown(browser, "added")) and all(shown(browser, "removed"))
     choose(browser, "before")
-    assert not any(shown(browser, "came")) and all(shown(browser, "went"))
+    assert not any(shown(browser, "added")) and all(shown(browser, "removed"))
     choose(browser, "after")
-    assert all(shown(browser, "came")) and not any(shown(browser, "went"))
-    assert places == [element.rect for element in browser.find_elements(By.CSS_SELECTOR, ".picture .stayed")]
+    assert all(shown(browser, "added")) and not any(shown(browser, "removed"))
+    assert positions == [element.rect for element in browser.find_elements(By.CSS_SELECTOR, ".picture .unchanged")]
 
 
-def test_the_page_says_what_is_new_and_offers_no_search(browser, difference):
+def test_the_page_has_new_findings_and_no_search(browser, difference):
     browser.get((difference / "index.html").as_uri())
-    assert "Worse: 1 new error, 1 circle opened or worse" in browser.find_element(By.ID, "verdict").text
+    assert "Worse: 1 new error, 1 new or worse cycle" in browser.find_element(By.ID, "verdict").text
     assert "Client → Shop → CloudStore → Client" in browser.find_element(By.ID, "new").text
     assert not browser.find_element(By.ID, "search").is_displayed()
 
 
 @pytest.mark.parametrize("name", ["light", "dark"])
-def test_everybody_can_use_it(browser, difference, name):
+def test_the_page_is_accessible(browser, difference, name):
     theme(browser, name)
     try:
         browser.get((difference / "index.html").as_uri())
@@ -64,7 +64,7 @@ def test_everybody_can_use_it(browser, difference, name):
         theme(browser, "light")
 
 
-def test_links_lead_somewhere(difference):
+def test_links_have_targets(difference):
     import re
 
     text = (difference / "index.html").read_text()

@@ -1,4 +1,4 @@
-"""What every page must be: quiet, self-contained, valid, accessible, and without dead links."""
+"""All pages are quiet, self-contained, valid, accessible and without dead links."""
 
 import json
 import pathlib
@@ -21,7 +21,7 @@ def site(request):
 
 
 def one_page_of_each_kind(browser, folder):
-    """A page for each class of body, in the order of their names."""
+    """Returns a page for each class of the body, in name order."""
     found = {}
     for page in pages(folder):
         kind = page.read_text().split('<body class="page-')[1].split('"')[0]
@@ -29,20 +29,20 @@ def one_page_of_each_kind(browser, folder):
     return found
 
 
-def test_pages_log_nothing_and_ask_nobody(browser, site):
+def test_pages_log_nothing_and_request_no_network(browser, site):
     browser.get_log("browser")
     browser.get_log("performance")
     for page in pages(site):
         browser.get(page.as_uri())
     assert browser.get_log("browser") == []
     messages = [json.loads(entry["message"])["message"] for entry in browser.get_log("performance")]
-    asked = {m["params"]["request"]["url"] for m in messages if m["method"] == "Network.requestWillBeSent"}
-    assert asked and all(url.startswith("file://") for url in asked)
+    requested = {m["params"]["request"]["url"] for m in messages if m["method"] == "Network.requestWillBeSent"}
+    assert requested and all(url.startswith("file://") for url in requested)
 
 
 @pytest.mark.parametrize("color", ["light", "dark"])
 @pytest.mark.parametrize("width", [1600, 380])
-def test_axe_finds_nothing(browser, site, color, width):
+def test_axe_reports_no_violations(browser, site, color, width):
     theme(browser, color)
     browser.set_window_size(width, 1200)
     problems = []
@@ -64,7 +64,7 @@ def test_pages_are_valid_html(site):
     assert (result.returncode, result.stdout) == (0, "")
 
 
-def test_links_lead_somewhere(browser, site):
+def test_links_have_targets(browser, site):
     ids, links = {}, []
     for page in pages(site):
         browser.get(page.as_uri())
@@ -100,7 +100,7 @@ def test_narrow_windows_need_no_sideways_scrolling(browser, site):
     assert wide == []
 
 
-def test_pages_say_everything_without_scripts(browser, bookshop):
+def test_pages_are_complete_without_scripts(browser, bookshop):
     browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
     try:
         browser.get((bookshop / "index.html").as_uri())

@@ -1,4 +1,4 @@
-"""Findings written by the built dpend in every format at once, over the examples and over code that tries to break out of them."""
+"""Fixtures: findings of the built dpend in every format, for the examples and for code with names that are syntax in the formats."""
 
 import json
 import pathlib
@@ -23,7 +23,7 @@ final class `| *bold* _em_ </details> {0} {{1}}` { init(a: `"quoted" 'name'`, a 
 
 
 class Reports:
-    """What one run wrote."""
+    """The reports of one run."""
 
     def __init__(self, root, source, folder, *options):
         self.root, self.source, self.options = root, source, options

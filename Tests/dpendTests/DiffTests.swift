@@ -29,8 +29,8 @@ struct DiffTests {
           Newer/B.swift:1:37: error: nothing provides 'Shade', which Lamp.init(bulb:shade:) needs [missing-dependency]
           Newer/B.swift:1:37: note: if its value comes from outside, say --external 'Shade'
 
-          Needs
-            + Lamp needs Shade as shade, which nothing provides (Newer/B.swift:1)
+          Dependencies
+            + Lamp depends on Shade as shade, which is missing (Newer/B.swift:1)
 
           """
       )
@@ -69,8 +69,8 @@ struct DiffTests {
           Bindings
             + Bulb, unique, in App (Lamp.swift:2)
 
-          Needs
-            + Lamp needs Bulb as bulb (Lamp.swift:1)
+          Dependencies
+            + Lamp depends on Bulb as bulb (Lamp.swift:1)
 
           """
       )
@@ -100,8 +100,8 @@ struct DiffTests {
           Bindings
             + Shade, unique, in App (Sources/Lamp.swift:3)
 
-          Needs
-            + Lamp needs Shade as shade (Sources/Lamp.swift:1)
+          Dependencies
+            + Lamp depends on Shade as shade (Sources/Lamp.swift:1)
 
           """
       )

@@ -5,22 +5,22 @@ import _DpendTestSupport
 struct HostileInputTests {
   private static func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
 
-  private static let advice = "; split the code, or leave the file out with --exclude [parse-error]\n"
+  private static let note = "note: split the code, or pass '--exclude Bad.swift'"
 
   @Test(
     "A hostile file is one finding, and the others are read",
     arguments: [
       (
         "let x = ", "[", 250,
-        "1:28: error: too deeply nested: brackets of which each may be a type or a value, so that reading them takes too long"
+        "1:28: error: too deeply nested: too many brackets that may be types or values"
       ),
       (
         "if a {}", " else if a {}", 10_000,
-        "1:13007: error: too long a chain: more than 1000 links in one expression, type or statement"
+        "1:13007: error: too long: more than 1000 links in one expression, type or statement"
       ),
       (
         "let x: A", "?", 50_000,
-        "1:1007: error: too long a chain: more than 1000 links in one expression, type or statement"
+        "1:1007: error: too long: more than 1000 links in one expression, type or statement"
       ),
     ]
   )
@@ -35,7 +35,7 @@ struct HostileInputTests {
       )
       let expected = Program.Outcome(
         code: 1,
-        output: "Bad.swift:\(message)\(Self.advice)",
+        output: "Bad.swift:\(message) [parse-error]\nBad.swift:\(message.prefix { $0 != " " }) \(Self.note)\n",
         messages: "dpend: 1 error\n"
       )
       #expect(analysis == expected)
@@ -44,7 +44,7 @@ struct HostileInputTests {
     }
   }
 
-  @Test("A hostile manifest is a problem; the folders tell the modules")
+  @Test("A hostile manifest is a problem; the folders determine the modules")
   func manifest() async throws {
     let files: KeyValuePairs = [
       "Package.swift": "let package = " + Self.repeated("[", 250), "Sources/Garden/Bed.swift": "class Bed {}\n",
@@ -53,8 +53,8 @@ struct HostileInputTests {
       code: 2,
       output: "",
       messages: """
-        error: Package.swift:1:34: the manifest can't be read: too deeply nested: brackets of which each may be a type or \
-        a value, so that reading them takes too long; name the modules with --module
+        error: Package.swift:1:34: the manifest can't be read: too deeply nested: too many brackets that may be \
+        types or values; name the modules with --module
 
         """
     )
@@ -80,7 +80,7 @@ struct HostileInputTests {
         output: "",
         messages: """
           error: Storage.dpendmodule: the library's description can't be understood: 'A<A<A<A<A<A<A<A<A<A<A<A<A<A<A<A<A<A<A<A<…' \
-          is too deeply nested: more than 100 '<' without their '>'
+          is too deeply nested: more than 100 unclosed '<'
 
           """
       )

@@ -85,7 +85,7 @@ struct OptionTests {
       #expect(try await tree(all + ["--exclude", "Mocks", "--define", "DEBUG"], in: folder) == "One\nTwo\n")
       #expect(
         try await tree(all + ["--exclude", "Mocks", "--external", "Str.*", "--include-tests"], in: folder)
-          == "Check\nOne\nThree\n└─ text: String from outside\nTwo\n"
+          == "Check\nOne\nThree\n└─ text: String (external value)\nTwo\n"
       )
       let modules = try await Program.dpend.run(
         ["graph", "--format", "json", "-q", "--module", "Fakes=Mocks", "--dialect", "dpend"] + all,

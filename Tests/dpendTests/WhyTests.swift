@@ -17,8 +17,8 @@ struct WhyTests {
 
   private static let way = """
     Shop → Basket → DiskStore
-    Sources/Shop.swift:4:25: Shop.init(basket:name:) needs 'Basket'
-    Sources/Shop.swift:3:27: Basket.init(store:) needs 'Store', which is DiskStore
+    Sources/Shop.swift:4:25: Shop.init(basket:name:) depends on 'Basket'
+    Sources/Shop.swift:3:27: Basket.init(store:) depends on 'Store', resolved by DiskStore
 
     """
 
@@ -31,7 +31,7 @@ struct WhyTests {
       #expect(quiet == Program.Outcome(code: 1, output: Self.way, messages: ""))
       let none = try await Program.dpend.run(["why", "Shop", "Lamp", "-q"], in: folder)
       #expect(
-        none == Program.Outcome(code: 0, output: "Shop doesn't need Lamp, and nothing needs both\n", messages: "")
+        none == Program.Outcome(code: 0, output: "Shop does not depend on Lamp, and nothing depends on both\n", messages: "")
       )
     }
   }
@@ -81,16 +81,16 @@ struct WhyTests {
         outcome.output == """
           Sources/Shop.swift:3:22: Basket
 
-          Used by 1 binding, 1 with those that use it through others:
-          Sources/Shop.swift:4:25: Shop.init(basket:name:) needs 'Basket'
+          Dependents: 1 direct, 1 in total
+          Sources/Shop.swift:4:25: Shop.init(basket:name:) depends on 'Basket'
 
-          Needs 1 binding, 1 with what those need:
-          Sources/Shop.swift:3:27: Basket.init(store:) needs 'Store', which is DiskStore
+          Dependencies: 1 direct, 1 in total
+          Sources/Shop.swift:3:27: Basket.init(store:) depends on 'Store', resolved by DiskStore
 
-          If it went away, 1 binding could not be made: Shop
-          If it went away, 1 binding would be needed by nothing any more: DiskStore
+          Impact of removal: 1 binding could not be created: Shop
+          Impact of removal: 1 binding would be used by nothing: DiskStore
 
-          The ways to it, from where needs begin:
+          Paths from roots
           Shop → Basket
 
           """

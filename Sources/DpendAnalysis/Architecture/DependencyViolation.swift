@@ -37,7 +37,7 @@ struct DependencyViolation {
   }
 
   /// What asks for what.
-  func sentence(in graph: BindingGraph) -> String {
+  func sentence(in graph: BindingGraph) -> Finding.Message {
     let edge = edges[0]
     return "\(graph.bindings[edge.source].briefFactoryTitle) needs '\(edge.alternative.key)'"
   }
@@ -48,13 +48,15 @@ extension Rule {
   func finding(
     about need: DependencyViolation,
     of graph: BindingGraph,
-    _ message: String,
+    _ message: Finding.Message,
+    kind: String? = nil,
     notes: [Finding.Note]
   ) -> Finding {
     let providers = need.edges.compactMap(\.binding).map { graph.bindings[$0] }
     let provided = providers.map { Finding.Note("\($0.briefFactoryTitle) provides it", at: $0.location) }
     return finding(
       message,
+      kind: kind,
       at: graph.request(of: need.edges[0]).location,
       path: [graph.bindings[need.edges[0].source].id] + providers.map(\.id),
       notes: provided.limited { "\($0) more provide it" } + notes

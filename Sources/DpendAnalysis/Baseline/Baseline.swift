@@ -1,22 +1,22 @@
 public import DpendGraph
 
-/// The findings that a project knows of and lives with for now: they let nothing fail, while new ones do.
+/// The known findings of a project: they fail no build, while new ones do.
 ///
-/// It is a text file under version control, one line for each finding. Nothing in it changes with the place of a finding in its file,
-/// and lines of two branches can be put together in any order.
+/// A baseline is a text file under version control, with one line for each finding. No line depends on where in its file a finding is,
+/// and the lines of two branches can be merged in any order.
 public struct Baseline: Hashable, Sendable {
-  /// A finding that is known.
+  /// A known finding.
   public struct Entry: Hashable, Sendable {
-    /// The rule that finds it.
+    /// The rule that reports it.
     public let rule: RuleName
 
-    /// What it is recognised by; nothing else counts.
+    /// The identity of the finding, the only part that is compared.
     public let fingerprint: Fingerprint
 
-    /// What it says, for whoever reads the file.
+    /// The message at the time of writing, for readers of the file.
     public let message: String
 
-    /// Creates an entry; a message stays on its line.
+    /// Creates an entry; line breaks in the message are replaced.
     public init(rule: RuleName, fingerprint: Fingerprint, message: String) {
       self.rule = rule
       self.fingerprint = fingerprint
@@ -24,17 +24,17 @@ public struct Baseline: Hashable, Sendable {
     }
   }
 
-  /// The findings, by rule and fingerprint; no two have the same fingerprint.
+  /// The known findings, sorted by rule and fingerprint, without duplicates.
   public let entries: [Entry]
 
-  /// The options with which the project was read to find all of them; several where two branches disagree.
+  /// The command line options of the run that wrote the file; several after a merge of branches that differ.
   public let options: [String]
 
-  /// Creates a baseline of entries in any order, of which some may be there twice.
+  /// Creates a baseline of entries in any order, which may contain duplicates.
   ///
   /// - Parameters:
-  ///   - entries: What is known.
-  ///   - options: The options with which the project was read, as one types them; empty where its configuration says everything.
+  ///   - entries: The known findings.
+  ///   - options: The options of the run, as typed; empty if the configuration holds all of them.
   public init(_ entries: [Entry], options: [String] = []) {
     var fingerprints: Set<Fingerprint> = []
     self.entries = entries.sorted { $0.texts.lexicographicallyPrecedes($1.texts) }
@@ -42,18 +42,18 @@ public struct Baseline: Hashable, Sendable {
     self.options = options.isEmpty ? [""] : Set(options.map(\.onOneLine)).sorted()
   }
 
-  /// Takes all findings of a result, whatever their severity.
+  /// Creates a baseline of all findings of a result, of every severity.
   public init(of result: AnalysisResult, options: String = "") {
     self.init(result.recognizedFindings.map(Entry.init), options: [options])
   }
 
-  /// The entries for which nothing is found any more.
+  /// Returns the entries whose findings are no longer reported.
   public func stale(in result: AnalysisResult) -> [Entry] {
     let found = Set(result.recognizedFindings.map(\.fingerprint))
     return entries.filter { !found.contains($0.fingerprint) }
   }
 
-  /// The same without some of the entries.
+  /// Returns the baseline without some of its entries.
   public func removing(_ others: [Entry]) -> Baseline {
     let others = Set(others)
     return Baseline(entries.filter { !others.contains($0) }, options: options)
@@ -61,11 +61,15 @@ public struct Baseline: Hashable, Sendable {
 }
 
 extension Baseline.Entry {
-  /// Where no binding says what the finding is about, its file does.
-  fileprivate init(_ known: RecognizedFinding) {
-    let finding = known.finding
+  /// Creates an entry, whose message begins with the file if the finding names no binding.
+  fileprivate init(_ recognized: RecognizedFinding) {
+    let finding = recognized.finding
     let file = finding.path.isEmpty ? finding.location.map { $0.file + ": " } : nil
-    self.init(rule: finding.rule, fingerprint: known.fingerprint, message: (file ?? "") + finding.message)
+    self.init(
+      rule: finding.rule,
+      fingerprint: recognized.fingerprint,
+      message: (file ?? "") + finding.message.description
+    )
   }
 
   fileprivate var texts: [String] { [rule.rawValue, fingerprint.rawValue, message] }

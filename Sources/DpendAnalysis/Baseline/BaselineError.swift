@@ -1,54 +1,61 @@
 import DpendGraph
 
-/// Why a text is no baseline.
+/// The reason why a text can't be read as a baseline.
 public enum BaselineError: Error, Hashable, Sendable {
-  /// It doesn't begin like one.
-  case noBaseline
+  /// The first line isn't that of a baseline.
+  case notABaseline
 
-  /// It is one of another version of dpend.
-  case otherVersion(String)
+  /// An earlier dpend wrote the baseline, with other fingerprints.
+  case outdated(version: Int)
 
-  /// A merge was left undone.
+  /// A later dpend wrote the baseline, or the version is no number.
+  case unknownVersion(String)
+
+  /// The text has the markers of an unresolved merge conflict.
   case conflict(line: Int)
 
-  /// A line isn't about a finding.
-  case noFinding(String, line: Int)
+  /// A line isn't an entry.
+  case invalidLine(String, line: Int)
 
-  /// The line in which it shows.
+  /// The line that shows the problem.
   public var line: Int {
     switch self {
-    case .noBaseline, .otherVersion: 1
-    case .conflict(let line), .noFinding(_, let line): line
+    case .notABaseline, .outdated, .unknownVersion: 1
+    case .conflict(let line), .invalidLine(_, let line): line
     }
   }
 
-  /// What is wrong.
+  /// The problem.
   public var message: String {
     switch self {
-    case .noBaseline: "this is no baseline, whose first line begins with '\(Baseline.head)'"
-    case .otherVersion(let version): "this dpend can't read a baseline of version '\(version.onOneLine)'"
-    case .conflict: "a merge conflict in the baseline is not settled"
-    case .noFinding(let line, _): "'\(line.shown)' is no line of a baseline, which is 'RULE FINGERPRINT MESSAGE'"
+    case .notABaseline: "not a baseline: the first line doesn't begin with '\(Baseline.head)'"
+    case .outdated(let version): "the baseline has the outdated version \(version)"
+    case .unknownVersion(let version): "the baseline has the unknown version '\(version.onOneLine)'"
+    case .conflict: "unresolved merge conflict in the baseline"
+    case .invalidLine(let line, _): "invalid line '\(line.shown)', expected 'RULE FINGERPRINT MESSAGE'"
     }
   }
 
-  /// What to do; nil where the file must be written anew.
-  public var advice: String? {
+  /// The fix.
+  ///
+  /// - Parameter command: The command that writes the file.
+  public func advice(writingWith command: String) -> String {
     switch self {
-    case .noBaseline, .otherVersion: nil
-    case .conflict: "keep the lines of both sides in any order, and delete the marks of the conflict"
-    case .noFinding: "restore the line, or delete it"
+    case .notABaseline, .unknownVersion: "write it with '\(command)', or pass another file"
+    case .outdated: "upgrade it with '\(command)'"
+    case .conflict: "keep the lines of both sides in any order, and delete the conflict markers"
+    case .invalidLine: "restore the line, or delete it"
     }
   }
 }
 
 extension String {
-  /// More of a line than this nobody reads.
-  private static let most = 60
+  /// The length of the longest line that a message shows in full.
+  private static let longestShown = 60
 
-  /// The text on one line, cut where it is too long for a message.
+  /// The text on one line, truncated if it is long.
   fileprivate var shown: String {
     let line = onOneLine
-    return line.count <= Self.most ? line : line.prefix(Self.most) + "…"
+    return line.count <= Self.longestShown ? line : line.prefix(Self.longestShown) + "…"
   }
 }

@@ -1,16 +1,16 @@
 import DpendGraph
 
-/// A baseline as it stands in a file.
+/// A baseline as the text of a file.
 public struct BaselineText: Sendable {
-  /// What the file holds.
+  /// The content.
   public let baseline: Baseline
 
-  /// The line that each finding stands in, from 1.
+  /// The first line of each finding, counted from 1.
   private let lines: [Fingerprint: Int]
 
-  /// Reads a text: lines in any order, comments, and lines that stand there twice.
+  /// Parses a text, whose lines may be in any order, repeated, and interspersed with comments.
   ///
-  /// - Throws: ``BaselineError`` when the text is no baseline.
+  /// - Throws: ``BaselineError`` if the text isn't a baseline.
   public init(_ text: String) throws(BaselineError) {
     let rows = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(Self.row)
     if let mark = rows.firstIndex(where: \.isConflictMark) { throw .conflict(line: mark + 1) }
@@ -18,7 +18,7 @@ public struct BaselineText: Sendable {
     var entries: [Baseline.Entry] = []
     var lines: [Fingerprint: Int] = [:]
     for (index, row) in rows.enumerated() where !row.isEmpty && !row.hasPrefix("#") {
-      guard let entry = Baseline.Entry(row) else { throw .noFinding(row, line: index + 1) }
+      guard let entry = Baseline.Entry(row) else { throw .invalidLine(row, line: index + 1) }
       entries.append(entry)
       lines[entry.fingerprint] = lines[entry.fingerprint] ?? index + 1
     }
@@ -26,21 +26,23 @@ public struct BaselineText: Sendable {
     self.lines = lines
   }
 
-  /// The line of a finding; the first one where the text doesn't have it.
+  /// Returns the line of a finding, or the first line if the text doesn't contain it.
   public func line(of entry: Baseline.Entry) -> Int { lines[entry.fingerprint] ?? 1 }
 
-  /// A line without what editors and Git on Windows add to it.
+  /// Returns a line without the byte order mark and the carriage return that tools on Windows add.
   private static func row(_ bytes: Substring.UTF8View.SubSequence) -> String {
     let line = bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes
     return String(decoding: line.starts(with: "\u{FEFF}".utf8) ? line.dropFirst(3) : line, as: UTF8.self)
   }
 
   private static func checkHead(_ line: String) throws(BaselineError) {
-    guard line.hasPrefix(Baseline.head) else { throw .noBaseline }
-    let version = line.dropFirst(Baseline.head.count).prefix { $0.isASCII && $0.isNumber }
-    if version != "\(Baseline.version)" { throw .otherVersion("v\(version)") }
+    guard line.hasPrefix(Baseline.head) else { throw .notABaseline }
+    let digits = line.dropFirst(Baseline.head.count).prefix { $0.isASCII && $0.isNumber }
+    guard let version = Int(digits), version <= Baseline.version else { throw .unknownVersion(String(digits)) }
+    if version < Baseline.version { throw .outdated(version: version) }
   }
 
+  /// Returns the options in the comment that names the command, or nil for any other line.
   private static func options(_ line: String) -> String? {
     guard line.hasPrefix(Baseline.command), let end = line.ranges(of: Baseline.writing).last else { return nil }
     let words = line[..<end.lowerBound].dropFirst(Baseline.command.count)
@@ -49,34 +51,35 @@ public struct BaselineText: Sendable {
 }
 
 extension Baseline {
-  /// The first line of every baseline begins with this and the version of what stands in the others.
+  /// The beginning of the first line, followed by the version.
   public static let head = "# dpend-baseline v"
 
-  /// What fingerprints are made of, and how lines look; the version is counted up when one of them changes.
-  fileprivate static let version = 1
+  /// The version of the format, which includes how fingerprints are computed.
+  ///
+  /// Version 1 hashed the wording of messages, so its fingerprints match none of today's.
+  fileprivate static let version = 2
 
   fileprivate static let command = "# Written in this folder by: dpend analyze"
   fileprivate static let writing = " --write-baseline "
 
-  /// The text of a file.
+  /// Returns the text of the file: two comments, and a line for each finding, sorted as `LC_ALL=C sort` does.
   ///
-  /// - Parameter name: The name of the file, for the command that writes it anew.
-  /// - Returns: Two lines about the file, and one for each finding, sorted as `LC_ALL=C sort` does.
+  /// - Parameter name: The name of the file, for the command in the second comment.
   public func text(named name: String) -> String {
     let commands = options.map { options in
       Self.command + (options.isEmpty ? "" : " " + options) + Self.writing + name.onOneLine
     }
-    let about = "\(Self.head)\(Self.version): these findings are known, and only others let a build fail."
-    let advice = "'dpend analyze --prune-baseline' takes out what is no longer found."
+    let about = "\(Self.head)\(Self.version): known findings, which fail no build."
+    let advice = "Remove fixed ones with 'dpend analyze --prune-baseline'."
     let lines = entries.map { "\($0.rule.rawValue) \($0.fingerprint.rawValue) \($0.message)" }
     return (["\(about) \(advice)"] + commands + lines).joined(separator: "\n") + "\n"
   }
 }
 
 extension Baseline.Entry {
-  /// Reads `RULE FINGERPRINT MESSAGE`; nil for anything else.
+  /// Parses `RULE FINGERPRINT MESSAGE`, or returns nil for any other line.
   ///
-  /// Works on bytes: a space with an accent on it is one `Character`, and still a space in a file.
+  /// Splits bytes, because a space followed by a combining accent is one `Character`.
   fileprivate init?(_ line: String) {
     let parts = line.utf8.split(separator: UInt8(ascii: " "), maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count >= 2, !parts[0].isEmpty, parts[0].allSatisfy(\.isInRuleName), parts[1].count == 16,
@@ -101,7 +104,7 @@ extension UInt8 {
 }
 
 extension String {
-  /// Whether Git wrote the line where it could not put two versions together.
+  /// Whether the line is a conflict marker of Git.
   fileprivate var isConflictMark: Bool {
     ["<<<<<<<", "|||||||", "=======", ">>>>>>>"].contains { self == $0 || hasPrefix($0 + " ") }
   }

@@ -1,13 +1,13 @@
 public import DpendGraph
 
-/// A finding with what it is recognised by in the next run, and whether a baseline knows it.
+/// A finding with its fingerprint.
 public struct RecognizedFinding: Hashable, Sendable {
   /// The finding.
   public let finding: Finding
 
-  /// What it is recognised by.
+  /// The identity of the finding across runs.
   public let fingerprint: Fingerprint
 
-  /// Whether it is known; nil where there is no baseline.
+  /// Whether the baseline contains the finding; nil if there is no baseline.
   public let isKnown: Bool?
 }

@@ -2,7 +2,7 @@ public import DpendGraph
 
 extension CycleReport {
   /// The names of the bindings along the shortest cycle, those in the middle of a long one left out, such as `A → B → A`.
-  public func round(in graph: BindingGraph) -> String { witness.round(in: graph) }
+  public func round(in graph: BindingGraph) -> Finding.Message { witness.round(in: graph) }
 
   /// How large the group is, where it is more than the one cycle that is shown, such as
   /// `5 bindings are tied up in 7 cycles, of which this is a shortest`.
@@ -51,13 +51,13 @@ extension CycleWitness {
   private static let mostNames = 24
 
   /// The names of the bindings along the cycle, those in the middle of a long one left out.
-  func round(in graph: BindingGraph) -> String {
+  func round(in graph: BindingGraph) -> Finding.Message {
     let names = bindings.map { graph.bindings[$0].title }
-    let isLong = names.count > Self.mostNames
-    let left = names.count - Self.mostNames
-    let shown =
-      isLong ? names.prefix(Self.mostNames - 4) + ["… \(left) more …"] + names.suffix(4) : names[...]
-    return (shown + names.prefix(1)).joined(separator: " → ")
+    if names.count <= Self.mostNames { return "\(names + names.prefix(1), separator: " → ")" }
+    let (first, last) = (Array(names.prefix(Self.mostNames - 4)), Array(names.suffix(4)))
+    return """
+      \(first, separator: " → ") → … \(names.count - Self.mostNames) more … → \(last, separator: " → ") → \(names[0])
+      """
   }
 }
 

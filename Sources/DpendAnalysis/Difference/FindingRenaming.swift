@@ -20,22 +20,23 @@ struct FindingRenaming {
     )
   }
 
-  /// The name of a finding before: its rule and what it would say.
+  /// Returns what identifies a finding of the base, with the names of the head.
   func renamed(_ finding: GraphSnapshot.Finding) -> [String]? {
-    [finding.rule.rawValue, message(of: finding).withoutCounts] + finding.path.map(matching.headName(of:)).sorted()
+    [finding.rule.rawValue, finding.kind ?? ""] + terms(of: finding).map { renamed($0, in: finding) }
+      + finding.path.map(matching.headName(of:)).sorted()
   }
 
-  /// The name of a finding after.
+  /// Returns what identifies a finding of the head.
   func asItIs(_ finding: GraphSnapshot.Finding) -> [String]? {
-    [finding.rule.rawValue, finding.message.withoutCounts] + finding.path.sorted()
+    [finding.rule.rawValue, finding.kind ?? ""] + terms(of: finding) + finding.path.sorted()
   }
 
-  /// What a finding before is about: its rule, the first name that it quotes, and its bindings; nil where it quotes none.
+  /// Returns the subject of a finding of the base: its rule, the first name that it quotes, and its bindings; nil if it quotes none.
   func subject(ofRenamed finding: GraphSnapshot.Finding) -> (name: [String], bindings: Set<String>)? {
-    subject(finding, message(of: finding), Set(finding.path.map(matching.headName(of:))))
+    subject(finding, renamed(finding.message, in: finding), Set(finding.path.map(matching.headName(of:))))
   }
 
-  /// What a finding after is about.
+  /// Returns the subject of a finding of the head.
   func subject(of finding: GraphSnapshot.Finding) -> (name: [String], bindings: Set<String>)? {
     subject(finding, finding.message, Set(finding.path))
   }
@@ -49,9 +50,12 @@ struct FindingRenaming {
     return quoted.count < 3 || bindings.isEmpty ? nil : ([finding.rule.rawValue, String(quoted[1])], bindings)
   }
 
-  private func message(of finding: GraphSnapshot.Finding) -> String {
-    finding.path.flatMap { names[$0] ?? [] }.reduce(finding.message) { message, name in
-      message.replacing(name.former, with: name.latter)
+  /// Returns the arguments of the message, or the message of a snapshot that has none.
+  private func terms(of finding: GraphSnapshot.Finding) -> [String] { finding.arguments ?? [finding.message] }
+
+  private func renamed(_ text: String, in finding: GraphSnapshot.Finding) -> String {
+    finding.path.flatMap { names[$0] ?? [] }.reduce(text) { text, name in
+      text.replacing(name.former, with: name.latter)
     }
   }
 }

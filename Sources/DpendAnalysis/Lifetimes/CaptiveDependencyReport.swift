@@ -10,13 +10,16 @@ public struct CaptiveDependencyReport: Sendable {
   }
 
   /// What is wrong, in a sentence.
-  public func sentence(about capture: Capture) -> String {
+  public func sentence(about capture: Capture) -> Finding.Message {
     let holder = graph.bindings[capture.holder]
     let between = capture.edges.dropFirst().map { graph.bindings[graph.edges[$0].source].title }
     let more = capture.length - 1 - between.prefix(1).count
-    let way = between.first.map { ", by way of \($0)" + (more > 0 ? " and \(more) more" : "") } ?? ""
-    return "\(holder.title) (\(holder.scope.title)) keeps \(graph.bindings[capture.captured].title) "
-      + "(\(capture.scope.title))\(way): \(Self.consequence(of: capture.scope.lifetime))"
+    let path: Finding.Message =
+      between.first.map { more > 0 ? ", by way of \($0) and \(more) more" : ", by way of \($0)" } ?? ""
+    return """
+      \(holder.title) (\(wording: holder.scope.title)) keeps \(graph.bindings[capture.captured].title) \
+      (\(wording: capture.scope.title))\(path): \(wording: Self.consequence(of: capture.scope.lifetime))
+      """
   }
 
   /// What leads from the holder to what it keeps, need by need, where more than one need does.

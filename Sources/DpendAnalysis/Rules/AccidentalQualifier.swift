@@ -95,6 +95,7 @@ struct AccidentalQualifier: Rule {
     let asking = graph.bindings[edge.source]
     return finding(
       "\(asking.title) receives '\(request.property)' only if it is available, and nobody above has that name",
+      kind: "name",
       at: request.location,
       path: [asking.id, graph.bindings[owner].id],
       notes: [

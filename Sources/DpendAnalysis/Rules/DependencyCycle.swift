@@ -33,7 +33,7 @@ struct DependencyCycle: Rule {
     let isLazy = hops.contains { !$0.isImmediate }
     let kind = received != nil ? receivedKind : isLazy ? mixedKind : ""
     return finding(
-      "dependency cycle: \(report.round(in: graph))\(kind)",
+      "dependency cycle: \(report.round(in: graph))\(wording: kind)",
       at: hops.first.map { graph.request(of: $0).location },
       path: report.witness.bindings.map { graph.bindings[$0].id },
       notes: report.notes(in: graph, verb: "cut it here") { note(about: $0, of: graph) }

@@ -41,7 +41,7 @@ struct DepthLimit: Rule {
       let rest = chains.lengths[start] - hops.count
       return finding(
         """
-        the longest chain of needs from \(graph.bindings[start].briefFactoryTitle) has \(chains.lengths[start]) \(chains.lengths[start].plural(of: "step")), and the \
+        the longest chain of needs from \(graph.bindings[start].briefFactoryTitle) has \(chains.lengths[start], of: "step"), and the \
         limit is \(limit.most)
         """,
         at: graph.bindings[start].location,

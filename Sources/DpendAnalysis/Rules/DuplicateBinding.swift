@@ -52,10 +52,11 @@ struct DuplicateBinding: Rule {
     isInHierarchy: Bool
   ) -> Finding {
     let (verb, noun) = isInHierarchy ? ("instantiable", "declaration") : ("registered", "registration")
-    let modules = earlier.module == binding.module ? [] : [earlier, binding].map { " of \($0.module)" }
-    let titles = zip([earlier, binding].map(\.briefFactoryTitle), modules + ["", ""]).map { $0 + $1 }
+    let titles: [Finding.Message] = [earlier, binding].map {
+      earlier.module == binding.module ? "\($0.briefFactoryTitle)" : "\($0.briefFactoryTitle) of \($0.module)"
+    }
     return finding(
-      "'\(key)' is \(verb) twice, by \(titles[0]) and by \(titles[1])",
+      "'\(key)' is \(wording: verb) twice, by \(titles[0]) and by \(titles[1])",
       at: binding.location,
       path: [earlier.id, binding.id],
       notes: [Finding.Note("the other \(noun) is here", at: earlier.location)]

@@ -46,14 +46,14 @@ struct EagerInitialization: Rule {
     let binding = graph.bindings[eager]
     let others = steps.filter { $0.binding != eager }
     let depth = others.map(\.depth).max() ?? 0
-    let what =
+    let what: Finding.Message =
       switch others.count {
       case 0: "nothing else because of it"
       case 1: "1 more because of it"
       default: "\(others.count) more because of it, up to \(depth) needs away"
       }
     return finding(
-      "\(binding.title) (\(binding.scope.title)) is made at start, and \(what)",
+      "\(binding.title) (\(wording: binding.scope.title)) is made at start, and \(what)",
       at: binding.location,
       path: [binding.id],
       notes: steps.map { step in
@@ -68,7 +68,8 @@ struct EagerInitialization: Rule {
   private func finding(aboutCircular eager: Int, _ graph: BindingGraph) -> Finding {
     let binding = graph.bindings[eager]
     return finding(
-      "\(binding.title) (\(binding.scope.title)) is made at start, in no order that works: what it needs at once is in a cycle",
+      "\(binding.title) (\(wording: binding.scope.title)) is made at start, in no order that works: what it needs at once is in a cycle",
+      kind: "cycle",
       at: binding.location,
       path: [binding.id],
       notes: [Finding.Note("'dependency-cycle' says where to cut it")]

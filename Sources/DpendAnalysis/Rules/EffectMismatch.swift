@@ -49,7 +49,7 @@ struct EffectMismatch: Rule {
       let notes = known[lack] ?? origins(of: lack, in: graph)
       known[lack] = notes
       return finding(
-        "\(consumer) takes '\(closure)', and making '\(edge.alternative.key)' \(closure.effects.lacking(of: needed))",
+        "\(consumer) takes '\(closure)', and making '\(edge.alternative.key)' \(wording: closure.effects.lacking(of: needed))",
         at: request.location,
         path: [graph.bindings[edge.source].id, graph.bindings[target].id],
         notes: notes
@@ -58,6 +58,7 @@ struct EffectMismatch: Rule {
     guard edge.alternative.closures.contains(where: { $0.isSendable && $0.globalActor == nil }) else { return nil }
     return finding(
       "\(consumer) takes '\(request.declaredType)', and the container, which it would call, is not Sendable",
+      kind: "sendable",
       at: request.location,
       path: [graph.bindings[edge.source].id, graph.bindings[target].id]
     )
@@ -96,7 +97,7 @@ struct EffectMismatch: Rule {
     guard !needed.contains(where: { requirements[$0].globalActors == actors }) else { return nil }
     let binding = graph.bindings[index]
     return finding(
-      "\(binding.briefFactoryTitle) can be called on no actor: it and what it needs are bound to \(actors.joined(separator: " and "))",
+      "\(binding.briefFactoryTitle) can be called on no actor: it and what it needs are bound to \(actors, separator: " and ")",
       at: binding.location,
       path: [binding.id],
       notes: needed.filter { !requirements[$0].globalActors.isEmpty }.map {

@@ -34,7 +34,7 @@ struct FanOutLimit: Rule {
       let keys = Set(binding.requests.filter { $0.source != .caller }.map(\.key))
       if keys.count <= limit.most || excepted.contains(place) { return nil }
       return finding(
-        "\(binding.briefFactoryTitle) needs \(keys.count == 1 ? "1 thing" : "\(keys.count) different things"), and the limit is \(limit.most)",
+        "\(binding.briefFactoryTitle) needs \(keys.count) \(wording: keys.count == 1 ? "thing" : "different things"), and the limit is \(limit.most)",
         at: binding.location,
         path: [binding.id],
         notes: [

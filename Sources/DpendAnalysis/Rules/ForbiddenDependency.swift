@@ -38,31 +38,37 @@ struct ForbiddenDependency: Rule {
     let forbidden = architecture.forbidden.flatMap { constraint in
       let (from, to) = (selections.ends(of: constraint.from.selection), selections.ends(of: constraint.to.selection))
       return DependencyViolation.all(among: needs) { from.contains($0) && to.contains($1) }.map { need in
-        finding(about: need, of: graph, constraint, "which is forbidden", "forbidden")
+        finding(about: need, of: graph, constraint, .forbidden)
       }
     }
     let allowed = architecture.allowed.flatMap { constraint in
       let (from, to) = (selections.ends(of: constraint.from.selection), selections.ends(of: constraint.to.selection))
-      return DependencyViolation.all(among: needs) { from.contains($0) && !to.contains($1) && !from.contains($1) }.map { need in
-        finding(about: need, of: graph, constraint, "which is not among what it may need", "allowed")
+      return DependencyViolation.all(among: needs) { from.contains($0) && !to.contains($1) && !from.contains($1) }.map {
+        need in
+        finding(about: need, of: graph, constraint, .allowed)
       }
     }
     return forbidden + allowed
+  }
+
+  private enum Kind: String {
+    case forbidden, allowed
   }
 
   private func finding(
     about need: DependencyViolation,
     of graph: BindingGraph,
     _ constraint: DependencyConstraint,
-    _ problem: String,
-    _ kind: String
+    _ kind: Kind
   ) -> Finding {
     let reason = constraint.reason.map { " because \($0)" } ?? ""
-    let rule = "\(kind): from '\(constraint.from.selection)' to '\(constraint.to.selection)'"
+    let problem = kind == .forbidden ? "which is forbidden" : "which is not among what it may need"
+    let rule = "\(kind.rawValue): from '\(constraint.from.selection)' to '\(constraint.to.selection)'"
     return finding(
       about: need,
       of: graph,
-      "\(need.sentence(in: graph)), \(problem)\(reason)",
+      "\(need.sentence(in: graph)), \(wording: problem + reason)",
+      kind: kind.rawValue,
       notes: [Finding.Note(rule, at: constraint.from.location)]
     )
   }

@@ -43,12 +43,16 @@ struct LayerViolation: Rule {
       + (layerOrder.isExhaustive ? uncovered(assignment, graph) : [])
   }
 
-  private func finding(about need: DependencyViolation, _ assignment: LayerAssignment, _ graph: BindingGraph) -> Finding? {
+  private func finding(
+    about need: DependencyViolation,
+    _ assignment: LayerAssignment,
+    _ graph: BindingGraph
+  ) -> Finding? {
     let layerOrder = assignment.layerOrder
     guard let own = assignment.layer(of: need.from), let other = assignment.layer(of: need.to) else { return nil }
     let names = layerOrder.layers.map(\.name)
     let isAbove = other < own
-    let place = isAbove ? "above it" : "\(other - own) layers below it"
+    let place: Finding.Message = isAbove ? "above it" : "\(other - own, of: "layer") below it"
     let advice =
       isAbove
       ? "declare a protocol in '\(names[own])', ask for that, and let '\(names[other])' provide it"
@@ -70,7 +74,7 @@ struct LayerViolation: Rule {
     if bindings.isEmpty { return [] }
     return [
       finding(
-        "\(bindings.count.of("binding")) \(bindings.count == 1 ? "is" : "are") in no layer, and 'exhaustive' is set",
+        "\(bindings.count, of: "binding") \(wording: bindings.count == 1 ? "is" : "are") in no layer, and 'exhaustive' is set",
         at: assignment.layerOrder.location,
         path: bindings.map(\.id),
         notes: bindings.map { Finding.Note("\($0.briefFactoryTitle) is in no layer", at: $0.location) }

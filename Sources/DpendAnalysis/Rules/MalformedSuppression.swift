@@ -32,6 +32,6 @@ struct MalformedSuppression: Rule {
   }
 
   private func finding(_ mistake: SuppressionMistake, at location: SourceLocation) -> Finding {
-    finding(mistake.message, at: location, notes: [Finding.Note(mistake.advice)])
+    finding(mistake.message, kind: mistake.kind, at: location, notes: [Finding.Note(mistake.advice)])
   }
 }

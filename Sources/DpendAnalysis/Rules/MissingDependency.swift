@@ -44,27 +44,27 @@ struct MissingDependency: Rule {
     let places = edges.map { graph.request(of: $0).location }
     let construction = edges.first { graph.request(of: $0).source == .construction }
       .flatMap { graph.vocabulary(of: graph.bindings[$0.source]).hierarchy }
-    let needs = zip(consumers, edges).prefix(1).map { consumer, edge in
+    let builds = condition.asBuilds
+    let use: Finding.Message =
       construction != nil
-        ? ", which \(consumer.title) instantiates as '\(graph.request(of: edge).name)'"
-        : ", which \(consumer.briefFactoryTitle) needs"
-    }.joined()
+      ? "which \(consumers[0].title) instantiates as '\(graph.request(of: edges[0]).name)'"
+      : "which \(consumers[0].briefFactoryTitle) needs"
     let others = zip(consumers, places).dropFirst().map {
       Finding.Note("\($0.briefFactoryTitle) needs it too", at: $1)
     }
     let spelling = Key.description(type: suggestions.name(of: key.type), tag: key.tag)
-    let problem =
+    let problem: Finding.Message =
       if graph.isLibrary {
         "applications must provide '\(spelling)'"
       } else if let construction {
-        "no \(construction.provider) fulfills '\(spelling)'"
+        "no \(wording: construction.provider) fulfills '\(spelling)'"
       } else {
         "nothing provides '\(spelling)'"
       }
     return Finding(
       rule: name,
       severity: graph.isLibrary ? .note : severity,
-      message: problem + condition.asBuilds + needs,
+      message: "\(problem)\(builds), \(use)",
       location: places.first,
       path: consumers.map(\.id),
       notes: others + tagsAskedFirst(in: edges, of: graph)
@@ -96,5 +96,5 @@ struct MissingDependency: Rule {
 
 extension BuildCondition {
   /// The builds in which the condition holds, as the end of a sentence; empty for all.
-  var asBuilds: String { self == .always ? "" : " in builds with \(self)" }
+  var asBuilds: Finding.Message { self == .always ? "" : " in builds with \(self)" }
 }

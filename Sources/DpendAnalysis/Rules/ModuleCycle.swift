@@ -65,7 +65,7 @@ struct ModuleCycle: Rule {
       component.count > cycle.count
       ? [Finding.Note(Self.group(component.map { needs.modules[$0] }))] : []
     return finding(
-      "modules need one another in a cycle: \((names + names.prefix(1)).joined(separator: " → "))",
+      "modules need one another in a cycle: \(names + names.prefix(1), separator: " → ")",
       at: cheapest.needs.first?.type.location,
       notes: hops.map { note(about: $0, graph) } + [Finding.Note(cut)] + more.limited { "\($0) more needs" } + group
     )

@@ -51,9 +51,9 @@ struct RivalBinding: Rule {
   /// A finding about two bindings and all the keys that both have.
   private func finding(about pairs: [Pair]) -> Finding {
     let (first, second) = (pairs[0].first, pairs[0].second)
-    let keys = pairs.map { "'\($0.key)'" }.joined(separator: " and ")
+    let keys = pairs.map(\.key.description)
     return finding(
-      "\(keys) is bound in two dialects, by \(first.briefFactoryTitle) (\(first.dialect)) and by \(second.briefFactoryTitle) (\(second.dialect))",
+      "'\(keys, separator: "' and '")' is bound in two dialects, by \(first.briefFactoryTitle) (\(first.dialect)) and by \(second.briefFactoryTitle) (\(second.dialect))",
       at: second.location,
       path: [first.id, second.id],
       notes: [

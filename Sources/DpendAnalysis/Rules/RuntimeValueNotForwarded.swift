@@ -44,8 +44,8 @@ struct RuntimeValueNotForwarded: Rule {
   ) -> Finding {
     let consumer = graph.bindings[edge.source]
     let request = graph.request(of: edge)
-    let given = request.arguments.map { $0?.description ?? "…" }.joined(separator: ", ")
-    let problem =
+    let given: Finding.Message = "\(request.arguments.map { $0?.description ?? "…" }, separator: ", ")"
+    let problem: Finding.Message =
       if request.arguments.isEmpty {
         "\(provider.title) needs \(needed.list) at run time, and \(consumer.title) asks for '\(request.name)' without"
       } else if needed.isEmpty {
@@ -87,7 +87,7 @@ extension DependencyRequest {
 
 extension [DependencyRequest] {
   /// The values as a sentence lists them.
-  fileprivate var list: String { map { "'\($0.property)'" }.joined(separator: " and ") }
+  fileprivate var list: Finding.Message { "'\(map(\.property.description), separator: "' and '")'" }
 
   /// Whether values of some types, where they are known, are what is needed.
   fileprivate func accept(_ types: [CanonicalType?]) -> Bool {

@@ -30,7 +30,7 @@ struct StaleBaseline: Rule {
   func finding(_ entry: Baseline.Entry, at location: SourceLocation) -> Finding {
     let message = entry.message.isEmpty ? "" : ": \(entry.message)"
     return finding(
-      "a known '\(entry.rule.rawValue)' is no longer found\(message)",
+      "a known '\(entry.rule.rawValue)' is no longer found\(wording: message)",
       at: location,
       notes: [Finding.Note("so that it can't come back unseen, take the line out: dpend analyze --prune-baseline")]
     )

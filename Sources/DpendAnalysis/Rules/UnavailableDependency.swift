@@ -57,7 +57,7 @@ struct UnavailableDependency: Rule {
     _ consumer: Binding,
     _ asked: Hierarchy.Property,
     _ graph: BindingGraph
-  ) -> String {
+  ) -> Finding.Message {
     let edge = graph.outgoing[failure.binding].map { graph.edges[$0] }
       .first { $0.request == failure.request && $0.binding == nil }
     let builds = edge?.condition.asBuilds ?? ""
@@ -68,7 +68,7 @@ struct UnavailableDependency: Rule {
     }
     if way.count == 1 { return "\(top) is a root and receives '\(asked)', though nobody is above it\(builds)" }
     return
-      "\(consumer.title) receives '\(asked)', which nobody has on the way \(brief(way).joined(separator: " → "))\(builds)"
+      "\(consumer.title) receives '\(asked)', which nobody has on the way \(brief(way), separator: " → ")\(builds)"
   }
 
   /// The bindings on the way, from the top to the one that asks.

@@ -48,11 +48,11 @@ struct UnprovidedTag: Rule {
   ) -> Finding? {
     let asking = graph.bindings[edge.source]
     if asking.keys.contains(where: { $0.tag == key.tag }) { return nil }
-    let effect: String
+    let effect: Finding.Message
     switch edge.target {
     case .binding(let index):
       effect =
-        "it gets \(graph.bindings[index].briefFactoryTitle), which has no \(graph.vocabulary(of: asking).tags.noun)"
+        "it gets \(graph.bindings[index].briefFactoryTitle), which has no \(wording: graph.vocabulary(of: asking).tags.noun)"
     case .nothing: effect = graph.request(of: edge).hasDefault ? "it gets the default value" : "it gets nil"
     case .missing, .runtimeValue: return nil
     }

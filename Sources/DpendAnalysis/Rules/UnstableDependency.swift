@@ -57,8 +57,8 @@ struct UnstableDependency: Rule {
     let places = needs.map { Finding.Note($0.sentence(in: graph), at: $0.type.location) }
     return finding(
       """
-      '\(module.module)' needs '\(other.module)', which is less stable: instability \(text(module.instability)) against \
-      \(text(other.instability))
+      '\(module.module)' needs '\(other.module)', which is less stable: instability \(wording: text(module.instability)) against \
+      \(wording: text(other.instability))
       """,
       at: needs.first?.type.location,
       path: Set(needs.map(\.binding)).sorted().map { graph.bindings[$0].id },

@@ -48,9 +48,9 @@ struct UnusedBinding: Rule {
   private func finding(about top: UnusedParts.Top, in graph: BindingGraph, _ uses: Uses) -> Finding {
     let binding = graph.bindings[top.bindings[0]]
     let cycle = (top.bindings + top.bindings.prefix(1)).map { graph.bindings[$0].title }
-    let problem =
+    let problem: Finding.Message =
       top.isCycle
-      ? "nothing asks for '\(binding.title)' but what it needs itself: \(cycle.joined(separator: " → "))"
+      ? "nothing asks for '\(binding.title)' but what it needs itself: \(cycle, separator: " → ")"
       : "nothing uses \(binding.briefFactoryTitle), which provides \(binding.keyTitles)"
     return finding(
       problem,
@@ -117,9 +117,9 @@ extension Binding {
   private static let mostKeys = 3
 
   /// The names of what it provides, as a part of a sentence.
-  fileprivate var keyTitles: String {
-    let names = keys.prefix(Self.mostKeys).map { "'\($0)'" }
-    let rest = keys.count - names.count
-    return (names + (rest > 0 ? ["\(rest) more"] : [])).joined(separator: " or ")
+  fileprivate var keyTitles: Finding.Message {
+    let names = keys.prefix(Self.mostKeys).map(\.description)
+    let shown: Finding.Message = "'\(names, separator: "' or '")'"
+    return keys.count > names.count ? "\(shown) or \(keys.count - names.count) more" : shown
   }
 }

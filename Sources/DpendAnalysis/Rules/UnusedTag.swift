@@ -49,7 +49,7 @@ struct UnusedTag: Rule {
       )
     }
     return finding(
-      "nothing asks for '\(key)' by its \(graph.vocabulary(of: binding).tags.noun)",
+      "nothing asks for '\(key)' by its \(wording: graph.vocabulary(of: binding).tags.noun)",
       at: binding.location,
       path: [binding.id],
       notes: uses

@@ -27,7 +27,7 @@ struct WeakValue: Rule {
       let binding = graph.bindings[index]
       guard let kind = graph.types.valueKind(of: binding.type) else { return nil }
       return finding(
-        "\(binding.briefFactoryTitle) is a weak singleton, but \(binding.type) is \(kind), which nothing can hold weakly",
+        "\(binding.briefFactoryTitle) is a weak singleton, but \(binding.type) is \(wording: kind), which nothing can hold weakly",
         at: binding.location,
         path: [binding.id],
         notes: [Finding.Note("make it a class, or choose a scope that keeps the value, or makes it anew")]

@@ -29,6 +29,6 @@ struct SeverityPolicy: Sendable {
 
 extension Finding {
   fileprivate func withSeverity(_ severity: Severity) -> Finding {
-    Finding(rule: rule, severity: severity, message: message, location: location, path: path, notes: notes)
+    Finding(rule: rule, kind: kind, severity: severity, message: message, location: location, path: path, notes: notes)
   }
 }

@@ -105,7 +105,9 @@ extension GraphSnapshot.Finding {
     fingerprint = recognized.fingerprint
     isKnown = recognized.isKnown
     severity = finding.severity
-    message = finding.message
+    kind = finding.kind
+    message = finding.message.description
+    arguments = finding.message.arguments
     path = finding.path.map(\.rawValue)
     location = Nullable(finding.location)
     notes = finding.notes.map { GraphSnapshot.Note(message: $0.message, location: Nullable($0.location)) }

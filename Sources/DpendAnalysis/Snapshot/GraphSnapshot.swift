@@ -225,8 +225,14 @@ public struct GraphSnapshot: Hashable, Sendable {
     /// How bad it is.
     public let severity: Severity
 
-    /// What is wrong.
+    /// The problem among those of the rule; left out where the rule has one.
+    public let kind: String?
+
+    /// The problem, as a sentence.
     public let message: String
+
+    /// The names from the source that the message mentions; nil in a snapshot of an earlier dpend.
+    public let arguments: [String]?
 
     /// The ids of the bindings concerned.
     public let path: [String]

@@ -35,13 +35,24 @@ enum SuppressionMistake {
   case firmRule(RuleName)
 
   /// What is wrong.
-  var message: String {
+  var message: Finding.Message {
     switch self {
     case .unknownKeyword(let keyword): "'dpend:\(keyword)' means nothing, and suppresses nothing"
     case .noRule: "the comment names no rule, and suppresses nothing"
     case .noReason: "the comment gives no reason, and suppresses nothing"
     case .unknownRule(let rule): "there is no rule '\(rule.rawValue)' to suppress"
     case .firmRule(let rule): "'\(rule.rawValue)' can't be suppressed in the source"
+    }
+  }
+
+  /// The kind of the finding.
+  var kind: String {
+    switch self {
+    case .unknownKeyword: "keyword"
+    case .noRule: "no-rule"
+    case .noReason: "no-reason"
+    case .unknownRule: "unknown-rule"
+    case .firmRule: "firm-rule"
     }
   }
 

@@ -17,7 +17,7 @@ struct YAMLFile {
     } catch {
       let (problem, mark) = Self.explanation(of: error)
       root = nil
-      findings = [.unreadableFile("not a YAML file: \(problem)", at: SourceLocation(mark, in: file))]
+      findings = [.unreadableFile("not a YAML file: \(wording: problem)", at: SourceLocation(mark, in: file))]
     }
   }
 
@@ -36,7 +36,7 @@ struct YAMLFile {
 
 extension Finding {
   /// Creates the finding for a companion file that dpend cannot read as a whole or in part.
-  static func unreadableFile(_ message: String, at location: SourceLocation) -> Finding {
+  static func unreadableFile(_ message: Finding.Message, at location: SourceLocation) -> Finding {
     Finding(rule: .parseError, severity: .error, message: message, location: location)
   }
 }

@@ -1,16 +1,16 @@
 /// A file besides the Swift sources that tells a dialect something, such as the configuration of its own tool.
-public struct CompanionFile: Hashable, Sendable {
+package struct CompanionFile: Hashable, Sendable {
   /// The path, as in every place inside the file; one that lies above what is read begins with `..`.
-  public let path: String
+  package let path: String
 
   /// The text.
-  public let text: String
+  package let text: String
 
   /// Where it lies on this machine: to compare paths by, and never for an output.
-  public let file: String
+  package let file: String
 
   /// For each path that it names, the places of the companions that lie there, in order.
-  public let named: [String: [String]]
+  package let named: [String: [String]]
 
   /// Creates a file.
   ///
@@ -19,7 +19,7 @@ public struct CompanionFile: Hashable, Sendable {
   ///   - text: The text.
   ///   - file: Where it lies on this machine; the same unless given.
   ///   - named: For each path that it names, the places of the companions that lie there.
-  public init(path: String, text: String, file: String? = nil, named: [String: [String]] = [:]) {
+  package init(path: String, text: String, file: String? = nil, named: [String: [String]] = [:]) {
     self.path = path
     self.text = text
     self.file = file ?? path

@@ -1,10 +1,10 @@
-public import DpendGraph
+package import DpendGraph
 
 /// A way to write dependency injection in Swift that dpend reads.
 ///
 /// A dialect says what it saw and never what that means globally: it reads files one at a time, and makes bindings of what was
 /// read once all of it is known.
-public protocol Dialect: Sendable {
+package protocol Dialect: Sendable {
   /// The name for the command line.
   var name: String { get }
 
@@ -31,7 +31,20 @@ public protocol Dialect: Sendable {
   /// The paths of further folders with Swift sources that one names, relative to the folder that it lies in.
   func sourceFolders(namedIn file: CompanionFile) -> [String]
 
-  /// Reads the declarations that only this dialect knows in the body of a type or an extension.
+  /// The texts of which at least one occurs in every file that the dialect reads, such as the names of its attributes.
+  var markers: [String] { get }
+
+  /// Returns the readers of the declarations that only this dialect understands.
+  ///
+  /// - Parameters:
+  ///   - file: A file.
+  ///   - markers: The ``markers`` that occur in the file, at least one.
+  /// - Returns: Readers for the walk over the file; none where the file does not use the library.
+  func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader]
+
+  /// Reads the declarations that only this dialect understands in walks of its own.
+  ///
+  /// Only for dialects that do not have ``readers(for:with:)`` yet.
   func read(_ file: ParsedFile) -> Declarations
 
   /// Makes bindings of everything that was read.
@@ -46,37 +59,43 @@ public protocol Dialect: Sendable {
 
 extension Dialect {
   /// None.
-  public var companionFolders: Set<String> { [] }
+  package var companionFolders: Set<String> { [] }
 
   /// No file.
-  public func isCompanion(_ path: String) -> Bool { false }
+  package func isCompanion(_ path: String) -> Bool { false }
 
   /// None.
-  public func companions(namedIn file: CompanionFile) -> [String] { [] }
+  package func companions(namedIn file: CompanionFile) -> [String] { [] }
+
+  package var markers: [String] { [] }
+
+  package func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader] { [] }
+
+  package func read(_ file: ParsedFile) -> Declarations { Declarations() }
 
   /// None.
-  public func sourceFolders(namedIn file: CompanionFile) -> [String] { [] }
+  package func sourceFolders(namedIn file: CompanionFile) -> [String] { [] }
 }
 
 /// The bindings of one dialect, with resolved types.
-public struct CollectedBindings: Sendable {
+package struct CollectedBindings: Sendable {
   /// What holds them.
-  public var components: [Component]
+  package var components: [Component]
 
   /// The bindings.
-  public var bindings: [Binding]
+  package var bindings: [Binding]
 
   /// The bindings that exist and can't be used.
-  public var unavailable: [UnavailableBinding]
+  package var unavailable: [UnavailableBinding]
 
   /// What the application asks for itself, outside of everything that a binding makes.
-  public var entryPoints: [EntryPoint]
+  package var entryPoints: [EntryPoint]
 
   /// What is wrong with the declarations as a whole, such as two keys that are one at run time.
-  public var findings: [Finding]
+  package var findings: [Finding]
 
   /// Creates a collection; empty unless given.
-  public init(
+  package init(
     components: [Component] = [],
     bindings: [Binding] = [],
     unavailable: [UnavailableBinding] = [],
@@ -92,30 +111,30 @@ public struct CollectedBindings: Sendable {
 }
 
 /// What the user asked for when it comes to collecting.
-public struct CollectingOptions: Sendable {
+package struct CollectingOptions: Sendable {
   /// Whether a class of this qualified name is a binding without saying so; nil when no filter was given.
-  public var isImplicit: (@Sendable (String) -> Bool)?
+  package var isImplicit: (@Sendable (String) -> Bool)?
 
   /// Whether only public declarations count, as for a library's description.
-  public var isLibrary: Bool
+  package var isLibrary: Bool
 
   /// The files besides Swift sources that dialects asked for, by path.
-  public var companions: [CompanionFile] = []
+  package var companions: [CompanionFile] = []
 
   /// For each place of a Swift file where it lies on this machine: to compare with the paths in companions, never for an output.
-  public var sourceFiles: [String: String] = [:]
+  package var sourceFiles: [String: String] = [:]
 
   /// The values of configuration properties that the user gave, by name.
-  public var properties: [String: String] = [:]
+  package var properties: [String: String] = [:]
 
   /// The places of the companions with further such values that the user named, in order.
-  public var propertyFiles: [String] = []
+  package var propertyFiles: [String] = []
 
   /// The module whose code makes the values, when that is known.
   var containerModule: String?
 
   /// Creates options; without a filter and for an application unless given.
-  public init(isImplicit: (@Sendable (String) -> Bool)? = nil, isLibrary: Bool = false) {
+  package init(isImplicit: (@Sendable (String) -> Bool)? = nil, isLibrary: Bool = false) {
     self.isImplicit = isImplicit
     self.isLibrary = isLibrary
   }

@@ -1,14 +1,14 @@
 /// What of a dialect is read and what that means, as its page in the reference says it.
 ///
 /// Names from the source and from the command line stand in backticks.
-public struct DialectExplanation: Hashable, Sendable {
+package struct DialectExplanation: Hashable, Sendable {
   /// A way to write something, with its meaning.
-  public struct Form: Hashable, Sendable {
+  package struct Form: Hashable, Sendable {
     /// The Swift code.
-    public let code: String
+    package let code: String
 
     /// What the graph has for it.
-    public let meaning: String
+    package let meaning: String
 
     init(_ code: String, _ meaning: String) {
       self.code = code
@@ -17,14 +17,14 @@ public struct DialectExplanation: Hashable, Sendable {
   }
 
   /// Swift code that shows the dialect as a whole.
-  public let example: String
+  package let example: String
 
   /// The ways to provide something.
-  public let providing: [Form]
+  package let providing: [Form]
 
   /// The ways to ask for something.
-  public let asking: [Form]
+  package let asking: [Form]
 
   /// What can't be read, and how dpend deals with it, in sentences.
-  public let limits: [String]
+  package let limits: [String]
 }

@@ -1,9 +1,9 @@
 public import DpendGraph
 
 /// The dialects that dpend reads.
-public enum DialectRegistry {
+package enum DialectRegistry {
   /// Every dialect, in the order in which they are listed.
-  public static let all: [any Dialect] = [
+  package static let all: [any Dialect] = [
     DpendDialect(),
     DeliDialect(),
     DipDialect(),

@@ -2,7 +2,7 @@ import DpendGraph
 
 extension Finding {
   /// Creates the finding for a declaration that the tool of a library ignores, or writes code for that does not compile.
-  static func unseen(_ message: String, at location: SourceLocation?, advice: String? = nil) -> Finding {
+  static func unseen(_ message: Finding.Message, at location: SourceLocation?, advice: String? = nil) -> Finding {
     Finding(
       rule: .unseenDeclaration,
       severity: .warning,
@@ -13,12 +13,12 @@ extension Finding {
   }
 
   /// Creates the finding for a declaration that the tool of a library stops at.
-  static func refused(_ message: String, at location: SourceLocation?, notes: [Note]) -> Finding {
+  static func refused(_ message: Finding.Message, at location: SourceLocation?, notes: [Note]) -> Finding {
     Finding(rule: .refusedDeclaration, severity: .error, message: message, location: location, notes: notes)
   }
 
   /// Creates the finding for a declaration that the tool of a library stops at.
-  static func refused(_ message: String, at location: SourceLocation?, advice: String) -> Finding {
+  static func refused(_ message: Finding.Message, at location: SourceLocation?, advice: String) -> Finding {
     .refused(message, at: location, notes: [Note(advice)])
   }
 }

@@ -165,8 +165,8 @@ final class CodeBodyCollector: LexicalVisitor {
     for item in items {
       if case .decl(let declaration) = item.item {
         if hasTopLevelCode, declaration.is(VariableDeclSyntax.self), isOfInterest(item) { statements.append(item) }
-        guard let arms = declaration.as(IfConfigDeclSyntax.self)?.arms else { continue }
-        for (clause, armCondition) in arms {
+        guard let branches = declaration.as(IfConfigDeclSyntax.self)?.branches else { continue }
+        for (clause, armCondition) in branches {
           guard case .statements(let inner) = clause.elements, condition.and(armCondition).isSatisfiable else {
             continue
           }

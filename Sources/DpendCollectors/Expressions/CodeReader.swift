@@ -33,12 +33,12 @@ struct CodeReader {
       )
       return [.function(code)]
     }
-    if let arms = declaration.as(IfConfigDeclSyntax.self) { return [.builds(builds(arms))] }
+    if let branches = declaration.as(IfConfigDeclSyntax.self) { return [.builds(builds(branches))] }
     return []
   }
 
   private func builds(_ declaration: IfConfigDeclSyntax) -> [CodeStatement.ConditionalBranch] {
-    declaration.arms.compactMap { clause, condition in
+    declaration.branches.compactMap { clause, condition in
       guard case .statements(let items) = clause.elements, condition.isSatisfiable else { return nil }
       return CodeStatement.ConditionalBranch(condition: condition, statements: statements(items))
     }

@@ -1,21 +1,21 @@
-public import DpendGraph
+package import DpendGraph
 
 /// A library's description together with the file that it was read from.
-public struct Library: Hashable, Sendable {
+package struct Library: Hashable, Sendable {
   /// The path of the file, for places that the description doesn't tell.
-  public let path: String
+  package let path: String
 
   /// The description.
-  public let description: LibraryDescription
+  package let description: LibraryDescription
 
   /// Creates a library; its description should have no ``LibraryDescription/unreadableText``.
-  public init(path: String, description: LibraryDescription) {
+  package init(path: String, description: LibraryDescription) {
     self.path = path
     self.description = description
   }
 
   /// The file as its names are looked up from.
-  public var file: SourceFile {
+  package var file: SourceFile {
     let imports = Set(description.factories.flatMap(\.requiredModules)).sorted()
     return SourceFile(path: path, module: description.module, imports: imports.map { ModuleImport($0) })
   }
@@ -26,7 +26,7 @@ extension Library {
   ///
   /// - Parameter index: The types of the project and of all libraries; it must know the library's ``file``.
   /// - Returns: The bindings and the components that they lie in.
-  public func bindings(in index: TypeIndex) -> CollectedBindings {
+  package func bindings(in index: TypeIndex) -> CollectedBindings {
     LargeStack.run { readBindings(in: index) }
   }
 

@@ -1,10 +1,10 @@
-public import DpendGraph
+package import DpendGraph
 import SwiftParser
 import SwiftSyntax
 
 extension LibraryDescription {
   /// What is wrong with the first type or condition that the parser can't bear; nil when it can read them all.
-  public var unreadableText: String? {
+  package var unreadableText: String? {
     for text in factories.lazy.flatMap(\.parsedTexts) {
       guard let violation = SyntaxLimits.violation(in: text) else { continue }
       let start = text.prefix(40)

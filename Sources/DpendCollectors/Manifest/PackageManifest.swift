@@ -1,34 +1,34 @@
 import SwiftParser
 import SwiftSyntax
 
-/// The targets that a Package.swift names.
+/// The targets in a `Package.swift`.
 ///
-/// The manifest is read, not run: a target counts when its name is a literal in a call such as `.target(name: "App", …)`.
-public struct PackageManifest: Hashable, Sendable {
+/// The manifest is parsed rather than run: a target counts when its name is a literal in a call such as `.target(name: "App", …)`.
+package struct PackageManifest: Hashable, Sendable {
   /// A target of a package.
-  public struct Target: Hashable, Sendable {
+  package struct Target: Hashable, Sendable {
     /// The name.
-    public let name: String
+    package let name: String
 
-    /// Whether it is a target of tests.
-    public let isTest: Bool
+    /// Whether it is a test target.
+    package let isTest: Bool
 
-    /// Whether it is a program.
-    public let isExecutable: Bool
+    /// Whether it is an executable target.
+    package let isExecutable: Bool
 
-    /// The folder, relative to the package, when the manifest names one.
-    public let path: String?
+    /// The folder relative to the package, if the manifest names one.
+    package let path: String?
 
     /// Creates a target.
-    public init(name: String, isTest: Bool, isExecutable: Bool = false, path: String? = nil) {
+    package init(name: String, isTest: Bool, isExecutable: Bool = false, path: String? = nil) {
       self.name = name
       self.isTest = isTest
       self.isExecutable = isExecutable
       self.path = path
     }
 
-    /// The name of the module: the target's, with an underscore for each character that no name of Swift can hold.
-    public var moduleName: String {
+    /// The name of the module: the name of the target, with underscores for characters that are not allowed in identifiers.
+    package var moduleName: String {
       String(
         name.unicodeScalars.enumerated().map { offset, scalar in
           let isAllowed = offset == 0 ? scalar.properties.isXIDStart : scalar.properties.isXIDContinue
@@ -39,13 +39,13 @@ public struct PackageManifest: Hashable, Sendable {
   }
 
   /// The targets, in the order of the manifest.
-  public let targets: [Target]
+  package let targets: [Target]
 
-  /// Reads a manifest.
+  /// Parses a manifest.
   ///
-  /// - Parameter source: The text of a Package.swift.
-  /// - Throws: ``SyntaxLimitError`` when the parser can't bear it.
-  public init(parsing source: String) throws(SyntaxLimitError) {
+  /// - Parameter source: The text of a `Package.swift`.
+  /// - Throws: ``SyntaxLimitError`` for text that exceeds a limit of the parser.
+  package init(parsing source: String) throws(SyntaxLimitError) {
     try SyntaxLimits.check(source)
     targets = LargeStack.run {
       let finder = TargetFinder(viewMode: .sourceAccurate)
@@ -78,12 +78,12 @@ private final class TargetFinder: SyntaxVisitor {
 }
 
 extension FunctionCallExprSyntax {
-  /// The text given for a label, when it is a plain literal.
+  /// Returns the text of the argument with a label, if it is a plain literal.
   fileprivate func literal(of label: String) -> String? {
     arguments.first { $0.label?.text == label }?.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue
   }
 
-  /// Whether this is an entry in another target's `dependencies:`, where `.target(name:)` names one.
+  /// Whether this is a reference in the `dependencies:` of another target.
   fileprivate var isInsideDependencies: Bool {
     var ancestor = parent
     while let node = ancestor {

@@ -2,34 +2,34 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Runs work on threads whose stacks bear the recursion of the parser, and of what walks its trees.
-public enum LargeStack {
-  /// The bytes of a stack; what ``SyntaxLimits`` lets through needs a fifth of it at most.
+/// Runs work on threads whose stacks are large enough for the recursion of the parser and of syntax visitors.
+package enum LargeStack {
+  /// The size of a stack in bytes; a file within ``SyntaxLimits`` uses at most a fifth of it.
   private static let size = 64 << 20
 
-  /// More threads than this gain nothing, and a system may refuse them.
-  private static let mostThreads = 64
+  /// The maximum number of threads; more give no speedup, and the system may refuse to create them.
+  private static let maxThreads = 64
 
-  /// Does a piece of work and waits for its result.
-  public static func run<Output: Sendable>(_ work: @escaping @Sendable () -> Output) -> Output {
+  /// Runs a closure on a thread with a large stack and returns its result.
+  package static func run<Output: Sendable>(_ work: @escaping @Sendable () -> Output) -> Output {
     map([work], threads: 1) { $0() }[0]
   }
 
-  /// Turns every input into an output, several at a time.
+  /// Transforms inputs in parallel.
   ///
   /// - Parameters:
-  ///   - inputs: What the work is done on.
-  ///   - threads: How many are worked on at a time.
-  ///   - transform: The work.
-  /// - Returns: The outputs in the order of the inputs, whichever was ready first.
-  public static func map<Input: Sendable, Output: Sendable>(
+  ///   - inputs: The inputs.
+  ///   - threads: The number of threads.
+  ///   - transform: The transformation of one input.
+  /// - Returns: The outputs, in the order of the inputs.
+  package static func map<Input: Sendable, Output: Sendable>(
     _ inputs: [Input],
     threads: Int,
     _ transform: @escaping @Sendable (Input) -> Output
   ) -> [Output] {
     let progress = Mutex(Progress<Output>(count: inputs.count))
     let group = DispatchGroup()
-    for _ in 0..<max(0, min(inputs.count, max(1, threads), mostThreads)) {
+    for _ in 0..<max(0, min(inputs.count, max(1, threads), maxThreads)) {
       group.enter()
       let thread = Thread {
         while let index = progress.withLock({ $0.next() }) {
@@ -46,7 +46,7 @@ public enum LargeStack {
   }
 }
 
-/// The outputs so far, and the input to work on next.
+/// The outputs so far and the index of the next input.
 private struct Progress<Output: Sendable> {
   var outputs: [Output?]
   private var started = 0
@@ -55,7 +55,7 @@ private struct Progress<Output: Sendable> {
     outputs = Array(repeating: nil, count: count)
   }
 
-  /// Takes the next input; nil when all are taken.
+  /// Returns the index of the next input, or nil when all inputs are taken.
   mutating func next() -> Int? {
     guard started < outputs.count else { return nil }
     defer { started += 1 }

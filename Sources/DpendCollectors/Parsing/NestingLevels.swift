@@ -1,29 +1,31 @@
-/// How much of each measure there is at a place of a source, kept per bracket, because a bracket's end takes away what is inside.
+/// The counts of each measure at a position in the source.
+///
+/// Counts are kept per bracket, because the end of a bracket removes the counts inside it.
 struct NestingLevels {
-  /// A bracket or `#if` that is open, and what the parser hasn't finished directly inside it.
+  /// An open bracket or `#if`, with the counts of the unfinished syntax directly inside it.
   struct Frame {
     /// The bracket; nil for `#if` and for the file itself.
     let bracket: SourceToken.Bracket?
 
-    /// How much there is of each measure.
+    /// The count of each measure.
     fileprivate(set) var counts = [Int](repeating: 0, count: SyntaxLimits.Measure.allCases.count)
 
-    /// The keyword whose block this is.
+    /// The keyword that the block belongs to.
     var introducer: WordTraits = []
 
     /// The keyword that the next braces belong to.
     var lastBlock: WordTraits = []
 
-    /// How many of the blocks can still get their braces, because their statement hasn't ended.
+    /// The number of blocks that can still get their braces, because their statement has not ended.
     var blocksInStatement = 0
 
-    /// How often the parser doubles its work here, because it tries the same code as a type and as an expression.
+    /// The number of times the parser doubles its work here, because it parses the same code as a type and as an expression.
     private(set) var doublings: Int
 
-    /// How often it did so where the bracket was opened.
+    /// The value of ``doublings`` at the opening bracket.
     private let outerDoublings: Int
 
-    /// Whether a `<` around the bracket is open.
+    /// Whether the bracket is inside an open `<`.
     private let isInsideAngles: Bool
 
     /// Whether the current statement is a declaration.
@@ -32,13 +34,13 @@ struct NestingLevels {
     /// Whether everything so far could be part of a type.
     var looksLikeType = true
 
-    /// Opens a bracket of code that has nothing to do with the code around it.
+    /// Opens a bracket that is independent of the code around it.
     init(_ bracket: SourceToken.Bracket?) {
       self.bracket = bracket
       (doublings, outerDoublings, isInsideAngles) = (0, 0, false)
     }
 
-    /// Opens a bracket that may be a part of a type.
+    /// Opens a bracket that may be part of a type.
     init(_ bracket: SourceToken.Bracket, in outer: Frame) {
       self.bracket = bracket
       let inherited = outer.looksLikeType ? outer.doublings : 0
@@ -47,26 +49,26 @@ struct NestingLevels {
       isInsideAngles = outer.isInGenericArguments
     }
 
-    /// Whether the parser may take this for the generic arguments of a type.
+    /// Whether the parser may parse this code as the generic arguments of a type.
     var isInGenericArguments: Bool { isInsideAngles || count(.angles) > 0 }
 
-    /// Notes that the parser reads what follows several times more.
+    /// Records that the parser parses the following code several more times.
     mutating func double(times: Int) { doublings += times }
 
-    /// Forgets what doubled the work inside generic arguments or a statement that is over.
+    /// Resets the doublings at the end of generic arguments or of a statement.
     mutating func stopDoubling() { doublings = outerDoublings }
 
-    /// How much there is of a measure.
+    /// Returns the count of a measure.
     func count(_ measure: SyntaxLimits.Measure) -> Int { counts[measure.rawValue] }
   }
 
-  /// What is open, from the outside in; the file itself is always there.
+  /// The open frames, from the outside in; the first one is the file.
   private(set) var frames = [Frame(nil)]
 
-  /// The measure that is over its limit.
+  /// The measure that exceeds its limit.
   private(set) var exceeded: SyntaxLimits.Measure?
 
-  /// The keyword whose block ended last.
+  /// The keyword of the block that ended last.
   private(set) var closedIntroducer: WordTraits = []
 
   private var totals = [Int](repeating: 0, count: SyntaxLimits.Measure.allCases.count)
@@ -81,12 +83,12 @@ struct NestingLevels {
 // MARK: - Frames
 
 extension NestingLevels {
-  /// Opens a frame inside the innermost.
+  /// Opens a frame inside the innermost one.
   mutating func push(_ frame: Frame) {
     frames.append(frame)
   }
 
-  /// Closes the innermost frame and forgets what was counted in it.
+  /// Closes the innermost frame and removes its counts.
   mutating func pop() {
     closedIntroducer = frame.introducer
     for (index, count) in frame.counts.enumerated() { totals[index] -= count }
@@ -97,42 +99,42 @@ extension NestingLevels {
 // MARK: - Counting
 
 extension NestingLevels {
-  /// Counts something until the bracket around it is closed.
+  /// Increments a measure until the bracket around it is closed.
   mutating func add(_ measure: SyntaxLimits.Measure, _ amount: Int = 1) {
     frames[frames.count - 1].counts[measure.rawValue] += amount
     count(measure, amount)
   }
 
-  /// Counts something for the whole file.
+  /// Increments a measure for the whole file.
   mutating func count(_ measure: SyntaxLimits.Measure, _ amount: Int = 1) {
     totals[measure.rawValue] += amount
     if totals[measure.rawValue] > measure.limit { exceeded = measure }
   }
 
-  /// Takes back what was counted in the innermost frame.
+  /// Decrements a measure in the innermost frame.
   mutating func remove(_ measure: SyntaxLimits.Measure, _ amount: Int = 1) {
     frames[frames.count - 1].counts[measure.rawValue] -= amount
     totals[measure.rawValue] -= amount
   }
 
-  /// Takes back everything that was counted in the innermost frame.
+  /// Resets a measure in the innermost frame.
   mutating func clear(_ measure: SyntaxLimits.Measure) {
     remove(measure, frame.count(measure))
   }
 
-  /// Counts a guess, which costs twice as much for each guess around it.
+  /// Counts a guess, whose cost doubles for each guess around it.
   mutating func guess(doublings: Int) {
     count(.guesses, 1 << min(doublings, 30))
   }
 
-  /// Counts a block that waits for its braces.
+  /// Counts a block whose braces are still to come.
   mutating func openBlock(of keyword: WordTraits) {
     frame.blocksInStatement += 1
     frame.lastBlock = keyword
     add(.blocks)
   }
 
-  /// Takes back a block that got its braces, or that turns out to be none.
+  /// Removes a block that got its braces, or that turned out not to be a block.
   mutating func closeBlock() {
     guard frame.blocksInStatement > 0 else { return }
     frame.blocksInStatement -= 1

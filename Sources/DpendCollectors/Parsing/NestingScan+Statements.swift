@@ -1,7 +1,7 @@
-// Where statements begin and end, as far as the next tokens tell it.
+// The boundaries of statements, as far as the tokens determine them.
 
 extension NestingScan {
-  /// Whether a token is part of a statement in the block of a type or of a `switch`, which hold no statements.
+  /// Whether a token belongs to a statement directly in the block of a type or of a `switch`, where statements are not allowed.
   func isStray(_ token: SourceToken) -> Bool {
     if levels.frame.introducer.contains(.switch), case .open(.brace) = previous?.kind {
       return if case .word(let traits) = token.kind { !traits.contains(.case) } else { false }
@@ -24,7 +24,7 @@ extension NestingScan {
     return previous.kind.isOperand && previous.range.upperBound < token.range.lowerBound
   }
 
-  /// Whether an attribute has no name, only what comes behind one.
+  /// Whether the previous `@` is not followed by a name.
   func isNamelessAttribute(_ token: SourceToken) -> Bool {
     guard case .at = previous?.kind else { return false }
     return switch token.kind {
@@ -33,12 +33,12 @@ extension NestingScan {
     }
   }
 
-  /// Whether a word is the name of a member, whatever it means elsewhere.
+  /// Whether a word is the name of a member and therefore not a keyword.
   func isMemberName(_ token: SourceToken) -> Bool {
     if case .operator(.period) = previous?.kind { token.isLeftBound } else { false }
   }
 
-  /// Whether a statement can be over after a token at the end of a line.
+  /// Whether a statement can end after a token at the end of a line.
   func endsStatement(_ token: SourceToken?) -> Bool {
     switch token?.kind {
     case .word(let traits): !traits.contains(.unfinished)
@@ -60,7 +60,7 @@ extension NestingScan {
 }
 
 extension SourceToken.Kind {
-  /// Whether it's the end, or all, of something that an operator can be applied to.
+  /// Whether the token is, or ends, an operand.
   fileprivate var isOperand: Bool {
     switch self {
     case .word(let traits): traits.isEmpty

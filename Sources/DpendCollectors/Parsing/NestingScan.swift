@@ -1,4 +1,4 @@
-/// Follows how deep the parser will be at each token of a source.
+/// A scan of source code that computes the depth of the parser at each token.
 struct NestingScan {
   private(set) var levels = NestingLevels()
   private(set) var previous: SourceToken?
@@ -9,7 +9,7 @@ struct NestingScan {
     scanner = SourceScanner(source)
   }
 
-  /// Reads the source up to the first place over a limit.
+  /// Returns the first position at which a limit is exceeded, or nil.
   mutating func violation() -> SyntaxLimits.Violation? {
     while let token = scanner.next() {
       read(token)
@@ -32,7 +32,7 @@ struct NestingScan {
     case .word(let traits): if !isMemberName(token) { readWord(traits, token) }
     case .literal: levels.frame.looksLikeType = false
     case .open(let bracket): open(bracket)
-    // What the end of the line cuts off may go on behind it.
+    // Code that the end of the line cuts off may continue after it.
     case .close(let bracket): if !token.range.isEmpty { close(bracket) }
     case .operator(let kind): readOperator(kind, scanner.bytes[token.range])
     case .comma, .colon: endElement(isComma: token.kind.isComma)
@@ -68,31 +68,31 @@ extension NestingScan {
     guard let opener = opener(of: bracket) else { return }
     let blocks = levels.frames[opener...].reduce(0) { $0 + $1.count(.blocks) }
     while levels.frames.count > opener { levels.pop() }
-    // The parser may have taken the bracket for a part of an unfinished block inside.
+    // The parser may have parsed the bracket as part of an unfinished block inside.
     levels.add(.blocks, blocks)
     if bracket == .brace { levels.closeBlock() }
     if bracket != .interpolation { levels.add(.links) }
     if bracket == .brace { levels.frame.isInDeclaration = false }
   }
 
-  /// The frame that a closing bracket closes: the innermost, or that of an interpolation, which the parser always leaves.
+  /// The index of the frame that a closing bracket closes: the innermost one, or the innermost interpolation, which the parser always leaves.
   private func opener(of bracket: SourceToken.Bracket) -> Int? {
     if bracket == .interpolation { return levels.frames.lastIndex { $0.bracket == bracket } }
     return levels.frame.bracket == bracket ? levels.frames.count - 1 : nil
   }
 
   private mutating func read(_ directive: SourceToken.Directive) {
-    if directive == .opening { return openConditional(arms: 1) }
+    if directive == .opening { return openConditional(branches: 1) }
     guard levels.frames.count > 1, levels.frame.bracket == nil else { return }
-    let arms = levels.frame.count(.arms)
+    let branches = levels.frame.count(.branches)
     levels.pop()
-    if directive == .alternative { openConditional(arms: arms + 1) }
+    if directive == .alternative { openConditional(branches: branches + 1) }
   }
 
-  private mutating func openConditional(arms: Int) {
+  private mutating func openConditional(branches: Int) {
     levels.push(NestingLevels.Frame(nil))
     levels.add(.conditionals)
-    levels.add(.arms, arms)
+    levels.add(.branches, branches)
   }
 }
 
@@ -118,7 +118,7 @@ extension NestingScan {
     }
   }
 
-  /// Whether a block follows; not so after `import struct` and `repeat { } while`.
+  /// Whether a block follows a keyword; false after `import struct` and `repeat { } while`.
   private func needsBraces(_ traits: WordTraits, _ token: SourceToken) -> Bool {
     switch previous?.kind {
     case .word(let before): !before.contains(.import) || !traits.contains(.importable) || token.startsLine
@@ -127,12 +127,12 @@ extension NestingScan {
     }
   }
 
-  /// Forgets a `class` that turns out to be a modifier, or the requirement of a protocol.
+  /// Removes the block of a `class` that turned out to be a modifier or a requirement of a protocol.
   private mutating func dropClass() {
     if case .word(let before) = previous?.kind, before.contains(.class) { levels.closeBlock() }
   }
 
-  /// Forgets a keyword that turns out to be the label of an argument.
+  /// Removes the block of a keyword that turned out to be the label of an argument.
   private mutating func dropLabel() {
     if case .word(let before) = previous?.kind, before.contains(.block) { levels.closeBlock() }
   }
@@ -158,7 +158,7 @@ extension NestingScan {
     if levels.frame.isInGenericArguments { guessAttribute() }
   }
 
-  /// Counts an attribute that the parser tries some three times, whatever brackets stand between it and the next.
+  /// Counts an attribute that the parser parses about three times.
   private mutating func guessAttribute() {
     levels.frame.double(times: 2)
     levels.guess(doublings: levels.frame.doublings)

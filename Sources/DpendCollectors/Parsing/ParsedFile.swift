@@ -1,58 +1,66 @@
-public import DpendGraph
+package import DpendGraph
 import SwiftParser
-public import SwiftSyntax
+package import SwiftSyntax
 
 /// A Swift file and its syntax tree.
-public struct ParsedFile: Sendable {
-  /// The path that places in the file carry.
-  public let path: String
+package struct ParsedFile: Sendable {
+  /// The path in the locations of the file.
+  package let path: String
 
   /// The module that the file belongs to.
-  public let module: String
+  package let module: String
+
+  /// The text without a byte order mark; empty when the file is over a limit.
+  let text: String
 
   /// The syntax tree; empty when the file is over a limit.
-  public let syntax: SourceFileSyntax
+  package let syntax: SourceFileSyntax
 
-  /// Turns positions in the tree into lines and columns.
-  public let converter: SourceLocationConverter
+  /// The converter of positions in the tree to lines and columns.
+  package let converter: SourceLocationConverter
 
-  /// What keeps the file, or a part of it, from being read.
-  public let findings: [Finding]
+  /// The parse errors.
+  package let findings: [Finding]
 }
 
 extension ParsedFile {
-  /// Parses a text, whatever is wrong with it.
+  /// Parses a text, including one with syntax errors.
   ///
-  /// The parser recurses deeply: call this on a thread with a ``LargeStack``.
-  public init(parsing source: String, path: String, module: String) {
-    // Editors don't count a byte order mark as a column.
+  /// The parser recurses deeply: call this initializer on a thread with a ``LargeStack``.
+  package init(parsing source: String, path: String, module: String) {
+    // Editors do not count a byte order mark as a column.
     let source = source.unicodeScalars.first == "\u{FEFF}" ? String(source.unicodeScalars.dropFirst()) : source
     do throws(SyntaxLimitError) {
       try SyntaxLimits.check(source)
-      let syntax = SourceFileSyntax(parsing: source)
-      let converter = SourceLocationConverter(fileName: path, tree: syntax)
-      self.init(
-        path: path,
-        module: module,
-        syntax: syntax,
-        converter: converter,
-        findings: SyntaxErrors(in: syntax).findings(path: path, converter: converter)
-      )
+      self.init(text: source, path: path, module: module) { syntax, converter in
+        SyntaxErrors(in: syntax).findings(path: path, converter: converter)
+      }
     } catch {
-      let syntax = SourceFileSyntax(parsing: "")
-      self.init(
-        path: path,
-        module: module,
-        syntax: syntax,
-        converter: SourceLocationConverter(fileName: path, tree: syntax),
-        findings: [.parseError(error, in: path)]
-      )
+      self.init(text: "", path: path, module: module) { _, _ in [.parseError(error, in: path)] }
     }
+  }
+
+  private init(
+    text: String,
+    path: String,
+    module: String,
+    findings: (SourceFileSyntax, SourceLocationConverter) -> [Finding]
+  ) {
+    let syntax = SourceFileSyntax(parsing: text)
+    let converter = SourceLocationConverter(fileName: path, tree: syntax)
+    self.init(
+      path: path,
+      module: module,
+      text: text,
+      syntax: syntax,
+      converter: converter,
+      findings: findings(syntax, converter)
+    )
   }
 }
 
 extension SourceFileSyntax {
-  /// Parses source that is within the limits.
+  /// Parses source code that is within the limits.
   init(parsing source: String) {
     var parser = Parser(source, maximumNestingLevel: SyntaxLimits.parserNesting)
     self = SourceFileSyntax.parse(from: &parser)

@@ -54,9 +54,9 @@ extension SourceScanner {
     return .word(WordTraits(bytes[start..<offset]))
   }
 
-  /// Reads a run of characters outside ASCII, most of which are letters.
+  /// Reads a run of characters outside of ASCII, most of which are letters.
   ///
-  /// Those that are spaces must not hide a keyword beside them, so that a run is always a word of its own.
+  /// A run is always a separate word, so that white space outside of ASCII does not hide an adjacent keyword.
   private mutating func readForeignLetters() -> SourceToken.Kind {
     repeat { offset += 1 } while isForeignLetter
     return .word([])
@@ -77,7 +77,7 @@ extension SourceScanner {
     return .literal
   }
 
-  /// Reads a name in backticks, which may hold any text, brackets too.
+  /// Reads a name in backticks, which may contain any text, including brackets.
   private mutating func readEscapedName() -> SourceToken.Kind {
     var end = offset + 1
     while !isLineEnd(end), character(at: end) != "`" { end += 1 }
@@ -90,7 +90,7 @@ extension SourceScanner {
     return .literal
   }
 
-  /// Reads a raw string, a regular expression with `#`, a directive, or the `#` of a macro.
+  /// Reads a raw string, a regular expression with `#`, a directive or the `#` of a macro.
   private mutating func readPound() -> SourceToken.Kind {
     let end = end(of: "#", from: offset)
     if character(at: end) == "\"" {

@@ -1,5 +1,5 @@
 extension SourceScanner {
-  /// Whether something stands directly before the current place.
+  /// Whether the current position directly follows other code.
   var isLeftBound: Bool {
     switch character(at: offset - 1) {
     case nil, " ", "\r", "\n", "\t", "\0", "(", "[", "{", ",", ";", ":": false
@@ -9,7 +9,7 @@ extension SourceScanner {
     }
   }
 
-  /// Whether something stands directly after an operator that ends at an offset.
+  /// Whether other code directly follows an operator that ends at an offset.
   func isRightBound(_ end: Int, isLeftBound: Bool) -> Bool {
     switch character(at: end) {
     case nil, " ", "\r", "\n", "\t", "\0", ")", "]", "}", ",", ";", ":": false
@@ -40,7 +40,7 @@ extension SourceScanner {
     return kind(ofOperatorTo: operatorEndBeforeComment(end), isLeftBound: isLeftBound)
   }
 
-  /// Whether a `?` or `!` belongs to `try`, which needs an operand after it.
+  /// Whether a `?` or `!` belongs to `try`, so that an operand follows.
   private var isAfterTry: Bool {
     guard case .word = previous?.kind, let range = previous?.range else { return false }
     return range.upperBound == offset && bytes[range].elementsEqual("try".utf8)
@@ -66,7 +66,7 @@ extension SourceScanner {
     return end
   }
 
-  /// Where an operator ends because a comment begins in it.
+  /// The end of an operator, which is before a comment that begins in it.
   private func operatorEndBeforeComment(_ end: Int) -> Int {
     guard end - offset > 2 else { return end }
     return (offset + 1..<end).first { isAt("//", offset: $0) || isAt("/*", offset: $0) } ?? end

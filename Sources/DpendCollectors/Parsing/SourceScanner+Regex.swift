@@ -1,5 +1,5 @@
 extension SourceScanner {
-  /// Where the regular expression ends whose slash is part of what looks like an operator; nil if there is none.
+  /// Returns the end of the regular expression that begins with a slash in an apparent operator, or nil if there is none.
   mutating func regexEnd(at slash: Int, operatorEnd: Int, isLeftBound: Bool) -> Int? {
     guard !isLeftBound else { return nil }
     if case .word(let traits) = previous?.kind, traits.contains(.namesOperator) { return nil }
@@ -10,7 +10,7 @@ extension SourceScanner {
     return regexEnd(from: slash, poundCount: 0, isCertain: !mayOperatorStandAlone)
   }
 
-  /// Whether an operand is due after the previous token.
+  /// Whether an operand is expected after the previous token.
   private var mayRegexFollow: Bool {
     switch previous?.kind {
     case nil, .open, .comma, .colon, .semicolon, .directive, .unknown, .operator(.prefix), .operator(.infix): true
@@ -19,7 +19,7 @@ extension SourceScanner {
     }
   }
 
-  /// Whether an operator may stand here without operands, as in `reduce(0, +)`.
+  /// Whether an operator may occur without operands here, as in `reduce(0, +)`.
   private var mayOperatorStandAlone: Bool {
     switch previous?.kind {
     case .open(.parenthesis), .open(.square), .open(.interpolation), .comma, .colon: true
@@ -27,13 +27,13 @@ extension SourceScanner {
     }
   }
 
-  /// Where a regular expression ends that begins at an offset; nil if it's something else.
+  /// Returns the end of a regular expression that begins at an offset, or nil for other code.
   ///
   /// - Parameters:
-  ///   - start: The place of its first `#` or its slash.
-  ///   - poundCount: How many `#` it has.
-  ///   - isCertain: Whether it can't be an operator, so that it needn't be well-formed.
-  /// - Returns: The first place behind it.
+  ///   - start: The offset of its first `#` or its slash.
+  ///   - poundCount: The number of `#` before it.
+  ///   - isCertain: Whether it cannot be an operator, so that it may be malformed.
+  /// - Returns: The offset after it.
   mutating func regexEnd(from start: Int, poundCount: Int, isCertain: Bool) -> Int? {
     var regex = RegexScan(start: start, poundCount: poundCount, isCertain: isCertain)
     let end = regex.end(in: self)
@@ -42,7 +42,7 @@ extension SourceScanner {
   }
 }
 
-/// The search for the end of a regular expression, by the rules with which swift-syntax tells it from a division.
+/// A search for the end of a regular expression, by the rules of swift-syntax.
 private struct RegexScan {
   let start: Int
   let poundCount: Int
@@ -52,7 +52,7 @@ private struct RegexScan {
   private var openGroups = 0
   private var openClasses = 0
 
-  /// Where the first line ends, when the literal has more than one.
+  /// The end of the first line of a multi-line literal.
   private var firstLineEnd: Int?
 
   init(start: Int, poundCount: Int, isCertain: Bool) {
@@ -108,7 +108,7 @@ private struct RegexScan {
     return index + 1
   }
 
-  /// Counts groups and character classes, and says whether the text can still be a regular expression.
+  /// Counts groups and character classes, and returns whether the text can still be a regular expression.
   private mutating func readCharacter(in scanner: SourceScanner) -> Bool {
     switch scanner.character(at: index) {
     case "(" where openClasses == 0: openGroups += 1

@@ -1,15 +1,15 @@
 extension SourceScanner {
-  /// A string literal that isn't closed yet.
+  /// A string literal that is not closed yet.
   struct OpenString {
     let quote: Unicode.Scalar
     let isMultiline: Bool
     let poundCount: Int
 
-    /// The parentheses that are open in the current interpolation.
+    /// The number of open parentheses in the current interpolation.
     var openParentheses = 0
   }
 
-  /// Reads the quotes that open a string.
+  /// Reads the opening quotes of a string.
   mutating func readQuote(poundCount: Int) -> SourceToken.Kind {
     let quote = peek() ?? "\""
     let isMultiline = quote == "\"" && opensMultilineString(poundCount: poundCount)
@@ -19,7 +19,7 @@ extension SourceScanner {
     return .literal
   }
 
-  /// Whether three quotes open a string of many lines, and not a raw string such as `#"""#`.
+  /// Whether three quotes open a multi-line string rather than a raw string such as `#"""#`.
   private mutating func opensMultilineString(poundCount: Int) -> Bool {
     guard isAt("\"\"\"", offset: offset) else { return false }
     guard poundCount > 0 else { return true }
@@ -44,7 +44,7 @@ extension SourceScanner {
       if next == "\\", hasPounds(string.poundCount, at: offset + 1) {
         let escaped = offset + 1 + string.poundCount
         if let opening = interpolation(at: escaped, in: string) {
-          // The text before is a token of its own, so that tokens are never empty without need.
+          // The text before it is a separate token, so that tokens are not empty.
           guard start == offset else { return .literal }
           offset = opening
           strings[strings.count - 1].openParentheses = 0
@@ -64,7 +64,7 @@ extension SourceScanner {
     return .literal
   }
 
-  /// Where the code of an interpolation begins; the parser also takes one `#` too many.
+  /// The start of the code of an interpolation; the parser also accepts one `#` too many.
   private func interpolation(at escaped: Int, in string: OpenString) -> Int? {
     if character(at: escaped) == "(" { return escaped + 1 }
     if string.poundCount > 0, character(at: escaped) == "#", character(at: escaped + 1) == "(" { return escaped + 2 }
@@ -79,7 +79,7 @@ extension SourceScanner {
     }
   }
 
-  /// Where the string ends, if it ends here.
+  /// The end of the string, if it ends here.
   private func end(of string: OpenString) -> Int? {
     if !string.isMultiline, isLineEnd(offset) { return offset }
     let quoteCount = string.isMultiline ? 3 : 1
@@ -88,14 +88,14 @@ extension SourceScanner {
     return string.poundCount > 0 ? end(of: "#", from: offset + quoteCount) : offset + quoteCount
   }
 
-  /// Goes back from the code of an interpolation to the text of its string.
+  /// Returns from the code of an interpolation to the text of its string.
   mutating func endInterpolation() -> SourceToken.Kind {
     if isAt(")") { offset += 1 }
     isInString = true
     return .close(.interpolation)
   }
 
-  /// Reads a text in typographic quotes, which the parser takes as a name in the hope of better messages.
+  /// Reads a text in typographic quotes, which the parser reads as a name to improve its diagnostics.
   mutating func readCurlyString() -> SourceToken.Kind {
     let start = offset
     offset += 3

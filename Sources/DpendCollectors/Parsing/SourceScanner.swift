@@ -1,22 +1,22 @@
-/// Splits Swift source into just enough of its tokens to see how deep the syntax goes.
+/// A scanner that splits Swift source code into the tokens that determine the depth of the syntax.
 ///
-/// It draws the lines between code, comments and literals where swift-syntax draws them, but in one pass and without
-/// recursion, so that it can look at a file before the parser does.
+/// It separates code, comments and literals as swift-syntax does, but in one pass and without recursion, so that it can read a file
+/// before the parser does.
 struct SourceScanner {
   let bytes: [UInt8]
 
   var offset = 0
 
-  /// The strings around the current place, from the outside in.
+  /// The strings around the current position, from the outside in.
   var strings: [OpenString] = []
 
-  /// Whether the next bytes are the text of the innermost string, not code.
+  /// Whether the next bytes are the text of the innermost string rather than code.
   var isInString = false
 
-  /// The end of a regular expression that begins here, inside what looked like an operator.
+  /// The end of a regular expression that begins here, inside an apparent operator.
   var pendingLiteralEnd: Int?
 
-  /// How many bytes were read only to find out that they begin nothing special; the parser reads them as often.
+  /// The number of bytes read in a lookahead without result; the parser reads them as often.
   var rereadCount = 0
 
   private(set) var previous: SourceToken?
@@ -27,7 +27,7 @@ struct SourceScanner {
     if isAt("#"), isAt("!", ahead: 1) { skipLine() }
   }
 
-  /// Reads the next token; nil at the end.
+  /// Reads the next token, or returns nil at the end.
   mutating func next() -> SourceToken? {
     if !isInString { skipTrivia() }
     guard offset < bytes.count else { return nil }
@@ -45,7 +45,7 @@ struct SourceScanner {
     return token
   }
 
-  /// The bytes that were read in vain since the last call.
+  /// Returns and resets the number of bytes read in a lookahead without result.
   mutating func takeRereadCount() -> Int {
     defer { rereadCount = 0 }
     return rereadCount
@@ -65,32 +65,32 @@ struct SourceScanner {
 // MARK: - Looking ahead
 
 extension SourceScanner {
-  /// The byte that many places ahead, as a character; nil past the end.
+  /// Returns the byte at a distance from the current position, as a character, or nil past the end.
   ///
-  /// The bytes of characters outside ASCII come out as some character outside ASCII.
+  /// The bytes of characters outside of ASCII become characters outside of ASCII.
   func peek(_ distance: Int = 0) -> Unicode.Scalar? { character(at: offset + distance) }
 
-  /// The byte at an offset, as a character.
+  /// Returns the byte at an offset, as a character.
   func character(at index: Int) -> Unicode.Scalar? {
     bytes.indices.contains(index) ? Unicode.Scalar(bytes[index]) : nil
   }
 
-  /// Whether a character stands that many places ahead.
+  /// Returns whether a character is at a distance from the current position.
   func isAt(_ character: Unicode.Scalar, ahead distance: Int = 0) -> Bool { peek(distance) == character }
 
-  /// Whether a text stands at an offset.
+  /// Returns whether a text is at an offset.
   func isAt(_ text: StaticString, offset: Int) -> Bool {
     text.withUTF8Buffer { bytes[min(offset, bytes.count)...].starts(with: $0) }
   }
 
-  /// The first place from an offset on that isn't the given character.
+  /// Returns the first offset from a start at which another character is.
   func end(of character: Unicode.Scalar, from start: Int) -> Int {
     var end = start
     while self.character(at: end) == character { end += 1 }
     return end
   }
 
-  /// Whether a line ends at an offset.
+  /// Returns whether a line ends at an offset.
   func isLineEnd(_ index: Int) -> Bool {
     let character = character(at: index)
     return character == "\n" || character == "\r" || character == nil
@@ -100,7 +100,7 @@ extension SourceScanner {
 // MARK: - Trivia
 
 extension SourceScanner {
-  /// Whether the end of the line ends the code, because it's the code of an interpolation in a string of one line.
+  /// Whether the end of the line ends the code, because the code is an interpolation in a single-line string.
   var isInSingleLineString: Bool { strings.last?.isMultiline == false }
 
   private mutating func skipTrivia() {
@@ -142,7 +142,7 @@ extension SourceScanner {
     } while depth > 0 && offset < bytes.count
   }
 
-  /// Skips a merge conflict, as the parser does, and says whether one began here.
+  /// Skips a merge conflict, as the parser does, and returns whether one began here.
   private mutating func skipConflict(from introducer: StaticString, to terminator: StaticString) -> Bool {
     guard offset == 0 || isLineEnd(offset - 1), isAt(introducer, offset: offset) else { return false }
     var end = offset + introducer.utf8CodeUnitCount

@@ -1,10 +1,10 @@
-/// A piece of Swift source, told from others only as far as the depth of the syntax depends on it.
+/// A token of Swift source code, in the detail that determines the depth of the syntax.
 struct SourceToken {
-  /// What opens and closes a level of nesting.
+  /// A delimiter of a level of nesting.
   enum Bracket {
     case parenthesis, square, brace
 
-    /// `\(` and its `)`, or the end of the line that cuts it off.
+    /// `\(` and its `)`, or the end of the line that ends it.
     case interpolation
   }
 
@@ -38,18 +38,18 @@ struct SourceToken {
     /// `#` before anything else.
     case pound
 
-    /// A byte that begins nothing.
+    /// A byte that begins no other token.
     case unknown
   }
 
   let kind: Kind
 
-  /// The bytes that it takes up.
+  /// The range of its bytes.
   let range: Range<Int>
 
-  /// Whether it's the first of its line.
+  /// Whether it is the first of its line.
   let startsLine: Bool
 
-  /// Whether it touches what stands before it.
+  /// Whether it directly follows other code.
   let isLeftBound: Bool
 }

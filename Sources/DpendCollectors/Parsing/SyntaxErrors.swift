@@ -3,15 +3,15 @@ import SwiftDiagnostics
 import SwiftParserDiagnostics
 import SwiftSyntax
 
-/// What the parser found wrong in a tree, in the order of the source.
+/// The syntax errors in a tree, in the order of the source.
 struct SyntaxErrors {
-  /// How many are told; the first ones of a file mostly cause the rest.
-  private static let mostTold = 5
+  /// The maximum number of reported errors; the first errors of a file usually cause the others.
+  private static let maxReported = 5
 
-  /// From how many on a tree is looked at in parts, since the time that swift-syntax takes grows with their square.
-  private static let manyPlaces = 100
+  /// The number of errors from which a tree is searched in parts, because the time of swift-syntax grows with the square of the number.
+  private static let manyErrors = 100
 
-  /// The errors; of a tree with many only the first ones.
+  /// The errors, or the first of many.
   private let diagnostics: [(message: String, position: AbsolutePosition)]
 
   /// Whether there are more than ``diagnostics``.
@@ -24,40 +24,40 @@ struct SyntaxErrors {
     isIncomplete = search.isIncomplete
   }
 
-  /// The errors as findings, the last of which says how many aren't told.
+  /// Returns the errors as findings, the last of which states the number of unreported errors.
   func findings(path: String, converter: SourceLocationConverter) -> [Finding] {
-    let told = diagnostics.prefix(Self.mostTold)
-    let untold = diagnostics.count - told.count
-    return told.enumerated().map { index, diagnostic in
-      let place = converter.location(for: diagnostic.position)
-      let isLast = index == told.count - 1
+    let reported = diagnostics.prefix(Self.maxReported)
+    let unreported = diagnostics.count - reported.count
+    return reported.enumerated().map { index, diagnostic in
+      let start = converter.location(for: diagnostic.position)
+      let isLast = index == reported.count - 1
       return Finding.parseError(
-        diagnostic.message,
-        at: SourceLocation(file: path, line: place.line, column: place.column),
-        notes: isLast ? Self.note(untold: untold, isIncomplete: isIncomplete) : []
+        "\(wording: diagnostic.message)",
+        at: SourceLocation(file: path, line: start.line, column: start.column),
+        notes: isLast ? Self.note(unreported: unreported, isIncomplete: isIncomplete) : []
       )
     }
   }
 
-  private static func note(untold: Int, isIncomplete: Bool) -> [Finding.Note] {
+  private static func note(unreported: Int, isIncomplete: Bool) -> [Finding.Note] {
     if isIncomplete { return [Finding.Note("there are many more errors in this file")] }
-    switch untold {
+    switch unreported {
     case 0: return []
     case 1: return [Finding.Note("there is 1 more error in this file")]
-    default: return [Finding.Note("there are \(untold) more errors in this file")]
+    default: return [Finding.Note("there are \(unreported) more errors in this file")]
     }
   }
 
-  /// Looks for the first errors.
+  /// A search for the first errors.
   private struct Search {
     var found: [(message: String, position: AbsolutePosition)] = []
     var isIncomplete = false
 
     mutating func search(_ node: Syntax) {
       guard node.hasError else { return }
-      if found.count > mostTold {
+      if found.count > maxReported {
         isIncomplete = true
-      } else if ErrorLocations.count(in: node, upTo: manyPlaces) < manyPlaces {
+      } else if ErrorLocations.count(in: node, upTo: manyErrors) < manyErrors {
         let errors = ParseDiagnosticsGenerator.diagnostics(for: node).filter { $0.diagMessage.severity == .error }
         found += errors.map { ($0.message, $0.position) }
       } else {
@@ -68,25 +68,25 @@ struct SyntaxErrors {
   }
 }
 
-/// Counts the places where the parser missed something or found too much.
+/// Counts the positions at which the parser found missing or unexpected code.
 private final class ErrorLocations: SyntaxAnyVisitor {
-  private let most: Int
+  private let limit: Int
   private var count = 0
 
-  static func count(in node: Syntax, upTo most: Int) -> Int {
-    let places = ErrorLocations(upTo: most)
-    places.walk(node)
-    return places.count
+  static func count(in node: Syntax, upTo limit: Int) -> Int {
+    let locations = ErrorLocations(upTo: limit)
+    locations.walk(node)
+    return locations.count
   }
 
-  private init(upTo most: Int) {
-    self.most = most
+  private init(upTo limit: Int) {
+    self.limit = limit
     super.init(viewMode: .all)
   }
 
   override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
     if node.is(UnexpectedNodesSyntax.self) { count += 1 }
-    return node.hasError && count < most ? .visitChildren : .skipChildren
+    return node.hasError && count < limit ? .visitChildren : .skipChildren
   }
 
   override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
@@ -96,16 +96,17 @@ private final class ErrorLocations: SyntaxAnyVisitor {
 }
 
 extension Finding {
-  /// A file, or a piece of it, that doesn't parse.
-  static func parseError(_ message: String, at location: SourceLocation, notes: [Note] = []) -> Finding {
+  /// Creates a finding for code that does not parse.
+  static func parseError(_ message: Finding.Message, at location: SourceLocation, notes: [Note] = []) -> Finding {
     Finding(rule: .parseError, severity: .error, message: message, location: location, notes: notes)
   }
 
-  /// A file that is over a limit.
+  /// Creates a finding for a file that exceeds a limit.
   static func parseError(_ error: SyntaxLimitError, in path: String) -> Finding {
     parseError(
-      "\(error.message); split the code, or leave the file out with --exclude",
-      at: SourceLocation(file: path, line: error.line, column: error.column)
+      "\(wording: error.message)",
+      at: SourceLocation(file: path, line: error.line, column: error.column),
+      notes: [Finding.Note("split the code, or pass '--exclude \(path)'")]
     )
   }
 }

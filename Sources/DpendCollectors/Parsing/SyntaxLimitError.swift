@@ -1,21 +1,21 @@
-/// Source that is nested or chained more than the parser can bear.
-public struct SyntaxLimitError: Error, Hashable, Sendable {
-  /// What there is too much of, and how much dpend reads.
-  public let message: String
+/// An error for source code that exceeds one of ``SyntaxLimits``.
+package struct SyntaxLimitError: Error, Hashable, Sendable {
+  /// The problem, with the limit.
+  package let message: String
 
-  /// The line of the first place that is too much, from 1.
-  public let line: Int
+  /// The line of the first position over the limit, from 1.
+  package let line: Int
 
-  /// The column of that place in UTF-8 bytes, from 1.
-  public let column: Int
+  /// The column of that position in UTF-8 bytes, from 1.
+  package let column: Int
 
   init(_ violation: SyntaxLimits.Violation, in source: String) {
-    message = violation.measure.complaint
-    (line, column) = Self.place(of: violation.offset, in: source)
+    message = violation.measure.problem
+    (line, column) = Self.position(of: violation.offset, in: source)
   }
 
-  /// Counts lines as the parser does, for which `\r\n`, `\n` and `\r` each end one.
-  private static func place(of offset: Int, in source: String) -> (line: Int, column: Int) {
+  /// Returns the line and column of an offset; as for the parser, `\r\n`, `\n` and `\r` end a line.
+  private static func position(of offset: Int, in source: String) -> (line: Int, column: Int) {
     var (line, start) = (1, 0)
     var previous: UInt8?
     for (index, byte) in source.utf8.prefix(offset).enumerated() {
@@ -31,21 +31,20 @@ public struct SyntaxLimitError: Error, Hashable, Sendable {
 }
 
 extension SyntaxLimits.Measure {
-  /// What is wrong where there is too much of it.
-  fileprivate var complaint: String {
+  /// The description of the problem.
+  fileprivate var problem: String {
     switch self {
-    case .brackets: "too deeply nested: more than \(limit) brackets around one another"
-    case .conditionals: "too deeply nested: more than \(limit) '#if' around one another"
-    case .angles: "too deeply nested: more than \(limit) '<' without their '>'"
-    case .blocks: "too deeply nested: more than \(limit) keywords that wait for the braces of their block"
-    case .links: "too long a chain: more than \(limit) links in one expression, type or statement"
-    case .alternatives: "too long a chain: more than \(limit) 'else' of one statement"
-    case .arms: "too long a chain: more than \(limit) arms of one '#if'"
-    case .attributes: "too long a chain: more than \(limit) attributes and modifiers of one declaration"
-    case .strays: "not Swift: more than \(limit) pieces where only declarations can be"
-    case .guesses:
-      "too deeply nested: brackets of which each may be a type or a value, so that reading them takes too long"
-    case .rereadBytes: "not Swift: too many strings, names or regular expressions without an end"
+    case .brackets: "too deeply nested: more than \(limit) levels of brackets"
+    case .conditionals: "too deeply nested: more than \(limit) levels of '#if'"
+    case .angles: "too deeply nested: more than \(limit) unclosed '<'"
+    case .blocks: "too deeply nested: more than \(limit) keywords without the braces of their block"
+    case .links: "too long: more than \(limit) links in one expression, type or statement"
+    case .alternatives: "too long: more than \(limit) 'else' in one statement"
+    case .branches: "too long: more than \(limit) branches of one '#if'"
+    case .attributes: "too long: more than \(limit) attributes and modifiers of one declaration"
+    case .strays: "not Swift: more than \(limit) statements where only declarations are allowed"
+    case .guesses: "too deeply nested: too many brackets that may be types or values"
+    case .rereadBytes: "not Swift: too many unterminated strings, names or regular expressions"
     }
   }
 }

@@ -1,64 +1,66 @@
-/// How deep and how long the syntax of a file may be for dpend to read it.
+/// The limits on the depth and length of the syntax of a file that dpend parses.
 ///
-/// swift-syntax reads some code in exponential time and overflows the stack on other code, so a file is measured before
-/// it's parsed.
+/// swift-syntax parses some code in exponential time and overflows the stack on other code, so a file is measured before it is
+/// parsed.
 enum SyntaxLimits {
-  /// Something of which a file can have too much.
+  /// A property of source code that is limited.
   enum Measure: Int, CaseIterable {
-    /// Parentheses, brackets, braces and interpolations around one another.
+    /// Nested parentheses, brackets, braces and interpolations.
     case brackets
 
-    /// `#if` inside `#if`.
+    /// Nested `#if`.
     case conditionals
 
-    /// `<` that no `>` closed yet, as in `A<A<A`.
+    /// Unclosed `<`, as in `A<A<A`.
     case angles
 
-    /// Keywords such as `struct` and `if` that wait for the braces of their block, as in `if if if`.
+    /// Keywords such as `struct` and `if` without the braces of their block, as in `if if if`.
     case blocks
 
-    /// What a single expression, type or statement chains: `a.b.c`, `A -> B -> C`, `try try try`, `??????`.
+    /// Links of one expression, type or statement: `a.b.c`, `A -> B -> C`, `try try try`, `??????`.
     case links
 
     /// `else if` after `else if`.
     case alternatives
 
-    /// The arms of `#if` with their `#elseif`, each of which holds when none before it does.
-    case arms
+    /// The branches of one `#if`.
+    case branches
 
-    /// Attributes that wait for their declaration.
+    /// Attributes and modifiers before a declaration.
     case attributes
 
-    /// Statements where only declarations may be, directly in a type.
+    /// Statements directly in a type, where only declarations are allowed.
     case strays
 
-    /// How often the parser has to guess, and to read again what it guessed wrong.
+    /// Guesses of the parser, after which it parses code again.
     case guesses
 
-    /// Bytes read only to find out that they begin no regular expression, no raw string, no merge conflict.
+    /// Bytes read in a lookahead that found no regular expression, raw string or merge conflict.
     case rereadBytes
   }
 
-  /// Where source goes over a limit.
+  /// The position at which source code exceeds a limit.
   struct Violation: Hashable {
     let measure: Measure
 
-    /// The place in the source, in bytes from its beginning.
+    /// The offset in bytes from the start of the source.
     let offset: Int
   }
 
-  /// The level at which the parser gives up by itself: one that the limits don't let it reach.
+  /// The nesting level at which the parser stops, which code within the limits never reaches.
   ///
-  /// Unless told, a debug build of the parser gives up at 20.
+  /// The default of a debug build of the parser is 20.
   static let parserNesting = 1024
 
-  /// The first place where source goes over a limit; nil where dpend can read it.
+  /// Returns the first position at which source code exceeds a limit, or nil for code within the limits.
   static func violation(in source: String) -> Violation? {
     var scan = NestingScan(source)
     return scan.violation()
   }
 
-  /// Makes sure that dpend can read source.
+  /// Checks source code against the limits.
+  ///
+  /// - Throws: ``SyntaxLimitError`` for code that exceeds a limit.
   static func check(_ source: String) throws(SyntaxLimitError) {
     guard let violation = violation(in: source) else { return }
     throw SyntaxLimitError(violation, in: source)
@@ -66,7 +68,7 @@ enum SyntaxLimits {
 }
 
 extension SyntaxLimits.Measure {
-  /// The most that dpend reads.
+  /// The maximum count.
   var limit: Int {
     switch self {
     case .brackets: 128
@@ -75,7 +77,7 @@ extension SyntaxLimits.Measure {
     case .blocks: 500
     case .links: 1000
     case .alternatives: 1000
-    case .arms: 500
+    case .branches: 500
     case .attributes: 128
     case .strays: 1000
     case .guesses: 1 << 20

@@ -1,16 +1,16 @@
 /// A Swift file before it is parsed.
-public struct UnparsedFile: Hashable, Sendable {
+package struct UnparsedFile: Hashable, Sendable {
   /// The text.
-  public let text: String
+  package let text: String
 
-  /// The path that places in the file carry.
-  public let path: String
+  /// The path in the locations of the file.
+  package let path: String
 
   /// The module that the file belongs to.
-  public let module: String
+  package let module: String
 
   /// Creates a file.
-  public init(text: String, path: String, module: String) {
+  package init(text: String, path: String, module: String) {
     self.text = text
     self.path = path
     self.module = module

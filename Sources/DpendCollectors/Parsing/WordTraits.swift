@@ -1,64 +1,64 @@
-/// What a word of the source means for how deep the syntax goes.
+/// The effects of a word on the depth of the syntax.
 ///
-/// A word that is only sometimes a keyword has its traits everywhere: that counts a few levels too many, never too few.
+/// A contextual keyword has its traits everywhere, which may overestimate the depth and never underestimates it.
 struct WordTraits: OptionSet {
   let rawValue: UInt32
 
-  /// Needs a block: without its braces, what follows is read as the block.
+  /// Begins a block; without braces, the parser reads the following code as the block.
   static let block = Self(rawValue: 1 << 0)
 
-  /// Begins a declaration, which takes the attributes before it and the next block.
+  /// Begins a declaration, which owns the attributes before it and the next block.
   static let declaration = Self(rawValue: 1 << 1)
 
-  /// Stands in front of something that is read inside it.
+  /// Begins an expression or type that is nested in it.
   static let prefix = Self(rawValue: 1 << 2)
 
   /// Is `else`.
   static let alternative = Self(rawValue: 1 << 3)
 
-  /// Isn't the end of a statement when it is the last word of a line.
+  /// Does not end a statement at the end of a line.
   static let unfinished = Self(rawValue: 1 << 4)
 
-  /// Isn't the beginning of a statement when it is the first word of a line.
+  /// Does not begin a statement at the start of a line.
   static let continuation = Self(rawValue: 1 << 5)
 
-  /// Can be followed by a regular expression.
+  /// Can precede a regular expression.
   static let reserved = Self(rawValue: 1 << 6)
 
-  /// Names an operator, so that what follows is no regular expression.
+  /// Precedes the name of an operator, which is not a regular expression.
   static let namesOperator = Self(rawValue: 1 << 7)
 
-  /// Is `actor`, which the parser reads again and again among modifiers.
+  /// Is `actor`, which the parser parses repeatedly among modifiers.
   static let actor = Self(rawValue: 1 << 8)
 
   /// Is `class`, which can also be a modifier.
   static let `class` = Self(rawValue: 1 << 9)
 
-  /// Begins a declaration that takes the next braces.
+  /// Begins a declaration that owns the next braces.
   static let body = Self(rawValue: 1 << 10)
 
-  /// Stands before a declaration.
+  /// Precedes a declaration.
   static let modifier = Self(rawValue: 1 << 11)
 
-  /// Begins a type, whose block holds declarations only.
+  /// Begins a type, whose block contains only declarations.
   static let type = Self(rawValue: 1 << 12)
 
   /// Is `repeat`, whose `while` has no block.
   static let `repeat` = Self(rawValue: 1 << 13)
 
-  /// Is `import`, after which `class` and `struct` begin nothing.
+  /// Is `import`, after which `class` and `struct` do not begin a declaration.
   static let `import` = Self(rawValue: 1 << 14)
 
   /// Is `while`.
   static let `while` = Self(rawValue: 1 << 15)
 
-  /// Is `switch`, whose block holds only cases.
+  /// Is `switch`, whose block contains only cases.
   static let `switch` = Self(rawValue: 1 << 16)
 
   /// Begins a case of a `switch`.
   static let `case` = Self(rawValue: 1 << 17)
 
-  /// Can come after `import`, where it begins nothing.
+  /// Can follow `import`, where it does not begin a declaration.
   static let importable = Self(rawValue: 1 << 18)
 
   /// The traits of a word.

@@ -4,22 +4,22 @@ import SwiftSyntax
 ///
 /// Offsets are counted in bytes from the beginning of the comment.
 struct SuppressionComment {
-  /// What such a comment begins with.
+  /// The start of such a comment.
   static let marker = "dpend:"
 
-  /// Where it says so.
+  /// The offset of the marker.
   let offset: Int
 
-  /// The word behind it.
+  /// The word after the marker.
   let keyword: String
 
-  /// The rules that it names.
+  /// The rules, with their offsets.
   let rules: [(name: String, offset: Int)]
 
-  /// What stands behind the second colon; nil where nothing does.
+  /// The text after the second colon; nil if it is empty.
   let reason: String?
 
-  /// Reads a piece of trivia; nil for spaces, and for a comment that is meant for readers.
+  /// Creates the content of a suppression comment; nil for other trivia.
   init?(_ piece: TriviaPiece) {
     let text: String
     switch piece {
@@ -30,11 +30,11 @@ struct SuppressionComment {
     }
     let content = text.drop { "/*! \t".contains($0) }
     guard content.hasPrefix(Self.marker) else { return nil }
-    let behindMarker = content.dropFirst(Self.marker.count)
-    let rest = behindMarker.drop { $0 == " " }
+    let afterMarker = content.dropFirst(Self.marker.count)
+    let rest = afterMarker.drop { $0 == " " }
     let keyword = rest.prefix { $0.isLetter || $0 == "-" }
-    // `dpend: what follows is prose` is no mistake in writing `dpend:ignore`.
-    if keyword != "ignore", rest.startIndex != behindMarker.startIndex || keyword.isEmpty { return nil }
+    // `dpend: some prose` is not a misspelled `dpend:ignore`.
+    if keyword != "ignore", rest.startIndex != afterMarker.startIndex || keyword.isEmpty { return nil }
     let parts = rest.dropFirst(keyword.count).split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let offset = { (index: String.Index) in text.utf8.distance(from: text.startIndex, to: index) }
 
@@ -47,7 +47,7 @@ struct SuppressionComment {
 }
 
 extension Substring {
-  /// The text without spaces at its ends.
+  /// The text without leading and trailing white space.
   fileprivate var withoutSpaces: Substring {
     let start = drop(while: \.isWhitespace)
     guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return start }

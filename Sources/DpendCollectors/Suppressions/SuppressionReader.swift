@@ -3,8 +3,8 @@ import SwiftSyntax
 
 /// Reads the comments of a file that suppress findings.
 ///
-/// A comment behind code counts for its own line. One on a line of its own counts for the declaration, parameter or statement that
-/// begins below it, up to the line of its opening brace.
+/// A comment after code applies to its own line. A comment on a separate line applies to the declaration, parameter or statement
+/// that begins below it, up to the line of the opening brace.
 struct SuppressionReader {
   private let file: ParsedFile
 
@@ -12,22 +12,15 @@ struct SuppressionReader {
     self.file = file
   }
 
-  /// The comments in the order of the file, without those in arms of `#if` that no build takes.
+  /// Returns the comments in the order of the file, except for those in branches of `#if` that no build compiles.
   func suppressions() -> [Suppression] {
-    guard isMentioned else { return [] }
-    return file.syntax.tokens(viewMode: .sourceAccurate).flatMap { token in
+    file.syntax.tokens(viewMode: .sourceAccurate).flatMap { token in
       suppressions(in: token.leadingTrivia, at: token.position, of: token, isBefore: true)
         + suppressions(in: token.trailingTrivia, at: token.endPositionBeforeTrailingTrivia, of: token, isBefore: false)
     }
   }
 
-  /// Whether the file may hold such comments: most don't, and needn't be searched token by token.
-  private var isMentioned: Bool {
-    let marker = Array(SuppressionComment.marker.utf8)
-    return file.syntax.syntaxTextBytes.firstRange(of: marker) != nil
-  }
-
-  /// The comments in what stands before a token, or behind it on its line.
+  /// Returns the comments in the trivia before a token, or after it on its line.
   private func suppressions(
     in trivia: Trivia,
     at start: AbsolutePosition,
@@ -54,11 +47,11 @@ struct SuppressionReader {
   ) -> Suppression? {
     let condition = condition(around: token)
     guard condition.isSatisfiable else { return nil }
-    let location = location(comment.offset, behind: position)
+    let location = location(comment.offset, after: position)
     return Suppression(
       keyword: comment.keyword,
       mentions: comment.rules.map {
-        Suppression.Mention(RuleName($0.name), at: self.location($0.offset, behind: position))
+        Suppression.Mention(RuleName($0.name), at: self.location($0.offset, after: position))
       },
       reason: comment.reason,
       location: location,
@@ -67,35 +60,35 @@ struct SuppressionReader {
     )
   }
 
-  private func location(_ offset: Int, behind position: AbsolutePosition) -> SourceLocation {
-    let place = file.converter.location(for: position + SourceLength(utf8Length: offset))
-    return SourceLocation(file: file.path, line: place.line, column: place.column)
+  private func location(_ offset: Int, after position: AbsolutePosition) -> SourceLocation {
+    let start = file.converter.location(for: position + SourceLength(utf8Length: offset))
+    return SourceLocation(file: file.path, line: start.line, column: start.column)
   }
 
-  /// The line of the opening brace of what begins with a token, or its last line where it has none.
+  /// Returns the line of the opening brace of the node that begins with a token, or its last line if it has no brace.
   private func lastLine(of token: TokenSyntax) -> Int {
     let end = token.tokenKind == .poundIf ? token : token.beginning.headerEnd
     return file.converter.location(for: (end ?? token).endPositionBeforeTrailingTrivia).line
   }
 
-  /// The `#if` conditions around a token.
+  /// Returns the `#if` conditions around a token.
   private func condition(around token: TokenSyntax) -> BuildCondition {
     sequence(first: Syntax(token), next: \.parent).compactMap { $0.as(IfConfigClauseSyntax.self) }
       .reduce(BuildCondition.always) { condition, clause in
-        // What stands before an arm's directive belongs to what is around.
+        // Comments before the directive of a branch belong to the code around the `#if`.
         guard clause.poundKeyword != token, let whole = clause.parent?.parent?.as(IfConfigDeclSyntax.self) else {
           return condition
         }
-        return (whole.arms.first { $0.clause.id == clause.id }?.condition ?? .always).and(condition)
+        return (whole.branches.first { $0.clause.id == clause.id }?.condition ?? .always).and(condition)
       }
   }
 }
 
 extension TokenSyntax {
-  /// The largest piece of syntax that begins with the token, but no list of such pieces.
+  /// The largest node that begins with the token and is not a list of nodes.
   fileprivate var beginning: Syntax {
     var node = Syntax(self)
-    while let parent = node.parent, parent.firstToken(viewMode: .sourceAccurate) == self, !parent.isListOfPieces {
+    while let parent = node.parent, parent.firstToken(viewMode: .sourceAccurate) == self, !parent.isList {
       node = parent
     }
     return node
@@ -103,13 +96,13 @@ extension TokenSyntax {
 }
 
 extension Syntax {
-  /// The first opening brace, or the last token of what has none.
+  /// The first opening brace, or the last token if there is no brace.
   fileprivate var headerEnd: TokenSyntax? {
     tokens(viewMode: .sourceAccurate).first { $0.tokenKind == .leftBrace } ?? lastToken(viewMode: .sourceAccurate)
   }
 
-  /// Whether it is a list; the attributes and modifiers of a declaration are a part of it.
-  fileprivate var isListOfPieces: Bool {
+  /// Whether it is a list of nodes; the attributes and modifiers of a declaration are part of the declaration.
+  fileprivate var isList: Bool {
     kind.isSyntaxCollection && kind != .attributeList && kind != .declModifierList || kind == .sourceFile
   }
 }

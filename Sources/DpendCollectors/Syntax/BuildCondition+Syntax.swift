@@ -2,7 +2,7 @@ import DpendGraph
 import SwiftSyntax
 
 extension BuildCondition {
-  /// The condition of an `#if` or `#elseif`.
+  /// Creates the condition of an `#if` or `#elseif`.
   init(_ expression: ExprSyntax) {
     if let sequence = expression.as(SequenceExprSyntax.self) {
       self = .sequence(Array(sequence.elements))
@@ -19,7 +19,7 @@ extension BuildCondition {
     }
   }
 
-  /// Operands and operators as they stand; `&&` binds more tightly than `||`.
+  /// Creates the condition of a sequence of operands and operators, in which `&&` binds more tightly than `||`.
   private static func sequence(_ elements: [ExprSyntax]) -> BuildCondition {
     let isOr = { (element: ExprSyntax) in element.as(BinaryOperatorExprSyntax.self)?.operator.text == "||" }
     let alternatives = elements.split(whereSeparator: isOr).map { part in
@@ -31,8 +31,8 @@ extension BuildCondition {
 }
 
 extension IfConfigDeclSyntax {
-  /// The arms with their conditions, which exclude those of the arms before.
-  var arms: [(clause: IfConfigClauseSyntax, condition: BuildCondition)] {
+  /// The branches with their conditions, which exclude the conditions of earlier branches.
+  var branches: [(clause: IfConfigClauseSyntax, condition: BuildCondition)] {
     var earlier = BuildCondition.always
     return clauses.map { clause in
       let own = clause.condition.map { BuildCondition($0) } ?? .always

@@ -2,7 +2,7 @@ import DpendGraph
 import SwiftSyntax
 
 extension CanonicalType {
-  /// The canonical form of a type as it is written, before its names are resolved.
+  /// Creates the canonical form of a type as written, with unresolved names.
   init(_ syntax: TypeSyntax) {
     switch syntax.as(TypeSyntaxEnum.self) {
     case .identifierType(let type): self = .identifier(type.name.identifierText, type.genericArgumentClause)
@@ -80,7 +80,7 @@ extension FunctionType {
 }
 
 extension MemberTypeSyntax {
-  /// `T` when this is `T.Type`, which the parser reads as a member where it can't know better.
+  /// `T` when this is `T.Type`, which the parser reads as a member type.
   fileprivate var asMetatype: TypeSyntax? {
     genericArgumentClause == nil && ["Type", "Protocol"].contains(name.text) ? baseType : nil
   }

@@ -3,7 +3,7 @@ import SwiftParser
 import SwiftSyntax
 
 extension CanonicalType {
-  /// The type that a text spells, such as one in a string literal; nil when it spells none or is nested too deeply.
+  /// Creates the type that a text spells, such as one in a string literal; nil for other text and for types that are nested too deeply.
   init?(spelledAs text: String) {
     guard SyntaxLimits.violation(in: text) == nil else { return nil }
     var parser = Parser(text, maximumNestingLevel: SyntaxLimits.parserNesting)
@@ -12,7 +12,7 @@ extension CanonicalType {
     self.init(type)
   }
 
-  /// `T`, for an expression `T.self` with any type in place of `T`.
+  /// Creates `T` from an expression `T.self`, in which `T` is any type.
   init?(metatype expression: ExprSyntax) {
     guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base,
       member.declName.baseName.tokenKind == .keyword(.self)

@@ -1,14 +1,14 @@
 import DpendGraph
 import SwiftSyntax
 
-/// A visitor that knows which `#if` conditions are around the place where it is.
+/// A visitor that tracks the `#if` conditions around the current node.
 ///
-/// Every arm of an `#if` is visited, but for those that no build takes.
+/// It visits every branch of an `#if` except for those that no build compiles.
 class ConditionVisitor: SyntaxVisitor {
-  /// The `#if` conditions around the place.
+  /// The `#if` conditions around the current node.
   private(set) final var condition: BuildCondition
 
-  /// Creates a visitor for code inside of some conditions.
+  /// Creates a visitor for code inside `#if` conditions.
   init(condition: BuildCondition = .always) {
     self.condition = condition
     super.init(viewMode: .sourceAccurate)
@@ -16,9 +16,9 @@ class ConditionVisitor: SyntaxVisitor {
 
   override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
     let outer = condition
-    for arm in node.arms {
-      guard let elements = arm.clause.elements, outer.and(arm.condition).isSatisfiable else { continue }
-      condition = outer.and(arm.condition)
+    for branch in node.branches {
+      guard let elements = branch.clause.elements, outer.and(branch.condition).isSatisfiable else { continue }
+      condition = outer.and(branch.condition)
       walk(elements)
     }
     condition = outer

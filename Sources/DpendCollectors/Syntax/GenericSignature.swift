@@ -1,44 +1,44 @@
 import DpendGraph
 import SwiftSyntax
 
-/// The generic parameters of a declaration, and what limits each of them.
+/// The generic parameters of a declaration with their constraints.
 struct GenericSignature {
   /// The names of the parameters.
   let names: [String]
 
-  /// What each must conform to or be, as far as anything limits it.
-  private let limits: [String: CanonicalType]
+  /// The constraint of each constrained parameter.
+  private let constraints: [String: CanonicalType]
 
   /// Reads the generic parameters and the `where` clause of a declaration.
   init(_ parameters: GenericParameterClauseSyntax?, _ requirements: GenericWhereClauseSyntax?) {
     names = parameters?.names ?? []
-    var limits: [String: [CanonicalType]] = [:]
+    var constraints: [String: [CanonicalType]] = [:]
     for parameter in parameters?.parameters ?? [] {
       guard let inherited = parameter.inheritedType, !inherited.is(SuppressedTypeSyntax.self) else { continue }
-      limits[parameter.name.identifierText, default: []].append(.opaque(CanonicalType(inherited)))
+      constraints[parameter.name.identifierText, default: []].append(.opaque(CanonicalType(inherited)))
     }
     for requirement in requirements?.requirements ?? [] {
-      guard let (name, limit) = Self.limit(requirement.requirement) else { continue }
-      limits[name, default: []].append(limit)
+      guard let (name, constraint) = Self.constraint(requirement.requirement) else { continue }
+      constraints[name, default: []].append(constraint)
     }
-    self.limits = limits.mapValues { .composition(of: $0) }.filter { [names] in names.contains($0.key) }
+    self.constraints = constraints.mapValues { .composition(of: $0) }.filter { [names] in names.contains($0.key) }
   }
 
-  /// The parameters that nothing limits, so that nobody can say which type they stand for.
-  var unlimited: [String] { names.filter { limits[$0] == nil } }
+  /// The parameters without a constraint, whose types are unknown.
+  var unconstrained: [String] { names.filter { constraints[$0] == nil } }
 
-  /// A type in which each parameter is spelled as what limits it, such as `some P`; some parameters can be kept.
-  func spellingOut(_ type: CanonicalType, keeping kept: [String] = []) -> CanonicalType {
+  /// Returns a type in which constraints, such as `some P`, replace the parameters, except for those to keep.
+  func replacingParameters(_ type: CanonicalType, keeping kept: [String] = []) -> CanonicalType {
     type.mapParts { part in
       guard case .nominal(let nominal) = part, nominal.components.count == 1, nominal.arguments.isEmpty else {
         return part
       }
       let name = nominal.components[0].name
-      return kept.contains(name) ? part : limits[name] ?? part
+      return kept.contains(name) ? part : constraints[name] ?? part
     }
   }
 
-  /// The parameters that a type names.
+  /// Returns the parameters that a type names.
   func names(in type: CanonicalType) -> [String] {
     var found: Set<String> = []
     _ = type.mapParts { part in
@@ -48,7 +48,7 @@ struct GenericSignature {
     return names.filter(found.contains)
   }
 
-  private static func limit(_ requirement: GenericRequirementSyntax.Requirement) -> (String, CanonicalType)? {
+  private static func constraint(_ requirement: GenericRequirementSyntax.Requirement) -> (String, CanonicalType)? {
     switch requirement {
     case .conformanceRequirement(let conformance):
       guard !conformance.rightType.is(SuppressedTypeSyntax.self) else { return nil }

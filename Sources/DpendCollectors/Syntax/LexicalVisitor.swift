@@ -1,12 +1,12 @@
 import DpendGraph
 import SwiftSyntax
 
-/// A visitor that knows which types and `#if` conditions are around the place where it is.
+/// A visitor that tracks the types and `#if` conditions around the current node.
 class LexicalVisitor: ConditionVisitor {
-  /// The file that is being read.
+  /// The file.
   let file: ParsedFile
 
-  /// The types and extensions around the place, from the outside in.
+  /// The types and extensions around the current node, from the outside in.
   private(set) var openTypes: [OpenType] = []
 
   init(_ file: ParsedFile) {
@@ -14,13 +14,13 @@ class LexicalVisitor: ConditionVisitor {
     super.init()
   }
 
-  /// Changes the innermost type; does nothing outside all types.
+  /// Changes the innermost type; does nothing outside of types.
   final func withInnermostType(_ change: (inout OpenType) -> Void) {
     guard let index = openTypes.indices.last else { return }
     change(&openTypes[index])
   }
 
-  /// Called when the body of a type or an extension was read.
+  /// Called after the body of a type or an extension.
   func didClose(_ type: OpenType) {}
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {

@@ -3,13 +3,13 @@ import SwiftParser
 import SwiftSyntax
 
 extension PropertyDeclaration {
-  /// The properties that one declaration names, without those of tuple patterns.
+  /// Returns the properties that one declaration names, except for tuple patterns.
   ///
   /// - Parameters:
   ///   - syntax: The declaration.
   ///   - outer: The type or extension around it; nil outside of all types.
   ///   - condition: The `#if` conditions around it.
-  ///   - file: The file that it stands in.
+  ///   - file: The file.
   /// - Returns: The properties, in order.
   static func list(
     _ syntax: VariableDeclSyntax,
@@ -21,7 +21,7 @@ extension PropertyDeclaration {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else { return nil }
       return PropertyDeclaration(
         name: name.identifierText,
-        type: annotation.map { CanonicalType($0) } ?? binding.initializer?.value.plainlyMadeType,
+        type: annotation.map { CanonicalType($0) } ?? binding.initializer?.value.constructedType,
         constant: syntax.isConstant ? binding.initializer?.value.constant : nil,
         attributes: syntax.attributes.names,
         access: OpenType.access(of: syntax.modifiers, in: outer),
@@ -35,13 +35,13 @@ extension PropertyDeclaration {
 }
 
 extension FunctionDeclaration {
-  /// A function as it is written.
+  /// Creates a function as written.
   ///
   /// - Parameters:
   ///   - syntax: The declaration.
   ///   - outer: The type or extension around it; nil outside of all types.
   ///   - condition: The `#if` conditions around it.
-  ///   - file: The file that it stands in.
+  ///   - file: The file.
   init(_ syntax: FunctionDeclSyntax, in outer: OpenType?, condition: BuildCondition, file: ParsedFile) {
     self.init(
       name: syntax.name.identifierText,
@@ -57,15 +57,15 @@ extension FunctionDeclaration {
 }
 
 extension DeclModifierListSyntax {
-  /// Whether a member with these modifiers is one of the type and not of its instances.
+  /// Whether a member with these modifiers belongs to the type rather than to its instances.
   var isForType: Bool { contains(.static) || contains(.class) }
 
-  /// Whether a property with these modifiers doesn't keep its value alive.
+  /// Whether a property with these modifiers is a weak or unowned reference.
   fileprivate var isWeak: Bool { contains(.weak) || contains(.unowned) }
 }
 
 extension PatternBindingSyntax {
-  /// Whether a value is kept, with observers or without.
+  /// Whether the property is stored, with or without observers.
   fileprivate var isStored: Bool {
     guard let accessors = accessorBlock?.accessors else { return true }
     guard case .accessors(let list) = accessors else { return false }
@@ -74,7 +74,7 @@ extension PatternBindingSyntax {
 }
 
 extension VariableDeclSyntax {
-  /// The properties with their types; in `var a, b: Int` the type stands with the last one.
+  /// The properties with their types; in `var a, b: Int`, the type follows the last one.
   var bindingsWithTypes: [(binding: PatternBindingSyntax, type: TypeSyntax?)] {
     var following: TypeSyntax?
     return bindings.reversed().map { binding in
@@ -89,15 +89,14 @@ extension VariableDeclSyntax {
 }
 
 extension ExprSyntax {
-  /// The literal that this is, when it is a text or a whole number.
+  /// The value of a string or integer literal.
   fileprivate var constant: PropertyDeclaration.Constant? {
     if let text = self.as(StringLiteralExprSyntax.self)?.representedLiteralValue { return .text(text) }
     return self.as(IntegerLiteralExprSyntax.self).map { .number($0.literal.text) }
   }
 
-  /// `T`, when this is `T()`, `T.init()` or one of these with arguments, as far as the spelling tells: names of types begin with a
-  /// capital letter.
-  var plainlyMadeType: CanonicalType? {
+  /// `T`, when this is `T(…)` or `T.init(…)`; a name that begins with a capital letter is taken for a type.
+  var constructedType: CanonicalType? {
     guard let call = self.as(FunctionCallExprSyntax.self) else { return nil }
     let callee = call.calledExpression
     if let member = callee.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "init" {
@@ -106,14 +105,14 @@ extension ExprSyntax {
     return callee.namedType
   }
 
-  /// `A.B<C>`, when this names a type, as far as the spelling tells.
+  /// `A.B<C>`, when this names a type; a name that begins with a capital letter is taken for a type.
   var namedType: CanonicalType? {
     let type = namedTypePath
     guard let last = type?.components.last?.name, last.first?.isUppercase ?? false else { return nil }
     return type.map { .nominal($0) }
   }
 
-  /// The path of dotted names that this is.
+  /// The path of dotted names, when this is one.
   private var namedTypePath: NominalType? {
     if let reference = self.as(DeclReferenceExprSyntax.self), reference.argumentNames == nil {
       return NominalType(components: [NominalType.Component(reference.baseName.identifierText)])

@@ -46,25 +46,25 @@ extension OpenType {
     )
   }
 
-  /// Who may name a declaration with the given modifiers in the body of a type, or at the top of a file.
+  /// Returns the access of a declaration with the given modifiers in the body of a type, or at the top level of a file.
   static func access(of modifiers: DeclModifierListSyntax, in outer: OpenType?) -> AccessLevel {
     guard let outer else { return modifiers.access ?? .internal }
     return min(modifiers.access ?? outer.memberAccess, outer.access)
   }
 
-  /// Adds an initializer that the body declares.
+  /// Adds an initializer of the body.
   mutating func add(_ node: InitializerDeclSyntax, condition: BuildCondition, in file: ParsedFile) {
     let isNonisolated = node.modifiers.contains(.nonisolated)
     let generics = GenericSignature(node.genericParameterClause, node.genericWhereClause)
     initializers.append(
       InitializerDeclaration(
         origin: node.modifiers.contains(.convenience) ? .convenience : .declared,
-        parameters: node.signature.parameters(in: file) { generics.spellingOut($0) },
+        parameters: node.signature.parameters(in: file) { generics.replacingParameters($0) },
         access: Self.access(of: node.modifiers, in: self),
         effects: node.signature.effects,
         isFailable: node.optionalMark != nil,
         isUnavailable: isUnavailable || node.attributes.isUnavailable || node.isTrap,
-        genericParameters: generics.unlimited,
+        genericParameters: generics.unconstrained,
         globalActor: isNonisolated ? "" : node.attributes.globalActor,
         condition: condition,
         location: SourceLocation(node.initKeyword, in: file)
@@ -72,7 +72,7 @@ extension OpenType {
     )
   }
 
-  /// Adds the stored properties of a declaration, as far as a memberwise initializer sets them.
+  /// Adds the stored properties of a declaration that a memberwise initializer sets.
   mutating func add(_ node: VariableDeclSyntax, condition: BuildCondition, in file: ParsedFile) {
     guard case .type(.struct) = subject, !node.modifiers.contains(.static) else { return }
     let isConstant = node.bindingSpecifier.tokenKind == .keyword(.let)
@@ -82,9 +82,9 @@ extension OpenType {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier, !(isConstant && hasValue) else {
         continue
       }
-      let isMadeByWrapper = node.isMadeByWrapper
+      let isCreatedByWrapper = node.isCreatedByWrapper
       let parameter =
-        isMadeByWrapper
+        isCreatedByWrapper
         ? nil
         : annotation.map {
           ParameterDeclaration(
@@ -95,15 +95,15 @@ extension OpenType {
             location: SourceLocation(name, in: file)
           )
         }
-      // What a wrapper makes is computed: it doesn't keep others from calling the initializer.
-      let access = isMadeByWrapper ? .internal : Self.access(of: node.modifiers, in: self)
+      // A wrapped property is computed: it does not limit the access of the initializer.
+      let access = isCreatedByWrapper ? .internal : Self.access(of: node.modifiers, in: self)
       storedProperties.append(StoredProperty(parameter: parameter, access: access, condition: condition))
     }
   }
 }
 
 extension InheritedType {
-  /// The entries of an inheritance clause, without those that take something away, such as `~Copyable`.
+  /// The entries of an inheritance clause, without suppressed conformances such as `~Copyable`.
   fileprivate static func list(_ clause: InheritanceClauseSyntax?, in file: ParsedFile) -> [InheritedType] {
     (clause?.inheritedTypes ?? []).lazy.filter { !$0.type.is(SuppressedTypeSyntax.self) }.map {
       InheritedType(type: CanonicalType($0.type), location: SourceLocation($0.type, in: file))
@@ -112,7 +112,7 @@ extension InheritedType {
 }
 
 extension InitializerDeclSyntax {
-  /// Whether all that it does is to stop the program, as a sign that it must not be called.
+  /// Whether its body only stops the program, which marks an initializer that must not be called.
   fileprivate var isTrap: Bool {
     guard let statements = body?.statements, statements.count == 1, let only = statements.first else { return false }
     let name = only.item.as(FunctionCallExprSyntax.self)?.calledExpression.as(DeclReferenceExprSyntax.self)
@@ -121,14 +121,14 @@ extension InitializerDeclSyntax {
 }
 
 extension VariableDeclSyntax {
-  /// Whether an attribute with arguments is there, as of a property wrapper that makes the value of them.
-  fileprivate var isMadeByWrapper: Bool {
+  /// Whether an attribute has arguments, from which a property wrapper creates the value.
+  fileprivate var isCreatedByWrapper: Bool {
     attributes.contains { $0.as(AttributeSyntax.self)?.arguments?.is(LabeledExprListSyntax.self) ?? false }
   }
 }
 
 extension PatternBindingSyntax {
-  /// Whether a getter makes the value; observers of a stored property don't.
+  /// Whether the property has a getter; a stored property with observers does not.
   var isComputed: Bool {
     switch accessorBlock?.accessors {
     case nil: false
@@ -140,7 +140,7 @@ extension PatternBindingSyntax {
 }
 
 extension TypeSyntax {
-  /// Whether a `var` of the type is nil unless it is set.
+  /// Whether a `var` of the type is nil by default.
   fileprivate var isOptional: Bool {
     self.is(OptionalTypeSyntax.self) || self.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
   }

@@ -1,41 +1,41 @@
 import DpendGraph
 
-/// A type or extension whose body is being read.
+/// A type or extension whose body is being visited.
 struct OpenType {
   /// A property that a memberwise initializer can set.
   struct StoredProperty {
-    /// The parameter that sets it; nil for one that nothing need set and whose type isn't known.
+    /// The parameter that sets it; nil for an optional parameter of unknown type.
     let parameter: ParameterDeclaration?
 
-    /// Who may name it.
+    /// The access level.
     let access: AccessLevel
 
     /// The `#if` conditions around it.
     let condition: BuildCondition
   }
 
-  /// What has been opened.
+  /// A kind of declaration with a body.
   enum Subject {
     case type(TypeDeclaration.Kind)
     case `extension`(CanonicalType, isConstrained: Bool)
   }
 
-  /// What has been opened.
+  /// The kind of declaration.
   let subject: Subject
 
   /// The names of the types around it and its own, from the outside in.
   let path: [String]
 
-  /// Who may name it.
+  /// The access level.
   let access: AccessLevel
 
-  /// The access of members that say nothing themselves.
+  /// The access of members without an access modifier.
   let memberAccess: AccessLevel
 
-  /// The generic parameters of its own.
+  /// Its own generic parameters.
   let genericParameters: [String]
 
-  /// Those of the types around it.
+  /// The generic parameters of the types around it.
   let outerGenericParameters: [String]
 
   /// The inheritance clause.
@@ -44,13 +44,13 @@ struct OpenType {
   /// The global actor that its attributes name; empty for `nonisolated`.
   let globalActor: String?
 
-  /// Whether `@available` says that nobody may use it.
+  /// Whether `@available` marks it as unavailable.
   let isUnavailable: Bool
 
   /// The `#if` conditions around it.
   let condition: BuildCondition
 
-  /// The place of its name.
+  /// The location of its name.
   let location: SourceLocation
 
   /// The initializers found so far.
@@ -65,7 +65,7 @@ struct OpenType {
   /// The stored properties found so far that a memberwise initializer can set.
   var storedProperties: [StoredProperty] = []
 
-  /// Where the names in the body are looked up.
+  /// The scope in which the names of the body are looked up.
   var context: LexicalContext {
     LexicalContext(
       file: location.file,
@@ -76,7 +76,7 @@ struct OpenType {
 }
 
 extension OpenType {
-  /// The type's declaration, with the initializer that the compiler adds; nil for an extension.
+  /// The declaration of the type, with the initializers that the compiler adds; nil for an extension.
   var typeDeclaration: TypeDeclaration? {
     guard case .type(let kind) = subject else { return nil }
     return TypeDeclaration(
@@ -95,7 +95,7 @@ extension OpenType {
     )
   }
 
-  /// The extension's declaration; nil for a type.
+  /// The declaration of the extension; nil for a type.
   var extensionDeclaration: ExtensionDeclaration? {
     guard case .extension(let extended, let isConstrained) = subject else { return nil }
     return ExtensionDeclaration(
@@ -110,7 +110,7 @@ extension OpenType {
     )
   }
 
-  /// The initializers that the compiler adds, in the builds in which none is declared that keeps it from doing so.
+  /// Returns the initializers that the compiler adds in the builds without a declared initializer.
   private func compilerInitializers(for kind: TypeDeclaration.Kind) -> [InitializerDeclaration] {
     let declared = initializers.filter { $0.origin == .declared }.map(\.condition)
     guard let open = condition.excluding(declared) else { return [] }

@@ -1,8 +1,8 @@
 import SwiftSyntax
 
-/// A visitor of declarations that goes into types, and not into code.
+/// A visitor of declarations that descends into types but not into code.
 ///
-/// Who reads one of the declarations that are left out here overrides its method.
+/// Subclasses override the methods of skipped declarations that they read.
 class OutlineVisitor: LexicalVisitor {
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }

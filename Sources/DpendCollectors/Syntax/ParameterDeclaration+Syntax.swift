@@ -2,12 +2,12 @@ import DpendGraph
 import SwiftSyntax
 
 extension ParameterDeclaration {
-  /// A parameter as it is written; one that takes any number of values may be left out like one with a default value.
+  /// Creates a parameter as written; a variadic parameter may be omitted, as one with a default value.
   ///
   /// - Parameters:
   ///   - syntax: The parameter.
-  ///   - file: The file that it stands in.
-  ///   - spelling: What becomes of its type, in which generic parameters of the declaration can stand.
+  ///   - file: The file.
+  ///   - spelling: The transformation of its type, which may contain generic parameters of the declaration.
   init(_ syntax: FunctionParameterSyntax, in file: ParsedFile, spelling: (CanonicalType) -> CanonicalType) {
     let label = syntax.firstName.identifierText
     self.init(
@@ -22,7 +22,7 @@ extension ParameterDeclaration {
 }
 
 extension FunctionParameterSyntax {
-  /// The type of what a call hands over: for an `@autoclosure` what it returns.
+  /// The type of the argument in a call: for an `@autoclosure`, the result type.
   fileprivate var argumentType: TypeSyntax {
     guard let attributed = type.as(AttributedTypeSyntax.self), attributed.attributes.names.contains("autoclosure"),
       let function = attributed.baseType.as(FunctionTypeSyntax.self)
@@ -32,17 +32,17 @@ extension FunctionParameterSyntax {
 }
 
 extension FunctionSignatureSyntax {
-  /// The parameters, in order.
+  /// Returns the parameters, in order.
   ///
   /// - Parameters:
-  ///   - file: The file that they stand in.
-  ///   - spelling: What becomes of their types.
+  ///   - file: The file.
+  ///   - spelling: The transformation of their types.
   /// - Returns: A declaration for each parameter.
   func parameters(in file: ParsedFile, spelling: (CanonicalType) -> CanonicalType) -> [ParameterDeclaration] {
     parameterClause.parameters.map { ParameterDeclaration($0, in: file, spelling: spelling) }
   }
 
-  /// What a call may do.
+  /// The effects of a call.
   var effects: Effects {
     Effects(
       isAsync: effectSpecifiers?.asyncSpecifier != nil,

@@ -12,8 +12,8 @@ extension ExprSyntax {
     return member.base
   }
 
-  /// The type that this spells where an expression stands, such as `A.B`, `[A]`, `(any P)`, `A?` or `A & B`, before its names are
-  /// resolved; nil for anything else.
+  /// The type that the expression spells, such as `A.B`, `[A]`, `(any P)`, `A?` or `A & B`, with unresolved names; nil for other
+  /// expressions.
   var spelledType: CanonicalType? {
     switch self.as(ExprSyntaxEnum.self) {
     case .typeExpr(let type): CanonicalType(type.type)
@@ -32,7 +32,7 @@ extension ExprSyntax {
     }
   }
 
-  /// The text of a literal without interpolation; nil for anything else.
+  /// The text of a string literal without interpolations; nil for other expressions.
   var literalText: String? { self.as(StringLiteralExprSyntax.self)?.representedLiteralValue }
 }
 

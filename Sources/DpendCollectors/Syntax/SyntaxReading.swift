@@ -1,11 +1,11 @@
 import DpendGraph
 import SwiftSyntax
 
-/// The model's place in a file; swift-syntax has a type of the same name.
+/// The location type of the model; swift-syntax has a type of the same name.
 typealias SourceLocation = DpendGraph.SourceLocation
 
 extension TokenSyntax {
-  /// The name, without the backticks that keep it from being a keyword.
+  /// The name without backticks.
   var identifierText: String {
     let text = self.text
     return text.count > 2 && text.hasPrefix("`") && text.hasSuffix("`") ? String(text.dropFirst().dropLast()) : text
@@ -20,13 +20,13 @@ extension AttributeSyntax {
 }
 
 extension AttributeListSyntax {
-  /// The names of the attributes, without those inside an `#if`.
+  /// The names of the attributes outside of `#if`.
   var names: [String] { compactMap { $0.as(AttributeSyntax.self)?.name } }
 
-  /// The global actor among the attributes: one that is called `Actor` at the end, as `MainActor` and its like are.
+  /// The global actor among the attributes: one whose name ends with `Actor`, such as `MainActor`.
   var globalActor: String? { names.first { $0.hasSuffix("Actor") && $0 != "globalActor" } }
 
-  /// Whether `@available(*, unavailable)` is among the attributes; what is unavailable on one platform is there on others.
+  /// Whether the attributes contain `@available(*, unavailable)`; unavailability on one platform does not count.
   var isUnavailable: Bool {
     contains { element in
       guard let attribute = element.as(AttributeSyntax.self), attribute.name == "available",
@@ -39,12 +39,12 @@ extension AttributeListSyntax {
 }
 
 extension DeclModifierListSyntax {
-  /// The access that the modifiers give; `private(set)` and its like give none.
+  /// The access level among the modifiers; access levels of setters, such as `private(set)`, do not count.
   var access: AccessLevel? {
     lazy.filter { $0.detail == nil }.compactMap { AccessLevel(rawValue: $0.name.text) }.first
   }
 
-  /// Whether a modifier is there.
+  /// Returns whether the modifiers contain a keyword.
   func contains(_ keyword: Keyword) -> Bool { contains { $0.name.tokenKind == .keyword(keyword) } }
 }
 
@@ -54,9 +54,26 @@ extension GenericParameterClauseSyntax {
 }
 
 extension SourceLocation {
-  /// The place where a piece of syntax begins, comments and spaces before it skipped.
+  /// Creates the location at which a node begins, after comments and spaces.
   init(_ syntax: some SyntaxProtocol, in file: ParsedFile) {
-    let place = file.converter.location(for: syntax.positionAfterSkippingLeadingTrivia)
-    self.init(file: file.path, line: place.line, column: place.column)
+    let start = file.converter.location(for: syntax.positionAfterSkippingLeadingTrivia)
+    self.init(file: file.path, line: start.line, column: start.column)
+  }
+}
+
+extension ParsedFile {
+  /// The modules that the file imports, in any build.
+  var importedModules: Set<String> { syntax.statements.importedModules }
+}
+
+extension CodeBlockItemListSyntax {
+  fileprivate var importedModules: Set<String> {
+    reduce(into: []) { modules, item in
+      guard case .decl(let declaration) = item.item else { return }
+      if let name = declaration.as(ImportDeclSyntax.self)?.path.first?.name { modules.insert(name.identifierText) }
+      for clause in declaration.as(IfConfigDeclSyntax.self)?.clauses ?? [] {
+        if case .statements(let items) = clause.elements { modules.formUnion(items.importedModules) }
+      }
+    }
   }
 }

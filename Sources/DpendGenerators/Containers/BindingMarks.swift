@@ -1,8 +1,8 @@
 import DpendGraph
 
-/// Marks in a text that is being generated, from which the lines of each binding are read and which are then taken out.
+/// Marks in generated text that determine the lines of each binding and are then removed.
 ///
-/// A mark is made of characters for private use, which no source has a reason to hold.
+/// A mark consists of private-use characters, which sources do not contain.
 struct BindingMarks {
   private static let open: Character = "\u{F8F0}"
   private static let close: Character = "\u{F8F1}"
@@ -10,13 +10,13 @@ struct BindingMarks {
 
   private var bindings: [BindingID] = []
 
-  /// The marks that go before and behind the code of a binding.
+  /// Returns the marks before and after the code of a binding.
   mutating func around(_ binding: BindingID) -> (begin: String, end: String) {
     bindings.append(binding)
     return ("\(Self.open)\(bindings.count - 1)\(Self.close)", String(Self.end))
   }
 
-  /// The text without the marks, and beginning with the line that tells generated files from others.
+  /// Returns the text without the marks, with the first line that identifies generated files.
   func source(_ marked: String) -> GeneratedSource {
     let isMarked = GeneratedSource.isGenerated(marked)
     var rest = Substring(isMarked ? marked : GeneratedSource.marker + "\n" + marked)

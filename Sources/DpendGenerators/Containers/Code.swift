@@ -1,26 +1,26 @@
-/// A piece of Swift code that can be laid out on one line or on several.
+/// A piece of Swift code that can be formatted on one line or on several.
 indirect enum Code: Hashable, Sendable {
   /// Text on one line.
   case text(String)
 
-  /// Pieces one after the other.
+  /// A sequence of pieces.
   case sequence([Code])
 
-  /// Elements between brackets, separated by commas: on one line if they fit there, else each on its own.
+  /// Elements in brackets, separated by commas: on one line if they fit, or else one on each line.
   case list(open: String, [Code], close: String)
 
-  /// Statements between braces, each on its own line.
+  /// Statements in braces, one on each line.
   case block(open: String, [Code], close: String)
 
-  /// The longest line.
+  /// The maximum length of a line.
   private static let width = 120
 
-  /// The code as text.
+  /// Returns the code as text.
   ///
   /// - Parameters:
   ///   - indentation: The number of spaces before further lines.
   ///   - column: The number of characters before the code on its first line.
-  /// - Returns: The text, without spaces before its first line.
+  /// - Returns: The text, without indentation of its first line.
   func text(indentation: Int, column: Int? = nil) -> String {
     let column = column ?? indentation
     if let line, column + line.count <= Self.width { return line }
@@ -37,7 +37,7 @@ indirect enum Code: Hashable, Sendable {
     }
   }
 
-  /// The code on one line; nil where it needs several.
+  /// The code on one line; `nil` if it requires several.
   private var line: String? {
     switch self {
     case .text(let text): return text
@@ -78,17 +78,17 @@ indirect enum Code: Hashable, Sendable {
 }
 
 extension Code {
-  /// A call, or anything else with arguments.
+  /// Returns a call, or any other code with arguments.
   static func call(_ callee: Code, _ arguments: [Code]) -> Code {
     .sequence([callee, .list(open: "(", arguments, close: ")")])
   }
 
-  /// The code with a text before it.
+  /// Returns the code with a text before it.
   func prefixed(_ text: String) -> Code { text.isEmpty ? self : .sequence([.text(text), self]) }
 
-  /// The code with a text behind it.
+  /// Returns the code with a text after it.
   func suffixed(_ text: String) -> Code { suffixed(.text(text)) }
 
-  /// The code with more behind it.
+  /// Returns the code with other code after it.
   func suffixed(_ code: Code) -> Code { .sequence([self, code]) }
 }

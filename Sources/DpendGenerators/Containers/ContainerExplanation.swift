@@ -1,13 +1,13 @@
-/// What is generated for one kind of container and how it is used, as its page in the reference says it.
+/// The documentation of a container style for its page in the reference.
 ///
-/// Names from the source and from the command line stand in backticks.
-public struct ContainerExplanation: Hashable, Sendable {
-  /// What the generated file holds, in sentences.
-  public let whatIsGenerated: String
+/// Names of the source and of the command line are in backticks.
+package struct ContainerExplanation: Hashable, Sendable {
+  /// The contents of the generated file, in sentences.
+  package let whatIsGenerated: String
 
-  /// Swift code that uses it.
-  public let usage: String
+  /// An example of Swift code that uses the container.
+  package let usage: String
 
-  /// What this kind of container can't do, in sentences.
-  public let limits: String
+  /// The limitations of the style, in sentences.
+  package let limits: String
 }

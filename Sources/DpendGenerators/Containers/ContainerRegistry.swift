@@ -1,7 +1,7 @@
-/// The kinds of containers that dpend generates.
-public enum ContainerRegistry {
-  /// Every kind, in the order in which they are listed; the first is the one that is meant unless said otherwise.
-  public static let all: [any ContainerStyle] = [
+/// The styles of containers that dpend generates.
+package enum ContainerRegistry {
+  /// All styles, in the order of the reference; the first one is the default.
+  package static let all: [any ContainerStyle] = [
     StaticContainer(),
     DipContainerStyle(),
   ]

@@ -1,34 +1,34 @@
-public import DpendGraph
-public import DpendTemplates
+package import DpendGraph
+package import DpendTemplates
 
-/// One kind of container that dpend generates.
+/// A style of containers that dpend generates.
 ///
-/// A style decides what its own kind of container needs beyond the plan, and fills in its template.
-public protocol ContainerStyle: Sendable {
-  /// The name for the command line.
+/// A style decides everything that is not part of the plan, and renders its template.
+package protocol ContainerStyle: Sendable {
+  /// The name on the command line.
   var name: String { get }
 
-  /// What it is, in a sentence.
+  /// The summary, in a sentence.
   var summary: String { get }
 
-  /// What is generated, and how it is used.
+  /// The documentation for the reference.
   var explanation: ContainerExplanation { get }
 
-  /// The path of its template.
+  /// The path of the template.
   var template: String { get }
 
-  /// What containers of this kind can't do of what the plan asks for.
+  /// Returns findings about parts of the plan that the style does not support.
   func problems(with plan: ContainerPlan) -> [Finding]
 
-  /// The code of the container.
+  /// Returns the code of the container.
   ///
-  /// - Throws: ``TemplateError`` when there is no template.
+  /// - Throws: ``TemplateError`` if the template is missing.
   func source(of plan: ContainerPlan, templates: Templates) throws(TemplateError) -> GeneratedSource
 }
 
 extension Finding {
-  /// A finding about a provider that a kind of container can't have.
-  init(unsupported provider: ContainerPlan.Provider, _ message: String) {
+  /// Creates a finding about a provider that a style does not support.
+  init(unsupported provider: ContainerPlan.Provider, _ message: Finding.Message) {
     self.init(
       rule: .unsupportedBinding,
       severity: .error,

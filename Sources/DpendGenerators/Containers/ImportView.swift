@@ -1,11 +1,11 @@
 import DpendGraph
 
-/// An import, as templates see it.
+/// The view of an import for templates.
 struct ImportView {
   /// The name of the module.
   let module: String
 
-  /// The condition of the `#if` around it; nil for none.
+  /// The condition of the `#if` around the code; `nil` for none.
   let condition: String?
 
   init(_ planned: ContainerPlan.Import) {
@@ -14,18 +14,18 @@ struct ImportView {
   }
 }
 
-/// A value from outside, as templates see it.
+/// The view of an external value for templates.
 struct ParameterView {
-  /// The parameter of the function that takes it.
+  /// The declaration of the parameter.
   let declaration: String
 
-  /// The name of the property that holds it.
+  /// The name of the property that stores the value.
   let property: String
 
-  /// The label that the caller of that function writes.
+  /// The argument label.
   let label: String
 
-  /// The name inside that function.
+  /// The name of the parameter.
   let name: String
 
   /// The type of the property.

@@ -1,13 +1,13 @@
-public import DpendGraph
+package import DpendGraph
 import Foundation
 
 extension LibraryDescription {
-  /// Describes what a module provides to others.
+  /// Creates the description of the bindings that a module provides to others.
   ///
   /// - Parameters:
-  ///   - graph: A graph in which only what is public was linked.
-  ///   - module: The module; bindings of others are left out.
-  public init(_ graph: BindingGraph, module: String) {
+  ///   - graph: A graph of public declarations.
+  ///   - module: The module; bindings of other modules are omitted.
+  package init(_ graph: BindingGraph, module: String) {
     let bindings = graph.declaredBindings.filter {
       $0.module == module && graph.vocabulary(of: $0).isGenerated && $0.access.isVisibleOutsideModule
         && [.initializer, .configurationMethod].contains($0.kind)
@@ -23,18 +23,18 @@ extension LibraryDescription {
     )
   }
 
-  /// The description as a file holds it: the same bytes for the same library.
-  public var json: String {
+  /// The contents of the file, with the same bytes for the same library.
+  package var json: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    // Encoding strings, numbers and arrays can't fail.
+    // Encoding of strings, numbers and arrays cannot fail.
     guard let data = try? encoder.encode(self) else { return "" }
     return String(decoding: data, as: UTF8.self) + "\n"
   }
 }
 
 extension BindingGraph {
-  /// The bindings as they are declared: generic ones in place of what they were specialized for.
+  /// The bindings as declared: generic ones instead of their specializations.
   fileprivate var declaredBindings: [Binding] {
     let prefixes = Set(templates.map { $0.id.rawValue })
     let others = bindings.filter { binding in
@@ -46,7 +46,7 @@ extension BindingGraph {
 }
 
 extension Binding {
-  /// The binding with the keys that everybody can name.
+  /// Returns the binding with its public keys.
   fileprivate func withPublicKeys(of types: KnownTypes) -> Binding {
     var copy = self
     copy.keys = keys(of: types) { access, _ in access.isVisibleOutsideModule }

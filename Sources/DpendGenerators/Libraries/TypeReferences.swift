@@ -1,11 +1,11 @@
 import DpendGraph
 
-/// The types that a library's description names, and how it names them.
+/// The types in the description of a library, and their spellings.
 struct TypeReferences {
-  /// The types of which anything is known, by name.
+  /// The known types, by name.
   let references: [LibraryDescription.TypeReference]
 
-  /// The names that two modules have a type of.
+  /// The names of types in several modules.
   private let ambiguousNames: Set<String>
 
   init(_ bindings: [Binding], _ types: KnownTypes) {
@@ -25,12 +25,12 @@ struct TypeReferences {
     ambiguousNames = Set(modules.filter { $0.value > 1 }.keys)
   }
 
-  /// The key by the spelling of its type and its tag.
+  /// Returns a key with the spellings of its type and its tag.
   func key(_ key: Key) -> LibraryDescription.Key {
     LibraryDescription.Key(name: spelling(key.type), tag: key.tag.map(tag))
   }
 
-  /// The type in Swift's spelling, with its module where the name alone isn't enough.
+  /// Returns the spelling of a type, with its module if the name is ambiguous.
   func spelling(_ type: CanonicalType) -> String {
     type.mapParts { part in
       guard case .nominal(let nominal) = part, let module = nominal.module,
@@ -44,7 +44,7 @@ struct TypeReferences {
     ambiguousNames.contains(tag.name) ? (tag.module.map { "\($0)." } ?? "") + tag.name : tag.name
   }
 
-  /// A type that is named, in an order of its own.
+  /// A referenced type, in a stable order.
   private struct Name: Hashable, Comparable {
     let reference: LibraryDescription.TypeReference
 
@@ -64,7 +64,7 @@ struct TypeReferences {
 }
 
 extension Binding {
-  /// The types in everything that a description says about the binding.
+  /// The types in the description of the binding.
   fileprivate var namedTypes: [CanonicalType] {
     let keys = self.keys + fallbackKeys + requests.map(\.key)
     let tags = keys.compactMap(\.tag).filter { $0.module != nil }

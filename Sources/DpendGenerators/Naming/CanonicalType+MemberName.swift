@@ -1,7 +1,8 @@
 import DpendGraph
 
 extension CanonicalType {
-  /// The type as a part of a member's name: `LoginViewModel.Factory` is `LoginViewModelFactory`, `Cache<Book>` is `CacheOfBook`.
+  /// The type as a part of the name of a member: `LoginViewModel.Factory` is `LoginViewModelFactory`, `Cache<Book>` is
+  /// `CacheOfBook`.
   var memberName: String {
     switch self {
     case .nominal(let nominal): nominal.components.map(\.memberName).joined()
@@ -24,17 +25,17 @@ extension NominalType.Component {
 }
 
 extension Tag {
-  /// The tag as a part of a member's name: `Keys.OnDisk` is `KeysOnDisk`.
+  /// The tag as a part of the name of a member: `Keys.OnDisk` is `KeysOnDisk`.
   var memberName: String {
     name.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map { SwiftIdentifier.capitalizing(String($0)) }.joined()
   }
 }
 
 extension Key {
-  /// The names that a member for the key could have, the shortest first.
+  /// Returns candidates for the name of a member for the key, the shortest first.
   ///
-  /// - Parameter isMany: Whether the member gives every value of the key.
-  /// - Returns: The names; at least one.
+  /// - Parameter isMany: Whether the member returns all values of the key.
+  /// - Returns: At least one name.
   func memberNames(isMany: Bool = false) -> [String] {
     let tagged = tag.map { "Tagged" + $0.memberName } ?? ""
     let taggedWithModule = tag.map { "Tagged" + ($0.module ?? "") + $0.memberName } ?? ""

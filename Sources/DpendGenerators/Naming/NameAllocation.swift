@@ -1,16 +1,16 @@
-/// Gives each of several things a name of its own.
+/// The allocation of unique names.
 ///
-/// Each thing brings the names that it could have, the preferred one first. Where two want the same name, both take the next
-/// one, so that the order in which they come decides nothing; only where names run out are numbers added, in that order.
+/// Each item has a list of candidates, the preferred one first. If two items have the same candidate, both use their next one, so
+/// that the order of items does not matter; if the candidates are exhausted, numbers are appended in the order of the items.
 struct NameAllocation {
   private var taken: Set<String>
 
-  /// Creates an allocation in which some names can't be had.
+  /// Creates an allocation with reserved names.
   init(reserved: Set<String> = []) {
     taken = reserved
   }
 
-  /// The names, in the order of the things.
+  /// Returns the names, in the order of the items.
   mutating func names(for candidates: [[String]]) -> [String] {
     var choice = Array(repeating: 0, count: candidates.count)
     var names = candidates.map { $0.first ?? "value" }
@@ -28,7 +28,7 @@ struct NameAllocation {
     return names.map { numbered($0) }
   }
 
-  /// The name that one thing gets.
+  /// Returns the name of a single item.
   mutating func name(for candidates: String...) -> String { names(for: [candidates])[0] }
 
   private mutating func numbered(_ name: String) -> String {

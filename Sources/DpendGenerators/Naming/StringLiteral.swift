@@ -1,6 +1,6 @@
-/// Text as Swift code writes it between quotes.
+/// String literals of Swift.
 enum StringLiteral {
-  /// The literal that stands for a text.
+  /// Returns the literal of a text.
   static func text(_ text: String) -> String {
     let escaped = text.unicodeScalars.reduce(into: "") { literal, scalar in
       switch scalar {

@@ -1,6 +1,6 @@
-/// Names as Swift code writes them.
+/// Identifiers of Swift.
 enum SwiftIdentifier {
-  /// The words that are no names unless backticks stand around them.
+  /// The keywords that require backticks as names.
   private static let keywords: Set<String> = [
     "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do", "else",
     "enum",
@@ -12,27 +12,27 @@ enum SwiftIdentifier {
     "where", "while",
   ]
 
-  /// The names that mean something else behind a dot, even in backticks.
+  /// The names with a special meaning after a dot, even in backticks.
   private static let unusableAsMembers: Set<String> = ["init", "self", "Type", "Protocol"]
 
-  /// The words that are no labels unless backticks stand around them.
+  /// The keywords that require backticks as labels.
   private static let keywordsAsLabels: Set<String> = ["inout"]
 
-  /// The name of a declaration, in backticks where it must be.
+  /// Returns the name of a declaration, in backticks if necessary.
   static func declaration(_ name: String) -> String { keywords.contains(name) || !isPlain(name) ? "`\(name)`" : name }
 
-  /// The label of an argument, in backticks where it must be.
+  /// Returns the label of an argument, in backticks if necessary.
   static func label(_ name: String) -> String { keywordsAsLabels.contains(name) || !isPlain(name) ? "`\(name)`" : name }
 
-  /// The name of a type, in backticks where it must be; `Any` and `Self` are types of their own.
+  /// Returns the name of a type, in backticks if necessary, but not for `Any` and `Self`.
   static func type(_ name: String) -> String {
     unusableAsMembers.contains(name) || keywords.contains(name) || !isPlain(name) ? "`\(name)`" : name
   }
 
-  /// Whether a method can have the name without being taken for something else where it is called.
+  /// Whether the name of a method is unambiguous at call sites.
   static func isUsableAsMember(_ name: String) -> Bool { !unusableAsMembers.contains(name) }
 
-  /// The name of a type as the beginning of a member's name: `URLSession` is `urlSession`, `Store` is `store`.
+  /// Returns the name of a type as the start of the name of a member: `URLSession` is `urlSession`, `Store` is `store`.
   static func lowercasingFirstWord(_ name: String) -> String {
     let capitals = name.prefix { $0.isUppercase }
     let rest = name.dropFirst(capitals.count)
@@ -41,10 +41,10 @@ enum SwiftIdentifier {
     return firstWord.lowercased() + name.dropFirst(firstWord.count)
   }
 
-  /// The name with its first letter in upper case.
+  /// Returns the name with an uppercase first letter.
   static func capitalizing(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
 
-  /// The name of more than one: `priceRule` is `priceRules`, `policy` is `policies`.
+  /// Returns the plural of a name: `priceRule` is `priceRules`, `policy` is `policies`.
   static func plural(_ name: String) -> String {
     if ["s", "x", "z", "ch", "sh"].contains(where: name.hasSuffix) { return name + "es" }
     let endsInConsonantAndY = name.hasSuffix("y") && !["ay", "ey", "oy", "uy"].contains(where: name.hasSuffix)

@@ -1,43 +1,43 @@
 import DpendGraph
 
-/// What follows from the graph for each binding that a container can make.
+/// The facts about each binding that a container can create.
 struct BindingFacts {
-  /// The bindings that can be made, in the order of the graph.
-  let made: [Int]
+  /// The bindings that the container can create, in the order of the graph.
+  let created: [Int]
 
-  /// For each binding that can be made the index of its provider.
+  /// The index of the provider of each binding that can be created.
   let providers: [Int: Int]
 
-  /// The values from outside that what can be made needs, in the order of the graph; others belong to other containers.
+  /// The external values that these bindings depend on, in the order of the graph.
   let runtimeValues: [Int]
 
-  /// For each binding of the graph the keys that the file can name; its own type where there is none.
+  /// The keys of each binding that are visible in the file; its own type if there is none.
   let keys: [[Key]]
 
-  /// For each binding of the graph where its value is kept.
+  /// The storage of each binding.
   let storages: [ContainerPlan.Storage]
 
-  /// For each binding of the graph what a call requires.
+  /// The requirements of a call of each binding.
   let requirements: [CallRequirements]
 
-  /// For each binding of the graph whether something that is made with it is shared during one call from outside.
+  /// Whether each binding, or one of its dependencies, is shared during a resolution.
   let needsResolution: [Bool]
 
-  /// Collects the facts.
+  /// Derives the facts from a graph.
   ///
   /// - Parameters:
   ///   - graph: The graph.
-  ///   - module: The module of the file; everything can be named where it isn't known.
+  ///   - module: The module of the file; if it isn't known, all declarations count as visible.
   init(_ graph: BindingGraph, module: String?) {
-    made = graph.bindings.indices.filter { index in
+    created = graph.bindings.indices.filter { index in
       let binding = graph.bindings[index]
-      return binding.canBeMade(in: graph) && module.map { binding.isVisible(in: $0) } ?? true
+      return binding.canBeCreated(in: graph) && module.map { binding.isVisible(in: $0) } ?? true
     }
     keys = graph.bindings.map { binding in
       guard let module else { return binding.keys }
       return binding.keys(of: graph.types) { $0.isVisible(in: module, from: $1) }
     }
-    let providers = Dictionary(uniqueKeysWithValues: made.enumerated().map { ($1, $0) })
+    let providers = Dictionary(uniqueKeysWithValues: created.enumerated().map { ($1, $0) })
     self.providers = providers
     runtimeValues = graph.runtimeValues.indices.filter { index in
       graph.runtimeValues[index].edges.contains { providers[graph.edges[$0].source] != nil }
@@ -55,7 +55,7 @@ struct BindingFacts {
     self.needsResolution = needsResolution
   }
 
-  /// What is needed by a binding that can be made, and can't be made itself.
+  /// Returns findings about dependencies that the container cannot create.
   func problems(in graph: BindingGraph) -> [Finding] {
     graph.edges.compactMap { edge in
       guard providers[edge.source] != nil, let target = edge.binding, providers[target] == nil,
@@ -66,20 +66,19 @@ struct BindingFacts {
       return Finding(
         rule: .unsupportedBinding,
         severity: .error,
-        message: "generated code can't make \(binding.title) for \(consumer): \(binding.reasonNotToBeMade(in: graph))",
+        message: "generated code cannot create \(binding.title) for \(consumer): \(wording: binding.exclusionReason(in: graph))",
         location: graph.request(of: edge).location,
         path: [graph.bindings[edge.source].id, binding.id],
-        notes: [Finding.Note("\(binding.factoryTitle) is here", at: binding.location)]
+        notes: [Finding.Note("\(binding.factoryTitle) is declared here", at: binding.location)]
       )
     }
   }
 }
 
 extension Binding {
-  /// Whether a call of an initializer, or of a configuration's method, makes the value and provides something with it.
-  fileprivate func canBeMade(in graph: BindingGraph) -> Bool {
-    graph.vocabulary(of: self).isGenerated && isCall && !keys.isEmpty && genericParameters.isEmpty
-      && !type.hasParameters
+  /// Whether a call of an initializer or of a method of a configuration creates the value, and the binding has a key.
+  fileprivate func canBeCreated(in graph: BindingGraph) -> Bool {
+    graph.vocabulary(of: self).isGenerated && isCall && !keys.isEmpty && genericParameters.isEmpty && !type.hasParameters
   }
 
   private var isCall: Bool {
@@ -90,15 +89,15 @@ extension Binding {
       }
   }
 
-  fileprivate func reasonNotToBeMade(in graph: BindingGraph) -> String {
-    if !graph.vocabulary(of: self).isGenerated { return "the container of another library makes it" }
-    if !genericParameters.isEmpty { return "its generic arguments are unknown" }
-    return isCall ? "it provides nothing" : "it is no initializer and no method of a configuration"
+  fileprivate func exclusionReason(in graph: BindingGraph) -> String {
+    if !graph.vocabulary(of: self).isGenerated { return "it is registered with the container of another library" }
+    if !genericParameters.isEmpty { return "its generic arguments are not known" }
+    return isCall ? "it has no key" : "it is neither an initializer nor a method of a configuration"
   }
 }
 
 extension ContainerPlan.Storage {
-  /// Where the value of a binding is kept; what nothing can hold weakly is shared.
+  /// Returns the storage of a binding; a value without weak references is shared.
   fileprivate init(_ binding: Binding, _ types: KnownTypes) {
     switch binding.scope.lifetime {
     case .transient: self = .none
@@ -115,7 +114,7 @@ extension ContainerPlan.Storage {
 }
 
 extension DependencyRequest.Alternative {
-  /// Whether what goes around the value belongs to another library.
+  /// Whether a wrapper of the value belongs to another library.
   fileprivate var isDeferredByLibrary: Bool {
     wrappings.contains { wrapping in
       switch wrapping {

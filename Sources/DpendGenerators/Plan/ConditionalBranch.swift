@@ -1,16 +1,16 @@
-public import DpendGraph
+package import DpendGraph
 
-/// Something that is there in the builds in which a condition holds.
+/// A conditional branch: content that is active in the builds that satisfy a condition.
 ///
-/// In a chain of arms, as in `#if … #elseif … #else … #endif`, the first one whose condition holds is taken.
-public struct ConditionalBranch<Content: Hashable & Sendable>: Hashable, Sendable {
-  /// When it is there; always for the `#else`.
-  public let condition: BuildCondition
+/// In a chain of branches, as in `#if … #elseif … #else … #endif`, the first one whose condition holds is active.
+package struct ConditionalBranch<Content: Hashable & Sendable>: Hashable, Sendable {
+  /// The build condition; `.always` for `#else`.
+  package let condition: BuildCondition
 
-  /// What is there.
-  public let content: Content
+  /// The content.
+  package let content: Content
 
-  /// Creates an arm.
+  /// Creates a branch.
   init(_ content: Content, when condition: BuildCondition = .always) {
     self.condition = condition
     self.content = content
@@ -18,42 +18,43 @@ public struct ConditionalBranch<Content: Hashable & Sendable>: Hashable, Sendabl
 }
 
 extension ConditionalBranch {
-  /// The chain without the arms that are never taken, its last one an `#else` if one of them is taken in every build.
+  /// Returns a chain without unreachable branches; the last one is an `#else` if a branch is active in every build.
   ///
   /// - Parameters:
-  ///   - arms: The arms, of which the first one counts whose condition holds.
-  ///   - condition: The condition of the builds that matter.
+  ///   - branches: The branches, of which the first one whose condition holds is active.
+  ///   - condition: The condition of the relevant builds.
   /// - Returns: The chain.
-  static func chain(_ arms: [ConditionalBranch], within condition: BuildCondition = .always) -> [ConditionalBranch] {
+  static func chain(_ branches: [ConditionalBranch], within condition: BuildCondition = .always) -> [ConditionalBranch]
+  {
     var chain: [ConditionalBranch] = []
-    for arm in arms {
+    for branch in branches {
       let remaining = chain.reduce(condition) { $0.and($1.condition.negated) }
-      if remaining.and(arm.condition).isContradiction { continue }
-      if remaining.implies(arm.condition) { return chain + [ConditionalBranch(arm.content)] }
-      chain.append(arm)
+      if remaining.and(branch.condition).isContradiction { continue }
+      if remaining.implies(branch.condition) { return chain + [ConditionalBranch(branch.content)] }
+      chain.append(branch)
     }
     return chain
   }
 }
 
 extension Array {
-  /// The condition of the builds in which an arm of the chain is taken.
+  /// The condition of the builds in which a branch of the chain is active.
   func coverage<Content>() -> BuildCondition where Element == ConditionalBranch<Content> {
     BuildCondition.union(of: map(\.condition))
   }
 }
 
 extension BuildCondition {
-  /// Whether it holds in no build.
+  /// Whether the condition holds in no build.
   var isContradiction: Bool { self != .always && excludes(self) }
 
-  /// Whether another condition holds wherever this one does.
+  /// Whether the condition implies another one.
   func implies(_ other: BuildCondition) -> Bool {
     if other == .always || self == other { return true }
     return and(other.negated).isContradiction
   }
 
-  /// The condition that holds where one of the given ones does.
+  /// Returns the disjunction of conditions.
   static func union(of conditions: [BuildCondition]) -> BuildCondition {
     let different = conditions.reduce(into: [BuildCondition]()) { if !$0.contains($1) { $0.append($1) } }
     if different.contains(.always) || different.isEmpty { return .always }

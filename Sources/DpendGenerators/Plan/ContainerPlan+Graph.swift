@@ -1,15 +1,15 @@
-public import DpendGraph
+package import DpendGraph
 
 extension ContainerPlan {
-  /// Plans the container of a graph without errors.
+  /// Creates the plan for the container of a graph without errors.
   ///
-  /// Every binding is made that an initializer or a configuration's method makes, whether something asks for it or not; generic
-  /// bindings that nothing settles are left out.
+  /// The plan covers every binding of an initializer or a method of a configuration, even without requests, except generic bindings
+  /// without arguments.
   ///
   /// - Parameters:
   ///   - graph: The graph.
-  ///   - module: The module that the file becomes a part of; `App` gives the name where that isn't known.
-  public init(_ graph: BindingGraph, module: String?) {
+  ///   - module: The module that the file becomes a part of; `App` determines the name if it isn't known.
+  package init(_ graph: BindingGraph, module: String?) {
     let planner = ContainerPlanner(graph, module: module)
     let names = planner.names
     let accessors = planner.keys.entries.indices.map(planner.accessor)
@@ -17,7 +17,7 @@ extension ContainerPlan {
       name: planner.typeName(SwiftIdentifier.capitalizing(module ?? "App") + "Container", "AppDependencyContainer"),
       imports: planner.imports.imports,
       parameters: planner.facts.runtimeValues.map(planner.parameter),
-      providers: planner.facts.made.map(planner.provider),
+      providers: planner.facts.created.map(planner.provider),
       accessors: accessors,
       instancesProperty: names.instances,
       instancesName: planner.typeName("Instances", "ContainerInstances"),
@@ -28,7 +28,7 @@ extension ContainerPlan {
   }
 }
 
-/// Makes the parts of a plan.
+/// Creates the parts of a plan.
 private struct ContainerPlanner {
   let facts: BindingFacts
   let keys: KeyTable
@@ -46,9 +46,9 @@ private struct ContainerPlanner {
     let keys = KeyTable(graph, facts)
     let providing = keys.entries.indices.filter { facts.canProvide(under: keys.entries[$0], keys, in: graph) }
     providingAccessors = Set(providing)
-    names = MemberNames(graph, keys: keys, made: facts.made, providingAccessors: providingAccessors)
+    names = MemberNames(graph, keys: keys, created: facts.created, providingAccessors: providingAccessors)
     var imports = ImportTable(graph, module: module)
-    for index in facts.made { imports.add(graph.bindings[index], keys: facts.keys[index]) }
+    for index in facts.created { imports.add(graph.bindings[index], keys: facts.keys[index]) }
     for index in facts.runtimeValues { imports.add(graph.runtimeValues[index]) }
     spelling = TypeSpelling(
       types: graph.types,
@@ -62,7 +62,7 @@ private struct ContainerPlanner {
     self.imports = imports
   }
 
-  /// The first of some names of types that the project doesn't use, else the last.
+  /// Returns the first of some type names that the project doesn't use, or else the last one.
   func typeName(_ candidates: String...) -> String {
     candidates.first { graph.types.modules(declaring: $0).isEmpty } ?? candidates[candidates.count - 1]
   }
@@ -107,8 +107,8 @@ private struct ContainerPlanner {
       type: spelling.text(entry.key.type),
       name: names.accessors[index],
       isMany: entry.isMany,
-      providers: entry.bindings.compactMap { arm in
-        facts.providers[arm.content].map { ConditionalBranch($0, when: arm.condition) }
+      providers: entry.bindings.compactMap { branch in
+        facts.providers[branch.content].map { ConditionalBranch($0, when: branch.condition) }
       },
       isProvider: providingAccessors.contains(index),
       condition: entry.bindings.coverage(),
@@ -130,9 +130,9 @@ private struct ContainerPlanner {
 }
 
 extension BindingFacts {
-  /// Whether the bindings of a key can be declared under the name of its accessor, so that no further member is needed.
+  /// Whether the bindings of a key can be declared with the name of its accessor, without a further member.
   ///
-  /// Of several keys of a binding that is its own type.
+  /// If a binding has several keys, this is its own type.
   fileprivate func canProvide(under entry: KeyTable.Entry, _ keys: KeyTable, in graph: BindingGraph) -> Bool {
     let bindings = entry.bindings.map(\.content)
     guard !entry.isMany, let first = bindings.first else { return false }
@@ -148,7 +148,7 @@ extension BindingFacts {
 }
 
 extension ContainerPlan.Requirements {
-  /// The requirements of asking for a value that nil can't stand for.
+  /// Returns the requirements of a request for a value that cannot be `nil`.
   fileprivate func throwingForNil(of binding: Binding) -> ContainerPlan.Requirements {
     union(ContainerPlan.Requirements(effects: Effects(isThrowing: binding.factory.isFailable)))
   }

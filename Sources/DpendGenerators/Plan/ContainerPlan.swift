@@ -1,75 +1,75 @@
-public import DpendGraph
+package import DpendGraph
 
-/// Everything that has been decided about the code of a container before any of it is written.
+/// The decisions about the code of a container, before it is printed.
 ///
-/// The plan is the same for every kind of container. Providers make values, one for each binding; accessors give the values of
-/// keys. Both are addressed by index.
-public struct ContainerPlan: Hashable, Sendable {
-  /// The name of the container's type.
-  public let name: String
+/// The plan is the same for every style. Providers create the values of bindings; accessors return the values of keys. Both are
+/// referenced by index.
+package struct ContainerPlan: Hashable, Sendable {
+  /// The name of the container type.
+  package let name: String
 
-  /// What the file imports, by name.
-  public let imports: [Import]
+  /// The imports of the file, by name.
+  package let imports: [Import]
 
-  /// The values from outside.
-  public let parameters: [Parameter]
+  /// The external values.
+  package let parameters: [Parameter]
 
-  /// What makes values, in the order of the graph.
-  public let providers: [Provider]
+  /// The providers, in the order of the graph.
+  package let providers: [Provider]
 
-  /// What gives the values of keys, by key.
-  public let accessors: [Accessor]
+  /// The accessors, in the order of their keys.
+  package let accessors: [Accessor]
 
-  /// The name of the property that holds what the container keeps.
-  public let instancesProperty: String
+  /// The name of the property with the stored instances.
+  package let instancesProperty: String
 
-  /// The name of that property's type.
-  public let instancesName: String
+  /// The name of the type of that property.
+  package let instancesName: String
 
-  /// The name of the type of what is shared during one call from outside.
-  public let resolutionName: String
+  /// The name of the type of the instances that are shared during a resolution.
+  package let resolutionName: String
 
-  /// The name of the error for initializers that give nil.
-  public let failureName: String
+  /// The name of the error for failed initializers.
+  package let failureName: String
 
-  /// What no container that dpend generates can make though it is needed.
-  public let problems: [Finding]
+  /// The findings about dependencies that no generated container can create.
+  package let problems: [Finding]
 }
 
 extension ContainerPlan {
   /// A module that the file imports.
-  public struct Import: Hashable, Sendable {
+  package struct Import: Hashable, Sendable {
     /// The name.
-    public let module: String
+    package let module: String
 
-    /// When it is imported.
-    public let condition: BuildCondition
+    /// The condition of the import.
+    package let condition: BuildCondition
   }
 
-  /// A value from outside.
-  public struct Parameter: Hashable, Sendable {
-    /// The label that the caller writes.
-    public let label: String
+  /// An external value.
+  package struct Parameter: Hashable, Sendable {
+    /// The argument label.
+    package let label: String
 
-    /// The name of the property that holds it.
-    public let name: String
+    /// The name of the property that stores the value.
+    package let name: String
 
-    /// The type, as a property has it.
-    public let type: String
+    /// The type of the property.
+    package let type: String
 
-    /// Whether it is a closure, which a function must be told that it escapes.
-    public let isClosure: Bool
+    /// Whether the type is a closure, which requires `@escaping` as a parameter.
+    package let isClosure: Bool
   }
 
-  /// What the caller of a function must allow.
-  public struct Requirements: Hashable, Sendable {
-    /// What a call may do.
-    public var effects: Effects
+  /// The requirements of a call.
+  package struct Requirements: Hashable, Sendable {
+    /// Returns the effects of a call.
+    package var effects: Effects
 
-    /// The global actor that a call must be on, as the file spells it.
-    public var globalActor: String?
+    /// The global actor of the call, as spelled in the file.
+    package var globalActor: String?
 
-    /// The requirements of doing both.
+    /// Returns the requirements of both calls.
     func union(_ other: Requirements) -> Requirements {
       Requirements(effects: effects.union(other.effects), globalActor: globalActor ?? other.globalActor)
     }
@@ -77,90 +77,90 @@ extension ContainerPlan {
 }
 
 extension ContainerPlan {
-  /// What makes the value of one binding.
-  public struct Provider: Hashable, Sendable {
+  /// The provider of a binding's value.
+  package struct Provider: Hashable, Sendable {
     /// The binding.
-    public let binding: BindingID
+    package let binding: BindingID
 
-    /// The declaration that makes the value, such as `UserService.init(store:)`.
-    public let declaration: String
+    /// The declaration that creates the value, such as `UserService.init(store:)`.
+    package let declaration: String
 
-    /// The scope, by the name that its dialect gives it.
-    public let scope: String
+    /// The scope, by its name in the dialect.
+    package let scope: String
 
-    /// The place of the declaration.
-    public let location: SourceLocation
+    /// The location of the declaration.
+    package let location: SourceLocation
 
-    /// The name of the member that gives the value.
-    public let name: String
+    /// The name of the member that returns the value.
+    package let name: String
 
-    /// The type of the value as others see it, as the file spells it.
-    public let type: String
+    /// The visible type of the value, as spelled in the file.
+    package let type: String
 
-    /// The type of the value or nil.
-    public let optionalType: String
+    /// The optional type of the value.
+    package let optionalType: String
 
-    /// Where the value is kept.
-    public let storage: Storage
+    /// The storage of the value.
+    package let storage: Storage
 
-    /// What a call must allow; throwing because the initializer gives nil is left to who asks.
-    public let requirements: Requirements
+    /// The requirements of a call, without the error of a failed initializer.
+    package let requirements: Requirements
 
-    /// Whether the initializer may give nil.
-    public let isFailable: Bool
+    /// Whether the initializer is failable.
+    package let isFailable: Bool
 
-    /// Whether something that is made with it is shared during one call from outside.
-    public let needsResolution: Bool
+    /// Whether the value, or one of its dependencies, is shared during a resolution.
+    package let needsResolution: Bool
 
-    /// When it is there.
-    public let condition: BuildCondition
+    /// The build condition.
+    package let condition: BuildCondition
 
-    /// A chain of calls that make the value; several where arguments are there in some builds only.
-    public let calls: [ConditionalBranch<Call>]
+    /// The calls that create the value, one for each build condition of its arguments.
+    package let calls: [ConditionalBranch<Call>]
   }
 
-  /// Where a provider keeps its value.
-  public enum Storage: Hashable, Sendable {
-    /// Nowhere: each call makes a new one.
+  /// The storage of a provider's value.
+  package enum Storage: Hashable, Sendable {
+    /// No storage: each call creates a new value.
     case none
 
-    /// Until the call from outside is over.
+    /// Storage for the current resolution.
     case resolution
 
-    /// As long as the container.
+    /// Storage in the container.
     case container(isEager: Bool)
 
-    /// As long as somebody else holds it; by its type where that is known to be a class, else as any object.
+    /// A weak reference, typed if the type is known to be a class.
     case weak(isTyped: Bool)
   }
 
-  /// What gives the value, or the values, of a key.
-  public struct Accessor: Hashable, Sendable {
+  /// The accessor of the values of a key.
+  package struct Accessor: Hashable, Sendable {
     /// The key.
-    public let key: Key
+    package let key: Key
 
-    /// The key's type, as the file spells it.
-    public let type: String
+    /// The type of the key, as spelled in the file.
+    package let type: String
 
     /// The name of the member.
-    public let name: String
+    package let name: String
 
-    /// Whether it gives every value of the key, because no binding comes before the others.
-    public let isMany: Bool
+    /// Whether the accessor returns all values of the key, because no binding takes precedence.
+    package let isMany: Bool
 
-    /// The indices of the providers: a chain of arms, or all of them.
-    public let providers: [ConditionalBranch<Int>]
+    /// The indices of the providers: a chain of conditional branches, or all of them.
+    package let providers: [ConditionalBranch<Int>]
 
-    /// Whether its providers are declared under its own name, each in its own arm of an `#if`, so that it needs no member.
-    public let isProvider: Bool
+    /// Whether the providers have the name of the accessor, each in a branch of an `#if`, so that no further member is declared.
+    package let isProvider: Bool
 
-    /// When it is there.
-    public let condition: BuildCondition
+    /// The build condition.
+    package let condition: BuildCondition
 
-    /// What a call must allow.
-    public let requirements: Requirements
+    /// The requirements of a call.
+    package let requirements: Requirements
 
-    /// Whether something that is made with it is shared during one call from outside.
-    public let needsResolution: Bool
+    /// Whether the value, or one of its dependencies, is shared during a resolution.
+    package let needsResolution: Bool
   }
 }

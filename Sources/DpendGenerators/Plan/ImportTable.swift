@@ -1,9 +1,8 @@
 import DpendGraph
 
-/// The modules that a generated file must import.
+/// The modules that a generated file imports.
 ///
-/// A module that wasn't read is imported only where a type is spelled that may come from it: each import brings in names that
-/// could be taken for others.
+/// A module that wasn't read is imported only if a type in the file may belong to it, because its names could shadow others.
 struct ImportTable {
   /// The module of the runtime library.
   static let runtime = "DpendRuntime"
@@ -19,16 +18,16 @@ struct ImportTable {
     readModules = Set(graph.modules.filter { $0.files > 0 }.map(\.name))
   }
 
-  /// The imports, by name.
+  /// The imports, in the order of their names.
   var imports: [ContainerPlan.Import] {
     conditions.map { ContainerPlan.Import(module: $0.key, condition: .union(of: $0.value)) }
       .sorted { $0.module < $1.module }
   }
 
-  /// The imported modules of which it isn't known what else they declare.
+  /// The imported modules whose declarations are not known.
   var unreadModules: Set<String> { Set(conditions.keys).subtracting(readModules).subtracting([Self.runtime]) }
 
-  /// Adds what the code needs that makes a binding and hands out its keys.
+  /// Adds the imports for a binding and its keys.
   mutating func add(_ binding: Binding, keys: [Key]) {
     add(binding.module, when: binding.condition)
     if binding.kind == .configurationMethod { add(Self.runtime, when: binding.condition) }
@@ -43,7 +42,7 @@ struct ImportTable {
     }
   }
 
-  /// Adds what the type of a value from outside needs.
+  /// Adds the imports for the type of an external value.
   mutating func add(_ value: RuntimeValue) {
     for edge in value.edges { add(value.type, for: graph.bindings[graph.edges[edge].source]) }
   }
@@ -75,7 +74,7 @@ struct ImportTable {
 }
 
 extension KnownTypes {
-  /// The module of a type that is known by its name alone, where only one declares it.
+  /// Returns the only module that declares a type of this name.
   func module(of name: String) -> String? {
     let modules = modules(declaring: name)
     return modules.count == 1 ? modules[0] : nil

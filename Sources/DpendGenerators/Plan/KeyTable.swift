@@ -1,39 +1,39 @@
 import DpendGraph
 
-/// Which bindings give the value of each key where nothing in particular asks for it.
+/// The bindings that provide the value of each key, independent of requests.
 struct KeyTable {
-  /// A key with its bindings.
+  /// A key and its bindings.
   struct Entry {
     /// The key.
     let key: Key
 
-    /// Whether several bindings give a value and none comes before the others.
+    /// Whether several bindings provide a value and none takes precedence.
     let isMany: Bool
 
-    /// The indices of the bindings: a chain of arms, or all of them.
+    /// The indices of the bindings: a chain of conditional branches, or all of them.
     let bindings: [ConditionalBranch<Int>]
   }
 
-  /// The keys, sorted.
+  /// The entries, in the order of their keys.
   let entries: [Entry]
 
-  /// For each key the index of its entry.
+  /// The index of the entry of each key.
   let indices: [Key: Int]
 
-  /// For each binding the indices of the entries in which it stands.
+  /// The indices of the entries of each binding.
   let entriesOfBinding: [Int: [Int]]
 
-  /// Creates the table of the bindings that can be made.
+  /// Creates the table for the bindings that can be created.
   ///
-  /// Each of them stands in it: one that others come before for all of its keys stands under its own type.
+  /// Each of them has an entry: if others take precedence for all of its keys, the entry is for its own type.
   init(_ graph: BindingGraph, _ facts: BindingFacts) {
     var bindingsOfKey = Dictionary(
-      facts.made.flatMap { index in facts.keys[index].map { ($0, [index]) } },
+      facts.created.flatMap { index in facts.keys[index].map { ($0, [index]) } },
       uniquingKeysWith: +
     )
     var entries = bindingsOfKey.map { Entry(key: $0.key, bindings: $0.value, graph) }
     let reached = Set(entries.flatMap { $0.bindings.map(\.content) })
-    let hidden = facts.made.filter { !reached.contains($0) }
+    let hidden = facts.created.filter { !reached.contains($0) }
     let hiddenByType = Dictionary(grouping: hidden) { Key(graph.bindings[$0].type) }
     for (key, indices) in hiddenByType where bindingsOfKey[key] == nil {
       bindingsOfKey[key] = indices
@@ -51,9 +51,9 @@ struct KeyTable {
 extension KeyTable.Entry {
   fileprivate init(key: Key, bindings indices: [Int], _ graph: BindingGraph) {
     self.key = key
-    let arms = indices.map { ConditionalBranch($0, when: graph.bindings[$0].condition) }
-    let explicit = arms.filter { graph.bindings[$0.content].precedence == .explicit }
-    let implicit = arms.filter { graph.bindings[$0.content].precedence == .implicit }
+    let branches = indices.map { ConditionalBranch($0, when: graph.bindings[$0].condition) }
+    let explicit = branches.filter { graph.bindings[$0.content].precedence == .explicit }
+    let implicit = branches.filter { graph.bindings[$0.content].precedence == .implicit }
     let considered = !explicit.isEmpty && explicit.coverage() == .always ? explicit : explicit + implicit
     isMany = explicit.hasRivals || considered.count > explicit.count && implicit.hasRivals
     bindings = isMany ? considered.sorted { $0.content < $1.content } : ConditionalBranch.chain(considered)
@@ -61,7 +61,7 @@ extension KeyTable.Entry {
 }
 
 extension [ConditionalBranch<Int>] {
-  /// Whether two of them are there in the same build.
+  /// Whether two of the bindings are active in the same build.
   fileprivate var hasRivals: Bool {
     indices.contains { index in self[..<index].contains { !$0.condition.excludes(self[index].condition) } }
   }

@@ -1,35 +1,35 @@
 import DpendGraph
 
-/// The names of everything that a container declares.
+/// The names of the declarations in a container.
 struct MemberNames {
-  /// For each accessor its name.
+  /// The name of each accessor.
   let accessors: [String]
 
-  /// For each binding that can be made the name of its provider.
+  /// The name of the provider of each binding.
   let providers: [Int: String]
 
-  /// For each value from outside the label that the caller writes.
+  /// The argument label of each external value.
   let labels: [String]
 
-  /// For each value from outside the name of the property that holds it.
+  /// The name of the property of each external value.
   let parameters: [String]
 
-  /// The name of the property that holds what the container keeps.
+  /// The name of the property with the stored instances.
   let instances: String
 
-  /// The names of the members that methods call.
+  /// The names of all members.
   var all: Set<String> { Set(accessors).union(providers.values).union(parameters) }
 
-  /// Gives names.
+  /// Allocates the names.
   ///
-  /// Keys come first, because others use their names; what is private to the container takes what is left.
+  /// Keys come first, because applications use their names; private members get the remaining ones.
   ///
   /// - Parameters:
   ///   - graph: The graph.
   ///   - keys: The keys.
-  ///   - made: The bindings that can be made.
-  ///   - providingAccessors: The indices of the entries whose bindings are declared under the accessor's name.
-  init(_ graph: BindingGraph, keys: KeyTable, made: [Int], providingAccessors: Set<Int>) {
+  ///   - created: The bindings that can be created.
+  ///   - providingAccessors: The indices of the entries whose bindings have the name of the accessor.
+  init(_ graph: BindingGraph, keys: KeyTable, created: [Int], providingAccessors: Set<Int>) {
     var allocation = NameAllocation()
     let isMany = keys.entries.map(\.isMany)
     let single = keys.entries.indices.filter { !isMany[$0] }
@@ -39,11 +39,11 @@ struct MemberNames {
     let accessorNames = Dictionary(uniqueKeysWithValues: zip(single + many, singleNames + manyNames))
     accessors = keys.entries.indices.map { accessorNames[$0] ?? "" }
 
-    let own = made.filter { !(keys.entriesOfBinding[$0] ?? []).contains(where: providingAccessors.contains) }
+    let own = created.filter { !(keys.entriesOfBinding[$0] ?? []).contains(where: providingAccessors.contains) }
     var providers = Dictionary(
       uniqueKeysWithValues: zip(own, allocation.names(for: own.map { graph.bindings[$0].providerNames }))
     )
-    for index in made where providers[index] == nil {
+    for index in created where providers[index] == nil {
       providers[index] = keys.entriesOfBinding[index]?.first { providingAccessors.contains($0) }
         .map { accessorNames[$0] ?? "" }
     }
@@ -57,7 +57,7 @@ struct MemberNames {
 }
 
 extension Binding {
-  /// The names that the provider of the binding could have, the shortest first.
+  /// The candidates for the name of the binding's provider, the shortest first.
   fileprivate var providerNames: [String] {
     let labels = requests.compactMap { request in
       request.injection == .call ? nil : SwiftIdentifier.capitalizing(request.label ?? request.name)

@@ -1,8 +1,8 @@
 import DpendGraph
 
-/// The types that every file knows without an import.
+/// The types of the standard library, which require no import.
 enum StandardLibrary {
-  /// Those that occur in signatures; one that is forgotten here costs an import too many.
+  /// The types that occur in signatures; a type that is not listed results in an unnecessary import.
   private static let types: Set<String> = [
     "Actor", "Any", "AnyActor", "AnyClass", "AnyHashable", "AnyKeyPath", "AnyObject", "AnySequence", "Array",
     "ArraySlice",
@@ -20,6 +20,6 @@ enum StandardLibrary {
     "UInt8", "Void", "WritableKeyPath",
   ]
 
-  /// Whether the standard library declares a type that the project doesn't.
+  /// Whether a type belongs to the standard library and not to the project.
   static func declares(_ type: NominalType) -> Bool { types.contains(type.components[0].name) }
 }

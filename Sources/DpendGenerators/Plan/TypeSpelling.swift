@@ -1,6 +1,6 @@
 import DpendGraph
 
-/// Spells types as the generated file must write them: with `any` before protocols, and with modules where names are unclear.
+/// The spelling of types in a generated file: with `any` before protocols, and with modules if names are ambiguous.
 struct TypeSpelling {
   private let types: KnownTypes
   private let module: String?
@@ -10,11 +10,10 @@ struct TypeSpelling {
   /// Creates a spelling.
   ///
   /// - Parameters:
-  ///   - types: What is known of types.
-  ///   - module: The module of the file, whose types come before imported ones.
-  ///   - unreadModules: The imported modules of which it isn't known what they declare, and which may have types of the same
-  ///     names.
-  ///   - memberNames: The names of the members of the container, which come before those of types.
+  ///   - types: The known types.
+  ///   - module: The module of the file, whose types shadow imported ones.
+  ///   - unreadModules: The imported modules whose declarations are not known, and which may have types of the same names.
+  ///   - memberNames: The names of the members of the container, which shadow types.
   init(types: KnownTypes, module: String?, unreadModules: Set<String>, memberNames: Set<String> = []) {
     self.types = types
     self.module = module
@@ -22,10 +21,10 @@ struct TypeSpelling {
     self.memberNames = memberNames
   }
 
-  /// The type as a parameter, a property or a result has it.
+  /// Returns the type of a parameter, a property or a result.
   func text(_ type: CanonicalType) -> String { written(type).description }
 
-  /// The type as the left side of a dot or of a call.
+  /// Returns the type as the base of a member access or a call.
   func operand(_ type: CanonicalType) -> String {
     let written = written(type)
     return if case .nominal = written { written.description } else { "(\(written))" }
@@ -59,7 +58,7 @@ struct TypeSpelling {
     )
   }
 
-  /// A type behind `any`.
+  /// Returns a type after `any`.
   private func constraint(_ type: CanonicalType) -> CanonicalType {
     switch type {
     case .nominal(let nominal): .nominal(qualified(nominal))
@@ -80,7 +79,7 @@ struct TypeSpelling {
     return NominalType(components: [NominalType.Component(SwiftIdentifier.type(owner))] + components)
   }
 
-  /// Whether a type can only be meant with its module before it; where a type has the module's name, it would be taken for it.
+  /// Whether a type must be qualified by its module; not if a type has the name of the module, which would shadow it.
   private func mustName(_ owner: String, before name: String) -> Bool {
     if owner == "Swift" || !types.modules(declaring: owner).isEmpty { return false }
     if memberNames.contains(name) { return true }

@@ -1,6 +1,6 @@
 import DpendGraph
 
-/// Decides how the requests of a binding are met.
+/// Decides how the requests of a binding are resolved.
 struct ValuePlanner {
   private typealias Value = ContainerPlan.Value
 
@@ -16,44 +16,48 @@ struct ValuePlanner {
     self.spelling = spelling
   }
 
-  /// The calls that make the value of a binding.
+  /// Returns the calls that create the value of a binding.
   func calls(making index: Int) -> [ConditionalBranch<ContainerPlan.Call>] {
     let binding = graph.bindings[index]
     var callee = ContainerPlan.Callee.initializer(type: spelling.operand(binding.type))
     var arguments: [ConditionalBranch<[ContainerPlan.Argument]>] = [ConditionalBranch([])]
     for (number, request) in binding.requests.enumerated() where request.isArgument {
       let edges = graph.outgoing[index].map { graph.edges[$0] }.filter { $0.request == number }
-      guard let met = value(of: request, edges, for: binding) else { continue }
+      guard let resolved = value(of: request, edges, for: binding) else { continue }
       if request.injection == .call {
-        callee = .method(name: binding.factory.baseName, of: met.content)
+        callee = .method(name: binding.factory.baseName, of: resolved.content)
       } else {
         let argument = ContainerPlan.Argument(
           label: request.label,
-          value: met.content,
+          value: resolved.content,
           isOpaque: request.declaredType.isOpaque
         )
-        // What is never taken goes at once: later arguments would double it.
+        // Unreachable branches are removed early, because each further argument would double them.
         arguments = ConditionalBranch.chain(
-          arguments.flatMap { arm in arm.appending(argument, when: met.condition) },
+          arguments.flatMap { branch in branch.appending(argument, when: resolved.condition) },
           within: binding.condition
         )
       }
     }
     var remaining = binding.condition
-    return arguments.map { arm in
-      let condition = remaining.and(arm.condition)
-      remaining = remaining.and(arm.condition.negated)
+    return arguments.map { branch in
+      let condition = remaining.and(branch.condition)
+      remaining = remaining.and(branch.condition.negated)
       let call = ContainerPlan.Call(
         callee: callee,
-        arguments: arm.content.map { $0.simplified(within: condition) },
+        arguments: branch.content.map { $0.simplified(within: condition) },
         effects: binding.factory.effects
       )
-      return ConditionalBranch(call, when: arm.condition)
+      return ConditionalBranch(call, when: branch.condition)
     }
   }
 
-  /// The value that meets a request, and when there is one; nil when the argument is left out.
-  private func value(of request: DependencyRequest, _ edges: [BindingGraph.Edge], for binding: Binding) -> ConditionalBranch<Value>? {
+  /// Returns the value of a request with its condition; `nil` if the argument is omitted.
+  private func value(
+    of request: DependencyRequest,
+    _ edges: [BindingGraph.Edge],
+    for binding: Binding
+  ) -> ConditionalBranch<Value>? {
     guard let alternative = edges.first?.alternative else { return nil }
     let targets = edges.compactMap { edge in edge.binding.flatMap { facts.providers[$0] == nil ? nil : $0 } }
     let found = Targets(targets, key: alternative.key, of: graph, askedWithin: binding.condition)
@@ -66,10 +70,17 @@ struct ValuePlanner {
       return request.hasDefault ? nil : ConditionalBranch(value(wrappings, of: found))
     }
     if let parameter = parameters.first {
-      let arms = [ConditionalBranch(value(wrappings, of: found), when: found.coverage), ConditionalBranch(.parameter(parameter))]
-      return ConditionalBranch(.choice(ConditionalBranch.chain(arms, within: binding.condition), type: spelling.text(request.declaredType)))
+      let branches = [
+        ConditionalBranch(value(wrappings, of: found), when: found.coverage), ConditionalBranch(.parameter(parameter)),
+      ]
+      return ConditionalBranch(
+        .choice(ConditionalBranch.chain(branches, within: binding.condition), type: spelling.text(request.declaredType))
+      )
     }
-    return ConditionalBranch(value(wrappings, of: found), when: request.hasDefault && !found.isComplete ? found.coverage : .always)
+    return ConditionalBranch(
+      value(wrappings, of: found),
+      when: request.hasDefault && !found.isComplete ? found.coverage : .always
+    )
   }
 
   private func value(_ wrappings: ArraySlice<DependencyRequest.Wrapping>, of targets: Targets) -> Value {
@@ -86,36 +97,37 @@ struct ValuePlanner {
       if targets.bindings.isEmpty { return .nothing }
       let value = rest.isEmpty ? one(of: targets, isRequired: false) : value(rest, of: targets)
       let type = spelling.text(targets.key.type(in: wrappings))
-      return targets.isComplete ? value : .choice([ConditionalBranch(value, when: targets.coverage), ConditionalBranch(.nothing)], type: type)
+      return targets.isComplete
+        ? value : .choice([ConditionalBranch(value, when: targets.coverage), ConditionalBranch(.nothing)], type: type)
     }
   }
 
-  /// The value of whichever binding is there.
+  /// Returns the value of the active binding.
   private func one(of targets: Targets, isRequired: Bool) -> Value {
-    let arms = targets.chain
-    if arms.isEmpty { return .nothing }
-    if arms.count == 1 { return provider(arms[0].content, isRequired: isRequired) }
+    let branches = targets.chain
+    if branches.isEmpty { return .nothing }
+    if branches.count == 1 { return provider(branches[0].content, isRequired: isRequired) }
     if isRequired, let index = keys.indices[targets.key], !keys.entries[index].isMany,
-      keys.entries[index].bindings.map(\.content) == arms.map(\.content)
+      keys.entries[index].bindings.map(\.content) == branches.map(\.content)
     {
       return .accessor(index)
     }
     let type = isRequired ? targets.key.type : .optional(targets.key.type)
     return .choice(
-      arms.map { ConditionalBranch(provider($0.content, isRequired: isRequired), when: $0.condition) },
+      branches.map { ConditionalBranch(provider($0.content, isRequired: isRequired), when: $0.condition) },
       type: spelling.text(type)
     )
   }
 
-  /// The values of all bindings.
+  /// Returns the values of all bindings.
   private func all(_ targets: Targets, _ wrappings: ArraySlice<DependencyRequest.Wrapping>) -> Value {
-    let arms = targets.bindings
-    if wrappings.isEmpty, arms.contains(where: { $0.condition != .always }), let index = keys.indices[targets.key],
-      keys.entries[index].isMany, keys.entries[index].bindings.map(\.content) == arms.map(\.content)
+    let branches = targets.bindings
+    if wrappings.isEmpty, branches.contains(where: { $0.condition != .always }), let index = keys.indices[targets.key],
+      keys.entries[index].isMany, keys.entries[index].bindings.map(\.content) == branches.map(\.content)
     {
       return .accessor(index)
     }
-    let elements = arms.map { ConditionalBranch(value(wrappings, of: targets.only($0)), when: $0.condition) }
+    let elements = branches.map { ConditionalBranch(value(wrappings, of: targets.only($0)), when: $0.condition) }
     return .array(elements, elementType: spelling.text(targets.key.type(in: wrappings)))
   }
 
@@ -124,31 +136,31 @@ struct ValuePlanner {
   }
 }
 
-/// The bindings that meet a request, as far as they are there in the builds in which it is made.
+/// The bindings that resolve a request, in the builds that contain the request.
 private struct Targets {
-  /// The key that they provide.
+  /// The key of the bindings.
   let key: Key
 
-  /// The bindings, in the order of the graph; always where they are there whenever the request is made.
+  /// The bindings, in the order of the graph, with the condition `.always` if they exist in all builds of the request.
   let bindings: [ConditionalBranch<Int>]
 
-  /// The bindings as a chain of arms, explicit ones before implicit ones.
+  /// The bindings as a chain of conditional branches, explicit ones before implicit ones.
   let chain: [ConditionalBranch<Int>]
 
-  /// Whether one is there whenever the request is made, as far as the project can be built then.
+  /// Whether a binding exists in all builds of the request that compile.
   let isComplete: Bool
 
   init(_ indices: [Int], key: Key, of graph: BindingGraph, askedWithin condition: BuildCondition) {
-    let arms = indices.map { index in
+    let branches = indices.map { index in
       let own = graph.bindings[index].condition
       return ConditionalBranch(index, when: condition.implies(own) ? .always : own)
     }
-    let explicit = arms.filter { graph.bindings[$0.content].precedence == .explicit }
-    let implicit = arms.filter { graph.bindings[$0.content].precedence == .implicit }
+    let explicit = branches.filter { graph.bindings[$0.content].precedence == .explicit }
+    let implicit = branches.filter { graph.bindings[$0.content].precedence == .implicit }
     let isComplete = condition.isCovered(by: indices.map { graph.bindings[$0].condition })
     self.init(
       key: key,
-      bindings: arms,
+      bindings: branches,
       chain: ConditionalBranch.chain(explicit + implicit, within: condition),
       isComplete: isComplete
     )
@@ -161,20 +173,25 @@ private struct Targets {
     self.isComplete = isComplete
   }
 
-  /// When one of them is there.
+  /// The condition of the builds with one of the bindings.
   var coverage: BuildCondition { bindings.coverage() }
 
-  /// One of them alone, where it is there.
-  func only(_ arm: ConditionalBranch<Int>) -> Targets {
-    Targets(key: key, bindings: [ConditionalBranch(arm.content)], chain: [ConditionalBranch(arm.content)], isComplete: true)
+  /// A single binding with its condition.
+  func only(_ branch: ConditionalBranch<Int>) -> Targets {
+    Targets(
+      key: key,
+      bindings: [ConditionalBranch(branch.content)],
+      chain: [ConditionalBranch(branch.content)],
+      isComplete: true
+    )
   }
 }
 
 extension ContainerPlan.Argument {
-  /// The argument without what is never taken in the builds in which a condition holds.
+  /// Returns the argument without branches that are unreachable under a condition.
   fileprivate func simplified(within condition: BuildCondition) -> ContainerPlan.Argument {
-    guard case .choice(let arms, let type) = value else { return self }
-    let chain = ConditionalBranch.chain(arms, within: condition)
+    guard case .choice(let branches, let type) = value else { return self }
+    let chain = ConditionalBranch.chain(branches, within: condition)
     let isDecided = chain.count == 1 && chain[0].condition == .always
     return ContainerPlan.Argument(
       label: label,
@@ -185,15 +202,16 @@ extension ContainerPlan.Argument {
 }
 
 extension ConditionalBranch where Content == [ContainerPlan.Argument] {
-  /// The arguments with one more, in two arms where it is there in some builds only.
-  fileprivate func appending(_ argument: ContainerPlan.Argument, when condition: BuildCondition) -> [ConditionalBranch] {
+  /// Returns the arguments with a further one, in two branches if it is conditional.
+  fileprivate func appending(_ argument: ContainerPlan.Argument, when condition: BuildCondition) -> [ConditionalBranch]
+  {
     let longer = ConditionalBranch(content + [argument], when: self.condition.and(condition))
     return condition == .always ? [longer] : [longer, self]
   }
 }
 
 extension Key {
-  /// The key's type inside wrappings.
+  /// The type of the key inside of wrappers.
   fileprivate func type(in wrappings: ArraySlice<DependencyRequest.Wrapping>) -> CanonicalType {
     guard let outermost = wrappings.first else { return type }
     let inner = self.type(in: wrappings.dropFirst())

@@ -7,13 +7,13 @@ public struct SourceFile: Hashable, Sendable, Codable {
   public let module: String
 
   /// The imports of the file, in source order.
-  public let imports: [ModuleImport]
+  public var imports: [ModuleImport]
 
   /// The modules that it imports with `@_exported`.
-  public let reexports: [String]
+  public var reexports: [String]
 
   /// The modules that it imports with `@testable`.
-  public let testableImports: [String]
+  public var testableImports: [String]
 
   /// Creates a description of a file.
   public init(

@@ -1,11 +1,11 @@
-/// Something about the project that its authors should know, with the place where to look.
+/// A problem in the project, with its source location.
 public struct Finding: Hashable, Sendable, Codable {
-  /// A further place that belongs to a finding.
+  /// A related location, or advice on how to fix the problem.
   public struct Note: Hashable, Sendable, Codable {
-    /// What is there.
+    /// The text, one sentence without a full stop; fingerprints don't depend on it.
     public let message: String
 
-    /// Where it is, when it is in the source.
+    /// The source location, if the note is about one.
     public let location: SourceLocation?
 
     /// Creates a note.
@@ -15,34 +15,41 @@ public struct Finding: Hashable, Sendable, Codable {
     }
   }
 
-  /// The rule that found it.
+  /// The rule or stage diagnostic that reports the finding.
   public let rule: RuleName
 
-  /// How bad it is.
+  /// The problem among those that the rule reports, in kebab case; nil if the rule reports one kind only.
+  ///
+  /// It is never shown and part of the fingerprint, because wording isn't.
+  public let kind: String?
+
+  /// The severity.
   public let severity: Severity
 
-  /// What is wrong, in one sentence without a full stop.
-  public let message: String
+  /// The problem, in one sentence without a full stop.
+  public let message: Message
 
-  /// Where it is, when it is in the source.
+  /// The source location, if the finding is about one.
   public let location: SourceLocation?
 
-  /// The bindings concerned; for a cycle each needs the next and the last needs the first.
+  /// The bindings concerned; in a cycle each depends on the next and the last on the first.
   public let path: [BindingID]
 
-  /// The further places.
+  /// Related locations and advice.
   public let notes: [Note]
 
   /// Creates a finding.
   public init(
     rule: RuleName,
+    kind: String? = nil,
     severity: Severity,
-    message: String,
+    message: Message,
     location: SourceLocation?,
     path: [BindingID] = [],
     notes: [Note] = []
   ) {
     self.rule = rule
+    self.kind = kind
     self.severity = severity
     self.message = message
     self.location = location
@@ -52,19 +59,19 @@ public struct Finding: Hashable, Sendable, Codable {
 }
 
 extension Finding: Comparable {
-  /// By place, those without one first, then by everything else.
+  /// Orders findings by location, those without one first, then by everything else.
   public static func < (left: Finding, right: Finding) -> Bool {
     switch (left.location, right.location) {
-    case (let leftPlace?, let rightPlace?) where leftPlace != rightPlace: leftPlace < rightPlace
+    case (let leftLocation?, let rightLocation?) where leftLocation != rightLocation: leftLocation < rightLocation
     case (nil, .some): true
     case (.some, nil): false
     default: left.texts.lexicographicallyPrecedes(right.texts)
     }
   }
 
-  /// What tells two findings at one place apart.
+  /// Everything but the location, as text.
   private var texts: [String] {
-    [rule.rawValue, message, severity.rawValue] + path.map(\.rawValue)
+    [rule.rawValue, kind ?? "", message.description, severity.rawValue] + path.map(\.rawValue)
       + notes.flatMap { [$0.message, $0.location?.description ?? ""] }
   }
 }

@@ -1,21 +1,21 @@
-/// What a finding is recognised by in the next run, after the code around it has changed: 16 hexadecimal digits.
+/// The identity of a finding across runs, in which the code around it may have changed: 16 hexadecimal digits.
 ///
-/// It is made of the rule, the bindings that the finding is about, and its message without the numbers that count something. Lines,
-/// columns, notes and severities play no part, and a file only where no binding says what is meant: a file that is moved or renamed
-/// takes its findings along.
+/// It is a hash of the rule, the kind, the bindings in ``Finding/path`` and the arguments of the message. Lines, columns, notes,
+/// severities, counts and wording aren't part of it, and the file is only where the path is empty: a finding keeps its fingerprint
+/// when its file is moved or renamed.
 public struct Fingerprint: RawRepresentable, Hashable, Sendable, Codable {
   /// The digits.
   public let rawValue: String
 
-  /// Takes the digits as they are.
+  /// Creates a fingerprint of digits.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// The fingerprints of all findings of a project, in their order; no two are alike.
+  /// Returns the fingerprints of all findings of a project, in the same order; no two are equal.
   ///
-  /// Findings that nothing but their places tells apart are numbered in the order of their places, and the number is a part of the
-  /// fingerprint from the second on.
+  /// Findings that differ in nothing but their locations are numbered in the order of their locations. From the second on, the number is
+  /// part of the fingerprint.
   public static func fingerprints(of findings: [Finding]) -> [Fingerprint] {
     var counts: [String: Int] = [:]
     var fingerprints = [Fingerprint?](repeating: nil, count: findings.count)
@@ -33,28 +33,15 @@ public struct Fingerprint: RawRepresentable, Hashable, Sendable, Codable {
     rawValue = String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// What no name in Swift holds.
+  /// A character that no name in Swift contains.
   fileprivate static let separator = "\0"
 }
 
 extension Finding {
+  /// Everything that the fingerprint depends on. The arguments are sorted, because another wording may reorder them.
   fileprivate var identity: String {
     let subject = path.isEmpty ? [location?.file ?? ""] : path.map(\.rawValue)
-    return ([rule.rawValue, message.withoutCounts] + subject).joined(separator: Fingerprint.separator)
+    let parts = [rule.rawValue, kind ?? "", String(subject.count)] + subject + message.arguments.sorted()
+    return parts.joined(separator: Fingerprint.separator)
   }
-}
-
-extension String {
-  /// The text with a sign in place of each number that stands in it as a word: it counts something, and what it counts may grow.
-  public var withoutCounts: String {
-    let words = split(separator: " ", omittingEmptySubsequences: false).map { word in
-      word.utf8.contains(where: \.isDigit) && word.utf8.allSatisfy { $0.isDigit || ",.;:".utf8.contains($0) }
-        ? "#" : word
-    }
-    return words.joined(separator: " ")
-  }
-}
-
-extension UInt8 {
-  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

@@ -1,8 +1,8 @@
-/// What Graphviz does with the text of an attribute, and so how it has to be written.
+/// The treatment of an attribute's text by Graphviz, which determines how to escape it.
 enum AttributeKind {
   /// Shown: escape sequences, names of objects and HTML entities are replaced once.
   case label
-  /// Shown by the viewer: escape sequences are replaced twice.
+  /// Shown by viewers: escape sequences are replaced twice.
   case tooltip
   /// A link, copied into the picture.
   case link
@@ -12,9 +12,9 @@ enum AttributeKind {
   case font
   /// The shape of a node.
   case shape
-  /// Taken as it is.
+  /// Used unchanged.
   case plain
-  /// A way to make Graphviz read files, or text that is no UTF-8.
+  /// Refused, because Graphviz would read files or misread UTF-8 text.
   case refused
 
   init(of name: String) {
@@ -32,16 +32,16 @@ enum AttributeKind {
       }
   }
 
-  /// The value as it stands in DOT text after `name=`.
+  /// Returns the value as DOT text.
   func printed(_ value: AttributeValue, of name: String) throws(Refusal) -> String {
     guard Escaping.isName(name) else {
-      throw Refusal(problem: "has a name that is no attribute name")
+      throw Refusal(problem: "has an invalid name")
     }
     switch value {
     case .text(let text):
       return try Escaping.quoted(written(text))
     case .html(let content):
-      guard case .label = self else { throw Refusal(problem: "holds HTML-like content, which only labels may") }
+      guard case .label = self else { throw Refusal(problem: "has HTML-like content, which only labels support") }
       return try HTMLWriter.write(content)
     }
   }
@@ -57,23 +57,23 @@ enum AttributeKind {
     case .shape:
       guard !["record", "Mrecord"].contains(text) else {
         throw Refusal(
-          problem: "says “\(text)”, whose labels can't be escaped safely: use a table in an HTML-like label"
+          problem: "is “\(text)”, whose labels cannot be escaped safely: use a table in an HTML-like label"
         )
       }
       guard AttributeKind.shapes.contains(text) else {
-        throw Refusal(problem: "says “\(text)”, which is no shape of Graphviz: use another one, for instance “box”")
+        throw Refusal(problem: "is “\(text)”, which is not a shape of Graphviz: use another one, such as “box”")
       }
       return text
     case .refused:
-      throw Refusal(problem: "is not allowed: it makes Graphviz read files or misread text")
+      throw Refusal(problem: "is not allowed, because Graphviz would read files or misread text")
     }
   }
 }
 
 extension AttributeKind {
-  /// The shapes that need no file.
+  /// The shapes that require no file.
   ///
-  /// Graphviz draws a box in place of others, and says so once per process only.
+  /// Graphviz draws a box for other shapes, and warns only once per process.
   private static let shapes = Set(
     """
     Mcircle Mdiamond Msquare assembly box box3d cds circle component cylinder diamond doublecircle doubleoctagon egg ellipse \
@@ -85,7 +85,7 @@ extension AttributeKind {
   )
 }
 
-/// Why a value can't be written, as the end of a sentence about its place.
+/// The reason why a value can't be written, as a predicate for the sentence about the part of the graph.
 struct Refusal: Error {
   let problem: String
 }

@@ -1,7 +1,7 @@
-/// Prints graphs as DOT text: the same bytes for the same graph on every machine.
+/// Writes graphs as DOT text, with the same bytes for the same graph on every machine.
 ///
-/// Everything in the graph is text to show, never markup: names, labels, links and tooltips are escaped, and what DOT or
-/// Graphviz can't express, or could misuse, is refused.
+/// Names, labels, links and tooltips are plain text and are escaped. Text that DOT can't express, or that Graphviz would misuse, is
+/// refused.
 public struct DOTWriter {
   private var text = ""
   private var depth = 0
@@ -10,11 +10,11 @@ public struct DOTWriter {
 
   private init() {}
 
-  /// Prints a graph.
+  /// Returns the DOT text of a graph.
   ///
   /// - Parameter graph: The graph.
-  /// - Returns: DOT text that Graphviz reads as this graph.
-  /// - Throws: ``GraphvizError/refused(place:problem:)`` that names the part of the graph and what is wrong with it.
+  /// - Returns: The DOT text.
+  /// - Throws: ``GraphvizError/refused(subject:problem:)`` with the invalid part of the graph and the problem.
   public static func write(_ graph: Graph) throws(GraphvizError) -> String {
     var writer = DOTWriter()
     try writer.write(graph)
@@ -34,19 +34,19 @@ public struct DOTWriter {
   }
 
   private mutating func write(_ subgraph: Subgraph, in outer: Scope) throws(GraphvizError) {
-    var place = "a group"
+    var subject = "a group"
     if let cluster = subgraph.cluster {
-      place = "cluster “\(cluster)”"
+      subject = "cluster “\(cluster)”"
       guard clusters.insert(cluster).inserted else {
-        throw .refused(place: place, problem: "occurs twice: give each cluster an id of its own")
+        throw .refused(subject: subject, problem: "is a duplicate: use unique ids for clusters")
       }
-      try open("subgraph \(quotedID(DOTWriter.clusterPrefix + cluster, of: place))")
+      try open("subgraph \(quotedID(DOTWriter.clusterPrefix + cluster, of: subject))")
     } else {
       open("subgraph")
     }
     let foreign = outer.own.subtracting(subgraph.attributes.ownNames).sorted().map { ($0, AttributeValue.text("")) }
     for (name, value) in subgraph.attributes.sorted + foreign {
-      line("\(name)=\(try printed(value, of: name, at: place))")
+      line("\(name)=\(try printed(value, of: name, at: subject))")
     }
     try writeDefaults("node", subgraph.nodeDefaults)
     let scope = Scope(
@@ -59,22 +59,22 @@ public struct DOTWriter {
   }
 
   private mutating func write(_ node: Node, in scope: Scope) throws(GraphvizError) {
-    let place = "node “\(node.id)”"
+    let subject = "node “\(node.id)”"
     guard nodes.insert(node.id).inserted else {
-      throw .refused(place: place, problem: "occurs twice: give each node an id of its own")
+      throw .refused(subject: subject, problem: "is a duplicate: use unique ids for nodes")
     }
     var attributes = node.attributes
     if attributes["label"] == nil, !scope.nodesHaveLabel { attributes["label"] = .text(node.id) }
-    line(try quotedID(node.id, of: place) + list(attributes, at: place))
+    line(try quotedID(node.id, of: subject) + list(attributes, at: subject))
   }
 
   private mutating func write(_ edge: Edge, operator symbol: String) throws(GraphvizError) {
-    let place = "edge “\(edge.tail)” \(symbol) “\(edge.head)”"
+    let subject = "edge “\(edge.tail)” \(symbol) “\(edge.head)”"
     for end in [edge.tail, edge.head] where !nodes.contains(end) {
-      throw .refused(place: place, problem: "ends at “\(end)”, which is no node of the graph")
+      throw .refused(subject: subject, problem: "ends at “\(end)”, which is not a node of the graph")
     }
-    let ends = try quotedID(edge.tail, of: place) + " \(symbol) " + quotedID(edge.head, of: place)
-    line(try ends + list(edge.attributes, at: place))
+    let ends = try quotedID(edge.tail, of: subject) + " \(symbol) " + quotedID(edge.head, of: subject)
+    line(try ends + list(edge.attributes, at: subject))
   }
 
   private mutating func writeDefaults(_ kind: String, _ attributes: Attributes) throws(GraphvizError) {
@@ -84,21 +84,21 @@ public struct DOTWriter {
 }
 
 extension DOTWriter {
-  /// What makes Graphviz draw a subgraph as a cluster.
+  /// The prefix of names by which Graphviz recognizes clusters.
   static let clusterPrefix = "cluster_"
 
-  /// What holds around a statement.
+  /// The attributes in effect around a statement.
   private struct Scope {
-    /// The attributes that an outer graph keeps for itself, which DOT would hand down.
+    /// The attributes of outer graphs that subgraphs must not inherit, although DOT would.
     let own: Set<String>
     let nodesHaveLabel: Bool
   }
 
-  private func list(_ attributes: Attributes, at place: String) throws(GraphvizError) -> String {
+  private func list(_ attributes: Attributes, at subject: String) throws(GraphvizError) -> String {
     guard !attributes.isEmpty else { return "" }
     var items: [String] = []
     for (name, value) in attributes.sorted {
-      items.append("\(name)=\(try printed(value, of: name, at: place))")
+      items.append("\(name)=\(try printed(value, of: name, at: subject))")
     }
     return " [\(items.joined(separator: ", "))]"
   }
@@ -106,24 +106,24 @@ extension DOTWriter {
   private func printed(
     _ value: AttributeValue,
     of name: String,
-    at place: String
+    at subject: String
   ) throws(GraphvizError) -> String {
     do throws(Refusal) {
       return try AttributeKind(of: name).printed(value, of: name)
     } catch {
-      throw .refused(place: "\(place), attribute “\(name)”,", problem: error.problem)
+      throw .refused(subject: "\(subject), attribute “\(name)”,", problem: error.problem)
     }
   }
 
-  private func quotedID(_ id: String, of place: String) throws(GraphvizError) -> String {
+  private func quotedID(_ id: String, of subject: String) throws(GraphvizError) -> String {
     do throws(Refusal) {
-      // Graphviz takes such names for numbers of its own and forgets them.
+      // Graphviz treats such names as internal ids and drops them.
       guard id.utf8.first != UInt8(ascii: "%") else {
-        throw Refusal(problem: "has an id that starts with “%”: put it into the label")
+        throw Refusal(problem: "has an id that starts with “%”: use another id, and put the text into the label")
       }
       return try Escaping.quoted(id)
     } catch {
-      throw .refused(place: place, problem: error.problem)
+      throw .refused(subject: subject, problem: error.problem)
     }
   }
 
@@ -143,7 +143,7 @@ extension DOTWriter {
 }
 
 extension Attributes {
-  /// The names of those that describe one graph and not the graphs inside it.
+  /// The names of attributes that apply to one graph and not to its subgraphs.
   fileprivate var ownNames: Set<String> {
     Set(["URL", "class", "comment", "href", "id", "label", "target", "tooltip"].filter { self[$0] != nil })
   }

@@ -1,11 +1,11 @@
-/// How text is written so that it comes out of Graphviz as it was.
+/// The escaping of text so that Graphviz shows it unchanged.
 ///
-/// Everything here works on bytes: as a `Character`, a quote with an accent on it is no quote.
+/// All functions work on bytes, because a quote with a combining accent is a single `Character` other than a quote.
 enum Escaping {
-  /// DOT's quoted string, of text that is already escaped for its attribute.
+  /// Returns a quoted string of DOT for text that is already escaped for its attribute.
   static func quoted(_ text: String) throws(Refusal) -> String {
     try check(text)
-    // A backslash is an ordinary character in DOT, except before a quote, a backslash and the end of a line.
+    // In DOT, a backslash is special only before a quote, a backslash and a newline.
     var endsInBackslash = false
     for byte in text.utf8 {
       if endsInBackslash, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n") { throw Refusal.backslash }
@@ -15,7 +15,7 @@ enum Escaping {
     return "\"" + replacing(text) { $0 == UInt8(ascii: "\"") ? "\\\"" : nil } + "\""
   }
 
-  /// Refuses what can be neither in a C string nor in an XML document.
+  /// Refuses characters that C strings or XML documents can't contain.
   static func check(_ text: String) throws(Refusal) {
     for scalar in text.unicodeScalars {
       switch scalar.value {
@@ -38,7 +38,7 @@ enum Escaping {
       default: nil
       }
     }
-    // Graphviz 2.42 keeps equal strings once per graph, and all HTML-like content starts like this.
+    // Graphviz 2.42 stores equal strings once per graph, and all HTML-like content starts with this character.
     return escaped.utf8.first == UInt8(ascii: "<")
       ? "&lt;" + String(decoding: escaped.utf8.dropFirst(), as: UTF8.self) : escaped
   }
@@ -59,8 +59,8 @@ enum Escaping {
     replacing(text) { $0 == UInt8(ascii: "\\") ? "\\\\" : nil }
   }
 
-  /// Characters that can't stand in a link are percent-encoded, quotes and backslashes among them, and so is a semicolon
-  /// that would end what looks like an HTML entity.
+  /// Returns a link with percent-encoded characters where they are not allowed, including quotes and backslashes, and a semicolon
+  /// that would end an HTML entity.
   static func link(_ text: String) -> String {
     var isInEntity = false
     return replacing(text) { byte in
@@ -75,7 +75,7 @@ enum Escaping {
     let others = " ,.-_".unicodeScalars
     guard name.unicodeScalars.allSatisfy({ $0.properties.isAlphabetic || "0"..."9" ~= $0 || others.contains($0) })
     else {
-      throw Refusal(problem: "names a font with characters other than letters, digits and “ ,.-_”: rename it")
+      throw Refusal(problem: "is a font name with characters other than letters, digits and “ ,.-_”: use another font")
     }
     return name
   }
@@ -93,7 +93,7 @@ enum Escaping {
     }
   }
 
-  /// Whether the text can name an attribute.
+  /// Whether the text is a valid name of an attribute.
   static func isName(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.allSatisfy { isLetterOrDigit($0) || "_-".utf8.contains($0) }
   }
@@ -132,6 +132,6 @@ enum Escaping {
 
 extension Refusal {
   fileprivate static let backslash = Refusal(
-    problem: "has a backslash before a quote or an end, which DOT can't express: remove it"
+    problem: "has a backslash before a quote or at the end, which DOT cannot express: remove it"
   )
 }

@@ -1,13 +1,13 @@
-/// Prints HTML-like labels.
+/// Writes HTML-like labels.
 struct HTMLWriter {
   private var text = ""
 
-  /// The content as it stands in DOT text, with its angle brackets.
+  /// Returns the content as DOT text, with its angle brackets.
   static func write(_ content: [HTML]) throws(Refusal) -> String {
     var writer = HTMLWriter()
     try writer.write(content)
     guard !writer.text.isEmpty else { return "\"\"" }
-    // Graphviz 2.42 keeps equal strings once per graph: content that starts with a tag is never equal to a label's text.
+    // Graphviz 2.42 stores equal strings once per graph; content that starts with a tag never equals a plain label.
     return writer.text.utf8.first == UInt8(ascii: "<") ? "<\(writer.text)>" : "<<FONT>\(writer.text)</FONT>>"
   }
 
@@ -28,7 +28,7 @@ struct HTMLWriter {
     text += Escaping.xml(Escaping.backslashes(shown), lineBreak: "<BR/>")
   }
 
-  /// An element without content would be a syntax error, and shows nothing.
+  /// Writes an element, unless it is empty, which would be a syntax error.
   private mutating func write(_ content: [HTML], in tag: String, _ attributes: Attributes = [:]) throws(Refusal) {
     var inner = HTMLWriter()
     try inner.write(content)
@@ -38,7 +38,7 @@ struct HTMLWriter {
 
   private mutating func write(_ table: HTMLTable) throws(Refusal) {
     guard !table.rows.isEmpty, !table.rows.contains(where: \.isEmpty) else {
-      throw Refusal(problem: "has a table with no row or a row with no cell")
+      throw Refusal(problem: "has a table without rows or a row without cells")
     }
     text += "<TABLE\(try HTMLWriter.list(table.attributes))>"
     for row in table.rows {
@@ -57,7 +57,7 @@ struct HTMLWriter {
     var result = ""
     for (name, value) in attributes.sorted {
       guard case .text(let text) = value, Escaping.isName(name) else {
-        throw Refusal(problem: "has an HTML attribute “\(name)” that is no plain text or has no attribute's name")
+        throw Refusal(problem: "has an invalid HTML attribute “\(name)”")
       }
       try Escaping.check(text)
       result += " \(name.uppercased())=\"\(Escaping.xml(try written(text, of: name.lowercased())))\""
@@ -70,7 +70,8 @@ struct HTMLWriter {
     case "href", "url": return Escaping.link(text)
     case "id", "target", "title", "tooltip": return Escaping.backslashes(text)
     case "face": return try Escaping.font(text)
-    case "src": throw Refusal(problem: "has an HTML attribute “src”, which makes Graphviz read files")
+    case "src":
+      throw Refusal(problem: "has the HTML attribute “src”, which is not allowed, because Graphviz would read files")
     default: return text
     }
   }

@@ -1,23 +1,23 @@
-/// How wide text is, whatever fonts are installed.
+/// The widths of text, independent of the installed fonts.
 ///
-/// The widths are those of Helvetica, which Arial, Liberation Sans and Nimbus Sans share. Monospaced families are as wide as
-/// Courier, and others are measured as Helvetica.
+/// The widths are those of Helvetica, which are the same for Arial, Liberation Sans and Nimbus Sans. Monospaced families have the
+/// widths of Courier, and all others those of Helvetica.
 struct FontMetrics {
   private let isBold: Bool
   private let isMonospaced: Bool
 
-  /// The metrics of a font.
+  /// Creates the metrics of a font.
   ///
   /// - Parameters:
   ///   - family: The value of `fontname`: a family, or a list of families of which the first one counts.
-  ///   - isBold: Whether the text is bold although the family's name doesn't say so.
+  ///   - isBold: Whether the text is bold, even if the name of the family is not.
   init(family: String, isBold: Bool) {
     let name = family.lowercased()
     self.isBold = isBold || name.contains("bold")
     isMonospaced = ["courier", "consolas", "menlo", "mono"].contains { name.contains($0) }
   }
 
-  /// The width of one line of text at a size in points.
+  /// Returns the width of one line of text at a size in points.
   func width(of text: some StringProtocol, size: Double) -> TextWidth {
     var total = 0
     var isExact = true
@@ -37,12 +37,12 @@ struct FontMetrics {
 struct TextWidth: Equatable {
   let points: Double
 
-  /// Whether every character's width is known: otherwise it is a guess that is wide enough for most fonts.
+  /// Whether the widths of all characters are known; otherwise, the width is an estimate that suffices for most fonts.
   let isExact: Bool
 }
 
 extension Character {
-  /// A guess in thousandths of the font's size, generous enough for most fonts.
+  /// The estimated width in thousandths of the font size, which suffices for most fonts.
   fileprivate var estimatedWidth: Int {
     guard let first = unicodeScalars.first else { return 0 }
     switch first.value {

@@ -1,8 +1,8 @@
-/// The advance widths of Helvetica and Helvetica Bold, in thousandths of the font's size, as Adobe published them.
+/// The advance widths of Helvetica and Helvetica Bold, in thousandths of the font size, as published by Adobe.
 enum HelveticaWidths {
-  /// The width of a character, or nil when Helvetica doesn't have it.
+  /// Returns the width of a character; `nil` if Helvetica does not contain it.
   ///
-  /// Marks on a letter take no room.
+  /// Combining marks have no width.
   static func width(of character: Character, isBold: Bool) -> Int? {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return 0 }
@@ -53,7 +53,7 @@ enum HelveticaWidths {
     "™": (1000, 1000), "−": (584, 584), "ﬁ": (500, 611), "ﬂ": (500, 611),
   ]
 
-  /// A letter with a mark is as wide as the letter.
+  /// The base letters of letters with marks, which have the same width.
   private static let baseLetters: [Unicode.Scalar: Unicode.Scalar] = {
     let marked: [(Unicode.Scalar, String)] = [
       ("A", "ÀÁÂÃÄÅĀĂĄ"), ("C", "ÇĆĈĊČ"), ("D", "ĎĐÐ"), ("E", "ÈÉÊËĒĔĖĘĚ"), ("G", "ĜĞĠĢ"), ("H", "Ĥ"),

@@ -1,17 +1,16 @@
 import Foundation
 
-/// Rewrites the SVG that Graphviz wrote, so that it depends on the graph alone and text stays in its boxes.
+/// Rewrites the SVG output of Graphviz, so that it depends on the graph alone and text stays inside of its boxes.
 ///
-/// Comments and the document type go. Each text says how long it is, so that readers without the font assumed squeeze the
-/// words instead of letting them run out of their boxes. Ids that count what the process drew before, those of anchors and
-/// gradients, go or start at 0.
+/// Comments and the document type are removed. Each text gets its length, so that viewers without the expected font condense the
+/// words. The ids of anchors, which depend on earlier pictures of the process, are removed, and those of gradients renumbered.
 struct SVGFinisher {
   private var input: ArraySlice<UInt8>
   private var output: [UInt8] = []
   private var gradients: [String: String] = [:]
   private var isInCluster = false
 
-  /// The finished document.
+  /// Returns the rewritten document.
   static func finish(_ svg: Data) -> Data {
     var finisher = SVGFinisher(input: ArraySlice(svg))
     finisher.output.reserveCapacity(svg.count * 5 / 4)
@@ -38,10 +37,10 @@ struct SVGFinisher {
     output += input
   }
 
-  /// Drops the input up to a mark, and the line break after it.
-  private mutating func drop(through mark: String) {
-    while !input.isEmpty, !input.starts(with: mark.utf8) { input = input.dropFirst() }
-    input = input.dropFirst(mark.utf8.count)
+  /// Drops the input through a delimiter, and the newline after it.
+  private mutating func drop(through delimiter: String) {
+    while !input.isEmpty, !input.starts(with: delimiter.utf8) { input = input.dropFirst() }
+    input = input.dropFirst(delimiter.utf8.count)
     if input.first == UInt8(ascii: "\n") { input = input.dropFirst() }
   }
 
@@ -77,7 +76,7 @@ struct SVGFinisher {
     if fill.hasPrefix("url(#"), let name = gradients[String(fill.dropFirst(5).dropLast())] {
       result = result.replacing("\"\(fill)\"", with: "\"url(#\(name))\"")
     }
-    // What 2.42 writes for nothing is no colour of SVG 1.1.
+    // Graphviz 2.42 writes "transparent", which is not a color of SVG 1.1.
     return result.contains("transparent") ? result.replacing("\"transparent\"", with: "\"none\"") : result
   }
 
@@ -86,7 +85,7 @@ struct SVGFinisher {
     return tag.replacing("\"\(id)\"", with: "\"\(name)\"")
   }
 
-  /// The tag of a text with the length that the layout gave it.
+  /// Returns the tag of a text with the length that the layout assumed.
   private func measured(_ tag: String) -> String {
     guard
       let end = input.firstIndex(of: UInt8(ascii: "<")),
@@ -105,7 +104,7 @@ struct SVGFinisher {
     return "\(tag.dropLast())\(space) textLength=\"\(points)\" lengthAdjust=\"spacingAndGlyphs\">"
   }
 
-  /// Graphviz 2.42 copies links as they are, and makes a tooltip of the tag of an HTML-like label.
+  /// Returns the tag of an anchor with an escaped link and without the tooltip that Graphviz 2.42 derives from HTML-like labels.
   private static func linked(_ tag: String) -> String {
     var result = tag.replacing(" xlink:title=\"&lt;TABLE&gt;\"", with: "")
     if let link = result.attribute("xlink:href"), link.contains("&") {
@@ -117,13 +116,13 @@ struct SVGFinisher {
 }
 
 extension String {
-  /// The raw value of an attribute in a tag.
+  /// Returns the raw value of an attribute in a tag.
   fileprivate func attribute(_ name: String) -> String? {
     guard let start = range(of: " \(name)=\"")?.upperBound else { return nil }
     return self[start...].firstIndex(of: "\"").map { String(self[start..<$0]) }
   }
 
-  /// The text of an element, with the entities that Graphviz writes replaced.
+  /// Returns the text of an element with decoded entities.
   fileprivate func decodingEntities() -> String {
     guard contains("&") else { return self }
     let entities = [

@@ -1,6 +1,6 @@
-/// The value of an attribute: text that is shown or used as it is, or HTML-like content for a label.
+/// The value of an attribute: plain text, or HTML-like content for a label.
 public enum AttributeValue: Sendable, Codable, Equatable {
-  /// Text. In labels and tooltips a newline breaks the line and nothing else has a special meaning.
+  /// Plain text. In labels and tooltips, a newline breaks the line, and no other character is special.
   case text(String)
 
   /// HTML-like content, for labels only.
@@ -15,12 +15,12 @@ extension AttributeValue: ExpressibleByStringInterpolation {
 }
 
 extension AttributeValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral {
-  /// Creates a text that says the number.
+  /// Creates a text with a number.
   public init(integerLiteral value: Int) {
     self = .text("\(value)")
   }
 
-  /// Creates a text that says the number.
+  /// Creates a text with a number.
   public init(floatLiteral value: Double) {
     self = .text("\(value)")
   }

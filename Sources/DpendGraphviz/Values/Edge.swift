@@ -6,9 +6,9 @@ public struct Edge: Sendable, Codable, Equatable {
   /// The id of the node where the edge ends.
   public var head: String
 
-  /// What the edge looks like.
+  /// The appearance of the edge.
   ///
-  /// `tailport` and `headport` say where it meets the nodes.
+  /// `tailport` and `headport` determine where it touches the nodes.
   public var attributes: Attributes
 
   /// Creates an edge.

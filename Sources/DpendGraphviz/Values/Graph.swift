@@ -8,15 +8,15 @@ public struct Graph: Sendable, Codable, Equatable {
   /// Whether edges have a direction.
   public var isDirected: Bool
 
-  /// What holds for the graph as a whole, and for the clusters that don't say otherwise.
+  /// The attributes of the graph, which clusters inherit.
   ///
-  /// Labels, ids, classes, links and tooltips are the graph's own: clusters don't take them over.
+  /// Clusters do not inherit labels, ids, classes, links and tooltips.
   public var attributes: Attributes
 
-  /// What holds for every node that doesn't say otherwise.
+  /// The default attributes of nodes.
   public var nodeDefaults: Attributes
 
-  /// What holds for every edge that doesn't say otherwise.
+  /// The default attributes of edges.
   public var edgeDefaults: Attributes
 
   /// The nodes outside of every subgraph.

@@ -1,11 +1,11 @@
-/// A piece of what Graphviz calls an HTML-like label: text with formatting, or a table.
+/// A part of an HTML-like label: formatted text or a table.
 ///
-/// A label or cell holds either text or one table. A table may stand inside `.font`, alone.
+/// A label or cell contains either text or one table. A table can be the only content of `.font`.
 public indirect enum HTML: Sendable, Codable, Equatable {
-  /// Text as it is: every character shows, and a newline breaks the line.
+  /// Plain text, in which only a newline is special: it breaks the line.
   case text(String)
 
-  /// The end of a line, with the line's alignment; nil for the alignment of the cell.
+  /// The end of a line, with its alignment; `nil` for the alignment of the cell.
   case lineBreak(Alignment?)
 
   /// Formatted content.
@@ -17,31 +17,31 @@ public indirect enum HTML: Sendable, Codable, Equatable {
   /// A table.
   case table(HTMLTable)
 
-  /// A way to format text.
+  /// A style of text.
   public enum Style: String, Sendable, Codable {
-    /// Bold letters.
+    /// Bold.
     case bold = "B"
-    /// Italic letters.
+    /// Italic.
     case italic = "I"
-    /// A line below.
+    /// Underlined.
     case underlined = "U"
-    /// A line above.
+    /// Overlined.
     case overlined = "O"
-    /// A line through the letters.
+    /// Struck through.
     case struckThrough = "S"
-    /// Lowered letters.
+    /// Subscript.
     case `subscript` = "SUB"
-    /// Raised letters.
+    /// Superscript.
     case superscript = "SUP"
   }
 
-  /// Where a line stands in its cell.
+  /// The alignment of a line in its cell.
   public enum Alignment: String, Sendable, Codable {
-    /// At the left.
+    /// Left-aligned.
     case left = "LEFT"
-    /// In the middle.
+    /// Centered.
     case center = "CENTER"
-    /// At the right.
+    /// Right-aligned.
     case right = "RIGHT"
   }
 
@@ -53,7 +53,7 @@ public indirect enum HTML: Sendable, Codable, Equatable {
 }
 
 extension HTML: ExpressibleByStringInterpolation {
-  /// Creates text as it is.
+  /// Creates plain text.
   public init(stringLiteral value: String) {
     self = .text(value)
   }

@@ -1,6 +1,6 @@
 /// A table in an HTML-like label.
 public struct HTMLTable: Sendable, Codable, Equatable {
-  /// What the table looks like, for instance `border`, `cellborder`, `cellspacing`, `cellpadding`, `bgcolor`, `style`.
+  /// The appearance of the table, such as `border`, `cellborder`, `cellspacing`, `cellpadding`, `bgcolor`, `style`.
   public var attributes: Attributes
 
   /// The rows, each with one cell or more.
@@ -15,10 +15,10 @@ public struct HTMLTable: Sendable, Codable, Equatable {
 
 /// A cell of a table.
 public struct HTMLCell: Sendable, Codable, Equatable {
-  /// What the cell looks like, for instance `align`, `bgcolor`, `port`, `rowspan`, `colspan`, `width`, `href`.
+  /// The appearance of the cell, such as `align`, `bgcolor`, `port`, `rowspan`, `colspan`, `width`, `href`.
   public var attributes: Attributes
 
-  /// Text, or one table; nothing for an empty cell.
+  /// Text or one table; empty for an empty cell.
   public var content: [HTML]
 
   /// Creates a cell.

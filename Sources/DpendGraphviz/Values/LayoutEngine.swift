@@ -1,25 +1,25 @@
-/// A way to lay a graph out.
+/// A layout engine of Graphviz.
 public enum LayoutEngine: String, Sendable, Codable, CaseIterable {
-  /// In layers, along the direction of the edges.
+  /// Layers, along the direction of the edges.
   case dot
-  /// By springs, for small graphs.
+  /// Springs, for small graphs.
   case neato
-  /// By forces, with clusters. Graphviz compares addresses here, so the same graph can look different each time.
+  /// Forces, with clusters. Graphviz compares addresses, so layouts of the same graph can differ.
   case fdp
-  /// By forces, for large graphs.
+  /// Forces, for large graphs.
   case sfdp
-  /// In cycles.
+  /// A circular layout.
   case circo
-  /// In rings around a centre.
+  /// Rings around a center.
   case twopi
   /// Clusters as packed rectangles.
   case osage
   /// Clusters as areas of a tree map.
   case patchwork
 
-  /// None: nodes and edges stand where the graph says.
+  /// No layout: nodes and edges have the positions of the graph.
   case nop2
 
-  /// The engines that find places for nodes themselves.
+  /// The engines that position nodes themselves.
   public static let placing = allCases.filter { $0 != .nop2 }
 }

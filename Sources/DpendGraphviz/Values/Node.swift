@@ -1,11 +1,11 @@
 /// A node of a graph.
 public struct Node: Sendable, Codable, Equatable {
-  /// What edges refer to, and the node's title in SVG; unique in the graph.
+  /// The unique id that edges refer to, and the title of the node in SVG.
   ///
-  /// In a title, HTML entities show as characters.
+  /// In a title, HTML entities are decoded.
   public var id: String
 
-  /// What the node looks like; without a `label` it shows its id.
+  /// The appearance of the node; without a `label`, the node shows its id.
   public var attributes: Attributes
 
   /// Creates a node.

@@ -1,10 +1,10 @@
-/// A format of pictures and laid out graphs.
+/// A format of pictures and of graphs with a layout.
 public enum OutputFormat: String, Sendable, Codable, CaseIterable {
-  /// A vector picture for browsers, whose bytes don't depend on installed fonts.
+  /// A vector graphic for browsers, whose bytes do not depend on installed fonts.
   case svg
-  /// A vector picture for print.
+  /// A vector graphic for print.
   case pdf
-  /// A picture in pixels.
+  /// A raster graphic.
   case png
   /// The graph as DOT text with positions.
   case dot

@@ -1,21 +1,21 @@
-/// Some nodes of a graph: a cluster, drawn as an area around them, or a group that shares attributes such as `rank`.
+/// A part of a graph: a cluster, which is drawn as an area, or a group of nodes with shared attributes such as `rank`.
 public struct Subgraph: Sendable, Codable, Equatable {
-  /// The cluster's id, unique in the graph and its title in SVG; nil for a group that isn't drawn.
+  /// The unique id of the cluster, which is its title in SVG; `nil` for a group.
   public var cluster: String?
 
-  /// What holds for the subgraph, and for the subgraphs inside it that don't say otherwise.
+  /// The attributes of the subgraph, which inner subgraphs inherit.
   public var attributes: Attributes
 
-  /// What holds for every node inside that doesn't say otherwise.
+  /// The default attributes of nodes inside.
   public var nodeDefaults: Attributes
 
-  /// The nodes inside, without those of the subgraphs inside.
+  /// The nodes of the subgraph itself.
   public var nodes: [Node]
 
-  /// The subgraphs inside.
+  /// The inner subgraphs.
   public var subgraphs: [Subgraph]
 
-  /// Creates a cluster, or a group when no id is given.
+  /// Creates a cluster, or a group if the id is `nil`.
   public init(
     cluster: String? = nil,
     attributes: Attributes = [:],

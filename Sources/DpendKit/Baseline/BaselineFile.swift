@@ -1,55 +1,67 @@
-public import DpendAnalysis
-public import DpendGraph
+package import DpendAnalysis
+package import DpendGraph
 import Foundation
 
-/// The file that holds a baseline.
-public struct BaselineFile: Sendable {
+/// The file of a baseline.
+package struct BaselineFile: Sendable {
   /// The path, as the user writes it.
-  public let path: String
+  package let path: String
 
-  /// Names a file.
-  public init(path: String) {
+  /// Creates a reference to a file, which may not exist.
+  package init(path: String) {
     self.path = path
+  }
+
+  /// Whether an earlier dpend wrote the file, so that it has to be upgraded before any finding can be compared.
+  package var isOutdated: Bool {
+    guard let text = try? contents() else { return false }
+    do {
+      _ = try BaselineText(text)
+      return false
+    } catch {
+      guard case .outdated = error else { return false }
+      return true
+    }
   }
 
   /// Reads the file.
   ///
-  /// - Throws: ``WorkProblem`` when there is none, or when it is no baseline.
-  public func read() throws(WorkProblem) -> BaselineText {
+  /// - Throws: ``WorkProblem`` if the file doesn't exist or isn't a baseline.
+  package func read() throws(WorkProblem) -> BaselineText {
     let text = try contents()
     do {
       return try BaselineText(text)
     } catch {
-      throw WorkProblem(error.message, path: "\(path):\(error.line)", advice: error.advice ?? writingAdvice)
+      throw WorkProblem(error.message, path: "\(path):\(error.line)", advice: error.advice(writingWith: writingCommand))
     }
   }
 
-  /// Writes a baseline; what is no baseline is not overwritten.
+  /// Writes a baseline, unless the file exists and isn't one.
   ///
-  /// - Throws: ``WorkProblem`` when it can't be written.
-  public func write(_ baseline: Baseline) throws(WorkProblem) {
+  /// - Throws: ``WorkProblem`` if the file can't be written.
+  package func write(_ baseline: Baseline) throws(WorkProblem) {
     if holdsSomethingElse {
       throw WorkProblem(
-        "the file that is there is no baseline, and is left as it is",
+        "the file exists and isn't a baseline",
         path: path,
-        advice: "name another file, or remove this one"
+        advice: "pass another file, or remove this one"
       )
     }
     try OutputWriter.write(baseline.text(named: name), to: path)
   }
 
-  /// The place of a line.
-  public func location(line: Int) -> SourceLocation {
-    SourceLocation(file: ConfigurationFile.place(of: path), line: line, column: 1)
+  /// Returns the location of a line.
+  package func location(line: Int) -> SourceLocation {
+    SourceLocation(file: ConfigurationFile.locationPath(of: path), line: line, column: 1)
   }
 
-  /// A path as seen from the folder of the file: there it is the same on every machine.
-  public func relative(_ other: String) -> String {
+  /// Returns a path relative to the folder of the file, which is the same on every machine.
+  package func relative(_ other: String) -> String {
     let path = other.absolutePath.path(from: path.absolutePath.parentFolder)
     return path.isEmpty ? "." : path
   }
 
-  /// Whether a file is there that isn't a baseline, not even one with a conflict in it.
+  /// Whether the file exists and isn't a baseline, not even one with a merge conflict.
   private var holdsSomethingElse: Bool {
     guard path.absolutePath.fileKind == S_IFREG,
       let bytes = FileManager.default.contents(atPath: path.absolutePath)
@@ -57,14 +69,16 @@ public struct BaselineFile: Sendable {
     return !bytes.isEmpty && bytes.range(of: Data(Baseline.head.utf8)) == nil
   }
 
-  private var name: String { (path as NSString).lastPathComponent }
+  private var name: String { path.lastComponent }
 
-  private var writingAdvice: String { "write it with 'dpend analyze --write-baseline \(path)', or name another file" }
+  private var writingCommand: String { "dpend analyze --write-baseline \(path)" }
+
+  private var writingAdvice: String { "write it with '\(writingCommand)', or pass another file" }
 
   private func contents() throws(WorkProblem) -> String {
     switch path.absolutePath.fileKind {
-    case nil: throw WorkProblem("there is no such baseline", path: path, advice: writingAdvice)
-    case S_IFDIR: throw WorkProblem("a folder lies where the baseline should be", path: path, advice: "name a file")
+    case nil: throw WorkProblem("the baseline doesn't exist", path: path, advice: writingAdvice)
+    case S_IFDIR: throw WorkProblem("the baseline is a folder", path: path, advice: "pass a file")
     default: break
     }
     guard let data = FileManager.default.contents(atPath: path.absolutePath) else {

@@ -1,98 +1,98 @@
-public import DpendAnalysis
+package import DpendAnalysis
 
-/// Everything that decides what dpend reads and how it understands it.
-public struct Configuration: Sendable {
+/// The input of a run and the options that affect how it is read and checked.
+package struct Configuration: Sendable {
   /// The files and folders to read.
-  public var sources: [String] = ["."]
+  package var sources: [String] = ["."]
 
-  /// Which classes are bindings without saying so; a name need match one of them.
-  public var implicitFilters: [NamePattern] = []
+  /// The patterns for the names of implicit bindings: a type whose name matches one of them is a binding.
+  package var implicitFilters: [NamePattern] = []
 
-  /// The descriptions of libraries.
-  public var libraries: [String] = []
+  /// The paths of the descriptions of libraries to link.
+  package var libraries: [String] = []
 
-  /// The names of the dialects to read; all when empty.
-  public var dialects: [String] = []
+  /// The names of the dialects to read; all if empty.
+  package var dialects: [String] = []
 
-  /// The modules whose folders are named here, before Package.swift is asked.
-  public var modules: [ModuleFolder] = []
+  /// The modules of folders, which take precedence over Package.swift.
+  package var modules: [ModuleFolder] = []
 
-  /// What is not read.
-  public var exclusions: [PathPattern] = []
+  /// The files and folders to exclude.
+  package var exclusions: [PathPattern] = []
 
-  /// Files and folders that are not read either, as absolute paths without links.
-  public var absentPaths: Set<String> = []
+  /// Further files and folders that count as absent, as absolute paths without links.
+  package var absentPaths: Set<String> = []
 
-  /// The `#if` flags that are known to be set.
-  public var definedFlags: Set<String> = []
+  /// The `#if` flags that are set.
+  package var definedFlags: Set<String> = []
 
-  /// The types that come from outside.
-  public var externalTypes: [NamePattern] = []
+  /// The patterns for external types, which the application supplies.
+  package var externalTypes: [NamePattern] = []
 
-  /// The types at which the application starts.
-  public var roots: [NamePattern] = []
+  /// The patterns for the types that are roots of the graph.
+  package var roots: [NamePattern] = []
 
   /// The values of configuration properties, by name.
-  public var properties: [String: String] = [:]
+  package var properties: [String: String] = [:]
 
-  /// The files with further such values, as paths in which `*` stands for a part of a name.
-  public var propertyFiles: [String] = []
+  /// The paths of files with further properties; `*` matches a part of a name.
+  package var propertyFiles: [String] = []
 
-  /// The file that holds the settings, if there is one.
-  public var file: String?
+  /// The path of the configuration file, if there is one.
+  package var file: String?
 
-  /// The folder that patterns of paths in ``analysis`` are relative to.
-  public var folder = "."
+  /// The folder that path patterns in ``analysis`` are relative to.
+  package var folder = "."
 
-  /// What the rules are told.
-  public var analysis = AnalysisSettings()
+  /// The settings of the rules.
+  package var analysis = AnalysisSettings()
 
-  /// The file with the findings that are known, if there is one.
-  public var baseline: String?
+  /// The path of the baseline with the known findings, if there is one.
+  package var baseline: String?
 
-  /// Whether tests are read.
-  public var includesTests = false
+  /// Whether test code is read.
+  package var includesTests = false
 
-  /// How many files are read, and pictures drawn, at a time; the number of processors when nil.
-  public var jobs: Int?
+  /// The number of files to read, and of pictures to draw, in parallel; the number of processors if `nil`.
+  package var jobs: Int?
 
   /// The title of the documentation.
-  public var title: String?
+  package var title: String?
 
-  /// Where the source can be read on the web; a path is appended.
-  public var sourceURL: String?
+  /// The URL of the sources on the web, to which paths are appended.
+  package var sourceURL: String?
 
-  /// The output that the run writes, if it becomes a part of a module: what is internal elsewhere can't be used there.
-  public var containerFile: String?
+  /// The path of the container that the run generates: its module determines which internal declarations it can use.
+  package var containerFile: String?
 
-  /// Whether only public declarations count, as for a library's description.
-  public var isLibrary = false
+  /// Whether only public declarations count, as for the description of a library.
+  package var isLibrary = false
 
-  /// Creates a configuration that reads the current folder.
-  public init() {}
+  /// Creates a configuration that reads the working directory.
+  package init() {}
 
-  /// Adds `NAME=VALUE`, or the path of a file with such values.
-  public mutating func addProperty(_ text: String) {
+  /// Adds a property written as `NAME=VALUE`, or the path of a file with properties.
+  package mutating func addProperty(_ text: String) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     if parts.count == 2 { properties[parts[0]] = parts[1] } else { propertyFiles.append(text) }
   }
 
-  /// A module and the folder that its files lie in.
-  public struct ModuleFolder: Hashable, Sendable {
+  /// A module and the folder of its files.
+  package struct ModuleFolder: Hashable, Sendable {
     /// The name of the module.
-    public var name: String
+    package var name: String
 
     /// The folder.
-    public var path: String
+    package var path: String
 
-    /// Creates a pair.
-    public init(name: String, path: String) {
+    /// Creates a module folder.
+    package init(name: String, path: String) {
       self.name = name
       self.path = path
     }
 
-    /// Reads `NAME=PATH`; nil for anything else.
-    public init?(_ text: String) {
+    /// Parses `NAME=PATH`; `nil` for anything else.
+    package init?(_ text: String) {
       let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
       guard parts.count == 2 else { return nil }
       self.init(name: parts[0], path: parts[1])

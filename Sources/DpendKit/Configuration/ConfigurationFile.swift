@@ -2,12 +2,12 @@ import DpendCollectors
 import Foundation
 import Yams
 
-/// A `.dpend.yml`: the options of the command line, by their long names, and what there is no option for.
+/// A `.dpend.yml` file: the options of the command line by their long names, and settings that have no option.
 ///
-/// Paths in the file are relative to the folder that it lies in.
-public struct ConfigurationFile: Sendable {
-  /// The name that is looked for where none is given.
-  public static let defaultName = ".dpend.yml"
+/// Paths in the file are relative to its folder.
+package struct ConfigurationFile: Sendable {
+  /// The name of the file that is read if the user passes none.
+  package static let defaultName = ".dpend.yml"
 
   private let path: String
   private let folder: String
@@ -15,15 +15,14 @@ public struct ConfigurationFile: Sendable {
 
   /// Reads a file.
   ///
-  /// - Throws: ``InvalidConfiguration`` with everything that is wrong when the file can't be read, isn't YAML, or holds what means
-  ///   nothing.
-  public init(path: String) throws(InvalidConfiguration) {
+  /// - Throws: ``InvalidConfiguration`` with all problems if the file can't be read, isn't YAML, or has invalid settings.
+  package init(path: String) throws(InvalidConfiguration) {
     let text: String
     do {
       text = try String(contentsOf: URL(filePath: path), encoding: .utf8)
     } catch {
       throw InvalidConfiguration([
-        WorkProblem("the configuration can't be read", path: path, advice: "check that it exists and is UTF-8 text")
+        WorkProblem("cannot read the configuration", path: path, advice: "check that it exists and is UTF-8 text")
       ])
     }
     try self.init(text: text, path: path)
@@ -33,18 +32,18 @@ public struct ConfigurationFile: Sendable {
     self.path = path
     let parent = path.parentFolder
     folder = parent.isEmpty ? "." : parent
-    // What is nested is read and released recursively, as deep as the file has it.
+    // Nested values are read and released recursively.
     changes = try LargeStack.run {
       Result { () throws(InvalidConfiguration) in try Self.changes(in: text, path: path) }
     }
     .get()
   }
 
-  /// What findings call a configuration file, in whatever folder dpend runs: its name.
-  static func place(of path: String) -> String { (path as NSString).lastPathComponent }
+  /// Returns the path that locations in a configuration file carry: its name, which does not depend on the working directory.
+  static func locationPath(of path: String) -> String { path.lastComponent }
 
-  /// The configuration with what the file says put in the place of what was there.
-  public func applied(to configuration: Configuration) -> Configuration {
+  /// Returns a configuration with the settings of the file.
+  package func applied(to configuration: Configuration) -> Configuration {
     var result = configuration
     result.file = path
     result.folder = folder
@@ -63,9 +62,9 @@ public struct ConfigurationFile: Sendable {
     guard let mapping = root.mapping else {
       throw InvalidConfiguration([
         WorkProblem(
-          "the configuration is no list of settings",
+          "the configuration is not a mapping of settings",
           path: path,
-          advice: "write 'name: value' in each line"
+          advice: "write 'name: value' on each line"
         )
       ])
     }
@@ -83,23 +82,23 @@ public struct ConfigurationFile: Sendable {
   }
 }
 
-/// Everything that is wrong with a configuration.
-public struct InvalidConfiguration: Error, Hashable, Sendable {
-  /// More problems than these nobody mends at once.
+/// All problems with a configuration.
+package struct InvalidConfiguration: Error, Hashable, Sendable {
+  /// The most problems that are printed.
   private static let most = 20
 
   /// The problems, in the order of the file.
-  public let problems: [WorkProblem]
+  package let problems: [WorkProblem]
 
-  /// The same problems with a configuration that belongs to a revision, where nobody can mend it.
+  /// Returns the problems of a configuration that is part of a revision, where it can't be changed.
   ///
   /// - Parameter name: The name of the revision.
-  /// - Returns: The problems with that name, and what to do.
-  public func inRevision(_ name: String) -> InvalidConfiguration {
+  /// - Returns: The problems with the name of the revision and advice.
+  package func inRevision(_ name: String) -> InvalidConfiguration {
     let advice = WorkProblem(
-      "the revision can't be read with the configuration of its own",
+      "cannot read the revision with its own configuration",
       path: nil,
-      advice: "name one that it doesn't have, with --config FILE"
+      advice: "pass one that is not part of the revision with --config FILE"
     )
     return InvalidConfiguration((problems + [advice]).map { $0.inRevision(name) })
   }
@@ -108,6 +107,6 @@ public struct InvalidConfiguration: Error, Hashable, Sendable {
     let rest = problems.count - Self.most
     self.problems =
       problems.prefix(Self.most)
-      + (rest > 0 ? [WorkProblem("\(rest) more problems like these", path: problems.last?.path)] : [])
+      + (rest > 0 ? [WorkProblem("\(rest) more problems", path: problems.last?.path)] : [])
   }
 }

@@ -1,6 +1,6 @@
 import Yams
 
-/// The text of a configuration, and the YAML that it is.
+/// The text of a configuration file, which is parsed as YAML.
 struct ConfigurationText {
   private let text: String
   private let path: String
@@ -10,15 +10,15 @@ struct ConfigurationText {
     self.path = path
   }
 
-  /// The tree of values; nil for an empty file.
+  /// Parses the text; `nil` for an empty file.
   ///
-  /// - Throws: ``WorkProblem`` when the text is no YAML, or stands for more values than anybody writes.
+  /// - Throws: ``WorkProblem`` if the text is not YAML, or if its aliases expand to too many values.
   func root() throws(WorkProblem) -> Node? {
     if mostValues > Self.limit {
       throw WorkProblem(
-        "the configuration stands for more values than anybody writes",
+        "the configuration has too many values",
         path: path,
-        advice: "write values out in place of aliases such as '*name', and keep the file below a megabyte"
+        advice: "replace aliases such as '*name' by their values, and keep the file below a megabyte"
       )
     }
     do {
@@ -34,14 +34,15 @@ struct ConfigurationText {
 extension ConfigurationText {
   private static let limit = 1 << 20
 
-  /// No text holds more values than this, whatever its aliases stand for: each character is one at most, and *n* aliases repeat
-  /// them most often where each of *n* / 3 anchors is used three times.
+  /// An upper bound of the number of values after the expansion of aliases.
+  ///
+  /// Each character is at most one value, and *n* aliases repeat them most often if each of *n* / 3 anchors is used three times.
   private var mostValues: Int {
     let size = max(1, text.utf8.count)
     return (0..<(aliases + 2) / 3).reduce(size) { size, _ in min(size, Self.limit) * 3 }
   }
 
-  /// How many aliases there are at most: what looks like one in a comment or a text counts too.
+  /// An upper bound of the number of aliases: text in comments and strings that looks like one counts, too.
   private var aliases: Int {
     var count = 0
     var last = UInt8(ascii: "\n")
@@ -55,7 +56,7 @@ extension ConfigurationText {
     return count
   }
 
-  /// What stands before a value, but for spaces.
+  /// The characters that can precede a value, except spaces.
   private static let canPrecedeValue = Array("\r\n-?:,[{".utf8)
 }
 
@@ -67,15 +68,15 @@ extension ConfigurationText {
     case .scanner(_, let problem, let mark, _)?, .parser(_, let problem, let mark, _)?,
       .composer(_, let problem, let mark, _)?:
       WorkProblem(
-        "the configuration is not YAML: \(problem)",
+        "invalid YAML: \(problem)",
         path: "\(path):\(mark)",
-        advice: isIndentedWithTab(mark.line) ? "indent with spaces in place of tabs" : nil
+        advice: isIndentedWithTab(mark.line) ? "indent with spaces instead of tabs" : nil
       )
     case .reader(let problem, let offset, _, _)?:
-      WorkProblem("the configuration is not YAML: \(problem)", path: offset.map { "\(path):\(place($0))" } ?? path)
+      WorkProblem("invalid YAML: \(problem)", path: offset.map { "\(path):\(position($0))" } ?? path)
     case .duplicatedKeysInMapping(let names, let context)?: duplicate(names.first ?? "", at: context.mark)
     case let other:
-      WorkProblem("the configuration is not YAML: \(other.map { "\($0)" } ?? "it can't be read")", path: path)
+      WorkProblem("invalid YAML\(other.map { ": \($0)" } ?? "")", path: path)
     }
   }
 
@@ -83,12 +84,12 @@ extension ConfigurationText {
     lines.dropFirst(line - 1).first?.prefix { $0 == " " || $0 == "\t" }.contains("\t") == true
   }
 
-  private func place(_ offset: Int) -> String {
+  private func position(_ offset: Int) -> String {
     let before = text.prefix(offset).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     return "\(before.count):\((before.last?.count ?? 0) + 1)"
   }
 
-  /// A name that stands twice in one mapping: at the place of the later one, where it is found.
+  /// Returns the problem with a duplicate key of a mapping, at the location of the second one if it is found.
   private func duplicate(_ name: String, at first: Mark) -> WorkProblem {
     let indentation = String(repeating: " ", count: first.column - 1)
     let later = lines.enumerated().dropFirst(first.line)
@@ -97,7 +98,7 @@ extension ConfigurationText {
         ["", "'", "\""].contains { line.dropFirst(indentation.count).hasPrefix("\($0)\(name)\($0):") }
       }
     return WorkProblem(
-      "'\(name)' stands there twice",
+      "duplicate key '\(name)'",
       path: "\(path):\(later.map { "\($0.offset + 1):\(first.column)" } ?? "\(first)")",
       advice: later == nil ? nil : "the first is at \(path):\(first)"
     )

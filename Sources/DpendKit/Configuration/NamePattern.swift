@@ -1,19 +1,19 @@
 import Foundation
 
 /// A regular expression that must match a whole name.
-public struct NamePattern: Hashable, Sendable {
+package struct NamePattern: Hashable, Sendable {
   /// The expression as the user wrote it.
-  public let text: String
+  package let text: String
 
   private let expression: NSRegularExpression
 
-  /// Reads an expression.
+  /// Parses an expression.
   ///
-  /// - Throws: ``InvalidPattern`` when the text is no regular expression.
-  public init(_ text: String) throws(InvalidPattern) {
+  /// - Throws: ``InvalidPattern`` if the text is not a regular expression.
+  package init(_ text: String) throws(InvalidPattern) {
     self.text = text
     do {
-      // Alone first: parentheses that close more than the text opens would close those around it.
+      // The text must be valid alone: an unmatched closing parenthesis would close the group around it.
       if !text.isEmpty { _ = try NSRegularExpression(pattern: text) }
       expression = try NSRegularExpression(pattern: "^(?:\(text))$")
     } catch {
@@ -22,23 +22,23 @@ public struct NamePattern: Hashable, Sendable {
   }
 
   /// Whether the expression matches a name from its first to its last character.
-  public func matches(_ name: String) -> Bool {
+  package func matches(_ name: String) -> Bool {
     let range = NSRange(name.startIndex..., in: name)
     return expression.firstMatch(in: name, range: range)?.range == range
   }
 
-  /// A text that is no regular expression.
-  public struct InvalidPattern: Error, CustomStringConvertible {
+  /// The error for a text that is not a regular expression.
+  package struct InvalidPattern: Error, CustomStringConvertible {
     /// The text.
-    public let text: String
+    package let text: String
 
-    /// What is wrong, and what to do.
-    public var description: String {
-      let advice = "write '\\' before a character that stands for itself, as in 'Outer\\.Inner'"
+    /// The problem and the advice.
+    package var description: String {
+      let advice = "escape special characters with '\\', as in 'Outer\\.Inner'"
       return "'\(text)' is not a regular expression\(reason.map { ": \($0)" } ?? ""); \(advice)"
     }
 
-    /// Foundation doesn't say what is wrong; the standard library, whose expressions are nearly the same, does.
+    /// The cause, as the standard library describes it: Foundation does not, and the syntax is nearly the same.
     private var reason: String? {
       do {
         _ = try Regex(text)

@@ -1,33 +1,33 @@
 import Yams
 
-/// One setting of a configuration file: its name, what it is for, what its value looks like and what it changes.
-public struct Setting: Sendable {
-  /// The name, the same as the long option's where there is one.
-  public let name: String
+/// A setting of a configuration file: its name, its documentation, the form of its value and its effect.
+package struct Setting: Sendable {
+  /// The name, which is that of the long option if there is one.
+  package let name: String
 
-  /// What it is for, in a sentence; names stand in backticks.
-  public let summary: String
+  /// The purpose, in a sentence; names are in backticks.
+  package let summary: String
 
-  /// The setting with a value, as a file has it.
-  public let example: String
+  /// An example of the setting in a file.
+  package let example: String
 
-  /// What the value looks like.
-  public let form: ValueForm
+  /// The form of the value.
+  package let form: ValueForm
 
-  /// Reads a value; nil after telling what is wrong with it.
+  /// Reads a value; `nil` after reporting a problem.
   let read: @Sendable (_ node: Node, _ reading: inout ConfigurationReading) -> Change?
 
-  /// What a setting does to a configuration.
+  /// The effect of a setting on a configuration.
   typealias Change = @Sendable (inout Configuration) -> Void
 
   /// Creates a setting.
   ///
   /// - Parameters:
   ///   - name: The name.
-  ///   - summary: What it is for.
-  ///   - example: The setting with a value.
-  ///   - shape: What the value looks like and how it is read.
-  ///   - apply: Puts the value in the place of what the configuration had.
+  ///   - summary: The purpose, in a sentence.
+  ///   - example: An example of the setting.
+  ///   - shape: The form of the value, and the function that reads it.
+  ///   - apply: Sets the value in a configuration.
   init<Value>(
     _ name: String,
     _ summary: String,
@@ -45,6 +45,6 @@ public struct Setting: Sendable {
     }
   }
 
-  /// Every setting, in the order in which they are listed.
-  public static let all: [Setting] = input + rules + architecture + documentation
+  /// All settings, in the order of the reference.
+  package static let all: [Setting] = input + rules + architecture + documentation
 }

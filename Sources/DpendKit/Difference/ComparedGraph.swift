@@ -1,34 +1,34 @@
-public import DpendAnalysis
+package import DpendAnalysis
 import DpendGraph
-public import DpendReporters
+package import DpendReporters
 import Foundation
 
-/// One of the two graphs that are compared, with what is known of the files that it comes from.
-public struct ComparedGraph: Sendable {
-  /// What readers see of it: the name of a revision, a file or a folder.
-  public let name: String
+/// One of the two graphs of a comparison, with the context for its paths.
+package struct ComparedGraph: Sendable {
+  /// The name for readers: that of a revision, a file or a folder.
+  package let name: String
 
   /// The graph with its findings.
-  public let snapshot: GraphSnapshot
+  package let snapshot: GraphSnapshot
 
-  /// The same as the rules left it; without a graph where that was read from a file.
-  public let result: AnalysisResult
+  /// The result of the analysis; without a graph if it was read from a file.
+  package let result: AnalysisResult
 
-  /// How its paths are written.
-  public let context: ReportContext
+  /// The context that determines how paths are displayed.
+  package let context: ReportContext
 
-  /// What kept a part of the work from being done.
-  public let problems: [WorkProblem]
+  /// The problems that prevented a part of the work.
+  package let problems: [WorkProblem]
 
-  /// What wasn't read because it was taken for absent: absolute paths without links.
-  public let absent: [String]
+  /// The files and folders that were skipped because they count as absent: absolute paths without links.
+  package let absent: [String]
 
   /// Reads and checks a project.
   ///
   /// - Parameters:
-  ///   - name: What readers see of it.
-  ///   - configuration: What to read and how.
-  public init(named name: String, reading configuration: Configuration) {
+  ///   - name: The name for readers.
+  ///   - configuration: The configuration of the run.
+  package init(named name: String, reading configuration: Configuration) {
     let outcome = Pipeline(configuration).run()
     let files = outcome.files
     self.name = name
@@ -44,12 +44,12 @@ public struct ComparedGraph: Sendable {
     )
   }
 
-  /// Reads what `dpend graph --format json` wrote.
+  /// Reads a file that `dpend graph --format json` wrote.
   ///
-  /// - Parameter path: The file.
-  /// - Throws: ``WorkProblem`` when it can't be read, or is no such file.
-  public init(snapshot path: String) throws(WorkProblem) {
-    name = (path as NSString).lastPathComponent
+  /// - Parameter path: The path of the file.
+  /// - Throws: ``WorkProblem`` if the file can't be read or is not a graph.
+  package init(snapshot path: String) throws(WorkProblem) {
+    name = path.lastComponent
     snapshot = try SnapshotFile.read(path)
     result = AnalysisResult(analyzing: link(LinkingInput())).keeping(snapshot.recordedFindings)
     problems = []
@@ -59,15 +59,16 @@ public struct ComparedGraph: Sendable {
 }
 
 extension GraphSnapshot {
-  /// The findings, each with a place where one of its bindings has one.
+  /// The findings, each with its own location or else that of one of its bindings.
   fileprivate var recordedFindings: [(finding: DpendGraph.Finding, fingerprint: Fingerprint)] {
-    let places = Dictionary(bindings.map { ($0.id, $0.location) }, uniquingKeysWith: { first, _ in first })
+    let locations = Dictionary(bindings.map { ($0.id, $0.location) }, uniquingKeysWith: { first, _ in first })
     return findings.map { finding in
       let recorded = DpendGraph.Finding(
         rule: finding.rule,
+        kind: finding.kind,
         severity: finding.severity,
-        message: finding.message,
-        location: finding.location.value ?? finding.path.lazy.compactMap { places[$0] }.first,
+        message: DpendGraph.Finding.Message(wording: finding.message),
+        location: finding.location.value ?? finding.path.lazy.compactMap { locations[$0] }.first,
         path: finding.path.map { BindingID($0) },
         notes: finding.notes.map { DpendGraph.Finding.Note($0.message, at: $0.location.value) }
       )

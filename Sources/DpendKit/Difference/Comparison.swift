@@ -1,28 +1,28 @@
-public import DpendAnalysis
+package import DpendAnalysis
 import DpendGraph
-public import DpendReporters
+package import DpendReporters
 
-/// Two graphs and what changed between them.
-public struct Comparison: Sendable {
+/// Two graphs and the difference between them.
+package struct Comparison: Sendable {
   /// The graph before.
-  public let base: ComparedGraph
+  package let base: ComparedGraph
 
   /// The graph after.
-  public let head: ComparedGraph
+  package let head: ComparedGraph
 
-  /// What changed.
-  public let difference: GraphDifference
+  /// The difference.
+  package let difference: GraphDifference
 
-  /// The lines that came or changed, by the path of the file from the root of the repository; nil where nobody knows.
-  public let changedLines: [String: [ClosedRange<Int>]]?
+  /// The added and changed lines, by the path of the file relative to the repository; `nil` if they are not known.
+  package let changedLines: [String: [ClosedRange<Int>]]?
 
   /// Compares two graphs.
   ///
   /// - Parameters:
   ///   - base: The graph before.
   ///   - head: The graph after.
-  ///   - changedLines: The lines that came or changed, by the path of the file from the root of the repository, if that is known.
-  public init(
+  ///   - changedLines: The added and changed lines, by the path of the file relative to the repository, if they are known.
+  package init(
     of base: ComparedGraph,
     with head: ComparedGraph,
     changedLines: [String: [ClosedRange<Int>]]? = nil
@@ -33,42 +33,42 @@ public struct Comparison: Sendable {
     difference = GraphDifference(from: base.snapshot, to: head.snapshot)
   }
 
-  /// What kept a part of the work from being done, on either side; what did on both is told once.
-  public var problems: [WorkProblem] { problemsBefore + head.problems }
+  /// The problems of both sides, without duplicates.
+  package var problems: [WorkProblem] { problemsOfBase + head.problems }
 
-  /// What did on the side before alone, which is named: its files may be there no more.
-  private var problemsBefore: [WorkProblem] {
+  /// The problems of the base alone, with its name, because its files may no longer exist.
+  private var problemsOfBase: [WorkProblem] {
     base.problems.filter { !head.problems.contains($0) }.map { $0.inRevision(base.name) }
   }
 
-  /// What reporters need to know.
+  /// Returns the context for reporters.
   ///
-  /// - Parameter gates: What lets the command fail.
+  /// - Parameter gates: The gates that can fail the command.
   /// - Returns: The context.
-  public func context(gates: [DifferenceGate]) -> DifferenceContext {
-    var former = base.context
-    former.problems = problemsBefore.map(\.description)
+  package func context(gates: [DifferenceGate]) -> DifferenceContext {
+    var baseContext = base.context
+    baseContext.problems = problemsOfBase.map(\.description)
     let new = Set(difference.findings.new.map(\.fingerprint))
     return DifferenceContext(
       names: (base.name, head.name),
       newFindings: head.result.keeping(head.result.fingerprintedFindings.filter { new.contains($0.fingerprint) }),
-      base: former,
+      base: baseContext,
       head: head.context,
       gates: gates,
-      changedLines: linesInPlaces ?? ChangedLines(difference)
+      changedLines: changedLinesByLocation ?? ChangedLines(difference)
     )
   }
 
-  /// The lines that changed, by the places of the graph after.
-  private var linesInPlaces: ChangedLines? {
+  /// The changed lines, by the paths that locations of the head carry.
+  private var changedLinesByLocation: ChangedLines? {
     guard let changedLines else { return nil }
     let snapshot = head.snapshot
-    let places =
+    let locations =
       snapshot.bindings.map(\.location) + snapshot.edges.map(\.location)
       + snapshot.findings.flatMap { finding in
         [finding.location.value].compactMap(\.self) + finding.notes.compactMap(\.location.value)
       }
-    let files = Set(places.map(\.file)).map { ($0, changedLines[head.context.repositoryPath($0)] ?? []) }
+    let files = Set(locations.map(\.file)).map { ($0, changedLines[head.context.repositoryPath($0)] ?? []) }
     return ChangedLines(Dictionary(files, uniquingKeysWith: +))
   }
 }

@@ -1,34 +1,34 @@
-public import DpendAnalysis
+package import DpendAnalysis
 import DpendGraph
-public import DpendReporters
-public import DpendTemplates
+package import DpendReporters
+package import DpendTemplates
 
-/// Makes the pages of a difference: HTML, Markdown, and the picture of both graphs.
-public struct DifferencePages: Sendable {
+/// Creates the pages of a difference: HTML, Markdown, and a picture of both graphs.
+package struct DifferencePages: Sendable {
   private let renderer: DiagramRenderer
   private let templates: Templates
   private let sourceURL: String?
 
-  /// Prepares pages.
+  /// Creates a builder of pages.
   ///
   /// - Parameters:
   ///   - templates: The templates of the pages.
-  ///   - sourceURL: The address of the repository's files; places don't lead anywhere when nil.
+  ///   - sourceURL: The URL of the repository's files; without it, locations have no links.
   ///   - pool: The workers that draw the picture.
-  public init(templates: Templates, sourceURL: String?, pool: RenderPool) {
+  package init(templates: Templates, sourceURL: String?, pool: RenderPool) {
     self.templates = templates
     self.sourceURL = sourceURL
     renderer = DiagramRenderer(pool: pool)
   }
 
-  /// The files by path, and what kept a picture from being drawn.
+  /// Returns the files, and the problems with pictures that could not be drawn.
   ///
   /// - Parameters:
-  ///   - difference: What changed.
-  ///   - context: What reporters need to know.
+  ///   - difference: The difference.
+  ///   - context: The context for reporters.
   /// - Returns: The files, `index.html` first among the pages, and the problems.
-  /// - Throws: ``WorkProblem`` when a template of the user's can't be filled in.
-  public func files(
+  /// - Throws: ``WorkProblem`` if a template of the user can't be rendered.
+  package func files(
     for difference: GraphDifference,
     context: DifferenceContext
   ) async throws(WorkProblem) -> (files: [OutputFile], problems: [WorkProblem]) {
@@ -37,14 +37,14 @@ public struct DifferencePages: Sendable {
     let paths = context.head
     let sources = SourceLinks(base: sourceURL) { paths.repositoryPath($0) }
     do {
-      // The page has no others beside it that its search could lead to.
+      // The search index is empty, because the page is the only one.
       let none = AnalysisResult(analyzing: link(LinkingInput()))
       let site = try HTMLSite(document, pictures: pictures, sources: sources, templates: templates).files(for: none)
       let markdown = MarkdownSite(document, pictures: pictures, sources: sources).files
-      let problems = pictures.failures.map { WorkProblem("the picture '\($0.name)' can't be drawn: \($0.reason)") }
+      let problems = pictures.failures.map { WorkProblem("cannot draw the picture '\($0.name)': \($0.reason)") }
       return (site + markdown + pictures.files, problems)
     } catch {
-      throw WorkProblem("the pages can't be filled in: \(error)")
+      throw WorkProblem("cannot render the pages: \(error)")
     }
   }
 }

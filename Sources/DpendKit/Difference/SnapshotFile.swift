@@ -5,27 +5,27 @@ import Foundation
 enum SnapshotFile {
   /// Reads a file.
   ///
-  /// - Throws: ``WorkProblem`` when it can't be read, isn't JSON, or holds something else.
+  /// - Throws: ``WorkProblem`` if the file can't be read or is not a graph.
   static func read(_ path: String) throws(WorkProblem) -> GraphSnapshot {
     guard let data = FileManager.default.contents(atPath: path.absolutePath) else {
-      throw WorkProblem("the graph can't be read", path: path, advice: "check that the file exists and may be read")
+      throw WorkProblem("cannot read the graph", path: path, advice: "check that the file exists and is readable")
     }
     do {
       return try JSONDecoder().decode(GraphSnapshot.self, from: data)
     } catch let error as UnknownSnapshotVersion {
       throw WorkProblem(
-        "the graph has version \(error.version), and this dpend knows version \(GraphSnapshot.currentVersion)",
+        "the graph has version \(error.version); this dpend reads version \(GraphSnapshot.currentVersion)",
         path: path,
-        advice: "write both graphs with one dpend"
+        advice: "write both graphs with the same version of dpend"
       )
     } catch let error as DecodingError {
       throw WorkProblem(
-        "the file is no graph: \(error.explanation)",
+        "not a graph: \(error.explanation)",
         path: path,
-        advice: "name a file that 'dpend graph --format json' wrote"
+        advice: "pass a file that 'dpend graph --format json' wrote"
       )
     } catch {
-      throw WorkProblem("the file is no graph: \(error)", path: path)
+      throw WorkProblem("not a graph: \(error)", path: path)
     }
   }
 }

@@ -1,26 +1,27 @@
 import DpendCollectors
 import Foundation
 
-/// Reads companions, and finds everything that they name until nothing new is named.
+/// Reads companion files, and follows the files and folders that they name.
 struct CompanionReading {
-  /// A companion before it has a place.
-  private struct Read {
+  /// A companion whose path in the project is not known yet.
+  private struct ReadFile {
     let text: String
 
-    /// For each path that it names, the absolute paths of the files that lie there.
+    /// The absolute paths of the existing files, by the path that names them.
     var named: [String: [String]] = [:]
   }
 
-  /// What kept companions from being read.
+  /// The problems with companions that could not be read.
   private(set) var problems: [WorkProblem] = []
 
-  /// What was read, by absolute path.
-  private var read: [String: Read] = [:]
+  /// The files that were read, by absolute path.
+  private var files: [String: ReadFile] = [:]
 
-  /// The absolute paths of the files with values of properties that the user named.
+  /// The absolute paths of the property files that the user named.
   private var propertyFiles: [String] = []
 
-  init(_ configuration: Configuration, dialects: [any Dialect], search: inout FileSearch) {
+  /// Reads the companions that the search found, the property files of the configuration, and all companions that these name.
+  mutating func readAll(_ configuration: Configuration, dialects: [any Dialect], search: inout FileSearch) {
     let folder = FileManager.default.currentDirectoryPath
     for pattern in configuration.propertyFiles {
       let files = search.searchCompanions(named: pattern, in: folder, root: folder)
@@ -35,7 +36,7 @@ struct CompanionReading {
       next += 1
       do throws(WorkProblem) {
         let text = try SourceText.read(found.file)
-        read[found.file] = Read(text: text)
+        files[found.file] = ReadFile(text: text)
         follow(found, text, dialects, &search)
       } catch {
         problems.append(error)
@@ -43,7 +44,7 @@ struct CompanionReading {
     }
   }
 
-  /// Looks where a companion leads.
+  /// Adds the files and folders that a companion names to the search.
   private mutating func follow(
     _ found: FileSearch.Found,
     _ text: String,
@@ -54,7 +55,7 @@ struct CompanionReading {
     let folder = found.file.parentFolder
     for dialect in dialects where dialect.isCompanion(found.file) {
       for path in dialect.companions(namedIn: file) {
-        read[found.file]?.named[path] = search.searchCompanions(named: path, in: folder, root: found.root)
+        files[found.file]?.named[path] = search.searchCompanions(named: path, in: folder, root: found.root)
       }
       for path in dialect.sourceFolders(namedIn: file) {
         search.search(path.hasPrefix("/") ? path : folder + "/" + path)
@@ -62,13 +63,13 @@ struct CompanionReading {
     }
   }
 
-  /// The companions, once it is known which place each has.
-  func companions(at places: [(file: String, place: String)]) -> [CompanionFile] {
-    let known = Dictionary(places.map { ($0.file.resolvingLinks, $0.place) }, uniquingKeysWith: { first, _ in first })
-    return places.compactMap { file, place in
-      read[file].map { companion in
+  /// Returns the companions with their paths in the project.
+  func companions(at paths: [(file: String, path: String)]) -> [CompanionFile] {
+    let known = Dictionary(paths.map { ($0.file.resolvingLinks, $0.path) }, uniquingKeysWith: { first, _ in first })
+    return paths.compactMap { file, path in
+      files[file].map { companion in
         CompanionFile(
-          path: place,
+          path: path,
           text: companion.text,
           file: file,
           named: companion.named.mapValues { $0.compactMap { known[$0.resolvingLinks] } }
@@ -77,7 +78,7 @@ struct CompanionReading {
     }.sorted { $0.path < $1.path }
   }
 
-  /// The places of the files with values of properties that the user named.
+  /// Returns the project paths of the property files that the user named.
   func propertyFiles(at companions: [CompanionFile]) -> [String] {
     let known = Dictionary(
       companions.map { ($0.file.resolvingLinks, $0.path) },

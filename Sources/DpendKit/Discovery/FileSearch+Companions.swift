@@ -3,12 +3,12 @@ import DpendCollectors
 import Foundation
 
 extension FileSearch {
-  /// Looks for companions in the folders around a path, up to the project's.
+  /// Searches the folders that contain a path for companions, up to the project's folder.
   mutating func searchAbove(_ path: String) {
     let above = Array(path.enclosingFolders)
     guard let last = above.firstIndex(where: \.isProjectFolder) else { return }
     for folder in above[...last] {
-      // What can't be looked into above what the user names is nobody's concern.
+      // An unreadable folder above the scanned one is no problem: the user did not name it.
       for name in ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted() {
         let path = folder + "/" + name
         switch path.fileKind {
@@ -22,13 +22,13 @@ extension FileSearch {
     }
   }
 
-  /// Looks for companions that another one names, and gives their absolute paths.
+  /// Searches for companions that another companion names.
   ///
   /// - Parameters:
-  ///   - path: The path as it is named; `*` stands for a part of a name.
-  ///   - folder: The folder that it is relative to.
-  ///   - root: The folder that was being searched when the other one was found.
-  /// - Returns: The regular files that lie there, in order.
+  ///   - path: The path as written; `*` matches a part of a name.
+  ///   - folder: The folder that the path is relative to.
+  ///   - root: The folder that was being searched when the other companion was found.
+  /// - Returns: The absolute paths of the matching regular files, in order.
   mutating func searchCompanions(named path: String, in folder: String, root: String) -> [String] {
     var paths = [path.hasPrefix("/") ? "/" : folder]
     for step in path.split(separator: "/").map(String.init) {
@@ -48,7 +48,7 @@ extension FileSearch {
     return files
   }
 
-  /// Takes a companion.
+  /// Adds a companion.
   mutating func add(companion file: String) {
     let real = file.resolvingLinks
     guard visited.insert(real).inserted, !isAbsent(file, real) else { return }
@@ -57,7 +57,7 @@ extension FileSearch {
 }
 
 extension String {
-  /// Whether this is the path of a folder in which a package, an Xcode project or a repository begins.
+  /// Whether the folder at this path is the root of a package, an Xcode project or a repository.
   var isProjectFolder: Bool {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: self)) ?? []
     return names.contains { name in

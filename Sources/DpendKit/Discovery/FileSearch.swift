@@ -2,18 +2,18 @@ import DpendAnalysis
 import DpendCollectors
 import Foundation
 
-/// Looks for Swift files, and for what dialects want to know besides, in the folders that the user names.
+/// Searches the files and folders that the user names for Swift files and for the companion files of dialects.
 struct FileSearch {
   /// A file that was found.
   struct Found: Hashable {
     /// The absolute path.
     let file: String
 
-    /// The absolute path of the folder that was being searched, or of the folder of a file that was named itself.
+    /// The absolute path of the searched folder; for a file that the user named, of its parent folder.
     let root: String
   }
 
-  /// Folders that hold what others wrote or what tools made.
+  /// The folders that contain third-party code or the output of tools.
   private static let skippedFolders: Set<String> = ["Pods", "Carthage", "DerivedData"]
 
   private let exclusions: [PathPattern]
@@ -26,19 +26,19 @@ struct FileSearch {
   var companions: [Found] = []
   private(set) var problems: [WorkProblem] = []
 
-  /// The files and folders that would have been read, were they not taken for absent.
+  /// The files and folders that were skipped because they count as absent.
   private(set) var absent: [String] = []
 
-  /// The real paths of the files and folders that were seen.
+  /// The real paths of the visited files and folders.
   var visited: Set<String> = []
 
-  /// The folder that is being searched, as an absolute path and as the user wrote it.
+  /// The searched folder, as an absolute path and as the user wrote it.
   var root = (absolute: "", written: "")
 
-  /// The folders still to be looked into.
+  /// The folders that remain to be searched.
   var folders: [String] = []
 
-  /// The links still to be followed.
+  /// The links that remain to be followed.
   private var links: [String] = []
 
   init(_ configuration: Configuration, dialects: [any Dialect]) {
@@ -68,14 +68,14 @@ struct FileSearch {
       searchAbove(absolute)
     } else {
       problems.append(
-        WorkProblem("the file is no Swift file", path: path, advice: "name files that end in .swift, or folders")
+        WorkProblem("not a Swift file", path: path, advice: "pass files that end in .swift, or folders")
       )
     }
   }
 
-  /// Searches folders and the folders inside, with a list of its own in place of recursion.
+  /// Searches the pending folders and all folders in them, iteratively.
   ///
-  /// Links come last, so that a file that lies in the searched folder has the path by which it lies there.
+  /// Links are followed last, so that a file in the searched folder keeps its own path there.
   mutating func searchFolders() {
     while let folder = folders.popLast() ?? followLinks() {
       let real = folder.resolvingLinks
@@ -88,12 +88,12 @@ struct FileSearch {
           if path.isLink { links.append(path) } else { visit(path) }
         }
       } catch {
-        problems.append(.unreadable(folder, "the folder"))
+        problems.append(.unreadable(folder, "folder"))
       }
     }
   }
 
-  /// Looks where the links lead that were put off, and gives a folder to go on with; nil when there is none.
+  /// Follows the pending links, and returns the next folder to search; `nil` if there is none.
   private mutating func followLinks() -> String? {
     let pending = links.sorted()
     links = []
@@ -102,24 +102,23 @@ struct FileSearch {
   }
 
   private mutating func visit(_ path: String) {
-    let name = (path as NSString).lastPathComponent
+    let name = path.lastComponent
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      if name.hasSuffix(".swift") || !name.contains(".") {
-        problems.append(.unreadable(path, "what the link leads to"))
-      }
+      // A link that leads nowhere matters only if a Swift file is missing: other links may point to what a build creates.
+      if name.hasSuffix(".swift") { problems.append(.unreadable(path, "target of the link")) }
       return
     }
     if !isFolder.boolValue {
       visit(file: path, name: name)
     } else if Self.skippedFolders.contains(name) || !includesTests && name.isNameOfTests {
       return
-    } else if path.leadsBack {
+    } else if path.isLinkToEnclosingFolder {
       problems.append(
         WorkProblem(
-          "the link leads back to a folder that it lies in",
+          "link to a folder that contains it",
           path: path.relativeToWorkingDirectory,
-          advice: "leave it out with --exclude"
+          advice: "exclude it with --exclude"
         )
       )
     } else {
@@ -141,12 +140,12 @@ struct FileSearch {
     return exclusions.contains { $0.matches(inside) || $0.matches(written) }
   }
 
-  /// Whether something is taken for absent where it lies, or where a link to it does.
+  /// Whether a file or folder, or a link to it, counts as absent.
   mutating func isAbsent(_ path: String, _ real: String) -> Bool {
     if absentPaths.isEmpty { return false }
-    let link = path.parentFolder.resolvingLinks + "/" + (path as NSString).lastPathComponent
-    let places = [link, real] + real.enclosingFolders
-    guard places.contains(where: absentPaths.contains) else { return false }
+    let link = path.parentFolder.resolvingLinks + "/" + path.lastComponent
+    let paths = [link, real] + real.enclosingFolders
+    guard paths.contains(where: absentPaths.contains) else { return false }
     absent.append(real)
     return true
   }
@@ -157,31 +156,37 @@ struct FileSearch {
     if real.fileKind == S_IFREG {
       found.append(Found(file: file, root: root.absolute))
     } else {
-      problems.append(.unreadable(file, "what is no regular file"))
+      problems.append(
+        WorkProblem(
+          "not a regular file",
+          path: file.relativeToWorkingDirectory,
+          advice: "exclude it with --exclude"
+        )
+      )
     }
   }
 }
 
 extension WorkProblem {
-  /// Something that the user may not read, or that isn't there any more.
-  static func unreadable(_ path: String, _ what: String) -> WorkProblem {
+  /// A file or folder that the user may not read, or that no longer exists.
+  static func unreadable(_ path: String, _ kind: String) -> WorkProblem {
     WorkProblem(
-      "\(what) can't be read",
+      "cannot read the \(kind)",
       path: path.relativeToWorkingDirectory,
-      advice: "check its permissions, or leave it out with --exclude"
+      advice: "check its permissions, or exclude it with --exclude"
     )
   }
 }
 
 extension String {
-  /// Whether a relative path leads through a hidden folder.
+  /// Whether a relative path contains a hidden file or folder.
   fileprivate var isHidden: Bool { split(separator: "/").contains { $0.hasPrefix(".") } }
 
   fileprivate var isNameOfTests: Bool { hasSuffix("Tests") || ["Test", "test", "tests"].contains(self) }
   fileprivate var isNameOfManifest: Bool { self == "Package.swift" || hasPrefix("Package@swift-") }
 
-  /// Whether a link is at the path that leads to a folder around it.
-  fileprivate var leadsBack: Bool {
+  /// Whether the path is a link to a folder that contains the link.
+  fileprivate var isLinkToEnclosingFolder: Bool {
     guard isLink else { return false }
     let target = resolvingLinks
     let folder = parentFolder.resolvingLinks

@@ -1,37 +1,37 @@
 import DpendCollectors
 import Foundation
 
-/// Says which package and which module files belong to, by the Package.swift files above them.
+/// Determines the package and the module of files by the Package.swift files above them.
 struct PackageLayout {
-  /// What is known about a file.
+  /// The package and the target of a file.
   struct Owner: Hashable {
     /// The folder of the nearest Package.swift.
     var package: String?
 
-    /// The module of the target that holds the file.
+    /// The module of the target that contains the file.
     var target: String?
 
-    /// Whether that target holds tests.
+    /// Whether the target is a test target.
     var isTest = false
 
-    /// Whether that target is a program.
+    /// Whether the target is an executable.
     var isExecutable = false
   }
 
-  /// Where a target is looked for when the manifest names no folder.
+  /// The folders that may contain a target whose manifest names no path.
   private static let conventionalFolders = ["Sources", "Source", "src", "srcs", "Plugins"]
 
   private var packages: [String: Package?] = [:]
 
-  /// The manifests that can't be read; their targets are those of the usual folders.
+  /// The problems with manifests that can't be read; folder names replace their targets.
   private(set) var problems: [WorkProblem] = []
 
-  /// The package and the target of a file.
+  /// Returns the package and the target of a file.
   mutating func owner(of file: String) -> Owner {
     guard let package = nearestPackage(to: file) else { return Owner() }
     let path = file.relative(to: package.root)
-    let holding = package.targets.filter { $0.folder.isEmpty || path.hasPrefix($0.folder + "/") }
-    if let target = holding.max(by: { $0.folder.count < $1.folder.count }) {
+    let containing = package.targets.filter { $0.folder.isEmpty || path.hasPrefix($0.folder + "/") }
+    if let target = containing.max(by: { $0.folder.count < $1.folder.count }) {
       return Owner(
         package: package.root,
         target: target.module,
@@ -54,33 +54,33 @@ struct PackageLayout {
     let path = folder + "/Package.swift"
     guard let kind = path.fileKind else { return nil }
     guard kind == S_IFREG, let data = FileManager.default.contents(atPath: path) else {
-      return unreadablePackage(at: folder, "the manifest can't be read", advice: "check its permissions")
+      return unreadablePackage(at: folder, "cannot read the manifest", advice: "check its permissions")
     }
     guard let source = String(validating: data, as: UTF8.self) else {
-      return unreadablePackage(at: folder, "the manifest is not UTF-8 text", advice: "convert it")
+      return unreadablePackage(at: folder, "not UTF-8 text", advice: "convert the file")
     }
     do {
       return Package(try PackageManifest(parsing: source), at: folder)
     } catch {
       problems.append(
         WorkProblem(
-          "the manifest can't be read: \(error.message)",
+          "cannot read the manifest: \(error.message)",
           path: "\(path.relativeToWorkingDirectory):\(error.line):\(error.column)",
-          advice: "name the modules with --module"
+          advice: "pass the modules with --module"
         )
       )
       return Package(root: folder, targets: [])
     }
   }
 
-  /// A package of which nothing is known but where it lies.
+  /// Returns a package without known targets, and records the problem with its manifest.
   private mutating func unreadablePackage(at folder: String, _ message: String, advice: String) -> Package {
     let path = (folder + "/Package.swift").relativeToWorkingDirectory
     problems.append(WorkProblem(message, path: path, advice: advice))
     return Package(root: folder, targets: [])
   }
 
-  /// The folder under `Sources`, which is the target's name where a manifest says nothing readable.
+  /// The name of the folder under `Sources`, which names the target if the manifest can't be read.
   private static func conventionalTarget(of path: String) -> String? {
     let parts = path.split(separator: "/")
     return parts.count > 2 && parts[0] == "Sources" ? String(parts[1]) : nil
@@ -125,7 +125,7 @@ struct PackageLayout {
 }
 
 extension String {
-  /// A path as a manifest may write it, without `.` and doubled slashes; empty for the package's own folder.
+  /// The path of a target in a manifest without `.` and repeated slashes; empty for the package's own folder.
   fileprivate var normalizedPath: String {
     split(separator: "/").filter { $0 != "." }.joined(separator: "/")
   }

@@ -1,103 +1,103 @@
 import Foundation
+import SystemPackage
+
+// MARK: - Parts of paths
+
+extension String {
+  /// The parent folder of the path as written: empty for a bare name.
+  package var parentFolder: String { FilePath(self).removingLastComponent().string }
+
+  /// The name of the file or folder; empty for the root of the file system.
+  package var lastComponent: String { FilePath(self).lastComponent?.string ?? "" }
+
+  /// The folders that contain the path, the nearest first.
+  var enclosingFolders: some Sequence<String> {
+    sequence(first: parentFolder) { folder in
+      folder == "/" || folder.isEmpty ? nil : folder.parentFolder
+    }
+  }
+
+  /// Whether an absolute path is that of a folder or of something in it.
+  func isAt(orIn folder: String) -> Bool { FilePath(self).starts(with: FilePath(folder)) }
+
+  /// Returns the path relative to a folder that contains it; unchanged if none does.
+  func relative(to folder: String) -> String {
+    var path = FilePath(self)
+    return path.removePrefix(FilePath(folder)) && !path.isEmpty ? path.string : self
+  }
+
+  /// Returns the path relative to a folder, with `..` where necessary; both are absolute.
+  func path(from folder: String) -> String {
+    let (steps, base) = (FilePath(self).components, FilePath(folder).components)
+    let common = zip(steps, base).prefix { $0 == $1 }.count
+    let upwards = Array(repeating: FilePath.Component(".."), count: base.count - common)
+    return FilePath(root: nil, upwards + steps.dropFirst(common)).string
+  }
+
+  /// The path relative to the working directory if it is inside, or else the absolute path.
+  var relativeToWorkingDirectory: String {
+    absolutePath.relative(to: FileManager.default.currentDirectoryPath)
+  }
+}
+
+extension [String] {
+  /// The nearest folder that contains all of these folders, given by absolute paths.
+  var commonFolder: String {
+    let paths = map { [FilePath.Component](FilePath($0).components) }
+    let first = paths.first ?? []
+    let common = first.indices.prefix { index in
+      paths.allSatisfy { $0.indices.contains(index) && $0[index] == first[index] }
+    }
+    return FilePath(root: "/", common.map { first[$0] }).string
+  }
+}
+
+// MARK: - File system
 
 extension String {
   /// The path from the root of the file system, without `.` and `..`.
   ///
-  /// What lies above a link is the folder around what the link leads to; other links stay as they are.
+  /// As in the file system, `..` after a link is the parent of its target; other links are kept.
   var absolutePath: String {
-    let path = hasPrefix("/") ? self : FileManager.default.currentDirectoryPath + "/" + self
-    var parts: [Substring] = []
-    for part in path.split(separator: "/") where part != "." {
-      guard part == ".." else {
-        parts.append(part)
-        continue
+    let path = FilePath(FileManager.default.currentDirectoryPath).pushing(FilePath(self))
+    var result = FilePath("/")
+    for component in path.components {
+      switch component.kind {
+      case .currentDirectory: continue
+      case .parentDirectory:
+        if result.string.isLink { result = FilePath(result.string.resolvingLinks) }
+        result.removeLastComponent()
+      case .regular: result.append(component)
       }
-      let folder = "/" + parts.joined(separator: "/")
-      if folder.isLink { parts = folder.resolvingLinks.split(separator: "/") }
-      _ = parts.popLast()
     }
-    return "/" + parts.joined(separator: "/")
+    return result.string
   }
 
-  /// The folder that the path lies in, as far as it is written: empty for a bare name.
-  ///
-  /// `NSString.deletingLastPathComponent` stops the program at a name of one character (Swift 6.3 on Linux).
-  package var parentFolder: String {
-    let path = count > 1 && hasSuffix("/") ? String(dropLast()) : self
-    guard let slash = path.lastIndex(of: "/") else { return "" }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
-  /// Whether a link is at the path.
+  /// Whether the path is a symbolic link.
   var isLink: Bool { (try? FileManager.default.destinationOfSymbolicLink(atPath: self)) != nil }
 
-  /// What is at the path once links are followed, as `S_IFREG` and the like; nil when there is nothing.
+  /// The type of the file at the path after following links, such as `S_IFREG`; `nil` if there is none.
   var fileKind: mode_t? {
     var status = stat()
     return stat(self, &status) == 0 ? status.st_mode & S_IFMT : nil
   }
 
-  /// The path with every link on the way followed; unchanged where one leads nowhere.
+  /// The path with all links resolved; unchanged if one of them leads nowhere.
   ///
-  /// `NSString.resolvingSymlinksInPath` doesn't follow a link to the root of the file system.
+  /// `NSString.resolvingSymlinksInPath` does not follow a link to the root of the file system.
   var resolvingLinks: String { realPath ?? self }
 
-  /// The path with every link on the way followed; nil where there is nothing.
+  /// The path with all links resolved; `nil` if nothing exists there.
   var realPath: String? {
     guard let resolved = realpath(self, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
-  /// An absolute path with every link on the way followed, as far as there is something.
-  var resolvingLinksOnTheWay: String {
+  /// The absolute path with all links resolved in the part of it that exists.
+  var resolvingExistingLinks: String {
     if let real = realPath { return real }
-    let place = enclosingFolders.first { $0.realPath != nil } ?? "/"
-    return place.resolvingLinks.asFolder + relative(to: place)
-  }
-
-  /// The path with a slash at its end.
-  private var asFolder: String { hasSuffix("/") ? self : self + "/" }
-
-  /// Whether an absolute path is a folder's, or that of something in it.
-  func isAt(orIn folder: String) -> Bool { self == folder || relative(to: folder) != self }
-
-  /// The path as seen from a folder that it lies in; unchanged when it lies elsewhere.
-  func relative(to folder: String) -> String {
-    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
-    return hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self
-  }
-
-  /// The path as seen from a folder, with `..` where it lies elsewhere; both are absolute.
-  func path(from folder: String) -> String {
-    let steps = split(separator: "/")
-    let base = folder.split(separator: "/")
-    let common = zip(steps, base).prefix { $0 == $1 }.count
-    let upwards = Array(repeating: "..", count: base.count - common)
-    return (upwards + steps.dropFirst(common).map(String.init)).joined(separator: "/")
-  }
-
-  /// The path as a user in the working directory would write it.
-  var relativeToWorkingDirectory: String {
-    absolutePath.relative(to: FileManager.default.currentDirectoryPath)
-  }
-
-  /// The folders that the path lies in, the nearest first.
-  var enclosingFolders: some Sequence<String> {
-    sequence(first: parentFolder) { folder in
-      folder == "/" || folder.isEmpty ? nil : folder.parentFolder
-    }
-  }
-}
-
-extension [String] {
-  /// The nearest folder around all of these absolute paths of folders.
-  var commonFolder: String {
-    let paths = map { $0.split(separator: "/") }
-    let first = paths.first ?? []
-    let common = first.indices.prefix { index in
-      paths.allSatisfy { $0.indices.contains(index) && $0[index] == first[index] }
-    }
-    return "/" + common.map { String(first[$0]) }.joined(separator: "/")
+    let existing = enclosingFolders.first { $0.realPath != nil } ?? "/"
+    return FilePath(existing.resolvingLinks).pushing(FilePath(relative(to: existing))).string
   }
 }

@@ -2,117 +2,120 @@ import DpendCollectors
 import DpendGraph
 import Foundation
 
-/// Finds the Swift files of a run and their companions, reads them, and says which module each Swift file belongs to.
+/// Finds the Swift files of a run and their companions, reads them, and determines the module of each Swift file.
 struct SourceDiscovery {
-  /// The module of files that nothing says anything about.
+  /// The module of files that belong to no known target.
   private static let defaultModule = "App"
 
-  /// The files, by place.
-  private(set) var sources: [SourceText] = []
+  private let configuration: Configuration
+  private let dialects: [any Dialect]
 
-  /// The files besides Swift sources that dialects asked for, by place.
-  private(set) var companions: [CompanionFile] = []
-
-  /// The places of the companions with values of configuration properties that the user named, in order.
-  private(set) var propertyFiles: [String] = []
-
-  /// What kept files from being read.
-  private(set) var problems: [WorkProblem] = []
-
-  /// The files and folders that would have been read, were they not taken for absent: absolute paths without links.
-  private(set) var absent: [String] = []
-
-  /// The module that the output file of a container lies in, when that is known.
-  private(set) var containerModule: String?
-
-  /// The module of the program that the sources make, when they make one.
-  private(set) var programModule: String?
-
-  /// Finds and reads.
   init(_ configuration: Configuration, dialects: [any Dialect] = DialectRegistry.all) {
-    var search = FileSearch(configuration, dialects: dialects)
-    for path in configuration.sources { search.search(path) }
-    let named = CompanionReading(configuration, dialects: dialects, search: &search)
-    problems = search.problems + named.problems
-    absent = search.absent
-
-    var modules = ModuleTable(configuration.modules)
-    var located: [Located] = []
-    for found in search.found.sorted(by: { $0.file < $1.file }) {
-      let owner = modules.owner(of: found.file)
-      if owner.isTest && !configuration.includesTests { continue }
-      let module = owner.target ?? Self.defaultModule
-      located.append(Located(found: found, package: owner.package, module: module))
-    }
-    let beside = search.companions.sorted { $0.file < $1.file }.map {
-      Located(found: $0, package: modules.owner(of: $0.file).package, module: Self.defaultModule)
-    }
-    problems += modules.problems
-    let places = Self.withPlaces(located + beside)
-    read(Array(places.prefix(located.count)))
-    companions = named.companions(at: places.dropFirst(located.count).map { ($0.file.found.file, $0.place) })
-    propertyFiles = named.propertyFiles(at: companions)
-
-    let known = Set(located.map(\.module))
-    containerModule = configuration.containerFile.flatMap { modules.owner(of: $0.absolutePath).target }
-    if containerModule == nil, known.count == 1 { containerModule = known.first }
-    let programs = Set(search.found.map { modules.owner(of: $0.file) }.filter(\.isExecutable).compactMap(\.target))
-    if programs.count == 1 { programModule = programs.first }
+    self.configuration = configuration
+    self.dialects = dialects
   }
 
-  private mutating func read(_ files: [(file: Located, place: String)]) {
-    for (file, place) in files.sorted(by: { $0.place < $1.place }) {
+  /// Returns the files that the configuration selects.
+  func run() -> DiscoveredSources {
+    var search = FileSearch(configuration, dialects: dialects)
+    for path in configuration.sources { search.search(path) }
+    var companionReading = CompanionReading()
+    companionReading.readAll(configuration, dialects: dialects, search: &search)
+
+    var modules = ModuleTable(configuration.modules)
+    let swiftFiles = swiftFiles(in: search, &modules)
+    let companionFiles = search.companions.sorted { $0.file < $1.file }.map {
+      LocatedFile(found: $0, package: modules.owner(of: $0.file).package, module: Self.defaultModule)
+    }
+    let files = Self.withPaths(swiftFiles + companionFiles)
+
+    var result = DiscoveredSources()
+    result.problems = search.problems + companionReading.problems + modules.problems
+    result.absent = search.absent
+    read(files.prefix(swiftFiles.count), into: &result)
+    result.companions = companionReading.companions(
+      at: files.dropFirst(swiftFiles.count).map { ($0.file.found.file, $0.path) }
+    )
+    result.propertyFiles = companionReading.propertyFiles(at: result.companions)
+    result.containerModule = containerModule(of: swiftFiles, &modules)
+    let programs = Set(search.found.map { modules.owner(of: $0.file) }.filter(\.isExecutable).compactMap(\.target))
+    result.programModule = programs.count == 1 ? programs.first : nil
+    return result
+  }
+
+  private func swiftFiles(in search: FileSearch, _ modules: inout ModuleTable) -> [LocatedFile] {
+    search.found.sorted { $0.file < $1.file }.compactMap { found in
+      let owner = modules.owner(of: found.file)
+      if owner.isTest && !configuration.includesTests { return nil }
+      return LocatedFile(found: found, package: owner.package, module: owner.target ?? Self.defaultModule)
+    }
+  }
+
+  private func containerModule(of files: [LocatedFile], _ modules: inout ModuleTable) -> String? {
+    if let target = configuration.containerFile.flatMap({ modules.owner(of: $0.absolutePath).target }) {
+      return target
+    }
+    let known = Set(files.map(\.module))
+    return known.count == 1 ? known.first : nil
+  }
+
+  private func read(_ files: ArraySlice<(file: LocatedFile, path: String)>, into result: inout DiscoveredSources) {
+    for (file, path) in files.sorted(by: { $0.path < $1.path }) {
       do throws(WorkProblem) {
         let text = try SourceText.read(file.found.file)
         if GeneratedSource.isGenerated(text) { continue }
-        sources.append(SourceText(file: file.found.file, place: place, module: file.module, text: text))
+        result.sources.append(SourceText(file: file.found.file, path: path, module: file.module, text: text))
       } catch {
-        problems.append(error)
+        result.problems.append(error)
       }
     }
   }
 
-  /// Gives each file a place: its path in its package, else in the scanned folder.
+  /// Gives each file the path that its locations carry: relative to its package or Xcode project, or else to the common parent of
+  /// all scanned folders.
   ///
-  /// Where the packages of one run give several files one place, those files get their path in the folder around everything that
-  /// is scanned instead.
-  private static func withPlaces(_ files: [Located]) -> [(file: Located, place: String)] {
-    let inPackage = files.map { ($0, $0.found.file.path(from: $0.package ?? $0.found.root)) }
+  /// If several files of a run have the same path in their packages, these files get their path relative to the common parent
+  /// instead.
+  private static func withPaths(_ files: [LocatedFile]) -> [(file: LocatedFile, path: String)] {
+    let commonParent = files.map(\.found.root).commonFolder
+    var projects = XcodeProjectFolders()
+    let inPackage = files.map { file in
+      (file, file.found.file.path(from: file.package ?? projects.folder(around: file.found.file) ?? commonParent))
+    }
     let uses = Dictionary(inPackage.map { ($0.1, 1) }, uniquingKeysWith: +)
-    let everything = files.map(\.found.root).commonFolder
     var taken = Set(uses.filter { $0.value == 1 }.keys)
-    return inPackage.map { file, place in
-      if uses[place] == 1 { return (file, place) }
-      var unique = file.found.file.path(from: everything)
+    return inPackage.map { file, path in
+      if uses[path] == 1 { return (file, path) }
+      var unique = file.found.file.path(from: commonParent)
       while !taken.insert(unique).inserted { unique = "_/" + unique }
       return (file, unique)
     }
   }
 
-  /// Says which module a file belongs to: what the user says first, then Package.swift.
-  private struct ModuleTable {
-    private let folders: [(module: String, path: String)]
-    private var layout = PackageLayout()
-
-    var problems: [WorkProblem] { layout.problems }
-
-    init(_ modules: [Configuration.ModuleFolder]) {
-      folders = modules.map { ($0.name, $0.path.absolutePath) }.sorted { $0.1.count > $1.1.count }
-    }
-
-    mutating func owner(of file: String) -> PackageLayout.Owner {
-      var owner = layout.owner(of: file)
-      if let named = folders.first(where: { file == $0.path || file.hasPrefix($0.path + "/") }) {
-        owner.target = named.module
-        owner.isTest = false
-      }
-      return owner
-    }
-  }
-
-  private struct Located {
+  private struct LocatedFile {
     let found: FileSearch.Found
     let package: String?
     let module: String
+  }
+}
+
+/// Determines the module of a file: by the configuration first, then by Package.swift.
+private struct ModuleTable {
+  private let folders: [(module: String, path: String)]
+  private var layout = PackageLayout()
+
+  var problems: [WorkProblem] { layout.problems }
+
+  init(_ modules: [Configuration.ModuleFolder]) {
+    folders = modules.map { ($0.name, $0.path.absolutePath) }.sorted { $0.1.count > $1.1.count }
+  }
+
+  mutating func owner(of file: String) -> PackageLayout.Owner {
+    var owner = layout.owner(of: file)
+    if let named = folders.first(where: { file == $0.path || file.hasPrefix($0.path + "/") }) {
+      owner.target = named.module
+      owner.isTest = false
+    }
+    return owner
   }
 }

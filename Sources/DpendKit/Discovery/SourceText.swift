@@ -1,31 +1,31 @@
 import Foundation
 
-/// A Swift file that was found, with everything that is known about it before it is parsed.
+/// A Swift file before it is parsed.
 struct SourceText: Sendable {
-  /// Where it lies on this machine.
+  /// The absolute path on this machine.
   let file: String
 
-  /// The path that places in it carry: relative to the root of its package, else to the folder that was scanned.
-  let place: String
+  /// The path that locations in the file carry: relative to the root of its package, or else to the scanned folder.
+  let path: String
 
-  /// The module that it belongs to.
+  /// The module that the file belongs to.
   let module: String
 
-  /// Its text.
+  /// The contents.
   let text: String
 }
 
 extension SourceText {
-  /// The text of the file at an absolute path.
+  /// Returns the text of the file at an absolute path.
   ///
-  /// - Throws: ``WorkProblem`` when it can't be read or is no text.
+  /// - Throws: ``WorkProblem`` if the file can't be read or is not UTF-8 text.
   static func read(_ file: String) throws(WorkProblem) -> String {
-    guard let data = FileManager.default.contents(atPath: file) else { throw .unreadable(file, "the file") }
+    guard let data = FileManager.default.contents(atPath: file) else { throw .unreadable(file, "file") }
     guard let text = String(validating: data, as: UTF8.self) else {
       throw WorkProblem(
-        "the file is not UTF-8 text",
+        "not UTF-8 text",
         path: file.relativeToWorkingDirectory,
-        advice: "convert it, or leave it out with --exclude"
+        advice: "convert the file, or exclude it with --exclude"
       )
     }
     return text

@@ -1,28 +1,28 @@
-public import DpendGraphviz
-public import DpendReporters
+package import DpendGraphviz
+package import DpendReporters
 import Foundation
 
-/// Draws pictures in worker processes: first the parts of those that are made of parts, then the pictures themselves.
-public struct DiagramRenderer: Sendable {
+/// Draws pictures in worker processes: first the parts of composed pictures, then the pictures themselves.
+package struct DiagramRenderer: Sendable {
   private let pool: RenderPool
 
   /// Creates a renderer.
   ///
   /// - Parameter pool: The workers.
-  public init(pool: RenderPool) {
+  package init(pool: RenderPool) {
     self.pool = pool
   }
 
   /// A picture to draw.
-  public struct Job: Sendable {
-    /// How the drawing becomes a picture.
-    public var layout: DrawingLayout
+  package struct Job: Sendable {
+    /// The layout of the drawing.
+    package var layout: DrawingLayout
 
-    /// The formats, all from one layout.
-    public var formats: [OutputFormat]
+    /// The formats, which all come from one layout.
+    package var formats: [OutputFormat]
 
     /// Creates a job.
-    public init(_ layout: DrawingLayout, formats: [OutputFormat]) {
+    package init(_ layout: DrawingLayout, formats: [OutputFormat]) {
       self.layout = layout
       self.formats = formats
     }
@@ -30,8 +30,8 @@ public struct DiagramRenderer: Sendable {
 
   /// Draws pictures.
   ///
-  /// - Returns: The results in the order of the jobs.
-  public func draw(_ jobs: [Job]) async -> [Result<Rendering, RenderFailure>] {
+  /// - Returns: The results, in the order of the jobs.
+  package func draw(_ jobs: [Job]) async -> [Result<Rendering, RenderFailure>] {
     let parts = jobs.map(\.layout.graphsOfParts)
     var measured = await pool.render(parts.joined().map { RenderRequest($0, with: .dot, as: [.json]) })[...]
     let requests = zip(jobs, parts).map { job, parts in
@@ -48,8 +48,8 @@ public struct DiagramRenderer: Sendable {
     }
   }
 
-  /// The pictures of a document, by name.
-  public func pictures(of drawings: [Drawing]) async -> PictureBook {
+  /// Returns the pictures of a document, by name.
+  package func pictures(of drawings: [Drawing]) async -> PictureBook {
     let layouts = drawings.map { DrawingLayout(of: $0) }
     let results = await draw(layouts.map { Job($0, formats: [.svg]) })
     let pictures = zip(zip(drawings, layouts), results).map { drawn, result in
@@ -69,7 +69,7 @@ public struct DiagramRenderer: Sendable {
     } catch let failure as RenderFailure {
       return .failure(failure)
     } catch {
-      return .failure(.workerMisbehaved(reason: "its layout can't be read: \(error)"))
+      return .failure(.workerMisbehaved(reason: "invalid layout: \(error)"))
     }
   }
 

@@ -1,36 +1,36 @@
-public import DpendAnalysis
+package import DpendAnalysis
 import DpendGenerators
 import DpendGraph
-public import DpendReporters
-public import DpendTemplates
+package import DpendReporters
+package import DpendTemplates
 
-/// Makes the documentation of a project: HTML pages, Markdown pages and pictures.
-public struct Documentation: Sendable {
+/// Creates the documentation of a project: HTML pages, Markdown pages and pictures.
+package struct Documentation: Sendable {
   private let title: String
   private let sourceURL: String?
   private let templates: Templates
   private let renderer: DiagramRenderer
 
-  /// Prepares documentation.
+  /// Creates a builder of documentation.
   ///
   /// - Parameters:
-  ///   - title: The title of the whole.
-  ///   - sourceURL: The address of the repository's files; places don't lead anywhere when nil.
+  ///   - title: The title of the documentation.
+  ///   - sourceURL: The URL of the repository's files; without it, locations have no links.
   ///   - templates: The templates of the pages.
   ///   - pool: The workers that draw the pictures.
-  public init(title: String, sourceURL: String?, templates: Templates, pool: RenderPool) {
+  package init(title: String, sourceURL: String?, templates: Templates, pool: RenderPool) {
     self.title = title
     self.sourceURL = sourceURL
     self.templates = templates
     renderer = DiagramRenderer(pool: pool)
   }
 
-  /// The files, and the result with what was found while they were made: pictures that could not be drawn.
+  /// Returns the files, and the result with findings about pictures that could not be drawn.
   ///
-  /// - Parameter outcome: What a run of the pipeline gave.
-  /// - Returns: The files by path, and the result that they show.
-  /// - Throws: ``WorkProblem`` when a template of the user's can't be filled in.
-  public func files(
+  /// - Parameter outcome: The outcome of the pipeline.
+  /// - Returns: The files, and the result that they show.
+  /// - Throws: ``WorkProblem`` if a template of the user can't be rendered.
+  package func files(
     for outcome: Pipeline.Outcome
   ) async throws(WorkProblem) -> (
     files: [OutputFile], result: AnalysisResult
@@ -50,35 +50,35 @@ public struct Documentation: Sendable {
       let markdown = MarkdownSite(document, pictures: pictures, sources: sources).files
       return (site + markdown + pictures.files, result)
     } catch {
-      throw WorkProblem("the pages can't be filled in: \(error)")
+      throw WorkProblem("cannot render the pages: \(error)")
     }
   }
 
-  /// The container that pages show: the static one, as a part of the program if there is one.
+  /// Returns the container that the pages show: the static one, as a part of the executable if there is one.
   private static func container(of outcome: Pipeline.Outcome) -> ContainerListing {
     guard outcome.result.isSound, FindingsSummary(outcome.result).worst != .error else {
-      return .omitted("There is no container while the graph has errors.")
+      return .omitted("No container is generated while the graph has errors.")
     }
     do throws(WorkProblem) {
       let module = outcome.containerModule ?? outcome.programModule
-      let generation = try Generation(StaticContainer(), of: outcome.result.graph, module: module)
+      let generation = try Generation.container(StaticContainer(), of: outcome.result.graph, module: module)
       let errors = generation.findings.filter { $0.severity == .error }
       return errors.isEmpty
         ? .generated(generation.source)
-        : .omitted("The container can't be generated: \(errors.map(\.message).joined(separator: "; ")).")
+        : .omitted("The container cannot be generated: \(errors.map(\.message.description).joined(separator: "; ")).")
     } catch {
-      return .omitted("The container can't be generated: \(error).")
+      return .omitted("The container cannot be generated: \(error).")
     }
   }
 }
 
 extension Finding {
-  /// Says that a picture is missing.
+  /// Creates a finding about a picture that could not be drawn.
   fileprivate init(omitting picture: String, because reason: String) {
     self.init(
       rule: .diagramOmitted,
       severity: .warning,
-      message: "the picture '\(picture)' could not be drawn: \(reason)",
+      message: "cannot draw the picture '\(picture)': \(reason)",
       location: nil
     )
   }

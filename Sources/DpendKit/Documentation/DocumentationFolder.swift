@@ -1,24 +1,24 @@
-public import DpendReporters
+package import DpendReporters
 import Foundation
 
-/// A folder that documentation is written to.
+/// A folder with documentation.
 ///
-/// A list of what was written lies in the folder, so that the next run removes pages that no longer are, and nothing else.
-public struct DocumentationFolder: Sendable {
+/// The folder contains a list of the written files, so that the next run removes obsolete pages and nothing else.
+package struct DocumentationFolder: Sendable {
   /// The name of the list.
   static let listName = "dpend-files.txt"
 
   private let path: String
 
-  /// Names a folder; nothing is done yet.
-  public init(path: String) {
+  /// Creates a value for a path, without any effect on the disk.
+  package init(path: String) {
     self.path = path
   }
 
   /// Writes the files of a run, and removes those that only an earlier run wrote.
   ///
-  /// - Throws: ``WorkProblem`` when a file can't be written or removed.
-  public func write(_ files: [OutputFile]) throws(WorkProblem) {
+  /// - Throws: ``WorkProblem`` if a file can't be written or removed.
+  package func write(_ files: [OutputFile]) throws(WorkProblem) {
     let earlier = listedFiles
     for file in files { try OutputWriter.write(file.contents, to: location(of: file.path)) }
     let current = Set(files.map(\.path))
@@ -27,10 +27,10 @@ public struct DocumentationFolder: Sendable {
     try OutputWriter.write(list, to: location(of: Self.listName))
   }
 
-  /// The files whose text isn't what a run would write, and those that it would add or remove, sorted.
+  /// Returns the files that a run would change, add or remove, in the order of their paths.
   ///
   /// Pictures are compared by their DOT text, not by their coordinates, which differ between versions of Graphviz.
-  public func staleFiles(comparedWith files: [OutputFile]) -> [String] {
+  package func staleFiles(comparedWith files: [OutputFile]) -> [String] {
     let compared = files.filter { !$0.path.hasSuffix(".svg") }
     let changed = compared.filter { file in
       guard let data = FileManager.default.contents(atPath: location(of: file.path)) else { return true }
@@ -45,7 +45,7 @@ public struct DocumentationFolder: Sendable {
 
   private func location(of file: String) -> String { path + "/" + file }
 
-  /// What an earlier run wrote; entries that no run writes are none of ours, such as those that lead out of the folder.
+  /// The files that an earlier run wrote, without entries that no run writes, such as those with `..`.
   private var listedFiles: [String] {
     guard let list = try? String(contentsOfFile: location(of: Self.listName), encoding: .utf8) else { return [] }
     return list.split(separator: "\n").map(String.init).filter { file in
@@ -53,20 +53,20 @@ public struct DocumentationFolder: Sendable {
     }
   }
 
-  /// Removes a page; what isn't a file that really lies in the folder is none, whatever the list says.
+  /// Removes a page, if the path is a regular file inside of the folder.
   private func remove(_ file: String) throws(WorkProblem) {
     let location = location(of: file)
     let real = location.resolvingLinks
     guard !location.isLink, location.fileKind == S_IFREG, real.relative(to: path.resolvingLinks) != real else { return }
-    // Unlike `removeItem`, this never removes a folder with what is in it.
+    // Unlike `removeItem`, `unlink` never removes a folder with its contents.
     guard unlink(location) == 0 else {
-      throw WorkProblem("the page of an earlier run can't be removed", path: location, advice: "remove it yourself")
+      throw WorkProblem("cannot remove the obsolete page", path: location, advice: "remove it yourself")
     }
   }
 }
 
 extension String {
-  /// The page without what is inside its pictures, and without how wide they are.
+  /// The page without its embedded pictures.
   fileprivate var withoutPictures: String {
     var result = ""
     var rest = Substring(self)

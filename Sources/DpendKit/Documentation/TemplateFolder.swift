@@ -1,19 +1,19 @@
-public import DpendTemplates
+package import DpendTemplates
 import Foundation
 
-/// A folder with templates of the user's own.
-public struct TemplateFolder {
-  /// Reads the templates in a folder and puts them in the place of the embedded ones of the same names.
+/// A folder with templates of the user.
+package struct TemplateFolder {
+  /// Returns the embedded templates, with those of the same names in a folder as replacements.
   ///
-  /// - Parameter path: The folder; nil for the embedded templates alone.
+  /// - Parameter path: The folder; `nil` for the embedded templates alone.
   /// - Returns: All templates.
-  /// - Throws: ``WorkProblem`` when a file can't be read, isn't a template, or has a name that no embedded file has.
-  public static func templates(in path: String?) throws(WorkProblem) -> Templates {
+  /// - Throws: ``WorkProblem`` if a file can't be read, isn't a template, or has a name that no embedded file has.
+  package static func templates(in path: String?) throws(WorkProblem) -> Templates {
     var overrides: [String: String] = [:]
     for file in try files(in: path) {
       let location = (path ?? "") + "/" + file
       guard let text = try? String(contentsOfFile: location, encoding: .utf8) else {
-        throw WorkProblem("the template can't be read", path: location, advice: "check that it is UTF-8 text")
+        throw WorkProblem("cannot read the template", path: location, advice: "check that it is UTF-8 text")
       }
       overrides[file] = text
     }
@@ -33,7 +33,7 @@ public struct TemplateFolder {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue,
       let names = try? FileManager.default.subpathsOfDirectory(atPath: path)
-    else { throw WorkProblem("the folder of templates can't be read", path: path, advice: "check the path") }
+    else { throw WorkProblem("cannot read the folder of templates", path: path, advice: "check the path") }
     return names.filter { name in
       var isFolder: ObjCBool = false
       let exists = FileManager.default.fileExists(atPath: path + "/" + name, isDirectory: &isFolder)

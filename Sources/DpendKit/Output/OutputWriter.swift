@@ -1,51 +1,46 @@
 import Foundation
-
-#if canImport(System)
-import System
-#else
 import SystemPackage
-#endif
 
-/// Writes files so that a reader never sees half of one: to a temporary file beside the target, which then takes its name.
+/// Writes files atomically: to a temporary file beside the target, which then replaces it.
 ///
-/// What can't be replaced, such as a pipe or a device, is opened and written to. A link stays one.
-public enum OutputWriter {
-  /// Writes a text, unless the file holds it already.
+/// A target that can't be replaced, such as a pipe or a device, is opened and written to. A link is kept, and its target replaced.
+package enum OutputWriter {
+  /// Writes a text, unless the file already contains it.
   ///
-  /// - Throws: ``WorkProblem`` when the file can't be written.
-  public static func write(_ text: String, to path: String) throws(WorkProblem) {
+  /// - Throws: ``WorkProblem`` if the file can't be written.
+  package static func write(_ text: String, to path: String) throws(WorkProblem) {
     try write(Array(text.utf8), to: path)
   }
 
-  /// Writes bytes, unless the file holds them already.
+  /// Writes bytes, unless the file already contains them.
   ///
-  /// - Throws: ``WorkProblem`` when the file can't be written.
-  public static func write(_ bytes: [UInt8], to path: String) throws(WorkProblem) {
+  /// - Throws: ``WorkProblem`` if the file can't be written.
+  package static func write(_ bytes: [UInt8], to path: String) throws(WorkProblem) {
     let absolute = path.absolutePath
     do {
       switch absolute.fileKind {
       case nil, S_IFREG: try replace(absolute.resolvingLinks, with: Data(bytes))
-      case S_IFDIR: throw WorkProblem.folder(inPlaceOf: path)
+      case S_IFDIR: throw WorkProblem.folder(atPathOf: path)
       default: try append(bytes, to: absolute)
       }
     } catch let problem as WorkProblem {
       throw problem
     } catch {
       throw WorkProblem(
-        "the file can't be written: \(error.localizedDescription)",
+        "cannot write the file: \(error.localizedDescription)",
         path: path,
-        advice: "check that the folder is there and that you may write to it"
+        advice: "check that the folder exists and is writable"
       )
     }
   }
 
-  /// The first of some paths that leads to the file of an earlier one; nil when all are files of their own.
-  public static func repeated(among paths: [String]) -> String? {
+  /// Returns the first path that names the same file as an earlier one; `nil` if all files differ.
+  package static func repeated(among paths: [String]) -> String? {
     var files: Set<String> = []
     return paths.first { path in
       let absolute = path.absolutePath
       let folder = absolute.parentFolder.resolvingLinks
-      let file = absolute.isLink ? absolute.resolvingLinks : "\(folder)/\((absolute as NSString).lastPathComponent)"
+      let file = absolute.isLink ? absolute.resolvingLinks : "\(folder)/\(absolute.lastComponent)"
       return !files.insert(file).inserted
     }
   }
@@ -64,7 +59,7 @@ public enum OutputWriter {
 }
 
 extension WorkProblem {
-  fileprivate static func folder(inPlaceOf file: String) -> WorkProblem {
-    WorkProblem("a folder lies where the file is to be written", path: file, advice: "name another file")
+  fileprivate static func folder(atPathOf file: String) -> WorkProblem {
+    WorkProblem("cannot write the file: the path is a folder", path: file, advice: "pass another path")
   }
 }

@@ -1,21 +1,19 @@
-#if canImport(System)
-import System
-#else
 import SystemPackage
-#endif
 
-/// Where the product of a command goes.
-public enum StandardOutput {
-  /// Prints a product as it is.
+/// The stream for the product of a command.
+package enum StandardOutput {
+  /// Prints a text as it is.
   ///
-  /// - Throws: ``WorkProblem`` when it can't be written; a reader that has gone wants no more of it, which is no problem.
-  public static func write(_ text: String) throws(WorkProblem) {
+  /// A reader that closes the stream early is no problem.
+  ///
+  /// - Throws: ``WorkProblem`` if the text can't be written.
+  package static func write(_ text: String) throws(WorkProblem) {
     do {
       _ = try FileDescriptor.standardOutput.writeAll(text.utf8)
     } catch Errno.brokenPipe {
       return
     } catch {
-      throw WorkProblem("standard output can't be written: \(error)")
+      throw WorkProblem("cannot write to standard output: \(error)")
     }
   }
 }

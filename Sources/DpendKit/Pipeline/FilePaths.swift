@@ -1,49 +1,54 @@
 import DpendCollectors
-public import DpendGraph
+package import DpendGraph
 import Foundation
 
-/// Where the files that places name lie: for messages on this machine, and for links to the source on the web.
-public struct FilePaths: Sendable {
+/// The files on disk that locations refer to: for messages on this machine, and for links to the source on the web.
+package struct FilePaths: Sendable {
   private let files: [String: String]
 
   /// The working directory when the files were read.
   private let workingDirectory = FileManager.default.currentDirectoryPath
 
-  /// The root of the repository that the working directory lies in, if there is one.
-  private let repository = RepositoryRoot.around(FileManager.default.currentDirectoryPath)
+  /// The root of the repository that contains the working directory; `nil` if there is none.
+  private let repository = RepositoryRoot.containing(FileManager.default.currentDirectoryPath)
 
-  /// Takes the files that were read, and those besides that findings can be about, which places name without a folder.
-  init(_ discovery: SourceDiscovery, besides files: [String]) {
-    let settings = files.map { (ConfigurationFile.place(of: $0), $0.absolutePath) }
-    let all =
-      discovery.sources.map { ($0.place, $0.file) } + discovery.companions.map { ($0.path, $0.file) } + settings
+  /// Creates the paths of the files that were read.
+  ///
+  /// - Parameters:
+  ///   - sources: The files that were read.
+  ///   - settings: The paths of other files that findings can refer to; locations name them without their folder.
+  init(_ sources: DiscoveredSources, besides settings: [String]) {
+    let settings = settings.map { (ConfigurationFile.locationPath(of: $0), $0.absolutePath) }
+    let all = sources.sources.map { ($0.path, $0.file) } + sources.companions.map { ($0.path, $0.file) } + settings
     self.files = Dictionary(all, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The path as seen from the working directory; the place itself for a file of a library.
-  public func relativeToWorkingDirectory(_ place: String) -> String {
-    files[place]?.relative(to: workingDirectory) ?? place
+  /// Returns the path of a file relative to the working directory; unchanged for a file of a library.
+  package func relativeToWorkingDirectory(_ path: String) -> String {
+    files[path]?.relative(to: workingDirectory) ?? path
   }
 
-  /// The path as seen from a folder; the place itself for a file of a library.
-  func relative(to folder: String, _ place: String) -> String {
-    files[place]?.path(from: folder.absolutePath) ?? place
+  /// Returns the path of a file relative to a folder; unchanged for a file of a library.
+  func relative(to folder: String, _ path: String) -> String {
+    files[path]?.path(from: folder.absolutePath) ?? path
   }
 
-  /// The path as seen from the root of the repository: that of the working directory, which may have others in it, else the one that
-  /// holds the file; outside of any as seen from the working directory, and elsewhere the place itself.
-  public func relativeToRepository(_ place: String) -> String {
-    guard let file = files[place] else { return place }
+  /// Returns the path of a file relative to the root of its repository.
+  ///
+  /// The repository of the working directory counts first, because it may contain others; then that of the file. Outside of any
+  /// repository, the path is relative to the working directory.
+  package func relativeToRepository(_ path: String) -> String {
+    guard let file = files[path] else { return path }
     let folder = file.parentFolder
-    let roots = [repository, RepositoryRoot.around(folder), workingDirectory].compactMap(\.self)
-    return roots.lazy.map(file.relative(to:)).first { $0 != file } ?? place
+    let roots = [repository, RepositoryRoot.containing(folder), workingDirectory].compactMap(\.self)
+    return roots.lazy.map(file.relative(to:)).first { $0 != file } ?? path
   }
 
-  /// The columns of places in UTF-16 code units, from 1; without those whose lines can't be read.
-  public func utf16Columns(of locations: [SourceLocation]) -> [SourceLocation: Int] {
+  /// Returns the columns of locations in UTF-16 code units, from 1; lines that can't be read are omitted.
+  package func utf16Columns(of locations: [SourceLocation]) -> [SourceLocation: Int] {
     var columns: [SourceLocation: Int] = [:]
-    for (place, locations) in Dictionary(grouping: locations, by: \.file) {
-      guard let file = files[place], let data = FileManager.default.contents(atPath: file) else { continue }
+    for (path, locations) in Dictionary(grouping: locations, by: \.file) {
+      guard let file = files[path], let data = FileManager.default.contents(atPath: file) else { continue }
       let lines = SourceLines(Array(data))
       for location in locations { columns[location] = lines.utf16Column(line: location.line, column: location.column) }
     }
@@ -51,9 +56,10 @@ public struct FilePaths: Sendable {
   }
 }
 
-/// Where repositories begin.
+/// The roots of git repositories.
 private enum RepositoryRoot {
-  static func around(_ folder: String) -> String? {
+  /// Returns the nearest folder around and including a folder that is the root of a repository.
+  static func containing(_ folder: String) -> String? {
     ([folder] + folder.enclosingFolders).first { FileManager.default.fileExists(atPath: $0 + "/.git") }
   }
 }

@@ -1,67 +1,70 @@
-public import DpendGenerators
-public import DpendGraph
+package import DpendGenerators
+package import DpendGraph
 import DpendTemplates
 import Foundation
 
-/// What a run generates of a graph: the code of a container, or the description of a library.
-public struct Generation: Sendable {
+/// The text that a run generates from a graph: the code of a container, or the description of a library.
+package struct Generation: Sendable {
   /// The text, and the lines of each binding in it.
-  public let source: GeneratedSource
+  package let source: GeneratedSource
 
-  /// What is wrong besides what the rules find: nothing should be written where this holds errors.
-  public let findings: [Finding]
+  /// The findings beside those of the rules: if there are errors, nothing should be written.
+  package let findings: [Finding]
 
   /// Generates a container.
   ///
   /// - Parameters:
-  ///   - style: The kind of container.
+  ///   - style: The style of the container.
   ///   - graph: The graph.
-  ///   - module: The module that the file becomes a part of.
-  ///   - template: The file with the template to use in place of the embedded one.
-  /// - Throws: ``WorkProblem`` when the template can't be read or is none.
-  public init(
+  ///   - module: The module that the generated file becomes a part of.
+  ///   - template: The path of a template that replaces the embedded one.
+  /// - Returns: The code of the container.
+  /// - Throws: ``WorkProblem`` if no binding of the graph can be generated, or if the template is invalid or can't be read.
+  package static func container(
     _ style: any ContainerStyle,
     of graph: BindingGraph,
     module: String?,
     template: String? = nil
-  ) throws(WorkProblem) {
-    try Self.checkOwnBindings(of: graph)
+  ) throws(WorkProblem) -> Generation {
+    try checkOwnBindings(of: graph)
     let plan = ContainerPlan(graph, module: module)
-    let overrides = try template.map { (path) throws(WorkProblem) in [style.template: try Self.read(path)] }
+    let overrides = try template.map { (path) throws(WorkProblem) in [style.template: try read(path)] }
     do {
-      source = try style.source(of: plan, templates: Templates(overrides: overrides ?? [:]))
+      let source = try style.source(of: plan, templates: Templates(overrides: overrides ?? [:]))
+      return Generation(source: source, findings: plan.problems + style.problems(with: plan))
     } catch {
-      throw Self.problem(with: error, template: template, path: style.template)
+      throw problem(with: error, template: template, path: style.template)
     }
-    findings = plan.problems + style.problems(with: plan)
   }
 
   /// Generates the description of a library.
   ///
   /// - Parameters:
-  ///   - graph: A graph in which only what is public was linked.
-  ///   - module: The module that the library is.
-  /// - Throws: ``WorkProblem`` when the module isn't known.
-  public init(descriptionOf graph: BindingGraph, module: String?) throws(WorkProblem) {
+  ///   - graph: A graph of the library's public declarations.
+  ///   - module: The module of the library.
+  /// - Returns: The description.
+  /// - Throws: ``WorkProblem`` if no binding of the graph can be described, or if the module isn't known.
+  package static func description(of graph: BindingGraph, module: String?) throws(WorkProblem) -> Generation {
     guard let module else {
       let modules = graph.modules.filter { $0.files > 0 }.map(\.name).joined(separator: ", ")
       throw WorkProblem(
-        "a description is of one module, and these were read: \(modules)",
-        advice: "read the folder of one of them, or write the description into it"
+        "a library description covers one module, but several were read: \(modules)",
+        advice: "read the folder of one of them, or write the description into that folder"
       )
     }
-    try Self.checkOwnBindings(of: graph)
-    source = GeneratedSource(text: LibraryDescription(graph, module: module).json)
-    findings = []
+    try checkOwnBindings(of: graph)
+    let text = LibraryDescription(graph, module: module).json
+    return Generation(source: GeneratedSource(text: text), findings: [])
   }
 
-  /// Sees to it that there is something to generate where there is something at all.
+  /// Checks that a graph with bindings has some that dpend can generate.
   private static func checkOwnBindings(of graph: BindingGraph) throws(WorkProblem) {
     let dialects = Set(graph.bindings.map(\.dialect)).sorted()
     if dialects.isEmpty || dialects.contains(where: { graph.vocabulary(ofDialect: $0).isGenerated }) { return }
+    let libraries = dialects.joined(separator: ", ")
     throw WorkProblem(
-      "there is nothing to generate: what makes the values is written for \(dialects.joined(separator: ", "))",
-      advice: "name the classes that a container of dpend's should make with --implicit-filter"
+      "no bindings to generate: all bindings are registered with \(libraries)",
+      advice: "register the types with dpend's runtime library instead, or keep the existing container"
     )
   }
 
@@ -69,15 +72,15 @@ public struct Generation: Sendable {
     do {
       return try String(contentsOfFile: path, encoding: .utf8)
     } catch {
-      throw WorkProblem("the template can't be read", path: path, advice: "check that it exists and is UTF-8 text")
+      throw WorkProblem("cannot read the template", path: path, advice: "check that it exists and is UTF-8 text")
     }
   }
 
-  /// The problem under the name that the user knows the template by.
+  /// Returns the problem with a template under the path that the user passed.
   private static func problem(with error: TemplateError, template: String?, path: String) -> WorkProblem {
     switch error {
     case .syntax(path, let line, let problem): WorkProblem(problem, path: "\(template ?? path):\(line)")
-    case .unknownTemplate(let name, usedBy: path): WorkProblem("there is no template '\(name)'", path: template ?? path)
+    case .unknownTemplate(let name, usedBy: path): WorkProblem("no template is named '\(name)'", path: template ?? path)
     case .syntax, .unknownTemplate: WorkProblem(error.description)
     }
   }

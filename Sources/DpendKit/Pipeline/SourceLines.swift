@@ -1,9 +1,9 @@
-/// The lines of a text, for places that count otherwise than in bytes.
+/// The lines of a text, for conversions between columns in bytes and in UTF-16 code units.
 struct SourceLines {
   private let bytes: [UInt8]
   private let starts: [Int]
 
-  /// Finds the lines: each ends with a line feed, a carriage return, or both.
+  /// Splits a text into lines, each of which ends with a line feed, a carriage return, or both.
   init(_ bytes: [UInt8]) {
     let (lineFeed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
     self.bytes = bytes
@@ -15,7 +15,7 @@ struct SourceLines {
       }.map { $0 + 1 }
   }
 
-  /// A column in UTF-16 code units by the one in UTF-8 bytes, both from 1; nil when the text has no such place.
+  /// Returns the column in UTF-16 code units for a column in UTF-8 bytes, both from 1; `nil` if the text has no such location.
   func utf16Column(line: Int, column: Int) -> Int? {
     guard starts.indices.contains(line - 1), column > 0 else { return nil }
     let start = starts[line - 1]

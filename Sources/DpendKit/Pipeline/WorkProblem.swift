@@ -1,30 +1,30 @@
-/// Something that kept a part of the work from being done, as opposed to something wrong in the user's code.
+/// A problem with the work itself, such as an unreadable file, as opposed to a finding about the user's code.
 ///
-/// What can still be done is done; the exit code is 2.
-public struct WorkProblem: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What happened.
-  public let message: String
+/// The rest of the work is done, and the exit code is 2.
+package struct WorkProblem: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The description of the problem.
+  package let message: String
 
-  /// The file or folder that it is about.
-  public let path: String?
+  /// The file or folder that the problem is about, if there is one.
+  package let path: String?
 
-  /// What the user can do.
-  public let advice: String?
+  /// The action that the user can take.
+  package let advice: String?
 
   /// Creates a problem.
-  public init(_ message: String, path: String? = nil, advice: String? = nil) {
+  package init(_ message: String, path: String? = nil, advice: String? = nil) {
     self.message = message
     self.path = path
     self.advice = advice
   }
 
-  /// The problem with the name of the revision that it is one of.
+  /// Returns the problem with the name of the revision that it is about.
   func inRevision(_ name: String) -> WorkProblem {
     WorkProblem("in '\(name)': " + (path.map { "\($0): " } ?? "") + message, advice: advice)
   }
 
-  /// What happened, where, and what to do, in one line.
-  public var description: String {
+  /// The path, the message and the advice in one line.
+  package var description: String {
     (path.map { "\($0): " } ?? "") + message + (advice.map { "; \($0)" } ?? "")
   }
 }

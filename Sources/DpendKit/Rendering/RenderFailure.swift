@@ -1,11 +1,11 @@
-public import DpendGraphviz
+package import DpendGraphviz
 
-/// Why there is no picture for a request.
-public enum RenderFailure: Error, Sendable, Equatable {
-  /// The graph can't be drawn.
+/// The reason why a request produced no picture.
+package enum RenderFailure: Error, Sendable, Equatable {
+  /// Graphviz can't draw the graph.
   case graphviz(GraphvizError)
 
-  /// Drawing took longer than the pool allows.
+  /// Drawing took longer than the time limit of the pool.
   case timeLimit(Duration)
 
   /// The worker process could not be started.
@@ -14,7 +14,7 @@ public enum RenderFailure: Error, Sendable, Equatable {
   /// The worker process ended while it drew the picture.
   case workerEnded(reason: String)
 
-  /// The worker process said something that is no answer.
+  /// The worker process sent an invalid response.
   case workerMisbehaved(reason: String)
 
   /// The task that waited for the pictures was cancelled.
@@ -22,19 +22,19 @@ public enum RenderFailure: Error, Sendable, Equatable {
 }
 
 extension RenderFailure: CustomStringConvertible {
-  /// What happened and what to do.
-  public var description: String {
+  /// The problem and the advice.
+  package var description: String {
     switch self {
     case .graphviz(let error):
       error.description
     case .timeLimit(let limit):
-      "The renderer was stopped after \(limit): draw fewer edges, or allow more time."
+      "The renderer was stopped after \(limit). Draw fewer edges, or allow more time."
     case .workerNotStarted(let executable, let reason):
-      "The render worker \(executable) can't be started: \(reason). Check the path and that it is executable."
+      "Cannot start the render worker \(executable): \(reason). Check the path and that it is executable."
     case .workerEnded(let reason):
-      "The renderer ended while it drew the picture (\(reason)): draw fewer nodes, or try another layout."
+      "The renderer ended while it drew the picture (\(reason)). Draw fewer nodes, or try another layout."
     case .workerMisbehaved(let reason):
-      "The render worker gave no answer that makes sense (\(reason)): check that it is the same version of dpend."
+      "The render worker sent an invalid response (\(reason)). Check that it is the same version of dpend."
     case .cancelled:
       "Drawing was cancelled."
     }

@@ -1,5 +1,5 @@
-public import DpendGraphviz
-public import Foundation
+package import DpendGraphviz
+package import Foundation
 import Subprocess
 
 #if canImport(System)
@@ -8,22 +8,22 @@ import System
 import SystemPackage
 #endif
 
-/// Draws pictures in worker processes, several at a time.
+/// Draws pictures in worker processes, several in parallel.
 ///
-/// Graphviz can hang, end its process and leak, so a picture that goes wrong costs itself and a worker, nothing else. What
-/// is drawn doesn't depend on the number of workers, except by `fdp`. A pool makes the process ignore `SIGPIPE`, which
-/// writing to a worker that died would raise.
-public struct RenderPool: Sendable {
-  /// How to start a worker: a program that calls ``RenderWorker/run()``.
-  public struct Worker: Sendable, Equatable {
+/// Graphviz can hang, end its process and leak memory, so a failure costs one picture and one worker. The pictures do not depend
+/// on the number of workers, except those of `fdp`. A pool makes the process ignore `SIGPIPE`, which is raised on writing to a
+/// worker that has ended.
+package struct RenderPool: Sendable {
+  /// The command that starts a worker: a program that calls ``RenderWorker/run()``.
+  package struct Worker: Sendable, Equatable {
     /// The path of the program.
-    public var executable: String
+    package var executable: String
 
     /// Its arguments.
-    public var arguments: [String]
+    package var arguments: [String]
 
-    /// Creates a way to start a worker.
-    public init(executable: String, arguments: [String] = ["render-worker"]) {
+    /// Creates a command.
+    package init(executable: String, arguments: [String] = ["render-worker"]) {
       self.executable = executable
       self.arguments = arguments
     }
@@ -33,31 +33,52 @@ public struct RenderPool: Sendable {
   private let workerCount: Int
   private let timeLimit: Duration
   private let picturesPerWorker: Int
+  private let wait: WorkerConnection.Wait
 
-  /// Creates a pool, whose workers run only while pictures are drawn.
+  /// Creates a pool.
+  ///
+  /// Its workers run only while pictures are drawn.
   ///
   /// - Parameters:
-  ///   - worker: How to start a worker.
-  ///   - workerCount: How many workers draw at a time; at least one.
-  ///   - timeLimit: How long one picture may take.
-  ///   - picturesPerWorker: After how many pictures a worker is replaced, because Graphviz leaks; at least one.
-  public init(
+  ///   - worker: The command that starts a worker.
+  ///   - workerCount: The number of parallel workers, at least one.
+  ///   - timeLimit: The time limit for one picture.
+  ///   - picturesPerWorker: The number of pictures after which a worker is replaced, because Graphviz leaks memory; at least one.
+  package init(
     worker: Worker,
     workerCount: Int = ProcessInfo.processInfo.activeProcessorCount,
     timeLimit: Duration = .seconds(30),
     picturesPerWorker: Int = 100
   ) {
+    self.init(
+      worker: worker,
+      workerCount: workerCount,
+      timeLimit: timeLimit,
+      picturesPerWorker: picturesPerWorker,
+      wait: { try await Task.sleep(for: $0) }
+    )
+  }
+
+  /// Creates a pool with a function that waits for the time limit of a picture.
+  init(
+    worker: Worker,
+    workerCount: Int,
+    timeLimit: Duration,
+    picturesPerWorker: Int = 100,
+    wait: @escaping WorkerConnection.Wait
+  ) {
     self.worker = worker
     self.workerCount = max(1, workerCount)
     self.timeLimit = timeLimit
     self.picturesPerWorker = max(1, picturesPerWorker)
+    self.wait = wait
   }
 
   /// Draws pictures.
   ///
-  /// - Parameter requests: What to draw.
-  /// - Returns: The results in the order of the requests: a rendering, or why there is none.
-  public func render(_ requests: [RenderRequest]) async -> [Result<Rendering, RenderFailure>] {
+  /// - Parameter requests: The pictures to draw.
+  /// - Returns: The results, in the order of the requests.
+  package func render(_ requests: [RenderRequest]) async -> [Result<Rendering, RenderFailure>] {
     signal(SIGPIPE, SIG_IGN)
     let queue = RenderQueue(requests, secondsAllowed: UInt32(clamping: timeLimit.components.seconds + 2))
     await withTaskGroup { group in
@@ -70,7 +91,7 @@ public struct RenderPool: Sendable {
     return await queue.results
   }
 
-  /// Starts a worker for a picture, and lets it draw others until it has to be replaced.
+  /// Starts a worker for a picture, and lets it draw further ones until it must be replaced.
   private func draw(_ first: RenderQueue.Job, andMoreFrom queue: RenderQueue) async {
     do {
       let ended = try await Subprocess.run(
@@ -91,34 +112,34 @@ public struct RenderPool: Sendable {
     }
   }
 
-  /// Returns the picture during which the worker ended.
+  /// Draws pictures with a worker, and returns the picture during which the worker ended, if it did.
   private func draw(
     _ first: RenderQueue.Job,
     andMoreFrom queue: RenderQueue,
     in process: WorkerConnection.Process
   ) async -> RenderQueue.Job? {
-    var connection = WorkerConnection(process)
+    var connection = WorkerConnection(process, wait: wait)
     var job = first
     for count in 1... {
-      switch await connection.ask(job.request, within: timeLimit) {
-      case .answer(let answer):
-        await queue.finish(job, answer.result)
+      switch await connection.send(job.request, within: timeLimit) {
+      case .response(let response):
+        await queue.finish(job, response.result)
       case .broken(let failure):
         connection.kill()
         await queue.finish(job, .failure(failure))
         return nil
       case .ended:
-        // It may have closed its output only.
+        // The process may still run if only its output was closed.
         connection.kill()
         return job
       }
-      guard count < picturesPerWorker, !job.spoilsWorker, let next = await queue.next() else { return nil }
+      guard count < picturesPerWorker, !job.requiresNewWorker, let next = await queue.next() else { return nil }
       job = next
     }
     return nil
   }
 
-  /// Without what changes the code or the files that Graphviz and its libraries use, or the time that they write.
+  /// The environment without variables that change the code, the files or the time that Graphviz and its libraries use.
   private static let environment = Environment.inherit.updating([
     "GVBINDIR": nil, "GV_FILE_PATH": nil, "SERVER_NAME": nil, "DOTFONTPATH": nil, "GDFONTPATH": nil,
     "PANGO_LANGUAGE": nil, "SOURCE_DATE_EPOCH": "0",
@@ -128,18 +149,18 @@ public struct RenderPool: Sendable {
 extension TerminationStatus {
   fileprivate var reason: String {
     switch self {
-    case .exited(let code): "it exited with \(code)"
-    case .signaled(let signal): "signal \(signal) ended it"
+    case .exited(let code): "exit code \(code)"
+    case .signaled(let signal): "signal \(signal)"
     }
   }
 }
 
-extension WorkerAnswer {
+extension WorkerResponse {
   fileprivate var result: Result<Rendering, RenderFailure> {
     switch self {
     case .rendered(let rendering): .success(rendering)
     case .failed(let error): .failure(.graphviz(error))
-    case .notUnderstood(let reason): .failure(.workerMisbehaved(reason: reason))
+    case .invalidRequest(let reason): .failure(.workerMisbehaved(reason: reason))
     }
   }
 }

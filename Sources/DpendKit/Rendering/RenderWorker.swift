@@ -1,20 +1,20 @@
 import DpendGraphviz
 import Foundation
 
-/// The worker's side: draws what it is asked for on standard input, and answers on standard output.
-public enum RenderWorker {
-  /// Answers requests until standard input ends, and with it the process that asks.
+/// The worker: draws the pictures that it reads from standard input, and writes responses to standard output.
+package enum RenderWorker {
+  /// Handles requests until standard input ends.
   ///
-  /// - Throws: When the bytes on standard input are no requests, or an answer can't be written.
-  public static func run() throws {
+  /// - Throws: An error if the bytes on standard input are not requests, or if a response can't be written.
+  package static func run() throws {
     let input = FileHandle.standardInput
-    // Nothing that a library prints may get between the answers.
+    // Output of libraries must not mix with the responses.
     let output = FileHandle(fileDescriptor: dup(STDOUT_FILENO), closeOnDealloc: true)
     dup2(STDERR_FILENO, STDOUT_FILENO)
     var reader = FrameReader()
     while true {
       while let content = try reader.next() {
-        try output.write(contentsOf: Frame.encode(answer(to: content)))
+        try output.write(contentsOf: Frame.encode(response(to: content)))
       }
       let bytes = input.availableData
       if bytes.isEmpty { return }
@@ -22,12 +22,12 @@ public enum RenderWorker {
     }
   }
 
-  static func answer(to content: Data) -> WorkerAnswer {
+  static func response(to content: Data) -> WorkerResponse {
     let request: WorkerRequest
     do {
       request = try JSONDecoder().decode(WorkerRequest.self, from: content)
     } catch {
-      return .notUnderstood(reason: "\(error)")
+      return .invalidRequest(reason: "\(error)")
     }
     alarm(request.secondsAllowed)
     defer { alarm(0) }

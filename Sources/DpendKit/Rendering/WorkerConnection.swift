@@ -2,38 +2,44 @@ import DpendGraphviz
 import Foundation
 import Subprocess
 
-/// The pool's side of the pipes to one worker.
+/// The connection of a pool to one worker.
 struct WorkerConnection {
   typealias Process = Execution<CustomWriteInput, SequenceOutput, DiscardedOutput>
 
+  /// A function that returns after a duration, unless the task is cancelled.
+  typealias Wait = @Sendable (Duration) async throws -> Void
+
   private let process: Process
+  private let wait: Wait
   private var output: SubprocessOutputSequence.Iterator
   private var reader = FrameReader()
 
-  init(_ process: Process) {
+  init(_ process: Process, wait: @escaping Wait) {
     self.process = process
+    self.wait = wait
     output = process.standardOutput.makeAsyncIterator()
   }
 
-  /// What came of a request.
+  /// The result of a request.
   enum Reply {
-    case answer(WorkerAnswer)
-    /// The worker can't be used any more.
+    /// The worker sent a response.
+    case response(WorkerResponse)
+    /// The worker is no longer usable.
     case broken(RenderFailure)
-    /// The worker's process ended; its status will say how.
+    /// The process of the worker ended; its status has the reason.
     case ended
   }
 
-  /// Sends a request and waits for the answer, but kills the worker when that takes too long.
-  mutating func ask(_ request: WorkerRequest, within limit: Duration) async -> Reply {
-    let process = process
+  /// Sends a request and waits for the response; kills the worker after the time limit.
+  mutating func send(_ request: WorkerRequest, within limit: Duration) async -> Reply {
+    let (process, wait) = (process, wait)
     let watchdog = Task {
-      try await Task.sleep(for: limit)
+      try await wait(limit)
       try process.send(signal: .kill)
     }
     let reply = await reply(to: request)
     watchdog.cancel()
-    // It ends without an error only when it has killed the worker.
+    // The task ends without an error only if it has killed the worker.
     let hasKilled = (try? await watchdog.value) != nil
     return hasKilled ? .broken(.timeLimit(limit)) : reply
   }
@@ -43,7 +49,7 @@ struct WorkerConnection {
       _ = try await process.standardInputWriter.write([UInt8](Frame.encode(request)))
       while true {
         if let content = try reader.next() {
-          return .answer(try JSONDecoder().decode(WorkerAnswer.self, from: content))
+          return .response(try JSONDecoder().decode(WorkerResponse.self, from: content))
         }
         guard let bytes = try await output.next() else { return .ended }
         reader.append(bytes.withUnsafeBytes { Data($0) })
@@ -51,16 +57,16 @@ struct WorkerConnection {
     } catch let error as FrameError {
       return .broken(.workerMisbehaved(reason: error.problem))
     } catch is DecodingError {
-      return .broken(.workerMisbehaved(reason: "its answer is no answer of this version"))
+      return .broken(.workerMisbehaved(reason: "not a response of this version"))
     } catch {
-      // A pipe broke: the process is gone.
+      // A broken pipe means that the process has ended.
       return .ended
     }
   }
 
-  /// Ends the worker at once.
+  /// Kills the worker.
   func kill() {
-    // It fails when the process is gone already.
+    // Sending fails if the process has already ended.
     try? process.send(signal: .kill)
   }
 }

@@ -1,20 +1,20 @@
 import DpendGraphviz
 
-/// What the pool asks a worker for.
+/// A request of the pool to a worker.
 ///
-/// The graph travels as DOT text, which the worker hands to Graphviz as it is.
+/// The graph is DOT text, which the worker passes to Graphviz unchanged.
 struct WorkerRequest: Codable, Equatable {
   let dot: String
   let engine: LayoutEngine
   let formats: [OutputFormat]
 
-  /// The worker ends itself when it takes longer: the pool would have stopped it by then, unless the pool is gone.
+  /// The time limit after which the worker ends itself, in case the pool no longer exists to stop it.
   let secondsAllowed: UInt32
 }
 
-/// What a worker answers.
-enum WorkerAnswer: Codable, Equatable {
+/// The response of a worker.
+enum WorkerResponse: Codable, Equatable {
   case rendered(Rendering)
   case failed(GraphvizError)
-  case notUnderstood(reason: String)
+  case invalidRequest(reason: String)
 }

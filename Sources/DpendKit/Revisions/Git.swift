@@ -7,14 +7,14 @@ import System
 import SystemPackage
 #endif
 
-/// Runs the program git, which reads and never writes, asks nobody anything, and fetches nothing.
+/// Runs git in read-only mode, without prompts and without network access.
 struct Git: Sendable {
-  /// The folder that it runs in.
+  /// The folder that git runs in.
   let folder: String
 
-  /// What tells git of a repository other than that of the folder, as hooks do: `git rev-parse --local-env-vars`, but for settings,
-  /// by which containers let git read what belongs to another user (`safe.directory`).
-  private static let namesOfRepository = [
+  /// The variables that select another repository than that of the folder, as hooks set them: `git rev-parse --local-env-vars`
+  /// without those for settings, which containers use to let git read files of another user (`safe.directory`).
+  private static let repositoryVariables = [
     "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_OBJECT_DIRECTORY", "GIT_DIR", "GIT_WORK_TREE", "GIT_IMPLICIT_WORK_TREE",
     "GIT_GRAFT_FILE", "GIT_INDEX_FILE",
     "GIT_NO_REPLACE_OBJECTS", "GIT_REPLACE_REF_BASE", "GIT_PREFIX", "GIT_INTERNAL_SUPER_PREFIX", "GIT_SHALLOW_FILE",
@@ -22,39 +22,39 @@ struct Git: Sendable {
   ]
 
   private static var environment: Environment {
-    let none = namesOfRepository.map { (Environment.Key(stringLiteral: $0), String?.none) }
+    let none = repositoryVariables.map { (Environment.Key(stringLiteral: $0), String?.none) }
     return .inherit.updating(Dictionary(none, uniquingKeysWith: { first, _ in first }))
       .updating([
         "GIT_TERMINAL_PROMPT": "0", "GIT_OPTIONAL_LOCKS": "0", "GIT_NO_LAZY_FETCH": "1", "LC_ALL": "C",
       ])
   }
 
-  /// What a run gave.
+  /// The outcome of a run.
   struct Outcome {
-    /// Whether git did what it was asked.
+    /// Whether git exited with 0.
     let hasSucceeded: Bool
 
-    /// What it printed.
+    /// The bytes of standard output.
     let output: [UInt8]
 
-    /// What it said of trouble, in one line.
+    /// The first line of standard error.
     let message: String
 
-    /// What it printed, as text without the last end of line.
+    /// The standard output as text, without the final newline.
     var text: String { String(decoding: output, as: UTF8.self).trimmingCharacters(in: .newlines) }
 
-    /// What it printed, cut at its NUL bytes.
+    /// The standard output, split at NUL bytes.
     var records: [[UInt8]] { output.split(separator: 0).map(Array.init) }
   }
 
-  /// Runs git to its end.
+  /// Runs git and waits for its end.
   ///
   /// - Parameters:
   ///   - arguments: The subcommand and its arguments.
-  ///   - input: What it reads from standard input.
-  ///   - limit: How many bytes it may print.
-  /// - Returns: What came of it.
-  /// - Throws: ``WorkProblem`` when it can't be run.
+  ///   - input: The bytes for standard input.
+  ///   - limit: The maximum number of bytes on standard output.
+  /// - Returns: The outcome.
+  /// - Throws: ``WorkProblem`` if git can't be run.
   func run(_ arguments: [String], input: [UInt8] = [], limit: Int = 256 << 20) async throws(WorkProblem) -> Outcome {
     do {
       let ended = try await Subprocess.run(
@@ -70,20 +70,20 @@ struct Git: Sendable {
       return Outcome(
         hasSucceeded: ended.terminationStatus.isSuccess,
         output: ended.standardOutput,
-        message: lines.first?.withoutPrefix("fatal: ") ?? "it gave no reason"
+        message: lines.first?.withoutPrefix("fatal: ") ?? "no reason given"
       )
     } catch let error as SubprocessError where error.code == .outputLimitExceeded {
       throw WorkProblem(
-        "'git \(arguments.first ?? "")' prints more than \(limit >> 20) MB, which is more than dpend reads",
+        "the output of 'git \(arguments.first ?? "")' exceeds \(limit >> 20) MB",
         path: folder
       )
     } catch {
-      throw WorkProblem("git can't be run: \(error)", path: folder, advice: "install git, and see that it is in PATH")
+      throw WorkProblem("cannot run git: \(error)", path: folder, advice: "install git, and check that it is in PATH")
     }
   }
 }
 
 extension String {
-  /// The text without what it begins with, where it does.
+  /// Returns the text without a prefix, if it has that prefix.
   func withoutPrefix(_ prefix: String) -> String { hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self }
 }

@@ -1,17 +1,17 @@
 import Foundation
 
 extension GitRepository {
-  /// All lines of a file that git doesn't know, however many there are.
+  /// The range of all lines of an untracked file.
   private static let everyLine = 1...Int(Int32.max)
 
-  /// The lines that came or changed since a commit, by the path of the file from the root of the repository.
+  /// Returns the lines that were added or changed since a commit, by the path of the file relative to the repository.
   ///
   /// - Parameters:
-  ///   - base: The commit before.
-  ///   - head: The commit after; nil for the working tree, with all that isn't ignored.
+  ///   - base: The earlier commit.
+  ///   - head: The later commit; `nil` for the working tree with untracked files.
   /// - Returns: Ranges of lines, from 1, in the order of the file.
-  /// - Throws: ``WorkProblem`` when git can't tell.
-  public func changedLines(
+  /// - Throws: ``WorkProblem`` if git fails.
+  package func changedLines(
     since base: String,
     until head: String?
   ) async throws(WorkProblem) -> [String: [ClosedRange<Int>]] {
@@ -21,13 +21,13 @@ extension GitRepository {
     ]
     let outcome = try await git.run(["diff"] + options + [base] + [head].compactMap(\.self) + ["--", "*.swift"])
     guard outcome.hasSucceeded else {
-      throw WorkProblem("the lines that changed can't be told: \(outcome.message)", path: root)
+      throw WorkProblem("cannot determine the changed lines: \(outcome.message)", path: root)
     }
     var lines = PatchText(outcome.output).addedLines
     if head == nil {
       let untracked = try await git.run(["ls-files", "--others", "--exclude-standard", "-z", "--", "*.swift"])
       guard untracked.hasSucceeded else {
-        throw WorkProblem("the files that git doesn't know can't be told: \(untracked.message)", path: root)
+        throw WorkProblem("cannot list untracked files: \(untracked.message)", path: root)
       }
       for record in untracked.records { lines[String(decoding: record, as: UTF8.self)] = [Self.everyLine] }
     }

@@ -1,40 +1,40 @@
 extension GitRepository {
-  /// The submodules of the working tree, by their paths from the root.
+  /// Returns the paths of the submodules, relative to the root.
   ///
-  /// - Throws: ``WorkProblem`` when git can't tell.
-  public func submodules() async throws(WorkProblem) -> [String] {
-    try await paths("the submodules", ["ls-files", "--stage"]).filter { $0.hasPrefix("160000 ") }
+  /// - Throws: ``WorkProblem`` if git fails.
+  package func submodules() async throws(WorkProblem) -> [String] {
+    try await paths("submodules", ["ls-files", "--stage"]).filter { $0.hasPrefix("160000 ") }
       .compactMap { $0.split(separator: "\t", maxSplits: 1).last.map(String.init) }
   }
 
-  /// What is ignored in the working tree, by its path from the root: files, and folders of which nothing else is known.
+  /// Returns the paths of ignored files, and of folders that contain only ignored files, relative to the root.
   ///
-  /// - Throws: ``WorkProblem`` when git can't tell.
-  public func ignoredPaths() async throws(WorkProblem) -> [String] {
-    try await paths("what is ignored", ["ls-files", "--others", "--ignored", "--exclude-standard", "--directory"])
+  /// - Throws: ``WorkProblem`` if git fails.
+  package func ignoredPaths() async throws(WorkProblem) -> [String] {
+    try await paths("ignored files", ["ls-files", "--others", "--ignored", "--exclude-standard", "--directory"])
       .map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
   }
 
-  /// The Swift files among what is ignored, by their paths from the root; those that are hidden aren't read anyhow.
+  /// Returns the paths of ignored Swift files that are not hidden, relative to the root.
   ///
-  /// - Parameter places: The absolute paths of the files and folders to look at.
+  /// - Parameter searchedPaths: The absolute paths of the files and folders to look at.
   /// - Returns: The files in the order of git.
-  /// - Throws: ``WorkProblem`` when git can't tell.
-  public func ignoredSources(in places: [String]) async throws(WorkProblem) -> [String] {
-    try await paths("what is ignored", ["ls-files", "--others", "--ignored", "--exclude-standard"]).filter { path in
-      path.hasSuffix(".swift") && !path.contains("/.") && places.contains { absolutePath(path).isAt(orIn: $0) }
+  /// - Throws: ``WorkProblem`` if git fails.
+  package func ignoredSources(in searchedPaths: [String]) async throws(WorkProblem) -> [String] {
+    try await paths("ignored files", ["ls-files", "--others", "--ignored", "--exclude-standard"]).filter { path in
+      path.hasSuffix(".swift") && !path.contains("/.") && searchedPaths.contains { absolutePath(path).isAt(orIn: $0) }
     }
   }
 
-  /// The absolute path of what has a path from the root.
-  public func absolutePath(_ path: String) -> String { root == "/" ? root + path : root + "/" + path }
+  /// Returns the absolute path of a path relative to the root.
+  package func absolutePath(_ path: String) -> String { root == "/" ? root + path : root + "/" + path }
 
-  /// Whether an absolute path is that of a file or folder, which has a path from the root, or lies in it.
-  public func contains(_ absolute: String, at path: String) -> Bool { absolute.isAt(orIn: absolutePath(path)) }
+  /// Whether an absolute path is that of a file or folder, given by a path relative to the root, or inside of it.
+  package func contains(_ absolute: String, at path: String) -> Bool { absolute.isAt(orIn: absolutePath(path)) }
 
-  private func paths(_ what: String, _ arguments: [String]) async throws(WorkProblem) -> [String] {
+  private func paths(_ kind: String, _ arguments: [String]) async throws(WorkProblem) -> [String] {
     let outcome = try await git.run(arguments + ["-z"])
     if outcome.hasSucceeded { return outcome.records.map { String(decoding: $0, as: UTF8.self) } }
-    throw WorkProblem("\(what) can't be told: \(outcome.message)", path: root)
+    throw WorkProblem("cannot list \(kind): \(outcome.message)", path: root)
   }
 }

@@ -1,25 +1,25 @@
 @preconcurrency import Dispatch
 import Foundation
 
-/// Does a last piece of work before a signal ends the program, as long as there is something to clear away.
+/// Runs a cleanup before a signal ends the process.
 struct Interruption: Sendable {
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
   private let sources: [any DispatchSourceSignal]
   private let lock = NSLock()
 
-  /// Begins to wait for signals; those that are ignored stay so.
+  /// Starts to handle signals, except those that the process ignores.
   ///
-  /// - Parameter work: What is done before the program ends.
-  init(_ work: @escaping @Sendable () -> Void) {
+  /// - Parameter cleanup: The function to call before the process ends.
+  init(_ cleanup: @escaping @Sendable () -> Void) {
     let ignored = unsafeBitCast(SIG_IGN, to: Int.self)
     sources = Self.signals.compactMap { [lock] number in
       if unsafeBitCast(signal(number, SIG_IGN), to: Int.self) == ignored { return nil }
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
-        // Whoever would make something that is to be cleared away waits for the end.
+        // The lock stays closed, so that no more files are created.
         lock.lock()
-        work()
+        cleanup()
         signal(number, SIG_DFL)
         kill(getpid(), number)
       }
@@ -28,14 +28,14 @@ struct Interruption: Sendable {
     }
   }
 
-  /// Makes something that is to be cleared away.
+  /// Runs work that the cleanup must not interrupt.
   func guarding(_ work: () throws(WorkProblem) -> Void) throws(WorkProblem) {
     lock.lock()
     defer { lock.unlock() }
     try work()
   }
 
-  /// Lets signals end the program as they do otherwise.
+  /// Restores the default handling of signals.
   func end() {
     for source in sources {
       source.cancel()

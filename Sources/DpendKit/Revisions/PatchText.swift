@@ -1,9 +1,11 @@
-/// What `git diff --unified=0` prints.
+/// The output of `git diff --unified=0`.
 struct PatchText {
-  /// The lines that are in the file after, by its path.
+  /// The added lines of each file, by its new path.
   private(set) var addedLines: [String: [ClosedRange<Int>]] = [:]
 
-  /// Reads a patch; what a hunk holds is counted and not looked at, so that no line of a file is taken for a heading.
+  /// Parses a patch.
+  ///
+  /// The lines of a hunk are counted and skipped, so that none of them is mistaken for a header.
   init(_ bytes: [UInt8]) {
     var path = ""
     var remaining = 0
@@ -17,26 +19,26 @@ struct PatchText {
       if text.hasPrefix("+++ ") {
         path = text.dropFirst(4).description.withoutTab.unquoted.withoutPrefix("b/")
       } else if let hunk = Hunk(text) {
-        remaining = hunk.before + hunk.after.count
-        if !hunk.after.isEmpty {
-          addedLines[path, default: []].append(hunk.after.lowerBound...hunk.after.upperBound - 1)
+        remaining = hunk.oldCount + hunk.newLines.count
+        if !hunk.newLines.isEmpty {
+          addedLines[path, default: []].append(hunk.newLines.lowerBound...hunk.newLines.upperBound - 1)
         }
       }
     }
   }
 
-  /// `@@ -12,2 +14,3 @@`: so many lines of the file before, and these of the file after.
+  /// The header of a hunk, `@@ -12,2 +14,3 @@`: the number of old lines, and the range of new ones.
   private struct Hunk {
-    let before: Int
-    let after: Range<Int>
+    let oldCount: Int
+    let newLines: Range<Int>
 
     init?(_ line: String) {
       let fields = line.split(separator: " ")
       guard fields.count >= 4, fields[0] == "@@", fields[3] == "@@",
         let old = Self.span(fields[1], sign: "-"), let new = Self.span(fields[2], sign: "+")
       else { return nil }
-      before = old.count
-      after = new
+      oldCount = old.count
+      newLines = new
     }
 
     private static func span(_ text: Substring, sign: Character) -> Range<Int>? {
@@ -49,10 +51,10 @@ struct PatchText {
 }
 
 extension String {
-  /// Without the tab that git puts behind a path with spaces.
+  /// The path without the tab that git appends to paths with spaces.
   fileprivate var withoutTab: String { hasSuffix("\t") ? String(dropLast()) : self }
 
-  /// Without the quotes that git puts around a path with quotes, backslashes or control characters.
+  /// The path without the quotes and escapes that git adds to paths with special characters.
   fileprivate var unquoted: String {
     guard hasPrefix("\""), hasSuffix("\""), count > 1 else { return self }
     var bytes: [UInt8] = []

@@ -2,42 +2,45 @@ import Foundation
 
 /// The files of a commit in a temporary folder of their own.
 ///
-/// Around the folder with the files there is as much as there is between the repository and the working directory, so that a relative
-/// path means the same as seen from ``workingDirectory``.
-public struct RevisionCheckout: Sendable {
-  /// The folder that is what the repository's is for the working tree, as an absolute path without links.
-  public let folder: String
+/// The folder is nested as the repository is relative to the working directory, so that relative paths have the same meaning in
+/// ``workingDirectory``.
+package struct RevisionCheckout: Sendable {
+  /// The folder that corresponds to the root of the repository, as an absolute path without links.
+  package let folder: String
 
-  /// The folder that is what the working directory is for the working tree; it may have to be made.
-  public let workingDirectory: String
+  /// The folder that corresponds to the working directory; it may not exist.
+  package let workingDirectory: String
 
-  /// The paths of the submodules, which aren't there.
-  public let submodules: [String]
+  /// The paths of the submodules, whose files are not part of the checkout.
+  package let submodules: [String]
 
-  /// The folder around everything.
-  private let place: String
+  /// The temporary folder that contains everything.
+  private let temporaryFolder: String
 
   private let interruption: Interruption
 
-  /// Writes the files of a commit; whoever has the checkout removes it.
+  /// Writes the files of a commit.
+  ///
+  /// The caller removes the checkout.
   ///
   /// - Parameters:
   ///   - commit: The hash of the commit.
   ///   - repository: The repository.
-  /// - Throws: ``WorkProblem`` when files can't be read or written.
-  public init(of commit: String, in repository: GitRepository) async throws(WorkProblem) {
-    let place = try Self.makeFolder()
-    self.place = place
-    interruption = Interruption { Self.remove(place) }
+  /// - Throws: ``WorkProblem`` if files can't be read or written.
+  package init(of commit: String, in repository: GitRepository) async throws(WorkProblem) {
+    let temporaryFolder = try Self.createFolder()
+    self.temporaryFolder = temporaryFolder
+    interruption = Interruption { Self.remove(temporaryFolder) }
     let here = FileManager.default.currentDirectoryPath.resolvingLinks
     let root = repository.root
     if here.isAt(orIn: root) {
-      folder = place
-      workingDirectory = here == root ? place : place + "/" + here.relative(to: root)
+      folder = temporaryFolder
+      workingDirectory = here == root ? temporaryFolder : temporaryFolder + "/" + here.relative(to: root)
     } else {
-      // As seen from a folder beside the repository, the revision lies in this one: paths from there begin with no more than a name.
-      folder = place + "/" + (root.isAt(orIn: here) ? root.relative(to: here) : (root as NSString).lastPathComponent)
-      workingDirectory = place
+      // For a working directory outside of the repository, the revision is a subfolder, so that paths begin with its name.
+      folder =
+        temporaryFolder + "/" + (root.isAt(orIn: here) ? root.relative(to: here) : root.lastComponent)
+      workingDirectory = temporaryFolder
     }
     do throws(WorkProblem) {
       let tree = try await RevisionTree(commit, of: repository)
@@ -45,23 +48,23 @@ public struct RevisionCheckout: Sendable {
       try await tree.write(to: folder, until: interruption)
     } catch {
       interruption.end()
-      Self.remove(place)
+      Self.remove(temporaryFolder)
       throw error
     }
   }
 
   /// Removes the files.
-  public func remove() {
-    Self.remove(place)
+  package func remove() {
+    Self.remove(temporaryFolder)
     interruption.end()
   }
 
-  /// Makes a folder where temporary files are kept, and nothing else on the way to it.
-  private static func makeFolder() throws(WorkProblem) -> String {
+  /// Creates a subfolder of the folder for temporary files, which must exist.
+  private static func createFolder() throws(WorkProblem) -> String {
     let named = ProcessInfo.processInfo.environment["TMPDIR"] ?? ""
     let parent = named.isEmpty ? "/tmp" : named
     do {
-      // What is relative would be a folder of the working tree.
+      // A relative path would be a folder of the working tree.
       guard parent.hasPrefix("/") else { throw CocoaError(.fileWriteInvalidFileName) }
       let folder = parent.absolutePath.resolvingLinks + "/dpend-\(UUID().uuidString)"
       try FileManager.default.createDirectory(
@@ -71,12 +74,12 @@ public struct RevisionCheckout: Sendable {
       )
       return folder
     } catch {
-      throw WorkProblem("the folder for a revision can't be made", path: parent, advice: "check TMPDIR")
+      throw WorkProblem("cannot create a temporary folder", path: parent, advice: "check TMPDIR")
     }
   }
 
-  private static func remove(_ place: String) {
-    // What stays behind lies in the folder for temporary files, and harms nobody.
-    try? FileManager.default.removeItem(atPath: place)
+  private static func remove(_ folder: String) {
+    // Files that can't be removed stay in the folder for temporary files.
+    try? FileManager.default.removeItem(atPath: folder)
   }
 }

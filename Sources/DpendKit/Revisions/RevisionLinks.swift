@@ -1,23 +1,23 @@
 import Foundation
 
-/// The symbolic links of a revision, none of which may lead out of it: that would read, or show, what isn't part of the revision.
+/// The symbolic links of a revision; those to files outside of the revision are removed, so that these files are never read.
 struct RevisionLinks {
   /// The folder with the revision's files, as an absolute path without links.
   let folder: String
 
   private var paths: [String] = []
 
-  /// Begins without links; all other files are there already.
+  /// Creates an empty list of links for a folder with all other files.
   init(folder: String) {
     self.folder = folder
   }
 
-  /// Makes a link, unless something is there already or it would lie behind another link.
-  mutating func make(_ path: String, to target: String) {
+  /// Creates a link, unless the path exists or leads through another link.
+  mutating func create(_ path: String, to target: String) {
     let link = folder + "/" + path
     let parent = link.parentFolder
     guard !target.hasPrefix("/") else { return }
-    // A link that can't be made leads nowhere, which is what reading it would say.
+    // A link that can't be created is omitted, like one that leads nowhere.
     try? FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
     guard parent.realPath == parent else { return }
     do {
@@ -26,8 +26,8 @@ struct RevisionLinks {
     } catch {}
   }
 
-  /// Removes the links that lead outside or nowhere; where they lead is known once all are there, and again once some are gone.
-  mutating func removeThoseLeadingOutside() {
+  /// Removes the links that lead outside or nowhere, repeatedly, because each removal can break other links.
+  mutating func removeOutsideLinks() {
     while true {
       let outside = paths.filter { !isInside($0) }
       if outside.isEmpty { return }

@@ -2,10 +2,10 @@ import Foundation
 
 /// The files of a commit.
 struct RevisionTree {
-  /// A file of more bytes than these that isn't Swift is nothing that dpend reads: its name is enough.
+  /// The maximum size of a file that isn't Swift; larger ones are created empty.
   private static let mostBytes = 4 << 20
 
-  /// How many bytes git is asked for at a time.
+  /// The number of bytes to request from git at once.
   private static let batchBytes = 32 << 20
 
   /// A file, as git lists it.
@@ -19,7 +19,7 @@ struct RevisionTree {
     let size: Int
     let path: String
 
-    /// Reads `MODE TYPE OBJECT SIZE TAB PATH`.
+    /// Parses `MODE TYPE OBJECT SIZE TAB PATH`.
     init?(_ record: [UInt8]) {
       guard let tab = record.firstIndex(of: UInt8(ascii: "\t")) else { return nil }
       let fields = String(decoding: record[..<tab], as: UTF8.self).split(separator: " ").map(String.init)
@@ -30,7 +30,7 @@ struct RevisionTree {
       path = String(decoding: record[(tab + 1)...], as: UTF8.self)
     }
 
-    /// Whether the path stays in the folder that it is written to.
+    /// Whether the path stays inside of the folder that it is written to.
     var isInside: Bool {
       path.split(separator: "/", omittingEmptySubsequences: false)
         .allSatisfy { !["", ".", ".."].contains($0) && $0.lowercased() != ".git" }
@@ -43,41 +43,41 @@ struct RevisionTree {
   private let entries: [Entry]
   private let git: Git
 
-  /// The paths of the submodules, which a commit doesn't hold.
+  /// The paths of the submodules, whose files are not part of a commit.
   var submodules: [String] { entries.filter { $0.kind == .submodule }.map(\.path) }
 
   /// Lists the files of a commit.
   ///
-  /// - Throws: ``WorkProblem`` when git can't.
+  /// - Throws: ``WorkProblem`` if git fails.
   init(_ commit: String, of repository: GitRepository) async throws(WorkProblem) {
     git = repository.git
     let outcome = try await git.run(["ls-tree", "-r", "-l", "-z", "--full-tree", commit])
     guard outcome.hasSucceeded else {
-      throw WorkProblem("the files of commit \(commit) can't be listed: \(outcome.message)", path: repository.root)
+      throw WorkProblem("cannot list the files of commit \(commit): \(outcome.message)", path: repository.root)
     }
     entries = outcome.records.compactMap(Entry.init).filter(\.isInside)
     let links = Set(entries.filter { $0.kind == .link }.map(\.path))
     if let entry = entries.first(where: { $0.path.enclosingFolders.contains(where: links.contains) }) {
       throw WorkProblem(
-        "commit \(commit) has a link where it has a folder, and isn't read",
+        "commit \(commit) is malformed: a link and a folder have the same path",
         path: entry.path,
-        advice: "look with 'git fsck': no git makes such a commit"
+        advice: "check the repository with 'git fsck'"
       )
     }
   }
 
   /// Writes the files into a folder, which then looks like the root of a repository.
   ///
-  /// Links come last, so that nothing is written through one, and stay where they lead to something inside. Of what dpend wouldn't
-  /// read there is an empty file.
+  /// Links are created last, so that no file is written through one; those to files outside are removed. Files that dpend would not
+  /// read are created empty.
   ///
   /// - Parameters:
-  ///   - folder: A folder that is there and empty, as an absolute path without links.
-  ///   - interruption: What clears the folder away when the program is ended.
-  /// - Throws: ``WorkProblem`` when a file can't be read or written.
+  ///   - folder: An empty folder, as an absolute path without links.
+  ///   - interruption: The handler that removes the folder if a signal ends the process.
+  /// - Throws: ``WorkProblem`` if a file can't be read or written.
   func write(to folder: String, until interruption: Interruption) async throws(WorkProblem) {
     try interruption.guarding { () throws(WorkProblem) in
-      try Self.make(folder + "/.git")
+      try Self.createFolder(folder + "/.git")
       for entry in entries where entry.kind == .file && !entry.isReadable {
         try Self.write([], to: folder + "/" + entry.path)
       }
@@ -90,12 +90,12 @@ struct RevisionTree {
     var links = RevisionLinks(folder: folder)
     for batch in batches(of: entries.filter { $0.kind == .link && $0.isReadable }) {
       let targets = try await contents(of: batch).map { String(decoding: $0, as: UTF8.self) }
-      try interruption.guarding { for (entry, target) in zip(batch, targets) { links.make(entry.path, to: target) } }
+      try interruption.guarding { for (entry, target) in zip(batch, targets) { links.create(entry.path, to: target) } }
     }
-    links.removeThoseLeadingOutside()
+    links.removeOutsideLinks()
   }
 
-  /// Groups of files that fit into memory together.
+  /// Groups files into batches that fit into memory.
   private func batches(of entries: [Entry]) -> [[Entry]] {
     var batches: [[Entry]] = []
     var free = 0
@@ -110,7 +110,9 @@ struct RevisionTree {
     return batches
   }
 
-  /// The contents of files, as `git cat-file --batch` prints them: a line with name, type and size, the bytes, and an end of line.
+  /// Returns the contents of files.
+  ///
+  /// `git cat-file --batch` prints for each a line with name, type and size, the bytes, and a newline.
   private func contents(of batch: [Entry]) async throws(WorkProblem) -> [[UInt8]] {
     let input = batch.map { $0.object + "\n" }.joined()
     let limit = batch.reduce(0) { $0 + $1.size + 256 }
@@ -122,9 +124,9 @@ struct RevisionTree {
         String(decoding: rest[..<end], as: UTF8.self) == "\(entry.object) blob \(entry.size)"
       else {
         throw WorkProblem(
-          "the contents can't be read from the repository: object \(entry.object) isn't there",
+          "cannot read the file from the repository: object \(entry.object) is missing",
           path: entry.path,
-          advice: "in a partial clone, fetch it with 'git fetch --refetch'; else look with 'git fsck'"
+          advice: "in a partial clone, run 'git fetch --refetch'; otherwise, check the repository with 'git fsck'"
         )
       }
       contents.append(Array(rest[(end + 1)..<(end + 1 + entry.size)]))
@@ -134,17 +136,17 @@ struct RevisionTree {
   }
 
   private static func write(_ bytes: [UInt8], to path: String) throws(WorkProblem) {
-    try make(path.parentFolder)
+    try createFolder(path.parentFolder)
     guard FileManager.default.createFile(atPath: path, contents: Data(bytes)) else {
-      throw WorkProblem("the file of a revision can't be written", path: path, advice: "check that there is room")
+      throw WorkProblem("cannot write the file of a revision", path: path, advice: "check the free disk space")
     }
   }
 
-  private static func make(_ folder: String) throws(WorkProblem) {
+  private static func createFolder(_ folder: String) throws(WorkProblem) {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
-      throw WorkProblem("the folder for a revision can't be made", path: folder, advice: "check that there is room")
+      throw WorkProblem("cannot create the folder of a revision", path: folder, advice: "check the free disk space")
     }
   }
 }

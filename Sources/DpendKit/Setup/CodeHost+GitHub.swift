@@ -14,9 +14,9 @@ extension CodeHost {
     isAddress: { $0.wholeMatch(of: /[A-Za-z0-9-]+\/[A-Za-z0-9._-]+@[A-Za-z0-9][A-Za-z0-9._\/-]*/) != nil },
     nextSteps: { hasPlaceholder in
       let address =
-        "in .github/workflows/dpend.yml and dpend-comment.yml put the address of your copy of dpend, with a commit"
+        "in .github/workflows/dpend.yml and dpend-comment.yml, set the repository and commit of dpend to use"
       return (hasPlaceholder ? [address] : [])
-        + ["commit the workflows; the second one works once it is on the default branch"]
+        + ["commit the workflows; the second one runs once it is on the default branch"]
     }
   )
 }

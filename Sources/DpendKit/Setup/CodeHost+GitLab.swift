@@ -15,10 +15,10 @@ extension CodeHost {
       $0.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9._\/-]*(:[A-Za-z0-9._\/-]+)?(@sha256:[0-9a-f]{64})?/) != nil
     },
     nextSteps: { hasPlaceholder in
-      let image = "build dpend's Dockerfile, and put the image's address into .gitlab/dpend.gitlab-ci.yml"
+      let image = "build the image of dpend's Dockerfile, and set its address in .gitlab/dpend.gitlab-ci.yml"
       return (hasPlaceholder ? [image] : []) + [
-        "in .gitlab-ci.yml, under include, write: - local: .gitlab/dpend.gitlab-ci.yml",
-        "for notes on merge requests, make a masked variable DPEND_TOKEN with a project access token of the scope api",
+        "in .gitlab-ci.yml, add to include: - local: .gitlab/dpend.gitlab-ci.yml",
+        "for notes on merge requests, create a masked variable DPEND_TOKEN with a project access token of scope api",
       ]
     }
   )

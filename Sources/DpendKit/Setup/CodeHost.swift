@@ -1,32 +1,32 @@
-/// A host of code that dpend can be set up for: how it is recognised, and what it needs.
-public struct CodeHost: Sendable {
+/// A code host that `dpend init` supports: its markers, its files and the remaining steps.
+package struct CodeHost: Sendable {
   /// The name on the command line.
-  public let name: String
+  package let name: String
 
-  /// The name that people know.
+  /// The name in messages.
   let title: String
 
-  /// Files and folders at the root of a repository that only this host reads.
+  /// The files and folders at the root of a repository that identify the host.
   let markers: [String]
 
-  /// Whether a machine is one of the host's.
+  /// Whether a machine belongs to the host.
   let isMachine: @Sendable (_ name: String) -> Bool
 
-  /// The templates, with the paths in the repository that their files get.
+  /// The templates, with the paths of their files in the repository.
   let files: [(template: String, path: String)]
 
-  /// What the address of dpend looks like, to readers.
+  /// The form of an address of dpend, for messages.
   let addressForm: String
 
-  /// What stands for an address that isn't known.
+  /// The placeholder for an unknown address.
   let placeholder: String
 
-  /// Whether a text is such an address.
+  /// Whether a text is an address of dpend.
   let isAddress: @Sendable (_ text: String) -> Bool
 
-  /// What is left to do, given whether the address is still to be put in.
+  /// The remaining steps, given whether the files contain the placeholder.
   let nextSteps: @Sendable (_ hasPlaceholder: Bool) -> [String]
 
-  /// Every host, in the order in which they are listed.
-  public static let all: [CodeHost] = [.github, .gitlab]
+  /// All hosts, in the order of the help.
+  package static let all: [CodeHost] = [.github, .gitlab]
 }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// What the files of git say about the repository that a folder lies in; git itself isn't run.
+/// The facts about the repository of a folder that git's own files contain, without running git.
 struct GitFiles {
-  /// The folder that holds everything, without links.
+  /// The root of the repository, without links.
   let root: String
 
-  /// The names of the machines that remotes lie on, in the order of the settings.
+  /// The host names of the remotes, in the order of the settings.
   let remoteHosts: [String]
 
-  /// The branch that others begin at, as far as it is known here.
+  /// The default branch, if it is known.
   let defaultBranch: String?
 
-  /// Reads the files around a folder; nil when it lies in no repository.
+  /// Reads the files of the repository that contains a folder; `nil` if there is none.
   init?(around folder: String) {
     let folder = folder.absolutePath.resolvingLinks
     guard let root = ([folder] + folder.enclosingFolders).first(where: { ($0 + "/.git").fileKind != nil }) else {
@@ -19,19 +19,21 @@ struct GitFiles {
     }
     self.root = root
     let own = Self.ownFolder(in: root)
-    // Of several working trees all but the first have a folder of their own, which says where the common one lies.
+    // All working trees but the first have a folder of their own, with the path of the common one.
     let common = Self.line(of: own + "/commondir").map { Self.path($0, in: own) } ?? own
     let settings = (try? String(contentsOfFile: common + "/config", encoding: .utf8)) ?? ""
     remoteHosts = Self.remoteURLs(in: settings).compactMap(Self.host)
     defaultBranch =
       Self.branch(in: common + "/refs/remotes/origin/HEAD", after: "ref: refs/remotes/origin/")
-      ?? Self.branch(in: own + "/HEAD", after: "ref: refs/heads/").flatMap { Self.usualNames.contains($0) ? $0 : nil }
+      ?? Self.branch(in: own + "/HEAD", after: "ref: refs/heads/").flatMap {
+        Self.commonBranchNames.contains($0) ? $0 : nil
+      }
   }
 
-  /// Branches that others begin at are rarely called anything else.
-  private static let usualNames: Set<String> = ["main", "master", "trunk", "develop"]
+  /// The common names of default branches.
+  private static let commonBranchNames: Set<String> = ["main", "master", "trunk", "develop"]
 
-  /// The folder of git's files, which a file may name in the place of it.
+  /// Returns the folder of git's files; `.git` may also be a file with its path.
   private static func ownFolder(in root: String) -> String {
     let path = root + "/.git"
     guard let line = line(of: path), line.hasPrefix("gitdir: ") else { return path }
@@ -47,7 +49,7 @@ struct GitFiles {
     path.hasPrefix("/") ? path : "\(folder)/\(path)".absolutePath
   }
 
-  /// A branch, if its name can stand in the settings of a build server without meaning anything there.
+  /// Returns the name of a branch, if it has no special meaning in the settings of a build server.
   private static func branch(in file: String, after prefix: String) -> String? {
     guard let line = line(of: file), line.hasPrefix(prefix) else { return nil }
     return String(line.dropFirst(prefix.count)).wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9._\/-]*/).map { String($0.output) }
@@ -65,7 +67,7 @@ struct GitFiles {
     }
   }
 
-  /// The machine in `https://machine/…`, `ssh://user@machine:port/…` or `user@machine:…`; nil for a path.
+  /// Returns the host in `https://host/…`, `ssh://user@host:port/…` or `user@host:…`; `nil` for a path.
   static func host(of url: String) -> String? {
     if url.contains("://") {
       return url.wholeMatch(of: /[a-z+]+:\/\/(?:[^@\/]*@)?([^:\/]+).*/).map { $0.output.1.lowercased() }

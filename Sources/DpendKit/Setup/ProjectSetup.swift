@@ -1,109 +1,120 @@
 import DpendTemplates
 import Foundation
 
-/// Everything that a project needs to begin with dpend, decided before anything is written.
-public struct ProjectSetup: Sendable {
-  /// The files, in the order in which they are written.
-  public let files: [File]
+/// The files that set up dpend in a project, planned before anything is written.
+package struct ProjectSetup: Sendable {
+  /// The files, in the order of writing.
+  package private(set) var files: [File]
 
-  /// What kept a part of the work from being done.
-  public let problems: [WorkProblem]
+  /// The problems that prevented a part of the plan.
+  package private(set) var problems: [WorkProblem]
 
-  /// What is left to do.
-  public let nextSteps: [String]
+  /// The remaining steps for the user.
+  package let nextSteps: [String]
 
   /// A file of the setup.
-  public struct File: Sendable {
-    /// The path, as a user in the working directory would write it.
-    public let path: String
+  package struct File: Sendable {
+    /// The path relative to the working directory.
+    package let path: String
 
-    /// The text.
-    public let text: String
+    /// The contents.
+    package let text: String
 
-    /// What is there already.
-    public let state: State
+    /// The state of the path before writing.
+    package let state: State
 
     /// The absolute path.
     let location: String
   }
 
-  /// What lies where a file is to be written.
-  public enum State: Hashable, Sendable {
-    /// Nothing.
+  /// The state of the path of a planned file.
+  package enum State: Hashable, Sendable {
+    /// Nothing exists at the path.
     case free
 
-    /// The same text.
+    /// The file exists with the same text.
     case same
 
-    /// Another text.
+    /// The file exists with another text.
     case different
   }
 
-  /// Which hosts a project is set up for.
-  public enum Hosts: Hashable, Sendable {
-    /// Those that the repository shows signs of.
+  /// The hosts to set up.
+  package enum Hosts: Hashable, Sendable {
+    /// The hosts that the repository is recognized to use.
     case found
 
-    /// The one with this name; none when nil.
+    /// The host of this name; none if `nil`.
     case named(String?)
   }
 
-  /// Decides what to write.
+  /// Plans the files for a project.
   ///
   /// - Parameters:
   ///   - folder: The folder of the project.
-  ///   - hosts: Which hosts it is set up for.
-  ///   - address: Where hosts take dpend from; nil when the user has yet to say.
-  /// - Throws: ``WorkProblem`` when there is no such folder, or nothing can have that address.
-  public init(folder: String, hosts: Hosts = .found, address: String? = nil) throws(WorkProblem) {
+  ///   - hosts: The hosts to set up.
+  ///   - address: The address that hosts get dpend from; `nil` for a placeholder.
+  /// - Returns: The planned files, with the problems and the remaining steps.
+  /// - Throws: ``WorkProblem`` if the folder does not exist or the address is invalid.
+  package static func plan(
+    folder: String,
+    hosts: Hosts = .found,
+    address: String? = nil
+  ) throws(WorkProblem) -> ProjectSetup {
     let project = folder.absolutePath.resolvingLinks
     guard project.fileKind == S_IFDIR else {
       throw WorkProblem("no such folder", path: folder, advice: "check the path")
     }
     let repository = GitFiles(around: project)
     let root = repository?.root ?? project
-    let chosen = Self.hosts(hosts, root: root, repository)
-    try Self.check(address, for: chosen)
+    let hosts = Self.hosts(hosts, root: root, repository)
+    try check(address, for: hosts)
     let below = project.relative(to: root)
-    let place = HostPlace(
+    let context = HostFileContext(
       folder: project == root ? nil : below,
       branch: repository?.defaultBranch ?? "main",
       address: address
     )
-    if !chosen.isEmpty, below.isCommand {
-      throw WorkProblem("a build server would not read this name as it is", path: below, advice: "give --host none")
+    if !hosts.isEmpty, below.hasSpecialCharacters {
+      throw WorkProblem(
+        "the folder's name has a special meaning to build servers",
+        path: below,
+        advice: "pass --host none"
+      )
     }
 
-    let survey = ProjectSurvey(of: project)
-    var planned: [File] = []
-    var problems = survey.problems
+    let survey = ProjectSurvey.make(of: project)
+    var setup = ProjectSetup(
+      files: [],
+      problems: survey.problems,
+      nextSteps: nextSteps(survey, hosts, context, root: root)
+    )
     do {
       let templates = try Templates()
       let configuration = try FirstConfiguration(survey).text(templates)
       let drafts =
         [(project, ConfigurationFile.defaultName, configuration)]
-        + (try chosen.flatMap { host in
-          try host.files.map { (root, $0.path, try place.text($0.template, host, templates)) }
+        + (try hosts.flatMap { host in
+          try host.files.map { (root, $0.path, try context.text($0.template, host, templates)) }
         })
       for (folder, path, text) in drafts {
         do throws(WorkProblem) {
-          planned.append(try Self.file(path, in: folder, inside: root, text: text))
+          setup.files.append(try file(path, in: folder, inside: root, text: text))
         } catch {
-          problems.append(error)
+          setup.problems.append(error)
         }
       }
     } catch {
       throw WorkProblem("\(error)")
     }
-    files = planned
-    self.problems = problems
-    nextSteps = Self.nextSteps(survey, chosen, place, root: root)
+    return setup
   }
 
-  /// Writes the files that may be written.
+  /// Writes the planned files.
   ///
-  /// - Returns: What was written, by path, and what kept others from it.
-  public func write(replacing: Bool) -> (written: Set<String>, problems: [WorkProblem]) {
+  /// - Parameter replacing: Whether to replace existing files.
+  /// - Returns: The paths of the written files, and the problems with others.
+  package func write(replacing: Bool) -> (written: Set<String>, problems: [WorkProblem]) {
     var written: Set<String> = []
     var problems: [WorkProblem] = []
     for file in files where file.state == .free || replacing && file.state == .different {
@@ -135,15 +146,15 @@ extension ProjectSetup {
   private static func check(_ address: String?, for hosts: [CodeHost]) throws(WorkProblem) {
     guard let address else { return }
     if hosts.isEmpty {
-      throw WorkProblem("there is no host to take dpend from '\(address)'", advice: "name one with --host")
+      throw WorkProblem("no host uses the address '\(address)'", advice: "pass the host with --host")
     }
     if !hosts.contains(where: { $0.isAddress(address) }) {
       let forms = hosts.map { "\($0.addressForm) for \($0.title)" }.joined(separator: ", ")
-      throw WorkProblem("'\(address)' is no address to take dpend from", advice: "write \(forms)")
+      throw WorkProblem("invalid address '\(address)' of dpend", advice: "use \(forms)")
     }
   }
 
-  /// A file where it may be written: in the repository, whatever links are on the way.
+  /// Plans a file at a path that is inside of the repository after links are resolved.
   private static func file(
     _ path: String,
     in folder: String,
@@ -152,19 +163,19 @@ extension ProjectSetup {
   ) throws(WorkProblem) -> File {
     let location = "\(folder)/\(path)"
     let shown = location.relativeToWorkingDirectory
-    let ways = [location] + location.enclosingFolders
-    guard let nearest = ways.first(where: { $0.fileKind != nil || $0.isLink }), nearest.fileKind != nil else {
-      throw WorkProblem("a link on the way leads nowhere", path: shown, advice: "remove it")
+    let candidates = [location] + location.enclosingFolders
+    guard let nearest = candidates.first(where: { $0.fileKind != nil || $0.isLink }), nearest.fileKind != nil else {
+      throw WorkProblem("a link in the path leads nowhere", path: shown, advice: "remove the link")
     }
     let real = nearest.resolvingLinks
     guard real == root || real.relative(to: root) != real else {
-      throw WorkProblem("a link on the way leads out of the project", path: shown, advice: "write the file yourself")
+      throw WorkProblem("a link in the path leads out of the project", path: shown, advice: "create the file yourself")
     }
     if nearest != location, nearest.fileKind != S_IFDIR {
       throw WorkProblem(
-        "a file lies where a folder is needed",
+        "a parent of the path is not a folder",
         path: shown,
-        advice: "move it away, or give --host none"
+        advice: "move the file, or pass --host none"
       )
     }
     let earlier = nearest == location ? FileManager.default.contents(atPath: location) : nil
@@ -175,27 +186,27 @@ extension ProjectSetup {
   private static func nextSteps(
     _ survey: ProjectSurvey,
     _ hosts: [CodeHost],
-    _ place: HostPlace,
+    _ context: HostFileContext,
     root: String
   ) -> [String] {
     var steps =
       survey.hasFiles
-      ? ["look at \(ConfigurationFile.defaultName), then run: dpend analyze"]
-      : ["no Swift files were found: name their folders in \(ConfigurationFile.defaultName)"]
-    for host in hosts { steps += host.nextSteps(place.address(for: host) == nil) }
+      ? ["review \(ConfigurationFile.defaultName), then run: dpend analyze"]
+      : ["no Swift files were found: set their folders in \(ConfigurationFile.defaultName)"]
+    for host in hosts { steps += host.nextSteps(context.address(for: host) == nil) }
     let names = CodeHost.all.map { "--host \($0.name)" }.joined(separator: " or ")
-    if hosts.isEmpty { steps.append("for checks of pull requests, run dpend init again with \(names)") }
+    if hosts.isEmpty { steps.append("to check pull requests, run dpend init again with \(names)") }
     let hooks = "\(root)/.pre-commit-config.yaml"
     if let text = try? String(contentsOfFile: hooks, encoding: .utf8), !text.contains("id: dpend") {
-      steps.append("in .pre-commit-config.yaml, under repos, write:\n\(place.hook)")
+      steps.append("in .pre-commit-config.yaml, add to repos:\n\(context.hook)")
     }
     return steps
   }
 }
 
 extension String {
-  /// Whether the text means something to a build server beside itself.
-  fileprivate var isCommand: Bool {
+  /// Whether the text contains characters with a special meaning to build servers.
+  fileprivate var hasSpecialCharacters: Bool {
     contains("${{") || contains("$") || unicodeScalars.contains { $0.properties.generalCategory == .control }
   }
 }

@@ -1,7 +1,7 @@
 import DpendAnalysis
 import DpendGraph
 
-/// An answer as other programs read it: the JSON of `dpend why`, whose shape is a promise.
+/// The JSON of `dpend why`, which is a stable format.
 struct AnswerDocument: Encodable {
   let schemaVersion = 1
   let question: Question
@@ -47,7 +47,7 @@ struct AnswerDocument: Encodable {
 }
 
 extension AnswerDocument {
-  /// Describes an answer.
+  /// Creates the document of an answer.
   init(_ answer: Answer, in graph: BindingGraph) {
     question = Question(answer.question)
     bindings = answer.bindings(in: graph).map { GraphSnapshot.Binding(graph.bindings[$0]) }
@@ -65,7 +65,7 @@ extension AnswerDocument {
 }
 
 extension Answer {
-  /// The indices of all bindings that it names, sorted.
+  /// Returns the indices of all bindings in the answer, sorted.
   fileprivate func bindings(in graph: BindingGraph) -> [Int] {
     var indices = Set(focus).union(paths.flatMap(\.bindings))
     if case .uses(let answers, _) = content {

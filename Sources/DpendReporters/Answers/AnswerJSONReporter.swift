@@ -1,17 +1,14 @@
 import DpendAnalysis
 import DpendGraph
-import Foundation
 
 /// An answer as JSON, for other programs.
 struct AnswerJSONReporter: AnswerReporter {
   let name = "json"
-  let summary = "JSON, with bindings and needs as in the graph's"
+  let summary = "JSON, with bindings and dependencies as in the graph"
+  let fileExtension = "json"
+  let purpose = "For other programs. The format is stable: `schemaVersion` changes with every incompatible change."
 
   func report(_ answer: Answer, in graph: BindingGraph, context: ReportContext) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    // Encoding strings, numbers, arrays and nulls can't fail.
-    guard let data = try? encoder.encode(AnswerDocument(answer, in: graph)) else { return "" }
-    return String(decoding: data, as: UTF8.self) + "\n"
+    AnswerDocument(answer, in: graph).jsonText
   }
 }

@@ -1,27 +1,30 @@
 import DpendAnalysis
 import DpendGraph
 
-/// An answer in sentences, with a line for each need that begins with its place.
+/// An answer in sentences, with a line for each dependency that starts with its location.
 struct AnswerTextReporter: AnswerReporter {
   let name = "text"
-  let summary = "sentences, with the place of each need as compilers print places"
+  let summary = "sentences, with the location of each dependency in compiler format"
+  let fileExtension = "txt"
+  let purpose = "For a terminal and for editors, which link locations in compiler format."
 
   func report(_ answer: Answer, in graph: BindingGraph, context: ReportContext) -> String {
-    let needs = DependencySentences(graph)
+    let sentences = DependencySentences(graph)
     let parts =
       switch answer.content {
-      case .paths(let paths): PathText(paths, graph, needs, context).parts
+      case .paths(let paths): PathText(paths, graph, sentences, context).parts
       case .uses(let uses, let omitted):
-        uses.map { UseText($0, limit: answer.limit, graph, needs, context).lines }
+        uses.map { UseText($0, limit: answer.limit, graph, sentences, context).lines }
           + (omitted > 0
-            ? [["\(answer.question.selections[0]) selects \(omitted) more; --limit shows more of them"]] : [])
+            ? [["\(answer.question.selections[0]) selects \(omitted.of("more binding")); pass --limit to show more"]]
+            : [])
       }
     return parts.map { $0.map { $0.onOneLine + "\n" }.joined() }.joined(separator: "\n")
   }
 }
 
 extension Answer.Question {
-  /// The selections in it.
+  /// The selections in the question.
   var selections: [Selection] {
     switch self {
     case .path(let from, let to): [from, to]
@@ -30,29 +33,30 @@ extension Answer.Question {
   }
 }
 
-/// How one comes to need the other.
+/// The text of an answer about the paths between bindings.
 private struct PathText {
   private let answer: PathAnswer
   private let graph: BindingGraph
-  private let needs: DependencySentences
+  private let sentences: DependencySentences
   private let context: ReportContext
 
-  init(_ answer: PathAnswer, _ graph: BindingGraph, _ needs: DependencySentences, _ context: ReportContext) {
+  init(_ answer: PathAnswer, _ graph: BindingGraph, _ sentences: DependencySentences, _ context: ReportContext) {
     self.answer = answer
     self.graph = graph
-    self.needs = needs
+    self.sentences = sentences
     self.context = context
   }
 
   /// The paragraphs.
   var parts: [[String]] {
-    let denial =
-      "\(needs.names(answer.from)) \(answer.from.count == 1 ? "doesn't" : "don't") need \(needs.names(answer.to)), "
+    let (from, to) = (sentences.names(answer.from), sentences.names(answer.to))
+    let denial = "\(from) \(answer.from.count == 1 ? "does" : "do") not depend on \(to)"
     return switch answer.nearest {
-    case .reverse(let path): [[denial + "it is the other way round"], lines(of: path)]
+    case .reverse(let path):
+      [["\(denial), but \(to) \(answer.to.count == 1 ? "depends" : "depend") on \(from)"], lines(of: path)]
     case .consumer(let one, let other):
-      [[denial + "but \(needs.name(one.bindings[0])) needs both"], lines(of: one), lines(of: other)]
-    case nil where answer.paths.isEmpty: [[denial + "and nothing needs both"]]
+      [["\(denial), but \(sentences.name(one.bindings[0])) depends on both"], lines(of: one), lines(of: other)]
+    case nil where answer.paths.isEmpty: [["\(denial), and nothing depends on both"]]
     case nil: answer.paths.map(lines) + more
     }
   }
@@ -61,93 +65,93 @@ private struct PathText {
     switch answer.rest {
     case .none: []
     case .more:
-      [["There are more ways; \(answer.paths.count == 1 ? "--all shows them" : "--limit shows more of them")"]]
-    case .unknown: [["There may be more ways: the search was given up, because so many go round in cycles"]]
+      [["There are more paths; pass \(answer.paths.count == 1 ? "--all to show them" : "--limit to show more")"]]
+    case .unknown: [["There may be more paths: the search stopped because too many contain cycles"]]
     }
   }
 
   private func lines(of path: DependencyPath) -> [String] {
-    let steps = path.steps.joined().map { needs.line(for: $0, context) }
-    return [path.bindings.map(needs.name).joined(separator: " → ")] + steps
+    let steps = path.steps.joined().map { sentences.line(for: $0, context) }
+    return [path.bindings.map(sentences.name).joined(separator: " → ")] + steps
   }
 }
 
-/// Who uses a binding, what it needs, and what would break without it.
+/// The text of an answer about one binding: its dependents, dependencies, impact of removal and paths from roots.
 private struct UseText {
   private let answer: UseAnswer
   private let limit: Int
   private let graph: BindingGraph
-  private let needs: DependencySentences
+  private let sentences: DependencySentences
   private let context: ReportContext
 
   init(
     _ answer: UseAnswer,
     limit: Int,
     _ graph: BindingGraph,
-    _ needs: DependencySentences,
+    _ sentences: DependencySentences,
     _ context: ReportContext
   ) {
     self.answer = answer
     self.limit = limit
     self.graph = graph
-    self.needs = needs
+    self.sentences = sentences
     self.context = context
   }
 
   var lines: [String] {
     let binding = graph.bindings[answer.binding]
-    let place = binding.location.displayed(context)
-    return ["\(place): \(needs.name(answer.binding))\(binding.provision)"] + users + needed + removal + origins
+    let location = binding.location.displayed(context)
+    return ["\(location): \(sentences.name(answer.binding))\(binding.provision)"] + dependents + dependencies + removal
+      + origins
   }
 
-  private var users: [String] {
+  private var dependents: [String] {
     let direct = Set(answer.uses.map { graph.edges[$0].source }).subtracting([answer.binding]).count
-    if answer.uses.isEmpty { return ["", "Nothing uses it"] }
-    return ["", "Used by \(direct.of("binding")), \(answer.users) with those that use it through others:"]
-      + list(answer.uses)
+    if answer.uses.isEmpty { return ["", "No dependents"] }
+    return ["", "Dependents: \(direct) direct, \(answer.users) in total"] + list(answer.uses)
   }
 
-  private var needed: [String] {
-    if answer.needs.isEmpty { return ["", "It needs nothing"] }
+  private var dependencies: [String] {
+    if answer.needs.isEmpty { return ["", "No dependencies"] }
     let direct = Set(answer.needs.compactMap { graph.edges[$0].binding }).subtracting([answer.binding]).count
-    return ["", "Needs \(direct.of("binding")), \(answer.needed) with what those need:"] + list(answer.needs)
+    return ["", "Dependencies: \(direct) direct, \(answer.needed) in total"] + list(answer.needs)
   }
 
   private var removal: [String] {
     let removal = answer.removal
     if removal.brokenCount == 0, removal.freedCount == 0 {
-      return answer.users == 0 ? [] : ["", "If it went away, all others could still be made"]
+      return answer.users == 0 ? [] : ["", "Impact of removal: every other binding could still be created"]
     }
     return [""]
-      + sentence("could not be made", removal.broken, of: removal.brokenCount)
-      + sentence("would be needed by nothing any more", removal.freed, of: removal.freedCount)
+      + sentence("could not be created", removal.broken, of: removal.brokenCount)
+      + sentence("would be used by nothing", removal.freed, of: removal.freedCount)
   }
 
-  /// What would happen to bindings, with their names; nothing where there are none.
-  private func sentence(_ fate: String, _ bindings: [Int], of count: Int) -> [String] {
+  /// Returns the line about the impact on some bindings; empty without any.
+  private func sentence(_ effect: String, _ bindings: [Int], of count: Int) -> [String] {
     if count == 0 { return [] }
     let rest = count - bindings.count
-    let names = bindings.map(needs.name) + (rest > 0 ? ["and \(rest) more"] : [])
-    return ["If it went away, \(count.of("binding")) \(fate): \(names.joined(separator: ", "))"]
+    let names = bindings.map(sentences.name) + (rest > 0 ? ["and \(rest) more"] : [])
+    return ["Impact of removal: \(count.of("binding")) \(effect): \(names.joined(separator: ", "))"]
   }
 
   private var origins: [String] {
-    let begin = answer.isOrigin ? ["", "Needs begin with it"] : []
-    if answer.paths.isEmpty { return answer.isOrigin ? begin : ["", "No way leads to it from where needs begin"] }
+    let root = answer.isOrigin ? ["", "It is a root"] : []
+    if answer.paths.isEmpty { return answer.isOrigin ? root : ["", "No path leads to it from a root"] }
     let rest = answer.origins - answer.paths.count
-    return begin + ["", "The ways to it, from where needs begin:"]
-      + answer.paths.map { $0.bindings.map(needs.name).joined(separator: " → ") }
-      + (rest > 0 ? ["and from \(rest) more"] : [])
+    return root + ["", "Paths from roots"]
+      + answer.paths.map { $0.bindings.map(sentences.name).joined(separator: " → ") }
+      + (rest > 0 ? ["and from \(rest.of("more root"))"] : [])
   }
 
   private func list(_ edges: [Int]) -> [String] {
     let rest = edges.count - limit
-    return edges.prefix(limit).map { needs.line(for: $0, context) } + (rest > 0 ? ["and \(rest) more"] : [])
+    return edges.prefix(limit).map { sentences.line(for: $0, context) } + (rest > 0 ? ["and \(rest) more"] : [])
   }
 }
 
 extension Binding {
-  /// What it provides beside its own type, and its scope.
+  /// The keys besides its own type, and the scope.
   fileprivate var provision: String {
     let others = keys.filter { $0.type != type }.map(\.description)
     return (others.isEmpty ? "" : " as \(others.joined(separator: ", "))")

@@ -1,76 +1,78 @@
 import DpendAnalysis
 import DpendGraph
 
-/// Needs in sentences.
+/// The sentences about dependencies.
 struct DependencySentences {
   private let graph: BindingGraph
   private let bindingNames: BindingNames
 
-  /// For each edge that is one of several that could be meant how many these are.
-  private let rivals: [Int: Int]
+  /// The number of candidates for each edge of an ambiguous request.
+  private let candidates: [Int: Int]
 
   init(_ graph: BindingGraph) {
     self.graph = graph
     bindingNames = BindingNames(graph)
-    rivals = Dictionary(
+    candidates = Dictionary(
       Ambiguities(graph).all.flatMap { choice in choice.edges.map { ($0, choice.edges.count) } },
       uniquingKeysWith: { first, _ in first }
     )
   }
 
+  /// Returns the name of a binding.
   func name(_ index: Int) -> String { bindingNames[index] }
 
-  /// The names of bindings, where there are few of them.
+  /// Returns the names of a few bindings, or the number of many.
   func names(_ indices: [Int]) -> String {
     indices.count > 3 ? "\(indices.count) bindings" : indices.map { bindingNames[$0] }.joined(separator: ", ")
   }
 
-  /// The place of a need, and what is needed how.
+  /// Returns the location and the sentence of a dependency.
   func line(for index: Int, _ context: ReportContext) -> String {
     let edge = graph.edges[index]
     return "\(graph.request(of: edge).location.displayed(context)): \(sentence(about: index))"
   }
 
-  /// Who needs what, how, and what meets it.
+  /// Returns the dependent, the requested key, the kind of the dependency and its provider.
   private func sentence(about index: Int) -> String {
     let edge = graph.edges[index]
     let request = graph.request(of: edge)
     let scope = request.scope.map { " as \($0.title)" } ?? ""
     let many = edge.alternative.cardinality == .many ? "every " : ""
-    let need = "\(graph.bindings[edge.source].briefFactoryTitle) needs \(many)'\(edge.alternative.key)'"
-    let builds = edge.condition == .always ? "" : " where \(edge.condition)"
-    return need + edge.resolution.manner + scope + builds + met(by: edge, index)
+    let dependency = "\(graph.bindings[edge.source].briefFactoryTitle) depends on \(many)'\(edge.alternative.key)'"
+    let condition = edge.condition == .always ? "" : " if \(edge.condition)"
+    return dependency + edge.resolution.phrase + scope + condition + provider(of: edge, index)
   }
 
-  private func met(by edge: BindingGraph.Edge, _ index: Int) -> String {
+  /// Returns the provider of a dependency, or the reason why there is none.
+  private func provider(of edge: BindingGraph.Edge, _ index: Int) -> String {
     let request = graph.request(of: edge)
     switch edge.target {
     case .binding(let target):
       let name = bindingNames[target]
-      if let rivals = rivals[index] { return ", which may be \(name): any of \(rivals) could be meant" }
-      if edge.alternative.cardinality == .many { return ", \(name) among them" }
-      return name == edge.alternative.key.description ? "" : ", which is \(name)"
+      if let count = candidates[index] { return ", ambiguous: \(name) is one of \(count) candidates" }
+      if edge.alternative.cardinality == .many { return ", including \(name)" }
+      return name == edge.alternative.key.description ? "" : ", resolved by \(name)"
     case .missing(let missing): return ", which is \(graph.missing[missing].problem)"
-    case .runtimeValue(let value): return ", which is \(graph.runtimeValues[value].origin)"
-    case .nothing: return request.hasDefault ? ", which has a default value" : ", which may be left out"
+    case .runtimeValue(let value): return ", \(graph.runtimeValues[value].origin)"
+    case .nothing: return request.hasDefault ? ", which has a default value" : ", which is optional"
     }
   }
 }
 
 extension DependencyRequest.Resolution {
-  /// When something is needed, where that isn't at once.
-  fileprivate var manner: String {
+  /// The kind of a deferred dependency in words; empty for an immediate one.
+  fileprivate var phrase: String {
     switch self {
     case .immediate, .runtimeValue: ""
-    case .lazy: " at first use"
-    case .factory: " when it makes one"
-    case .weak: " without holding it"
+    case .lazy: " lazily"
+    case .factory: " through a factory"
+    case .weak: " weakly"
     }
   }
 }
 
 extension SourceLocation {
-  /// The place as a user in the working directory would write it.
+  /// Returns the location with the path from the working directory.
   func displayed(_ context: ReportContext) -> String {
     "\(context.displayPath(file)):\(line):\(column)"
   }

@@ -1,26 +1,26 @@
 public import DpendAnalysis
 
-/// What a reporter of differences needs to know besides the difference.
+/// The paths and settings that reporters of differences use besides the difference.
 public struct DifferenceContext: Sendable {
-  /// What readers see of the two graphs: the names of revisions, files or folders.
+  /// The names of the two graphs for readers: revisions, files or folders.
   public var names: (base: String, head: String)
 
-  /// The graph after, with the findings that are new only, for formats that show findings.
+  /// The head graph with only the new findings, for formats that show findings.
   public var newFindings: AnalysisResult
 
-  /// How paths in the graph before are written.
+  /// The paths of the base graph.
   public var base: ReportContext
 
-  /// How paths in the graph after are written.
+  /// The paths of the head graph.
   public var head: ReportContext
 
-  /// What lets the command fail.
+  /// The gates that make the command fail.
   public var gates: [DifferenceGate]
 
-  /// The lines that hosts of code show of the change: a finding is shown on one of these where it can be.
+  /// The changed lines, on which findings are shown where possible.
   public var changedLines: ChangedLines
 
-  /// What whoever asks for a comment decides about it.
+  /// The settings of the comment.
   public var comment: CommentSettings
 
   /// Creates a context.

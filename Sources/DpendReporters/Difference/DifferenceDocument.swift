@@ -1,7 +1,7 @@
 import DpendAnalysis
 import DpendGraph
 
-/// A difference as other programs read it: the JSON of `dpend diff`, whose shape is a promise.
+/// The JSON of `dpend diff`, which is a stable format.
 struct DifferenceDocument: Encodable {
   let schemaVersion = 1
   let verdict: GraphDifference.Verdict
@@ -104,7 +104,7 @@ struct DifferenceDocument: Encodable {
 }
 
 extension DifferenceDocument {
-  /// Describes a difference.
+  /// Creates the document of a difference.
   init(_ difference: GraphDifference) {
     verdict = difference.verdict
     bindings = Bindings(difference.bindings)

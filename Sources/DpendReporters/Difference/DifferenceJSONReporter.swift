@@ -1,13 +1,13 @@
 import DpendAnalysis
 
-/// What changed as JSON, for other programs.
+/// A difference as JSON, for other programs.
 struct DifferenceJSONReporter: DifferenceReporter {
   let name = "json"
-  let summary = "what changed as JSON, for other programs"
+  let summary = "the difference as JSON, for other programs"
   let fileExtension = "json"
   let purpose = """
-    Other programs. The shape is a promise: `schemaVersion` changes when a program that reads it would have to. Bindings are named \
-    by ids without line numbers; the names of what is compared play no part.
+    For other programs. The format is stable: `schemaVersion` changes with every incompatible change. Bindings have ids without \
+    line numbers, and the names of the compared folders do not matter.
     """
 
   func report(_ difference: GraphDifference, context: DifferenceContext) -> String {

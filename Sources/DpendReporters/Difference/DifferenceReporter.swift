@@ -1,24 +1,12 @@
 public import DpendAnalysis
 
-/// One format of what changed between two graphs.
-public protocol DifferenceReporter: Sendable {
-  /// The name for the command line.
-  var name: String { get }
-
-  /// What it writes, in a sentence.
-  var summary: String { get }
-
-  /// The usual ending of a file that holds such a text.
-  var fileExtension: String { get }
-
-  /// What it is good for, in sentences.
-  var purpose: String { get }
-
-  /// The text.
+/// A format for the difference between two graphs.
+public protocol DifferenceReporter: ReportFormat {
+  /// Returns the report.
   ///
   /// - Parameters:
-  ///   - difference: What changed.
-  ///   - context: What isn't part of the difference.
-  /// - Returns: The whole text.
+  ///   - difference: The difference.
+  ///   - context: The paths and settings of the run.
+  /// - Returns: The text of the report.
   func report(_ difference: GraphDifference, context: DifferenceContext) -> String
 }

@@ -1,6 +1,6 @@
-/// The formats that `dpend diff` writes.
+/// The registered formats of `dpend diff`.
 public enum DifferenceReporterRegistry {
-  /// Every format, in the order in which they are listed.
+  /// All formats, in display order.
   public static let all: [any DifferenceReporter] = [
     DifferenceTextReporter(),
     DifferenceJSONReporter(),

@@ -2,7 +2,7 @@ import DpendAnalysis
 import DpendGraph
 
 extension GraphDifference {
-  /// What happened to bindings.
+  /// Returns the changes of bindings.
   func bindingEntries(_ names: SnapshotNames) -> [DifferenceSection.Entry] {
     let added = bindings.added.map { binding in
       DifferenceSection.Entry(binding, .added, [.code(names.after[binding.id])] + binding.particulars)
@@ -34,7 +34,7 @@ extension DifferenceSection.Entry {
 }
 
 extension GraphSnapshot.Binding {
-  /// How long it lives, and where it is.
+  /// The scope and the module.
   fileprivate var particulars: [DifferenceSection.Span] { [", ", .code(scope), ", in ", .code(module)] }
 }
 
@@ -42,7 +42,7 @@ extension BindingChange {
   fileprivate func reimplementation(_ names: SnapshotNames) -> DifferenceSection.Entry {
     if from.type == to.type {
       let sentence: [DifferenceSection.Span] = [
-        .code(names.after[to.id]), " is made by ", .text(to.kind.withArticle), " and no longer by ",
+        .code(names.after[to.id]), " is now created by ", .text(to.kind.withArticle), " instead of ",
         .text(from.kind.withArticle),
       ]
       return DifferenceSection.Entry(to, .changed, sentence)
@@ -52,16 +52,16 @@ extension BindingChange {
       to,
       .changed,
       Array(keys.map { [$0] }.joined(separator: [", "])) + [
-        " is now met by ", .code(names.after[to.id]), " and no longer by ",
+        " is now provided by ", .code(names.after[to.id]), " instead of ",
       ]
         + [.code(names.before[from.id])]
     )
   }
 
-  /// What it means that it lives otherwise.
+  /// Returns the change of the scope and its effect on the lifetime.
   func rescoping(_ names: SnapshotNames) -> DifferenceSection.Entry {
     let effect: DifferenceSection.Span =
-      from.lifetime < to.lifetime ? ": it lives longer" : from.lifetime > to.lifetime ? ": it lives shorter" : ""
+      from.lifetime < to.lifetime ? ": longer lifetime" : from.lifetime > to.lifetime ? ": shorter lifetime" : ""
     return DifferenceSection.Entry(
       to,
       .changed,
@@ -98,17 +98,17 @@ extension BindingChange {
 }
 
 extension [String] {
-  /// `under the tag A`.
+  /// The tags in words.
   fileprivate var tagged: [DifferenceSection.Span] {
     isEmpty ? ["under no tag"] : ["under ", .code(joined(separator: ", "))]
   }
 }
 
 extension String {
-  /// The words of a name in camel case, with an article.
+  /// The words of a camel-case name, with an article.
   fileprivate var withArticle: String { (("aeio".contains { hasPrefix(String($0)) }) ? "an " : "a ") + inWords }
 
-  /// The words of a name in camel case, in lower case.
+  /// The words of a camel-case name, in lower case.
   var inWords: String {
     reduce(into: "") { result, character in
       result += character.isUppercase ? " " + character.lowercased() : String(character)

@@ -1,27 +1,27 @@
 import DpendAnalysis
 import DpendGraph
 
-/// What happened to one kind of thing, in sentences that every format prints in its own way.
+/// The changes of one kind, in sentences that every format prints in its own style.
 struct DifferenceSection: Hashable {
-  /// What the section is about.
+  /// The title.
   let title: String
 
-  /// What happened, what came before what went, and that before what changed.
+  /// The changes: additions, then removals, then others.
   let entries: [Entry]
 
-  /// One thing that happened.
+  /// A change.
   struct Entry: Hashable {
-    /// What kind of a change it is.
+    /// The kind of the change.
     let sign: Sign
 
-    /// What happened.
+    /// The sentence.
     let sentence: [Span]
 
-    /// Where to look; in the graph before for what is gone.
+    /// The location; in the base graph for a removal.
     let location: SourceLocation?
   }
 
-  /// What kind of a change something is, for eyes that see no colours too.
+  /// The sign of a change, which does not depend on color.
   enum Sign: String, Hashable, CaseIterable {
     case added = "+"
     case removed = "−"
@@ -30,17 +30,17 @@ struct DifferenceSection: Hashable {
 
   /// A piece of a sentence.
   enum Span: Hashable, ExpressibleByStringLiteral {
-    /// Words of ours.
+    /// Plain words.
     case text(String)
 
-    /// A name out of the code.
+    /// A name from the source code.
     case code(String)
 
     init(stringLiteral text: String) {
       self = .text(text)
     }
 
-    /// The piece without any marks.
+    /// The text without markup.
     var plain: String {
       switch self {
       case .text(let text), .code(let text): text
@@ -50,14 +50,14 @@ struct DifferenceSection: Hashable {
 }
 
 extension GraphDifference {
-  /// What changed besides findings, without the kinds of which nothing did.
+  /// The sections of the changes besides findings, without empty ones.
   var sections: [DifferenceSection] {
     let names = SnapshotNames(self)
     let sections = [
       DifferenceSection(title: "Cycles", entries: cycleEntries(names)),
       DifferenceSection(title: "Modules", entries: moduleEntries),
       DifferenceSection(title: "Bindings", entries: bindingEntries(names)),
-      DifferenceSection(title: "Needs", entries: edgeEntries(names)),
+      DifferenceSection(title: "Dependencies", entries: edgeEntries(names)),
     ]
     return sections.filter { !$0.entries.isEmpty }
   }

@@ -1,14 +1,14 @@
 import DpendAnalysis
 import DpendGraph
 
-/// What changed, for people at a terminal.
+/// A difference as text for a terminal.
 struct DifferenceTextReporter: DifferenceReporter {
   let name = "text"
-  let summary = "what changed in words, with new findings as compilers print them"
+  let summary = "the difference in sentences, with new findings in compiler format"
   let fileExtension = "txt"
   let purpose = """
-    People at a terminal, and whatever reads the messages of a compiler: the verdict, what is newly found, then line by line what \
-    came (`+`), went (`−`) and changed (`~`).
+    For a terminal and for programs that read compiler messages: the verdict, the new findings, then a line for each addition (`+`), \
+    removal (`−`) and change (`~`).
     """
 
   func report(_ difference: GraphDifference, context: DifferenceContext) -> String {
@@ -16,7 +16,7 @@ struct DifferenceTextReporter: DifferenceReporter {
     let sections =
       [DifferenceVerdict(difference).sentence + "\n"] + (new.isEmpty ? [] : [new])
       + former("Fixed", difference.findings.fixed, context)
-      + former("Silenced by a comment in the source", difference.findings.silenced, context)
+      + former("Suppressed by a comment", difference.findings.silenced, context)
       + difference.sections.map { section in block(section.title, section.entries.map { line($0, context) }) }
     return sections.joined(separator: "\n")
   }
@@ -27,8 +27,8 @@ struct DifferenceTextReporter: DifferenceReporter {
     _ context: DifferenceContext
   ) -> [String] {
     let lines = findings.map { finding in
-      let place = finding.location.value.map { "\(context.base.displayPath($0.file)):\($0.line): " } ?? ""
-      return "  − \(place)\(finding.message) [\(finding.rule.rawValue)]".onOneLine
+      let source = finding.location.value.map { "\(context.base.displayPath($0.file)):\($0.line): " } ?? ""
+      return "  − \(source)\(finding.message) [\(finding.rule.rawValue)]".onOneLine
     }
     return lines.isEmpty ? [] : [block(title, lines)]
   }
@@ -39,7 +39,7 @@ struct DifferenceTextReporter: DifferenceReporter {
 
   private func line(_ entry: DifferenceSection.Entry, _ context: DifferenceContext) -> String {
     let paths = entry.sign == .removed ? context.base : context.head
-    let place = entry.location.map { " (\(paths.displayPath($0.file)):\($0.line))" } ?? ""
-    return ("  \(entry.sign.rawValue) " + entry.sentence.map(\.plain).joined() + place).onOneLine
+    let source = entry.location.map { " (\(paths.displayPath($0.file)):\($0.line))" } ?? ""
+    return ("  \(entry.sign.rawValue) " + entry.sentence.map(\.plain).joined() + source).onOneLine
   }
 }

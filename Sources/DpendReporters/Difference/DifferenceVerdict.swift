@@ -1,12 +1,12 @@
 import DpendAnalysis
 import DpendGraph
 
-/// What a difference comes to, in a few words.
+/// The verdict on a difference in a few words.
 struct DifferenceVerdict: Hashable {
-  /// One word for it.
+  /// The verdict in one word.
   let title: String
 
-  /// What was counted, such as `1 new error, 1 cycle opened, 2 findings fixed`.
+  /// The numbers of changes, such as `1 new error, 1 cycle opened, 2 findings fixed`.
   let counts: String
 
   init(_ difference: GraphDifference) {
@@ -16,20 +16,20 @@ struct DifferenceVerdict: Hashable {
     }
     let counted =
       severities + [
-        (difference.cycles.worse.count, "cycle opened or worse"),
+        (difference.cycles.worse.count, "new or worse cycle"),
         (difference.findings.fixed.count, "finding fixed"),
-        (difference.findings.silenced.count, "finding silenced"),
-        (difference.cycles.closed.count, "cycle closed"),
+        (difference.findings.silenced.count, "finding suppressed"),
+        (difference.cycles.closed.count, "cycle resolved"),
         (difference.bindings.added.count, "binding added"),
         (difference.bindings.removed.count, "binding removed"),
-        (difference.bindings.outgrown.count, "binding that lives longer"),
+        (difference.bindings.outgrown.count, "binding with a longer lifetime"),
       ]
     let parts = counted.contains { $0.0 > 0 } ? counted : Self.smaller(difference)
-    let told = parts.filter { $0.0 > 0 }.map { count, noun in count.ofFirst(noun) }
-    counts = told.isEmpty ? "nothing changed" : told.joined(separator: ", ")
+    let words = parts.filter { $0.0 > 0 }.map { count, noun in count.ofFirst(noun) }
+    counts = words.isEmpty ? "nothing changed" : words.joined(separator: ", ")
   }
 
-  /// What is told where nothing of more weight is.
+  /// Returns the numbers of smaller changes, for a difference without larger ones.
   private static func smaller(_ difference: GraphDifference) -> [(Int, String)] {
     let bindings = difference.bindings
     let changed = [
@@ -37,19 +37,19 @@ struct DifferenceVerdict: Hashable {
     ]
     return [
       (Set(changed.joined()).count, "binding changed"),
-      (difference.edges.added.count, "need added"),
-      (difference.edges.removed.count, "need removed"),
-      (difference.edges.changed.count, "need changed"),
+      (difference.edges.added.count, "dependency added"),
+      (difference.edges.removed.count, "dependency removed"),
+      (difference.edges.changed.count, "dependency changed"),
       (difference.cycles.opened.count + difference.cycles.changed.count, "cycle changed"),
     ]
   }
 
-  /// The word and the counts.
+  /// The verdict and the numbers.
   var sentence: String { "\(title): \(counts)" }
 }
 
 extension Int {
-  /// The number with a noun that other words may follow: `2 bindings added`.
+  /// Returns the number with a noun and the words that follow it, such as `2 bindings added`.
   fileprivate func ofFirst(_ noun: String) -> String {
     let words = noun.split(separator: " ", maxSplits: 1).map(String.init)
     let isAdjective = words[0] == "new"

@@ -1,11 +1,11 @@
 import DpendAnalysis
 
-/// The names of the bindings of two graphs for readers: the type with its tags, or the id where several of a graph share that.
+/// The names of the bindings of two graphs for readers: the type with its tags, or the id where several bindings share them.
 struct SnapshotNames {
-  /// The names in the graph before.
+  /// The names in the base graph.
   let before: OfOne
 
-  /// The names in the graph after.
+  /// The names in the head graph.
   let after: OfOne
 
   init(_ difference: GraphDifference) {
@@ -13,7 +13,7 @@ struct SnapshotNames {
     after = OfOne(difference.head)
   }
 
-  /// The names in one graph, by id.
+  /// The names in one graph by id.
   struct OfOne {
     private let titles: [String: String]
 
@@ -25,7 +25,7 @@ struct SnapshotNames {
       )
     }
 
-    /// The name of a binding.
+    /// Returns the name of a binding.
     subscript(id: String) -> String { titles[id] ?? id }
   }
 }

@@ -1,10 +1,11 @@
 import DpendGraph
 
-/// The names of bindings for readers: the short one, or that of what makes it where several share the short one.
+/// The names of bindings for readers: the short title, or the title of the factory where several bindings share the short one.
 struct BindingNames {
   private let graph: BindingGraph
   private let shared: Set<String>
 
+  /// Names the bindings of a graph.
   init(_ graph: BindingGraph) {
     self.graph = graph
     let titles = Dictionary(graph.bindings.map { ($0.title, 1) }, uniquingKeysWith: +)

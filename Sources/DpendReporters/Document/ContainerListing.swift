@@ -1,14 +1,14 @@
 public import DpendGraph
 
-/// The generated container as the documentation shows it, or why there is none.
+/// The generated container in the documentation, or the reason why there is none.
 public enum ContainerListing: Hashable, Sendable {
   /// The code.
   case generated(GeneratedSource)
 
-  /// There is none, for the given reason.
+  /// The reason why there is no container.
   case omitted(String)
 
-  /// The code, if there is any.
+  /// The code; nil without a container.
   var source: GeneratedSource? {
     if case .generated(let source) = self { source } else { nil }
   }

@@ -1,14 +1,14 @@
 public import DpendGraph
 
-/// Where the pages of a graph lie.
+/// The paths of the pages of a graph.
 ///
-/// File names are lower-case ASCII, short, and never equal on a disk that ignores case: what that loses of a name is made up for
-/// by a hash of the whole name, so that a page keeps its address whatever is added beside it.
+/// File names are short lower-case ASCII and unique on case-insensitive disks. They end in a hash of the full name, so a page
+/// keeps its address when other pages are added.
 public struct PageNames: Sendable {
   /// The overview.
   public static let overview: PagePath = "index"
 
-  /// The picture of all bindings.
+  /// The diagram of all bindings.
   public static let diagram: PagePath = "diagram"
 
   /// The list of all bindings.
@@ -17,7 +17,7 @@ public struct PageNames: Sendable {
   /// The scopes.
   public static let scopes: PagePath = "scopes"
 
-  /// What is made at start.
+  /// The bindings created at start.
   public static let initialization: PagePath = "initialization"
 
   /// The tags.
@@ -26,7 +26,7 @@ public struct PageNames: Sendable {
   /// The cycles.
   public static let cycles: PagePath = "cycles/index"
 
-  /// The ways from one binding to another.
+  /// The form that finds the path from one binding to another.
   public static let why: PagePath = "why"
 
   /// The findings.
@@ -40,26 +40,27 @@ public struct PageNames: Sendable {
 
   private let graph: BindingGraph
 
-  /// Names the pages of a graph.
+  /// Creates the names of the pages of a graph.
   public init(_ graph: BindingGraph) {
     self.graph = graph
   }
 
-  /// The page of a module.
+  /// Returns the page of a module.
   public func module(_ name: String) -> PagePath {
     PagePath(rawValue: "modules/" + Self.fileName(readable: name, unique: name))
   }
 
-  /// The page of a binding.
+  /// Returns the page of a binding.
   public func binding(_ index: Int) -> PagePath {
     let binding = graph.bindings[index]
     let readable = "\(binding.title)-\(binding.factory.baseName)"
     return PagePath(rawValue: "bindings/" + Self.fileName(readable: readable, unique: binding.id.rawValue))
   }
 
-  /// The page of a cycle, by its place in the list.
+  /// Returns the page of a cycle, by its index in the list.
   public func cycle(_ index: Int) -> PagePath { PagePath(rawValue: "cycles/cycle-\(index + 1)") }
 
+  /// Returns a file name with readable words and a hash of a unique text.
   static func fileName(readable: String, unique: String) -> String {
     let safe = readable.lowercased().unicodeScalars.map { scalar in
       scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)

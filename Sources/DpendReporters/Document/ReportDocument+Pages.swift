@@ -2,11 +2,11 @@ public import DpendAnalysis
 import DpendGraph
 
 extension ReportDocument {
-  /// The documentation of a project.
+  /// Creates the documentation of a project.
   ///
   /// - Parameters:
   ///   - result: The graph with its findings.
-  ///   - title: The title of the whole.
+  ///   - title: The title of the documentation.
   ///   - container: The generated container.
   ///   - reading: A summary of the sources that were read; derived from the graph when nil.
   public init(_ result: AnalysisResult, title: String, container: ContainerListing, reading: ReadSummary? = nil) {

@@ -1,10 +1,10 @@
 extension ReportPage {
-  /// The pages that the page leads to, and places on them.
+  /// The targets of the links on the page.
   var targets: [PageTarget] { summary.targets + sections.flatMap(\.blocks).flatMap(\.targets) }
 }
 
 extension ReportBlock {
-  /// The pages that the block leads to, and places on them.
+  /// The targets of the links in the block.
   var targets: [PageTarget] {
     switch self {
     case .paragraph(let text), .verdict(_, let text): text.targets
@@ -20,7 +20,7 @@ extension ReportBlock {
     }
   }
 
-  /// The names of the places in the block that can be linked to.
+  /// The anchors in the block.
   var anchors: [String] {
     switch self {
     case .code(let code):
@@ -41,7 +41,7 @@ extension ReportText {
     runs.compactMap { run in
       switch run {
       case .link(_, let target), .reference(_, let target): target
-      case .text, .code, .place, .scope, .severity: nil
+      case .text, .code, .location, .scope, .severity: nil
       }
     }
   }

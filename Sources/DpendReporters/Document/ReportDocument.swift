@@ -1,8 +1,8 @@
 public import DpendGraph
 
-/// The documentation of a project as a value, printed as HTML and as Markdown so that both say the same.
+/// The documentation of a project as a value, from which the HTML pages and the Markdown pages are printed.
 public struct ReportDocument: Sendable {
-  /// The title of the whole.
+  /// The title of the documentation.
   public let title: String
 
   /// The pages, the overview first.
@@ -14,7 +14,7 @@ public struct ReportDocument: Sendable {
     self.pages = pages
   }
 
-  /// The pictures of all pages, in the order of the pages.
+  /// The figures of all pages, in the order of the pages.
   public var figures: [ReportFigure] {
     pages.flatMap(\.sections).flatMap(\.blocks).compactMap { if case .figure(let figure) = $0 { figure } else { nil } }
   }
@@ -22,7 +22,7 @@ public struct ReportDocument: Sendable {
 
 /// One page.
 public struct ReportPage: Hashable, Sendable {
-  /// What a page is about, which decides its place in the navigation.
+  /// The subject of a page, which decides its position in the navigation.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case overview, diagram, module, bindings, binding, why, scopes, initialization, tags, architecture, cycles, cycle,
       findings, difference
@@ -32,16 +32,16 @@ public struct ReportPage: Hashable, Sendable {
   /// The path of the page's file, without its extension.
   public let path: PagePath
 
-  /// What it is about.
+  /// The subject.
   public let kind: Kind
 
   /// The title.
   public let title: String
 
-  /// What the page says, in a sentence or two.
+  /// The content of the page in one or two sentences.
   public let summary: ReportText
 
-  /// The parts of the page.
+  /// The sections of the page.
   public let sections: [ReportSection]
 
   /// Creates a page.
@@ -69,22 +69,22 @@ public struct PagePath: RawRepresentable, Hashable, Sendable, ExpressibleByStrin
     rawValue = value
   }
 
-  /// How many folders the page lies in.
+  /// The number of folders above the page.
   var depth: Int { rawValue.count { $0 == "/" } }
 
-  /// The path of the folder above all pages, as seen from the page: empty or `../`.
+  /// The path from the page to the folder of all pages: empty or `../`.
   var pathToRoot: String { String(repeating: "../", count: depth) }
 }
 
-/// A part of a page under a heading of its own.
+/// A part of a page with its own heading.
 public struct ReportSection: Hashable, Sendable {
-  /// The name to link to.
+  /// The anchor for links.
   public let anchor: String
 
   /// The heading.
   public let title: String
 
-  /// What stands under it.
+  /// The content.
   public let blocks: [ReportBlock]
 
   /// Creates a section.
@@ -95,24 +95,24 @@ public struct ReportSection: Hashable, Sendable {
   }
 }
 
-/// A piece of a section.
+/// A block of a section.
 public enum ReportBlock: Hashable, Sendable {
   /// A paragraph.
   case paragraph(ReportText)
 
-  /// A few numbers to be seen at once.
+  /// Numbers at a glance.
   case numbers([ReportNumber])
 
-  /// Terms with what there is to say about each.
+  /// Terms with their descriptions.
   case facts([ReportFact])
 
-  /// Points.
+  /// List items.
   case list([ReportText])
 
   /// A table.
   case table(ReportTable)
 
-  /// A picture with a table that says the same.
+  /// A diagram with a table of the same content.
   case figure(ReportFigure)
 
   /// Code.
@@ -121,34 +121,34 @@ public enum ReportBlock: Hashable, Sendable {
   /// A finding.
   case finding(ReportFinding)
 
-  /// What lets a reader choose two bindings and shows the way between them, where scripts run.
+  /// A form that finds the path between two bindings, where scripts run.
   case pathFinder
 
-  /// Pieces that are shown when they are asked for, under a line that says what they are.
+  /// Blocks that a reader can expand, under a title.
   case folded(String, [ReportBlock])
 
-  /// A sentence that must not be overlooked.
+  /// A highlighted sentence; its severity is nil for good news.
   case verdict(Severity?, ReportText)
 }
 
-/// A number with what it counts.
+/// A number with a label.
 public struct ReportNumber: Hashable, Sendable {
-  /// The number.
+  /// The value.
   public let value: Int
 
-  /// What it counts.
+  /// The label.
   public let label: String
 
-  /// Where more is said.
+  /// The page with details.
   public let target: PageTarget?
 }
 
-/// A term with what there is to say about it.
+/// A term with its description.
 public struct ReportFact: Hashable, Sendable {
   /// The term.
   public let term: String
 
-  /// What there is to say; one line each.
+  /// The lines of the description.
   public let lines: [ReportText]
 
   /// Creates a fact.
@@ -165,7 +165,7 @@ public struct ReportTable: Hashable, Sendable {
     /// The heading.
     public let title: String
 
-    /// Whether it holds numbers.
+    /// Whether the column holds numbers.
     public let isNumeric: Bool
 
     /// Creates a column.
@@ -175,16 +175,16 @@ public struct ReportTable: Hashable, Sendable {
     }
   }
 
-  /// What the table holds.
+  /// The caption.
   public let caption: String
 
   /// The columns.
   public let columns: [Column]
 
-  /// The rows, each with a cell for every column; the first cell names the row.
+  /// The rows, each with a cell for every column. The first cell is the heading of the row.
   public let rows: [[ReportText]]
 
-  /// What is said in place of an empty table.
+  /// The sentence shown instead of an empty table.
   public let emptyText: String
 
   /// Creates a table.
@@ -196,32 +196,32 @@ public struct ReportTable: Hashable, Sendable {
   }
 }
 
-/// A picture with a table that says the same.
+/// A diagram with a table of the same content.
 public struct ReportFigure: Hashable, Sendable {
-  /// The picture.
+  /// The diagram.
   public let drawing: Drawing
 
-  /// What it shows.
+  /// The caption.
   public let caption: ReportText
 
-  /// The same in text.
+  /// The content of the diagram as a table.
   public let table: ReportTable
 
-  /// Whether it shows two moments in one picture, of which a reader may want to see one at a time.
-  public var hasMoments = false
+  /// Whether the diagram shows the states before and after a change, which a reader can switch between.
+  public var hasStates = false
 }
 
-/// Code, with the lines that are linked.
+/// Code with linked lines.
 public struct ReportCode: Hashable, Sendable {
-  /// A run of lines that something is to be said about.
+  /// A range of lines with a link.
   public struct Region: Hashable, Sendable {
     /// The lines, from 1.
     public let lines: ClosedRange<Int>
 
-    /// What they make.
+    /// The binding that the lines create.
     public let title: String
 
-    /// Where more is said.
+    /// The page with details.
     public let target: PageTarget
   }
 
@@ -234,22 +234,22 @@ public struct ReportCode: Hashable, Sendable {
   /// The number of the first line in the file that the text comes from.
   public let firstLine: Int
 
-  /// The lines that are linked; they don't overlap and are sorted.
+  /// The linked ranges of lines, sorted and without overlaps.
   public let regions: [Region]
 }
 
-/// A finding as a page shows it.
+/// A finding on a page.
 public struct ReportFinding: Hashable, Sendable {
   /// The finding.
   public let finding: Finding
 
-  /// The bindings that it is about.
+  /// The links to its bindings.
   public let bindings: [ReportText]
 
-  /// The name of its place on the page of the findings.
+  /// The anchor of the finding on the page of the findings.
   public let anchor: String
 
-  /// Whether this is that place, which others link to.
+  /// Whether this is the occurrence that has the anchor.
   public let isAnchor: Bool
 
   /// The page of the findings.

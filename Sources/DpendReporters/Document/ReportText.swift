@@ -1,23 +1,23 @@
 public import DpendGraph
 
-/// A line of text with the few things that can stand in it.
+/// A line of text with names, links, locations, scopes and severities.
 public struct ReportText: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// A piece of the line.
   public enum Run: Hashable, Sendable {
     /// Plain text.
     case text(String)
 
-    /// A name from the source.
+    /// A name from the source code.
     case code(String)
 
-    /// A name from the source that leads to a page.
+    /// A name from the source code with a link to a page.
     case link(String, PageTarget)
 
-    /// Text that leads to a page.
+    /// Text with a link to a page.
     case reference(String, PageTarget)
 
-    /// A place in the source.
-    case place(SourceLocation)
+    /// A location in the source code.
+    case location(SourceLocation)
 
     /// A scope.
     case scope(Scope)
@@ -26,10 +26,10 @@ public struct ReportText: Hashable, Sendable, ExpressibleByStringInterpolation {
     case severity(Severity)
   }
 
-  /// The pieces.
+  /// The pieces of the line.
   public var runs: [Run]
 
-  /// Creates a line.
+  /// Creates a line from its pieces.
   public init(_ runs: [Run] = []) {
     self.runs = runs
   }
@@ -44,7 +44,7 @@ public struct ReportText: Hashable, Sendable, ExpressibleByStringInterpolation {
     runs = stringInterpolation.runs
   }
 
-  /// Creates a line from a sentence in which names from the source stand in backticks.
+  /// Creates a line from a sentence with names from the source code in backticks.
   public init(prose: String) {
     let parts = prose.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
     runs = parts.enumerated().compactMap { index, part in
@@ -52,33 +52,38 @@ public struct ReportText: Hashable, Sendable, ExpressibleByStringInterpolation {
     }
   }
 
-  /// Lines joined with a separator between them.
+  /// Returns the lines joined with a separator.
   public static func joined(_ texts: [ReportText], separator: String) -> ReportText {
     ReportText(Array(texts.map(\.runs).joined(separator: [.text(separator)])))
   }
 
-  /// The line without anything but its words.
+  /// The words of the line.
   public var plain: String {
     runs.map { run in
       switch run {
       case .text(let text), .code(let text), .link(let text, _), .reference(let text, _): text
-      case .place(let place): "\(place.file):\(place.line)"
+      case .location(let location): "\(location.file):\(location.line)"
       case .scope(let scope): scope.title
       case .severity(let severity): severity.rawValue
       }
     }.joined()
   }
 
-  /// Text in which `\(…)` holds runs; a string is plain text.
+  /// Text with interpolated runs, in which a string is plain text.
   public struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var runs: [Run] = []
 
     /// Begins a line.
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
-    /// Appends plain text.
+    /// Appends plain text, to the last run if that is plain text too.
     public mutating func appendLiteral(_ text: String) {
-      if !text.isEmpty { runs.append(.text(text)) }
+      if text.isEmpty { return }
+      if case .text(let start) = runs.last {
+        runs[runs.count - 1] = .text(start + text)
+      } else {
+        runs.append(.text(text))
+      }
     }
 
     /// Appends a run.
@@ -103,12 +108,12 @@ public struct ReportText: Hashable, Sendable, ExpressibleByStringInterpolation {
   }
 }
 
-/// A page, or a place on it.
+/// A page, or an anchor on it.
 public struct PageTarget: Hashable, Sendable {
   /// The page.
   public let page: PagePath
 
-  /// The place on the page; its top when nil.
+  /// The anchor on the page; nil for its top.
   public let anchor: String?
 
   /// Creates a target.

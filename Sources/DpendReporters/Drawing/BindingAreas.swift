@@ -1,31 +1,31 @@
 import DpendGraph
 
-/// The areas that a picture of many bindings is divided into: modules, those with several containers by these, and what is still
-/// large by its folders.
+/// The areas of a picture of many bindings: modules, divided by container where there are several, and by folder where they are
+/// large.
 struct BindingAreas {
-  /// How many areas a picture can hold, unless there are more modules.
+  /// The number of areas in a picture, unless there are more modules.
   private static let mostAreas = 20
 
-  /// How fine a division by folders is.
+  /// The granularity of a division by folders.
   fileprivate struct Grain {
-    /// The most bindings that an area holds, where its files lie in folders by which it can be divided.
+    /// The maximum number of bindings in an area, where folders divide it further.
     var largestArea = 40
 
-    /// The fewest bindings that a folder needs for an area of its own.
+    /// The minimum number of bindings in a folder with its own area.
     var smallestArea = 4
 
-    /// Half as fine.
+    /// The next coarser granularity.
     var coarser: Grain { Grain(largestArea: largestArea * 2, smallestArea: smallestArea * 2) }
   }
 
-  /// The areas, those of a module together.
+  /// The areas, grouped by module.
   let all: [Area]
 
   private let areaOf: [Int: Int]
 
   /// A module, or a container or a folder of it.
   struct Area {
-    /// The name of the module, that of the container where there are several, and those of the folders.
+    /// The names of the module, of the container where there are several, and of the folders.
     let path: [String]
 
     /// The indices of the bindings.
@@ -34,19 +34,19 @@ struct BindingAreas {
     /// The module.
     var module: String { path.first ?? "" }
 
-    /// The whole name.
+    /// The full name.
     var title: String { path.joined(separator: " / ") }
   }
 
-  /// A binding with the folders that its file lies in, from the outside in.
-  fileprivate typealias Placed = (binding: Int, folders: [Substring])
+  /// A binding with the folders of its file, outermost first.
+  fileprivate typealias Located = (binding: Int, folders: [Substring])
 
   /// Divides a graph.
   ///
   /// - Parameters:
   ///   - graph: The graph.
   ///   - bindings: The indices of the bindings to divide; all when nil.
-  ///   - dividesModules: Whether large modules are divided by their folders.
+  ///   - dividesModules: Whether large modules are divided by folder.
   init(_ graph: BindingGraph, of bindings: [Int]? = nil, dividesModules: Bool = true) {
     let parts = Self.parts(of: bindings ?? Array(graph.bindings.indices), in: graph)
     var grain = dividesModules ? Grain() : Grain(largestArea: graph.bindings.count, smallestArea: 1)
@@ -62,31 +62,31 @@ struct BindingAreas {
     )
   }
 
-  /// The modules, those that hold parts of several containers once for each.
-  private static func parts(of bindings: [Int], in graph: BindingGraph) -> [(path: [String], bindings: [Placed])] {
-    let reach = ContainerVisibility(graph.components)
+  /// Returns the modules, with one entry for each container of a module.
+  private static func parts(of bindings: [Int], in graph: BindingGraph) -> [(path: [String], bindings: [Located])] {
+    let visibility = ContainerVisibility(graph.components)
     let names = graph.componentNames
-    let placed = { (index: Int) -> Placed in
+    let located = { (index: Int) -> Located in
       (index, graph.bindings[index].location.file.split(separator: "/").dropLast())
     }
     return Dictionary(grouping: bindings) { graph.bindings[$0].module }.sorted { $0.key < $1.key }.flatMap { module in
-      let containers = Dictionary(grouping: module.value) { reach.container(of: graph.bindings[$0].component) }
+      let containers = Dictionary(grouping: module.value) { visibility.container(of: graph.bindings[$0].component) }
       return containers.sorted { $0.key < $1.key }.map { container, members in
         let name = containers.count > 1 ? [names[container] ?? container.rawValue] : []
-        return (path: [module.key] + name, bindings: members.map(placed))
+        return (path: [module.key] + name, bindings: members.map(located))
       }
     }
   }
 
-  /// How many areas there are.
+  /// The number of areas.
   var count: Int { all.count }
 
-  /// The place of the area that a binding lies in; nil for one that isn't divided here.
+  /// Returns the index of the area of a binding; nil for a binding outside of all areas.
   func index(of binding: Int) -> Int? { areaOf[binding] }
 
-  /// The areas as groups of a picture.
+  /// Returns the areas as groups of a drawing.
   ///
-  /// - Parameter target: Where more is said about a module.
+  /// - Parameter target: Returns the page of a module.
   /// - Returns: A group for each area, in the order of the areas.
   func groups(target: (String) -> PageTarget?) -> [Drawing.Group] {
     all.map { Drawing.Group(title: $0.title, target: target($0.module)) }
@@ -94,7 +94,8 @@ struct BindingAreas {
 }
 
 extension BindingAreas.Grain {
-  fileprivate func divide(_ members: [BindingAreas.Placed], path: [String], depth: Int) -> [BindingAreas.Area] {
+  /// Divides bindings into areas by the folders at a depth.
+  fileprivate func divide(_ members: [BindingAreas.Located], path: [String], depth: Int) -> [BindingAreas.Area] {
     let everything = BindingAreas.Area(path: path, members: members.map(\.binding).sorted())
     if members.count <= largestArea { return [everything] }
     let byFolder = Dictionary(grouping: members) { $0.folders.dropFirst(depth).first }

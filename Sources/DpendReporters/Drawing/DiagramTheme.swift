@@ -1,20 +1,20 @@
 import DpendGraph
 
-/// The colours of pictures.
+/// The colors of diagrams.
 ///
-/// A picture is drawn in the light colours, each of which stands for a role. In the dark theme a style sheet puts other colours
-/// in their place, role by role, so that one picture serves both.
+/// A picture is drawn in the light colors, one for each role. In the dark theme a style sheet replaces them role by role, so that
+/// one picture works in both themes.
 public enum DiagramTheme {
-  /// The theme of a picture that stands alone.
+  /// The theme of a standalone picture.
   public enum Choice: String, Hashable, Sendable, CaseIterable {
-    /// The reader's.
+    /// The theme of the reader's system.
     case auto
 
     case light
     case dark
   }
 
-  /// What a colour is for.
+  /// The role of a color.
   enum Role: String, CaseIterable {
     case background, area, areaLine, areaTitle
     case surface, outline, title, details
@@ -23,7 +23,10 @@ public enum DiagramTheme {
     case transient, resolution, component, weak, singleton, eager
   }
 
-  /// The colour of a role in the light theme; no two roles have the same one.
+  /// The roles of scopes.
+  static let scopeRoles: [Role] = [.transient, .resolution, .component, .weak, .singleton, .eager]
+
+  /// Returns the color of a role in the light theme, which is unique.
   static func light(_ role: Role) -> String {
     switch role {
     case .background: "#fdfdfe"
@@ -52,7 +55,7 @@ public enum DiagramTheme {
     }
   }
 
-  /// The colour of a role in the dark theme.
+  /// Returns the color of a role in the dark theme.
   static func dark(_ role: Role) -> String {
     switch role {
     case .background: "#10151b"
@@ -81,7 +84,7 @@ public enum DiagramTheme {
     }
   }
 
-  /// The role of the mark of a scope.
+  /// Returns the role of the mark of a scope, in diagrams and in tables.
   static func role(of scope: Scope) -> Role {
     switch scope.lifetime {
     case .transient: .transient

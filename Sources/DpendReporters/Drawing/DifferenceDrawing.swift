@@ -1,29 +1,29 @@
 public import DpendAnalysis
 import DpendGraph
 
-/// The picture of what changed: both graphs in one layout, so that what stayed has one place before and after.
+/// The diagram of a difference: both graphs in one layout, so that unchanged bindings keep their positions.
 ///
-/// What came and went and what is another stands out by its line, by a sign before its name, and by its colour; what stayed is grey.
-/// It is shown as far as it is beside what changed, and where even that is too much, modules stand for their bindings.
+/// Changes are emphasized by their line, by a sign before their name, and by their color; everything else is gray. Unchanged
+/// bindings are shown next to changes, and in small graphs. A diagram with too many bindings shows modules instead.
 public struct DifferenceDrawing {
-  /// A graph of no more bindings than these is shown whole.
+  /// The number of bindings up to which the whole graph is shown.
   private static let mostForWhole = 24
 
   private let difference: GraphDifference
   private let names: SnapshotNames
 
-  /// Prepares the picture of a difference.
+  /// Creates the diagram of a difference.
   public init(_ difference: GraphDifference) {
     self.difference = difference
     names = SnapshotNames(difference)
   }
 
-  /// The picture.
+  /// Returns the diagram.
   ///
-  /// - Parameter name: The name of the picture's files.
-  /// - Returns: The bindings, or the modules where those are too many to be read.
+  /// - Parameter name: The name of its files.
+  /// - Returns: A diagram of bindings, or of modules where there are too many bindings.
   public func drawing(name: String) -> Drawing {
-    let bindings = boundDrawing
+    let bindings = bindingDrawing
     let isReadable = bindings.nodes.count <= DrawingLevel.mostBindings && bindings.edges.count <= DrawingLevel.mostEdges
     var drawing = isReadable ? bindings : ModuleDifferenceDrawing(difference).drawing
     drawing.name = name
@@ -37,20 +37,20 @@ public struct DifferenceDrawing {
     return drawing
   }
 
-  /// Everything that changed, with what is beside it.
-  private var boundDrawing: Drawing {
+  /// The diagram of the changed bindings and their neighbors.
+  private var bindingDrawing: Drawing {
     let entries = shownNodes
-    let places = Dictionary(entries.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let indices = Dictionary(entries.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     let modules = Set(entries.map(\.binding.module)).sorted()
     let groups = Dictionary(modules.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     return Drawing(
       name: "",
-      title: "What changed",
-      summary: "What came, what went, what is another, and beside it what stayed",
+      title: "Changes",
+      summary: "Added, removed and changed bindings and dependencies, with their unchanged neighbors",
       groups: modules.map { Drawing.Group(title: $0, target: nil) },
       nodes: entries.map { $0.node(in: modules.count > 1 ? groups[$0.binding.module] : nil) },
       edges: drawnEdges.compactMap { edge in
-        guard let source = places[edge.source], let destination = places[edge.destination] else { return nil }
+        guard let source = indices[edge.source], let destination = indices[edge.destination] else { return nil }
         return edge.drawn(from: source, to: destination)
       },
       hasLegend: true
@@ -61,10 +61,10 @@ public struct DifferenceDrawing {
 // MARK: Nodes
 
 extension DifferenceDrawing {
-  /// What a node stands for: ids of both graphs, told apart where a binding is gone.
+  /// The identity of a node: the id of a binding in the head graph, or of a removed one in the base graph.
   private enum NodeName: Hashable {
     case head(String)
-    case gone(String)
+    case removed(String)
   }
 
   private struct NodeEntry {
@@ -100,8 +100,8 @@ extension DifferenceDrawing {
     }
   }
 
-  /// The bindings that are shown: those that changed, the ends of needs that did, what is in a cycle that opened, and, in a small
-  /// graph, all others.
+  /// The bindings in the diagram: changed ones, the ends of changed dependencies, those in new or worse cycles, and all others in
+  /// a small graph.
   private var shownNodes: [NodeEntry] {
     let changed = difference.bindings
     let changes =
@@ -118,7 +118,7 @@ extension DifferenceDrawing {
     let added = Set(changed.added.map(\.id))
     let present = difference.head.bindings.filter { isWhole || shown.contains($0.id) || added.contains($0.id) }.map {
       let mark: Drawing.Mark =
-        added.contains($0.id) ? .came : changedNames.contains($0.id) ? .changed : .stayed
+        added.contains($0.id) ? .added : changedNames.contains($0.id) ? .changed : .unchanged
       return NodeEntry(
         name: .head($0.id),
         binding: $0,
@@ -129,7 +129,7 @@ extension DifferenceDrawing {
     }
     return present
       + changed.removed.map {
-        NodeEntry(name: .gone($0.id), binding: $0, title: names.before[$0.id], former: nil, mark: .went)
+        NodeEntry(name: .removed($0.id), binding: $0, title: names.before[$0.id], former: nil, mark: .removed)
       }
   }
 }
@@ -158,25 +158,25 @@ extension DifferenceDrawing {
     }
   }
 
-  /// The needs of both graphs, each once.
+  /// The dependencies of both graphs, without duplicates.
   private var drawnEdges: [EdgeEntry] {
     let changes = difference.edges
     let added = Set(changes.added)
     let changed = Dictionary(changes.changed.map { ($0.to, $0.changes) }, uniquingKeysWith: { first, _ in first })
-    let gone = Set(difference.bindings.removed.map(\.id))
+    let removed = Set(difference.bindings.removed.map(\.id))
     let present = difference.head.edges.compactMap { edge -> EdgeEntry? in
       guard let target = edge.to.value else { return nil }
-      let mark: Drawing.Mark = added.contains(edge) ? .came : changed[edge] == nil ? .stayed : .changed
+      let mark: Drawing.Mark = added.contains(edge) ? .added : changed[edge] == nil ? .unchanged : .changed
       let label = changed[edge]?.map(\.to).joined(separator: ", ")
       return EdgeEntry(source: .head(edge.from), destination: .head(target), edge: edge, mark: mark, label: label)
     }
     let former = { (id: String) -> NodeName in
-      gone.contains(id) ? .gone(id) : .head(difference.matching.headName(of: id))
+      removed.contains(id) ? .removed(id) : .head(difference.matching.headName(of: id))
     }
     return present
       + changes.removed.compactMap { edge in
         edge.to.value.map {
-          EdgeEntry(source: former(edge.from), destination: former($0), edge: edge, mark: .went, label: nil)
+          EdgeEntry(source: former(edge.from), destination: former($0), edge: edge, mark: .removed, label: nil)
         }
       }
   }
@@ -196,18 +196,18 @@ extension EdgeKind {
 }
 
 extension Drawing.Mark {
-  /// The sign that repeats what the line and the colour say of a change.
+  /// The sign of a change, which repeats its line and color.
   var sign: String? {
     switch self {
-    case .came: "+"
-    case .went: "−"
+    case .added: "+"
+    case .removed: "−"
     case .changed: "~"
-    case .cycle, .cut, .witness, .carrier, .missing, .ambiguous, .focus, .root, .stayed: nil
+    case .cycle, .cut, .witness, .carrier, .missing, .ambiguous, .focus, .root, .unchanged: nil
     }
   }
 }
 
 extension String {
-  /// The text, or nil where there is none.
+  /// The text; nil when empty.
   var nonEmpty: String? { isEmpty ? nil : self }
 }

@@ -1,14 +1,13 @@
 import DpendGraph
 
 extension Drawing {
-  /// The picture without the lines that a longer way makes superfluous: where one immediate need after the other leads from one end
-  /// to the other all the same.
+  /// Returns the drawing without redundant edges: those whose ends are also connected by a longer path of immediate dependencies.
   ///
-  /// Lines that stand out, and needs of other kinds, stay.
+  /// Emphasized edges and dependencies of other kinds remain.
   ///
-  /// - Returns: The picture, which says in its summary how many lines it lacks, and their number.
+  /// - Returns: The drawing, whose summary mentions the number of omitted edges, and this number.
   /// - Complexity: O(*v* × *e*) for *v* nodes and *e* edges.
-  public func reduced() -> (drawing: Drawing, leftOut: Int) {
+  public func reduced() -> (drawing: Drawing, omitted: Int) {
     var successors: [[Int]] = Array(repeating: [], count: nodes.count)
     for edge in edges where edge.kind == .immediate { successors[edge.source].append(edge.destination) }
     let kept = transitiveReduction(count: nodes.count) { successors[$0] }
@@ -16,8 +15,8 @@ extension Drawing {
     copy.edges = edges.filter { edge in
       edge.kind != .immediate || !edge.marks.isEmpty || kept[edge.source].contains(edge.destination)
     }
-    let leftOut = edges.count - copy.edges.count
-    if leftOut > 0 { copy.summary += "; \(leftOut.of("line")) that longer ways make superfluous left out" }
-    return (copy, leftOut)
+    let omitted = edges.count - copy.edges.count
+    if omitted > 0 { copy.summary += ", without \(omitted.of("redundant edge"))" }
+    return (copy, omitted)
   }
 }

@@ -1,17 +1,17 @@
 public import DpendGraph
 
-/// A picture as a value: what is in it, not yet where.
+/// The content of a diagram as a value, without positions.
 public struct Drawing: Hashable, Sendable {
-  /// The name of the picture's files, without an extension.
+  /// The name of its files, without an extension.
   public var name: String
 
-  /// What the picture is called.
+  /// The title.
   public var title: String
 
-  /// What it shows, for those who can't see it.
+  /// A description, also for readers who cannot see the diagram.
   public var summary: String
 
-  /// The areas that hold nodes together.
+  /// The groups of nodes.
   public var groups: [Group]
 
   /// The nodes.
@@ -20,188 +20,188 @@ public struct Drawing: Hashable, Sendable {
   /// The edges.
   public var edges: [Edge]
 
-  /// Whether the picture explains its own signs.
+  /// Whether the diagram has a legend.
   public var hasLegend: Bool
 
-  /// The greatest width that the picture should have, in points.
+  /// The preferred maximum width in points.
   public var widthLimit = Self.wholeWindow
 
-  /// What was left out, when anything was.
+  /// The omitted content; nil for a complete diagram.
   public var omission: Omission?
 
-  /// What a window of 1,600 pixels shows in a readable size, when the smallest text has nine points.
+  /// The width that is readable in a window of 1,600 pixels, when the smallest text has nine points.
   static let wholeWindow = 1_500.0
 
-  /// What such a window shows beside the navigation of a page.
+  /// The width that is readable beside the navigation of a page.
   static let besideNavigation = 1_120.0
 
-  /// An area that holds nodes together.
+  /// A group of nodes in one area.
   public struct Group: Hashable, Sendable {
     /// The title.
     public var title: String
 
-    /// Where more is said.
+    /// The page with details.
     public var target: PageTarget?
   }
 
   /// A node.
   public struct Node: Hashable, Sendable {
-    /// The index of the group that it lies in; nil for none.
+    /// The index of its group; nil for none.
     public var group: Int?
 
-    /// What it is, which its outline shows.
+    /// The kind, shown by the outline.
     public var kind: NodeKind
 
-    /// The name.
+    /// The title.
     public var title: String
 
-    /// What else there is to say, in words.
+    /// Details in words.
     public var details: [String] = []
 
-    /// What must not be overlooked, in words.
+    /// Warnings in words.
     public var warnings: [String] = []
 
-    /// The scope, which the coloured mark repeats.
+    /// The scope, shown by the colored mark.
     public var scope: Scope?
 
-    /// What makes it stand out.
+    /// The marks that emphasize it.
     public var marks: [Mark]
 
-    /// What a pointer that rests on it is told.
+    /// The tooltip.
     public var tooltip: String
 
-    /// Where more is said.
+    /// The page with details.
     public var target: PageTarget?
   }
 
-  /// An edge from what needs to what is needed.
+  /// An edge from a dependent to its dependency.
   public struct Edge: Hashable, Sendable {
-    /// The index of the node that needs.
+    /// The index of the dependent.
     public var source: Int
 
-    /// The index of the node that is needed.
+    /// The index of the dependency.
     public var destination: Int
 
-    /// How it is needed, which the line shows.
+    /// The kind, shown by the line.
     public var kind: EdgeKind
 
-    /// The scope, where whoever needs it chose one.
+    /// The scope, where the request chooses one.
     public var scope: Scope?
 
-    /// The words on the line.
+    /// The label.
     public var label: String?
 
-    /// What makes it stand out.
+    /// The marks that emphasize it.
     public var marks: [Mark]
 
-    /// How many needs it stands for.
+    /// The number of dependencies that it represents.
     public var count: Int
 
-    /// What a pointer that rests on it is told.
+    /// The tooltip.
     public var tooltip: String
   }
 
-  /// What makes a node or an edge stand out.
+  /// An emphasis of a node or an edge.
   public enum Mark: Hashable, Sendable {
-    /// It is a part of the cycle with this number.
+    /// A part of the cycle with this number.
     case cycle(Int)
 
-    /// It is an edge that is best cut.
+    /// A suggested cut.
     case cut
 
-    /// It is a part of the cycle that the picture is about, which works.
+    /// A part of the deferred cycle that the diagram is about.
     case witness
 
-    /// It is the one edge that such a cycle rests on.
+    /// The one deferred edge that breaks such a cycle.
     case carrier
 
-    /// Nothing provides it.
+    /// A missing dependency.
     case missing
 
-    /// One of several that could be meant.
+    /// One of several candidates of an ambiguous request.
     case ambiguous
 
-    /// The picture is about it.
+    /// The subject of the diagram.
     case focus
 
-    /// The application starts here.
+    /// A root of the application.
     case root
 
-    /// It wasn't there before.
-    case came
+    /// Added by a change.
+    case added
 
-    /// It isn't there any more.
-    case went
+    /// Removed by a change.
+    case removed
 
-    /// It is another than it was.
+    /// Changed.
     case changed
 
-    /// It is as it was, beside what isn't.
-    case stayed
+    /// Unchanged, in a diagram of changes.
+    case unchanged
   }
 
-  /// What a picture doesn't show.
+  /// The content that a diagram omits.
   public struct Omission: Hashable, Sendable {
-    /// What is shown in its place, such as modules.
+    /// The level that is shown instead.
     public var shown: DrawingLevel
 
-    /// How many bindings there are.
+    /// The number of bindings.
     public var bindings: Int
 
-    /// How many edges there are.
+    /// The number of edges.
     public var edges: Int
   }
 }
 
-/// What the nodes of a picture stand for.
+/// The level of detail of a diagram.
 public enum DrawingLevel: String, Hashable, Sendable, CaseIterable {
-  /// A module each.
+  /// One node for each module.
   case module
 
-  /// A container or a configuration each.
+  /// One node for each container or configuration.
   case component
 
-  /// A binding each.
+  /// One node for each binding.
   case binding
 }
 
-/// What a node is.
+/// The kind of a node.
 public enum NodeKind: String, Hashable, Sendable, CaseIterable {
-  /// Made by an initializer.
+  /// A binding created by an initializer.
   case initializer
 
-  /// A configuration, whose methods make other things.
+  /// A configuration, whose methods create bindings.
   case configuration
 
-  /// Made by a method of a configuration, or by a closure, a function or a property.
+  /// A binding created by a configuration method, a closure, a function or a property.
   case registration
 
-  /// Brought by the caller.
+  /// An external value or a runtime argument.
   case runtimeValue
 
-  /// Code that asks and provides nothing.
+  /// A consumer, which provides nothing.
   case consumer
 
-  /// Provided by nobody.
+  /// A missing key.
   case missing
 
-  /// A container or a configuration with all of its bindings.
+  /// A container or a configuration with all its bindings.
   case component
 
   /// A module.
   case module
 
-  /// Whether it stands for many bindings.
+  /// Whether the node represents several bindings.
   var isSum: Bool { self == .component || self == .module }
 
-  /// What it is called in a legend.
+  /// The text in a legend.
   public var title: String {
     switch self {
-    case .initializer: "made by its initializer"
+    case .initializer: "created by its initializer"
     case .configuration: "configuration"
-    case .registration: "made by a registration"
-    case .runtimeValue: "from outside"
-    case .consumer: "asks, and provides nothing"
+    case .registration: "created by a registration"
+    case .runtimeValue: "external value or runtime argument"
+    case .consumer: "consumer, provides nothing"
     case .missing: "missing"
     case .component: "container or configuration"
     case .module: "module"
@@ -209,35 +209,35 @@ public enum NodeKind: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// How something is needed.
+/// The kind of an edge.
 public enum EdgeKind: String, Hashable, Sendable, CaseIterable {
-  /// At once.
+  /// An immediate dependency.
   case immediate
 
-  /// Later, through a closure that makes it.
+  /// A deferred dependency, created by a factory.
   case factory
 
-  /// Later, when it is first used.
+  /// A deferred dependency, created on first use.
   case lazy
 
-  /// Without being held.
+  /// A weak reference.
   case weak
 
-  /// As the configuration whose method is called.
+  /// The configuration whose method is called.
   case configuration
 
-  /// As a value from outside.
+  /// An external value or a runtime argument.
   case runtimeValue
 
-  /// What it is called in a legend.
+  /// The text in a legend.
   public var title: String {
     switch self {
-    case .immediate: "needs"
-    case .factory: "makes later, when asked"
-    case .lazy: "needs later, at first use"
-    case .weak: "knows without holding"
-    case .configuration: "made by a method of"
-    case .runtimeValue: "takes from outside"
+    case .immediate: "immediate dependency"
+    case .factory: "factory, creates it later"
+    case .lazy: "lazy, created on first use"
+    case .weak: "weak reference"
+    case .configuration: "method of a configuration"
+    case .runtimeValue: "external value or runtime argument"
     }
   }
 }

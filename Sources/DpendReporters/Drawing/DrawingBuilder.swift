@@ -1,71 +1,71 @@
 import DpendAnalysis
 import DpendGraph
 
-/// Collects the nodes and edges of a picture of bindings.
+/// Collects the nodes and edges of a diagram of bindings.
 struct DrawingBuilder {
-  /// How what isn't a binding is shown: missing keys and values from outside.
+  /// The display of missing keys, external values and runtime arguments.
   enum Density {
-    /// As nodes of their own.
+    /// As separate nodes.
     case nodes
 
-    /// As words on the bindings that need them, where there are too many.
+    /// As words on the bindings that request them, where there are too many.
     case words
   }
 
-  /// The most bindings between which a request may leave the choice for each to be drawn.
-  static let mostRivals = 6
+  /// The number of candidates of an ambiguous request up to which each has an edge.
+  static let mostCandidates = 6
 
   private let drawings: GraphDrawings
   private let density: Density
 
-  /// What makes single edges stand out in this picture.
+  /// The marks of single edges in this diagram.
   private let emphasis: [Int: [Drawing.Mark]]
 
   private(set) var nodes: [Drawing.Node] = []
   private(set) var edges: [Drawing.Edge] = []
-  private var places: [NodeName: Int] = [:]
-  private var edgePlaces: [EdgeName: Int] = [:]
+  private var nodeIndices: [NodeName: Int] = [:]
+  private var edgeIndices: [EdgeName: Int] = [:]
 
   private var graph: BindingGraph { drawings.graph }
   private var names: PageNames? { drawings.names }
   private var marks: GraphMarks { drawings.marks }
 
-  /// What a node stands for.
+  /// The identity of a node.
   private enum NodeName: Hashable {
     case binding(Int)
     case missing(Int)
     case runtimeValue(Int)
   }
 
-  /// Begins a picture.
+  /// Creates an empty diagram.
   ///
   /// - Parameters:
-  ///   - drawings: What the picture is of.
-  ///   - density: How what isn't a binding is shown.
-  ///   - emphasis: What makes single edges stand out in this picture.
+  ///   - drawings: The diagrams of the graph.
+  ///   - density: The display of missing keys, external values and runtime arguments.
+  ///   - emphasis: The marks of single edges in this diagram.
   init(_ drawings: GraphDrawings, density: Density, emphasis: [Int: [Drawing.Mark]] = [:]) {
     self.drawings = drawings
     self.density = density
     self.emphasis = emphasis
   }
 
-  /// Adds a binding, unless it is there.
+  /// Adds a binding if it is not in the diagram yet.
   mutating func addBinding(_ index: Int, group: Int?, isFocus: Bool = false) {
     add(.binding(index), node(for: index, group: group, isFocus: isFocus))
   }
 
-  /// Adds the edges that leave a binding, as far as their ends are in the picture or are no bindings.
+  /// Adds the dependencies of a binding to bindings in the diagram, to missing keys and to values.
   mutating func addEdges(from index: Int, group: Int?) {
     for edge in graph.outgoing[index] { addEdge(edge, group: group) }
   }
 
-  /// Adds one edge, if its ends are in the picture; missing keys and values from outside are added with it.
+  /// Adds one edge if its ends are in the diagram. A missing key or a value is added with it.
   mutating func addEdge(_ index: Int, group: Int?) {
     let edge = graph.edges[index]
-    guard let source = places[.binding(edge.source)] else { return }
+    guard let source = nodeIndices[.binding(edge.source)] else { return }
     let name: NodeName
     switch edge.target {
-    case .binding where marks.rivals(ofEdge: index) > Self.mostRivals: return
+    case .binding where marks.candidates(ofEdge: index) > Self.mostCandidates: return
     case .binding(let target): name = .binding(target)
     case .missing where density == .words, .runtimeValue where density == .words: return
     case .missing(let target):
@@ -76,11 +76,11 @@ struct DrawingBuilder {
       add(name, runtimeValueNode(for: target, group: group))
     case .nothing: return
     }
-    guard let destination = places[name] else { return }
+    guard let destination = nodeIndices[name] else { return }
     add(drawn(index, from: source, to: destination))
   }
 
-  /// The picture.
+  /// Returns the diagram.
   func drawing(name: String, title: String, summary: String, groups: [Drawing.Group], hasLegend: Bool) -> Drawing {
     Drawing(
       name: name,
@@ -94,12 +94,12 @@ struct DrawingBuilder {
   }
 
   private mutating func add(_ name: NodeName, _ node: Drawing.Node) {
-    guard places[name] == nil else { return }
-    places[name] = nodes.count
+    guard nodeIndices[name] == nil else { return }
+    nodeIndices[name] = nodes.count
     nodes.append(node)
   }
 
-  /// Two needs of one kind between the same two nodes are one line.
+  /// Adds an edge, or counts it for an edge of the same kind between the same nodes.
   private mutating func add(_ edge: Drawing.Edge) {
     let name = EdgeName(
       source: edge.source,
@@ -108,11 +108,11 @@ struct DrawingBuilder {
       scope: edge.scope,
       marks: edge.marks
     )
-    if let same = edgePlaces[name] {
+    if let same = edgeIndices[name] {
       edges[same].count += 1
       edges[same].tooltip += "\n" + edge.tooltip
     } else {
-      edgePlaces[name] = edges.count
+      edgeIndices[name] = edges.count
       edges.append(edge)
     }
   }
@@ -135,7 +135,7 @@ extension DrawingBuilder {
       group: group,
       kind: binding.nodeKind(in: graph),
       title: binding.type.description,
-      details: details(of: binding) + outside(of: index),
+      details: details(of: binding) + values(of: index),
       warnings: warnings(about: index),
       scope: binding.kind == .consumer ? nil : binding.scope,
       marks: focus + root + marks.cycles(ofBinding: index).map { .cycle($0) },
@@ -154,21 +154,21 @@ extension DrawingBuilder {
     return provides + tags + scope + condition
   }
 
-  /// What is wrong with the needs of a binding and not drawn.
+  /// Returns the problems with the dependencies of a binding that are not drawn.
   private func warnings(about index: Int) -> [String] {
     let edges = graph.outgoing[index]
     let missing = edges.count { if case .missing = graph.edges[$0].target { true } else { false } }
-    let crowded = Dictionary(grouping: edges.filter { marks.rivals(ofEdge: $0) > Self.mostRivals }) {
+    let crowded = Dictionary(grouping: edges.filter { marks.candidates(ofEdge: $0) > Self.mostCandidates }) {
       graph.edges[$0].request
     }
     return (density == .words && missing > 0 ? ["\(missing) missing"] : [])
-      + crowded.sorted { $0.key < $1.key }.map { "any of \($0.value.count) could be meant" }
+      + crowded.sorted { $0.key < $1.key }.map { "ambiguous: \($0.value.count) candidates" }
   }
 
-  /// How many values from outside a binding takes, where they aren't drawn.
-  private func outside(of index: Int) -> [String] {
+  /// Returns the number of values that a binding takes, where they are not drawn.
+  private func values(of index: Int) -> [String] {
     let count = graph.outgoing[index].count { graph.edges[$0].resolution == .runtimeValue }
-    return density == .words && count > 0 ? ["\(count) from outside"] : []
+    return density == .words && count > 0 ? [count.of("value")] : []
   }
 
   private func missingNode(for index: Int, group: Int?) -> Drawing.Node {
@@ -177,9 +177,10 @@ extension DrawingBuilder {
       group: group,
       kind: .missing,
       title: missing.title,
-      warnings: [missing.problem, "asked for by \(missing.edges.count)"],
+      warnings: [missing.problem, missing.edges.count.of("request")],
       marks: [.missing],
-      tooltip: missing.name == nil ? "nothing provides \(missing.key)" : "on some way nobody has \(missing.title)",
+      tooltip: missing.name == nil
+        ? "nothing provides \(missing.key)" : "\(missing.title) is not available on some path from a root",
       target: names.map { _ in PageTarget(PageNames.findings) }
     )
   }
@@ -192,7 +193,8 @@ extension DrawingBuilder {
       title: "\(value.label): \(value.type)",
       details: [],
       marks: [],
-      tooltip: "\(value.label) of type \(value.type) \(value.isArgument ? "is handed over" : "comes from outside")",
+      tooltip:
+        "\(value.label) of type \(value.type) \(value.isArgument ? "is a runtime argument" : "is an external value")",
       target: names.map { _ in PageTarget(PageNames.container) }
     )
   }
@@ -203,9 +205,9 @@ extension DrawingBuilder {
     let kind = EdgeKind(edge, in: graph)
     let cycles = marks.cycles(ofEdge: index)
     var edgeMarks = emphasis[index] ?? cycles.map { Drawing.Mark.cycle($0) }
-    if marks.rivals(ofEdge: index) > 0 { edgeMarks.append(.ambiguous) }
+    if marks.candidates(ofEdge: index) > 0 { edgeMarks.append(.ambiguous) }
     if case .missing = edge.target { edgeMarks.append(.missing) }
-    let needed = "\(graph.bindings[edge.source].title) needs \(edge.alternative.key)"
+    let dependency = "\(graph.bindings[edge.source].title) depends on \(edge.alternative.key)"
     let chosen = request.scope.map { ", as \($0.title)" } ?? ""
     return Drawing.Edge(
       source: source,
@@ -215,19 +217,19 @@ extension DrawingBuilder {
       label: label(of: edgeMarks, isOfOneCycle: emphasis[index] != nil) ?? words(on: edge, kind: kind),
       marks: edgeMarks,
       count: 1,
-      tooltip: "\(needed) (\(request.label ?? request.name)\(chosen))\n\(request.location)"
+      tooltip: "\(dependency) (\(request.label ?? request.name)\(chosen))\n\(request.location)"
     )
   }
 
-  /// What the marks of an edge say in words; in a picture of one cycle nothing need say which one that is.
+  /// Returns the label of the marks of an edge; a diagram of one cycle does not number it.
   private func label(of marks: [Drawing.Mark], isOfOneCycle: Bool) -> String? {
     if marks.contains(.cut) { return "cut here" }
-    if marks.contains(.carrier) { return "rests on this" }
+    if marks.contains(.carrier) { return "breaks the cycle" }
     if !isOfOneCycle, let cycle = marks.lazy.compactMap(\.cycle).first { return "cycle \(cycle)" }
-    return marks.contains(.ambiguous) ? "one of these" : nil
+    return marks.contains(.ambiguous) ? "candidate" : nil
   }
 
-  /// How something is needed, where that is not the usual way: later, or with another scope than the binding's own.
+  /// Returns the words on a deferred dependency, and on one with a different scope than that of the binding.
   private func words(on edge: BindingGraph.Edge, kind: EdgeKind) -> String? {
     let chosen = graph.request(of: edge).scope.flatMap { scope in
       edge.binding.map { graph.bindings[$0].scope } == scope ? nil : scope.title
@@ -238,7 +240,7 @@ extension DrawingBuilder {
 }
 
 extension EdgeKind {
-  /// How an edge of the graph is drawn.
+  /// Returns the kind of an edge of the graph.
   init(_ edge: BindingGraph.Edge, in graph: BindingGraph) {
     let isOwner = graph.bindings[edge.source].kind == .configurationMethod && graph.request(of: edge).injection == .call
     self =
@@ -251,7 +253,7 @@ extension EdgeKind {
       }
   }
 
-  /// The word on the line, where the line isn't the usual one.
+  /// The word on the line; nil for a plain line.
   var word: String? {
     switch self {
     case .immediate, .configuration, .runtimeValue: nil
@@ -263,7 +265,7 @@ extension EdgeKind {
 }
 
 extension Binding {
-  /// What the binding's node is.
+  /// Returns the kind of the node of the binding.
   fileprivate func nodeKind(in graph: BindingGraph) -> NodeKind {
     switch kind {
     case .initializer: isConfiguration(in: graph) ? .configuration : .initializer

@@ -2,45 +2,45 @@ public import DpendAnalysis
 import DpendGraph
 
 extension GraphDrawings {
-  /// An answer: the ways that it tells of, and for a use what is beside the binding; what was asked about is marked.
+  /// Returns the diagram of an answer: its paths, and for a use the neighbors of the binding. The requested bindings are marked.
   ///
-  /// Where that is more than can be read, the ways alone are shown, and of what has no way so many bindings as can be read.
+  /// A diagram that would be too large shows the paths only, and as many bindings without a path as are readable.
   ///
   /// - Parameters:
   ///   - answer: The answer.
-  ///   - name: The name of the picture's files.
-  /// - Returns: The picture.
+  ///   - name: The name of its files.
+  /// - Returns: The diagram.
   public func answer(_ answer: Answer, name: String) -> Drawing {
-    let onWays = Set(answer.paths.flatMap(\.bindings))
+    let onPaths = Set(answer.paths.flatMap(\.bindings))
     let steps = Set(answer.paths.flatMap(\.steps).joined())
-    let beside = edgesBeside(answer)
-    let around = onWays.union(
-      beside.flatMap { [graph.edges[$0].source] + (graph.edges[$0].binding.map { [$0] } ?? []) }
+    let neighboring = neighboringEdges(answer)
+    let around = onPaths.union(
+      neighboring.flatMap { [graph.edges[$0].source] + (graph.edges[$0].binding.map { [$0] } ?? []) }
     )
     let isSmall = canShow(around.sorted())
-    let shown = isSmall ? around : onWays
-    let rest = answer.focus.filter { onWays.isEmpty || answer.isAboutEach && !shown.contains($0) }
+    let shown = isSmall ? around : onPaths
+    let rest = answer.focus.filter { onPaths.isEmpty || answer.isAboutEach && !shown.contains($0) }
     let bindings = shown.union(rest.prefix(DrawingLevel.mostBindings)).sorted()
     return part(
       bindings: bindings,
-      edges: isSmall ? steps.union(beside) : steps,
+      edges: isSmall ? steps.union(neighboring) : steps,
       focus: Set(answer.focus),
       isMarked: true,
       name: name,
       title: answer.question.selections.map(\.description).joined(separator: " → "),
       summary: answer.isAboutEach
-        ? "What uses it, what it needs, and the ways to it" : "The ways from the one to the other"
+        ? "Dependents, dependencies and paths from roots" : "Paths from one to the other"
     )
   }
 
-  /// The needs that reach and leave the binding whose use is told.
-  private func edgesBeside(_ answer: Answer) -> Set<Int> {
+  /// Returns the edges of the bindings whose use is requested.
+  private func neighboringEdges(_ answer: Answer) -> Set<Int> {
     guard case .uses(let uses, _) = answer.content else { return [] }
     return Set(uses.flatMap { $0.uses + $0.needs })
   }
 }
 
 extension Answer {
-  /// Whether it is about the use of bindings, and not about ways between them.
+  /// Whether the answer is about the use of bindings and not about paths between them.
   fileprivate var isAboutEach: Bool { if case .uses = content { true } else { false } }
 }

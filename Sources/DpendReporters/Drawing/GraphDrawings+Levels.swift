@@ -2,10 +2,10 @@ import DpendAnalysis
 import DpendGraph
 
 extension GraphDrawings {
-  /// The most missing keys and values from outside that a picture shows as nodes of their own.
+  /// The number of missing keys and values up to which a diagram shows them as nodes.
   private static let mostExtraNodes = 40
 
-  /// How a picture shows what some bindings need and no binding provides.
+  /// Returns the display of the missing keys and values of some bindings.
   func density(around bindings: some Sequence<Int>) -> DrawingBuilder.Density {
     let extra = bindings.flatMap { graph.outgoing[$0] }.map { graph.edges[$0].target }.filter { target in
       switch target {
@@ -16,12 +16,12 @@ extension GraphDrawings {
     return Set(extra).count <= Self.mostExtraNodes ? .nodes : .words
   }
 
-  /// The picture of the whole graph at a level, or at the first level above that can be read.
+  /// Returns the diagram of the whole graph at a level, or at the next coarser level that is readable.
   ///
   /// - Parameters:
-  ///   - level: What the nodes are to stand for.
-  ///   - name: The name of the picture's files.
-  /// - Returns: The picture, which says so when it shows another level.
+  ///   - level: The level of detail.
+  ///   - name: The name of its files.
+  /// - Returns: The diagram, with an omission when it shows another level.
   public func whole(level: DrawingLevel, name: String) -> Drawing {
     let shown =
       DrawingLevel.allCases.reversed()
@@ -42,9 +42,9 @@ extension GraphDrawings {
     return drawing
   }
 
-  /// Whether a picture at a level has no more nodes and edges than can be read, and more nodes than the level above.
+  /// Returns whether a diagram at a level is readable and shows more nodes than the next coarser level.
   ///
-  /// These are counts and not measures of a finished picture, so that every machine decides alike.
+  /// The decision depends on counts and not on measurements, so it is the same on every machine.
   private func isWorthDrawing(_ level: DrawingLevel) -> Bool {
     switch level {
     case .binding:
@@ -57,7 +57,7 @@ extension GraphDrawings {
     }
   }
 
-  /// Every binding, in areas by module.
+  /// Returns the diagram of all bindings, in areas by module.
   func bindings(name: String) -> Drawing {
     let areas = BindingAreas(graph)
     var builder = DrawingBuilder(self, density: density(around: graph.bindings.indices))
@@ -66,8 +66,8 @@ extension GraphDrawings {
     return builder.drawing(
       name: name,
       title: "All bindings",
-      summary: "\(result.metrics.bindings.of("binding")) in \(result.metrics.modules.of("module")), "
-        + "with \(result.metrics.edges.of("need")) among them",
+      summary: "\(result.metrics.bindings.of("binding")), \(result.metrics.edges.of("dependency")), "
+        + result.metrics.modules.of("module"),
       groups: areas.groups { target(ofModule: $0) },
       hasLegend: true
     )
@@ -75,12 +75,12 @@ extension GraphDrawings {
 }
 
 extension DrawingLevel: Comparable {
-  /// The most nodes and edges of a picture that can still be read.
+  /// The numbers of nodes and edges up to which a diagram is readable.
   static let mostBindings = 400
   static let mostEdges = 1_200
   static let mostComponents = 120
 
-  /// By how much is shown.
+  /// Returns whether the left level shows less detail.
   public static func < (left: DrawingLevel, right: DrawingLevel) -> Bool { left.detail < right.detail }
 
   private var detail: Int {

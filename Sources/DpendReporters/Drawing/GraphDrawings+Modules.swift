@@ -1,12 +1,13 @@
 import DpendGraph
 
 extension GraphDrawings {
-  /// The most numbers on lines; more of them can't be told apart, and the table has them all.
+  /// The number of edges up to which they have labels; the table has the numbers of all edges.
   private static let mostLabels = 40
 
-  /// The modules, with the number of needs between each two; a graph that lies mostly in one module by its folders.
+  /// Returns the diagram of the modules with the number of dependencies between them. A graph with one dominant module is divided
+  /// by folder.
   func modules(name: String) -> Drawing {
-    let areas = BindingAreas(graph, dividesModules: liesMostlyInOneModule)
+    let areas = BindingAreas(graph, dividesModules: hasDominantModule)
     let modules = Set(graph.bindings.map(\.module)).count.of("module")
     let isDivided = areas.count > Set(graph.bindings.map(\.module)).count
     return sums(
@@ -17,7 +18,7 @@ extension GraphDrawings {
     ) { target(ofModule: $0.module) }
   }
 
-  /// The parts of a module that is too large for one picture; nil for others.
+  /// Returns the parts of a module that is too large for one diagram; nil for other modules.
   func parts(ofModule module: String) -> BindingAreas? {
     let own = graph.bindings.indices.filter { graph.bindings[$0].module == module }
     if own.count <= DrawingLevel.mostBindings { return nil }
@@ -25,7 +26,7 @@ extension GraphDrawings {
     return areas.count > 1 ? areas : nil
   }
 
-  /// The parts of a module, with the number of needs between each two.
+  /// Returns the diagram of the parts of a module, with the number of dependencies between them.
   func overview(
     of parts: BindingAreas,
     module: String,
@@ -41,7 +42,7 @@ extension GraphDrawings {
     )
   }
 
-  private var liesMostlyInOneModule: Bool {
+  private var hasDominantModule: Bool {
     let sizes = Dictionary(grouping: graph.bindings, by: \.module).values.map(\.count)
     return (sizes.max() ?? 0) * 2 > graph.bindings.count
   }
@@ -56,7 +57,7 @@ extension GraphDrawings {
     var drawing = Drawing(
       name: name,
       title: title,
-      summary: "\(summary), and how many needs of one are met by another",
+      summary: "\(summary), with the number of resolved dependencies between them",
       groups: [],
       nodes: areas.all.map { area in
         Drawing.Node(
@@ -74,15 +75,15 @@ extension GraphDrawings {
       hasLegend: false
     )
     drawing.widthLimit = Drawing.besideNavigation
-    return drawing.orderedByNeed()
+    return drawing.orderedByDependency()
   }
 
-  /// The containers and configurations of each module, with the number of needs between each two.
+  /// Returns the diagram of the containers and configurations, with the number of dependencies between them.
   func components(name: String) -> Drawing {
     let titles = graph.componentNames
     let members = Dictionary(grouping: graph.bindings) { ComponentOfModule($0) }
     let components = members.keys.sorted()
-    let places = Dictionary(uniqueKeysWithValues: components.enumerated().map { ($1, $0) })
+    let indices = Dictionary(uniqueKeysWithValues: components.enumerated().map { ($1, $0) })
     let modules = Set(components.map(\.module)).sorted()
     let nodes = components.map { component in
       Drawing.Node(
@@ -101,12 +102,12 @@ extension GraphDrawings {
       summary: "\(components.count.of("component")) in \(modules.count.of("module"))",
       groups: modules.map { Drawing.Group(title: $0, target: target(ofModule: $0)) },
       nodes: nodes,
-      edges: summedEdges { places[ComponentOfModule(graph.bindings[$0])] },
+      edges: summedEdges { indices[ComponentOfModule(graph.bindings[$0])] },
       hasLegend: false
-    ).orderedByNeed()
+    ).orderedByDependency()
   }
 
-  /// The edges between the nodes that bindings belong to, one for each two nodes, those inside a node left out.
+  /// Returns the edges between the nodes that bindings belong to, one for each pair of different nodes.
   private func summedEdges(node: (Int) -> Int?) -> [Drawing.Edge] {
     var counts: [NodePair: Int] = [:]
     for edge in graph.edges {
@@ -124,7 +125,7 @@ extension GraphDrawings {
         label: hasLabels ? String(count) : nil,
         marks: [],
         count: count,
-        tooltip: count.of("need")
+        tooltip: count.of("dependency")
       )
     }
   }

@@ -2,43 +2,43 @@ import DpendAnalysis
 import DpendGraph
 
 extension GraphDrawings {
-  /// Some bindings with what lies around them.
+  /// Returns the diagram of some bindings and their neighborhood.
   ///
   /// - Parameters:
-  ///   - focus: The indices of the bindings that the picture is about.
-  ///   - depth: How many needs to follow, in both directions.
-  ///   - name: The name of the picture's files.
-  /// - Returns: The picture.
+  ///   - focus: The indices of the subject of the diagram.
+  ///   - depth: The number of dependencies to follow in both directions.
+  ///   - name: The name of its files.
+  /// - Returns: The diagram.
   public func neighborhood(of focus: [Int], depth: Int, name: String) -> Drawing {
     let dependencies = { (index: Int) in drawnEdges(graph.outgoing[index]).compactMap { graph.edges[$0].binding } }
-    let consumers = { (index: Int) in drawnEdges(graph.incoming[index]).map { graph.edges[$0].source } }
-    let needed = reachable(from: focus, steps: depth, successors: dependencies)
-    let asking = reachable(from: focus, steps: depth, successors: consumers)
+    let dependents = { (index: Int) in drawnEdges(graph.incoming[index]).map { graph.edges[$0].source } }
+    let below = reachable(from: focus, steps: depth, successors: dependencies)
+    let above = reachable(from: focus, steps: depth, successors: dependents)
     let leaving = depth == 0 ? [] : reachable(from: focus, steps: depth - 1, successors: dependencies)
-    let reaching = depth == 0 ? [] : reachable(from: focus, steps: depth - 1, successors: consumers)
+    let reaching = depth == 0 ? [] : reachable(from: focus, steps: depth - 1, successors: dependents)
     let title = focus.map { graph.bindings[$0].title }.joined(separator: ", ")
     return part(
-      bindings: Set(needed + asking).sorted(),
+      bindings: Set(above + below).sorted(),
       edges: Set(leaving.flatMap { graph.outgoing[$0] } + reaching.flatMap { graph.incoming[$0] }),
       focus: Set(focus),
       name: name,
       title: title,
-      summary: "\(title), what it needs and what needs it"
+      summary: "\(title) with its dependencies and dependents"
     )
   }
 
-  /// The edges that are drawn as lines and not told in words.
+  /// Returns the edges that are drawn as lines and not mentioned in words.
   private func drawnEdges(_ edges: [Int]) -> [Int] {
-    edges.filter { marks.rivals(ofEdge: $0) <= DrawingBuilder.mostRivals }
+    edges.filter { marks.candidates(ofEdge: $0) <= DrawingBuilder.mostCandidates }
   }
 
-  /// Whether a picture of some bindings can be read.
+  /// Returns whether a diagram of some bindings is readable.
   func canShow(_ bindings: [Int]) -> Bool {
     bindings.count <= DrawingLevel.mostBindings
       && drawnEdges(bindings.flatMap { graph.outgoing[$0] }).count <= DrawingLevel.mostEdges
   }
 
-  /// The bindings of a module or of a part of one, with those outside that they need or that need them.
+  /// Returns the diagram of a module or a part of one, with the dependencies and dependents of its bindings elsewhere.
   func surroundings(of own: [Int], name: String, title: String) -> Drawing {
     let edges = drawnEdges(own.flatMap { graph.outgoing[$0] + graph.incoming[$0] }).map { graph.edges[$0] }
     let around = Set(edges.flatMap { [$0.source] + ($0.binding.map { [$0] } ?? []) }).subtracting(own)
@@ -49,26 +49,26 @@ extension GraphDrawings {
       focus: Set(own),
       name: name,
       title: title,
-      summary: "The bindings of \(title)"
+      summary: "Bindings of \(title)"
         + (shown.count == around.count
-          ? ", with what they need and what needs them elsewhere"
-          : "; \(around.count) elsewhere that they need or that need them are left out")
+          ? " with their dependencies and dependents elsewhere"
+          : ", without \(around.count.of("neighbor")) elsewhere")
     )
   }
 
-  /// The most bindings of a group that its picture shows all of, and not just a shortest cycle.
-  private static let mostOfGroup = 16
+  /// The number of bindings up to which a diagram shows a whole strongly connected component.
+  private static let mostOfComponent = 16
 
-  /// A cycle, with nothing around it: the whole group where it is small, else a shortest cycle, with the edges to cut.
+  /// Returns the diagram of a cycle with the edges to cut: the strongly connected component where it is small, else a shortest cycle.
   ///
   /// - Parameters:
-  ///   - index: The place of the cycle in the list of all.
-  ///   - name: The name of the picture's files.
-  /// - Returns: The picture; nil where a shortest cycle is too long to be drawn.
+  ///   - index: The index of the cycle.
+  ///   - name: The name of its files.
+  /// - Returns: The diagram; nil where the shortest cycle is too long.
   func cycle(_ index: Int, name: String) -> Drawing? {
     let cycle = marks.cycles[index]
     let witness = cycle.witness
-    let isSmall = witness.component.count <= Self.mostOfGroup
+    let isSmall = witness.component.count <= Self.mostOfComponent
     let shown = isSmall ? witness.component : witness.bindings
     guard canShow(shown) else { return nil }
     var emphasis: [Int: [Drawing.Mark]] = [:]
@@ -86,17 +86,17 @@ extension GraphDrawings {
       name: name,
       title: "Cycle \(index + 1)",
       summary: shown.count == 1
-        ? "A binding that needs itself" : "\(shown.count.of("binding")) that need one another in a cycle"
+        ? "A binding that depends on itself" : "\(shown.count.of("mutually dependent binding"))"
     )
   }
 
-  /// What is made at start, with the needs because of which it is.
+  /// Returns the diagram of the bindings that are created at start.
   ///
   /// - Parameters:
-  ///   - steps: What is made.
-  ///   - name: The name of the picture's files.
-  ///   - title: The title of the picture.
-  /// - Returns: The picture; nil where there is too much of it to be read.
+  ///   - steps: The steps of the start.
+  ///   - name: The name of its files.
+  ///   - title: The title of the diagram.
+  /// - Returns: The diagram; nil where there are too many bindings.
   func initialization(_ steps: [InitializationOrder.Step], name: String, title: String) -> Drawing? {
     let bindings = steps.map(\.binding).sorted()
     if !canShow(bindings) { return nil }
@@ -109,11 +109,11 @@ extension GraphDrawings {
       name: name,
       title: title,
       summary:
-        "\(eager.count.of("binding")) made at start, and what is made because of \(eager.count == 1 ? "it" : "them")"
+        "\(eager.count.of("eager binding")), and the dependencies created with \(eager.count == 1 ? "it" : "them")"
     )
   }
 
-  /// The given bindings and edges, in areas by module; what it is about is marked where that tells it from the rest.
+  /// Returns the diagram of some bindings and edges, in areas by module. The subject is marked where it is not the whole diagram.
   func part(
     bindings: [Int],
     edges: Set<Int>,

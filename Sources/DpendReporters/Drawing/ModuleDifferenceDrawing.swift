@@ -1,6 +1,6 @@
 import DpendAnalysis
 
-/// The picture of what changed where bindings are too many: modules, with how much came and went in each.
+/// The diagram of a difference by module, for graphs with too many bindings: the number of changes in each module.
 struct ModuleDifferenceDrawing {
   private let difference: GraphDifference
 
@@ -8,22 +8,22 @@ struct ModuleDifferenceDrawing {
     self.difference = difference
   }
 
-  /// The picture, without a name.
+  /// The diagram, without a name.
   var drawing: Drawing {
     let modules = Set((difference.base.bindings + difference.head.bindings).map(\.module)).sorted()
-    let places = Dictionary(modules.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    let indices = Dictionary(modules.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     let kept = ModuleDependencyChanges.needs(of: difference.head).subtracting(difference.modules.added)
-    let needs: [(ModuleDependency, Drawing.Mark)] =
-      difference.modules.added.map { ($0, .came) } + difference.modules.removed.map { ($0, .went) }
-      + kept.sorted().map { ($0, .stayed) }
+    let dependencies: [(ModuleDependency, Drawing.Mark)] =
+      difference.modules.added.map { ($0, .added) } + difference.modules.removed.map { ($0, .removed) }
+      + kept.sorted().map { ($0, .unchanged) }
     return Drawing(
       name: "",
-      title: "What changed, by module",
-      summary: "How many bindings of each module came, went and are others, and which modules need one another",
+      title: "Changes by module",
+      summary: "The number of added, removed and changed bindings in each module, and the dependencies between modules",
       groups: [],
       nodes: modules.map(node),
-      edges: needs.compactMap { need, mark in
-        guard let source = places[need.from], let destination = places[need.to] else { return nil }
+      edges: dependencies.compactMap { dependency, mark in
+        guard let source = indices[dependency.from], let destination = indices[dependency.to] else { return nil }
         return Drawing.Edge(
           source: source,
           destination: destination,
@@ -32,7 +32,7 @@ struct ModuleDifferenceDrawing {
           label: mark.sign,
           marks: [mark],
           count: 1,
-          tooltip: "\(need.from) needs \(need.to)"
+          tooltip: "\(dependency.from) depends on \(dependency.to)"
         )
       },
       hasLegend: true
@@ -41,15 +41,15 @@ struct ModuleDifferenceDrawing {
 
   private func node(of module: String) -> Drawing.Node {
     let changes = difference.bindings
-    let others =
+    let changed =
       changes.renamed + changes.reimplemented + changes.rescoped + changes.retagged + changes.moved + changes.exposed
     let counts = [
       ("+", changes.added.count { $0.module == module }), ("−", changes.removed.count { $0.module == module }),
-      ("~", Set(others.map(\.to)).count { $0.module == module }),
+      ("~", Set(changed.map(\.to)).count { $0.module == module }),
     ].filter { $0.1 > 0 }
     let isNew = !difference.base.bindings.contains { $0.module == module }
-    let isGone = !difference.head.bindings.contains { $0.module == module }
-    let mark: Drawing.Mark = isNew ? .came : isGone ? .went : counts.isEmpty ? .stayed : .changed
+    let isRemoved = !difference.head.bindings.contains { $0.module == module }
+    let mark: Drawing.Mark = isNew ? .added : isRemoved ? .removed : counts.isEmpty ? .unchanged : .changed
     return Drawing.Node(
       group: nil,
       kind: .module,

@@ -1,11 +1,11 @@
-/// The pictures of a document, by name.
+/// The pictures of a document by name.
 public struct PictureBook: Sendable {
-  /// A picture, or why there is none.
+  /// A picture, or the reason why there is none.
   public enum Picture: Hashable, Sendable {
     /// The picture, with its DOT text.
     case drawn(SVGPicture, dot: String)
 
-    /// What went wrong.
+    /// The reason of the failure.
     case failed(String)
   }
 
@@ -16,12 +16,12 @@ public struct PictureBook: Sendable {
     self.pictures = pictures
   }
 
-  /// The names of the pictures that could not be drawn, sorted, with what went wrong.
+  /// The pictures that could not be drawn, sorted by name, with the reasons.
   public var failures: [(name: String, reason: String)] {
     pictures.compactMap { name, picture in picture.failure.map { (name, $0) } }.sorted { $0.0 < $1.0 }
   }
 
-  /// The files of the pictures: each as SVG that stands alone and as DOT.
+  /// The files of the pictures: each as a standalone SVG and as DOT.
   public var files: [OutputFile] {
     pictures.sorted { $0.key < $1.key }.flatMap { name, picture -> [OutputFile] in
       guard case .drawn(let svg, let dot) = picture else { return [] }
@@ -32,10 +32,10 @@ public struct PictureBook: Sendable {
     }
   }
 
-  /// The step of the widest picture.
+  /// The width step of the widest picture.
   var widestStep: Int { pictures.values.compactMap(\.svg).map { DiagramTheme.widthStep(for: $0.width) }.max() ?? 1 }
 
-  /// The picture with a name.
+  /// Returns the picture with a name.
   public subscript(name: String) -> Picture? { pictures[name] }
 }
 
@@ -45,7 +45,7 @@ extension PictureBook.Picture {
     if case .drawn(let svg, _) = self { svg } else { nil }
   }
 
-  /// What went wrong; nil for a picture that was drawn.
+  /// The reason of the failure; nil for a picture that was drawn.
   var failure: String? {
     if case .failed(let reason) = self { reason } else { nil }
   }

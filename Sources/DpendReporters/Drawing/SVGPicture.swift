@@ -1,19 +1,19 @@
 import DpendGraph
 import DpendTemplates
 
-/// A picture as Graphviz printed it, made fit for pages and for standing alone.
+/// A picture from Graphviz, adapted for pages and for standalone files.
 ///
-/// Graphviz's own ids, comments and titles go; what a pointer is told, the ends of edges and the theme come in. The links of a
-/// picture begin with a mark that stands for the folder above all pages, so that one picture serves pages at any depth.
+/// The ids, comments and titles of Graphviz are removed; tooltips, the ends of edges and the theme are added. Links begin with a
+/// placeholder for the folder of all pages, so that one picture works on pages at any depth.
 public struct SVGPicture: Hashable, Sendable {
-  /// What stands in links for the folder above all pages.
+  /// The placeholder in links for the folder of all pages.
   static let rootMark = "dpend-root:/"
 
   /// The size in points.
   let width: Double
   let height: Double
 
-  /// What is inside the outermost element.
+  /// The content of the outermost element.
   private let body: String
 
   private let viewBox: String
@@ -24,8 +24,8 @@ public struct SVGPicture: Hashable, Sendable {
   /// Reads a picture.
   ///
   /// - Parameters:
-  ///   - svg: What Graphviz printed.
-  ///   - drawing: What it shows.
+  ///   - svg: The output of Graphviz.
+  ///   - drawing: The drawing that it shows.
   public init(_ svg: String, of drawing: Drawing) {
     var rewriter = SVGRewriter(drawing)
     rewriter.rewrite(svg)
@@ -39,9 +39,9 @@ public struct SVGPicture: Hashable, Sendable {
     name = drawing.name
   }
 
-  /// The picture as a part of a page.
+  /// Returns the picture as a part of a page.
   ///
-  /// - Parameter root: The path of the folder above all pages, as seen from the page.
+  /// - Parameter root: The path from the page to the folder of all pages.
   /// - Returns: An `svg` element.
   func inline(root: String) -> String {
     let step = DiagramTheme.widthStep(for: width)
@@ -49,11 +49,11 @@ public struct SVGPicture: Hashable, Sendable {
     return head + "\n" + labels + body.replacing(Self.rootMark, with: root) + "</svg>"
   }
 
-  /// The picture as a file of its own, whose theme follows the reader's unless one is given.
+  /// Returns the picture as a standalone file.
   ///
   /// - Parameters:
-  ///   - root: The path of the folder above all pages, as seen from the file.
-  ///   - theme: The theme to show it in.
+  ///   - root: The path from the file to the folder of all pages.
+  ///   - theme: The theme of the picture.
   /// - Returns: An SVG document.
   public func standalone(root: String, theme: DiagramTheme.Choice) -> String {
     let size = "width=\"\(Int(width.rounded(.up)))pt\" height=\"\(Int(height.rounded(.up)))pt\""
@@ -72,13 +72,13 @@ public struct SVGPicture: Hashable, Sendable {
   }
 }
 
-/// Copies the elements of a picture one by one and changes those that need it.
+/// Copies the elements of a picture and changes some of them.
 private struct SVGRewriter {
   private let drawing: Drawing
   private(set) var body = ""
   private(set) var viewBox = ""
 
-  /// The id of the group that was opened last.
+  /// The id of the last opened group.
   private var openID = ""
 
   init(_ drawing: Drawing) {
@@ -117,7 +117,7 @@ private struct SVGRewriter {
     }
   }
 
-  /// What scripts need to know of the element that was opened last.
+  /// The data attributes of the last opened element, for scripts.
   private var data: String {
     switch DrawingElement(id: openID, in: drawing) {
     case .node(let index): " data-node=\"\(index)\""
@@ -148,7 +148,7 @@ enum DrawingElement: Hashable {
   case edge(Int)
   case group(Int)
 
-  /// The id that the element has in a picture.
+  /// Returns the id of the element in a picture.
   func id(in drawing: Drawing) -> String {
     switch self {
     case .node(let index): "\(drawing.name)-n\(index)"
@@ -157,7 +157,7 @@ enum DrawingElement: Hashable {
     }
   }
 
-  /// Reads an id; nil for one that the picture doesn't have.
+  /// Reads an id. Returns nil for an id that the picture does not have.
   init?(id: String, in drawing: Drawing) {
     guard id.hasPrefix(drawing.name + "-"), let kind = id.dropFirst(drawing.name.count + 1).first,
       let index = Int(id.dropFirst(drawing.name.count + 2)), index >= 0

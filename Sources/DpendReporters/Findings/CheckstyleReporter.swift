@@ -1,19 +1,19 @@
 import DpendAnalysis
 import DpendGraph
 
-/// Findings as Checkstyle writes those in Java.
+/// Findings in the XML format of Checkstyle.
 struct CheckstyleReporter: Reporter {
   let name = "checkstyle"
   let summary = "findings as Checkstyle XML"
   let fileExtension = "xml"
   let purpose = """
-    Build servers and bots that read the format of Checkstyle, such as the Warnings plugin of Jenkins and reviewdog: findings by \
-    file, each with its rule as the source and its notes in the message.
+    For build servers and bots that read the format of Checkstyle, such as the Warnings plugin of Jenkins and reviewdog. Findings \
+    are grouped by file; each has its rule as the source and its notes in the message.
     """
   let subjects: Set<ReportSubject> = [.findings]
 
   func report(_ result: AnalysisResult, context: ReportContext) -> String {
-    let files = Dictionary(grouping: HostedFinding.new(result, context), by: \.place.path)
+    let files = Dictionary(grouping: HostedFinding.new(result, context), by: \.location.path)
     let tags = files.sorted { $0.key < $1.key }.map { path, findings in
       XMLTag("file", ["name": path.onOneLine], findings.map(error))
     }
@@ -30,8 +30,8 @@ struct CheckstyleReporter: Reporter {
     return XMLTag(
       "error",
       [
-        "line": String(hosted.place.line ?? 1),
-        "column": hosted.place.column.map(String.init),
+        "line": String(hosted.location.line ?? 1),
+        "column": hosted.location.column.map(String.init),
         "severity": severity,
         "message": hosted.explanation,
         "source": "dpend." + hosted.finding.rule.rawValue,

@@ -1,37 +1,37 @@
 import DpendGraph
 
-/// The ways that findings tell of, as a host of code shows them: step by step.
+/// The paths of findings as step-by-step flows for code hosts.
 struct FindingFlows {
-  /// One need on the way.
+  /// One dependency on the path.
   struct Step {
-    /// What needs what.
+    /// The sentence about the dependency.
     let message: String
 
-    /// Where it is asked for.
-    let place: HostedLocation
+    /// The location of the request.
+    let location: HostedLocation
   }
 
-  private let ways: FindingPaths
+  private let paths: FindingPaths
   private let graph: BindingGraph
-  private let places: HostedLocations
+  private let locations: HostedLocations
 
-  /// Follows the ways of findings.
+  /// Follows the paths of findings.
   ///
   /// - Complexity: That of ``FindingPaths/init(_:in:)``.
   init(_ findings: [Finding], in graph: BindingGraph, _ context: ReportContext) {
-    let ways = FindingPaths(findings, in: graph)
-    self.ways = ways
+    let paths = FindingPaths(findings, in: graph)
+    self.paths = paths
     self.graph = graph
-    places = HostedLocations(findings.flatMap { ways[$0] }.map { graph.request(of: $0).location }, context)
+    locations = HostedLocations(findings.flatMap { paths[$0] }.map { graph.request(of: $0).location }, context)
   }
 
-  /// The steps of a finding's way; none when it tells of no way.
-  subscript(finding: Finding) -> [Step] { ways[finding].map { Step($0, in: graph, places) } }
+  /// Returns the steps of the path of a finding; empty for a finding without a path.
+  subscript(finding: Finding) -> [Step] { paths[finding].map { Step($0, in: graph, locations) } }
 }
 
 extension FindingFlows.Step {
-  fileprivate init(_ edge: BindingGraph.Edge, in graph: BindingGraph, _ places: HostedLocations) {
-    message = "\(graph.bindings[edge.source].factoryTitle) needs '\(edge.alternative.key)'"
-    place = places[graph.request(of: edge).location]
+  fileprivate init(_ edge: BindingGraph.Edge, in graph: BindingGraph, _ locations: HostedLocations) {
+    message = "\(graph.bindings[edge.source].factoryTitle) depends on '\(edge.alternative.key)'"
+    location = locations[graph.request(of: edge).location]
   }
 }

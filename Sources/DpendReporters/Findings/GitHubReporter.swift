@@ -1,28 +1,27 @@
 import DpendAnalysis
 import DpendGraph
 
-/// Findings as workflow commands, which GitHub Actions shows as annotations of the changed lines.
+/// Findings as workflow commands, which GitHub Actions shows as annotations on the changed lines.
 struct GitHubReporter: Reporter {
   let name = "github"
   let summary = "findings as workflow commands of GitHub Actions"
   let fileExtension = "txt"
   let purpose = """
-    GitHub Actions, printed by a step: annotations beside the code of a pull request. GitHub shows ten of each severity for a step; \
-    these are the first ones, the errors above all, and whatever else was found is in the log of the step, with a notice that says \
-    how much that is.
+    For a step of GitHub Actions: annotations beside the code of a pull request. GitHub shows ten annotations of each severity for \
+    a step. The other findings are in the log of the step, and a notice says how many they are.
     """
   let subjects: Set<ReportSubject> = [.findings]
 
-  /// How many annotations of one severity GitHub shows for a step.
-  private static let most = 10
+  /// The number of annotations of one severity that GitHub shows for a step.
+  private static let mostAnnotations = 10
 
   func report(_ result: AnalysisResult, context: ReportContext) -> String {
     let findings = HostedFinding.new(result, context)
     var shown: [HostedFinding] = []
     var hidden: [HostedFinding] = []
     for severity in Severity.allCases.reversed() {
-      // One notice is kept for what there is beyond.
-      let most = severity == .note ? Self.most - 1 : Self.most
+      // One notice is reserved for the number of hidden findings.
+      let most = severity == .note ? Self.mostAnnotations - 1 : Self.mostAnnotations
       let ofSeverity = findings.filter { $0.finding.severity == severity }
       shown += ofSeverity.prefix(most)
       hidden += ofSeverity.dropFirst(most)
@@ -31,12 +30,12 @@ struct GitHubReporter: Reporter {
     return commands.joined() + (hidden.isEmpty ? "" : rest(hidden, verdict: FindingsSummary(result).sentence))
   }
 
-  /// What GitHub has no room for, folded in the log, where nothing of it is taken for a command.
+  /// Returns the hidden findings as a group in the log, with command processing stopped.
   private func rest(_ findings: [HostedFinding], verdict: String) -> String {
     let notice = WorkflowCommand(
       "notice",
       ["title": "dpend"],
-      "\(verdict); \(findings.count.of("finding")) beyond what GitHub shows beside the code: see the log of this step"
+      "\(verdict); \(findings.count.of("more finding")) in the log of this step"
     )
     let lines = findings.map(\.logLines).joined()
     let token = "dpend-" + String(StableHash.bits64(of: lines), radix: 16)
@@ -49,13 +48,13 @@ struct GitHubReporter: Reporter {
   }
 }
 
-/// A line that the runner of GitHub Actions takes for a command.
+/// A workflow command of GitHub Actions.
 private struct WorkflowCommand {
   let line: String
 
   init(_ name: String, _ properties: KeyValuePairs<String, String?>, _ message: String) {
-    let written = properties.compactMap { name, value in value.map { "\(name)=\(Self.property($0))" } }
-    line = "::\(name)\(written.isEmpty ? "" : " " + written.joined(separator: ","))::\(Self.data(message))\n"
+    let text = properties.compactMap { name, value in value.map { "\(name)=\(Self.property($0))" } }
+    line = "::\(name)\(text.isEmpty ? "" : " " + text.joined(separator: ","))::\(Self.data(message))\n"
   }
 
   init(annotating hosted: HostedFinding) {
@@ -63,9 +62,9 @@ private struct WorkflowCommand {
     self.init(
       finding.severity == .note ? "notice" : finding.severity.rawValue,
       [
-        "file": hosted.place.line == nil ? nil : hosted.place.path,
-        "line": hosted.place.line.map(String.init),
-        "col": hosted.place.column.map(String.init),
+        "file": hosted.location.line == nil ? nil : hosted.location.path,
+        "line": hosted.location.line.map(String.init),
+        "col": hosted.location.column.map(String.init),
         "title": finding.rule.rawValue,
       ],
       hosted.explanation
@@ -76,7 +75,7 @@ private struct WorkflowCommand {
 
   private static func property(_ text: String) -> String { encoded("%:,", in: text.onOneLine) }
 
-  /// Works on scalars: a colon with an accent on it is one `Character`, and still a colon to the runner.
+  /// Encodes scalars, because a colon with a combining accent is one `Character` and still a colon to the runner.
   private static func encoded(_ special: String, in text: String) -> String {
     text.unicodeScalars.reduce(into: "") { result, scalar in
       if special.unicodeScalars.contains(scalar) {
@@ -90,10 +89,10 @@ private struct WorkflowCommand {
 }
 
 extension HostedFinding {
-  /// The finding as compilers print it, with its notes.
+  /// The finding in compiler format, with its notes.
   fileprivate var logLines: String {
     let lines = explanation.split(separator: "\n").map(String.init)
-    let head = "\(place.text): \(finding.severity.rawValue): \(lines.first ?? "") [\(finding.rule.rawValue)]"
+    let head = "\(location.text): \(finding.severity.rawValue): \(lines.first ?? "") [\(finding.rule.rawValue)]"
     return ([head] + lines.dropFirst().map { "  " + $0 }).map { $0.onOneLine + "\n" }.joined()
   }
 }

@@ -2,15 +2,15 @@ import DpendAnalysis
 import DpendGraph
 import Foundation
 
-/// Findings as GitLab's Code Quality reads them.
+/// Findings as a Code Quality report of GitLab.
 struct GitLabReporter: Reporter {
   let name = "gitlab"
   let summary = "findings as a GitLab Code Quality report"
   let fileExtension = "json"
   let purpose = """
-    GitLab, as an artifact of the kind `reports: codequality`: merge requests show what is new and what is fixed. Errors are \
-    `critical`, warnings `major`, notes `info`. Fingerprints hold no line numbers, so that a finding that moves is no new one; those \
-    that a baseline knows are there as well.
+    For GitLab, as an artifact of the kind `reports: codequality`: merge requests show new and fixed findings. Errors are \
+    `critical`, warnings `major`, notes `info`. Fingerprints do not depend on line numbers, so a moved finding is not new. Known \
+    findings of a baseline are included.
     """
   let subjects: Set<ReportSubject> = [.findings]
 
@@ -35,7 +35,7 @@ struct GitLabReporter: Reporter {
     }
 
     init(_ hosted: HostedFinding) {
-      description = hosted.finding.message.onOneLine
+      description = hosted.finding.message.description.onOneLine
       check_name = hosted.finding.rule.rawValue
       fingerprint = hosted.fingerprint.rawValue
       severity =
@@ -44,7 +44,7 @@ struct GitLabReporter: Reporter {
         case .warning: "major"
         case .note: "info"
         }
-      location = Location(path: hosted.place.path, lines: Lines(begin: hosted.place.line ?? 1))
+      location = Location(path: hosted.location.path, lines: Lines(begin: hosted.location.line ?? 1))
     }
   }
 }

@@ -1,15 +1,15 @@
 import DpendAnalysis
 import DpendGraph
 
-/// Findings as the results of tests, in the XML that began with JUnit.
+/// Findings as test results in the XML format of JUnit.
 struct JUnitReporter: Reporter {
   let name = "junit"
   let summary = "findings as JUnit XML: a suite for each rule, a test for each finding"
   let fileExtension = "xml"
   let purpose = """
-    Build servers that show the results of tests, such as Jenkins, GitLab, Azure Pipelines and Buildkite. A finding that reaches \
-    `--fail-on` is a failed test, any other finding a skipped one, such as those that a baseline knows, and a rule that finds nothing is a test that passes. What dpend \
-    could not do is a test with an error.
+    For build servers that show test results, such as Jenkins, GitLab, Azure Pipelines and Buildkite. A finding at or above \
+    `--fail-on` is a failed test, and any other finding, such as a known one, is a skipped test. A rule without findings is a \
+    passed test. A problem with the work itself is a test with an error.
     """
   let subjects: Set<ReportSubject> = [.findings]
 
@@ -31,7 +31,7 @@ private struct Suite {
 
   struct Test {
     let name: String
-    var place: HostedLocation?
+    var location: HostedLocation?
     var outcome = Outcome.passed
   }
 
@@ -46,11 +46,11 @@ private struct Suite {
     name = rule.rawValue
     var counts: [String: Int] = [:]
     let found = findings.map { hosted in
-      let message = hosted.finding.message.onOneLine
+      let message = hosted.finding.message.description.onOneLine
       counts[message, default: 0] += 1
-      // Servers take tests of one name for one test.
+      // Servers treat tests with the same name as one test.
       let number = counts[message].flatMap { $0 == 1 ? nil : " (\($0))" } ?? ""
-      return Test(name: message + number, place: hosted.place, outcome: Outcome(hosted, threshold: threshold))
+      return Test(name: message + number, location: hosted.location, outcome: Outcome(hosted, threshold: threshold))
     }
     tests = found.isEmpty ? [Test(name: "no findings")] : found
   }
@@ -60,7 +60,7 @@ private struct Suite {
     tests = problems.map { Test(name: $0.onOneLine, outcome: .error($0.onOneLine)) }
   }
 
-  /// The attributes of an element that holds tests.
+  /// Returns the attributes of an element with tests.
   static func attributes(_ name: String, _ tests: [Test]) -> KeyValuePairs<String, String?> {
     [
       "name": name,
@@ -76,7 +76,7 @@ private struct Suite {
   private func tag(_ test: Test) -> XMLTag {
     XMLTag(
       "testcase",
-      ["classname": "dpend." + name, "name": test.name, "file": test.place?.path.onOneLine],
+      ["classname": "dpend." + name, "name": test.name, "file": test.location?.path.onOneLine],
       [test.outcome.tag].compactMap(\.self)
     )
   }
@@ -85,7 +85,7 @@ private struct Suite {
 extension Suite.Outcome {
   fileprivate init(_ hosted: HostedFinding, threshold: Severity?) {
     let severity = hosted.finding.severity
-    let text = "\(hosted.place.text.onOneLine): \(severity.rawValue): \(hosted.explanation)"
+    let text = "\(hosted.location.text.onOneLine): \(severity.rawValue): \(hosted.explanation)"
     if hosted.isKnown == true {
       self = .skipped("known: \(text)")
       return

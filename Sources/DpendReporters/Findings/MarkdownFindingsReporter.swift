@@ -4,15 +4,15 @@ import DpendGraph
 /// Findings as Markdown, for job summaries and wikis.
 struct MarkdownFindingsReporter: Reporter {
   let name = "markdown"
-  let summary = "findings as Markdown: the verdict, then by rule with how to fix them"
+  let summary = "findings as Markdown: the verdict, then findings by rule with their fixes"
   let fileExtension = "md"
   let purpose = """
-    Job summaries, comments and wikis: what it comes to, then each rule that found something, the worst first, its findings with \
-    their notes, and folded below them why it matters and how to fix it. Beyond twenty findings of a rule the others are folded.
+    For job summaries, comments and wikis: the verdict, then each rule with findings, the worst first. Each rule lists its \
+    findings with their notes and, folded, why they matter and how to fix them. Findings after the first twenty of a rule are folded.
     """
   let subjects: Set<ReportSubject> = [.findings]
 
-  /// How many findings of a rule are shown before anything is unfolded.
+  /// The number of findings of a rule that are not folded.
   private static let shown = 20
 
   func report(_ result: AnalysisResult, context: ReportContext) -> String {
@@ -21,11 +21,11 @@ struct MarkdownFindingsReporter: Reporter {
     return (problems(context) + verdict + rules.flatMap { section(of: $0, context) }).joined(separator: "\n\n") + "\n"
   }
 
-  /// What kept a part of the work from being done.
+  /// Returns the problems that prevented a part of the work.
   private func problems(_ context: ReportContext) -> [String] {
     if context.problems.isEmpty { return [] }
     let items = context.problems.map { "- " + Markdown.escape($0) }
-    return ["**A part of the work could not be done**", items.joined(separator: "\n")]
+    return ["**Part of the work could not be done**", items.joined(separator: "\n")]
   }
 
   private func section(of rule: FindingsOfRule, _ context: ReportContext) -> [String] {
@@ -39,17 +39,17 @@ struct MarkdownFindingsReporter: Reporter {
 
   private func advice(_ explanation: RuleExplanation) -> String {
     let sentences = [explanation.whatItChecks, explanation.whyItMatters, "**How to fix it**: " + explanation.howToFix]
-    return Markdown.folded("What this is about, and how to fix it", sentences.joined(separator: "\n\n"))
+    return Markdown.folded("Explanation and fix", sentences.joined(separator: "\n\n"))
   }
 
   private func item(_ finding: Finding, _ context: ReportContext) -> String {
     let notes = finding.notes.map { "\n  - " + sentence($0.message, at: $0.location, context) }
-    return "- **\(finding.severity.rawValue)** " + sentence(finding.message, at: finding.location, context)
+    return "- **\(finding.severity.rawValue)** " + sentence(finding.message.description, at: finding.location, context)
       + notes.joined()
   }
 
   private func sentence(_ message: String, at location: SourceLocation?, _ context: ReportContext) -> String {
-    let place = location.map { " (" + Markdown.code("\(context.displayPath($0.file)):\($0.line)") + ")" }
-    return Markdown.escape(message.onOneLine) + (place ?? "")
+    let source = location.map { " (" + Markdown.code("\(context.displayPath($0.file)):\($0.line)") + ")" }
+    return Markdown.escape(message.onOneLine) + (source ?? "")
   }
 }

@@ -1,6 +1,6 @@
 /// A log in the Static Analysis Results Interchange Format, version 2.1.0 with its first errata, an OASIS standard.
 ///
-/// Names are those of the standard; what dpend doesn't write isn't here.
+/// The names are those of the standard. Properties that dpend does not write are omitted.
 struct SARIFLog: Encodable {
   let version = "2.1.0"
   let schema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
@@ -41,9 +41,9 @@ struct SARIFLog: Encodable {
     let level: String
   }
 
-  /// The root of the repository, wherever it lies: no absolute path is written.
+  /// The root of the repository; no absolute path is written.
   struct Base: Encodable {
-    let description = Message(text: "the root of the repository, or the working directory outside of any")
+    let description = Message(text: "the root of the repository, or the working directory outside of a repository")
   }
 
   struct Invocation: Encodable {

@@ -1,22 +1,23 @@
 import DpendAnalysis
 import DpendGraph
 
-/// Findings as SARIF, which code hosts and editors exchange.
+/// Findings as SARIF, the exchange format of code hosts and editors.
 struct SARIFReporter: Reporter {
   let name = "sarif"
   let summary = "findings as SARIF 2.1.0"
   let fileExtension = "sarif"
   let purpose = """
-    GitHub code scanning, Azure DevOps and editors with a SARIF viewer: every rule with its explanation, every finding with the \
-    places of its notes, a cycle as a flow from hop to hop, and what dpend could not do as notifications. With a baseline, each has its state: known ones are `unchanged`. Paths are relative to the \
-    root of the repository, columns are counted in UTF-16. Nothing is left out; GitHub takes 25,000 results and shows 5,000 of them.
+    For GitHub code scanning, Azure DevOps and editors with a SARIF viewer: every rule with its explanation, every finding with \
+    the locations of its notes, a cycle as a flow from hop to hop, and problems with the work as notifications. With a baseline, \
+    known findings are `unchanged`. Paths are relative to the root of the repository, columns are counted in UTF-16. All findings \
+    are included; GitHub accepts 25,000 results and shows 5,000 of them.
     """
   let subjects: Set<ReportSubject> = [.findings]
 
-  /// How many results hosts take of one run; they refuse the whole log over one more.
+  /// The number of results that hosts accept in one run; they reject a log with more.
   static let mostOnHosts = 25_000
 
-  /// Beyond these results the further ones are left out, which a notification says; none are unless given.
+  /// The maximum number of results; a notification says how many are omitted.
   var most = Int.max
 
   func report(_ result: AnalysisResult, context: ReportContext) -> String {
@@ -33,7 +34,7 @@ struct SARIFReporter: Reporter {
   }
 
   private func invocation(_ problems: [String], omitted: Int) -> SARIFLog.Invocation {
-    let notice = SARIFLog.Message(plain: "\(omitted.of("finding")) beyond the \(most) that hosts take are left out")
+    let notice = SARIFLog.Message(plain: "\(omitted.of("finding")) omitted: hosts accept \(most) results")
     return SARIFLog.Invocation(
       executionSuccessful: problems.isEmpty,
       toolExecutionNotifications: problems.map {
@@ -43,13 +44,16 @@ struct SARIFReporter: Reporter {
   }
 
   private func result(_ hosted: HostedFinding, ruleIndex: Int, _ steps: [FindingFlows.Step]) -> SARIFLog.Result {
-    let placed = hosted.notes.compactMap { note in note.place.map { (note.message, $0) } }
-    let related = placed.enumerated().map { index, note in
+    let located = hosted.notes.compactMap { note in note.location.map { (note.message, $0) } }
+    let related = located.enumerated().map { index, note in
       SARIFLog.Location(id: index + 1, physicalLocation: .init(note.1), message: SARIFLog.Message(plain: note.0))
     }
     let flow = steps.map { step in
       SARIFLog.ThreadFlowLocation(
-        location: SARIFLog.Location(physicalLocation: .init(step.place), message: SARIFLog.Message(plain: step.message))
+        location: SARIFLog.Location(
+          physicalLocation: .init(step.location),
+          message: SARIFLog.Message(plain: step.message)
+        )
       )
     }
     return SARIFLog.Result(
@@ -57,16 +61,16 @@ struct SARIFReporter: Reporter {
       ruleIndex: ruleIndex,
       level: hosted.finding.severity.rawValue,
       message: SARIFLog.Message(of: hosted),
-      locations: [SARIFLog.Location(physicalLocation: .init(hosted.place))],
+      locations: [SARIFLog.Location(physicalLocation: .init(hosted.location))],
       relatedLocations: related.isEmpty ? nil : related,
       codeFlows: flow.isEmpty ? nil : [SARIFLog.CodeFlow(threadFlows: [SARIFLog.ThreadFlow(locations: flow)])],
-      partialFingerprints: ["dpend/v1": hosted.fingerprint.rawValue],
+      partialFingerprints: ["dpend/v2": hosted.fingerprint.rawValue],
       baselineState: hosted.isKnown.map { $0 ? "unchanged" : "new" }
     )
   }
 }
 
-/// The rules as SARIF describes them, those that dpend knows before any other.
+/// The rules in SARIF, the registered ones first.
 private struct SARIFRules {
   let all: [SARIFLog.Rule]
   private let indices: [RuleName: Int]
@@ -112,39 +116,39 @@ extension SARIFLog.Rule {
 }
 
 extension SARIFLog.Message {
-  /// A text in which nothing is a link.
+  /// Creates a text without links.
   fileprivate init(plain text: String) {
     self.init(text: text.onOneLine.escapedForSARIF)
   }
 
-  /// What a finding says, each note on a line of its own with a link to its place.
+  /// Creates the text of a finding, with each note on a separate line and with a link to its location.
   fileprivate init(of hosted: HostedFinding) {
     var id = 0
     let notes = hosted.notes.map { note in
-      guard let place = note.place else { return note.message.onOneLine.escapedForSARIF }
+      guard let location = note.location else { return note.message.onOneLine.escapedForSARIF }
       id += 1
-      return "\(note.message.onOneLine.escapedForSARIF) ([\(hosted.text(of: place).escapedInLink)](\(id)))"
+      return "\(note.message.onOneLine.escapedForSARIF) ([\(hosted.text(of: location).escapedInLink)](\(id)))"
     }
-    self.init(text: ([hosted.finding.message.onOneLine.escapedForSARIF] + notes).joined(separator: "\n"))
+    self.init(text: ([hosted.finding.message.description.onOneLine.escapedForSARIF] + notes).joined(separator: "\n"))
   }
 }
 
 extension SARIFLog.PhysicalLocation {
-  fileprivate init(_ place: HostedLocation) {
-    artifactLocation = SARIFLog.ArtifactLocation(uri: place.path.asURLPath)
-    region = place.line.map { SARIFLog.Region(startLine: $0, startColumn: place.column) }
+  fileprivate init(_ location: HostedLocation) {
+    artifactLocation = SARIFLog.ArtifactLocation(uri: location.path.asURLPath)
+    region = location.line.map { SARIFLog.Region(startLine: $0, startColumn: location.column) }
   }
 }
 
 extension String {
-  /// The text with brackets escaped where they would make a link of it; elsewhere they are brackets.
+  /// The text with its brackets escaped where they would form a link.
   fileprivate var escapedForSARIF: String {
     let scalars = Array(unicodeScalars)
-    let makesLink = zip(scalars, scalars.dropFirst()).contains { $0 == "]" && $1 == "(" }
-    return makesLink ? escapedInLink : self
+    let formsLink = zip(scalars, scalars.dropFirst()).contains { $0 == "]" && $1 == "(" }
+    return formsLink ? escapedInLink : self
   }
 
-  /// The text as it stands between the brackets of a link.
+  /// The text escaped for the brackets of a link.
   fileprivate var escapedInLink: String {
     unicodeScalars.reduce(into: "") { result, scalar in
       if scalar == "[" || scalar == "]" { result.unicodeScalars.append("\\") }

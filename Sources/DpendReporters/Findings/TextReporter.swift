@@ -1,14 +1,14 @@
 import DpendAnalysis
 import DpendGraph
 
-/// Findings in the form that compilers, Xcode and the problem matchers of build servers read.
+/// Findings in the format of compilers, for terminals, Xcode and problem matchers.
 struct TextReporter: Reporter {
   let name = "text"
   let summary = "findings as compilers print them: path:line:column: error: message [rule]"
   let fileExtension = "txt"
   let purpose = """
-    People and whatever reads the messages of a compiler: Xcode, editors, and the problem matchers of build servers. Notes follow \
-    their finding, each with a place of its own.
+    For people and for programs that read compiler messages: Xcode, editors, and the problem matchers of build servers. Notes \
+    follow their finding, each with its own location.
     """
   let subjects: Set<ReportSubject> = [.findings]
 
@@ -28,7 +28,7 @@ struct TextReporter: Reporter {
     at location: SourceLocation?,
     _ context: ReportContext
   ) -> String {
-    let place = location.map { "\(context.displayPath($0.file)):\($0.line):\($0.column)" } ?? "dpend"
-    return "\(place): \(kind): \(message)".onOneLine
+    let source = location.map { "\(context.displayPath($0.file)):\($0.line):\($0.column)" } ?? "dpend"
+    return "\(source): \(kind): \(message)".onOneLine
   }
 }

@@ -1,12 +1,12 @@
 import DpendTemplates
 
-/// An element of an XML document, as a value until the whole is printed.
+/// An element of an XML document.
 ///
-/// What no XML document may hold is shown as the sign for an unreadable character.
+/// Characters that XML forbids are printed as the replacement character.
 struct XMLTag {
-  /// What stands inside of an element.
+  /// The content of an element.
   enum Content {
-    /// Other elements; none for an element that is closed at once.
+    /// Other elements; none for an empty element.
     case tags([XMLTag])
 
     /// Text.
@@ -16,33 +16,33 @@ struct XMLTag {
   /// The name.
   let name: String
 
-  /// The attributes; those without a value are left out.
+  /// The attributes; those without a value are omitted.
   let attributes: KeyValuePairs<String, String?>
 
-  /// What stands inside.
+  /// The content.
   let content: Content
 
-  /// Creates an element of other elements.
+  /// Creates an element with child elements.
   init(_ name: String, _ attributes: KeyValuePairs<String, String?> = [:], _ tags: [XMLTag] = []) {
     self.name = name
     self.attributes = attributes
     content = .tags(tags)
   }
 
-  /// Creates an element of text.
+  /// Creates an element with text.
   init(_ name: String, _ attributes: KeyValuePairs<String, String?> = [:], text: String) {
     self.name = name
     self.attributes = attributes
     content = .text(text)
   }
 
-  /// The document whose root this is.
+  /// The document with this element as its root.
   var document: String { "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + lines(depth: 0) }
 
   private func lines(depth: Int) -> String {
     let indentation = String(repeating: "  ", count: depth)
-    let written = attributes.compactMap { name, value in value.map { " \(name)=\"\(Self.attribute($0))\"" } }
-    let start = indentation + "<" + name + written.joined()
+    let list = attributes.compactMap { name, value in value.map { " \(name)=\"\(Self.attribute($0))\"" } }
+    let start = indentation + "<" + name + list.joined()
     return switch content {
     case .tags(let tags) where tags.isEmpty: start + "/>\n"
     case .tags(let tags):
@@ -51,7 +51,7 @@ struct XMLTag {
     }
   }
 
-  /// A line break in the value of an attribute is read as a space unless it is written as a reference.
+  /// Returns the value of an attribute, with line breaks and tabs as references, because XML reads them as spaces otherwise.
   private static func attribute(_ value: String) -> String {
     HTML.escape(value).replacing("\n", with: "&#10;").replacing("\t", with: "&#9;")
   }

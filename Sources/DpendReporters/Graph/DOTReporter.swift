@@ -2,14 +2,14 @@ import DpendAnalysis
 import DpendGraph
 import DpendGraphviz
 
-/// The graph as DOT text: the picture of all bindings, whatever their number, before anything has a place.
+/// The graph of all bindings as DOT text without positions.
 struct DOTReporter: Reporter {
   let name = "dot"
   let summary = "the graph as DOT, for Graphviz"
   let fileExtension = "dot"
   let purpose = """
-    Graphviz and everything that reads its language. All bindings are in it, whatever their number; for a picture that can be \
-    read, use `dpend diagram`.
+    For Graphviz and programs that read its language. All bindings are included; for a readable diagram of a large graph, use \
+    `dpend diagram`.
     """
   let subjects: Set<ReportSubject> = [.graph]
 

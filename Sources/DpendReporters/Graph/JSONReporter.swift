@@ -6,8 +6,8 @@ struct JSONReporter: Reporter {
   let summary = "the graph and its findings as JSON, for other programs"
   let fileExtension = "json"
   let purpose = """
-    Other programs. The shape is a promise: `schemaVersion` changes when a program that reads it would have to. Bindings are \
-    named by ids without line numbers, so that two graphs can be compared.
+    For other programs. The format is stable: `schemaVersion` changes with every incompatible change. Bindings have ids without \
+    line numbers, so two graphs can be compared.
     """
   let subjects: Set<ReportSubject> = [.findings, .graph]
 

@@ -1,12 +1,12 @@
 import DpendGraph
 
-/// Text between quotation marks in Mermaid.
+/// Quoted text in Mermaid.
 enum MermaidLabel {
-  /// The text with every character replaced that Mermaid, or the HTML that it makes, would understand.
+  /// Returns the text with all characters escaped that have a meaning in Mermaid or HTML.
   static func escape(_ text: String) -> String { escape(text, keeping: " .:_-,()") }
 
-  /// The text as ``escape(_:)`` gives it, and as nothing that Markdown knows: some versions of Mermaid read labels as Markdown, where
-  /// a number with a full stop behind it begins a list.
+  /// Returns the text as ``escape(_:)`` does, with Markdown syntax escaped too. Some versions of Mermaid read labels as Markdown, in
+  /// which a number with a full stop starts a list.
   static func escapeAsPlainText(_ text: String) -> String {
     let first = text.unicodeScalars.prefix { $0.properties.numericType != nil }
     let rest = String(text.unicodeScalars.dropFirst(first.count))

@@ -1,13 +1,13 @@
 import DpendAnalysis
 import DpendGraph
 
-/// The graph as a Mermaid flowchart, for places that render Mermaid in text.
+/// The graph as a Mermaid flowchart.
 struct MermaidReporter: Reporter {
   let name = "mermaid"
   let summary = "the graph as a Mermaid flowchart"
   let fileExtension = "mmd"
   let purpose = """
-    Places that draw Mermaid inside text, such as Markdown on GitHub and GitLab. Best for small graphs.
+    For Markdown on hosts that render Mermaid, such as GitHub and GitLab. Best for small graphs.
     """
   let subjects: Set<ReportSubject> = [.graph]
 
@@ -43,7 +43,7 @@ struct MermaidReporter: Reporter {
     return "  b\(edge.source) \(arrow(for: edge, scope: graph.request(of: edge).scope)) \(target)"
   }
 
-  /// A line in the way in which something is needed, with the scope where whoever asks chose it.
+  /// Returns the arrow of a dependency, labeled with its resolution and the scope that the request chooses.
   private func arrow(for edge: BindingGraph.Edge, scope: Scope?) -> String {
     let isPlain = edge.resolution == .immediate || edge.resolution == .runtimeValue
     let words = (isPlain ? [] : [edge.resolution.rawValue]) + (scope.map { [MermaidLabel.escape($0.name)] } ?? [])

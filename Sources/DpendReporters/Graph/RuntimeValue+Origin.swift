@@ -1,6 +1,6 @@
 import DpendGraph
 
 extension RuntimeValue {
-  /// Where it comes from, as the end of a sentence.
-  var origin: String { isArgument ? "handed over" : "from outside" }
+  /// The origin of the value in words.
+  var origin: String { isArgument ? "runtime argument" : "external value" }
 }

@@ -1,17 +1,17 @@
 import DpendAnalysis
 import DpendGraph
 
-/// The graph as a tree of text, from what nothing asks for down to what needs nothing.
+/// The graph as a text tree, from roots down to bindings without dependencies.
 ///
-/// A binding that was shown with its needs before is shown once more without them, so that the tree is never longer than the
-/// graph. What lies deep is a tree of its own below, so that no line is long.
+/// The dependencies of a binding are printed once; further occurrences refer to the first, so that the tree is never longer than
+/// the graph. Deep branches continue in a separate tree, so that no line is long.
 struct TreeReporter: Reporter {
   let name = "tree"
   let summary = "the graph as an indented tree"
   let fileExtension = "txt"
   let purpose = """
-    A terminal: what nothing asks for first, and below each binding what it needs. What was shown before is named once more \
-    without its needs.
+    For a terminal: the roots first, and below each binding its dependencies. The dependencies of a binding are printed once; \
+    further occurrences refer to the first.
     """
   let subjects: Set<ReportSubject> = [.tree]
 
@@ -21,7 +21,7 @@ struct TreeReporter: Reporter {
     return printer.lines.map { $0 + "\n" }.joined()
   }
 
-  /// What nothing else asks for, then the first of each cycle that nothing outside asks for.
+  /// Returns the roots, then the first binding of each cycle that is reachable from no root.
   private func roots(of graph: BindingGraph) -> [Int] {
     let tops = graph.bindings.indices.filter { graph.bindings[$0].isRoot || graph.incoming[$0].isEmpty }
     var reached = Set(reachable(from: tops) { graph.dependencies(of: $0) })
@@ -43,21 +43,21 @@ private struct TreePrinter {
     let isLast: Bool
   }
 
-  /// Where the needs of a binding are shown.
-  private enum Place {
+  /// The position of the dependencies of a binding.
+  private enum Position {
     case here, above, below
 
-    /// What is said of it behind the name.
+    /// The remark after the name.
     var remark: String {
       switch self {
       case .here: ""
       case .above: " ⤴ shown above"
-      case .below: " ⤵ goes on below"
+      case .below: " ⤵ continued below"
       }
     }
   }
 
-  /// How many steps from its root a binding is shown without its needs.
+  /// The depth at which the dependencies of a binding continue in a separate tree.
   private static let deepest = 100
 
   private let graph: BindingGraph
@@ -69,7 +69,7 @@ private struct TreePrinter {
     self.graph = graph
   }
 
-  /// Prints the tree of a root, and those of what lies too deep in it and isn't shown elsewhere.
+  /// Prints the tree of a root, and the separate trees of its deep branches.
   mutating func print(_ root: Int) {
     printTree(of: root)
     var next = 0
@@ -83,21 +83,21 @@ private struct TreePrinter {
   private mutating func printTree(of root: Int) {
     var pending = [Line(edge: nil, binding: root, depth: 0, indent: "", isLast: true)]
     while let line = pending.popLast() {
-      let needs = line.binding.map { graph.outgoing[$0] } ?? []
-      let place = line.binding.map { self.place(of: $0, atDepth: line.depth) } ?? .here
-      lines.append(text(of: line, needsAre: needs.isEmpty ? .here : place))
-      guard place == .here else { continue }
+      let dependencies = line.binding.map { graph.outgoing[$0] } ?? []
+      let position = line.binding.map { self.position(of: $0, atDepth: line.depth) } ?? .here
+      lines.append(text(of: line, dependenciesAre: dependencies.isEmpty ? .here : position))
+      guard position == .here else { continue }
       let indent = line.edge == nil ? "" : line.indent + (line.isLast ? "   " : "│  ")
-      for (position, index) in needs.enumerated().reversed() {
+      for (number, index) in dependencies.enumerated().reversed() {
         let edge = graph.edges[index]
-        let isLast = position == needs.count - 1
+        let isLast = number == dependencies.count - 1
         pending.append(Line(edge: edge, binding: edge.binding, depth: line.depth + 1, indent: indent, isLast: isLast))
       }
     }
   }
 
-  /// Decides where the needs of a binding are shown that is to be printed.
-  private mutating func place(of binding: Int, atDepth depth: Int) -> Place {
+  /// Decides the position of the dependencies of a binding.
+  private mutating func position(of binding: Int, atDepth depth: Int) -> Position {
     if depth >= Self.deepest, !graph.outgoing[binding].isEmpty, !shown.contains(binding) {
       postponed.append(binding)
       return .below
@@ -105,7 +105,7 @@ private struct TreePrinter {
     return shown.insert(binding).inserted ? .here : .above
   }
 
-  private func text(of line: Line, needsAre place: Place) -> String {
+  private func text(of line: Line, dependenciesAre position: Position) -> String {
     guard let edge = line.edge else { return (line.binding.map { title($0) } ?? "").onOneLine }
     let branch = line.indent + (line.isLast ? "└─ " : "├─ ")
     let request = graph.request(of: edge)
@@ -114,15 +114,15 @@ private struct TreePrinter {
       edge.resolution == .immediate || edge.resolution == .runtimeValue ? "" : " (\(edge.resolution.rawValue))"
     let target =
       switch edge.target {
-      case .binding(let index): title(index, as: request.scope) + place.remark
+      case .binding(let index): title(index, as: request.scope) + position.remark
       case .missing(let index): "✗ \(graph.missing[index].key) is \(graph.missing[index].problem)"
-      case .runtimeValue(let index): "\(graph.runtimeValues[index].type) \(graph.runtimeValues[index].origin)"
-      case .nothing: "\(request.declaredType) " + (request.hasDefault ? "has a default value" : "is left out")
+      case .runtimeValue(let index): "\(graph.runtimeValues[index].type) (\(graph.runtimeValues[index].origin))"
+      case .nothing: "\(request.declaredType) " + (request.hasDefault ? "has a default value" : "is optional")
       }
     return (branch + label + target + resolution).onOneLine
   }
 
-  /// A binding's name with what it provides and its scope: its own, or the one that whoever asks chose.
+  /// Returns the name of a binding with its keys and its scope, or the scope that the request chooses.
   private func title(_ index: Int, as chosen: Scope? = nil) -> String {
     let binding = graph.bindings[index]
     let keys = binding.keys.filter { $0.type != binding.type }.map(\.description)

@@ -2,18 +2,18 @@ import SwiftIDEUtils
 import SwiftParser
 import SwiftSyntax
 
-/// Divides Swift code into pieces that pages show in different colours.
+/// Divides Swift code into pieces for syntax highlighting.
 enum CodeHighlighter {
   /// A piece of a line.
   struct Piece: Hashable {
-    /// The text, which holds no line break.
+    /// The text, without line breaks.
     let text: String
 
-    /// The name of what it is, as the style sheet knows it; nil for plain text.
+    /// The CSS class of the kind of code; nil for plain text.
     let kind: String?
   }
 
-  /// The lines of a Swift text, each as pieces.
+  /// Returns the lines of a Swift text as pieces.
   static func lines(of text: String) -> [[Piece]] {
     var lines: [[Piece]] = [[]]
     let bytes = Array(text.utf8)

@@ -1,6 +1,6 @@
 import DpendGraph
 
-/// What the page of ways looks through: for each binding, in the order of the search index, the numbers of those that it needs.
+/// The graph that the path finder searches: the dependencies of each binding, in the order of the search index.
 struct GraphIndex {
   private let graph: BindingGraph
 
@@ -8,11 +8,11 @@ struct GraphIndex {
     self.graph = graph
   }
 
-  /// The script's text.
+  /// The text of the script.
   var script: String {
-    let needs = graph.bindings.indices.map { index in
+    let dependencies = graph.bindings.indices.map { index in
       "[" + Set(graph.dependencies(of: index)).sorted().map(String.init).joined(separator: ",") + "]"
     }
-    return "\"use strict\";\nglobalThis.dpendGraphIndex = [\n" + needs.joined(separator: ",\n") + "\n];\n"
+    return "\"use strict\";\nglobalThis.dpendGraphIndex = [\n" + dependencies.joined(separator: ",\n") + "\n];\n"
   }
 }

@@ -1,13 +1,13 @@
 import DpendGraph
 
-/// A block as its template sees it.
+/// The values for the template of a block.
 ///
-/// Each case has a template of its own, `block-` and the name.
+/// Each case has its own template, named `block-` and the case.
 struct HTMLBlock {
   /// The name of the template.
   let template: String
 
-  /// What the template is filled with.
+  /// The values for the template.
   let content: Any
 }
 
@@ -75,7 +75,7 @@ extension HTMLBlock {
     let failure: String?
     let file: String
     let table: Table
-    let hasMoments: Bool
+    let hasStates: Bool
   }
 
   struct Code {
@@ -100,19 +100,19 @@ extension HTMLBlock {
   struct PathFinder {}
 
   struct Finding {
-    /// The name to link to; not `anchor`, for which a template without one would take that of the section around it.
+    /// The anchor. It is not called `anchor`, because a template without a value would use that of the enclosing section.
     let ownAnchor: String?
     let address: String
     let severity: String
     let rule: String
     let message: String
-    let place: String?
+    let source: String?
     let notes: [Note]
     let bindings: String?
 
     struct Note {
       let message: String
-      let place: String?
+      let source: String?
     }
   }
 }

@@ -1,7 +1,7 @@
 import DpendGraph
 import DpendTemplates
 
-/// Says what the templates of blocks are filled with.
+/// Converts blocks to the values for their templates.
 struct HTMLBlockPrinter {
   /// Prints lines of text.
   let text: HTMLText
@@ -9,7 +9,7 @@ struct HTMLBlockPrinter {
   /// The pictures.
   let pictures: PictureBook
 
-  /// What a block's template is filled with.
+  /// Returns the values for the template of a block.
   func block(_ block: ReportBlock) -> HTMLBlock {
     switch block {
     case .paragraph(let line):
@@ -72,10 +72,10 @@ struct HTMLBlockPrinter {
       title: figure.drawing.title,
       caption: text.html(figure.caption),
       svg: picture?.svg?.inline(root: text.root),
-      failure: picture?.failure ?? (picture == nil ? "the picture was not drawn" : nil),
+      failure: picture?.failure ?? (picture == nil ? "it was not rendered" : nil),
       file: "\(text.root)pictures/\(name).svg",
       table: content(figure.table),
-      hasMoments: figure.hasMoments
+      hasStates: figure.hasStates
     )
   }
 
@@ -92,7 +92,7 @@ struct HTMLBlockPrinter {
         isFirst: region?.lines.lowerBound == number
       )
     }
-    return HTMLBlock.Code(title: "Code in \(code.language.capitalizedFirst)", lines: lines)
+    return HTMLBlock.Code(title: "\(code.language.capitalizedFirst) code", lines: lines)
   }
 
   private func html(_ piece: CodeHighlighter.Piece) -> String {
@@ -102,15 +102,15 @@ struct HTMLBlockPrinter {
 
   private func content(_ shown: ReportFinding) -> HTMLBlock.Finding {
     let finding = shown.finding
-    let place = { (location: SourceLocation) in text.html(ReportText([.place(location)])) }
+    let source = { (location: SourceLocation) in text.html(ReportText([.location(location)])) }
     return HTMLBlock.Finding(
       ownAnchor: shown.isAnchor ? shown.anchor : nil,
       address: text.address(of: PageTarget(shown.page, anchor: shown.anchor)),
       severity: finding.severity.rawValue,
       rule: finding.rule.rawValue,
-      message: finding.message,
-      place: finding.location.map(place),
-      notes: finding.notes.map { HTMLBlock.Finding.Note(message: $0.message, place: $0.location.map(place)) },
+      message: finding.message.description,
+      source: finding.location.map(source),
+      notes: finding.notes.map { HTMLBlock.Finding.Note(message: $0.message, source: $0.location.map(source)) },
       bindings: shown.bindings.isEmpty ? nil : text.html(.joined(shown.bindings, separator: ", "))
     )
   }

@@ -1,4 +1,4 @@
-/// A page as its template sees it.
+/// The values for the template of a page.
 struct HTMLPage {
   let siteTitle: String
   let title: String
@@ -11,10 +11,10 @@ struct HTMLPage {
   let sections: [Section]
   let hasContents: Bool
 
-  /// The names of the scripts that only this page has.
+  /// The names of the additional scripts of the page.
   let scripts: [String]
 
-  /// A part of the navigation.
+  /// A group of the navigation.
   struct Group {
     let heading: String?
     let items: [Item]
@@ -26,12 +26,12 @@ struct HTMLPage {
     let address: String
     let isCurrent: Bool
 
-    /// Whether it is a list in which the page is, and which is marked for it.
-    let isAround: Bool
+    /// Whether the entry is the list that contains the page.
+    let isParent: Bool
     let badge: String?
   }
 
-  /// A part of the page.
+  /// A section of the page.
   struct Section {
     let anchor: String
     let heading: String
@@ -39,7 +39,7 @@ struct HTMLPage {
   }
 }
 
-/// The entries that all pages have in their navigation.
+/// The navigation of all pages.
 struct SiteNavigation {
   private let pages: [ReportPage]
 
@@ -47,7 +47,7 @@ struct SiteNavigation {
     pages = document.pages
   }
 
-  /// The navigation as a page shows it.
+  /// Returns the navigation on a page.
   func groups(on page: ReportPage, _ text: HTMLText) -> [HTMLPage.Group] {
     let main = pages.filter { ![.module, .cycle, .binding].contains($0.kind) }
     let modules = pages.filter { $0.kind == .module }
@@ -62,14 +62,14 @@ struct SiteNavigation {
       label: target.kind == .overview ? "Overview" : target.title,
       address: text.address(of: PageTarget(target.path)),
       isCurrent: target.path == page.path,
-      isAround: target.kind == page.kind.list,
+      isParent: target.kind == page.kind.list,
       badge: nil
     )
   }
 }
 
 extension ReportPage.Kind {
-  /// The kind of the page that lists the pages of this kind, where these have no entries of their own.
+  /// The kind of the page that lists the pages of this kind; nil for pages with their own entries.
   fileprivate var list: ReportPage.Kind? {
     switch self {
     case .binding: .bindings

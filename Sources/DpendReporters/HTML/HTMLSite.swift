@@ -8,13 +8,13 @@ public struct HTMLSite: Sendable {
   private let sources: SourceLinks
   private let templates: Templates
 
-  /// Prepares a site.
+  /// Creates a site.
   ///
   /// - Parameters:
   ///   - document: The pages.
-  ///   - pictures: The pictures that they show.
-  ///   - sources: Where the source can be read.
-  ///   - templates: The templates, some of which may be the user's own.
+  ///   - pictures: The pictures on the pages.
+  ///   - sources: The links to the source code.
+  ///   - templates: The templates, including those of the user.
   public init(_ document: ReportDocument, pictures: PictureBook, sources: SourceLinks, templates: Templates) {
     self.document = document
     self.pictures = pictures
@@ -22,9 +22,9 @@ public struct HTMLSite: Sendable {
     self.templates = templates
   }
 
-  /// The files of the site: pages, style sheets and scripts.
+  /// Returns the files of the site: pages, style sheets and scripts.
   ///
-  /// - Throws: ``TemplateError`` when a template of the user's can't be used.
+  /// - Throws: ``TemplateError`` when a template of the user is invalid.
   public func files(for result: AnalysisResult) throws -> [OutputFile] {
     let navigation = SiteNavigation(document)
     let pages = try document.pages.map { page in

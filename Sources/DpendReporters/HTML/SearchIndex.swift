@@ -1,7 +1,7 @@
 import DpendGraph
 import Foundation
 
-/// What the search on the pages looks through: a script, because pages opened from a disk can't fetch.
+/// The index of the search on the pages. It is a script, because pages opened from a disk cannot fetch files.
 struct SearchIndex {
   private struct Entry: Encodable {
     let title: String
@@ -30,7 +30,7 @@ struct SearchIndex {
     entries = modules + bindings
   }
 
-  /// The script's text.
+  /// Returns the text of the script.
   func script() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -1,14 +1,14 @@
 import DpendGraph
 
-/// The ids that the headings of a Markdown page get where the page is shown.
+/// The ids that hosts generate for the headings of a Markdown page.
 struct HeadingIDs {
   private var taken: Set<String> = []
   private var counts: [String: Int] = [:]
 
-  /// The id of the next heading; nil where GitHub and GitLab make different ones, or none.
+  /// Returns the id of the next heading; nil where GitHub and GitLab generate different ids, or none.
   ///
-  /// Both keep letters, digits, underscores and hyphens, in lower case, make hyphens of spaces, and count headings that are alike. They
-  /// differ about hyphens in a row, and about a heading that is a number.
+  /// Both keep letters, digits, underscores and hyphens in lower case, replace spaces by hyphens, and number equal headings. They
+  /// differ for consecutive hyphens and for a heading that is a number.
   mutating func next(_ heading: String) -> String? {
     guard let words = Self.words(of: heading) else { return nil }
     let earlier = counts[words, default: 0]

@@ -1,14 +1,13 @@
 import DpendGraph
 
 extension Markdown {
-  /// The text with every character escaped that Markdown gives a meaning within a line, and as nothing that hosts of code make of plain
-  /// text where people talk to one another: mentions, references, addresses and signs that become pictures.
+  /// Returns the text escaped for a comment on a code host: Markdown syntax, and mentions, references, addresses and emoji codes.
   ///
-  /// These are looked for in the finished page, where a backslash is gone; a space without width keeps them apart.
+  /// Hosts look for the latter in the rendered text, where a backslash has no effect, so a zero-width space separates them.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - isAtStart: Whether nothing stands before it on its line.
+  ///   - isAtStart: Whether the text starts its line.
   /// - Returns: The text as Markdown.
   static func escapeInConversation(_ text: String, isAtStart: Bool = true) -> String {
     let scalars = Array(text.onOneLine.unicodeScalars)
@@ -29,16 +28,16 @@ extension Markdown {
     return String(result)
   }
 
-  /// What means something anywhere in a line.
+  /// The characters with a meaning anywhere in a line.
   private static let special = Set(#"\`*_[]>|~$"#.unicodeScalars)
 
-  /// What means something where a line begins.
+  /// The characters with a meaning at the start of a line.
   private static let leading = Set("#+-=".unicodeScalars)
 
-  /// What hosts of code take for the beginning of a mention, a reference or a picture.
+  /// The characters that start a mention, a reference or an emoji code.
   private static let referring = Set("@#!~%&$^:".unicodeScalars)
 
-  /// Whether a scalar would make something of what stands before it.
+  /// Returns whether a scalar would complete a mention, a reference or an address.
   private static func isSeparated(_ index: Int, in scalars: [Unicode.Scalar]) -> Bool {
     if index == 0 { return false }
     let (last, next) = (scalars[index - 1], scalars[index])

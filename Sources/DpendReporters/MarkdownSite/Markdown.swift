@@ -1,12 +1,12 @@
 import DpendGraph
 import DpendTemplates
 
-/// Turns user text into Markdown that shows it as it is.
+/// Markdown that shows user text literally.
 public enum Markdown {
-  /// Scalars, not characters: a mark with an accent on it is one character, and still a mark.
+  /// The scalars to escape. A punctuation mark with a combining accent is one `Character` and still a mark.
   private static let special = Set(#"\`*_{}[]>()#+-!|~$@:"#.unicodeScalars)
 
-  /// The text with every character escaped that Markdown gives a meaning.
+  /// Returns the text with all Markdown syntax escaped.
   public static func escape(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.onOneLine.unicodeScalars {
@@ -20,7 +20,7 @@ public enum Markdown {
     return String(result)
   }
 
-  /// The text as code, fenced by more backticks than it holds in a row.
+  /// Returns the text as code, in a fence longer than any run of backticks in it.
   public static func code(_ text: String) -> String {
     let text = text.onOneLine
     let fence = String(repeating: "`", count: longestRun(of: "`", in: text) + 1)
@@ -29,18 +29,18 @@ public enum Markdown {
     return fence + padding + text + padding + fence
   }
 
-  /// The text as code in a cell of a table, where a bar would end the cell even inside code.
+  /// Returns the text as code in a table cell, where a bar ends the cell even inside code.
   public static func codeInTable(_ text: String) -> String {
     String(String.UnicodeScalarView(code(text).unicodeScalars.flatMap { $0 == "|" ? ["\\", $0] : [$0] }))
   }
 
-  /// A block of code in a language.
+  /// Returns a code block in a language.
   public static func codeBlock(_ text: String, language: String) -> String {
     let fence = String(repeating: "`", count: max(3, longestRun(of: "`", in: text) + 1))
     return "\(fence)\(language)\n\(text)\(text.hasSuffix("\n") ? "" : "\n")\(fence)\n"
   }
 
-  /// Text in Markdown that is shown when it is asked for, under a line of plain text.
+  /// Returns Markdown that a reader can expand, under a plain title.
   static func folded(_ title: String, _ text: String) -> String {
     "<details><summary>\(HTML.escape(title))</summary>\n\n\(text)\n\n</details>"
   }

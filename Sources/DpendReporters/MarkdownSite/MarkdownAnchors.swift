@@ -1,9 +1,9 @@
-/// Where links to a place on a page lead in Markdown: to a heading, since only headings have ids there.
+/// The targets of links to anchors in Markdown: headings, because only headings have ids there.
 struct MarkdownAnchors {
   private var ids: [PageTarget: String] = [:]
   private var anchors: [PageTarget: String] = [:]
 
-  /// Finds the headings of all places.
+  /// Finds the headings of all anchors.
   init(_ document: ReportDocument) {
     let linked = Set(document.pages.flatMap(\.targets))
     for page in document.pages {
@@ -15,20 +15,20 @@ struct MarkdownAnchors {
     }
   }
 
-  /// Names the places in a section after its heading, or after an anchor of its own where something leads to them.
+  /// Assigns the anchors in a section the id of its heading, or an explicit anchor where links need one.
   private mutating func add(_ section: ReportSection, on page: PagePath, id: String?, _ linked: Set<PageTarget>) {
     let heading = PageTarget(page, anchor: section.anchor)
-    let places = [heading] + section.blocks.flatMap(\.anchors).map { PageTarget(page, anchor: $0) }
-    if id == nil, linked.isDisjoint(with: places) { return }
+    let targets = [heading] + section.blocks.flatMap(\.anchors).map { PageTarget(page, anchor: $0) }
+    if id == nil, linked.isDisjoint(with: targets) { return }
     let own = PageNames.fileName(readable: section.anchor, unique: section.anchor)
     if id == nil { anchors[heading] = own }
-    for place in places { ids[place] = id ?? own }
+    for target in targets { ids[target] = id ?? own }
   }
 
-  /// The id to link to for a place.
+  /// Returns the id for a target.
   func id(of target: PageTarget) -> String? { ids[target] }
 
-  /// What to name before the heading of a section, whose own id isn't the same everywhere.
+  /// Returns the explicit anchor before the heading of a section; nil where the id of the heading is the same on all hosts.
   func anchor(before section: ReportSection, on page: PagePath) -> String? {
     anchors[PageTarget(page, anchor: section.anchor)]
   }

@@ -1,29 +1,29 @@
 import DpendGraph
 import DpendTemplates
 
-/// Prints a document as Markdown pages that link to one another.
+/// Prints a document as linked Markdown pages.
 public struct MarkdownSite: Sendable {
   private let document: ReportDocument
   private let pictures: PictureBook
   private let sources: SourceLinks
 
-  /// Prepares the pages.
+  /// Creates the pages.
   ///
   /// - Parameters:
   ///   - document: The pages.
-  ///   - pictures: The pictures that they show.
-  ///   - sources: Where the source can be read.
+  ///   - pictures: The pictures on the pages.
+  ///   - sources: The links to the source code.
   public init(_ document: ReportDocument, pictures: PictureBook, sources: SourceLinks) {
     self.document = document
     self.pictures = pictures
     self.sources = sources
   }
 
-  /// The files, in a folder `markdown` beside the pictures.
+  /// The files, in a folder `markdown` next to the pictures.
   public var files: [OutputFile] {
-    let places = MarkdownAnchors(document)
+    let anchors = MarkdownAnchors(document)
     return document.pages.map { page in
-      OutputFile(path: "markdown/\(page.path.rawValue).md", text: MarkdownPage(page, pictures, sources, places).text)
+      OutputFile(path: "markdown/\(page.path.rawValue).md", text: MarkdownPage(page, pictures, sources, anchors).text)
     }
   }
 }
@@ -33,14 +33,14 @@ private struct MarkdownPage {
   private let page: ReportPage
   private let pictures: PictureBook
   private let sources: SourceLinks
-  private let places: MarkdownAnchors
+  private let anchors: MarkdownAnchors
   private let root: String
 
-  init(_ page: ReportPage, _ pictures: PictureBook, _ sources: SourceLinks, _ places: MarkdownAnchors) {
+  init(_ page: ReportPage, _ pictures: PictureBook, _ sources: SourceLinks, _ anchors: MarkdownAnchors) {
     self.page = page
     self.pictures = pictures
     self.sources = sources
-    self.places = places
+    self.anchors = anchors
     root = page.path.pathToRoot
   }
 
@@ -54,8 +54,8 @@ private struct MarkdownPage {
   }
 
   private func heading(of section: ReportSection) -> [String] {
-    // GitHub knows an anchor by either attribute, GitLab by its name.
-    let anchor = places.anchor(before: section, on: page.path).map { "<a id=\"\($0)\" name=\"\($0)\"></a>" }
+    // GitHub accepts either attribute, GitLab only the name.
+    let anchor = anchors.anchor(before: section, on: page.path).map { "<a id=\"\($0)\" name=\"\($0)\"></a>" }
     return [anchor, "## \(Markdown.escape(section.title))"].compactMap(\.self)
   }
 
@@ -93,7 +93,7 @@ private struct MarkdownPage {
   private func figure(_ figure: ReportFigure) -> String {
     let name = figure.drawing.name
     let picture =
-      pictures[name]?.failure.map { "*The picture could not be drawn: \(Markdown.escape($0))*" }
+      pictures[name]?.failure.map { "*The diagram could not be drawn: \(Markdown.escape($0))*" }
       ?? "![\(Markdown.escape(figure.drawing.summary))](../\(root)pictures/\(name).svg)"
     let details = Markdown.folded(figure.table.caption, table(figure.table))
     return [picture, line(figure.caption), details].joined(separator: "\n\n")
@@ -104,7 +104,7 @@ private struct MarkdownPage {
     if code.regions.isEmpty { return block }
     let table = ReportTable(
       caption: "Lines",
-      columns: [.init("Lines"), .init("Make")],
+      columns: [.init("Lines"), .init("Binding")],
       rows: code.regions.map {
         ["\($0.lines.lowerBound)–\($0.lines.upperBound)", ReportText([.link($0.title, $0.target)])]
       },
@@ -115,11 +115,12 @@ private struct MarkdownPage {
 
   private func finding(_ shown: ReportFinding) -> String {
     let finding = shown.finding
-    let place = finding.location.map { " (" + self.place($0, inTable: false) + ")" } ?? ""
+    let source = finding.location.map { " (" + self.source($0, inTable: false) + ")" } ?? ""
     let head =
-      "- **\(finding.severity.rawValue)** \(Markdown.code(finding.rule.rawValue)): \(Markdown.escape(finding.message))\(place)"
+      "- **\(finding.severity.rawValue)** \(Markdown.code(finding.rule.rawValue)): \(Markdown.escape(finding.message.description))\(source)"
     let notes = finding.notes.map { note in
-      "  - \(Markdown.escape(note.message))" + (note.location.map { " (" + self.place($0, inTable: false) + ")" } ?? "")
+      "  - \(Markdown.escape(note.message))"
+        + (note.location.map { " (" + self.source($0, inTable: false) + ")" } ?? "")
     }
     let bindings = shown.bindings.isEmpty ? [] : ["  - " + line(.joined(shown.bindings, separator: ", "))]
     return ([head] + notes + bindings).joined(separator: "\n")
@@ -132,7 +133,7 @@ private struct MarkdownPage {
       case .code(let text): code(text, inTable)
       case .link(let text, let target): "[\(code(text, inTable))](\(address(of: target)))"
       case .reference(let text, let target): "[\(Markdown.escape(text))](\(address(of: target)))"
-      case .place(let place): self.place(place, inTable: inTable)
+      case .location(let location): source(location, inTable: inTable)
       case .scope(let scope): Markdown.escape(scope.title)
       case .severity(let severity): "**\(severity.rawValue)**"
       }
@@ -143,13 +144,13 @@ private struct MarkdownPage {
     inTable ? Markdown.codeInTable(text) : Markdown.code(text)
   }
 
-  private func place(_ place: SourceLocation, inTable: Bool) -> String {
-    let text = code("\(place.file):\(place.line)", inTable)
-    return sources.address(of: place).map { "[\(text)](\($0))" } ?? text
+  private func source(_ location: SourceLocation, inTable: Bool) -> String {
+    let text = code("\(location.file):\(location.line)", inTable)
+    return sources.address(of: location).map { "[\(text)](\($0))" } ?? text
   }
 
-  /// The address of a page, or of the heading above a place on it.
+  /// Returns the address of a page, or of the heading of an anchor on it.
   private func address(of target: PageTarget) -> String {
-    root + target.page.rawValue + ".md" + (places.id(of: target).map { "#" + $0 } ?? "")
+    root + target.page.rawValue + ".md" + (anchors.id(of: target).map { "#" + $0 } ?? "")
   }
 }

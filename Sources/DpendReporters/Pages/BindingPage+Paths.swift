@@ -2,32 +2,30 @@ import DpendAnalysis
 import DpendGraph
 
 extension ReportSection {
-  /// More ways than these nobody follows.
-  private static let mostWays = 5
+  /// The number of paths that the page lists.
+  private static let mostPaths = 5
 
-  /// A longer way is told by its ends.
+  /// The length of the longest path that is shown whole, and the number of bindings at each end of a longer one.
   private static let (mostSteps, shownAtEachEnd) = (12, 5)
 
-  /// How the application comes to a binding, and how much hangs on it.
-  static func ways(to index: Int, _ context: PageContext) -> ReportSection {
-    let use = UseAnswer(index, limit: mostWays, in: context.graph, origins: context.origins, impact: context.impact)
-    let counts: ReportText =
-      "\(use.users.of("binding")) in all \(use.users == 1 ? "comes" : "come") to need it, and it comes to need \(use.needed)."
-    let begin: ReportText? =
-      use.isOrigin ? "Needs begin with it." : use.paths.isEmpty ? "No way leads to it from where needs begin." : nil
-    let rest = use.origins - use.paths.count
-    let lines = use.paths.map { way($0.bindings, context) } + (rest > 0 ? ["and from \(rest) more"] : [])
+  /// The paths from the roots to a binding.
+  static func paths(to use: UseAnswer, _ context: PageContext) -> ReportSection {
+    let root: ReportText? =
+      use.isOrigin ? "This binding is a root." : use.paths.isEmpty ? "No path leads from a root to this binding." : nil
+    let shown = use.paths.prefix(mostPaths)
+    let rest = use.origins - shown.count
+    let lines = shown.map { path($0.bindings, context) } + (rest > 0 ? ["and from \(rest.of("more root"))"] : [])
     return ReportSection(
-      anchor: "ways",
-      title: "From the roots",
-      blocks: [.paragraph(counts)] + (begin.map { [.paragraph($0)] } ?? []) + (lines.isEmpty ? [] : [.list(lines)])
+      anchor: "paths",
+      title: "Paths from roots",
+      blocks: (root.map { [.paragraph($0)] } ?? []) + (lines.isEmpty ? [] : [.list(lines)])
     )
   }
 
-  private static func way(_ bindings: [Int], _ context: PageContext) -> ReportText {
+  private static func path(_ bindings: [Int], _ context: PageContext) -> ReportText {
     let links = bindings.map(context.link)
     if links.count <= mostSteps { return .joined(links, separator: " → ") }
-    let between: ReportText = "\(links.count - 2 * shownAtEachEnd) others"
-    return .joined(links.prefix(shownAtEachEnd) + [between] + links.suffix(shownAtEachEnd), separator: " → ")
+    let omitted: ReportText = "… \(links.count - 2 * shownAtEachEnd) more …"
+    return .joined(links.prefix(shownAtEachEnd) + [omitted] + links.suffix(shownAtEachEnd), separator: " → ")
   }
 }

@@ -2,127 +2,136 @@ import DpendAnalysis
 import DpendGraph
 
 extension ReportPage {
-  /// A binding: what it is, what it needs, what needs it, and where it is made.
+  /// The number of bindings that the impact names.
+  private static let mostNames = 12
+
+  /// The page of a binding: its facts, dependencies, dependents and code in the container.
   static func binding(_ index: Int, _ context: PageContext) -> ReportPage {
     let binding = context.graph.bindings[index]
     let path = context.names.binding(index)
+    let use = UseAnswer(index, limit: mostNames, in: context.graph, origins: context.origins, impact: context.impact)
     let drawing = context.drawings.neighborhood(of: [index], depth: 1, name: "binding-" + path.lastPart)
     return ReportPage(
       path: path,
       kind: .binding,
       title: binding.title,
-      summary: "A binding of \(context.link(module: binding.module)), made by \(binding.kind.explanation).",
+      summary: summary(of: binding, context),
       sections: [
         ReportSection(anchor: "about", title: "About", blocks: [.facts(facts(about: index, context))]),
         ReportSection(
           anchor: "diagram",
-          title: "Neighbourhood",
+          title: "Neighborhood",
           blocks: [
             .figure(ReportFigure(drawing: drawing, caption: "\(drawing.summary).", table: .contents(of: drawing)))
           ]
         ),
-        ReportSection(anchor: "needs", title: "Needs", blocks: [.table(needs(of: index, context))]),
-        ReportSection(anchor: "needed-by", title: "Needed by", blocks: [.table(neededBy(index, context))]),
-        .ways(to: index, context),
-      ] + impact(of: index, context) + listing(of: binding, context) + findings(about: index, context)
+        ReportSection(anchor: "dependencies", title: "Dependencies", blocks: dependencies(of: use, context)),
+        ReportSection(anchor: "dependents", title: "Dependents", blocks: dependents(of: use, context)),
+        .paths(to: use, context),
+        .impact(of: use, context),
+      ] + listing(of: binding, context) + findings(about: index, context)
     )
   }
 
+  /// The kind of the binding and its module.
+  private static func summary(of binding: Binding, _ context: PageContext) -> ReportText {
+    let module = context.link(module: binding.module)
+    return binding.kind == .consumer
+      ? "A consumer in \(module): it requests dependencies and provides nothing."
+      : "A binding of \(module), created by \(binding.kind.explanation)."
+  }
+
+  /// The facts about a binding.
   private static func facts(about index: Int, _ context: PageContext) -> [ReportFact] {
     let binding = context.graph.bindings[index]
     let isConditional = binding.condition != .always
     return [
       ReportFact("Provides", binding.keys.map { ReportText([.code($0.description)]) }),
       ReportFact("Type", [ReportText([.code(binding.type.description)])]),
-      ReportFact("Scope", ["\(.scope(binding.scope)): \(binding.scope.lifetime.explanation)"]),
-      ReportFact("Made by", ["\(.code(binding.factoryTitle)), \(binding.kind.explanation)"]),
+      ReportFact("Scope", ["\(.scope(binding.scope)): \(binding.scope.explanation)"]),
+      ReportFact("Created by", ["\(.code(binding.factoryTitle)), \(binding.kind.explanation)"]),
       ReportFact("Access", [ReportText([.code(binding.access.rawValue)])]),
     ]
-      + (isConditional ? [ReportFact("Only where", [ReportText([.code("#if \(binding.condition)")])])] : [])
-      + (binding.factory.globalActor.map { [ReportFact("On", [ReportText([.code("@" + $0)])])] } ?? [])
+      + (isConditional ? [ReportFact("Condition", [ReportText([.code("#if \(binding.condition)")])])] : [])
+      + (binding.factory.globalActor.map { [ReportFact("Actor", [ReportText([.code("@" + $0)])])] } ?? [])
       + (binding.isRoot ? [ReportFact("Root", ["The application starts here."])] : [])
       + (context.graph.vocabulary(of: binding).isGenerated
         ? [] : [ReportFact("Container", [container(of: binding, context)])])
       + (context.architecture.layer(of: index).map { [ReportFact("Layer", ["\($0)"])] } ?? [])
-      + [ReportFact("Place", [ReportText([.place(binding.location)])])]
+      + [ReportFact("Source", [ReportText([.location(binding.location)])])]
   }
 
+  /// The container of a binding and its dialect.
   private static func container(of binding: Binding, _ context: PageContext) -> ReportText {
     let name = context.graph.components.first { $0.id == binding.component }?.name ?? binding.component.rawValue
     return "\(name), written for \(binding.dialect)"
   }
 
-  private static func needs(of index: Int, _ context: PageContext) -> ReportTable {
+  /// The table of the dependencies of a binding, with their number.
+  private static func dependencies(of use: UseAnswer, _ context: PageContext) -> [ReportBlock] {
     let graph = context.graph
-    return ReportTable(
-      caption: "What \(graph.bindings[index].title) needs",
-      columns: [.init("Name"), .init("Type"), .init("Met by"), .init("How"), .init("Place")],
-      rows: graph.outgoing[index].map { place in
-        let edge = graph.edges[place]
+    let table = ReportTable(
+      caption: "Dependencies of \(graph.bindings[use.binding].title)",
+      columns: [.init("Name"), .init("Type"), .init("Resolved by"), .init("Kind"), .init("Source")],
+      rows: use.needs.map { number in
+        let edge = graph.edges[number]
         let request = graph.request(of: edge)
         return [
           ReportText([.code(request.label ?? request.name)]), ReportText([.code(request.declaredType.description)]),
-          context.target(of: edge), context.manner(of: place), ReportText([.place(request.location)]),
+          context.target(of: edge), context.resolution(of: number), ReportText([.location(request.location)]),
         ]
       },
-      emptyText: "It needs nothing."
+      emptyText: "This binding has no dependencies."
     )
+    let direct = Set(graph.dependencies(of: use.binding)).subtracting([use.binding]).count
+    return count(direct, total: use.needed) + [.table(table)]
   }
 
-  private static func neededBy(_ index: Int, _ context: PageContext) -> ReportTable {
+  /// The table of the dependents of a binding, with their number.
+  private static func dependents(of use: UseAnswer, _ context: PageContext) -> [ReportBlock] {
     let graph = context.graph
-    return ReportTable(
-      caption: "What needs \(graph.bindings[index].title)",
-      columns: [.init("Binding"), .init("Asks for"), .init("As"), .init("How"), .init("Place")],
-      rows: graph.incoming[index].map { place in
-        let edge = graph.edges[place]
+    let table = ReportTable(
+      caption: "Dependents of \(graph.bindings[use.binding].title)",
+      columns: [.init("Binding"), .init("Requests"), .init("Name"), .init("Kind"), .init("Source")],
+      rows: use.uses.map { number in
+        let edge = graph.edges[number]
         let request = graph.request(of: edge)
         return [
           context.link(edge.source), ReportText([.code(edge.alternative.key.description)]),
-          ReportText([.code(request.label ?? request.name)]), context.manner(of: place),
-          ReportText([.place(request.location)]),
+          ReportText([.code(request.label ?? request.name)]), context.resolution(of: number),
+          ReportText([.location(request.location)]),
         ]
       },
-      emptyText: "No other binding needs it."
+      emptyText: "No binding depends on this one."
     )
+    let direct = Set(graph.consumers(of: use.binding)).subtracting([use.binding]).count
+    return count(direct, total: use.users) + [.table(table)]
   }
 
-  /// More bindings than these are counted.
-  private static let mostNames = 12
-
-  /// What would happen if the binding went away; nothing where nothing would.
-  private static func impact(of index: Int, _ context: PageContext) -> [ReportSection] {
-    let impact = context.impact
-    let names = { (indices: [Int], count: Int) -> ReportText in
-      let rest: [ReportText] = count > indices.count ? ["\(count - indices.count) more"] : []
-      return .joined(indices.map(context.link) + rest, separator: ", ")
-    }
-    let (broken, freed) = (context.brokenCounts[index], impact.freedCounts[index])
-    let brokenNames = names(impact.broken(without: index, atMost: mostNames), broken)
-    let freedNames = names(impact.freed(without: index, atMost: mostNames), freed)
-    let paragraphs: [ReportText] =
-      (broken > 0 ? ["\(broken.of("binding")) could not be made: \(brokenNames)."] : [])
-      + (freed > 0 ? ["\(freed.of("binding")) would be needed by nothing any more: \(freedNames)."] : [])
-    if paragraphs.isEmpty { return [] }
-    return [ReportSection(anchor: "impact", title: "If it went away", blocks: paragraphs.map { .paragraph($0) })]
+  /// The number of bindings in a table, and the number with all that are reached through them; empty without any.
+  private static func count(_ direct: Int, total: Int) -> [ReportBlock] {
+    total == 0 ? [] : [.paragraph("\(direct) direct, \(total) in total.")]
   }
 
-  /// The binding's lines of the container; nothing when there is no container, which the container's page explains.
+  /// The section of the code that creates the binding; empty without a generated container.
   private static func listing(of binding: Binding, _ context: PageContext) -> [ReportSection] {
     guard let source = context.container.source else { return [] }
     let blocks =
-      source.lines[binding.id].map { excerpt(of: source, $0) } ?? [.paragraph("The container doesn't make it.")]
+      source.lines[binding.id].map { excerpt(of: source, $0) } ?? [
+        .paragraph("The container does not create this binding.")
+      ]
     return [ReportSection(anchor: "container", title: "In the container", blocks: blocks)]
   }
 
+  /// The lines of the container, with a link to its page.
   private static func excerpt(of source: GeneratedSource, _ lines: ClosedRange<Int>) -> [ReportBlock] {
     let text = source.text.split(separator: "\n", omittingEmptySubsequences: false)[
       (lines.lowerBound - 1)..<lines.upperBound
     ]
     let target = PageTarget(PageNames.container, anchor: "L\(lines.lowerBound)")
-    let place = lines.count == 1 ? "Line \(lines.lowerBound)" : "Lines \(lines.lowerBound) to \(lines.upperBound)"
+    let range = lines.count == 1 ? "Line \(lines.lowerBound)" : "Lines \(lines.lowerBound) to \(lines.upperBound)"
     return [
-      .paragraph("\(.reference(place, target)) of the container:"),
+      .paragraph("\(.reference(range, target)) of the container:"),
       .code(
         ReportCode(
           language: "swift",
@@ -134,6 +143,7 @@ extension ReportPage {
     ]
   }
 
+  /// The section of the findings about a binding; empty without any.
   private static func findings(about index: Int, _ context: PageContext) -> [ReportSection] {
     let findings = context.findings(about: index)
     if findings.isEmpty { return [] }
@@ -143,33 +153,33 @@ extension ReportPage {
   }
 }
 
-extension Lifetime {
-  /// What the lifetime means for whoever asks.
+extension Scope {
+  /// The meaning of the scope for a consumer.
   var explanation: String {
-    switch self {
-    case .transient: "each request gets a new one"
-    case .resolution: "one for everything that is made in one call from outside"
-    case .component: "one for as long as the component that holds it"
-    case .weak: "one for as long as somebody holds it"
-    case .singleton: "one for as long as the container"
+    switch lifetime {
+    case .transient: "a new instance for each request"
+    case .resolution: "one instance within each resolution"
+    case .component: "one instance for the lifetime of its component"
+    case .weak: "one instance for as long as something holds it"
+    case .singleton: "one instance for the lifetime of the container, created \(isEager ? "at start" : "on first use")"
     }
   }
 }
 
 extension BindingKind {
-  /// What kind of declaration makes the value.
+  /// The kind of declaration that creates the value.
   fileprivate var explanation: String {
     switch self {
     case .initializer: "an initializer"
-    case .configurationMethod: "a method of a configuration"
+    case .configurationMethod: "a configuration method"
     case .closure: "a closure"
     case .function: "a function"
     case .property: "a property"
     case .macro: "a macro"
     case .value: "a value"
-    case .alias: "another name for a binding"
-    case .runtimeValue: "a value from outside"
-    case .consumer: "code that provides nothing itself"
+    case .alias: "an alias of another binding"
+    case .runtimeValue: "an external value"
+    case .consumer: "a consumer"
     }
   }
 }

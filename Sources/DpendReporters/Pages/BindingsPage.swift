@@ -1,7 +1,7 @@
 import DpendGraph
 
 extension ReportPage {
-  /// The list of all bindings.
+  /// The page that lists all bindings.
   static func bindings(_ context: PageContext) -> ReportPage {
     let graph = context.graph
     let sorted = graph.bindings.indices
@@ -11,7 +11,7 @@ extension ReportPage {
       path: PageNames.bindings,
       kind: .bindings,
       title: "Bindings",
-      summary: "\(graph.bindings.count.of("binding")), by name.",
+      summary: "\(graph.bindings.count.of("binding")), sorted by name.",
       sections: [
         ReportSection(
           anchor: "bindings",

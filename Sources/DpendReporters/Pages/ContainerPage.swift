@@ -1,20 +1,21 @@
 import DpendGraph
 
 extension ReportPage {
-  /// The generated container, with links to what each part of it makes.
+  /// The page of the generated container, with a link from each part to the binding that it creates.
   static func container(_ context: PageContext) -> ReportPage {
     ReportPage(
       path: PageNames.container,
       kind: .container,
       title: "Container",
-      summary: "The code that makes everything, as dpend generate writes it.",
+      summary: "The container that \(.code("dpend generate")) writes.",
       sections: [
-        ReportSection(anchor: "outside", title: "What comes from outside", blocks: [.table(.runtimeValues(context))]),
+        ReportSection(anchor: "external", title: "External values", blocks: [.table(.runtimeValues(context))]),
         ReportSection(anchor: "code", title: "Code", blocks: [listing(context)]),
       ]
     )
   }
 
+  /// The code, or the reason why there is none.
   private static func listing(_ context: PageContext) -> ReportBlock {
     switch context.container {
     case .omitted(let reason): .paragraph("\(reason)")
@@ -23,9 +24,10 @@ extension ReportPage {
     }
   }
 
+  /// The lines of each binding.
   private static func regions(of source: GeneratedSource, _ context: PageContext) -> [ReportCode.Region] {
     source.lines
-      .compactMap { id, lines in context.place(of: id).map { (index: $0, lines: lines) } }
+      .compactMap { id, lines in context.index(of: id).map { (index: $0, lines: lines) } }
       .sorted { ($0.lines.lowerBound, $0.index) < ($1.lines.lowerBound, $1.index) }
       .map { entry in
         ReportCode.Region(

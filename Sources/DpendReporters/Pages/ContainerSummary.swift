@@ -1,43 +1,45 @@
 import DpendGraph
 
-/// A container in numbers.
+/// The numbers of a container.
 struct ContainerSummary {
-  /// The name.
+  /// The name of the container.
   let name: String
 
-  /// The dialects that its bindings are written in, sorted.
+  /// The dialects of its bindings, sorted.
   let dialects: [String]
 
   /// Whether `generate` writes the container.
   let isGenerated: Bool
 
-  /// How many bindings it holds.
+  /// The number of its bindings.
   let bindings: Int
 
-  /// The names of the containers that it asks for what it lacks.
+  /// The names of the containers that it falls back to for missing keys.
   let collaborators: [String]
 
-  /// How many needs of its bindings are met by containers that it doesn't know.
-  let needsOutside: Int
+  /// The number of dependencies of its bindings that are resolved by containers that it does not fall back to.
+  let resolvedElsewhere: Int
 
-  /// The containers that hold bindings, by name.
+  /// Returns the containers that hold bindings, sorted by name.
   ///
-  /// - Complexity: O(*v* + *e*), with the number of containers.
+  /// - Complexity: O(*v* + *e*) plus the number of containers.
   static func all(in graph: BindingGraph) -> [ContainerSummary] {
-    let reach = ContainerVisibility(graph.components)
+    let visibility = ContainerVisibility(graph.components)
     let names = graph.componentNames
-    let containers = Dictionary(grouping: graph.bindings.indices) { reach.container(of: graph.bindings[$0].component) }
+    let containers = Dictionary(grouping: graph.bindings.indices) {
+      visibility.container(of: graph.bindings[$0].component)
+    }
     return containers.sorted { $0.key < $1.key }.map { container, members in
-      let asked = reach.containers(visibleFrom: container)
-      let outside = members.flatMap { graph.dependencies(of: $0) }
-        .count { !asked.contains(reach.container(of: graph.bindings[$0].component)) }
+      let visible = visibility.containers(visibleFrom: container)
+      let resolvedElsewhere = members.flatMap { graph.dependencies(of: $0) }
+        .count { !visible.contains(visibility.container(of: graph.bindings[$0].component)) }
       return ContainerSummary(
         name: names[container] ?? container.rawValue,
         dialects: Set(members.map { graph.bindings[$0].dialect }).sorted(),
         isGenerated: members.allSatisfy { graph.vocabulary(of: graph.bindings[$0]).isGenerated },
         bindings: members.count,
-        collaborators: asked.dropFirst().map { names[$0] ?? $0.rawValue },
-        needsOutside: outside
+        collaborators: visible.dropFirst().map { names[$0] ?? $0.rawValue },
+        resolvedElsewhere: resolvedElsewhere
       )
     }.sorted { ($0.name, $0.bindings) < ($1.name, $1.bindings) }
   }

@@ -1,7 +1,7 @@
 import DpendGraph
 
 extension ReportPage {
-  /// The picture of the whole graph.
+  /// The page of the diagram of the whole graph.
   static func diagram(_ context: PageContext) -> ReportPage {
     let drawing = context.drawings.whole(level: .binding, name: "bindings")
     return ReportPage(
@@ -9,8 +9,8 @@ extension ReportPage {
       kind: .diagram,
       title: "Diagram",
       summary: drawing.omission == nil
-        ? "Every binding and what it needs: what needs stands above what is needed."
-        : "The whole graph in short: what needs stands above what is needed.",
+        ? "All bindings and their dependencies; consumers are drawn above their dependencies."
+        : "The whole graph at a coarser level; consumers are drawn above their dependencies.",
       sections: [
         ReportSection(
           anchor: "diagram",
@@ -25,11 +25,12 @@ extension ReportPage {
     )
   }
 
+  /// The summary of the diagram, or the reason why it shows another level.
   private static func caption(of drawing: Drawing) -> ReportText {
     guard let omission = drawing.omission else { return "\(drawing.summary)." }
     return """
-      \(omission.bindings.of("binding")) and \(omission.edges.of("need")) are too many for one picture. It shows \
-      \(omission.shown.rawValue)s in their place; the page of each module shows its bindings.
+      \(omission.bindings.of("binding")) and \(omission.edges.of("dependency")) are too many for one diagram, which therefore \
+      shows \(omission.shown.rawValue)s. The page of each module shows its bindings.
       """
   }
 }

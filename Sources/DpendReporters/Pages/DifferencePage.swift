@@ -2,11 +2,11 @@ public import DpendAnalysis
 import DpendGraph
 
 extension ReportDocument {
-  /// The page of a difference, as a document of its own.
+  /// Creates a document with the page of a difference.
   ///
   /// - Parameters:
-  ///   - difference: What changed.
-  ///   - context: The names of both graphs, and the findings that are new.
+  ///   - difference: The difference.
+  ///   - context: The names of both graphs and the new findings.
   public init(_ difference: GraphDifference, context: DifferenceContext) {
     self.init(
       title: "\(context.names.base) → \(context.names.head)",
@@ -16,51 +16,53 @@ extension ReportDocument {
 }
 
 extension ReportPage {
-  /// What changed between two graphs, the verdict first.
+  /// The page of a difference, with the verdict first.
   static func difference(_ difference: GraphDifference, _ context: DifferenceContext) -> ReportPage {
     let verdict = DifferenceVerdict(difference)
-    let shut = context.gates.filter { $0.count(difference) > 0 }
+    let failed = context.gates.filter { $0.count(difference) > 0 }
     let sentences: [ReportBlock] =
       [.verdict(difference.verdict == .worse ? .error : nil, "\(verdict.sentence).")]
-      + shut.map { gate in
-        .verdict(.error, "This fails on \(.code(gate.name)): \(gate.summary), \(gate.count(difference)) in all.")
+      + failed.map { gate in
+        .verdict(.error, "Fails on \(.code(gate.name)): \(gate.summary), \(gate.count(difference)) in total.")
       }
-    let picture: [ReportBlock] = difference.isEmpty ? [] : [.figure(figure(difference))]
+    let diagram: [ReportBlock] = difference.isEmpty ? [] : [.figure(figure(difference))]
     let sections = [
-      ReportSection(anchor: "verdict", title: "Verdict", blocks: sentences + picture),
+      ReportSection(anchor: "verdict", title: "Verdict", blocks: sentences + diagram),
       section(ofNew: context.newFindings),
       section(ofFixed: difference.findings.fixed),
     ]
     return ReportPage(
       path: PageNames.overview,
       kind: .difference,
-      title: "What changed",
+      title: "Changes",
       summary: "From \(.code(context.names.base)) to \(.code(context.names.head)).",
       sections: sections.compactMap(\.self) + difference.sections.map(\.section)
     )
   }
 
+  /// The diagram of the difference, with a table of the changes.
   private static func figure(_ difference: GraphDifference) -> ReportFigure {
     ReportFigure(
       drawing: DifferenceDrawing(difference).drawing(name: "difference"),
       caption: """
-        What came has a thick line and a +, what went is dashed and has a −, what is another has a ~, and what stayed is grey. \
-        What is there before and after has the same place.
+        Additions have a thick line and a +, removals a dashed line and a −, changes a ~; everything else is gray. A binding has \
+        the same position before and after.
         """,
       table: ReportTable(
-        caption: "What changed",
-        columns: [.init("Sign"), .init("What"), .init("Where")],
+        caption: "Changes",
+        columns: [.init("Sign"), .init("Change"), .init("Source")],
         rows: difference.sections.flatMap(\.entries).map { entry in
           [
-            "\(entry.sign.rawValue)", entry.text, entry.place ?? ReportText(),
+            "\(entry.sign.rawValue)", entry.text, entry.source ?? ReportText(),
           ]
         },
-        emptyText: "Nothing."
+        emptyText: "There are no changes."
       ),
-      hasMoments: true
+      hasStates: true
     )
   }
 
+  /// The section of the new findings; nil without any.
   private static func section(ofNew result: AnalysisResult) -> ReportSection? {
     if result.findings.isEmpty { return nil }
     return ReportSection(
@@ -80,6 +82,7 @@ extension ReportPage {
     )
   }
 
+  /// The section of the fixed findings; nil without any.
   private static func section(ofFixed findings: [GraphSnapshot.Finding]) -> ReportSection? {
     if findings.isEmpty { return nil }
     return ReportSection(
@@ -93,7 +96,7 @@ extension ReportPage {
 }
 
 extension DifferenceSection {
-  /// The section on the page.
+  /// The section of the page.
   fileprivate var section: ReportSection {
     ReportSection(
       anchor: title.lowercased(),
@@ -101,7 +104,7 @@ extension DifferenceSection {
       blocks: [
         .list(
           entries.map { entry in
-            "\(entry.sign.rawValue) \(entry.text)\(entry.place.map { " (\($0))" } ?? ReportText())"
+            "\(entry.sign.rawValue) \(entry.text)\(entry.source.map { " (\($0))" } ?? ReportText())"
           }
         )
       ]
@@ -110,12 +113,12 @@ extension DifferenceSection {
 }
 
 extension DifferenceSection.Entry {
-  /// The place, which leads to the code where that is still there.
-  fileprivate var place: ReportText? {
-    location.map { sign == .removed ? "\(.code("\($0.file):\($0.line)"))" : "\(.place($0))" }
+  /// The source location, with a link for code that still exists.
+  fileprivate var source: ReportText? {
+    location.map { sign == .removed ? "\(.code("\($0.file):\($0.line)"))" : "\(.location($0))" }
   }
 
-  /// The sentence, as pages print it.
+  /// The sentence as the text of a page.
   fileprivate var text: ReportText {
     ReportText(
       sentence.map { span in

@@ -2,7 +2,7 @@ import DpendAnalysis
 import DpendGraph
 
 extension ReportPage {
-  /// The findings by rule, each rule with its explanation.
+  /// The page of the findings by rule, each rule with its explanation.
   static func findings(_ context: PageContext) -> ReportPage {
     let suppressed = context.suppressed
     let rules = FindingsOfRule.all(in: context.result)
@@ -13,36 +13,44 @@ extension ReportPage {
       title: "Findings",
       summary: "\(verdict.sentence).",
       sections: (rules.isEmpty
-        ? [ReportSection(anchor: "rules", title: "Rules", blocks: [.verdict(nil, "Nothing was found.")])]
+        ? [ReportSection(anchor: "rules", title: "Rules", blocks: [nothingFound(context)])]
         : [ReportSection(anchor: "rules", title: "Rules", blocks: [.table(table(of: rules))])]
           + rules.map { section(of: $0, context) }) + (suppressed.isEmpty ? [] : [section(of: suppressed, context)])
     )
   }
 
-  /// The findings that comments suppress, each with the reason that its comment gives.
+  /// The block of a page without findings: a warning where no code was recognized.
+  private static func nothingFound(_ context: PageContext) -> ReportBlock {
+    context.reading.isRecognized
+      ? .verdict(nil, "No findings.") : .verdict(.warning, "\(context.reading.sentence.capitalizedFirst).")
+  }
+
+  /// The section of the findings that comments suppress, each with the reason in its comment.
   private static func section(of suppressed: [Finding], _ context: PageContext) -> ReportSection {
     ReportSection(
       anchor: "suppressed",
       title: "Suppressed (\(suppressed.count))",
-      blocks: [.paragraph("Comments in the source say why these are meant, and nothing fails for them.")]
+      blocks: [.paragraph("Comments in the source code suppress these findings. They do not affect the exit code.")]
         + context.blocks(of: suppressed, areAnchors: true)
     )
   }
 
+  /// The table of the rules with findings.
   private static func table(of rules: [FindingsOfRule]) -> ReportTable {
     ReportTable(
-      caption: "The rules that found something",
-      columns: [.init("Rule"), .init("Worst"), .init("Findings", isNumeric: true), .init("What it checks")],
+      caption: "Rules with findings",
+      columns: [.init("Rule"), .init("Severity"), .init("Findings", isNumeric: true), .init("Description")],
       rows: rules.map { rule in
         [
           "\(.reference(rule.name.rawValue, PageTarget(PageNames.findings, anchor: rule.name.rawValue)))",
           "\(.severity(rule.worst))", "\(rule.findings.count)", ReportText(prose: rule.explanation?.summary ?? ""),
         ]
       },
-      emptyText: "There are none."
+      emptyText: "There are no findings."
     )
   }
 
+  /// The section of a rule with its findings.
   private static func section(of rule: FindingsOfRule, _ context: PageContext) -> ReportSection {
     ReportSection(
       anchor: rule.name.rawValue,
@@ -51,9 +59,10 @@ extension ReportPage {
     )
   }
 
+  /// The explanation of a rule.
   private static func facts(_ explanation: RuleExplanation) -> ReportBlock {
     .facts([
-      ReportFact("What it checks", [ReportText(prose: explanation.whatItChecks)]),
+      ReportFact("Description", [ReportText(prose: explanation.whatItChecks)]),
       ReportFact("Why it matters", [ReportText(prose: explanation.whyItMatters)]),
       ReportFact("How to fix it", [ReportText(prose: explanation.howToFix)]),
     ])
@@ -61,10 +70,11 @@ extension ReportPage {
 }
 
 extension SuppressedFinding {
-  /// The finding with a note that says why it is suppressed.
+  /// The finding with a note that gives the reason of its suppression.
   var findingWithReason: Finding {
     Finding(
       rule: finding.rule,
+      kind: finding.kind,
       severity: finding.severity,
       message: finding.message,
       location: finding.location,

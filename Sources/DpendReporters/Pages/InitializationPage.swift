@@ -2,7 +2,7 @@ import DpendAnalysis
 import DpendGraph
 
 extension ReportPage {
-  /// What is made when the application starts, in the order in which it is.
+  /// The page of the bindings that are created when the application starts, in creation order.
   static func initialization(_ context: PageContext) -> ReportPage {
     let starts = InitializationOrder(context.graph).starts
     let count = starts.reduce(0) { $0 + $1.steps.count }
@@ -11,17 +11,17 @@ extension ReportPage {
       kind: .initialization,
       title: "Initialization",
       summary: starts.isEmpty
-        ? "Nothing is made at start: each binding waits until it is asked for."
+        ? "No binding is created at start. Each is created on request."
         : """
-        \(count.of("binding")) \(count == 1 ? "is" : "are") made at start, before anybody asks for \(count == 1 ? "it" : "them"). \
-        What is made anew for each request stands where it is made first.
+        \(count.of("binding")) \(count == 1 ? "is" : "are") created at start, before any request. \
+        A binding with a new instance for each request is listed where it is first created.
         """,
       sections: starts.isEmpty
         ? [
           ReportSection(
             anchor: "start",
             title: "At start",
-            blocks: [.paragraph("No binding has a scope that makes it together with its container.")]
+            blocks: [.paragraph("No binding has an eager scope.")]
           )
         ]
         : starts.enumerated().map { number, start in section(of: start, number, context) }
@@ -39,61 +39,63 @@ extension ReportPage {
     let drawing = context.drawings.initialization(
       start.steps,
       name: "initialization-\(number + 1)",
-      title: "What \(name) makes at start"
+      title: "Start of \(name)"
     )
     let figure = drawing.map {
       ReportBlock.figure(ReportFigure(drawing: $0, caption: "\($0.summary).", table: .contents(of: $0)))
     }
     return ReportSection(
       anchor: "start-\(number + 1)",
-      title: "The start of \(name)",
-      blocks: [.paragraph("\(explanation)")] + circular(start, context)
+      title: "Start of \(name)",
+      blocks: [.paragraph("\(explanation)")] + unordered(start, context)
         + (start.steps.isEmpty ? [] : [.table(order(of: start, name, context))])
         + (start.steps.isEmpty ? [] : [figure].compactMap(\.self))
     )
   }
 
-  private static func circular(_ start: InitializationOrder.Start, _ context: PageContext) -> [ReportBlock] {
+  /// The verdict on eager bindings that no order can create; empty without any.
+  private static func unordered(_ start: InitializationOrder.Start, _ context: PageContext) -> [ReportBlock] {
     if start.circular.isEmpty { return [] }
     let names = ReportText.joined(start.circular.map(context.link), separator: ", ")
     return [
       .verdict(
         .error,
-        "There is no order for \(names): what is needed at once is in a \(.reference("cycle", cycles))."
+        "There is no creation order for \(names): their immediate dependencies form a \(.reference("cycle", cycles))."
       )
     ]
   }
 
   private static let cycles = PageTarget(PageNames.cycles)
 
+  /// The steps of a start as a table.
   private static func order(
     of start: InitializationOrder.Start,
     _ name: String,
     _ context: PageContext
   ) -> ReportTable {
     let graph = context.graph
-    let places = Dictionary(
+    let positions = Dictionary(
       start.steps.enumerated().map { ($1.binding, $0 + 1) },
       uniquingKeysWith: { first, _ in first }
     )
     return ReportTable(
-      caption: "What \(name) makes at start, in this order",
+      caption: "Creation order of \(name)",
       columns: [
-        .init("Position", isNumeric: true), .init("Binding"), .init("Scope"), .init("Made because of"),
-        .init("Needs away", isNumeric: true), .init("After"),
+        .init("Position", isNumeric: true), .init("Binding"), .init("Scope"), .init("Cause"),
+        .init("Distance", isNumeric: true), .init("Depends on"),
       ],
       rows: start.steps.enumerated().map { number, step in
         let binding = graph.bindings[step.binding]
-        let needs = Set(graph.immediateDependencies(of: step.binding).compactMap { places[$0] })
+        let earlier = Set(graph.immediateDependencies(of: step.binding).compactMap { positions[$0] })
           .filter { $0 <= number }.sorted()
-        let builds: ReportText = binding.condition == .always ? "" : ", only where \(.code("#if \(binding.condition)"))"
+        let condition: ReportText = binding.condition == .always ? "" : ", if \(.code("#if \(binding.condition)"))"
         return [
-          "\(number + 1)", "\(context.link(step.binding))\(builds)", ReportText([.scope(binding.scope)]),
-          step.cause == step.binding ? "itself: it is eager" : context.link(step.cause),
-          "\(step.depth)", "\(needs.map(String.init).joined(separator: ", "))",
+          "\(number + 1)", "\(context.link(step.binding))\(condition)", ReportText([.scope(binding.scope)]),
+          step.cause == step.binding ? "eager itself" : context.link(step.cause),
+          "\(step.depth)", "\(earlier.map(String.init).joined(separator: ", "))",
         ]
       },
-      emptyText: "Nothing is made."
+      emptyText: "No binding is created at start."
     )
   }
 }

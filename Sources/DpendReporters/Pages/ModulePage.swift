@@ -2,7 +2,7 @@ import DpendAnalysis
 import DpendGraph
 
 extension ReportPage {
-  /// A module: its bindings, and the modules around it.
+  /// The page of a module: its bindings, and the modules that it depends on or that depend on it.
   static func module(_ module: String, _ context: PageContext) -> ReportPage {
     let graph = context.graph
     let own = graph.bindings.indices.filter { graph.bindings[$0].module == module }
@@ -17,19 +17,19 @@ extension ReportPage {
         ReportSection(
           anchor: "bindings",
           title: "Bindings",
-          blocks: [.table(.bindings(own, caption: "The bindings of \(module)", showsModule: false, context))]
+          blocks: [.table(.bindings(own, caption: "Bindings of \(module)", showsModule: false, context))]
         )
       ] + findings(in: own, context)
     )
   }
 
-  /// The module's picture; that of a large module shows its parts, each of which has a picture of its own.
+  /// The diagram of a module. A large module has an overview of its parts and a diagram of each part.
   private static func diagrams(of module: String, _ context: PageContext) -> [ReportSection] {
     let name = "module-" + context.names.module(module).lastPart
     let drawings = context.drawings
     guard let parts = drawings.parts(ofModule: module) else {
       let own = context.graph.bindings.indices.filter { context.graph.bindings[$0].module == module }
-      return [diagram("diagram", title: "Diagram", of: own, named: name, picturing: module, context)]
+      return [diagram("diagram", title: "Diagram", of: own, named: name, showing: module, context)]
     }
     let anchors = Dictionary(
       parts.all.enumerated().map { ($1.title, "part-\($0 + 1)") },
@@ -45,30 +45,31 @@ extension ReportPage {
           title: part.path.dropFirst().isEmpty ? part.title : part.path.dropFirst().joined(separator: " / "),
           of: part.members,
           named: "\(name)-part-\(index + 1)",
-          picturing: part.title,
+          showing: part.title,
           context
         )
       }
   }
 
-  /// The picture of some bindings, or why there is none.
+  /// The diagram of some bindings, or the reason why there is none.
   private static func diagram(
     _ anchor: String,
     title: String,
     of bindings: [Int],
     named name: String,
-    picturing subject: String,
+    showing subject: String,
     _ context: PageContext
   ) -> ReportSection {
     if context.drawings.canShow(bindings) {
       return .diagram(anchor, title: title, of: context.drawings.surroundings(of: bindings, name: name, title: subject))
     }
     let reason: ReportText = """
-      \(bindings.count.of("binding")) in one folder are too many for one picture. The page of each binding shows what is around it.
+      One folder has \(bindings.count.of("binding")), too many for one diagram. The page of each binding shows its neighborhood.
       """
     return ReportSection(anchor: anchor, title: title, blocks: [.paragraph(reason)])
   }
 
+  /// The facts about a module.
   private static func facts(about module: String, _ context: PageContext) -> [ReportFact] {
     let architecture = context.architecture
     let files = context.graph.modules.first { $0.name == module }?.files ?? 0
@@ -76,18 +77,19 @@ extension ReportPage {
       [modules.isEmpty ? "none" : .joined(modules.map { context.link(module: $0) }, separator: ", ")]
     }
     return [
-      ReportFact("Files", ["\(files == 0 ? "none were read: it is a library" : String(files))"]),
-      ReportFact("Needs modules", list(architecture.needed(by: module))),
-      ReportFact("Needed by modules", list(architecture.needing(module))),
-    ] + runTimeNeeds(architecture.neededAtRunTimeOnly(by: module), list) + layers(of: module, context)
+      ReportFact("Files", ["\(files == 0 ? "none: read from a library" : String(files))"]),
+      ReportFact("Depends on modules", list(architecture.dependencies(of: module))),
+      ReportFact("Dependent modules", list(architecture.dependents(of: module))),
+    ] + runtimeDependencies(architecture.runtimeOnlyDependencies(of: module), list) + layers(of: module, context)
       + (architecture.metrics(of: module).map { [ReportFact("Coupling", coupling($0))] } ?? [])
   }
 
-  private static func runTimeNeeds(_ modules: [String], _ list: ([String]) -> [ReportText]) -> [ReportFact] {
-    modules.isEmpty ? [] : [ReportFact("Needs at run time only", list(modules))]
+  /// The modules that only resolved dependencies lead to; empty without any.
+  private static func runtimeDependencies(_ modules: [String], _ list: ([String]) -> [ReportText]) -> [ReportFact] {
+    modules.isEmpty ? [] : [ReportFact("Depends on at run time only", list(modules))]
   }
 
-  /// The layers that bindings of the module are in, from the top.
+  /// The layers of the bindings of a module, from the top.
   private static func layers(of module: String, _ context: PageContext) -> [ReportFact] {
     guard let assignment = context.architecture.layers else { return [] }
     let own = context.graph.bindings.indices.filter { context.graph.bindings[$0].module == module }
@@ -95,24 +97,25 @@ extension ReportPage {
     return [ReportFact("Layers", ["\(names.isEmpty ? "none" : names.joined(separator: ", "))"])]
   }
 
-  /// How the module is coupled to others, in numbers and words.
+  /// The coupling of a module to other modules, in numbers and words.
   private static func coupling(_ metrics: ModuleMetrics) -> [ReportText] {
     let (outside, inside) = (metrics.afferentCoupling, metrics.efferentCoupling)
-    let instability = metrics.instability.map { "I \($0): \(inside) of \(inside + outside) couplings go out" }
+    let instability = metrics.instability.map { "I \($0): \(inside) of \(inside + outside) couplings are outgoing" }
     let protocols =
-      "\(metrics.abstractTypes) of \(metrics.types.of("type")) in use \(metrics.abstractTypes == 1 ? "is a" : "are") \(metrics.abstractTypes.plural(of: "protocol"))"
+      "\(metrics.abstractTypes) of \(metrics.types.of("type")) that bindings reference \(metrics.abstractTypes == 1 ? "is a" : "are") \(metrics.abstractTypes.plural(of: "protocol"))"
     let abstractness = metrics.abstractness.map { "A \($0): \(protocols)" }
-    let distance = metrics.distance.map { "D \($0): how far it is from being as abstract as it is stable" }
+    let distance = metrics.distance.map { "D \($0): distance from the main sequence" }
     return [
-      "Ca \(outside): \(outside.of("binding")) of other modules \(outside == 1 ? "names" : "name") its types",
-      "Ce \(inside): \(inside.of("binding")) of its own \(inside == 1 ? "names" : "name") types of other modules",
-      "\(instability ?? "I is not defined: it has no couplings")",
-      "\(abstractness ?? "A is not defined: no binding names a type of it")",
-      "\(distance ?? "D is not defined where I or A is not")",
-      "\(.reference("What the numbers mean", PageTarget(PageNames.architecture, anchor: "metrics")))",
+      "Ca \(outside): \(outside.of("binding")) of other modules \(outside == 1 ? "references" : "reference") its types",
+      "Ce \(inside): \(inside.of("binding")) of this module \(inside == 1 ? "references" : "reference") types of other modules",
+      "\(instability ?? "I is undefined: the module has no couplings")",
+      "\(abstractness ?? "A is undefined: no binding references a type of the module")",
+      "\(distance ?? "D is undefined without I and A")",
+      "\(.reference("About these metrics", PageTarget(PageNames.architecture, anchor: "metrics")))",
     ]
   }
 
+  /// The section of the findings about some bindings; empty without any.
   private static func findings(in bindings: [Int], _ context: PageContext) -> [ReportSection] {
     let ids = Set(bindings.map { context.graph.bindings[$0].id })
     let findings = context.result.findings.filter { !ids.isDisjoint(with: $0.path) }
@@ -124,7 +127,7 @@ extension ReportPage {
 }
 
 extension ReportSection {
-  /// A picture with its table.
+  /// Creates a section with a diagram and its table.
   fileprivate static func diagram(_ anchor: String, title: String, of drawing: Drawing) -> ReportSection {
     let figure = ReportFigure(drawing: drawing, caption: "\(drawing.summary).", table: .contents(of: drawing))
     return ReportSection(anchor: anchor, title: title, blocks: [.figure(figure)])
@@ -132,6 +135,6 @@ extension ReportSection {
 }
 
 extension PagePath {
-  /// The file's name, without the folders.
+  /// The name of the file, without its folders.
   var lastPart: String { rawValue.split(separator: "/").last.map(String.init) ?? rawValue }
 }

@@ -2,10 +2,10 @@ import DpendAnalysis
 import DpendGraph
 
 extension ReportPage {
-  /// The most values from outside that the first page lists.
-  private static let mostOutside = 10
+  /// The number of external values that the overview lists.
+  private static let mostExternalValues = 10
 
-  /// The first page: the verdict, the numbers, the modules.
+  /// The overview: the verdict, the numbers and the modules.
   static func overview(_ context: PageContext, title: String, modules: [String]) -> ReportPage {
     let metrics = context.result.metrics
     return ReportPage(
@@ -13,133 +13,155 @@ extension ReportPage {
       kind: .overview,
       title: title,
       summary: """
-        \(metrics.bindings.of("binding")) in \(metrics.modules.of("module")), with \(metrics.edges.of("need")) among them
+        \(metrics.bindings.of("binding")), \(metrics.edges.of("dependency")), \(metrics.modules.of("module"))
         """,
       sections: [
-        ReportSection(anchor: "verdict", title: "Verdict", blocks: [verdict(context), numbers(context)]),
+        ReportSection(anchor: "verdict", title: "Verdict", blocks: verdict(context) + [numbers(context)]),
         ReportSection(
           anchor: "modules",
           title: "Modules",
           blocks: [moduleFigure(context), moduleTable(context, modules)]
         ),
-        ReportSection(anchor: "most-needed", title: "What most depends on", blocks: [.table(mostNeeded(context))]),
-      ] + containers(context) + outside(context)
+        ReportSection(anchor: "most-depended-on", title: "Most depended-on", blocks: [.table(mostDependedOn(context))]),
+      ] + containers(context) + externalValues(context)
     )
   }
 
-  private static func verdict(_ context: PageContext) -> ReportBlock {
+  /// The verdict on the graph, and the sources that it is about.
+  private static func verdict(_ context: PageContext) -> [ReportBlock] {
+    let reading = context.reading
+    let unread = reading.unreadSentence.map { ReportBlock.verdict(.warning, "\($0.capitalizedFirst).") }
+    let read: ReportText = "\(reading.sentence.capitalizedFirst)."
+    return [soundness(context) ?? .verdict(.warning, read), unread, reading.isRecognized ? .paragraph(read) : nil]
+      .compactMap(\.self)
+  }
+
+  /// The verdict on the graph; nil where there is nothing to judge.
+  private static func soundness(_ context: PageContext) -> ReportBlock? {
     let verdict = FindingsSummary(context.result)
     guard let worst = verdict.worst else {
-      return .verdict(nil, "The graph is sound: everything that is needed is provided, and nothing needs itself.")
+      return context.reading.isRecognized
+        ? .verdict(nil, "The graph is sound: every dependency is resolved, and there is no dependency cycle.") : nil
     }
     let found: ReportText = "\(.reference(verdict.sentence, PageTarget(PageNames.findings)))"
     return .verdict(worst, worst == .error ? "The graph is not sound: \(found)." : "The graph is sound, with \(found).")
   }
 
+  /// The numbers of the graph, each with a link to the page that it counts.
   private static func numbers(_ context: PageContext) -> ReportBlock {
     let metrics = context.result.metrics
-    let number = { (count: Int, noun: String, end: String, target: PageTarget?) in
-      ReportNumber(value: count, label: count.plural(of: noun) + end, target: target)
+    let number = { (count: Int, noun: String, target: PageTarget) in
+      ReportNumber(value: count, label: count.plural(of: noun), target: target)
     }
     return .numbers([
-      number(metrics.bindings, "binding", "", PageTarget(PageNames.bindings)),
-      number(metrics.edges, "need", " met by a binding", PageTarget(PageNames.diagram)),
-      number(metrics.modules, "module", "", PageTarget(PageNames.overview, anchor: "modules")),
-      number(metrics.longestChain, "need", " on the longest chain", nil),
-      number(metrics.missingKeys, "missing key", "", PageTarget(PageNames.findings)),
-      number(context.cycles.count { $0.kind == .hard }, "cycle", "", PageTarget(PageNames.cycles)),
-      number(metrics.runtimeValues, "value", " from outside", PageTarget(PageNames.container)),
+      number(metrics.bindings, "binding", PageTarget(PageNames.bindings)),
+      number(metrics.edges, "resolved dependency", PageTarget(PageNames.diagram)),
+      number(metrics.modules, "module", PageTarget(PageNames.overview, anchor: "modules")),
+      ReportNumber(value: metrics.longestChain, label: "longest dependency chain", target: nil),
+      number(metrics.missingKeys, "missing key", PageTarget(PageNames.findings)),
+      number(context.cycles.count { $0.kind == .hard }, "dependency cycle", PageTarget(PageNames.cycles)),
+      number(context.moduleCycles.count, "module cycle", PageTarget(PageNames.cycles, anchor: "modules")),
+      number(metrics.runtimeValues, "external value", PageTarget(PageNames.container, anchor: "external")),
     ])
   }
 
+  /// The diagram of the modules.
   private static func moduleFigure(_ context: PageContext) -> ReportBlock {
-    let drawing = context.drawings.modules(name: "modules")
+    let drawing = context.modules
     return .figure(
       ReportFigure(
         drawing: drawing,
         caption: """
-          \(drawing.summary) at run time. The table of the modules counts what the source needs: the modules whose types the code \
-          names. \(.reference("Architecture", PageTarget(PageNames.architecture, anchor: "needs"))) tells both.
+          \(drawing.summary). \(.reference("Architecture", PageTarget(PageNames.architecture, anchor: "dependencies"))) also \
+          shows the dependencies of the source code.
           """,
-        table: .edges(of: drawing, caption: "Needs between modules", columns: ("Module", "Needs", "Times"))
+        table: .edges(
+          of: drawing,
+          caption: "Dependencies between modules",
+          columns: ("Module", "Depends on", "Dependencies")
+        )
       )
     )
   }
 
+  /// The table of the modules, which counts the same dependencies as their diagram.
   private static func moduleTable(_ context: PageContext, _ modules: [String]) -> ReportBlock {
     return .table(
       ReportTable(
         caption: "Modules",
         columns: [
           .init("Module"), .init("Bindings", isNumeric: true), .init("Files", isNumeric: true),
-          .init("Needs modules", isNumeric: true), .init("Needed by modules", isNumeric: true),
+          .init("Depends on modules", isNumeric: true), .init("Dependent modules", isNumeric: true),
         ],
         rows: modules.map { module in
           let bindings = context.graph.bindings.count { $0.module == module }
           let files = context.graph.modules.first { $0.name == module }?.files ?? 0
           return [
             context.link(module: module), "\(bindings)", "\(files)",
-            "\(context.architecture.needed(by: module).count)", "\(context.architecture.needing(module).count)",
+            "\(context.architecture.runtime.dependencies(of: module).count)",
+            "\(context.architecture.runtime.dependents(of: module).count)",
           ]
         },
-        emptyText: "There are no modules with bindings."
+        emptyText: "No module has bindings."
       )
     )
   }
 
-  private static func mostNeeded(_ context: PageContext) -> ReportTable {
+  /// The table of the bindings with the most dependents.
+  private static func mostDependedOn(_ context: PageContext) -> ReportTable {
     let graph = context.graph
     let ranked = graph.bindings.indices
-      .map { (index: $0, consumers: Set(graph.consumers(of: $0)).count) }
-      .filter { $0.consumers > 0 }
-      .sorted { ($1.consumers, $0.index) < ($0.consumers, $1.index) }
+      .map { (index: $0, dependents: Set(graph.consumers(of: $0)).count) }
+      .filter { $0.dependents > 0 }
+      .sorted { ($1.dependents, $0.index) < ($0.dependents, $1.index) }
     return ReportTable(
-      caption: "The bindings with the most consumers",
+      caption: "Bindings with the most dependents",
       columns: [
-        .init("Binding"), .init("Module"), .init("Scope"), .init("Needed by", isNumeric: true),
-        .init("Break without it", isNumeric: true), .init("Only it needs", isNumeric: true),
+        .init("Binding"), .init("Module"), .init("Scope"), .init("Dependents", isNumeric: true),
+        .init("Impact of removal", isNumeric: true), .init("Used by nothing else", isNumeric: true),
       ],
       rows: ranked.prefix(10).map { entry in
         let binding = graph.bindings[entry.index]
         return [
           context.link(entry.index), context.link(module: binding.module), ReportText([.scope(binding.scope)]),
-          "\(entry.consumers)", "\(context.brokenCounts[entry.index])",
+          "\(entry.dependents)", "\(context.brokenCounts[entry.index])",
           "\(context.impact.freedCounts[entry.index])",
         ]
       },
-      emptyText: "No binding needs another."
+      emptyText: "No binding depends on another."
     )
   }
 
-  /// The containers, where there are several or another library's.
+  /// The section of the containers, where there are several or those of a library; otherwise empty.
   private static func containers(_ context: PageContext) -> [ReportSection] {
     let containers = ContainerSummary.all(in: context.graph)
     guard containers.count > 1 || containers.contains(where: { !$0.isGenerated }) else { return [] }
     let table = ReportTable(
       caption: "Containers",
       columns: [
-        .init("Container"), .init("Dialect"), .init("Bindings", isNumeric: true), .init("Asks too"),
-        .init("Met outside of it", isNumeric: true),
+        .init("Container"), .init("Dialect"), .init("Bindings", isNumeric: true), .init("Falls back to"),
+        .init("Resolved elsewhere", isNumeric: true),
       ],
       rows: containers.map { container in
         [
           "\(container.name)", "\(container.dialects.joined(separator: ", "))", "\(container.bindings)",
-          "\(container.collaborators.joined(separator: ", "))", "\(container.needsOutside)",
+          "\(container.collaborators.joined(separator: ", "))", "\(container.resolvedElsewhere)",
         ]
       },
-      emptyText: "There are none."
+      emptyText: "There are no containers."
     )
     return [ReportSection(anchor: "containers", title: "Containers", blocks: [.table(table)])]
   }
 
-  private static func outside(_ context: PageContext) -> [ReportSection] {
+  /// The section of the external values; empty without any.
+  private static func externalValues(_ context: PageContext) -> [ReportSection] {
     let count = context.result.metrics.runtimeValues
     if count == 0 { return [] }
     let all: ReportText = """
-      \(.reference("All \(count)", PageTarget(PageNames.container, anchor: "outside"))) are on the page of the container.
+      \(.reference("All \(count)", PageTarget(PageNames.container, anchor: "external"))) are on the page of the container.
       """
-    let table = ReportBlock.table(.runtimeValues(context, atMost: mostOutside))
-    let blocks = count > mostOutside ? [table, .paragraph(all)] : [table]
-    return [ReportSection(anchor: "outside", title: "What comes from outside", blocks: blocks)]
+    let table = ReportBlock.table(.runtimeValues(context, atMost: mostExternalValues))
+    let blocks = count > mostExternalValues ? [table, .paragraph(all)] : [table]
+    return [ReportSection(anchor: "external", title: "External values", blocks: blocks)]
   }
 }

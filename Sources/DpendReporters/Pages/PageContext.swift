@@ -1,41 +1,47 @@
 import DpendAnalysis
 import DpendGraph
 
-/// What the pages are made of, with the few phrases that most of them need.
+/// The values that pages are created from, and phrases that several pages use.
 struct PageContext {
   let result: AnalysisResult
   let names: PageNames
   let container: ContainerListing
   let drawings: GraphDrawings
 
+  /// The diagram of the modules, or of their folders where one module is dominant.
+  let modules: Drawing
+
+  /// The cycles in the diagram of the modules.
+  let moduleCycles: [Drawing.Cycle]
+
   /// The sources that were read.
   let reading: ReadSummary
 
-  /// The bindings where needs begin.
+  /// The roots of the graph.
   let origins: Origins
   let architecture: ArchitectureSummary
 
-  /// What would happen if a binding went away.
+  /// The impact of the removal of each binding.
   let impact: Impact
 
-  /// For each binding how many others could not be made if it went away.
+  /// For each binding, the number of others that could not be created without it.
   let brokenCounts: [Int]
 
-  /// The indices of the bindings by their ids.
-  private let places: [BindingID: Int]
+  /// The indices of the bindings by id.
+  private let indices: [BindingID: Int]
 
   private let bindingNames: BindingNames
 
-  /// The modules that have pages: those that hold bindings.
+  /// The modules with pages, which are those with bindings.
   private let pagedModules: Set<String>
 
-  /// What the findings are recognised by.
+  /// The fingerprints of the findings.
   private let fingerprints: [Finding: Fingerprint]
 
-  /// The findings that comments suppress, each with the reason that its comment gives.
+  /// The findings that comments suppress, each with the reason in its comment.
   let suppressed: [Finding]
 
-  /// For each binding the findings that it has a part in.
+  /// The findings about each binding.
   private let findingsByBinding: [BindingID: [Finding]]
 
   init(_ result: AnalysisResult, container: ContainerListing, reading: ReadSummary? = nil) {
@@ -44,6 +50,8 @@ struct PageContext {
     self.reading = reading ?? ReadSummary(of: result.graph)
     names = PageNames(result.graph)
     drawings = GraphDrawings(result, names: names)
+    modules = drawings.modules(name: "modules")
+    moduleCycles = modules.cycles
     origins = Origins(in: result.graph)
     architecture = ArchitectureSummary(result)
     impact = Impact(result.graph)
@@ -60,7 +68,7 @@ struct PageContext {
       uniquingKeysWith: +
     )
     bindingNames = BindingNames(result.graph)
-    places = Dictionary(
+    indices = Dictionary(
       result.graph.bindings.enumerated().map { ($1.id, $0) },
       uniquingKeysWith: { first, _ in first }
     )
@@ -70,42 +78,42 @@ struct PageContext {
 
   var cycles: [CycleReport] { drawings.marks.cycles }
 
-  /// The index of the binding with an id.
-  func place(of id: BindingID) -> Int? { places[id] }
+  /// Returns the index of the binding with an id.
+  func index(of id: BindingID) -> Int? { indices[id] }
 
-  /// A binding's name, which leads to its page: the short one, or that of what makes it where several share the short one.
+  /// Returns the name of a binding with a link to its page.
   func link(_ index: Int) -> ReportText {
     ReportText([.link(bindingNames[index], PageTarget(names.binding(index)))])
   }
 
-  /// A module's name, which leads to its page where it has one.
+  /// Returns the name of a module, with a link to its page if it has one.
   func link(module: String) -> ReportText {
     ReportText([pagedModules.contains(module) ? .reference(module, PageTarget(names.module(module))) : .text(module)])
   }
 
-  /// The names of the keys, as code.
+  /// Returns the names of keys as code.
   func keys(_ keys: [Key]) -> ReportText {
     .joined(keys.map { ReportText([.code($0.description)]) }, separator: ", ")
   }
 
-  /// What meets the request of an edge.
+  /// Returns the provider of an edge, or the reason why there is none.
   func target(of edge: BindingGraph.Edge) -> ReportText {
     let request = graph.request(of: edge)
     return switch edge.target {
     case .binding(let index): link(index)
     case .missing(let index):
       graph.missing[index].name == nil
-        ? "\(.severity(.error)) nothing provides it" : "\(.severity(.error)) on some way from above nobody has it"
+        ? "\(.severity(.error)) missing" : "\(.severity(.error)) not available on some path from a root"
     case .runtimeValue(let index):
       graph.runtimeValues[index].isArgument
-        ? "handed over by whoever asks for it"
-        : "\(.reference("from outside", PageTarget(PageNames.container))), as \(.code(graph.runtimeValues[index].label))"
-    case .nothing: request.hasDefault ? "its default value" : "nothing: it is optional"
+        ? "runtime argument"
+        : "\(.reference("external value", PageTarget(PageNames.container, anchor: "external"))) \(.code(graph.runtimeValues[index].label))"
+    case .nothing: request.hasDefault ? "default value" : "optional, not provided"
     }
   }
 
-  /// How the request of an edge is met.
-  func manner(of index: Int) -> ReportText {
+  /// Returns the kind of a dependency in words, with its cardinality and its scope.
+  func resolution(of index: Int) -> ReportText {
     let edge = graph.edges[index]
     let kind = EdgeKind(edge, in: graph).title
     let cardinality =
@@ -114,13 +122,13 @@ struct PageContext {
       case .optional: ", optional"
       case .many: ", one of many"
       }
-    let rivals = drawings.marks.rivals(ofEdge: index)
-    let guess = rivals > 0 ? "; any of \(rivals) could be meant" : ""
-    guard let scope = graph.request(of: edge).scope else { return "\(kind + cardinality + guess)" }
-    return "\(kind + cardinality), as \(.scope(scope))\(guess)"
+    let candidates = drawings.marks.candidates(ofEdge: index)
+    let ambiguity = candidates > 0 ? "; ambiguous: one of \(candidates) candidates" : ""
+    guard let scope = graph.request(of: edge).scope else { return "\(kind + cardinality + ambiguity)" }
+    return "\(kind + cardinality), as \(.scope(scope))\(ambiguity)"
   }
 
-  /// Findings as a page shows them: more than fifty at once nobody reads, so that the others are folded.
+  /// Returns the blocks of findings; those after the first fifty are folded.
   func blocks(of findings: [Finding], areAnchors: Bool = false) -> [ReportBlock] {
     let blocks = findings.map { ReportBlock.finding(self.finding($0, isAnchor: areAnchors)) }
     let shown = 50
@@ -129,16 +137,17 @@ struct PageContext {
       + [.folded((blocks.count - shown).of("more finding"), Array(blocks.dropFirst(shown)))]
   }
 
+  /// Returns a finding with links to its bindings.
   private func finding(_ finding: Finding, isAnchor: Bool) -> ReportFinding {
     ReportFinding(
       finding: finding,
-      bindings: finding.path.compactMap { place(of: $0) }.map(link),
+      bindings: finding.path.compactMap { index(of: $0) }.map(link),
       anchor: "finding-" + (fingerprints[finding]?.rawValue ?? ""),
       isAnchor: isAnchor
     )
   }
 
-  /// The findings that a binding has a part in.
+  /// Returns the findings about a binding.
   func findings(about index: Int) -> [Finding] {
     findingsByBinding[graph.bindings[index].id] ?? []
   }

@@ -1,7 +1,7 @@
 import DpendGraph
 
 extension ReportTable {
-  /// The edges of a picture of modules or components.
+  /// Creates the table of the edges in a diagram of modules or components.
   static func edges(of drawing: Drawing, caption: String, columns: (String, String, String)) -> ReportTable {
     ReportTable(
       caption: caption,
@@ -9,23 +9,23 @@ extension ReportTable {
       rows: drawing.edges.map { edge in
         [drawing.name(of: edge.source), drawing.name(of: edge.destination), "\(edge.count)"]
       },
-      emptyText: "There are none."
+      emptyText: "There are no dependencies between them."
     )
   }
 
-  /// Everything that a picture of bindings shows, in words.
+  /// Creates the table of the edges in a diagram of bindings.
   static func contents(of drawing: Drawing) -> ReportTable {
     ReportTable(
-      caption: "The same as a table",
-      columns: [Column("Binding"), Column("How"), Column("Needs")],
+      caption: "Dependencies in the diagram",
+      columns: [Column("Binding"), Column("Kind"), Column("Depends on")],
       rows: drawing.edges.map { edge in
         let cycle = edge.marks.compactMap { mark -> String? in
           switch mark {
           case .cycle(let number): ", in cycle \(number)"
-          case .cut: ", to be cut"
+          case .cut: ", suggested cut"
           case .witness: ", in the shortest cycle"
-          case .carrier: ", which rests on this"
-          case .missing, .ambiguous, .focus, .root, .came, .went, .changed, .stayed: nil
+          case .carrier: ", which breaks the cycle"
+          case .missing, .ambiguous, .focus, .root, .added, .removed, .changed, .unchanged: nil
           }
         }
         let scope = edge.scope.map { ", as \($0.title)" } ?? ""
@@ -34,17 +34,17 @@ extension ReportTable {
           drawing.name(of: edge.destination),
         ]
       },
-      emptyText: "It needs nothing, and nothing needs it."
+      emptyText: "No dependencies and no dependents."
     )
   }
 
-  /// The values that the container takes from outside.
+  /// Creates the table of the external values.
   static func runtimeValues(_ context: PageContext, atMost limit: Int = .max) -> ReportTable {
     let graph = context.graph
     let values = graph.runtimeValues.lazy.filter { !$0.isArgument }.prefix(limit)
     return ReportTable(
-      caption: "Values from outside",
-      columns: [Column("Name"), Column("Type"), Column("Needed by")],
+      caption: "External values",
+      columns: [Column("Name"), Column("Type"), Column("Requested by")],
       rows: values.map { value in
         let consumers = Set(value.edges.map { graph.edges[$0].source }).sorted()
         return [
@@ -52,31 +52,31 @@ extension ReportTable {
           .joined(consumers.map(context.link), separator: ", "),
         ]
       },
-      emptyText: "Nothing comes from outside."
+      emptyText: "There are no external values."
     )
   }
 
-  /// Bindings, one in each row.
+  /// Creates a table with a row for each binding.
   static func bindings(_ indices: [Int], caption: String, showsModule: Bool, _ context: PageContext) -> ReportTable {
     let graph = context.graph
     let module = showsModule ? [Column("Module")] : []
     return ReportTable(
       caption: caption,
       columns: [Column("Binding"), Column("Provides"), Column("Scope")] + module
-        + [Column("Needs", isNumeric: true), Column("Needed by", isNumeric: true)],
+        + [Column("Dependencies", isNumeric: true), Column("Dependents", isNumeric: true)],
       rows: indices.map { index in
         let binding = graph.bindings[index]
         return [context.link(index), context.keys(binding.keys), ReportText([.scope(binding.scope)])]
           + (showsModule ? [context.link(module: binding.module)] : [])
           + ["\(Set(graph.dependencies(of: index)).count)", "\(Set(graph.consumers(of: index)).count)"]
       },
-      emptyText: "There are none."
+      emptyText: "There are no bindings."
     )
   }
 }
 
 extension Drawing {
-  /// The name of a node, which leads to its page.
+  /// Returns the name of a node with a link to its page.
   func name(of node: Int) -> ReportText {
     let tags = nodes[node].details.filter { $0.hasPrefix("#") }.map { " " + $0 }.joined()
     let title = nodes[node].title + tags

@@ -1,10 +1,11 @@
 import DpendGraph
 
-/// Which modules need which.
+/// The dependencies between modules at run time: the resolved dependencies of their bindings.
 struct RuntimeModuleDependencies {
   private var targets: [String: Set<String>] = [:]
   private var sources: [String: Set<String>] = [:]
 
+  /// Collects the dependencies between the modules of a graph.
   init(_ graph: BindingGraph) {
     for edge in graph.edges {
       guard let target = edge.binding else { continue }
@@ -15,9 +16,9 @@ struct RuntimeModuleDependencies {
     }
   }
 
-  /// The modules that a module needs, by name.
-  func needed(by module: String) -> [String] { (targets[module] ?? []).sorted() }
+  /// Returns the modules that a module depends on, sorted.
+  func dependencies(of module: String) -> [String] { (targets[module] ?? []).sorted() }
 
-  /// The modules that need a module, by name.
-  func needing(_ module: String) -> [String] { (sources[module] ?? []).sorted() }
+  /// Returns the modules that depend on a module, sorted.
+  func dependents(of module: String) -> [String] { (sources[module] ?? []).sorted() }
 }

@@ -2,7 +2,7 @@ import DpendAnalysis
 import DpendGraph
 
 extension ReportPage {
-  /// The matrix of who needs whom by scope, and for each of its cells that isn't as it should be a chain that shows why.
+  /// The matrix of dependencies by scope, and a path for each cell with captive dependencies.
   static func lifetimes(_ context: PageContext) -> [ReportSection] {
     let matrix = LifetimeMatrix(context.graph)
     if matrix.scopes.count < 2 { return [] }
@@ -11,32 +11,35 @@ extension ReportPage {
     let blocks: [ReportBlock] = [
       .paragraph(
         """
-        Each row is a scope of what asks, each column one of what it asks for; the cells count the needs. What lives longer \
-        must not keep what is meant to live shorter; what is asked for later, by a closure or a factory, it doesn't keep.
+        Each row is the scope of a binding, each column the scope of its dependency, and each cell counts dependencies. A \
+        binding must not hold a dependency with a shorter lifetime. It does not hold a deferred dependency, such as a factory.
         """
       ),
       .verdict(illegal.isEmpty ? nil : .warning, verdict(on: illegal)),
       .table(table(of: matrix, names)),
     ]
-    return [ReportSection(anchor: "lifetimes", title: "Who keeps whom", blocks: blocks)]
+    return [ReportSection(anchor: "lifetimes", title: "Captive dependencies", blocks: blocks)]
       + illegal.map { chain(of: $0, names, context) }
   }
 
+  /// The verdict on the cells with captive dependencies.
   private static func verdict(on illegal: [LifetimeMatrix.IllegalCell]) -> ReportText {
-    if illegal.isEmpty { return "Nothing is kept for longer than it is meant to live." }
+    if illegal.isEmpty { return "No captive dependencies: no instance is held for longer than its lifetime." }
     let count = illegal.reduce(0) { $0 + $1.cell.captures }
     let more = illegal.contains { $0.cell.hasMoreCaptures } ? "At least " : ""
-    return "\(more)\(count.of("value")) \(count == 1 ? "is" : "are") kept for longer than meant: a captive dependency."
+    return
+      "\(more)\(count.of("captive dependency")): held for longer than \(count == 1 ? "its lifetime" : "their lifetimes")."
   }
 
+  /// The matrix as a table.
   private static func table(of matrix: LifetimeMatrix, _ names: ScopeNames) -> ReportTable {
     ReportTable(
-      caption: "Needs by scope",
-      columns: [.init("Keeps ↓, needs →")]
+      caption: "Dependencies by scope",
+      columns: [.init("Holder ↓, dependency →")]
         + matrix.scopes.map { .init(names.title(of: $0), isNumeric: true) },
       rows: zip(matrix.scopes, matrix.cells).map { holder, cells in
         [ReportText([.scope(holder)])]
-          + zip(matrix.scopes, cells).map { needed, cell in text(of: cell, holder, needed, names) }
+          + zip(matrix.scopes, cells).map { dependency, cell in text(of: cell, holder, dependency, names) }
       },
       emptyText: "There are no bindings."
     )
@@ -45,11 +48,11 @@ extension ReportPage {
   private static func text(
     of cell: LifetimeMatrix.Cell,
     _ holder: Scope,
-    _ needed: Scope,
+    _ dependency: Scope,
     _ names: ScopeNames
   ) -> ReportText {
     if cell.shortest == nil { return cell.needs == 0 ? "" : "\(cell.needs)" }
-    let target = PageTarget(PageNames.scopes, anchor: anchor(of: holder, needed, names))
+    let target = PageTarget(PageNames.scopes, anchor: anchor(of: holder, dependency, names))
     let captures: ReportText = "\(.reference(captives(cell), target)) \(.severity(.warning))"
     return cell.needs == 0 ? captures : "\(cell.needs), \(captures)"
   }
@@ -58,41 +61,42 @@ extension ReportPage {
     "\(cell.captures)\(cell.hasMoreCaptures ? " or more" : "") captive"
   }
 
-  private static func anchor(of holder: Scope, _ needed: Scope, _ names: ScopeNames) -> String {
-    let pair = "\(names.anchor(of: holder))-keeps-\(names.anchor(of: needed))"
+  private static func anchor(of holder: Scope, _ dependency: Scope, _ names: ScopeNames) -> String {
+    let pair = "\(names.anchor(of: holder))-holds-\(names.anchor(of: dependency))"
     return PageNames.fileName(readable: pair, unique: pair)
   }
 
+  /// The section of a cell with captive dependencies.
   private static func chain(
     of illegal: LifetimeMatrix.IllegalCell,
     _ names: ScopeNames,
     _ context: PageContext
   ) -> ReportSection {
-    let account = CaptiveDependencyReport(context.graph)
+    let report = CaptiveDependencyReport(context.graph)
     let others = illegal.cell.captures - 1
     let more: ReportText =
       context.result.findings(of: RuleName("captive-dependency")).isEmpty
-      ? "\(others) more like it."
-      : "\(others) more like it \(others == 1 ? "is" : "are") among the \(.reference("findings", findings))."
+      ? "\(others) more of this kind."
+      : "\(others) more of this kind \(others == 1 ? "is" : "are") among the \(.reference("findings", findings))."
     return ReportSection(
       anchor: anchor(of: illegal.holder, illegal.needed, names),
-      title: "\(names.title(of: illegal.holder)) keeps \(names.title(of: illegal.needed))".capitalizedFirst,
+      title: "\(names.title(of: illegal.holder)) holds \(names.title(of: illegal.needed))".capitalizedFirst,
       blocks: [
-        .paragraph("\(account.sentence(about: illegal.shortest).capitalizedFirst)."),
+        .paragraph("\(report.sentence(about: illegal.shortest).description.capitalizedFirst)."),
         .table(hops(of: illegal.shortest, context)),
-        .list(account.remedies(for: illegal.shortest).map(remedy)),
+        .list(report.remedies(for: illegal.shortest).map(fix)),
       ] + (others > 0 ? [.paragraph(more)] : [])
     )
   }
 
   private static let findings = PageTarget(PageNames.findings, anchor: "captive-dependency")
 
-  private static func remedy(_ note: Finding.Note) -> ReportText {
+  private static func fix(_ note: Finding.Note) -> ReportText {
     let text: ReportText = "\(note.message.capitalizedFirst)"
-    return note.location.map { "\(text): \(.place($0))" } ?? text
+    return note.location.map { "\(text): \(.location($0))" } ?? text
   }
 
-  /// The needs from the holder to what it keeps, then the latter.
+  /// The path from the holder to the captive dependency.
   private static func hops(of capture: Capture, _ context: PageContext) -> ReportTable {
     let graph = context.graph
     let rest = capture.length - capture.edges.count
@@ -105,18 +109,18 @@ extension ReportPage {
       return [
         "\(number + 1)", context.link(edge.source), ReportText(scope.map { [.scope($0)] } ?? []),
         ReportText([.code(request.label ?? request.name)]), context.target(of: edge),
-        ReportText([.place(request.location)]),
+        ReportText([.location(request.location)]),
       ]
     }
     let omitted: [[ReportText]] =
-      rest == 0 ? [] : [["", "\(rest.of("need")) more", "", "", context.link(capture.captured), ""]]
+      rest == 0 ? [] : [["", "\(rest.of("more dependency"))", "", "", context.link(capture.captured), ""]]
     return ReportTable(
-      caption: "What keeps it",
+      caption: "Path to the captive dependency",
       columns: [
-        .init("Hop", isNumeric: true), .init("Binding"), .init("Scope"), .init("As"), .init("Keeps"), .init("Place"),
+        .init("Hop", isNumeric: true), .init("Binding"), .init("Scope"), .init("Name"), .init("Holds"), .init("Source"),
       ],
       rows: rows + omitted,
-      emptyText: "There is nothing."
+      emptyText: "There is no path."
     )
   }
 }

@@ -2,7 +2,7 @@ import DpendAnalysis
 import DpendGraph
 
 extension ReportPage {
-  /// The scopes that occur, who holds whom, and their bindings.
+  /// The page of the scopes in use, their captive dependencies and their bindings.
   static func scopes(_ context: PageContext) -> ReportPage {
     let graph = context.graph
     let byScope = Dictionary(grouping: graph.bindings.indices) { graph.bindings[$0].scope }
@@ -11,7 +11,7 @@ extension ReportPage {
       path: PageNames.scopes,
       kind: .scopes,
       title: "Scopes",
-      summary: "How long things live, from the shortest life to the longest, and who keeps what for how long.",
+      summary: "The lifetimes of instances, from the shortest to the longest, and the dependencies between them.",
       sections: [
         ReportSection(anchor: "scopes", title: "Scopes", blocks: [.table(overview(scopes, byScope))])
       ]
@@ -21,7 +21,7 @@ extension ReportPage {
             anchor: scopes.anchor(of: scope),
             title: scopes.title(of: scope).capitalizedFirst,
             blocks: [
-              .paragraph("\(scope.lifetime.explanation.capitalizedFirst)."),
+              .paragraph("\(scope.explanation.capitalizedFirst)."),
               .table(
                 .bindings(
                   byScope[scope] ?? [],
@@ -36,43 +36,45 @@ extension ReportPage {
     )
   }
 
+  /// The table of the scopes.
   private static func overview(_ scopes: ScopeNames, _ byScope: [Scope: [Int]]) -> ReportTable {
     ReportTable(
       caption: "Scopes",
-      columns: [.init("Scope"), .init("Means"), .init("Bindings", isNumeric: true)],
+      columns: [.init("Scope"), .init("Meaning"), .init("Bindings", isNumeric: true)],
       rows: scopes.all.map { scope in
-        [ReportText([.scope(scope)]), "\(scope.lifetime.explanation)", "\((byScope[scope] ?? []).count)"]
+        [ReportText([.scope(scope)]), "\(scope.explanation)", "\((byScope[scope] ?? []).count)"]
       },
       emptyText: "There are no bindings."
     )
   }
 }
 
-/// The scopes of a graph, told apart also where two libraries mean different things by one word.
+/// The names of the scopes of a graph, unique even where two libraries use one word for different lifetimes.
 struct ScopeNames {
-  /// The scopes, from the shortest life to the longest.
+  /// The scopes, from the shortest lifetime to the longest.
   let all: [Scope]
 
   private let shared: Set<String>
 
+  /// Names scopes.
   init(_ scopes: [Scope]) {
     all = scopes
     let counts = Dictionary(scopes.map { ($0.name, 1) }, uniquingKeysWith: +)
     shared = Set(counts.filter { $0.value > 1 }.keys)
   }
 
-  /// The name as readers see it, with the lifetime where two scopes have it.
+  /// Returns the name for readers, with the lifetime where two scopes have the same name.
   func title(of scope: Scope) -> String {
     shared.contains(scope.name) ? "\(scope.title) (\(scope.lifetime.rawValue))" : scope.title
   }
 
-  /// The name to link to.
+  /// Returns the anchor of the section of a scope.
   func anchor(of scope: Scope) -> String {
     shared.contains(scope.name) ? "\(scope.name)-\(scope.lifetime.rawValue)" : scope.name
   }
 }
 
 extension String {
-  /// The text with its first letter in upper case.
+  /// The text with its first letter capitalized.
   var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

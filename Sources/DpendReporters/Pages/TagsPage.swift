@@ -2,7 +2,7 @@ import DpendAnalysis
 import DpendGraph
 
 extension ReportPage {
-  /// The tags, with what provides and what asks for each tagged key.
+  /// The page of the tags, with the providers and the consumers of each tagged key.
   static func tags(_ context: PageContext) -> ReportPage {
     let entries = TagUse(context.graph).entries
     let tags = Dictionary(grouping: entries) { $0.key.tag }
@@ -10,28 +10,29 @@ extension ReportPage {
     let none = ReportSection(
       anchor: "tags",
       title: "Tags",
-      blocks: [.paragraph("No binding has a tag, and none is asked for.")]
+      blocks: [.paragraph("There are no tags: no binding has one, and none is requested.")]
     )
     return ReportPage(
       path: PageNames.tags,
       kind: .tags,
       title: "Tags",
-      summary: "What tells several bindings of one type apart.",
+      summary: "Tags distinguish bindings of the same type.",
       sections: tags.isEmpty
         ? [none] : tags.compactMap { tag, entries in tag.map { section(about: $0, entries, context) } }
     )
   }
 
+  /// The section of one tag.
   private static func section(about tag: Tag, _ entries: [TagUse.Entry], _ context: PageContext) -> ReportSection {
     let table = ReportTable(
       caption: "Keys tagged \(tag.name)",
-      columns: [.init("Type"), .init("Provided by"), .init("Asked for by")],
+      columns: [.init("Type"), .init("Provided by"), .init("Requested by")],
       rows: entries.map { entry in
         [
           ReportText([.code(entry.key.type.description)]), providers(of: entry, context), consumers(of: entry, context),
         ]
       },
-      emptyText: "There are none."
+      emptyText: "There are no keys with this tag."
     )
     return ReportSection(
       anchor: PageNames.fileName(readable: tag.name, unique: tag.name + (tag.module ?? "")),
@@ -40,17 +41,19 @@ extension ReportPage {
     )
   }
 
+  /// The bindings that provide a tagged key, or those that resolve its requests instead.
   private static func providers(of entry: TagUse.Entry, _ context: PageContext) -> ReportText {
     if !entry.providers.isEmpty { return .joined(entry.providers.map(context.link), separator: ", ") }
     let substitutes = Set(entry.unmet.compactMap { context.graph.edges[$0].binding }).sorted()
-    if substitutes.isEmpty { return "\(.severity(.warning)) nothing" }
+    if substitutes.isEmpty { return "\(.severity(.warning)) missing" }
     return
-      "\(.severity(.warning)) nothing; in its place comes \(.joined(substitutes.map(context.link), separator: ", "))"
+      "\(.severity(.warning)) missing; resolved by \(.joined(substitutes.map(context.link), separator: ", "))"
   }
 
+  /// The bindings that request a tagged key.
   private static func consumers(of entry: TagUse.Entry, _ context: PageContext) -> ReportText {
-    let outside: [ReportText] = entry.isEntryPoint ? ["the application itself"] : []
-    let asking = entry.consumers.map(context.link) + outside
-    return asking.isEmpty ? "nothing" : .joined(asking, separator: ", ")
+    let application: [ReportText] = entry.isEntryPoint ? ["the application"] : []
+    let all = entry.consumers.map(context.link) + application
+    return all.isEmpty ? "nothing" : .joined(all, separator: ", ")
   }
 }

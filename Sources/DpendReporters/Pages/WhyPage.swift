@@ -1,24 +1,24 @@
 import DpendGraph
 
 extension ReportPage {
-  /// The page on which a reader chooses two bindings and is shown the way from the one to the other.
+  /// The page on which a reader selects two bindings and sees the path between them.
   static func why(_ context: PageContext) -> ReportPage {
     ReportPage(
       path: PageNames.why,
       kind: .why,
-      title: "Why",
-      summary: "How one binding comes to need another.",
+      title: "Find path",
+      summary: "Find the path from one binding to another.",
       sections: [
         ReportSection(
-          anchor: "way",
-          title: "From one to the other",
+          anchor: "path",
+          title: "Path",
           blocks: [
             .pathFinder,
             .paragraph(
               """
-              In a terminal, \(.code("dpend why FROM TO")) tells the way with the place of each need, \(.code("--all")) tells all \
-              ways, and \(.code("dpend why FROM")) who uses a binding, what it needs and what would break without it. The page of \
-              each binding tells that too.
+              On the command line, \(.code("dpend why FROM TO")) prints the path and the source location of each dependency, and \
+              \(.code("--all")) prints all paths. \(.code("dpend why FROM")) prints the dependents and the dependencies of a \
+              binding and the impact of its removal, as its page does.
               """
             ),
           ]

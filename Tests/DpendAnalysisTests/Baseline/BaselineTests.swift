@@ -13,12 +13,12 @@ struct BaselineTests {
     ])
     #expect(
       Baseline(of: result, options: "--define 'A B' Sources").text(named: "known.txt") == """
-        # dpend-baseline v1: these findings are known, and only others let a build fail. \
-        'dpend analyze --prune-baseline' takes out what is no longer found.
+        # dpend-baseline v2: known findings, which fail no build. \
+        Remove fixed ones with 'dpend analyze --prune-baseline'.
         # Written in this folder by: dpend analyze --define 'A B' Sources --write-baseline known.txt
         parse-error a60800f9bdac8dbe A.swift: no  end
         parse-error eb162e7453f3a1a8 A.swift: no  end
-        unused-tag fb5ddbfa68cd6afe 'Clock' is missing on 2 ways
+        unused-tag fb5ddbfa68cd6afe 'Clock' is missing on 2 paths
 
         """
     )
@@ -131,15 +131,15 @@ struct BaselineTests {
   @Test(
     "What is no baseline says where and why",
     arguments: [
-      ("", BaselineError.noBaseline), ("{}", .noBaseline), ("\n# dpend-baseline v1", .noBaseline),
-      ("# dpend-baseline v2: x", .otherVersion("v2")), ("# dpend-baseline v10: x", .otherVersion("v10")),
-      ("# dpend-baseline v: x", .otherVersion("v")),
-      ("<<<<<<< HEAD\n# dpend-baseline v1", .conflict(line: 1)), ("# dpend-baseline v1\n=======\n", .conflict(line: 2)),
-      ("# dpend-baseline v1\n\n>>>>>>> main\r\nx", .conflict(line: 3)),
-      ("# dpend-baseline v1\nrule", .noFinding("rule", line: 2)),
-      ("# dpend-baseline v1\nrule 0123456789ABCDEF x", .noFinding("rule 0123456789ABCDEF x", line: 2)),
-      ("# dpend-baseline v1\nrule 0123456789abcde x", .noFinding("rule 0123456789abcde x", line: 2)),
-      ("# dpend-baseline v1\n 0123456789abcdef x", .noFinding(" 0123456789abcdef x", line: 2)),
+      ("", BaselineError.notABaseline), ("{}", .notABaseline), ("\n# dpend-baseline v2", .notABaseline),
+      ("# dpend-baseline v1: x", .outdated(version: 1)), ("# dpend-baseline v20: x", .unknownVersion("20")),
+      ("# dpend-baseline v: x", .unknownVersion("")),
+      ("<<<<<<< HEAD\n# dpend-baseline v2", .conflict(line: 1)), ("# dpend-baseline v2\n=======\n", .conflict(line: 2)),
+      ("# dpend-baseline v2\n\n>>>>>>> main\r\nx", .conflict(line: 3)),
+      ("# dpend-baseline v2\nrule", .invalidLine("rule", line: 2)),
+      ("# dpend-baseline v2\nrule 0123456789ABCDEF x", .invalidLine("rule 0123456789ABCDEF x", line: 2)),
+      ("# dpend-baseline v2\nrule 0123456789abcde x", .invalidLine("rule 0123456789abcde x", line: 2)),
+      ("# dpend-baseline v2\n 0123456789abcdef x", .invalidLine(" 0123456789abcdef x", line: 2)),
     ]
   )
   func errors(text: String, expected: BaselineError) {
@@ -148,7 +148,7 @@ struct BaselineTests {
 
   @Test("A line needs no message, and a message may begin and end with anything")
   func messages() throws {
-    let text = "# dpend-baseline v1\na 0123456789abcdef\nb 0123456789abcde0  \u{301} x \nc 0123456789abcde1 "
+    let text = "# dpend-baseline v2\na 0123456789abcdef\nb 0123456789abcde0  \u{301} x \nc 0123456789abcde1 "
     #expect(
       try BaselineText(text).baseline.entries.map { [$0.rule.rawValue, $0.message] } == [
         ["a", ""], ["b", " \u{301} x "], ["c", ""],
@@ -165,7 +165,7 @@ extension BaselineTests {
   private func finding(
     rule: String = "missing-dependency",
     line: Int,
-    message: String = "'Clock' is missing on 2 ways",
+    message: Finding.Message = "'\("Clock")' is missing on \(2) paths",
     path: [String] = ["App.A"]
   ) -> Finding {
     Finding(
@@ -186,7 +186,7 @@ extension BaselineTests {
         return finding(
           rule: message.isEmpty ? "one" : "two-b",
           line: Int.random(in: 1..<90, using: &random),
-          message: message,
+          message: "\(message)",
           path: [[], ["App.A"], ["App.A", "App.B"]].randomElement(using: &random) ?? []
         )
       }

@@ -82,7 +82,7 @@ struct DifferenceOfRandomGraphsTests {
     var snapshot: GraphSnapshot {
       let needed = Dictionary(grouping: needs.sorted(), by: \.from)
       let graph = BindingGraph(
-        bindings: names.sorted().map { name in (name: name, needs: (needed[name] ?? []).map(\.to)) }
+        bindings: names.sorted().map { name in (name: name, dependencies: (needed[name] ?? []).map(\.to)) }
       )
       return GraphSnapshot(AnalysisResult(analyzing: graph))
     }

@@ -286,6 +286,6 @@ struct CaptiveDependencyTests {
   }
 
   private func captives(in graph: BindingGraph) -> [String] {
-    AnalysisResult(analyzing: graph).findings(of: RuleName("captive-dependency")).map(\.message)
+    AnalysisResult(analyzing: graph).findings(of: RuleName("captive-dependency")).map(\.message.description)
   }
 }

@@ -217,7 +217,10 @@ struct DependencyCycleTests {
     let findings = AnalysisResult(analyzing: project.graph).findings
     #expect(findings.map(\.path.count) == [2_000])
     #expect(findings.first?.path.first == BindingID("App.T2000.init(next:)"))
-    #expect(findings.first?.message.hasSuffix("T2019 → … 1976 more … → T3996 → T3997 → T3998 → T3999 → T2000") == true)
+    #expect(
+      findings.first?.message.description.hasSuffix("T2019 → … 1976 more … → T3996 → T3997 → T3998 → T3999 → T2000")
+        == true
+    )
     #expect(findings.first?.notes.count == 103)
   }
 

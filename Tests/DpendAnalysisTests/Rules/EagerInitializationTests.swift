@@ -104,6 +104,6 @@ struct EagerInitializationTests {
 
   private func messages(of literal: KeyValuePairs<String, [String]>, _ scopes: [String: Scope]) -> [String] {
     AnalysisResult(analyzing: BindingGraph(literal: literal, scopes: scopes))
-      .findings(of: RuleName("eager-initialization")).map(\.message)
+      .findings(of: RuleName("eager-initialization")).map(\.message.description)
   }
 }

@@ -57,7 +57,7 @@ struct LazyCycleTests {
   func count() {
     func notes(_ literal: KeyValuePairs<String, [String]>) -> [String] {
       AnalysisResult(analyzing: BindingGraph(literal: literal)).findings(of: RuleName("lazy-cycle")).flatMap(\.notes)
-        .map(\.message)
+        .map(\.message.description)
     }
     #expect(
       notes(["A": ["B", "C?"], "B": ["A", "C?"], "C": ["A"]]) == [

@@ -53,7 +53,7 @@ struct UnusedBindingTests {
     )
     #expect(
       AnalysisResult(analyzing: graph).findings(of: RuleName("unused-binding")).map {
-        [$0.message] + $0.notes.map(\.message)
+        [$0.message.description] + $0.notes.map(\.message)
       } == [
         [
           "nothing asks for 'A' but what it needs itself: A → B → C → A",

@@ -75,7 +75,7 @@ struct PackageManifestTests {
   func hostile() {
     let nest = String(repeating: "(", count: 129)
     let error = #expect(throws: SyntaxLimitError.self) { try PackageManifest(parsing: "let a = 1\nlet p = " + nest) }
-    #expect(error?.message == "too deeply nested: more than 128 brackets around one another")
+    #expect(error?.message == "too deeply nested: more than 128 levels of brackets")
     #expect(error?.line == 2)
     #expect(error?.column == 137)
   }

@@ -81,7 +81,7 @@ struct HostileSourceTests {
     .chain("if a {} else ", in: ""),
     .chain("else if a { }\n", in: "if a { }\n"),
     .chain("if a, b {} else ", in: "", over: .alternatives),
-    .chain("#elseif B\n", in: "#if A\n", over: .arms),
+    .chain("#elseif B\n", in: "#if A\n", over: .branches),
     .chain("A<", in: "let x: ", over: .angles),
     .chain("A<", over: .angles),
     .chain("?", 50_000, in: "let x: A"),
@@ -140,7 +140,7 @@ struct HostileSourceTests {
     let source = "class A {}\n" + start + String(repeating: link, count: 2_000) + end
     #expect(SyntaxLimits.violation(in: source) == nil)
     let file = UnparsedFile(text: source, path: "App.swift", module: "App")
-    #expect(Declarations(collectedFrom: [file], threads: 1).types.map(\.path) == [["A"]])
+    #expect(Collector().declarations(in: [file], threads: 1).types.map(\.path) == [["A"]])
   }
 
   @Test("What goes on for too long is found", arguments: chains)
@@ -152,7 +152,7 @@ struct HostileSourceTests {
   @Test("Each form is one finding and no declaration", arguments: nests + chains)
   func findings(_ form: Form) throws {
     let file = UnparsedFile(text: "class A {}\n" + form.source, path: "App.swift", module: "App")
-    let declarations = Declarations(collectedFrom: [file], threads: 1)
+    let declarations = Collector().declarations(in: [file], threads: 1)
     #expect(declarations.findings.map(\.rule) == [.parseError])
     #expect(declarations.types.isEmpty)
   }

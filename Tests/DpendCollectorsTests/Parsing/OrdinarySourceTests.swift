@@ -62,7 +62,7 @@ struct OrdinarySourceTests {
   func declarations() {
     let text = (0..<500).map { "final class Service\($0) { init(a: Int) {} }\n" }.joined() + Self.screens
     let file = UnparsedFile(text: text, path: "App.swift", module: "App")
-    let declarations = Declarations(collectedFrom: [file], threads: 1)
+    let declarations = Collector().declarations(in: [file], threads: 1)
     #expect(declarations.findings == [])
     #expect(declarations.types.compactMap(\.path.last) == (0..<500).map { "Service\($0)" })
   }

@@ -7,11 +7,14 @@ import _DpendTestSupport
 /// What doesn't parse, and where.
 struct ParseErrorTests {
   private func declarations(_ text: String) -> Declarations {
-    Declarations(collectedFrom: [UnparsedFile(text: text, path: "App.swift", module: "App")], threads: 1)
+    Collector().declarations(in: [UnparsedFile(text: text, path: "App.swift", module: "App")], threads: 1)
   }
 
-  private func error(_ message: String, _ location: DpendGraph.SourceLocation?, _ notes: [Finding.Note] = []) -> Finding
-  {
+  private func error(
+    _ message: Finding.Message,
+    _ location: DpendGraph.SourceLocation?,
+    _ notes: [Finding.Note] = []
+  ) -> Finding {
     Finding(rule: .parseError, severity: .error, message: message, location: location, notes: notes)
   }
 
@@ -78,7 +81,7 @@ struct ParseErrorTests {
   func others() {
     let texts = ["class A {}", String(repeating: "(", count: 1000), "class B {}", "let = 1", "class C {}"]
     let files = texts.enumerated().map { UnparsedFile(text: $1, path: "\($0).swift", module: "App") }
-    let found = Declarations(collectedFrom: files, threads: 2)
+    let found = Collector().declarations(in: files, threads: 2)
     #expect(found.types.compactMap(\.path.last) == ["A", "B", "C"])
     #expect(found.findings.map(\.location?.file) == ["1.swift", "3.swift"])
     #expect(found.files.map(\.path) == files.map(\.path))

@@ -20,9 +20,9 @@ struct SyntaxLimitsTests {
         Finding(
           rule: .parseError,
           severity: .error,
-          message: "too deeply nested: more than 128 brackets around one another; "
-            + "split the code, or leave the file out with --exclude",
-          location: DpendGraph.SourceLocation(file: "App.swift", line: 2, column: 9 + most)
+          message: "too deeply nested: more than 128 levels of brackets",
+          location: DpendGraph.SourceLocation(file: "App.swift", line: 2, column: 9 + most),
+          notes: [Finding.Note("split the code, or pass '--exclude App.swift'")]
         )
       ]
     )

@@ -6,7 +6,7 @@ import _DpendTestSupport
 @testable import DpendGenerators
 
 struct BindingMarksTests {
-  @Test("Marks tell the lines and leave nothing behind")
+  @Test("Marks determine the lines and are removed")
   func lines() {
     var marks = BindingMarks()
     let (first, second) = (marks.around(BindingID("a")), marks.around(BindingID("b")))
@@ -49,7 +49,7 @@ struct BindingMarksTests {
     switch style {
     case "static":
       [
-        "  /// `Cache.init(store:)`: a new one each time.",
+        "  /// `Cache.init(store:)`: a new instance for each request.",
         "  func cache() -> Cache {",
         "    Cache(store: store())",
         "  }",

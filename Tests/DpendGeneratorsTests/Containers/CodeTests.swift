@@ -5,13 +5,13 @@ import Testing
 struct CodeTests {
   private let long = String(repeating: "x", count: 50)
 
-  @Test("What fits stands on one line")
+  @Test("Code that fits is on one line")
   func onOneLine() {
     let code = Code.call(.text("Cache"), [.text("store: store()"), .text("size: 3")])
     #expect(code.text(indentation: 4) == "Cache(store: store(), size: 3)")
   }
 
-  @Test("What doesn't fit stands with each argument on its own line, at every depth")
+  @Test("Code that does not fit has one argument per line, at every depth")
   func onSeveralLines() {
     let inner = Code.call(.text("Inner"), [.text(long), .text(long), .text(long)])
     let code = Code.call(.text("Outer"), [.text("first: 1"), inner.prefixed("second: ")]).suffixed(".make()")
@@ -29,7 +29,7 @@ struct CodeTests {
     )
   }
 
-  @Test("A closure with one statement fits on a line, one with more doesn't")
+  @Test("Only a closure with one statement can be on one line")
   func blocks() {
     #expect(Code.block(open: "{", [.text("a()")], close: "}").text(indentation: 0) == "{ a() }")
     #expect(

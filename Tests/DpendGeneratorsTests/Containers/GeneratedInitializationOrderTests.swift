@@ -41,7 +41,7 @@ struct GeneratedInitializationOrderTests {
     }
     """
 
-  @Test("A static container that is run makes at start what the order says, and nothing else")
+  @Test("A static container creates eager bindings at start, in the initialization order")
   func order() async throws {
     let graph = TestProject(MarkedSource(Self.source), implicit: { ["Clock", "Log", "Later"].contains($0) }).graph
     let generated = try StaticContainer().source(of: ContainerPlan(graph, module: "App"), templates: Templates())

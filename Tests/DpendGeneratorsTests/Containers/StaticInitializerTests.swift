@@ -39,7 +39,7 @@ struct StaticInitializerTests {
     }
     """
 
-  @Test("Effects and actors of what is made with the container become those of its initializer")
+  @Test("The initializer has the effects and the actor of eager bindings")
   func eagerSingletons() async throws {
     let project = TestProject(MarkedSource(Self.source), implicit: nil)
     let generated = try StaticContainer().source(
@@ -68,13 +68,13 @@ struct StaticInitializerTests {
         }
       }
       """
-    // The container is made on the main actor, and asks there for what is made on none.
+    // The container is created on the main actor, where it also calls nonisolated initializers.
     let options = ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"]
     let output = try await SampleProject.program([Self.source, generated.text, program], options: options).run()
     #expect(output == "database\nhome\ntrue true\n")
   }
 
-  @Test("One initializer can't be on two actors")
+  @Test("One initializer cannot use two actors")
   func twoActors() throws {
     let project = TestProject(
       """
@@ -91,7 +91,7 @@ struct StaticInitializerTests {
     #expect(
       StaticContainer().problems(with: plan).map(\.message) == [
         """
-        what is made with the container can't be on two actors: StartConfiguration.home() is bound to MainActor, and others to \
+        eager bindings cannot use two actors: StartConfiguration.home() is isolated to MainActor, others to \
         StorageActor
         """
       ]

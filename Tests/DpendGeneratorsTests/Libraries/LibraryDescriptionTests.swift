@@ -6,7 +6,7 @@ import Testing
 import _DpendTestSupport
 
 struct LibraryDescriptionTests {
-  @Test("Listing 5.3 of the thesis gives listing 5.4, besides what is described further")
+  @Test("Listing 5.3 of the thesis gives listing 5.4, with further fields")
   func thesis() throws {
     var project = TestProject([("Sources/Library/Listing.swift", "Library", .listing53)])
     project.options.isLibrary = true
@@ -31,7 +31,7 @@ struct LibraryDescriptionTests {
     #expect(description.factories.map(\.withoutDetails) == expected)
   }
 
-  @Test("Keys that only the library can name are none of its description")
+  @Test("Internal keys of the library are not part of its description")
   func internalKeys() {
     var project = TestProject(
       "protocol Indexing {}; public protocol Searching {}; public class Index: Indexing { public init() {} }; public class Search: Indexing, Searching { public init() {} }"
@@ -42,12 +42,12 @@ struct LibraryDescriptionTests {
     #expect(description.types.map(\.name) == ["Index", "Search", "Searching"])
   }
 
-  @Test("The file of a library that has everything")
+  @Test("The file of a library with all kinds of bindings")
   func file() throws {
     try Snapshot.check(LibraryDescription(Self.library.graph, module: "Library").json, "Library.dpendmodule")
   }
 
-  @Test("What is read back are the bindings that were described")
+  @Test("A description is read as the bindings that it was written for")
   func roundTrip() throws {
     let graph = Self.library.graph
     let json = LibraryDescription(graph, module: "Library").json
@@ -57,7 +57,7 @@ struct LibraryDescriptionTests {
       libraries: [Library(path: "Library.dpendmodule", description: description)]
     )
     let settled = graph.bindings.filter { $0.module == "Library" && !$0.id.rawValue.contains("Cache") }
-    let described = (settled + graph.templates).sorted { $0.id < $1.id }.map(\.withRequestsAtItsOwnPlace)
+    let described = (settled + graph.templates).sorted { $0.id < $1.id }.map(\.withRequestsAtItsOwnLocation)
     #expect(input.bindings.sorted { $0.id < $1.id } == described)
     #expect(input.types.kind(of: NominalType(module: "Library", "Clock")) == .protocol)
     #expect(input.types.isProtocol(NominalType("Publisher")))
@@ -69,7 +69,7 @@ struct LibraryDescriptionTests {
     #expect(LibraryDescription(Self.library.graph, module: "Library").json == reversed)
   }
 
-  @Test("An application with the library's description makes what one with its sources makes")
+  @Test("An application with the library's description creates the same bindings as with its sources")
   func application() throws {
     let description = LibraryDescription(Self.library.graph, module: "Library")
     let application: MarkedSource = """
@@ -194,8 +194,8 @@ extension LibraryDescription.Factory {
 }
 
 extension Binding {
-  /// A description tells the places of bindings, and not those of their parameters.
-  fileprivate var withRequestsAtItsOwnPlace: Binding {
+  /// A description contains the locations of bindings, and not those of their parameters.
+  fileprivate var withRequestsAtItsOwnLocation: Binding {
     var copy = self
     for index in copy.requests.indices { copy.requests[index].location = location }
     return copy

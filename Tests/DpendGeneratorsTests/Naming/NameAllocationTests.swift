@@ -4,21 +4,21 @@ import Testing
 @testable import DpendGenerators
 
 struct NameAllocationTests {
-  @Test("Where two want one name, both take their next one")
+  @Test("If two items have the same candidate, both use their next one")
   func collisions() {
     var allocation = NameAllocation()
     let names = allocation.names(for: [["clock", "appClock"], ["clock", "libraryClock"], ["store", "appStore"]])
     #expect(names == ["appClock", "libraryClock", "store"])
   }
 
-  @Test("A name that a next one would take is given up by whoever has it")
+  @Test("An item gives up a name that is the next candidate of another item")
   func chains() {
     var allocation = NameAllocation()
     let names = allocation.names(for: [["a", "b"], ["a", "c"], ["b", "d"]])
     #expect(names == ["b", "c", "d"])
   }
 
-  @Test("Numbers come last, and taken names stay taken")
+  @Test("Numbers are the last resort, and reserved names stay reserved")
   func numbers() {
     var allocation = NameAllocation(reserved: ["store"])
     #expect(allocation.names(for: [["store"], ["clock"], ["clock"]]) == ["store2", "clock", "clock2"])
@@ -26,7 +26,7 @@ struct NameAllocationTests {
   }
 
   @Test(
-    "Keys give names",
+    "Keys determine names",
     arguments: [
       (Key(.named("LoginViewModel.Factory")), "loginViewModelFactory"),
       (Key(.named("Store"), tag: Tag("Keys.OnDisk")), "storeTaggedKeysOnDisk"),

@@ -17,7 +17,7 @@ struct SwiftIdentifierTests {
   }
 
   @Test(
-    "More than one",
+    "Plurals",
     arguments: [
       ("priceRule", "priceRules"), ("policy", "policies"), ("gateway", "gateways"), ("process", "processes"),
       ("box", "boxes"),
@@ -28,7 +28,7 @@ struct SwiftIdentifierTests {
     #expect(SwiftIdentifier.plural(name) == expected)
   }
 
-  @Test("Backticks stand around what would be no name without them, and nowhere else")
+  @Test("Only names that require backticks have them")
   func backticks() {
     #expect(
       ["default", "some thing", "store", "3d"].map(SwiftIdentifier.declaration) == [

@@ -8,22 +8,35 @@ struct ConditionalBranchTests {
   private let linux = BuildCondition.atom("os(Linux)")
   private let macOS = BuildCondition.atom("os(macOS)")
 
-  @Test("An arm that completes the chain is its #else, and those behind it are dropped")
+  @Test("A branch that completes the chain is its #else, and later branches are dropped")
   func complete() {
-    let chain = ConditionalBranch.chain([ConditionalBranch("a", when: debug), ConditionalBranch("b", when: debug.negated), ConditionalBranch("c")])
+    let chain = ConditionalBranch.chain([
+      ConditionalBranch("a", when: debug), ConditionalBranch("b", when: debug.negated), ConditionalBranch("c"),
+    ])
     #expect(chain == [ConditionalBranch("a", when: debug), ConditionalBranch("b")])
   }
 
-  @Test("An arm that is never reached is dropped")
+  @Test("An unreachable branch is dropped")
   func unreachable() {
-    let chain = ConditionalBranch.chain([ConditionalBranch("a", when: debug), ConditionalBranch("b", when: debug.and(linux)), ConditionalBranch("c", when: linux)])
+    let chain = ConditionalBranch.chain([
+      ConditionalBranch("a", when: debug), ConditionalBranch("b", when: debug.and(linux)),
+      ConditionalBranch("c", when: linux),
+    ])
     #expect(chain == [ConditionalBranch("a", when: debug), ConditionalBranch("c", when: linux)])
   }
 
-  @Test("Within a condition less is needed")
+  @Test("Within a condition, conditions are simplified")
   func within() {
-    #expect(ConditionalBranch.chain([ConditionalBranch("a", when: debug), ConditionalBranch("b")], within: debug) == [ConditionalBranch("a")])
-    #expect(ConditionalBranch.chain([ConditionalBranch("a", when: debug), ConditionalBranch("b")], within: debug.negated) == [ConditionalBranch("b")])
+    #expect(
+      ConditionalBranch.chain([ConditionalBranch("a", when: debug), ConditionalBranch("b")], within: debug) == [
+        ConditionalBranch("a")
+      ]
+    )
+    #expect(
+      ConditionalBranch.chain([ConditionalBranch("a", when: debug), ConditionalBranch("b")], within: debug.negated) == [
+        ConditionalBranch("b")
+      ]
+    )
   }
 
   @Test("The union of conditions is as short as it can be")
@@ -34,7 +47,7 @@ struct ConditionalBranchTests {
     #expect(BuildCondition.union(of: [linux, .always]) == .always)
   }
 
-  @Test("What follows from what")
+  @Test("Implications of conditions")
   func implications() {
     #expect(debug.and(linux).implies(debug))
     #expect(!debug.implies(linux))

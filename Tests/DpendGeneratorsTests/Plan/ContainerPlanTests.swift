@@ -6,7 +6,7 @@ import _DpendTestSupport
 @testable import DpendGenerators
 
 struct ContainerPlanTests {
-  @Test("A plan is made of values")
+  @Test("A plan consists of values")
   func values() {
     let project = TestProject(
       """
@@ -47,7 +47,7 @@ struct ContainerPlanTests {
     #expect(problems.map(\.severity) == [.warning])
   }
 
-  @Test("What a class asks another container for by itself is no argument of its initializer")
+  @Test("A value that a class requests from another container is no argument of its initializer")
   func askedElsewhere() {
     let project = TestProject(
       """
@@ -78,7 +78,7 @@ struct ContainerPlanTests {
     #expect(plan.accessors.map { $0.providers.map(\.content) } == [[0], [0]])
   }
 
-  @Test("Where nothing tells what is meant, an accessor gives all; what another comes before stands under its own type")
+  @Test("An accessor of an ambiguous key returns all values, and a shadowed binding has its own type as key")
   func rivals() {
     let project = TestProject(
       """
@@ -99,7 +99,7 @@ struct ContainerPlanTests {
   }
 
   @Test(
-    "A module that wasn't read is imported for a type that may be its own, and a generic binding that nothing settles isn't made"
+    "An unread module is imported for a type that may belong to it, and a generic binding without arguments is omitted"
   )
   func imports() {
     let project = TestProject([
@@ -127,7 +127,7 @@ struct ContainerPlanTests {
     )
   }
 
-  @Test("What is internal to another module is neither made nor named")
+  @Test("Internal declarations of other modules are not used")
   func access() {
     let project = TestProject([
       (
@@ -143,7 +143,7 @@ struct ContainerPlanTests {
   }
 
   @Test(
-    "Many arguments that are there in the same builds make two calls, not all combinations",
+    "Arguments with the same build condition result in two calls, not in all combinations",
     .timeLimit(.minutes(20))
   )
   func manyConditionalArguments() {
@@ -158,7 +158,7 @@ struct ContainerPlanTests {
     #expect(calls.map(\.condition.description) == ["DEBUG", "true"])
   }
 
-  @Test("What generated code can't make is a problem where it is needed")
+  @Test("A dependency that generated code cannot create is a finding")
   func unsupported() {
     let graph = BindingGraph(literal: ["A": ["B"], "B": []]).changing { binding in
       if binding.id == BindingID("B") { binding.kind = .closure }
@@ -166,7 +166,7 @@ struct ContainerPlanTests {
     let plan = ContainerPlan(graph, module: "App")
     #expect(
       plan.problems.map(\.message) == [
-        "generated code can't make B for A.init(): it is no initializer and no method of a configuration"
+        "generated code cannot create B for A.init(): it is neither an initializer nor a method of a configuration"
       ]
     )
     #expect(plan.problems.map(\.rule) == [.unsupportedBinding])

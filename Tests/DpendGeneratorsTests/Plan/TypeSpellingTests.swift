@@ -18,7 +18,7 @@ struct TypeSpellingTests {
 
   private let store = CanonicalType.named("Store", module: "App")
 
-  @Test("Any stands before protocols wherever they stand, and before nothing else")
+  @Test("Protocols have the prefix any, and other types do not")
   func protocols() {
     #expect(text(store) == "any Store")
     #expect(text(.optional(store)) == "(any Store)?")
@@ -33,14 +33,14 @@ struct TypeSpellingTests {
     #expect(text(.tuple([TupleElement(label: "from", type: store)])) == "(from: any Store)")
   }
 
-  @Test("Protocols that nobody declares are known by any and some")
+  @Test("Protocols of unread modules are recognized by any and some")
   func unknownProtocols() {
     #expect(text(.named("Clock", [.named("Duration")])) == "any Clock<Duration>")
     #expect(text(.named("Logger")) == "any Logger")
     #expect(text(.named("URLSession")) == "URLSession")
   }
 
-  @Test("The module stands before names that could be taken for others")
+  @Test("Ambiguous names have the module as prefix")
   func modules() {
     #expect(text(.named("Order", module: "App")) == "Order")
     #expect(text(.named("Order", module: "Orders")) == "Orders.Order")
@@ -50,7 +50,7 @@ struct TypeSpellingTests {
     #expect(text(.named("Session", module: "App"), members: ["Session"]) == "App.Session")
   }
 
-  @Test("A module with a type of its own name can't be named")
+  @Test("A module with a type of the same name cannot be used as prefix")
   func hiddenModules() {
     #expect(text(.named("Disk", module: "Storage"), unread: ["Foundation"]) == "Disk")
   }

@@ -4,12 +4,12 @@ import DpendTemplates
 import Foundation
 import _DpendTestSupport
 
-/// The project in the folder `SampleProject`, which asks for everything in every way.
+/// The project in the folder `SampleProject`, with all kinds of requests.
 struct SampleProject {
   private static let folder = URL(filePath: #filePath).appending(path: "../../SampleProject").standardized
   private static let runtime = folder.appending(path: "../../../Sources/DpendRuntime").standardized
 
-  /// Classes of the project that are made in configurations, or not at all.
+  /// The classes of the project that are created in configurations or not at all.
   private static let others: Set<String> = [
     "Account", "Bank", "Book", "Cart", "Feed", "FeedError", "Instances", "Level", "LoudTheme", "MemoryCatalog",
     "Metrics", "NamedStore",

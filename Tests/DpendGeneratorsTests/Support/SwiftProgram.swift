@@ -10,7 +10,7 @@ struct SwiftProgram {
     let name: String
     var files: [URL] = []
 
-    /// Further sources, which lie in no file.
+    /// Further sources without files.
     var sources: [String] = []
   }
 
@@ -20,7 +20,7 @@ struct SwiftProgram {
   /// The modules, each after those that it imports; the last one is the program.
   let modules: [Module]
 
-  /// What the compiler is told besides, such as `-D DEBUG`.
+  /// Further arguments of the compiler, such as `-D DEBUG`.
   var options: [String] = []
 
   /// Compiles and runs the program.
@@ -56,7 +56,7 @@ struct SwiftProgram {
 
   /// The compiler or the program failed.
   struct Failure: Error, CustomStringConvertible {
-    /// What it printed.
+    /// The output.
     let description: String
   }
 }

@@ -1,8 +1,9 @@
 import DpendGraph
+import Foundation
 import Testing
 import _DpendTestSupport
 
-/// What findings are recognised by in the next run.
+/// The identity of findings across runs.
 struct FingerprintTests {
   @Test("It is the same on every machine and in every version")
   func stability() {
@@ -13,19 +14,21 @@ struct FingerprintTests {
     #expect(StableHash.bits64(of: "foobar") == 0x8594_4171_f739_67e8)
   }
 
-  @Test("Places, severities, notes and counts play no part, nor does the file where a binding says what is meant")
+  @Test("Locations, severities, notes, counts and wording play no part, nor does the file where there is a binding")
   func sameFinding() {
     let changed = [
       finding(line: 90, column: 7), finding(file: "Moved/Elsewhere.swift"), finding(severity: .note),
-      finding(message: "'Clock' is missing on 17 ways"), finding(notes: [Finding.Note("or say --external 'Clock'")]),
+      finding(message: "\(17) paths lack \("Clock")"), finding(notes: [Finding.Note("pass --external 'Clock'")]),
     ]
     #expect(Set(changed.flatMap { fingerprints(of: [$0]) }) == Set(fingerprints(of: [finding()])))
   }
 
-  @Test("Rule, message, bindings and their order do, and the file where there is no binding")
+  @Test("Rule, kind, arguments, bindings and their order do, and the file where there is no binding")
   func otherFinding() {
     let different = [
-      finding(), finding(rule: "other"), finding(message: "'Clock3' is missing on 2 ways"), finding(path: ["App.B"]),
+      finding(), finding(rule: "other"), finding(message: "'\("Clock3")' is missing on \(2) paths"),
+      finding(path: ["App.B"]),
+      finding(kind: "name"), finding(message: "'Clock' is missing on \(2) paths"),
       finding(path: ["App.A", "App.B"]), finding(path: ["App.B", "App.A"]), finding(path: []),
       finding(file: "B.swift", path: []), finding(path: nil),
     ]
@@ -56,14 +59,31 @@ struct FingerprintTests {
     #expect(Set(fingerprints(of: findings)).count == findings.count)
   }
 
+  @Test("Arguments are sorted, because another wording may mention them in another order")
+  func order() {
+    let messages: [Finding.Message] = [
+      "\("A") lacks \("B")", "\("B") isn't in \("A")", "\(["B", "A"], separator: ", ")",
+    ]
+    #expect(Set(messages.flatMap { fingerprints(of: [finding(message: $0)]) }).count == 1)
+  }
+
+  @Test("A message keeps its arguments when it is encoded")
+  func coding() throws {
+    let message: Finding.Message = "\("A") lacks \(2, of: "binding")\(wording: " now"): \("\("B")?" as Finding.Message)"
+    let decoded = try JSONDecoder().decode(Finding.Message.self, from: JSONEncoder().encode(message))
+    #expect(decoded.description == "A lacks 2 bindings now: B?")
+    #expect(decoded.arguments == ["A", "B"])
+  }
+
   private func fingerprints(of findings: [Finding]) -> [String] {
     Fingerprint.fingerprints(of: findings).map(\.rawValue)
   }
 
   private func finding(
     rule: String = "missing-dependency",
+    kind: String? = nil,
     severity: Severity = .error,
-    message: String = "'Clock' is missing on 2 ways",
+    message: Finding.Message = "'\("Clock")' is missing on \(2) paths",
     file: String = "A.swift",
     line: Int = 5,
     column: Int = 1,
@@ -72,6 +92,7 @@ struct FingerprintTests {
   ) -> Finding {
     Finding(
       rule: RuleName(rule),
+      kind: kind,
       severity: severity,
       message: message,
       location: path.map { _ in SourceLocation(file: file, line: line, column: column) },

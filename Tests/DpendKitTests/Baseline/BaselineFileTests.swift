@@ -8,45 +8,49 @@ import _DpendTestSupport
 
 /// What can be wrong with the file of a baseline.
 struct BaselineFileTests {
-  private static let head = "# dpend-baseline v1: x\n"
+  private static let head = "# dpend-baseline v2: x\n"
 
   @Test(
     "What keeps a file from being read is said with its place and what to do",
     arguments: [
       (
         "none",
-        "none: there is no such baseline; write it with 'dpend analyze --write-baseline none', or name another file"
+        "none: the baseline doesn't exist; write it with 'dpend analyze --write-baseline none', or pass another file"
       ),
-      ("folder", "folder: a folder lies where the baseline should be; name a file"),
+      ("folder", "folder: the baseline is a folder; pass a file"),
       (
         "json",
-        "json:1: this is no baseline, whose first line begins with '# dpend-baseline v'; write it with 'dpend analyze "
-          + "--write-baseline json', or name another file"
+        "json:1: not a baseline: the first line doesn't begin with '# dpend-baseline v'; write it with 'dpend analyze "
+          + "--write-baseline json', or pass another file"
       ),
       (
         "next",
-        "next:1: this dpend can't read a baseline of version 'v2'; write it with 'dpend analyze --write-baseline next', "
-          + "or name another file"
+        "next:1: the baseline has the unknown version '3'; write it with 'dpend analyze --write-baseline next', "
+          + "or pass another file"
+      ),
+      (
+        "outdated",
+        "outdated:1: the baseline has the outdated version 1; upgrade it with 'dpend analyze --write-baseline outdated'"
       ),
       (
         "conflict",
-        "conflict:2: a merge conflict in the baseline is not settled; keep the lines of both sides in any order, and "
-          + "delete the marks of the conflict"
+        "conflict:2: unresolved merge conflict in the baseline; keep the lines of both sides in any order, and "
+          + "delete the conflict markers"
       ),
       (
         "slip",
-        "slip:3: 'unused-tag 12 x' is no line of a baseline, which is 'RULE FINGERPRINT MESSAGE'; restore the line, or "
-          + "delete it"
+        "slip:3: invalid line 'unused-tag 12 x', expected 'RULE FINGERPRINT MESSAGE'; restore the line, or delete it"
       ),
       (
         "latin",
-        "latin: the baseline is not UTF-8 text; write it with 'dpend analyze --write-baseline latin', or name another file"
+        "latin: the baseline is not UTF-8 text; write it with 'dpend analyze --write-baseline latin', or pass another file"
       ),
     ]
   )
   func unreadable(name: String, problem: String) async throws {
     let files: KeyValuePairs = [
-      "folder/file": "", "json": "{}", "next": "# dpend-baseline v2: x\n", "conflict": Self.head + "<<<<<<< HEAD\n",
+      "folder/file": "", "json": "{}", "next": "# dpend-baseline v3: x\n", "outdated": "# dpend-baseline v1: x\n",
+      "conflict": Self.head + "<<<<<<< HEAD\n",
       "slip": Self.head + "a 0123456789abcdef\nunused-tag 12 x\n",
     ]
     try await withTemporaryFolder(files) { folder in
@@ -63,7 +67,7 @@ struct BaselineFileTests {
   @Test("It is written with its folders, takes the place of a baseline whatever its state, and of nothing else")
   func writing() async throws {
     let files: KeyValuePairs = [
-      "old": "# dpend-baseline v2: x\nfuture", "conflict": "<<<<<<< HEAD\n# dpend-baseline v1: x\n", "empty": "",
+      "old": "# dpend-baseline v1: x\nfuture", "conflict": "<<<<<<< HEAD\n# dpend-baseline v2: x\n", "empty": "",
       "App.swift": "class A {}", "folder/file": "",
     ]
     try await withTemporaryFolder(files) { folder in
@@ -74,7 +78,7 @@ struct BaselineFileTests {
       }
       #expect(text(of: folder + "/new/known")?.contains("--write-baseline known\n") == true)
       for (path, problem) in [
-        ("App.swift", "the file that is there is no baseline, and is left as it is"),
+        ("App.swift", "the file exists and isn't a baseline"),
         ("folder", "a folder lies where the file is to be written"), ("App.swift/x", "the file can't be written"),
       ] {
         do throws(WorkProblem) {

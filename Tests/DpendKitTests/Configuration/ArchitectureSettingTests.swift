@@ -6,7 +6,7 @@ import struct DpendGraph.SourceLocation
 @testable import DpendKit
 
 struct ArchitectureSettingTests {
-  @Test("Layers alone, each with the place of its selection")
+  @Test("A list of layers, each with the location of its selection")
   func layers() throws {
     let text = """
       title: Shop
@@ -22,7 +22,7 @@ struct ArchitectureSettingTests {
             .init(name: "Screens", holds: try selection("type:*Screen", line: 4, column: 12)),
             .init(name: "Rest", holds: try selection("not type:*Screen", line: 5, column: 25)),
           ],
-          at: place(line: 3, column: 3)
+          at: location(line: 3, column: 3)
         )
     )
   }
@@ -43,7 +43,7 @@ struct ArchitectureSettingTests {
           [.init(name: "All", holds: try selection("*", line: 6, column: 14))],
           isStrict: true,
           isExhaustive: true,
-          at: place(line: 2, column: 3)
+          at: location(line: 2, column: 3)
         )
     )
   }
@@ -82,15 +82,15 @@ struct ArchitectureSettingTests {
   @Test("Limits as numbers, and with exceptions")
   func limits() throws {
     let settings = try settings("limits:\n  fan-out: 6\n  depth:\n    most: 12\n    except: is:root")
-    #expect(settings.fanOutLimit == GraphLimit(6, at: place(line: 2, column: 12)))
+    #expect(settings.fanOutLimit == GraphLimit(6, at: location(line: 2, column: 12)))
     #expect(
       settings.depthLimit
-        == GraphLimit(12, except: try selection("is:root", line: 5, column: 13), at: place(line: 4, column: 5))
+        == GraphLimit(12, except: try selection("is:root", line: 5, column: 13), at: location(line: 4, column: 5))
     )
   }
 
   @Test(
-    "What is wrong is said, and where",
+    "Problems have locations",
     arguments: [
       (
         "layers: [{name: A, holds: 'modul:A'}]",
@@ -98,13 +98,13 @@ struct ArchitectureSettingTests {
         .dpend.yml:1:27: 'layers.holds': character 1: there is no predicate 'modul:'; did you mean 'module:'?
         """
       ),
-      ("layers: [{name: A, holds: '*'}, {name: A, holds: '*'}]", ".dpend.yml:1:9: 'layers': two layers are called 'A'"),
-      ("layers: [{name: A}]", ".dpend.yml:1:10: 'layers': the key 'holds' is missing; it takes a selection"),
+      ("layers: [{name: A, holds: '*'}, {name: A, holds: '*'}]", ".dpend.yml:1:9: 'layers': duplicate layer 'A'"),
+      ("layers: [{name: A}]", ".dpend.yml:1:10: 'layers': missing key 'holds'; add the key with a selection"),
       (
         "dependencies: {forbiden: []}",
-        ".dpend.yml:1:16: 'dependencies': there is no key 'forbiden'; did you mean 'forbidden'?"
+        ".dpend.yml:1:16: 'dependencies': unknown key 'forbiden'; did you mean 'forbidden'?"
       ),
-      ("limits: {depth: -1}", ".dpend.yml:1:17: 'limits.depth' takes a whole number from 0"),
+      ("limits: {depth: -1}", ".dpend.yml:1:17: 'limits.depth' must be an integer of at least 0"),
     ]
   )
   func problems(text: String, problem: String) {
@@ -117,10 +117,10 @@ struct ArchitectureSettingTests {
   }
 
   private func selection(_ text: String, line: Int, column: Int) throws -> PlacedSelection {
-    PlacedSelection(try Selection(text), at: place(line: line, column: column))
+    PlacedSelection(try Selection(text), at: location(line: line, column: column))
   }
 
-  private func place(line: Int, column: Int) -> SourceLocation {
+  private func location(line: Int, column: Int) -> SourceLocation {
     SourceLocation(file: ".dpend.yml", line: line, column: column)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import DpendKit
 
 struct ConfigurationFileTests {
-  @Test("Every setting is read, with paths as seen from the file's folder")
+  @Test("All settings are read, with paths relative to the folder of the file")
   func everySetting() throws {
     let text = """
       sources: [Sources, /absolute]
@@ -57,14 +57,14 @@ struct ConfigurationFileTests {
     #expect(written.allSatisfy { name in Setting.all.contains { $0.name == name } })
   }
 
-  @Test("Every setting's example can be read", arguments: Setting.all.map(\.name))
+  @Test("The examples of all settings are valid", arguments: Setting.all.map(\.name))
   func examples(name: String) throws {
     let setting = try #require(Setting.all.first { $0.name == name })
     #expect(setting.example.hasPrefix("\(name):"))
     _ = try ConfigurationFile(text: setting.example, path: ".dpend.yml")
   }
 
-  @Test("Properties can be a list of files, as seen from the file's folder, and of values")
+  @Test("Properties can be a list of values and of files, which are relative to the folder of the file")
   func propertyFiles() throws {
     let configuration = try ConfigurationFile(text: "properties: ['Config/*.yml', name=]", path: "project/.dpend.yml")
       .applied(to: Configuration())
@@ -79,50 +79,50 @@ struct ConfigurationFileTests {
   }
 
   @Test(
-    "What is wrong is said, and where",
+    "Problems have locations",
     arguments: [
-      ("titel: a", [".dpend.yml:1:1: there is no setting 'titel'; did you mean 'title'?"]),
+      ("titel: a", [".dpend.yml:1:1: unknown setting 'titel'; did you mean 'title'?"]),
       (
         "<<: a",
         [
-          ".dpend.yml:1:1: there is no setting '<<'; the settings are \(Setting.all.map(\.name).joined(separator: ", "))"
+          ".dpend.yml:1:1: unknown setting '<<'; the settings are \(Setting.all.map(\.name).joined(separator: ", "))"
         ]
       ),
-      ("title: x\nsources:\n  - a: b", [".dpend.yml:3:5: 'sources' takes a path"]),
-      ("sources: {a: b}", [".dpend.yml:1:10: 'sources' takes a path or a list of paths"]),
-      ("sources:", [".dpend.yml:1:9: 'sources' takes a path or a list of paths"]),
-      ("sources: [a, ~]", [".dpend.yml:1:14: 'sources' takes a path"]),
+      ("title: x\nsources:\n  - a: b", [".dpend.yml:3:5: 'sources' must be a path"]),
+      ("sources: {a: b}", [".dpend.yml:1:10: 'sources' must be a path or a list of paths"]),
+      ("sources:", [".dpend.yml:1:9: 'sources' must be a path or a list of paths"]),
+      ("sources: [a, ~]", [".dpend.yml:1:14: 'sources' must be a path"]),
       (
         "implicit-filter: ['a', '(', ')']",
         [
           #"""
           .dpend.yml:1:24: 'implicit-filter': '(' is not a regular expression: expected ')'; \#
-          write '\' before a character that stands for itself, as in 'Outer\.Inner'
+          escape special characters with '\', as in 'Outer\.Inner'
           """#,
           #"""
           .dpend.yml:1:29: 'implicit-filter': ')' is not a regular expression: closing ')' does not balance any groups openings; \#
-          write '\' before a character that stands for itself, as in 'Outer\.Inner'
+          escape special characters with '\', as in 'Outer\.Inner'
           """#,
         ]
       ),
       ("module: App", [".dpend.yml:1:9: 'module': 'App' is not NAME=PATH"]),
-      ("include-tests: maybe", [".dpend.yml:1:16: 'include-tests' takes true or false"]),
-      ("jobs: many", [".dpend.yml:1:7: 'jobs' takes a whole number from 1"]),
-      ("jobs: 0", [".dpend.yml:1:7: 'jobs' takes a whole number from 1"]),
-      ("properties:\n  a: [b]", [".dpend.yml:2:6: 'properties' takes names with texts"]),
-      ("properties:\n  a:\n    b:", [".dpend.yml:3:7: 'properties' takes names with texts"]),
+      ("include-tests: maybe", [".dpend.yml:1:16: 'include-tests' must be true or false"]),
+      ("jobs: many", [".dpend.yml:1:7: 'jobs' must be an integer of at least 1"]),
+      ("jobs: 0", [".dpend.yml:1:7: 'jobs' must be an integer of at least 1"]),
+      ("properties:\n  a: [b]", [".dpend.yml:2:6: 'properties' must be a mapping from names to texts"]),
+      ("properties:\n  a:\n    b:", [".dpend.yml:3:7: 'properties' must be a mapping from names to texts"]),
       (
         "titel: a\ndialect: [dpent, sparta]\njobs: [1]",
         [
-          ".dpend.yml:1:1: there is no setting 'titel'; did you mean 'title'?",
-          ".dpend.yml:2:11: 'dialect': there is no dialect 'dpent'; did you mean 'dpend'?",
-          ".dpend.yml:2:18: 'dialect': there is no dialect 'sparta'; the dialects are "
+          ".dpend.yml:1:1: unknown setting 'titel'; did you mean 'title'?",
+          ".dpend.yml:2:11: 'dialect': unknown dialect 'dpent'; did you mean 'dpend'?",
+          ".dpend.yml:2:18: 'dialect': unknown dialect 'sparta'; the dialects are "
             + DialectRegistry.all.map(\.name).joined(separator: ", "),
-          ".dpend.yml:3:7: 'jobs' takes a whole number from 1",
+          ".dpend.yml:3:7: 'jobs' must be an integer of at least 1",
         ]
       ),
-      ("- a", [".dpend.yml: the configuration is no list of settings; write 'name: value' in each line"]),
-      ("just text", [".dpend.yml: the configuration is no list of settings; write 'name: value' in each line"]),
+      ("- a", [".dpend.yml: the configuration is not a mapping of settings; write 'name: value' on each line"]),
+      ("just text", [".dpend.yml: the configuration is not a mapping of settings; write 'name: value' on each line"]),
     ]
   )
   func problems(text: String, messages: [String]) {
@@ -130,34 +130,34 @@ struct ConfigurationFileTests {
   }
 
   @Test(
-    "What is no YAML is said with its place",
+    "Invalid YAML is a problem with a location",
     arguments: [
       (
         "title: [",
-        ".dpend.yml:2:1: the configuration is not YAML: did not find expected node content"
+        ".dpend.yml:2:1: invalid YAML: did not find expected node content"
       ),
-      ("a: b: c", ".dpend.yml:1:5: the configuration is not YAML: mapping values are not allowed in this context"),
+      ("a: b: c", ".dpend.yml:1:5: invalid YAML: mapping values are not allowed in this context"),
       (
         "sources:\n\t- x",
-        ".dpend.yml:2:1: the configuration is not YAML: found character that cannot start any token; "
-          + "indent with spaces in place of tabs"
+        ".dpend.yml:2:1: invalid YAML: found character that cannot start any token; "
+          + "indent with spaces instead of tabs"
       ),
-      ("title: *x", ".dpend.yml:1:8: the configuration is not YAML: found undefined alias"),
-      ("title: &x [*x]", ".dpend.yml:1:12: the configuration is not YAML: found undefined alias"),
-      ("title: a\0b", ".dpend.yml:1:9: the configuration is not YAML: control characters are not allowed"),
-      ("title: a\ntitle: b", ".dpend.yml:2:1: 'title' stands there twice; the first is at .dpend.yml:1:1"),
+      ("title: *x", ".dpend.yml:1:8: invalid YAML: found undefined alias"),
+      ("title: &x [*x]", ".dpend.yml:1:12: invalid YAML: found undefined alias"),
+      ("title: a\0b", ".dpend.yml:1:9: invalid YAML: control characters are not allowed"),
+      ("title: a\ntitle: b", ".dpend.yml:2:1: duplicate key 'title'; the first is at .dpend.yml:1:1"),
       (
         "properties:\n  'a':\n    b: 1\n\n  c: 2\n  \"a\": 3\ntitle: x",
-        ".dpend.yml:6:3: 'a' stands there twice; the first is at .dpend.yml:2:3"
+        ".dpend.yml:6:3: duplicate key 'a'; the first is at .dpend.yml:2:3"
       ),
-      ("properties: {a: 1, a: 2}", ".dpend.yml:1:14: 'a' stands there twice"),
+      ("properties: {a: 1, a: 2}", ".dpend.yml:1:14: duplicate key 'a'"),
     ]
   )
   func noYAML(text: String, message: String) {
     #expect(Self.problems(of: text) == [message])
   }
 
-  @Test("Aliases stand for their values, unless they stand for more than anybody writes")
+  @Test("Aliases are expanded, up to a limit of values")
   func aliases() throws {
     let text = "external: &names [A, B]\nroots: *names"
     let configuration = try ConfigurationFile(text: text, path: ".dpend.yml").applied(to: Configuration())
@@ -167,32 +167,32 @@ struct ConfigurationFileTests {
       "a\($0): &a\($0) [\(Array(repeating: "*a\($0 - 1)", count: 9).joined(separator: ", "))]"
     }
     let tooMany =
-      ".dpend.yml: the configuration stands for more values than anybody writes; "
-      + "write values out in place of aliases such as '*name', and keep the file below a megabyte"
+      ".dpend.yml: the configuration has too many values; "
+      + "replace aliases such as '*name' by their values, and keep the file below a megabyte"
     for end in ["", "? *a9\n: x"] {
       #expect(Self.problems(of: (["a0: &a0 x"] + levels + [end]).joined(separator: "\n")) == [tooMany])
     }
-    #expect(Self.problems(of: String(repeating: "# much to read\n", count: 80_000)) == [tooMany])
+    #expect(Self.problems(of: String(repeating: "# a long comment\n", count: 80_000)) == [tooMany])
     #expect(Self.problems(of: "exclude: ['*.a', '**/b', \"*c\"] # * d, *** e\ntitle: 2 * 3") == [])
   }
 
-  @Test("What is long is cut, and what is many is counted")
+  @Test("Long names are truncated, and many problems are counted")
   func hostile() {
     let names = (1...1000).map { "unknown\($0): x" }.joined(separator: "\n")
     let problems = Self.problems(of: names)
     #expect(problems.count == 21)
-    #expect(problems.last == ".dpend.yml:1000:1: 980 more problems like these")
+    #expect(problems.last == ".dpend.yml:1000:1: 980 more problems")
     let long = Self.problems(of: "dialect: \"a\\nb\(String(repeating: "c", count: 200))\"")
     #expect(
       long.first?.hasPrefix(
-        ".dpend.yml:1:10: 'dialect': there is no dialect 'a b\(String(repeating: "c", count: 77))…'; the dialects are "
+        ".dpend.yml:1:10: 'dialect': unknown dialect 'a b\(String(repeating: "c", count: 77))…'; the dialects are "
       ) == true
     )
     let nested = String(repeating: "[", count: 5000)
     #expect(Self.problems(of: "title: \(nested)").first?.hasPrefix(".dpend.yml:1:") == true)
   }
 
-  /// What is wrong with a text, as it is printed.
+  /// Returns the printed problems with a text.
   private static func problems(of text: String) -> [String] {
     do throws(InvalidConfiguration) {
       _ = try ConfigurationFile(text: text, path: ".dpend.yml")
@@ -202,12 +202,12 @@ struct ConfigurationFileTests {
     }
   }
 
-  @Test("A file that isn't there, or isn't text, is said")
+  @Test("A missing file is a problem")
   func unreadable() {
     let problem = #expect(throws: InvalidConfiguration.self) { try ConfigurationFile(path: "/no/such/.dpend.yml") }
     #expect(
       problem?.problems.map(\.description)
-        == ["/no/such/.dpend.yml: the configuration can't be read; check that it exists and is UTF-8 text"]
+        == ["/no/such/.dpend.yml: cannot read the configuration; check that it exists and is UTF-8 text"]
     )
   }
 }

@@ -18,7 +18,7 @@ struct NamePatternTests {
   }
 
   @Test(
-    "What is no regular expression is said, why, and what to do",
+    "An invalid regular expression is an error with a reason and advice",
     arguments: [
       ("(", ": expected ')'"), ("*", ": quantifier '*' must appear after expression"),
       ("a{2,1}", ": range lower bound '2' must be less than or equal to upper bound '1'"),
@@ -27,7 +27,7 @@ struct NamePatternTests {
   )
   func invalid(pattern: String, reason: String) {
     let problem = #expect(throws: NamePattern.InvalidPattern.self) { try NamePattern(pattern) }
-    let advice = #"write '\' before a character that stands for itself, as in 'Outer\.Inner'"#
+    let advice = #"escape special characters with '\', as in 'Outer\.Inner'"#
     #expect(problem?.description == "'\(pattern)' is not a regular expression\(reason); \(advice)")
   }
 }

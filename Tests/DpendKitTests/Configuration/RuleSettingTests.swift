@@ -36,7 +36,7 @@ struct RuleSettingTests {
     #expect(configuration.folder == "project")
   }
 
-  @Test("What is wrong is said, and where")
+  @Test("Problems have locations")
   func problems() throws {
     let text = """
       rules:
@@ -50,13 +50,13 @@ struct RuleSettingTests {
     let problem = #expect(throws: InvalidConfiguration.self) { try ConfigurationFile(text: text, path: "c.yml") }
     #expect(
       problem?.problems.map(\.description) == [
-        "c.yml:2:3: 'rules': there is no rule 'mising-dependency'; did you mean 'missing-dependency'?",
-        "c.yml:3:15: 'rules.lazy-cycle': there is no severity 'of'; did you mean 'off'?",
-        "c.yml:4:19: 'rules.key-collision': there is no key 'level'; the keys are severity, paths",
-        "c.yml:5:27: 'rules.weak-value.paths.A': there is no severity '3'; the severities are off, note, warning, error",
-        "c.yml:6:3: 'rules': 'parse-error' can't be turned off: what can't be read may hide anything; "
-          + "lower it to 'note', or leave the files out with 'exclude'",
-        "c.yml:7:22: 'rules.outside-container' takes a severity or a mapping with 'severity', 'paths'",
+        "c.yml:2:3: 'rules': unknown rule 'mising-dependency'; did you mean 'missing-dependency'?",
+        "c.yml:3:15: 'rules.lazy-cycle': unknown severity 'of'; did you mean 'off'?",
+        "c.yml:4:19: 'rules.key-collision': unknown key 'level'; the keys are severity, paths",
+        "c.yml:5:27: 'rules.weak-value.paths.A': unknown severity '3'; the severities are off, note, warning, error",
+        "c.yml:6:3: 'rules': 'parse-error' cannot be turned off: a file that does not parse can hide any defect; "
+          + "lower it to 'note', or exclude the files with 'exclude'",
+        "c.yml:7:22: 'rules.outside-container' must be a severity or a mapping with 'severity', 'paths'",
       ]
     )
   }

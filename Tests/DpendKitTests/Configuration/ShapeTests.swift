@@ -2,7 +2,7 @@ import Testing
 
 @testable import DpendKit
 
-/// How settings with structured values are read.
+/// Settings with structured values.
 struct ShapeTests {
   private struct Bed: Equatable {
     let name: String
@@ -17,23 +17,23 @@ struct ShapeTests {
   }
 
   private static let neighbor = Shape<Neighbor>.record(
-    .required("name", .text(), "Who it is."),
-    .optional("friend", .boolean, otherwise: true, "Whether they are good for each other.")
+    .required("name", .text(), "The name."),
+    .optional("friend", .boolean, otherwise: true, "Whether the neighbor is compatible.")
   ) { name, isFriend in Neighbor(name: name, isFriend: isFriend) }
 
   private static let beds = Shape<[Bed]>.list(
     of: .record(
-      .required("name", .text("name"), "What the bed is called."),
-      .optional("size", .integer(from: 1), "How large it is."),
+      .required("name", .text("name"), "The name of the bed."),
+      .optional("size", .integer(from: 1), "The size."),
       .optional(
         "crops",
         .oneOrMore(.name(of: "crop", among: ["beans", "squash", "off"])),
         otherwise: [],
-        "What grows."
+        "The crops."
       ),
-      .optional("neighbors", .list(of: neighbor), otherwise: [], "What is beside it.")
+      .optional("neighbors", .list(of: neighbor), otherwise: [], "The adjacent beds.")
     ) { name, size, crops, neighbors in
-      if name == "nowhere" { throw InvalidValue("there is no such place") }
+      if name == "nowhere" { throw InvalidValue("no such bed") }
       return Bed(name: name, size: size ?? 9, crops: crops, neighbors: neighbors)
     }
   )
@@ -58,7 +58,7 @@ struct ShapeTests {
     )
   }
 
-  @Test("Everything that is wrong is told, at every depth, with its place")
+  @Test("Problems at every depth have locations")
   func problems() throws {
     let text = """
       - size: none
@@ -78,37 +78,37 @@ struct ShapeTests {
     #expect(value == nil)
     #expect(
       problems == [
-        "f:1:3: 'beds': the key 'name' is missing; it takes a name",
-        "f:1:9: 'beds.size' takes a whole number from 1",
-        "f:2:3: 'beds': there is no key 'crop'; did you mean 'crops'?",
-        "f:3:3: 'beds' takes a mapping with 'name', 'size', 'crops', 'neighbors'",
-        "f:4:3: 'beds': there is no such place",
-        "f:6:11: 'beds.crops': there is no crop 'beens'; did you mean 'beans'?",
-        "f:6:18: 'beds.crops' takes a crop",
-        "f:8:7: 'beds.neighbors': there is no key 'nam'; did you mean 'name'?",
-        "f:8:7: 'beds.neighbors': the key 'name' is missing; it takes a text",
-        "f:9:15: 'beds.neighbors.friend' takes true or false",
-        "f:10:7: 'beds.neighbors' takes a mapping with 'name', 'friend'",
-        "f:11:5: 'beds': there is no key ''; the keys are name, size, crops, neighbors",
+        "f:1:3: 'beds': missing key 'name'; add the key with a name",
+        "f:1:9: 'beds.size' must be an integer of at least 1",
+        "f:2:3: 'beds': unknown key 'crop'; did you mean 'crops'?",
+        "f:3:3: 'beds' must be a mapping with 'name', 'size', 'crops', 'neighbors'",
+        "f:4:3: 'beds': no such bed",
+        "f:6:11: 'beds.crops': unknown crop 'beens'; did you mean 'beans'?",
+        "f:6:18: 'beds.crops' must be a crop",
+        "f:8:7: 'beds.neighbors': unknown key 'nam'; did you mean 'name'?",
+        "f:8:7: 'beds.neighbors': missing key 'name'; add the key with a text",
+        "f:9:15: 'beds.neighbors.friend' must be true or false",
+        "f:10:7: 'beds.neighbors' must be a mapping with 'name', 'friend'",
+        "f:11:5: 'beds': unknown key ''; the keys are name, size, crops, neighbors",
       ]
     )
   }
 
-  @Test("Names that the file chooses keep their order")
+  @Test("Mappings keep the order of the file")
   func maps() throws {
     let shape = Shape<[(name: String, value: Int)]>.map(of: .text("plant"), to: .integer(from: 0))
     #expect(try read(shape, "{b: 1, a: 2}").value?.map { "\($0.name)\($0.value)" } == ["b1", "a2"])
     #expect(
       try read(shape, "{b: x, a: ~, [c]: 1}").problems == [
-        "f:1:5: 'beds.b' takes a whole number from 0",
-        "f:1:11: 'beds.a' takes a whole number from 0",
-        "f:1:14: 'beds' takes a plant",
+        "f:1:5: 'beds.b' must be an integer of at least 0",
+        "f:1:11: 'beds.a' must be an integer of at least 0",
+        "f:1:14: 'beds' must be a plant",
       ]
     )
-    #expect(try read(shape, "[b]").problems == ["f:1:1: 'beds' takes plants, each with a whole number from 0"])
+    #expect(try read(shape, "[b]").problems == ["f:1:1: 'beds' must be plants, each with an integer of at least 0"])
   }
 
-  @Test("A form is told in words, and so are the records inside")
+  @Test("A form and its records have descriptions")
   func words() {
     #expect(Self.beds.form.title == "a list of mappings with 'name', 'size', 'crops', 'neighbors'")
     #expect(Self.beds.form.records.map(\.path) == [[], ["neighbors"]])

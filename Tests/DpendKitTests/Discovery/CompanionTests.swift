@@ -7,7 +7,7 @@ import _DpendTestSupport
 
 @testable import DpendKit
 
-/// Files besides Swift sources, for a dialect whose `map.txt` names files with `+` and folders of sources with `>`.
+/// Companion files, for a dialect whose `map.txt` names files with `+` and source folders with `>`.
 struct CompanionTests {
   private struct MapDialect: Dialect {
     let name = "map"
@@ -32,7 +32,7 @@ struct CompanionTests {
     }
   }
 
-  @Test("Companions are found in searched folders and in the hidden folders of dialects, where no source is read")
+  @Test("Companions are found in searched folders and in the hidden folders of dialects, whose sources are not read")
   func searched() async throws {
     let files: KeyValuePairs = [
       "A.swift": "", "map.txt": "", "In/map.txt": "", ".map/conf/map.txt": "", ".map/B.swift": "",
@@ -46,11 +46,11 @@ struct CompanionTests {
       let discovery = discovery(configuration)
       #expect(discovery.companions.map(\.path) == [".map/conf/map.txt", "In/map.txt", "map.txt"])
       #expect(discovery.companions.map(\.file) == discovery.companions.map { "\(folder)/\($0.path)" })
-      #expect(discovery.sources.map(\.place) == ["A.swift"])
+      #expect(discovery.sources.map(\.path) == ["A.swift"])
     }
   }
 
-  @Test("Companions above what is searched are found up to the folder of the project")
+  @Test("Companions are found in parent folders, up to the folder of the project")
   func above() async throws {
     let files: KeyValuePairs = [
       "map.txt": "", "P/App.xcodeproj/x": "", "P/map.txt": "", "P/.map/map.txt": "", "P/Beside/map.txt": "",
@@ -72,7 +72,7 @@ struct CompanionTests {
     }
   }
 
-  @Test("In a package a companion's place begins at the package's root, as those of sources do")
+  @Test("In a package, the paths of companions and sources are relative to the root of the package")
   func inPackage() async throws {
     let files: KeyValuePairs = [
       "Package.swift": "let package = Package(name: \"P\", targets: [.target(name: \"One\")])", "map.txt": "",
@@ -85,7 +85,7 @@ struct CompanionTests {
     }
   }
 
-  @Test("What companions name is read: further companions, also by pattern, and folders of sources with theirs")
+  @Test("Files, patterns and source folders that companions name are read")
   func named() async throws {
     let files: KeyValuePairs = [
       "App/A.swift": "", "App/map.txt": "+values/*.yml\n+none.yml\n+../Far/map.txt\n>../More",
@@ -98,7 +98,7 @@ struct CompanionTests {
       configuration.sources = [folder + "/App"]
       let discovery = discovery(configuration)
       #expect(discovery.problems == [])
-      #expect(discovery.sources.map(\.place) == ["A.swift", "B.swift"])
+      #expect(discovery.sources.map(\.path) == ["A.swift", "B.swift"])
       #expect(
         discovery.companions.map { "\($0.path): \($0.text.prefix(3))" }
           == [
@@ -114,7 +114,7 @@ struct CompanionTests {
     }
   }
 
-  @Test("What can't be read of companions is a problem")
+  @Test("Unreadable companions are problems")
   func unreadable() async throws {
     try await withTemporaryFolder(["A.swift": "", "map.txt": "+latin.yml\n>nowhere"]) { folder in
       try write(Data([0x63, 0xE9, 0x63]), to: folder + "/latin.yml")
@@ -127,13 +127,13 @@ struct CompanionTests {
         discovery.problems.map(\.description) == [
           "\(folder)/nowhere: no such file or folder; check the path",
           "\(folder)/no*.yml: no such property file; check the path",
-          "\(folder)/latin.yml: the file is not UTF-8 text; convert it, or leave it out with --exclude",
+          "\(folder)/latin.yml: not UTF-8 text; convert the file, or exclude it with --exclude",
         ]
       )
     }
   }
 
-  @Test("Files with properties that the user names are companions, in the order in which they are named")
+  @Test("Property files that the user names are companions, in the order of the configuration")
   func propertyFiles() async throws {
     try await withTemporaryFolder(["App/A.swift": "", "b.yml": "b", "x/a1.yml": "1", "x/a2.yml": "2"]) { folder in
       var configuration = Configuration()
@@ -145,7 +145,7 @@ struct CompanionTests {
     }
   }
 
-  private func discovery(_ configuration: Configuration) -> SourceDiscovery {
-    SourceDiscovery(configuration, dialects: [MapDialect()])
+  private func discovery(_ configuration: Configuration) -> DiscoveredSources {
+    SourceDiscovery(configuration, dialects: [MapDialect()]).run()
   }
 }

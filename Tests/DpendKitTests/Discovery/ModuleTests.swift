@@ -4,9 +4,9 @@ import _DpendTestSupport
 
 @testable import DpendKit
 
-/// Which module a file belongs to, and the place that its findings carry.
+/// The modules of files, and the paths of their locations.
 struct ModuleTests {
-  @Test("The nearest manifest says which target holds a file")
+  @Test("The nearest manifest determines the target of a file")
   func targets() async throws {
     let manifest = """
       let package = Package(name: "Shop", targets: [
@@ -42,7 +42,7 @@ struct ModuleTests {
     }
   }
 
-  @Test("A manifest that is there and can't be read is a problem, told once; the folders tell the modules")
+  @Test("An unreadable manifest is one problem, and the folders determine the modules")
   func unreadableManifest() async throws {
     let files: KeyValuePairs = ["Sources/One/A.swift": "", "Sources/One/B.swift": "", "Other/Sources/Two/C.swift": ""]
     try await withTemporaryFolder(files) { folder in
@@ -50,9 +50,9 @@ struct ModuleTests {
       #expect(mkfifo(folder + "/Other/Package.swift", 0o600) == 0)
       var configuration = Configuration()
       configuration.sources = [folder]
-      let discovery = SourceDiscovery(configuration)
+      let discovery = SourceDiscovery(configuration).run()
       #expect(
-        discovery.sources.map { "\($0.place): \($0.module)" } == [
+        discovery.sources.map { "\($0.path): \($0.module)" } == [
           "Sources/One/A.swift: One", "Sources/One/B.swift: One", "Sources/Two/C.swift: Two",
         ]
       )
@@ -65,7 +65,7 @@ struct ModuleTests {
     }
   }
 
-  @Test("The only target of a package may lie in Sources itself")
+  @Test("The only target of a package can be in Sources itself")
   func onlyTarget() async throws {
     let files: KeyValuePairs = [
       "Package.swift":
@@ -79,7 +79,7 @@ struct ModuleTests {
     }
   }
 
-  @Test("Without a manifest the module is App, wherever the checkout lies and whatever it is called")
+  @Test("Without a manifest, the module is App, independent of the path of the checkout")
   func noManifest() async throws {
     try await withTemporaryFolder(["Checkout/Feature/A.swift": ""]) { folder in
       var configuration = Configuration()
@@ -88,7 +88,7 @@ struct ModuleTests {
     }
   }
 
-  @Test("Files that have one path in their packages are told apart by where the packages lie, not by the checkout")
+  @Test("Files with the same path in several packages get paths relative to the common parent of the packages")
   func severalPackages() async throws {
     let manifest = { (name: String) in
       "let package = Package(name: \"\(name)\", targets: [.target(name: \"\(name)\", path: \"Code\")])"
@@ -107,7 +107,7 @@ struct ModuleTests {
     }
   }
 
-  @Test("The module of the container's file, or the only module there is")
+  @Test("The module of the container is that of its file, or the only module")
   func containerModule() async throws {
     let files: KeyValuePairs = [
       "Package.swift": "let package = Package(name: \"S\", targets: [.target(name: \"One\"), .target(name: \"Two\")])",
@@ -116,16 +116,16 @@ struct ModuleTests {
     try await withTemporaryFolder(files) { folder in
       var configuration = Configuration()
       configuration.sources = [folder]
-      #expect(SourceDiscovery(configuration).containerModule == nil)
+      #expect(SourceDiscovery(configuration).run().containerModule == nil)
       configuration.containerFile = folder + "/Sources/Two/Container.swift"
-      #expect(SourceDiscovery(configuration).containerModule == "Two")
+      #expect(SourceDiscovery(configuration).run().containerModule == "Two")
       configuration.containerFile = nil
       configuration.sources = [folder + "/Sources/One"]
-      #expect(SourceDiscovery(configuration).containerModule == "One")
+      #expect(SourceDiscovery(configuration).run().containerModule == "One")
     }
   }
 
   private func located(_ configuration: Configuration) -> [String] {
-    SourceDiscovery(configuration).sources.map { "\($0.place): \($0.module)" }
+    SourceDiscovery(configuration).run().sources.map { "\($0.path): \($0.module)" }
   }
 }

@@ -9,7 +9,7 @@ struct PathsTests {
     #expect(path.absolutePath == expected)
   }
 
-  @Test("What lies above a link lies above what the link leads to")
+  @Test("The parent of a link is the parent of its target")
   func aboveLinks() async throws {
     try await withTemporaryFolder(["elsewhere/inner/a": "", "b/c": ""]) { folder in
       try link(folder + "/b/link", to: "../elsewhere/inner")
@@ -42,7 +42,7 @@ struct PathsTests {
     #expect(path.path(from: folder) == expected)
   }
 
-  @Test("The folders around a path, the nearest first")
+  @Test("The enclosing folders of a path, the nearest first")
   func enclosing() {
     #expect(Array("/a/b/c.swift".enclosingFolders) == ["/a/b", "/a", "/"])
   }

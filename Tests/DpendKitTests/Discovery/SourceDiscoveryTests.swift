@@ -6,7 +6,7 @@ import _DpendTestSupport
 @testable import DpendKit
 
 struct SourceDiscoveryTests {
-  @Test("Folders are searched for Swift files, and what others made or tests is left out")
+  @Test("Folders are searched for Swift files, except tests, dependencies and generated files")
   func search() async throws {
     let files: KeyValuePairs = [
       "A.swift": "", "Deep/Er/B.swift": "", "Notes.md": "", "Package.swift": "", "Package@swift-5.9.swift": "",
@@ -18,30 +18,45 @@ struct SourceDiscoveryTests {
       var configuration = Configuration()
       configuration.sources = [folder]
       configuration.exclusions = [PathPattern("Excluded"), PathPattern("*.generated.swift")]
-      #expect(places(configuration) == ["A.swift", "Deep/Er/B.swift", "Testing/L.swift"])
+      #expect(paths(configuration) == ["A.swift", "Deep/Er/B.swift", "Testing/L.swift"])
       configuration.includesTests = true
       #expect(
-        places(configuration) == [
+        paths(configuration) == [
           "A.swift", "AppTests/J.swift", "Deep/Er/B.swift", "Testing/L.swift", "Tests/I.swift", "test/K.swift",
         ]
       )
       configuration.sources = [
         folder + "/.hidden", folder + "/Tests", folder + "/Pods/F.swift", folder + "/Excluded/N.swift",
       ]
-      #expect(places(configuration) == [".hidden/C.swift", "Excluded/N.swift", "Pods/F.swift", "Tests/I.swift"])
+      #expect(paths(configuration) == [".hidden/C.swift", "Excluded/N.swift", "Pods/F.swift", "Tests/I.swift"])
     }
   }
 
-  @Test("A file that several paths lead to is read once")
+  @Test("A file is read once, even if several paths lead to it")
   func overlapping() async throws {
     try await withTemporaryFolder(["A/B/C.swift": "", "A/D.swift": ""]) { folder in
       var configuration = Configuration()
       configuration.sources = [folder + "/A/B", folder, folder + "/A/./B/../D.swift", folder + "/A/"]
-      #expect(places(configuration) == ["A/D.swift", "C.swift"])
+      #expect(paths(configuration) == ["A/B/C.swift", "A/D.swift"])
     }
   }
 
-  @Test("Links are followed, after what lies in the folder itself; those that lead back or nowhere are said")
+  @Test("Locations have the folders of an Xcode project, and those around several scanned folders")
+  func projectFolders() async throws {
+    let files: KeyValuePairs = [
+      "Shared/Artwork/A.swift": "", "Mac/B.swift": "", "App/App.xcodeproj/project.pbxproj": "",
+      "App/Shared/Artwork/C.swift": "",
+    ]
+    try await withTemporaryFolder(files) { folder in
+      var configuration = Configuration()
+      configuration.sources = [folder + "/Shared", folder + "/Mac"]
+      #expect(paths(configuration) == ["Mac/B.swift", "Shared/Artwork/A.swift"])
+      configuration.sources = [folder + "/App/Shared"]
+      #expect(paths(configuration) == ["Shared/Artwork/C.swift"])
+    }
+  }
+
+  @Test("Links are followed after other files; links to parents and missing Swift files are problems")
   func links() async throws {
     try await withTemporaryFolder(["Real/A.swift": "", "Other/B.swift": ""]) { folder in
       try link(folder + "/Alias", to: "Real")
@@ -55,25 +70,24 @@ struct SourceDiscoveryTests {
         try link(folder + "/Linked", to: elsewhere)
         var configuration = Configuration()
         configuration.sources = [folder]
-        let discovery = SourceDiscovery(configuration)
-        #expect(discovery.sources.map(\.place) == ["Linked/Far/C.swift", "Other/B.swift", "Real/A.swift"])
+        let discovery = SourceDiscovery(configuration).run()
+        #expect(discovery.sources.map(\.path) == ["Linked/Far/C.swift", "Other/B.swift", "Real/A.swift"])
         #expect(
           discovery.problems.map(\.description) == [
-            "\(folder)/Broken.swift: what the link leads to can't be read; check its permissions, or leave it out with --exclude",
-            "\(folder)/Other/Up: the link leads back to a folder that it lies in; leave it out with --exclude",
-            "\(folder)/Real/Loop: the link leads back to a folder that it lies in; leave it out with --exclude",
-            "\(folder)/Self: what the link leads to can't be read; check its permissions, or leave it out with --exclude",
+            "\(folder)/Broken.swift: cannot read the target of the link; check its permissions, or exclude it with --exclude",
+            "\(folder)/Other/Up: link to a folder that contains it; exclude it with --exclude",
+            "\(folder)/Real/Loop: link to a folder that contains it; exclude it with --exclude",
           ]
         )
         configuration.exclusions = [
-          PathPattern("Loop"), PathPattern("Up"), PathPattern("Broken.swift"), PathPattern("Self"),
+          PathPattern("Loop"), PathPattern("Up"), PathPattern("Broken.swift"),
         ]
-        #expect(SourceDiscovery(configuration).problems.isEmpty)
+        #expect(SourceDiscovery(configuration).run().problems.isEmpty)
       }
     }
   }
 
-  @Test("What can't be read is said, and the rest is read")
+  @Test("Unreadable files are problems, and the rest is read")
   func unreadable() async throws {
     try await withTemporaryFolder(["A.swift": "class A {}", "Folder.swift/B.swift": "", "Notes.txt": ""]) { folder in
       try write(Data([0x63, 0xE9, 0x63]), to: folder + "/Latin.swift")
@@ -81,14 +95,14 @@ struct SourceDiscoveryTests {
       #expect(mkfifo(folder + "/Pipe.swift", 0o600) == 0)
       var configuration = Configuration()
       configuration.sources = [folder, folder + "/missing", folder + "/Notes.txt"]
-      let discovery = SourceDiscovery(configuration)
-      #expect(discovery.sources.map(\.place) == ["A.swift", "Folder.swift/B.swift", "Marked.swift"])
+      let discovery = SourceDiscovery(configuration).run()
+      #expect(discovery.sources.map(\.path) == ["A.swift", "Folder.swift/B.swift", "Marked.swift"])
       #expect(
         discovery.problems.map(\.description) == [
-          "\(folder)/Pipe.swift: what is no regular file can't be read; check its permissions, or leave it out with --exclude",
+          "\(folder)/Pipe.swift: not a regular file; exclude it with --exclude",
           "\(folder)/missing: no such file or folder; check the path",
-          "\(folder)/Notes.txt: the file is no Swift file; name files that end in .swift, or folders",
-          "\(folder)/Latin.swift: the file is not UTF-8 text; convert it, or leave it out with --exclude",
+          "\(folder)/Notes.txt: not a Swift file; pass files that end in .swift, or folders",
+          "\(folder)/Latin.swift: not UTF-8 text; convert the file, or exclude it with --exclude",
         ]
       )
     }
@@ -101,7 +115,7 @@ struct SourceDiscoveryTests {
         chmod(folder + "/A.swift", 0)
         chmod(folder + "/Closed", 0)
         chmod(folder, 0o755)
-        // Somebody who may read everything becomes nobody for a while, in a process that ends here.
+        // As root, which can read all files, the test runs in a process of another user.
         let user = geteuid()
         if user == 0 { #expect(seteuid(65534) == 0) }
         defer {
@@ -110,8 +124,8 @@ struct SourceDiscoveryTests {
         }
         var configuration = Configuration()
         configuration.sources = [folder]
-        let discovery = SourceDiscovery(configuration)
-        #expect(discovery.sources.map(\.place) == ["C.swift"])
+        let discovery = SourceDiscovery(configuration).run()
+        #expect(discovery.sources.map(\.path) == ["C.swift"])
         #expect(discovery.problems.map(\.message) == ["the folder can't be read", "the file can't be read"])
       }
     }
@@ -124,12 +138,12 @@ struct SourceDiscoveryTests {
       configuration.sources = [folder + "/Sources"]
       for pattern in ["Made", "Made/*", "\(folder)/Sources/Made", "**/A.swift"] {
         configuration.exclusions = [PathPattern(pattern)]
-        #expect(places(configuration) == ["B.swift"], "\(pattern)")
+        #expect(paths(configuration) == ["B.swift"], "\(pattern)")
       }
     }
   }
 
-  private func places(_ configuration: Configuration) -> [String] {
-    SourceDiscovery(configuration).sources.map(\.place)
+  private func paths(_ configuration: Configuration) -> [String] {
+    SourceDiscovery(configuration).run().sources.map(\.path)
   }
 }

@@ -8,9 +8,9 @@ import _DpendTestSupport
 
 @testable import DpendKit
 
-/// Pictures as Graphviz places them, whatever way their layout was put together.
+/// Pictures as Graphviz lays them out, for all kinds of layouts.
 struct DiagramRendererTests {
-  @Test("Each line begins at what needs and ends at what is needed", arguments: 0..<8 as Range<UInt64>)
+  @Test("Each line begins at a dependent and ends at its dependency", arguments: 0..<8 as Range<UInt64>)
   func linesMeetTheirNodes(seed: UInt64) async throws {
     let result = AnalysisResult(analyzing: randomProject(seed: seed).graph)
     let drawings = GraphDrawings(result, names: nil)
@@ -26,7 +26,7 @@ struct DiagramRendererTests {
     }
   }
 
-  @Test("No picture is wider than its page can show", arguments: 0..<8 as Range<UInt64>)
+  @Test("No picture is wider than its page", arguments: 0..<8 as Range<UInt64>)
   func widths(seed: UInt64) async throws {
     let drawings = GraphDrawings(AnalysisResult(analyzing: randomProject(seed: seed).graph), names: nil)
     let pictures =
@@ -41,17 +41,17 @@ struct DiagramRendererTests {
     }
   }
 
-  /// Classes that need one another, some far more than others, some in cycles, some what nothing provides.
+  /// Random classes, some with many dependencies, some in cycles, some with missing dependencies.
   private func randomProject(seed: UInt64) -> TestProject {
     var random = SeededRandom(seed: seed)
     let count = Int.random(in: 20...70, using: &random)
     let classes = (0..<count).map { number in
       let isGreedy = Int.random(in: 0..<8, using: &random) == 0
-      let needs = (0..<Int.random(in: 0...(isGreedy ? 20 : 3), using: &random)).map { place in
+      let dependencies = (0..<Int.random(in: 0...(isGreedy ? 20 : 3), using: &random)).map { index in
         let needed = Int.random(in: (Bool.random(using: &random) ? number : 0)...(count + 2), using: &random)
-        return "p\(place): ClassWithALongName\(needed)"
+        return "p\(index): ClassWithALongName\(needed)"
       }
-      return "class ClassWithALongName\(number) { init(\(needs.joined(separator: ", "))) {} }"
+      return "class ClassWithALongName\(number) { init(\(dependencies.joined(separator: ", "))) {} }"
     }
     let half = classes.count / 2
     return TestProject([
@@ -64,7 +64,7 @@ struct DiagramRendererTests {
   }
 }
 
-/// What Graphviz's JSON tells of the places in a picture.
+/// The geometry of a picture in the JSON output of Graphviz.
 private struct PlacedGraph: Decodable {
   struct Object: Decodable {
     let id: String?
@@ -103,7 +103,7 @@ private struct PlacedGraph: Decodable {
 }
 
 extension PlacedGraph.Object {
-  /// Whether a place lies in the box, or so near that the width of a line makes the difference.
+  /// Whether a point is in the box, with the width of a line as tolerance.
   func touches(_ place: Substring) -> Bool {
     let point = place.split(separator: ",").compactMap { Double($0) }
     let center = (pos ?? "").split(separator: ",").compactMap { Double($0) }

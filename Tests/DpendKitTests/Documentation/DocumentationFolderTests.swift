@@ -11,7 +11,7 @@ struct DocumentationFolderTests {
     OutputFile(path: "diagram.svg", text: "<svg/>"),
   ]
 
-  @Test("A run removes what only an earlier run wrote, and nothing else")
+  @Test("A run removes the files that only an earlier run wrote")
   func stalePages() async throws {
     try await withTemporaryFolder(["docs/mine.txt": "mine", "elsewhere.txt": "keep"]) { folder in
       let docs = DocumentationFolder(path: folder + "/docs")
@@ -25,7 +25,7 @@ struct DocumentationFolderTests {
     }
   }
 
-  @Test("A list that was tampered with leads nowhere outside of the folder")
+  @Test("A manipulated list does not affect files outside of the folder")
   func hostileList() async throws {
     try await withTemporaryFolder(["elsewhere.txt": "keep"]) { folder in
       let list = "../elsewhere.txt\n\(folder)/elsewhere.txt\nmodules/../../elsewhere.txt\n"
@@ -35,7 +35,7 @@ struct DocumentationFolderTests {
     }
   }
 
-  @Test("Of what a list names nothing goes but regular files that really lie in the folder")
+  @Test("Only regular files inside of the folder are removed")
   func hostileEntries() async throws {
     let files: KeyValuePairs = ["docs/src/mine.swift": "mine", "docs/old.html": "old", "elsewhere/kept.txt": "keep"]
     try await withTemporaryFolder(files) { folder in
@@ -68,7 +68,7 @@ struct DocumentationFolderTests {
     }
   }
 
-  @Test("A file that can't be written is an error that names it")
+  @Test("An error names the file that can't be written")
   func unwritable() async throws {
     try await withTemporaryFolder(["docs": "a file"]) { folder in
       let error = #expect(throws: WorkProblem.self) { try DocumentationFolder(path: folder + "/docs").write(first) }

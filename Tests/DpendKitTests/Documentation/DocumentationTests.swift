@@ -8,7 +8,7 @@ import _DpendTestSupport
 
 @testable import DpendKit
 
-/// What becomes of documentation when workers fail.
+/// Documentation with failing workers.
 struct DocumentationTests {
   private static let files: KeyValuePairs = [
     "Shop.swift": """
@@ -19,12 +19,12 @@ struct DocumentationTests {
     """
   ]
 
-  @Test("A worker that is killed costs its picture alone; a finding says so, and the page keeps the table")
+  @Test("A killed worker fails its picture alone, which is a finding, and the page keeps the table")
   func killedWorker() async throws {
     try await withTemporaryFolder(Self.files) { folder in
       let whole = try await documentation(of: folder, drawnBy: BuiltProgram.worker)
       #expect(whole.result.findings.isEmpty)
-      // Each worker draws one picture; the third one is killed by its own shell.
+      // Each worker draws one picture; the third one kills itself.
       let counter = folder + "/started"
       let script = "echo >>'\(counter)'; [ $(wc -l <'\(counter)') = 3 ] && kill -KILL $$; exec \"$0\" render-worker"
       let damaged = try await documentation(of: folder, drawnBy: BuiltProgram.shellWorker(script))
@@ -37,7 +37,7 @@ struct DocumentationTests {
             rule: .diagramOmitted,
             severity: .warning,
             message:
-              "the picture '\(name)' could not be drawn: The renderer ended while it drew the picture (signal 9 ended it): draw fewer nodes, or try another layout.",
+              "cannot draw the picture '\(name)': The renderer ended while it drew the picture (signal 9). Draw fewer nodes, or try another layout.",
             location: nil
           )
         ]
@@ -47,7 +47,7 @@ struct DocumentationTests {
     }
   }
 
-  @Test("Without any worker all pages are there, and every missing picture has its finding")
+  @Test("Without workers, all pages are written, and every missing picture is a finding")
   func noWorkers() async throws {
     try await withTemporaryFolder(Self.files) { folder in
       let whole = try await documentation(of: folder, drawnBy: BuiltProgram.worker)

@@ -6,7 +6,7 @@ import _DpendTestSupport
 
 @testable import DpendKit
 
-/// The Markdown pages of the examples, as GitHub and GitLab show them: every link leads to a page, and to a place on it.
+/// The links of the Markdown pages of the examples, as GitHub and GitLab resolve them.
 struct MarkdownLinkTests {
   @Test(
     "Each link has its target",
@@ -17,22 +17,22 @@ struct MarkdownLinkTests {
   )
   func links(example: String) async throws {
     let pages = try await pages(of: example)
-    var places = 0
+    var anchors = 0
     for (path, page) in pages.sorted(by: { $0.key < $1.key }) {
       for link in page.links {
         let parts = link.split(separator: "#", maxSplits: 1).map(String.init)
         let target = try #require(pages[Self.resolved(parts[0], from: path)], "\(path): \(link)")
         guard parts.count == 2 else { continue }
-        places += 1
+        anchors += 1
         #expect(target.gitHubIDs.contains(parts[1]), "\(path): \(link)")
         #expect(target.gitLabIDs.contains(parts[1]), "\(path): \(link)")
       }
     }
-    #expect(places > 0)
+    #expect(anchors > 0)
   }
 
-  @Test("Lines of the container, rules, and the numbers of modules are led to by their headings")
-  func places() async throws {
+  @Test("Links to lines of the container, rules and modules use their headings")
+  func anchors() async throws {
     let fragments = Set(
       try await pages(of: "Bookshop").values.flatMap(\.links).compactMap { link in
         link.split(separator: "#").dropFirst().first.map(String.init)
@@ -60,7 +60,7 @@ struct MarkdownLinkTests {
     )
   }
 
-  /// A relative path as seen from a file.
+  /// Resolves a path that is relative to a file.
   private static func resolved(_ path: String, from file: String) -> String {
     var parts = file.split(separator: "/").dropLast()
     for part in path.split(separator: "/") {
@@ -70,7 +70,7 @@ struct MarkdownLinkTests {
   }
 }
 
-/// What a host of code makes of a page: its links to other pages, and the ids that they can lead to.
+/// The links of a page, and the ids of its headings on a code host.
 private struct Page {
   let links: [String]
   let gitHubIDs: Set<String>
@@ -95,7 +95,7 @@ private struct Page {
     gitLabIDs = Set(anchors + Self.counted(slugs.map { $0.replacing(/-+/, with: "-") }))
   }
 
-  /// Ids that are alike are counted.
+  /// Duplicate ids get a number.
   private static func counted(_ slugs: [String]) -> [String] {
     var counts: [String: Int] = [:]
     return slugs.map { slug in

@@ -5,7 +5,7 @@ import _DpendTestSupport
 @testable import DpendKit
 
 struct OutputWriterTests {
-  @Test("A file is made, with the folders that it lies in, and written again")
+  @Test("A file is created with its parent folders, and overwritten")
   func regularFile() async throws {
     try await withTemporaryFolder { folder in
       try OutputWriter.write("one", to: folder + "/a/b/file")
@@ -15,7 +15,7 @@ struct OutputWriterTests {
     }
   }
 
-  @Test("A pipe is written to and stays one")
+  @Test("A pipe is written to and not replaced")
   func pipe() async throws {
     try await withTemporaryFolder { folder in
       #expect(mkfifo(folder + "/pipe", 0o600) == 0)
@@ -38,7 +38,7 @@ struct OutputWriterTests {
     }
   }
 
-  @Test("A link stays one; what it points to is written")
+  @Test("A link is kept, and its target is written")
   func linkToFile() async throws {
     try await withTemporaryFolder(["real/file": "one"]) { folder in
       try link(folder + "/second", to: "real/file")
@@ -50,11 +50,11 @@ struct OutputWriterTests {
     }
   }
 
-  @Test("A folder is no file")
+  @Test("A folder is not overwritten")
   func folder() async throws {
     try await withTemporaryFolder(["docs/a": ""]) { folder in
       let error = #expect(throws: WorkProblem.self) { try OutputWriter.write("text", to: folder + "/docs") }
-      #expect(error?.description == "\(folder)/docs: a folder lies where the file is to be written; name another file")
+      #expect(error?.description == "\(folder)/docs: cannot write the file: the path is a folder; pass another path")
     }
   }
 }

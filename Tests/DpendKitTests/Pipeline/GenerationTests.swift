@@ -5,26 +5,26 @@ import _DpendTestSupport
 
 @testable import DpendKit
 
-/// What can't be generated at all.
+/// Graphs that dpend cannot generate.
 struct GenerationTests {
-  @Test("Where all bindings are another library's there is nothing to generate, and that is said")
+  @Test("Generation is refused if all bindings belong to other libraries, without advice to bind a class twice")
   func foreign() {
     let graph = BindingGraph(containers: ["deli": ["Cart": []]])
     let problem = WorkProblem(
-      "there is nothing to generate: what makes the values is written for deli",
-      advice: "name the classes that a container of dpend's should make with --implicit-filter"
+      "no bindings to generate: all bindings are registered with deli",
+      advice: "register the types with dpend's runtime library instead, or keep the existing container"
     )
-    #expect(throws: problem) { try Generation(StaticContainer(), of: graph, module: "App") }
-    #expect(throws: problem) { try Generation(descriptionOf: graph, module: "App") }
+    #expect(throws: problem) { try Generation.container(StaticContainer(), of: graph, module: "App") }
+    #expect(throws: problem) { try Generation.description(of: graph, module: "App") }
   }
 
-  @Test("What another library's container makes is not made a second time")
+  @Test("A dependency on a binding of another library is an error")
   func mixed() throws {
     let graph = BindingGraph(containers: ["dpend": ["Till": ["Cart"]], "deli": ["Cart": []]])
-    let generation = try Generation(StaticContainer(), of: graph, module: "App")
+    let generation = try Generation.container(StaticContainer(), of: graph, module: "App")
     #expect(
       generation.findings.map(\.message) == [
-        "generated code can't make Cart for Till.init(): the container of another library makes it"
+        "generated code cannot create Cart for Till.init(): it is registered with the container of another library"
       ]
     )
   }

@@ -6,7 +6,7 @@ import _DpendTestSupport
 @testable import DpendKit
 
 struct LibraryFilesTests {
-  @Test("The bare list of the thesis is read, and its factories meet requests")
+  @Test("The bare array of the thesis is read, and its factories resolve requests")
   func thesisForm() async throws {
     let listing = """
       [
@@ -42,22 +42,22 @@ struct LibraryFilesTests {
   }
 
   @Test(
-    "What is wrong with a description is said, with the place in it",
+    "Problems with a description have a location",
     arguments: [
       (
         #"{"version": 99}"#,
-        "the library's description has version 99, and this dpend knows versions up to 1; update dpend, or write the description again with this one"
+        "the library description has version 99; this dpend reads versions up to 1; update dpend, or write the description with this version"
       ),
-      ("", "the library's description can't be understood"),
-      ("not JSON", "the library's description can't be understood"),
-      ("{}", "the library's description can't be understood: 'version' is missing"),
-      (#"[{"key": {"name": "A"}}]"#, "the library's description can't be understood: 'dependencies' is missing at [0]"),
-      (#"[{"key": {"name": 1}, "dependencies": []}]"#, "the library's description can't be understood"),
+      ("", "invalid library description"),
+      ("not JSON", "invalid library description"),
+      ("{}", "invalid library description: 'version' is missing"),
+      (#"[{"key": {"name": "A"}}]"#, "invalid library description: 'dependencies' is missing at [0]"),
+      (#"[{"key": {"name": 1}, "dependencies": []}]"#, "invalid library description"),
     ]
   )
   func problems(text: String, message: String) async throws {
     try await withTemporaryFolder(["Lib.dpendmodule": text]) { folder in
-      let problems = LibraryFiles([folder + "/Lib.dpendmodule"]).problems
+      let problems = LibraryFiles.read([folder + "/Lib.dpendmodule"]).problems
       #expect(problems.count == 1)
       #expect(problems.first?.description.hasPrefix("\(folder)/Lib.dpendmodule: \(message)") == true)
     }

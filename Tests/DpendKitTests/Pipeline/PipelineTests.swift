@@ -6,7 +6,7 @@ import _DpendTestSupport
 
 @testable import DpendKit
 
-/// The whole way from files to a graph.
+/// The whole pipeline from files to a graph.
 struct PipelineTests {
   private static let files: KeyValuePairs = [
     "Package.swift": "let package = Package(name: \"S\", targets: [.target(name: \"One\"), .target(name: \"Two\")])",
@@ -26,7 +26,7 @@ struct PipelineTests {
     """,
   ]
 
-  @Test("The same project gives the same bytes from two folders, with the paths in two orders")
+  @Test("The same project gives the same bytes in two folders, with the paths in two orders")
   func sameBytes() async throws {
     let one = try await withTemporaryFolder(Self.files) { try json(["\($0)/Sources/One", "\($0)/Sources/Two"]) }
     let two = try await withTemporaryFolder(Self.files) { try json(["\($0)/Sources/Two", "\($0)/Sources/One"]) }
@@ -37,7 +37,7 @@ struct PipelineTests {
     #expect(!one.contains("dpend-"))
   }
 
-  @Test("Settings reach the graph: filters, outside types, roots, flags")
+  @Test("Filters, external types, roots and flags affect the graph")
   func settings() async throws {
     try await withTemporaryFolder(Self.files) { folder in
       var configuration = try configuration([folder])
@@ -61,7 +61,7 @@ struct PipelineTests {
     }
   }
 
-  @Test("What can't be read doesn't keep the rest from being done")
+  @Test("Unreadable files do not prevent the rest of the work")
   func problems() async throws {
     try await withTemporaryFolder(Self.files) { folder in
       var configuration = try configuration([folder + "/Sources/One", folder + "/missing"])
@@ -70,7 +70,7 @@ struct PipelineTests {
       #expect(
         outcome.problems.map(\.description) == [
           "\(folder)/missing: no such file or folder; check the path",
-          "\(folder)/missing.dpendmodule: the library's description can't be read; check that the file exists",
+          "\(folder)/missing.dpendmodule: cannot read the library description; check that the file exists",
         ]
       )
       #expect(

@@ -5,10 +5,10 @@ import Testing
 
 @Suite
 struct RenderPoolTests {
-  @Test
-  func resultsDontDependOnTheNumberOfWorkers() async throws {
+  @Test("The results do not depend on the number of workers")
+  func workerCounts() async throws {
     let requests = (0..<30).map { number in
-      // fdp draws the same graph differently from run to run.
+      // The layouts of fdp differ between runs.
       let engines = LayoutEngine.placing.filter { $0 != .fdp }
       return RenderRequest.small(number, with: engines[number % engines.count], as: [.svg, .dot, .png])
     }
@@ -21,15 +21,15 @@ struct RenderPoolTests {
     #expect(zip(texts, 0...).allSatisfy { text, number in text.contains(">Picture \(number)</text>") })
   }
 
-  @Test
-  func workersDrawWhatTheProcessWouldDraw() async throws {
+  @Test("Workers draw the same pictures as this process")
+  func sameAsInProcess() async throws {
     let request = RenderRequest.small(1, as: [.svg, .json, .dot, .xdot])
     let results = await RenderPool(worker: BuiltProgram.worker).render([request])
     #expect(results == [.success(try Renderer().render(request.graph, as: request.formats))])
   }
 
-  @Test
-  func aWorkerIsReplacedAfterItsPictures() async throws {
+  @Test("A worker is replaced after a number of pictures")
+  func replacement() async throws {
     let counter = FileManager.default.temporaryDirectory.appendingPathComponent("dpend-\(UUID())").path
     defer { try? FileManager.default.removeItem(atPath: counter) }
     let worker = BuiltProgram.shellWorker("echo started >> '\(counter)'; exec \"$0\" render-worker")
@@ -40,13 +40,13 @@ struct RenderPoolTests {
     #expect(try String(contentsOfFile: counter, encoding: .utf8) == String(repeating: "started\n", count: 5))
   }
 
-  @Test
-  func noRequestsNeedNoWorker() async {
+  @Test("No worker is started without requests")
+  func noRequests() async {
     #expect(await RenderPool(worker: RenderPool.Worker(executable: "/nowhere")).render([]) == [])
   }
 
-  @Test
-  func graphsThatCantBeDrawnCostNothingElse() async throws {
+  @Test("A graph that cannot be drawn fails alone")
+  func invalidGraphs() async throws {
     let refused = RenderRequest(Graph(nodes: [Node("a", ["image": "x"])]))
     let badLabel = RenderRequest(
       Graph(nodes: [Node("a", ["label": .html([.table(HTMLTable(rows: [[HTMLCell()]])), "x"])])])
@@ -64,7 +64,7 @@ struct RenderPoolTests {
 }
 
 extension Result {
-  /// Why there is no value.
+  /// The error.
   var failure: Failure? {
     if case .failure(let failure) = self { return failure }
     return nil

@@ -7,16 +7,16 @@ import _DpendTestSupport
 
 @Suite
 struct RenderWorkerTests {
-  @Test
-  func aRequestThatIsNotUnderstoodIsAnswered() {
-    guard case .notUnderstood = RenderWorker.answer(to: Data("{}".utf8)) else {
-      Issue.record("it was understood")
+  @Test("An invalid request gets a response")
+  func invalidRequest() {
+    guard case .invalidRequest = RenderWorker.response(to: Data("{}".utf8)) else {
+      Issue.record("the request was accepted")
       return
     }
   }
 
-  @Test
-  func messagesSurviveThePipe() throws {
+  @Test("Messages are decoded byte by byte")
+  func messages() throws {
     let first = WorkerRequest(dot: "digraph \"é\" {}\n", engine: .dot, formats: [.svg], secondsAllowed: 3)
     let second = WorkerRequest(
       dot: String(repeating: "x", count: 100_000),
@@ -36,15 +36,15 @@ struct RenderWorkerTests {
     #expect(found == [first, second])
   }
 
-  @Test
-  func whatIsNoMessageIsRefused() {
+  @Test("Bytes that are not a message are an error")
+  func invalidMessage() {
     var reader = FrameReader()
     reader.append(Data("GET / HTTP/1.1".utf8))
-    #expect(throws: FrameError(problem: "the bytes are no message")) { try reader.next() }
+    #expect(throws: FrameError(problem: "not a message")) { try reader.next() }
   }
 
-  @Test
-  func aWorkerAnswersBadRequestsAndGoesOn() throws {
+  @Test("A worker responds to invalid requests and continues")
+  func consecutiveRequests() throws {
     let process = Process()
     let (input, output) = (Pipe(), Pipe())
     process.executableURL = URL(fileURLWithPath: Program.dpend.path)
@@ -61,12 +61,15 @@ struct RenderWorkerTests {
     var reader = FrameReader()
     reader.append(try #require(try output.fileHandleForReading.readToEnd()))
     process.waitUntilExit()
-    var answers: [WorkerAnswer] = []
-    while let content = try reader.next() { answers.append(try JSONDecoder().decode(WorkerAnswer.self, from: content)) }
+    var responses: [WorkerResponse] = []
+    while let content = try reader.next() {
+      responses.append(try JSONDecoder().decode(WorkerResponse.self, from: content))
+    }
     #expect(process.terminationStatus == 0)
-    #expect(answers.count == 3)
-    guard case .notUnderstood = answers[0], case .failed(.notRead) = answers[1], case .rendered = answers[2] else {
-      Issue.record("\(answers)")
+    #expect(responses.count == 3)
+    guard case .invalidRequest = responses[0], case .failed(.notRead) = responses[1], case .rendered = responses[2]
+    else {
+      Issue.record("\(responses)")
       return
     }
   }

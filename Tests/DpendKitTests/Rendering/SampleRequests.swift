@@ -2,7 +2,7 @@ import DpendGraphviz
 import DpendKit
 
 extension RenderRequest {
-  /// A small picture, different for each number.
+  /// Returns a small picture with a number.
   static func small(
     _ number: Int,
     with engine: LayoutEngine = .dot,
@@ -20,7 +20,7 @@ extension RenderRequest {
     return RenderRequest(graph, with: engine, as: formats)
   }
 
-  /// A picture that takes minutes to lay out.
+  /// A picture whose layout takes minutes.
   static let endless: RenderRequest = {
     var graph = Graph()
     for index in 0..<400 { graph.nodes.append(Node("n\(index)")) }

@@ -3,7 +3,7 @@ import Testing
 @testable import DpendKit
 
 struct PatchTextTests {
-  @Test("Lines are those of hunks; what hunks hold is no heading, and what only went has no lines")
+  @Test("Lines are those of hunks, whose contents are no headers, and removals have no lines")
   func hunks() {
     let patch = """
       diff --git a/A.swift b/A.swift

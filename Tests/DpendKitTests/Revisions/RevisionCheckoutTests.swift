@@ -5,7 +5,7 @@ import _DpendTestSupport
 @testable import DpendKit
 
 struct RevisionCheckoutTests {
-  @Test("Links stay where they lead to something inside; nothing outside can be written or read through the others")
+  @Test("Links to files inside are kept, and others are never followed")
   func links() async throws {
     try await withTemporaryFolder(["file": "x"]) { (folder) async throws in
       try await git("init -q -b main && mkdir inner", in: folder)
@@ -29,7 +29,7 @@ struct RevisionCheckoutTests {
     }
   }
 
-  @Test("A tree with a link where it has a folder isn't read, and nothing is written outside")
+  @Test("A tree with a link and a folder of the same path is refused")
   func linkAndFolder() async throws {
     try await withTemporaryFolder { (folder) async throws in
       try await git(
@@ -45,9 +45,9 @@ struct RevisionCheckoutTests {
       let commit = try await repository.commit("main")
       await #expect(
         throws: WorkProblem(
-          "commit \(commit) has a link where it has a folder, and isn't read",
+          "commit \(commit) is malformed: a link and a folder have the same path",
           path: "up/victim",
-          advice: "look with 'git fsck': no git makes such a commit"
+          advice: "check the repository with 'git fsck'"
         )
       ) {
         try await RevisionCheckout(of: commit, in: repository)

@@ -1,27 +1,28 @@
 import DpendTemplates
+import Foundation
 import Testing
 import _DpendTestSupport
 
 @testable import DpendKit
 
-/// What a look at a project gives, and the file that is made of it.
+/// The survey of a project, and the first configuration.
 struct FirstConfigurationTests {
   private static let heading = """
-    # What dpend reads and what it should know; `dpend list settings` tells about every setting.
+    # The configuration of dpend; `dpend list settings` describes all settings.
 
-    # Where the code lies. Tests, packages of others and what dpend generates are left out in any case.
+    # The folders to read. Tests, dependencies and generated files are always excluded.
 
     """
 
   private func text(_ files: KeyValuePairs<String, String>) async throws -> String {
     try await withTemporaryFolder(files) { (folder) async throws in
-      let survey = ProjectSurvey(of: folder)
+      let survey = ProjectSurvey.make(of: folder)
       #expect(survey.problems == [])
       return try FirstConfiguration(survey).text(Templates())
     }
   }
 
-  @Test("Classes with telling names are taken, and what they lack is named, the most needed first")
+  @Test("The filter matches common names, and missing types are listed by the number of requests")
   func names() async throws {
     let source = """
       final class CartService { init(store: DiskStore, session: URLSession, name: String) {} }
@@ -37,11 +38,11 @@ struct FirstConfigurationTests {
           - 'Kit'
           - 'Shop'
 
-        # What is made without saying so: classes, structs and actors whose whole name matches: 2 types here.
+        # Implicit bindings: classes, structs and actors whose whole name matches, 2 types so far.
         implicit-filter:
-          - '.+(Service|Store)'
+          - '.*(Service|Store)'
 
-        # Nothing that was found provides these. Write what does, or let them come from outside:
+        # Nothing provides these types. Add bindings, or declare the types external:
         # external:
         #   - 'String'
         #   - 'Int'
@@ -51,7 +52,31 @@ struct FirstConfigurationTests {
     )
   }
 
-  @Test("Code of a library needs no filter; code of no package needs modules; quotes stay what they are")
+  @Test("The filter matches a class whose whole name is a common suffix")
+  func exactName() async throws {
+    let source = "final class Router { init(store: Store) {} }\nfinal class Store { init() {} }"
+    let text = try await text(["Package.swift": "", "A.swift": source])
+    #expect(text.contains("matches, 2 types so far.\nimplicit-filter:\n  - '.*(Router|Store)'\n"))
+  }
+
+  @Test("Modules are suggested as one list, which is valid after removing the comment signs")
+  func modules() async throws {
+    let files: KeyValuePairs = ["App/A.swift": "import FlexInject\n", "Kit/B.swift": "", "UI/C.swift": ""]
+    let text = try await text(files)
+    let suggestion = """
+      # module:
+      #   - 'App=App'
+      #   - 'App=Kit'
+      #   - 'App=UI'
+
+      """
+    #expect(text.contains(suggestion))
+    let uncommented = suggestion.replacing("# ", with: "")
+    let configuration = try ConfigurationFile(text: uncommented, path: ".dpend.yml").applied(to: Configuration())
+    #expect(configuration.modules.map(\.path) == ["App", "Kit", "UI"])
+  }
+
+  @Test("A project with registrations gets no filter, one without packages gets modules, and quotes are escaped")
   func dialects() async throws {
     let source = """
       import FlexInject
@@ -65,11 +90,11 @@ struct FirstConfigurationTests {
 
         # Found: 1 binding of the dialect flexinject.
 
-        # No Package.swift says which module a file belongs to; without a word here, all belong to App.
+        # Files outside of packages belong to the module App. To set other modules, list them with their folders:
         # module:
         #   - 'App=it''s code'
 
-        # Nothing that was found provides these. Write what does, or let them come from outside:
+        # Nothing provides these types. Add bindings, or declare the types external:
         # external:
         #   - 'Price'
 
@@ -77,7 +102,7 @@ struct FirstConfigurationTests {
     )
   }
 
-  @Test("Where there is nothing to go by, it is said how to begin", arguments: ["", "enum Empty {}"])
+  @Test("A filter is suggested for a project without registrations", arguments: ["", "enum Empty {}"])
   func nothing(source: String) async throws {
     let files: KeyValuePairs = source.isEmpty ? [:] : ["Package.swift": "", "A.swift": source]
     #expect(
@@ -85,9 +110,9 @@ struct FirstConfigurationTests {
         sources:
           - '.'
 
-        # Nothing was found that says how it is made. Which classes, structs and actors are to be made?
+        # No registrations were found. To add implicit bindings, list patterns for the names of classes, structs and actors:
         # implicit-filter:
-        #   - '.+(Service|Repository)'
+        #   - '.*(Service|Repository)'
 
         """
     )

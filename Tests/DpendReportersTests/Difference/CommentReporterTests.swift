@@ -6,21 +6,21 @@ import _DpendTestSupport
 @testable import DpendReporters
 
 struct CommentReporterTests {
-  @Test("A cycle opened, names and lifetimes changed")
+  @Test("A new cycle, and changed names and lifetimes")
   func worse() throws {
-    let sample = SampleDifference(from: .shop, to: .knottedShop, gates: DifferenceGate.all)
+    let sample = SampleDifference(from: .shop, to: .cyclicShop, gates: DifferenceGate.all)
     try Snapshot.check(sample.text(CommentReporter.comment), "worse.md")
   }
 
-  @Test("The summary unfolds more, and has no mark")
+  @Test("The summary folds less and has no mark")
   func summary() throws {
-    let sample = SampleDifference(from: .shop, to: .knottedShop, gates: DifferenceGate.all)
+    let sample = SampleDifference(from: .shop, to: .cyclicShop, gates: DifferenceGate.all)
     try Snapshot.check(sample.text(CommentReporter.summary), "worse.summary.md")
   }
 
-  @Test("Places lead to the files of the repository, and the end to the full report")
+  @Test("Locations link to the files of the repository, and the last line to the full report")
   func links() throws {
-    var sample = SampleDifference(from: .shop, to: .knottedShop)
+    var sample = SampleDifference(from: .shop, to: .cyclicShop)
     sample.context.comment = CommentSettings(
       id: try #require(CommentID("api_2.x")),
       reportAddress: WebAddress("https://ci.example/runs/7?tab=dpend#top"),
@@ -30,32 +30,32 @@ struct CommentReporterTests {
     try Snapshot.check(sample.text(CommentReporter.comment), "worse-with-links.md")
   }
 
-  @Test("A cycle is closed, and something is left to do")
+  @Test("A resolved cycle, with findings left")
   func better() throws {
     try Snapshot.check(
-      SampleDifference(from: .knottedShop, to: .untiedShop).text(CommentReporter.comment),
+      SampleDifference(from: .cyclicShop, to: .acyclicShop).text(CommentReporter.comment),
       "better.md"
     )
   }
 
-  @Test("What was found is fixed, and nothing is left")
+  @Test("Fixed findings, with none left")
   func resolved() throws {
     try Snapshot.check(SampleDifference(from: .shop, to: .completeShop).text(CommentReporter.comment), "resolved.md")
   }
 
-  @Test("A binding got another name")
+  @Test("A renamed binding")
   func renamed() throws {
     try Snapshot.check(SampleDifference(from: .shop, to: .renamedShop).text(CommentReporter.comment), "renamed.md")
   }
 
-  @Test("Nothing changed: one line, whatever is left to find")
+  @Test("Without changes the comment is one line")
   func same() {
     #expect(
       SampleDifference(from: .completeShop, to: .completeShop).text(CommentReporter.comment) == """
         <!-- dpend:report:default -->
         ### ✅ Same: nothing changed. Passes.
 
-        The graph of `feature` is that of `main`. There is nothing to look at here.
+        The graph of `feature` is the same as that of `main`.
 
         """
     )
@@ -63,13 +63,13 @@ struct CommentReporterTests {
       SampleDifference(from: .shop, to: .shop).text(CommentReporter.summary) == """
         ### ✅ Same: nothing changed. Passes.
 
-        The graph of `feature` is that of `main`; 1 earlier finding is still there. There is nothing to look at here.
+        The graph of `feature` is the same as that of `main`, with 1 unchanged finding.
 
         """
     )
   }
 
-  @Test("What could not be read stands above all else, each problem once")
+  @Test("Problems are at the top, without duplicates")
   func problems() {
     var sample = SampleDifference(["A": []], ["A": []])
     sample.context.base.problems = ["Old: no such file or folder", "Both: 'x' can't be read"]
@@ -79,30 +79,32 @@ struct CommentReporterTests {
         <!-- dpend:report:default -->
         ### ✅ Same: nothing changed. Passes.
 
-        #### Not everything could be read
+        #### Incomplete input
 
         - Old: no such file or folder
         - Both: `x` can't be read
 
-        The graph of `feature` is that of `main`. There is nothing to look at here.
+        The graph of `feature` is the same as that of `main`.
 
         """
     )
   }
 
-  @Test("A cycle that got worse without a finding of its own is told with what to cut")
+  @Test("A worse cycle without a new finding is listed with its cuts")
   func grownCycle() {
     let text = SampleDifference(
       ["A": ["B"], "B": ["A", "C"], "C": []],
       ["A": ["B"], "B": ["A", "C"], "C": ["A"]]
     ).text(CommentReporter.comment)
     #expect(
-      text.contains("\n- `A` → `B` → `A`, one of 2: none of them can be made first\n  - **cut it here**: let")
+      text.contains(
+        "\n- `A` → `B` → `A`, one of 2: creating any of them requires the others first\n  - **cut here**: let"
+      )
     )
   }
 
   @Test(
-    "Of what is too long whole entries go, the least important first, and it says which",
+    "A text over the limit omits whole entries, the least important first, and counts them",
     arguments: [4_000, 60_000]
   )
   func budget(bytes: Int) throws {
@@ -111,20 +113,20 @@ struct CommentReporterTests {
     let text = sample.text(CommentReporter.comment, within: bytes)
     #expect(text.utf8.count <= bytes)
     #expect(text.utf8.count > bytes - 600)
-    let told = text.matches(of: /(?m)^- \*\*(error|warning|note)\*\*/).map { String($0.1) }
+    let printed = text.matches(of: /(?m)^- \*\*(error|warning|note)\*\*/).map { String($0.1) }
     let order = [("error", 800), ("warning", 700), ("note", 500)].flatMap { Array(repeating: $0, count: $1) }
-    #expect(told == Array(order.prefix(told.count)))
-    let left = 2_000 - told.count
+    #expect(printed == Array(order.prefix(printed.count)))
+    let omitted = 2_000 - printed.count
     #expect(
       text.hasSuffix(
-        "**Left out for length**: \(left) new findings. [The full report](https://ci.example/7) has all of it.\n"
+        "**Omitted for length**: \(omitted) new findings. [The full report](https://ci.example/7) has everything.\n"
       )
     )
     #expect(text.contains("#### New findings (2000)\n"))
   }
 
   @Test(
-    "A comment keeps its mark, its verdict and its budget, and closes all that it opens",
+    "A comment keeps its mark, its verdict and its limit, and its Markdown is balanced",
     arguments: 0..<120 as Range<UInt64>
   )
   func random(seed: UInt64) throws {
@@ -139,13 +141,13 @@ struct CommentReporterTests {
       #expect(balance.problems == [])
       #expect(balance.fenced.allSatisfy { $0.language == "mermaid" && $0.text.utf16.count < 2_000 })
       let whole = Set(sample.text(CommentReporter.comment, within: .max).split(separator: "\n"))
-      let lines = text.split(separator: "\n").filter { !$0.hasPrefix("**Left out for length**") }
+      let lines = text.split(separator: "\n").filter { !$0.hasPrefix("**Omitted for length**") }
       #expect(lines.allSatisfy(whole.contains))
     }
   }
 
   @Test(
-    "A name is text or code, and no mention, reference or picture",
+    "Every name is text or code, and not a mention, a reference or an image",
     arguments: HostileNames.all + HostileNames.onHosts
   )
   func hostile(name: String) {
@@ -173,7 +175,7 @@ struct CommentReporterTests {
 }
 
 extension HostileNames {
-  /// Names that hosts of code make something of where people talk to one another.
+  /// Names that have a meaning in comments on code hosts.
   static let onHosts = [
     "@MainActor () -> Void", "@team/all", "#123 GH-123 owner/name#1", "!12 ~label %milestone $1 &9",
     ":key: init(user:key:lock:)", "https://evil.example www.evil.example mail@evil.example", "fixes #1",
@@ -182,18 +184,18 @@ extension HostileNames {
 }
 
 extension SampleDifference {
-  /// Two graphs of some letters, with a few edits between them.
+  /// Returns two random graphs.
   static func random(_ random: inout SeededRandom) -> SampleDifference {
     let names = (0..<Int.random(in: 1...30, using: &random)).map { "Binding\($0)" }
     func graph() -> AnalysisResult {
       let kept = names.filter { _ in Int.random(in: 0..<8, using: &random) > 0 }
-      let needs = kept.map { name in
+      let bindings = kept.map { name in
         (
           name: name,
           needs: (0..<Int.random(in: 0...3, using: &random)).compactMap { _ in names.randomElement(using: &random) }
         )
       }
-      return AnalysisResult(analyzing: BindingGraph(bindings: needs))
+      return AnalysisResult(analyzing: BindingGraph(bindings: bindings))
     }
     let base = graph()
     return SampleDifference(from: base, to: graph(), gates: DifferenceGate.all)

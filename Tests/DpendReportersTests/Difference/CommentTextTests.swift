@@ -4,12 +4,12 @@ import Testing
 
 struct CommentTextTests {
   @Test(
-    "What a message has in quotes is code",
+    "Quoted text in a message is code",
     arguments: [
       ("cut 'a' here", [.text("cut "), .code("a"), .text(" here")]),
       (
-        "'A.init()' can't make 'B', and isn't 'C'",
-        [.code("A.init()"), .text(" can't make "), .code("B"), .text(", and isn't "), .code("C")]
+        "'A.init()' can't create 'B', and isn't 'C'",
+        [.code("A.init()"), .text(" can't create "), .code("B"), .text(", and isn't "), .code("C")]
       ),
       (
         "take 'x: @escaping () -> C' (or 'y')",
@@ -29,7 +29,7 @@ struct CommentTextTests {
   }
 
   @Test(
-    "What hosts look for in finished pages is kept apart",
+    "Syntax that hosts find in rendered text is separated",
     arguments: [
       ("@MainActor", "@&#8203;MainActor"), ("see #12, GH-12", "see #&#8203;12, GH&#8203;-12"),
       ("a @ b", "a @ b"),

@@ -1,6 +1,6 @@
-/// Whether everything in a Markdown text that has an end is ended: fences, folded parts, rows of tables.
+/// The balance of a Markdown text: fences, folded sections and table rows.
 struct MarkdownBalance {
-  /// What is wrong, by line.
+  /// The problems.
   private(set) var problems: [String] = []
 
   /// The texts in fences, by language.
@@ -36,10 +36,10 @@ struct MarkdownBalance {
       columns = cells
     }
     if fence != nil { problems.append("a fence is open") }
-    if depth != 0 { problems.append("\(depth) parts are open") }
+    if depth != 0 { problems.append("\(depth) sections are open") }
   }
 
-  /// How many cells a row has: a bar ends one unless a backslash stands before it.
+  /// Returns the number of cells in a row, which end at bars without a backslash.
   private static func cells(of row: String) -> Int {
     let scalars = Array(row.unicodeScalars)
     return scalars.indices.count { scalars[$0] == "|" && ($0 == 0 || scalars[$0 - 1] != "\\") } - 1

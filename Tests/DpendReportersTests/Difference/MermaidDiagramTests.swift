@@ -8,7 +8,7 @@ import _DpendTestSupport
 struct MermaidDiagramTests {
   private let limits = CommentForm.comment.diagram
 
-  @Test("What came, went and changed is told by signs, lines and colours; a cycle by its own sign")
+  @Test("Changes have signs, lines and colors, and cycles have their own sign")
   func whole() throws {
     let difference = SampleDifference(
       ["A": ["B", "D"], "B": ["C", "1. first"], "C": [], "D": [], "1. first": []],
@@ -27,7 +27,7 @@ struct MermaidDiagramTests {
     )
   }
 
-  @Test("Names are labels between quotation marks, whatever they look like", arguments: HostileNames.all)
+  @Test("Every name is a quoted label", arguments: HostileNames.all)
   func hostile(name: String) throws {
     let difference = SampleDifference(from: .empty, to: .hostile(name)).difference
     let diagram = DifferenceDiagram(difference, SnapshotNames(difference))
@@ -39,11 +39,11 @@ struct MermaidDiagramTests {
     }
   }
 
-  @Test("Beyond its limits there is no diagram")
+  @Test("There is no diagram beyond the limits")
   func tooLarge() {
     let names = (0..<50).map { "Binding\($0)" }
     func chain(_ count: Int) -> SampleDifference {
-      let bindings = zip(names, names.dropFirst()).prefix(count).map { (name: $0, needs: [$1]) }
+      let bindings = zip(names, names.dropFirst()).prefix(count).map { (name: $0, dependencies: [$1]) }
       return SampleDifference(from: .empty, to: AnalysisResult(analyzing: BindingGraph(bindings: bindings)))
     }
     func text(_ count: Int, _ limits: MermaidDiagram.Limits) -> String? {
@@ -58,11 +58,11 @@ struct MermaidDiagramTests {
     #expect((30..<39).contains(lengths.count))
   }
 
-  @Test("In its place stand the cycles, where these have room, and a table of modules")
+  @Test("A table of modules and, within the limits, a diagram of cycles replace it")
   func table() {
     let names = (0..<60).map { "Binding\($0)" }
-    let bindings = zip(names, names.dropFirst()).map { (name: $0, needs: [$1]) }
-    let cycle = [(name: "A", needs: ["B"]), (name: "B", needs: ["A", "Binding0"])]
+    let bindings = zip(names, names.dropFirst()).map { (name: $0, dependencies: [$1]) }
+    let cycle = [(name: "A", dependencies: ["B"]), (name: "B", dependencies: ["A", "Binding0"])]
     let sample = SampleDifference(
       from: .empty,
       to: AnalysisResult(analyzing: BindingGraph(bindings: bindings + cycle))
@@ -75,19 +75,19 @@ struct MermaidDiagramTests {
 
         ```mermaid
         flowchart LR
-        n0["#43; A #8635;"]:::came
-        n1["#43; B #8635;"]:::came
+        n0["#43; A #8635;"]:::added
+        n1["#43; B #8635;"]:::added
         n0 ==>|#43;| n1
         n1 ==>|#43;| n0
-        classDef came stroke:#2da44e,stroke-width:3px
+        classDef added stroke:#2da44e,stroke-width:3px
         linkStyle 0,1 stroke:#2da44e,stroke-width:3px
         ```
 
-        `+` and thick lines: came; `↻`: in a cycle that opened or got worse.
+        `+` and thick lines: added; `↻`: in a new or worse cycle.
 
-        #### Changes by module, being too many for a diagram
+        #### Changes by module
 
-        | Module | Bindings + | − | ~ | Needs + | − | ~ |
+        | Module | Bindings + | − | ~ | Dependencies + | − | ~ |
         | --- | ---: | ---: | ---: | ---: | ---: | ---: |
         | `App` | 61 |  |  | 62 |  |  |
 

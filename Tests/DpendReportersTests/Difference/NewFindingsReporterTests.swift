@@ -9,7 +9,7 @@ import _DpendTestSupport
 struct NewFindingsReporterTests {
   private static let formats = ["sarif", "github", "gitlab", "junit", "checkstyle"]
 
-  @Test("Each format for hosts is there for differences, under the name that it has for findings")
+  @Test("Each format for hosts is available for differences under the same name")
   func names() {
     let wrapped = DifferenceReporterRegistry.all.filter { $0 is NewFindingsReporter }
     #expect(wrapped.map(\.name) == Self.formats)
@@ -20,8 +20,8 @@ struct NewFindingsReporterTests {
     }
   }
 
-  @Test("What was found before is left out, and what is new has the fingerprint that it has among all")
-  func narrowed() throws {
+  @Test("Earlier findings are omitted, and new ones keep their fingerprints")
+  func newOnly() throws {
     let head = AnalysisResult(
       analyzing: BindingGraph(literal: ["A": ["Missing"], "B": ["A"], "C": ["Other", "Another"]])
     )
@@ -33,7 +33,7 @@ struct NewFindingsReporterTests {
   }
 
   @Test(
-    "A cycle is shown at its first step on a changed line, and at its beginning where none is",
+    "A cycle is located at its first step on a changed line, or at its start",
     arguments: [
       ([:], 2, []), (["App.swift": [4...4]], 4, []), (["App.swift": [3...9]], 3, []), (["Other.swift": [1...9]], 2, []),
     ] as [([String: [ClosedRange<Int>]], Int, [String])]
@@ -48,10 +48,10 @@ struct NewFindingsReporterTests {
     let unmoved = try #require(
       AnalysisResult.cycle.fingerprintedFindings.first { $0.finding.rule.rawValue == "dependency-cycle" }
     )
-    #expect(result.partialFingerprints == ["dpend/v1": unmoved.fingerprint.rawValue])
+    #expect(result.partialFingerprints == ["dpend/v2": unmoved.fingerprint.rawValue])
   }
 
-  @Test("Where a finding lay before it was moved to a changed line is told")
+  @Test("A note has the former location of a moved finding")
   func former() throws {
     var sample = SampleDifference(from: .empty, to: .many(errors: 2, warnings: 0, notes: 0))
     sample.context.changedLines = ChangedLines(["B.swift": [2...2]])
@@ -64,8 +64,8 @@ struct NewFindingsReporterTests {
     )
   }
 
-  @Test("A way of needs is followed where no note tells its places")
-  func way() throws {
+  @Test("A finding without notes is located on its path")
+  func path() throws {
     let cycle = AnalysisResult.cycle
     let finding = Finding(
       rule: RuleName("rule"),
@@ -81,13 +81,13 @@ struct NewFindingsReporterTests {
     #expect(result.relatedLocations?.map(\.line) == [7])
   }
 
-  @Test("Two new findings at one place stay two", arguments: formats)
+  @Test("Two new findings at one location remain two", arguments: formats)
   func twins(format: String) throws {
     var sample = SampleDifference(from: .empty, to: .twins)
     sample.context.changedLines = ChangedLines(["A.swift": [1...20]])
     let text = sample.text(try reporter(format))
     #expect(text.components(separatedBy: "the same").count > 2)
-    let place = SourceLocation(file: "B.swift", line: 1, column: 1)
+    let location = SourceLocation(file: "B.swift", line: 1, column: 1)
     let moved = AnalysisResult.findings(
       [3, 9].map { line in
         Finding(
@@ -96,7 +96,7 @@ struct NewFindingsReporterTests {
           message: "about the same",
           location: SourceLocation(file: "A.swift", line: line, column: 1),
           path: [BindingID("A\(line)")],
-          notes: [Finding.Note("there", at: place)]
+          notes: [Finding.Note("there", at: location)]
         )
       }
     )
@@ -108,7 +108,7 @@ struct NewFindingsReporterTests {
   }
 
   @Test(
-    "A test fails for what a gate is shut by; where no gate is about findings, errors do",
+    "A test fails for findings of a gate, or for errors without such a gate",
     arguments: [
       (["new-errors"], 1), (["new-warnings"], 3), (["new-errors", "new-notes"], 6), (["new-cycles"], 1), ([], 1),
     ]
@@ -123,7 +123,7 @@ struct NewFindingsReporterTests {
     #expect(elements.first?.attributes["failures"] == "\(failures)")
   }
 
-  @Test("What could not be done in either graph is told once")
+  @Test("Problems of both graphs are reported without duplicates")
   func problems() throws {
     var sample = SampleDifference(from: .empty, to: .empty)
     sample.context.base.problems = ["both", "base"]
@@ -133,7 +133,7 @@ struct NewFindingsReporterTests {
     )
   }
 
-  @Test("5,000 new findings: each format within the limits of its hosts, well-formed, the worst first")
+  @Test("5,000 new findings are within the limits of each host, well-formed, the worst first")
   func many() throws {
     let sample = SampleDifference(from: .empty, to: .many(errors: 1_000, warnings: 1_500, notes: 2_500))
     let results = try log(sample).results
@@ -147,7 +147,7 @@ struct NewFindingsReporterTests {
     #expect(commands.filter { $0.hasPrefix("::error ") }.count == 10)
     #expect(commands.filter { $0.hasPrefix("::warning ") }.count == 10)
     #expect(commands.filter { $0.hasPrefix("::notice ") }.count == 10)
-    #expect(commands[29].contains("1000 errors, 1500 warnings, 2500 notes; 4971 findings beyond"))
+    #expect(commands[29].contains("1000 errors, 1500 warnings, 2500 notes; 4971 more findings"))
     let tests = try XMLReading.elements(of: sample.text(try reporter("junit")))
     #expect(tests.first?.attributes["failures"] == "1000")
     #expect(tests.count { $0.name == "skipped" } == 4_000)
@@ -155,15 +155,15 @@ struct NewFindingsReporterTests {
     #expect(lines.count { $0.name == "error" } == 5_000)
   }
 
-  @Test("Results beyond those that hosts take are left out of SARIF, the least important first, and it says so")
+  @Test("SARIF omits results over the limit of hosts, the least important first, and says so")
   func beyond() throws {
     let sample = SampleDifference(from: .empty, to: .many(errors: 3, warnings: 3, notes: 3))
     let text = sample.text(NewFindingsReporter(SARIFReporter(most: 5)))
     let run = try #require(try JSONDecoder().decode(Log.self, from: Data(text.utf8)).runs.first)
     #expect(run.results.map(\.level) == ["error", "error", "error", "warning", "warning"])
-    let told = run.invocations.flatMap(\.toolExecutionNotifications)
-    #expect(told.map(\.message.text) == ["4 findings beyond the 5 that hosts take are left out"])
-    #expect(told.map(\.level) == ["warning"])
+    let notifications = run.invocations.flatMap(\.toolExecutionNotifications)
+    #expect(notifications.map(\.message.text) == ["4 findings omitted: hosts accept 5 results"])
+    #expect(notifications.map(\.level) == ["warning"])
     #expect(run.invocations.map(\.executionSuccessful) == [true])
   }
 
@@ -182,7 +182,7 @@ struct NewFindingsReporterTests {
     try JSONDecoder().decode([Issue].self, from: Data(text.utf8))
   }
 
-  /// What the tests read of GitLab's format.
+  /// The part of an issue that the tests read.
   private struct Issue: Decodable, Equatable {
     let fingerprint: String
     let severity: String
@@ -192,7 +192,7 @@ struct NewFindingsReporterTests {
     struct Lines: Decodable, Equatable { let begin: Int }
   }
 
-  /// What the tests read of SARIF.
+  /// The part of a log that the tests read.
   private struct Log: Decodable {
     let runs: [Run]
 

@@ -4,7 +4,7 @@ import _DpendTestSupport
 
 @testable import DpendReporters
 
-/// Two graphs of a test and what changed between them.
+/// The difference between two graphs.
 struct SampleDifference {
   let difference: GraphDifference
   var context: DifferenceContext
@@ -26,7 +26,7 @@ struct SampleDifference {
     )
   }
 
-  /// Compares two graphs of literals.
+  /// Compares two literal graphs.
   init(_ base: KeyValuePairs<String, [String]>, _ head: KeyValuePairs<String, [String]>) {
     self.init(
       from: AnalysisResult(analyzing: BindingGraph(literal: base)),
@@ -34,10 +34,10 @@ struct SampleDifference {
     )
   }
 
-  /// What a reporter makes of it.
+  /// Returns the report of a reporter.
   func text(_ reporter: some DifferenceReporter) -> String { reporter.report(difference, context: context) }
 
-  /// The text within some bytes.
+  /// Returns the report within a limit.
   func text(_ reporter: some DifferenceReporter, within bytes: Int) -> String {
     var context = context
     context.comment.mostBytes = bytes
@@ -46,7 +46,7 @@ struct SampleDifference {
 }
 
 extension AnalysisResult {
-  /// The shop: a cart, an order history that it needs, a voucher that nothing provides, and a store that lives as long as the asker.
+  /// A shop with a cart that depends on an order history, a missing voucher, and a unique store.
   static let shop = shop(
     """
     final class OrderHistory { init(store: any Store, voucher: Voucher) {} }
@@ -56,9 +56,8 @@ extension AnalysisResult {
     scope: "unique"
   )
 
-  /// The shop after its order history came to need the cart, its price rules got another name, and the store came to live longer; a
-  /// voucher is provided, and receipts are new.
-  static let knottedShop = shop(
+  /// The shop with a cycle between order history and cart, renamed price rules, a singleton store, a voucher, and new receipts.
+  static let cyclicShop = shop(
     """
     final class OrderHistory { init(store: any Store, voucher: Voucher, cart: Cart) {} }
     final class Cart { init(orders: OrderHistory, rules: DiscountRules) {} }
@@ -69,8 +68,8 @@ extension AnalysisResult {
     scope: "singleton"
   )
 
-  /// The shop after the order history did without the cart again.
-  static let untiedShop = shop(
+  /// The cyclic shop without the cycle.
+  static let acyclicShop = shop(
     """
     final class OrderHistory { init(store: any Store, voucher: Voucher) {} }
     final class Cart { init(orders: OrderHistory, rules: DiscountRules) {} }
@@ -81,7 +80,7 @@ extension AnalysisResult {
     scope: "singleton"
   )
 
-  /// The shop with another name for its price rules.
+  /// The shop with renamed price rules.
   static let renamedShop = shop(
     """
     final class OrderHistory { init(store: any Store, voucher: Voucher) {} }
@@ -116,7 +115,7 @@ extension AnalysisResult {
       final class DiskStore: Store { init() {} }
       """
     )
-    // The store is made by its configuration alone.
+    // Only the configuration creates the store.
     let project = TestProject(
       [
         ("Sources/Store/Store.swift", "Store", store),

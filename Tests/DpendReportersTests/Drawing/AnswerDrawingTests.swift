@@ -5,13 +5,13 @@ import _DpendTestSupport
 
 @testable import DpendReporters
 
-/// Pictures of answers.
+/// Diagrams of answers.
 struct AnswerDrawingTests {
   private static let graph = BindingGraph(
     literal: ["A": ["B", "E"], "B": ["C"], "C": ["D"], "D": [], "E": ["C", "Lost"], "F": ["E"], "G": []]
   )
 
-  @Test("The ways and nothing else; what was asked about is marked")
+  @Test("The diagram contains only the paths, and the requested bindings are marked")
   func paths() throws {
     let drawing = try drawing(.path(from: Selection("A"), to: Selection("C")))
     #expect(drawing.nodes.map(\.title) == ["A", "B", "C", "E"])
@@ -20,7 +20,7 @@ struct AnswerDrawingTests {
     #expect(drawing.title == "type:A → type:C")
   }
 
-  @Test("Without a way, what comes nearest to one, or the two alone")
+  @Test("Without a path, the diagram contains the nearest relation or only the two bindings")
   func nearest() throws {
     let reverse = try drawing(.path(from: Selection("C"), to: Selection("A")))
     #expect(reverse.lines == ["A → B", "B → C"])
@@ -30,16 +30,16 @@ struct AnswerDrawingTests {
     #expect(apart.lines == [])
   }
 
-  @Test("For a use, the ways to it and what is beside it, missing keys included")
+  @Test("For a use, the diagram contains the paths to the binding and its neighbors, including missing keys")
   func use() throws {
     let drawing = try drawing(.use(of: Selection("E")))
     #expect(drawing.marked == ["E"])
     #expect(drawing.lines == ["A → E", "E → C", "E → Lost", "F → E"])
   }
 
-  @Test("What is beside a binding that everything uses is left out, where the ways alone can be read")
+  @Test("The neighbors of a binding with many dependents are omitted where only the paths are readable")
   func many() throws {
-    let users = (0..<500).map { (name: "U\($0)", needs: ["X"]) }
+    let users = (0..<500).map { (name: "U\($0)", dependencies: ["X"]) }
     let graph = BindingGraph(bindings: users + [("X", [])])
     let drawing = try drawing(.use(of: Selection("X")), limit: 3, in: graph)
     #expect(drawing.lines == ["U0 → X", "U1 → X", "U10 → X"])

@@ -6,7 +6,7 @@ import _DpendTestSupport
 struct DetourTests {
   private func box(_ x: Double, _ y: Double) -> Rectangle { Rectangle(minX: x, minY: y, maxX: x + 80, maxY: y + 20) }
 
-  @Test("A line goes through the nearest gap of each row that it would cross, and straight where nothing is in its way")
+  @Test("A line passes through the nearest gap of each row that it would cross, and is straight without obstacles")
   func gaps() {
     let detour = Detour(around: [box(0, 0), box(0, 50), box(100, 50), box(200, 50), box(30, 100), box(0, 150)])
     #expect(
@@ -23,7 +23,7 @@ struct DetourTests {
     #expect(detour.waypoints(from: Point(x: 40, y: 20), to: Point(x: 140, y: 50)) == [])
   }
 
-  @Test("No passage leads through a box", arguments: 0..<50 as Range<UInt64>)
+  @Test("No waypoint is inside a box", arguments: 0..<50 as Range<UInt64>)
   func random(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var boxes: [Rectangle] = []
@@ -34,16 +34,16 @@ struct DetourTests {
     }
     let start = Point(x: Double.random(in: 0...600, using: &random), y: -10)
     let end = Point(x: Double.random(in: 0...600, using: &random), y: 410)
-    let passages = Detour(around: boxes).waypoints(from: start, to: end)
-    for passage in passages {
+    let waypoints = Detour(around: boxes).waypoints(from: start, to: end)
+    for waypoint in waypoints {
       let hit = boxes.filter { box in
         let (isBeside, isAbove) = (
-          passage.x <= box.minX || passage.x >= box.maxX, passage.y <= box.minY || passage.y >= box.maxY
+          waypoint.x <= box.minX || waypoint.x >= box.maxX, waypoint.y <= box.minY || waypoint.y >= box.maxY
         )
         return !isBeside && !isAbove
       }
       #expect(hit == [])
     }
-    #expect(passages.map(\.y) == passages.map(\.y).sorted())
+    #expect(waypoints.map(\.y) == waypoints.map(\.y).sorted())
   }
 }

@@ -6,22 +6,22 @@ import _DpendTestSupport
 @testable import DpendReporters
 
 struct DifferenceDrawingTests {
-  @Test("Both graphs are in the picture: what came, went, is another, and what stayed")
+  @Test("The diagram contains both graphs, with marks for changes")
   func both() {
     let drawing = drawing(
       from: BindingGraph(literal: ["A": ["B"], "B": ["C"], "C": []], scopes: ["C": .shared]),
       to: BindingGraph(literal: ["A": ["B"], "B": ["D"], "C": [], "D": []], scopes: ["C": .singleton])
     )
     #expect(drawing.nodes.map(\.title) == ["A", "B", "~ C", "+ D"])
-    #expect(drawing.nodes.map(\.marks) == [[.stayed], [.stayed], [.changed], [.came]])
+    #expect(drawing.nodes.map(\.marks) == [[.unchanged], [.unchanged], [.changed], [.added]])
     #expect(drawing.nodes.map(\.details) == [[], [], ["shared → singleton"], []])
     #expect(drawing.edges.map { [$0.source, $0.destination] } == [[0, 1], [1, 3], [1, 2]])
-    #expect(drawing.edges.map(\.marks) == [[.stayed], [.came], [.went]])
+    #expect(drawing.edges.map(\.marks) == [[.unchanged], [.added], [.removed]])
     #expect(drawing.edges.map(\.label) == [nil, "+", "−"])
   }
 
-  @Test("What is gone is drawn beside what is there, also where it had the name that another thing has now")
-  func gone() {
+  @Test("A removed binding is drawn separately, even if a new one has its name")
+  func removed() {
     let drawing = drawing(
       from: BindingGraph(literal: ["A": ["B"], "B": []]),
       to: BindingGraph(literal: ["A": ["C"], "C": ["A?"]])
@@ -31,19 +31,19 @@ struct DifferenceDrawingTests {
     #expect(drawing.edges.map(\.kind) == [.immediate, .factory, .immediate])
   }
 
-  @Test("Of a large graph only what changed is shown, with its ends; of too much that changed, modules")
+  @Test("A large graph shows only changes and their ends, and too many changes are shown by module")
   func large() {
-    let many = (0..<60).map { (name: "N\($0)", needs: $0 == 0 ? [] : ["N\($0 - 1)"]) }
+    let many = (0..<60).map { (name: "N\($0)", dependencies: $0 == 0 ? [] : ["N\($0 - 1)"]) }
     let small = drawing(from: BindingGraph(bindings: many), to: BindingGraph(bindings: many + [("New", ["N7"])]))
     #expect(small.nodes.map(\.title) == ["N7", "+ New"])
-    let more = (0..<2_000).map { (name: "M\($0)", needs: ["N3"]) }
+    let more = (0..<2_000).map { (name: "M\($0)", dependencies: ["N3"]) }
     let large = drawing(from: BindingGraph(bindings: many), to: BindingGraph(bindings: many + more))
     #expect(large.nodes.map(\.title) == ["~ App"])
     #expect(large.nodes.map(\.details) == [["+2000"]])
     #expect(large.omission == Drawing.Omission(shown: .module, bindings: 2_001, edges: 2_000))
   }
 
-  @Test("Each sign of the picture is in its legend")
+  @Test("Each sign of the diagram is in its legend")
   func legend() {
     let drawing = drawing(
       from: BindingGraph(literal: ["A": ["B"], "B": []]),
@@ -52,7 +52,7 @@ struct DifferenceDrawingTests {
     let marks = Legend(drawing).entries.compactMap { entry -> Drawing.Mark? in
       if case .mark(let mark) = entry { mark } else { nil }
     }
-    #expect(marks == [.came, .went, .stayed])
+    #expect(marks == [.added, .removed, .unchanged])
   }
 
   private func drawing(from before: BindingGraph, to after: BindingGraph) -> Drawing {

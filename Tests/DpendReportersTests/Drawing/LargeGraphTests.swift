@@ -5,9 +5,9 @@ import _DpendTestSupport
 
 @testable import DpendReporters
 
-/// What is drawn of graphs that are too large for one picture.
+/// The diagrams of graphs that are too large for one diagram.
 struct LargeGraphTests {
-  /// A project of one module whose classes lie in folders.
+  /// Returns a project of one module with classes in folders.
   private func project(folders: [(name: String, classes: Int)]) -> AnalysisResult {
     let files = folders.map { folder -> (path: String, module: String, source: MarkedSource) in
       let classes = (0..<folder.classes).map { "class \(folder.name)\($0) {}" }
@@ -16,7 +16,7 @@ struct LargeGraphTests {
     return AnalysisResult(analyzing: TestProject(files).graph)
   }
 
-  @Test("Up to 400 bindings are drawn; more are shown by their folders, with a word about it")
+  @Test("Up to 400 bindings are drawn; more are shown by folder, with an omission")
   func fallback() {
     let fitting = GraphDrawings(project(folders: [("Screens", 300), ("Services", 100)]), names: nil)
     #expect(fitting.whole(level: .binding, name: "all").nodes.count == 400)
@@ -28,7 +28,7 @@ struct LargeGraphTests {
     #expect(drawing.nodes.map(\.details) == [["App", "300 bindings"], ["App", "101 bindings"]])
   }
 
-  @Test("The page of a large module shows its folders, and each on its own; a folder that is too large has no picture")
+  @Test("The page of a large module has a diagram of its folders and of each folder that is not too large")
   func modulePage() throws {
     let result = project(folders: [("Screens", 300), ("Services", 401)])
     let document = ReportDocument(result, title: "App", container: .omitted(""))
@@ -41,8 +41,8 @@ struct LargeGraphTests {
     #expect(figures[0].drawing.nodes.map(\.target?.anchor) == ["part-1", "part-2"])
   }
 
-  @Test("What could be meant is marked where it is asked for, and nowhere else")
-  func rivals() {
+  @Test("Candidates are marked only for ambiguous requests")
+  func candidates() {
     let project = TestProject(
       """
       protocol P {}
@@ -56,7 +56,7 @@ struct LargeGraphTests {
     )
     let result = AnalysisResult(analyzing: project.graph)
     let marks = GraphMarks(result)
-    let marked = result.graph.edges.indices.filter { marks.rivals(ofEdge: $0) > 0 }
+    let marked = result.graph.edges.indices.filter { marks.candidates(ofEdge: $0) > 0 }
       .map { result.graph.bindings[result.graph.edges[$0].source].title }
     #expect(marked == ["User", "User"])
   }

@@ -5,20 +5,20 @@ import Testing
 import _DpendTestSupport
 
 struct ReductionTests {
-  @Test("A line that a longer way of immediate needs makes superfluous goes, and is counted")
+  @Test("An edge that duplicates a longer path of immediate dependencies is removed and counted")
   func reduced() {
-    let (drawing, leftOut) = drawing(of: ["A": ["B", "C", "D"], "B": ["C"], "C": [], "D": []]).reduced()
+    let (drawing, omitted) = drawing(of: ["A": ["B", "C", "D"], "B": ["C"], "C": [], "D": []]).reduced()
     #expect(drawing.edges.map { [$0.source, $0.destination] } == [[0, 1], [0, 3], [1, 2]])
-    #expect(leftOut == 1)
-    #expect(drawing.summary.hasSuffix("; 1 line that longer ways make superfluous left out"))
+    #expect(omitted == 1)
+    #expect(drawing.summary.hasSuffix(", without 1 redundant edge"))
   }
 
-  @Test("Later needs stay, and are no way; a picture without superfluous lines stays as it is")
+  @Test("Deferred dependencies are kept and are not part of a path; a diagram without redundant edges is unchanged")
   func kept() {
-    let later = drawing(of: ["A": ["B", "C?"], "B": ["C"], "C": []])
-    #expect(later.reduced().drawing == later)
-    let laterWay = drawing(of: ["A": ["B?", "C"], "B": ["C"], "C": []])
-    #expect(laterWay.reduced().drawing == laterWay)
+    let deferred = drawing(of: ["A": ["B", "C?"], "B": ["C"], "C": []])
+    #expect(deferred.reduced().drawing == deferred)
+    let deferredPath = drawing(of: ["A": ["B?", "C"], "B": ["C"], "C": []])
+    #expect(deferredPath.reduced().drawing == deferredPath)
   }
 
   private func drawing(of literal: KeyValuePairs<String, [String]>) -> Drawing {

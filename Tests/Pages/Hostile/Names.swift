@@ -1,4 +1,4 @@
-// Names that are legal Swift and try to be something else where they are printed.
+// Names that are legal Swift and are syntax in output formats.
 
 final class `</script><script>alert("name")</script>` {
   init(`quoted "label"`: `a" onmouseover="alert(1)`) {}

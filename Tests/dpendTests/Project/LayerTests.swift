@@ -76,7 +76,7 @@ struct LayerTests {
   /// The modules that a file imports, as dpend itself reads it.
   private func imports(in source: String) -> [String] {
     let file = ParsedFile(parsing: source, path: "A.swift", module: "A")
-    return Declarations(collectedFrom: file).files.flatMap(\.imports).map { String($0.module.prefix { $0 != "." }) }
+    return Collector().declarations(in: file).files.flatMap(\.imports).map { String($0.module.prefix { $0 != "." }) }
   }
 }
 

@@ -1,4 +1,4 @@
-// What the pages do beyond what HTML does: search, themes, zoom, and neighbours that light up. Nothing needs it.
+// Search, themes, zoom and highlighted neighbors. The pages work without scripts.
 "use strict";
 
 const root = document.body.dataset.root;
@@ -11,7 +11,7 @@ function setUpTheme() {
   const current = () => document.documentElement.dataset.theme ?? "auto";
   const show = () => {
     button.textContent = { auto: "◐ Auto", light: "☀ Light", dark: "☾ Dark" }[current()];
-    button.setAttribute("aria-label", `Theme: ${current()}. Change it`);
+    button.setAttribute("aria-label", `Theme: ${current()}. Change theme`);
   };
   button.addEventListener("click", () => {
     const next = themes[(themes.indexOf(current()) + 1) % themes.length];
@@ -20,7 +20,7 @@ function setUpTheme() {
     try {
       localStorage.setItem("dpend-theme", next);
     } catch {
-      // Not remembered, then.
+      // The theme is not remembered.
     }
     show();
   });
@@ -61,7 +61,7 @@ function setUpSearch() {
   const list = document.getElementById("search-results");
   let selected = -1;
 
-  // Without scripts there is no search, and so no need for these in the page.
+  // The search works only with scripts, so its attributes are set here.
   box.setAttribute("role", "combobox");
   box.setAttribute("aria-label", "Search");
   box.setAttribute("aria-haspopup", "listbox");
@@ -81,7 +81,7 @@ function setUpSearch() {
   };
   const select = (index) => {
     selected = index;
-    options().forEach((option, place) => option.setAttribute("aria-selected", String(place === index)));
+    options().forEach((option, position) => option.setAttribute("aria-selected", String(position === index)));
     if (index >= 0) input.setAttribute("aria-activedescendant", options()[index].id);
   };
   const option = (entry, index) => {
@@ -136,7 +136,7 @@ function setUpSearch() {
       input.focus();
     }
   });
-  // A page that has no others beside it has nothing to be searched.
+  // A single page has no search index.
   box.hidden = globalThis.dpendSearchIndex.length === 0;
 }
 
@@ -147,7 +147,7 @@ function setUpZoom(figure) {
   const svg = canvas?.querySelector("svg");
   if (!svg) return;
   const natural = svg.viewBox.baseVal.width;
-  let zoom = 0; // 0: as the style sheet has it
+  let zoom = 0; // 0: the size of the style sheet
 
   const width = () => svg.getBoundingClientRect().width;
   const apply = (next, at) => {
@@ -179,7 +179,7 @@ function setUpZoom(figure) {
   button("+", "Zoom in", () => by(1.25));
   button("−", "Zoom out", () => by(0.8));
   button("↔", "Fit the width", () => apply((canvas.clientWidth - 2) / natural));
-  button("1:1", "Usual size", () => apply(0));
+  button("1:1", "Actual size", () => apply(0));
   canvas.before(bar);
 
   canvas.addEventListener("wheel", (event) => {
@@ -214,15 +214,15 @@ function setUpZoom(figure) {
     const moved = drag?.moved;
     drag = null;
     canvas.classList.remove("dragging");
-    // The click that ends a drag must not follow a link.
+    // The click at the end of a drag does not follow a link.
     if (moved) canvas.addEventListener("click", (event) => event.preventDefault(), { capture: true, once: true });
   });
   canvas.addEventListener("dragstart", (event) => event.preventDefault());
 }
 
-// MARK: Neighbours
+// MARK: Neighbors
 
-function setUpNeighbours(figure) {
+function setUpNeighbors(figure) {
   const svg = figure.querySelector("svg");
   if (!svg) return;
   const ends = (edge) => edge.dataset.ends.split(" ");
@@ -255,5 +255,5 @@ setUpTheme();
 setUpSearch();
 for (const figure of document.querySelectorAll("figure.diagram")) {
   setUpZoom(figure);
-  setUpNeighbours(figure);
+  setUpNeighbors(figure);
 }

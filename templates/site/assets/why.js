@@ -1,13 +1,13 @@
-// The page of ways: the reader chooses two bindings and is shown a shortest way from the one to the other.
+// The path finder: shows a shortest path between two bindings that the reader selects.
 "use strict";
 
 {
-  const needs = globalThis.dpendGraphIndex;
-  const entries = globalThis.dpendSearchIndex.slice(-needs.length || globalThis.dpendSearchIndex.length);
+  const dependencies = globalThis.dpendGraphIndex;
+  const entries = globalThis.dpendSearchIndex.slice(-dependencies.length || globalThis.dpendSearchIndex.length);
   const [form, from, to] = ["path-finder", "path-from", "path-to"].map((id) => document.getElementById(id));
   const answer = document.getElementById("path-answer");
 
-  // Names that several bindings share are told apart by what makes them, and at last by a number.
+  // Names shared by several bindings get their factory, and a number if that is shared too.
   const count = (names) => names.reduce((counts, name) => counts.set(name, (counts.get(name) ?? 0) + 1), new Map());
   const titles = count(entries.map((entry) => entry.title));
   const full = entries.map((entry) => (titles.get(entry.title) > 1 ? `${entry.title}: ${entry.words.at(-1)}` : entry.title));
@@ -21,11 +21,11 @@
     while (frontier.length > 0) {
       const next = [];
       for (const node of frontier) {
-        for (const target of needs[node]) {
+        for (const target of dependencies[node]) {
           if (target === end) {
-            const way = [end];
-            for (let step = node; step !== undefined; step = previous.get(step)) way.unshift(step);
-            return way;
+            const nodes = [end];
+            for (let step = node; step !== undefined; step = previous.get(step)) nodes.unshift(step);
+            return nodes;
           }
           if (target === start || previous.has(target)) continue;
           previous.set(target, node);
@@ -42,9 +42,9 @@
     paragraph.textContent = text;
     return paragraph;
   };
-  const list = (way) => {
+  const list = (nodes) => {
     const items = document.createElement("ol");
-    for (const node of way) {
+    for (const node of nodes) {
       const link = document.createElement("a");
       link.href = document.body.dataset.root + entries[node].address;
       const code = document.createElement("code");
@@ -57,7 +57,7 @@
     return items;
   };
 
-  /// The binding that a field names: by its whole name, or by the only one that begins or continues like that.
+  /// Returns the binding of a field: the one with this name, or the only one whose name contains the text.
   const chosen = (field) => {
     const text = field.value.trim();
     if (numbers.has(text)) return numbers.get(text);
@@ -71,17 +71,17 @@
       const isKnown = chosen(field) !== null;
       field.setAttribute("aria-invalid", String(!isKnown));
       if (isKnown) continue;
-      answer.replaceChildren(sentence(`No binding, or more than one, is called “${field.value.trim()}”.`));
+      answer.replaceChildren(sentence(`No binding or several bindings match “${field.value.trim()}”.`));
       field.focus();
       return;
     }
     const [start, end] = [chosen(from), chosen(to)];
     const [first, last] = [names[start], names[end]];
-    const way = path(start, end);
-    const back = way ? null : path(end, start);
-    if (way) answer.replaceChildren(sentence(`${first} comes to need ${last}; each needs the next:`), list(way));
-    else if (back) answer.replaceChildren(sentence(`${first} doesn’t need ${last}. It is the other way round:`), list(back));
-    else answer.replaceChildren(sentence(`${first} doesn’t need ${last}, and ${last} doesn’t need ${first}.`));
+    const found = path(start, end);
+    const reverse = found ? null : path(end, start);
+    if (found) answer.replaceChildren(sentence(`${first} depends on ${last}. Each binding depends on the next:`), list(found));
+    else if (reverse) answer.replaceChildren(sentence(`${first} does not depend on ${last}, but ${last} depends on ${first}:`), list(reverse));
+    else answer.replaceChildren(sentence(`Neither ${first} nor ${last} depends on the other.`));
   };
 
   document.getElementById("path-names").append(

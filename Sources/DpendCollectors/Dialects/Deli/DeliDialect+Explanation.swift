@@ -1,6 +1,6 @@
 extension DeliDialect {
   /// What of Deli is read.
-  public var explanation: DialectExplanation {
+  package var explanation: DialectExplanation {
     DialectExplanation(
       example: """
         import Deli

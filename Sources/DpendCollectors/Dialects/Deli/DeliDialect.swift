@@ -1,27 +1,27 @@
-public import DpendGraph
+package import DpendGraph
 
 /// The dialect of Deli, by Kawoou: code that the library's tool generates registers the types that conform to its protocols.
 ///
 /// A type is registered under its own name. The registration of a type satisfies a request, or else every registered subtype
 /// does. The label of a parameter is the requested qualifier.
-public struct DeliDialect: Dialect {
+package struct DeliDialect: Dialect {
   /// The name for the command line.
-  public let name = Self.dialect
+  package let name = Self.dialect
 
   /// The name of the dialect in bindings.
   static let dialect = "deli"
 
   /// A description for the command line.
-  public let summary = "types that conform to the protocols of Deli, and its `deli.yml`"
+  package let summary = "types that conform to the protocols of Deli, and its `deli.yml`"
 
   /// Creates the dialect.
-  public init() {}
+  package init() {}
 
   /// Whether a file has the settings of Deli's tool.
-  public func isCompanion(_ path: String) -> Bool { path.lastPathComponent == DeliSettingsFile.name }
+  package func isCompanion(_ path: String) -> Bool { path.lastPathComponent == DeliSettingsFile.name }
 
   /// Returns the property files and the containers of other projects that the settings name.
-  public func companions(namedIn file: CompanionFile) -> [String] {
+  package func companions(namedIn file: CompanionFile) -> [String] {
     DeliSettingsFile(file).targets.flatMap { target in
       target.propertyFiles.map(\.path) + target.dependencies.flatMap { Self.resolvedFiles(at: $0.path) }
     }
@@ -31,10 +31,10 @@ public struct DeliDialect: Dialect {
   static func resolvedFiles(at path: String) -> [String] { [path, path + "/" + DeliResolvedFile.name] }
 
   /// Collects the members that Deli reads.
-  public func read(_ file: ParsedFile) -> Declarations { DeliCollector.collect(file) }
+  package func read(_ file: ParsedFile) -> Declarations { DeliCollector.collect(file) }
 
   /// Creates the bindings of the registered types, and the consumers and entry points that request them.
-  public func bindings(
+  package func bindings(
     from declarations: Declarations,
     index: TypeIndex,
     options: CollectingOptions

@@ -177,7 +177,7 @@ extension DipCode {
 
 extension Finding {
   /// A call of Dip's that means something to the compiler which the source doesn't show.
-  static func unreadableDip(_ message: String, advice: String, at location: SourceLocation) -> Finding {
+  static func unreadableDip(_ message: Finding.Message, advice: String, at location: SourceLocation) -> Finding {
     Finding(
       rule: .unseenDeclaration,
       severity: .warning,

@@ -1,6 +1,6 @@
 extension DipDialect {
   /// What of it is read, and what that means.
-  public var explanation: DialectExplanation {
+  package var explanation: DialectExplanation {
     DialectExplanation(example: Self.example, providing: Self.providing, asking: Self.asking, limits: Self.limits)
   }
 

@@ -1,22 +1,22 @@
-public import DpendGraph
+package import DpendGraph
 import SwiftSyntax
 
 /// Dip: definitions that are registered in containers by code, and by dipgen's annotations.
 ///
 /// Calls are followed through variables, functions and extensions, so that each registration lies in the container that it is made
 /// in, and each `resolve` asks for the type that its place wants.
-public struct DipDialect: Dialect {
+package struct DipDialect: Dialect {
   /// The name for the command line.
-  public let name = "dip"
+  package let name = "dip"
 
   /// What it is, in a sentence.
-  public let summary = "containers of Dip, and the annotations that dipgen generates them from"
+  package let summary = "containers of Dip, and the annotations that dipgen generates them from"
 
   /// Creates the dialect.
-  public init() {}
+  package init() {}
 
   /// Reads the code in which containers may be spoken of, auto-injected properties, and annotations.
-  public func read(_ file: ParsedFile) -> Declarations {
+  package func read(_ file: ParsedFile) -> Declarations {
     var declarations = Declarations()
     if DipUsage.isForLookalike(file.imports) { return declarations }
     let names = DipUsage.modules.isDisjoint(with: file.imports) ? DipCode.names : nil
@@ -36,7 +36,7 @@ public struct DipDialect: Dialect {
   }
 
   /// Makes bindings of everything that is registered.
-  public func bindings(
+  package func bindings(
     from declarations: Declarations,
     index: TypeIndex,
     options: CollectingOptions

@@ -74,7 +74,7 @@ extension AttributeListSyntax {
 extension ExprSyntax {
   /// What stands in the parentheses of `Injected<T>(…)`.
   fileprivate var wrapperArguments: LabeledExprListSyntax? {
-    guard let call = self.as(FunctionCallExprSyntax.self), let type = plainlyMadeType?.nominal,
+    guard let call = self.as(FunctionCallExprSyntax.self), let type = constructedType?.nominal,
       DipInjectionCollector.wrappers.contains(type.components.last?.name ?? "")
     else { return nil }
     return call.arguments

@@ -1,4 +1,4 @@
-public import DpendGraph
+package import DpendGraph
 
 /// dpend's own way: configurations that use the runtime library, and classes that a filter takes as they are.
 ///
@@ -6,26 +6,27 @@ public import DpendGraph
 /// each method that returns `DependencyRegistration<T>` is a binding of `T`, which needs the configuration and the method's
 /// parameters. A class, struct or actor whose qualified name one of the filters matches as a whole is a binding of what it
 /// declares to conform to, or else of itself, for each of its initializers.
-public struct DpendDialect: Dialect {
+package struct DpendDialect: Dialect {
   /// The name for the command line.
-  public let name = Self.identifier
+  package let name = Self.identifier
 
   /// The same for the bindings.
   static let identifier = "dpend"
 
   /// What it is, in a sentence.
-  public let summary = "classes taken by a filter, and configurations that use DpendRuntime"
+  package let summary = "classes taken by a filter, and configurations that use DpendRuntime"
 
   /// Creates the dialect.
-  public init() {}
+  package init() {}
 
-  /// Reads the methods that return a registration.
-  public func read(_ file: ParsedFile) -> Declarations {
-    RegistrationCollector.collect(file)
+  package var markers: [String] { [RegistrationReader.marker] }
+
+  package func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader] {
+    [RegistrationReader()]
   }
 
   /// Makes bindings of configurations and of the types that the filters take.
-  public func bindings(
+  package func bindings(
     from declarations: Declarations,
     index: TypeIndex,
     options: CollectingOptions

@@ -1,25 +1,25 @@
-public import DpendGraph
+package import DpendGraph
 
 /// FlexInject: containers in which closures are registered by a type or by a text, and property wrappers that ask them.
 ///
 /// Everything is looked up by a text at run time, and whoever asks decides whether it gets the one instance or a new one.
-public struct FlexInjectDialect: Dialect {
+package struct FlexInjectDialect: Dialect {
   /// The name for the command line.
-  public let name = FlexInjectNames.dialect
+  package let name = FlexInjectNames.dialect
 
   /// What it is, in a sentence.
-  public let summary = "FlexInject's containers and its wrappers @Inject, @LazyInject and @WeakInject"
+  package let summary = "FlexInject's containers and its wrappers @Inject, @LazyInject and @WeakInject"
 
   /// Creates the dialect.
-  public init() {}
+  package init() {}
 
   /// Reads the properties with wrappers, and the bodies of code in which containers are named.
-  public func read(_ file: ParsedFile) -> Declarations {
+  package func read(_ file: ParsedFile) -> Declarations {
     FlexInjectCollector.collect(file)
   }
 
   /// Makes bindings of registrations, and consumers of what asks.
-  public func bindings(
+  package func bindings(
     from declarations: Declarations,
     index: TypeIndex,
     options: CollectingOptions

@@ -9,10 +9,10 @@ extension FlexInjectLibrary {
     case modeIsLeftOut
 
     /// What is wrong.
-    var message: String {
+    var message: Finding.Message {
       switch self {
-      case .typeIsComputed(let use): "the type that is \(use) can't be read from the source"
-      case .textIsComputed(let use): "the key that is \(use) can't be read from the source"
+      case .typeIsComputed(let use): "the type that is \(wording: use) can't be read from the source"
+      case .textIsComputed(let use): "the key that is \(wording: use) can't be read from the source"
       case .modeIsComputed: "the mode can't be read from the source"
       case .modeIsLeftOut: "'resolve' needs 'mode:' where the container is a 'DIContainer'"
       }

@@ -121,7 +121,7 @@ struct FlexInjectReader {
     }
   }
 
-  private mutating func report(_ message: String, _ property: InjectedProperty) {
+  private mutating func report(_ message: Finding.Message, _ property: InjectedProperty) {
     interpreter.library.events.findings.append(
       Finding(rule: .unseenDeclaration, severity: .warning, message: message, location: property.location)
     )

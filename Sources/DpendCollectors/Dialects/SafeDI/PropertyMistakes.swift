@@ -47,7 +47,8 @@ extension SafeDIMistake {
       )
     }
     if node.bindingSpecifier.tokenKind == .keyword(.var), node.attributes.count == 1 {
-      let problem = "a property that SafeDI hands over can't be a var: changes would not reach those who receive it"
+      let problem: Finding.Message =
+        "a property that SafeDI hands over can't be a var: changes would not reach those who receive it"
       mistakes.append(
         SafeDIMistake(problem, "make it a let, or put a property wrapper there", at: node.bindingSpecifier)
       )
@@ -58,14 +59,17 @@ extension SafeDIMistake {
   private static func ofBinding(_ binding: PatternBindingSyntax) -> [SafeDIMistake] {
     var mistakes: [SafeDIMistake] = []
     if binding.typeAnnotation == nil {
-      let problem = "SafeDI doesn't see '\(binding.pattern.trimmedDescription)': no type is written behind it"
+      let problem: Finding.Message =
+        "SafeDI doesn't see '\(binding.pattern.trimmedDescription)': no type is written behind it"
       mistakes.append(SafeDIMistake(problem, "write the type", at: binding.pattern))
     } else if !binding.pattern.is(IdentifierPatternSyntax.self) {
-      let problem = "SafeDI doesn't see '\(binding.pattern.trimmedDescription)': it is a pattern and no name"
+      let problem: Finding.Message =
+        "SafeDI doesn't see '\(binding.pattern.trimmedDescription)': it is a pattern and no name"
       mistakes.append(SafeDIMistake(problem, "declare each property by itself", at: binding.pattern))
     }
     if let initializer = binding.initializer {
-      let problem = "'\(binding.pattern.trimmedDescription)' has a value, and SafeDI would hand it another one"
+      let problem: Finding.Message =
+        "'\(binding.pattern.trimmedDescription)' has a value, and SafeDI would hand it another one"
       mistakes.append(SafeDIMistake(problem, "remove the value", at: initializer))
     }
     return mistakes
@@ -87,12 +91,13 @@ extension SafeDIMistake {
     ].compactMap { $0 }
     guard let value = macro.argument("fulfilledByType") else {
       guard let erased = instantiators.first(where: \.isErased) else { return mistakes }
-      let problem = "nothing says what \(erased.name) makes"
+      let problem: Finding.Message = "nothing says what \(erased.name) makes"
       let advice = "name the type: @Instantiated(fulfilledByType: \"…\")"
       return mistakes + [SafeDIMistake(problem, advice, at: macro.attribute)]
     }
     if let plain = instantiators.first(where: { !$0.isErased }) {
-      let problem = "fulfilledByType means nothing for \(plain.name), which names the type that it makes"
+      let problem: Finding.Message =
+        "fulfilledByType means nothing for \(plain.name), which names the type that it makes"
       mistakes.append(SafeDIMistake(problem, "make it an Erased\(plain.name)", at: value))
     }
     if let text = value.stringLiteral, CanonicalType(spelledAs: text)?.isPlainName != true {
@@ -116,7 +121,7 @@ extension SafeDIMistake {
       mistakes.append(SafeDIMistake("nothing says which type the other name has", "add ofType: ….self", at: name))
     }
     if macro.argument("onlyIfAvailable") != nil, let type = types.first(where: { !$0.is(OptionalTypeSyntax.self) }) {
-      let problem = "what is received only if it is available must be optional, spelled with '?'"
+      let problem: Finding.Message = "what is received only if it is available must be optional, spelled with '?'"
       mistakes.append(SafeDIMistake(problem, "write \(type.trimmedDescription)?", at: type))
     }
     return mistakes

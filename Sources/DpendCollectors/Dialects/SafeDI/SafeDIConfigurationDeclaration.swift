@@ -37,7 +37,7 @@ struct SafeDIConfigurationReading {
 
   private mutating func read(_ argument: LabeledExprSyntax) {
     guard let label = argument.label?.identifierText else {
-      let problem = "#SafeDIConfiguration takes no argument without a label"
+      let problem: Finding.Message = "#SafeDIConfiguration takes no argument without a label"
       return mistakes.append(SafeDIMistake(problem, "write one of its labels before it", at: argument))
     }
     if Self.lists.contains(label) {
@@ -58,7 +58,7 @@ struct SafeDIConfigurationReading {
   private mutating func readList(_ argument: LabeledExprSyntax, _ label: String) {
     let elements = argument.expression.as(ArrayExprSyntax.self)?.elements.map(\.expression.stringLiteral)
     guard let elements, !elements.contains(nil) else {
-      let problem = "'\(label)' can't be read: it is no array of string literals"
+      let problem: Finding.Message = "'\(label)' can't be read: it is no array of string literals"
       return mistakes.append(
         SafeDIMistake(problem, "write the strings out in the macro itself", at: argument.expression)
       )

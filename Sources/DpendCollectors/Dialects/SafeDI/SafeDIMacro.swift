@@ -37,7 +37,7 @@ struct SafeDIMacro {
       switch element {
       case .attribute(let attribute): return SafeDIMacro(attribute, condition: condition).map { [$0] } ?? []
       case .ifConfigDecl(let conditional):
-        return conditional.arms.flatMap { arm -> [SafeDIMacro] in
+        return conditional.branches.flatMap { arm -> [SafeDIMacro] in
           guard case .attributes(let attributes) = arm.clause.elements else { return [] }
           return all(in: attributes, condition: condition.and(arm.condition))
         }

@@ -4,7 +4,7 @@ import SwiftSyntax
 /// Something that SafeDI's own tool doesn't see, or that its macros refuse.
 struct SafeDIMistake {
   /// What is wrong.
-  let problem: String
+  let problem: Finding.Message
 
   /// What to do about it.
   let advice: String
@@ -12,7 +12,7 @@ struct SafeDIMistake {
   /// Where it is.
   let node: Syntax
 
-  init(_ problem: String, _ advice: String, at node: some SyntaxProtocol) {
+  init(_ problem: Finding.Message, _ advice: String, at node: some SyntaxProtocol) {
     self.problem = problem
     self.advice = advice
     self.node = Syntax(node)
@@ -27,7 +27,7 @@ struct SafeDIMistake {
 extension Finding {
   /// A mistake in code for SafeDI, with what to do about it.
   static func safeDI(
-    _ problem: String,
+    _ problem: Finding.Message,
     _ advice: String,
     severity: Severity = .warning,
     at location: SourceLocation
@@ -88,7 +88,7 @@ extension SafeDIMacro {
     if arguments[index].label?.identifierText == label { return nil }
     let place = index == 0 ? "first" : "second"
     return SafeDIMistake(
-      "SafeDI's own tool reads '\(label)' of \(title) only as the \(place) argument",
+      "SafeDI's own tool reads '\(label)' of \(title) only as the \(wording: place) argument",
       "write it as the \(place) one",
       at: value
     )
@@ -109,13 +109,14 @@ extension SafeDIMacro {
   private var additionalTypeMistakes: [SafeDIMistake] {
     guard let value = argument("fulfillingAdditionalTypes") else { return [] }
     guard let array = value.as(ArrayExprSyntax.self) else {
-      let problem = "the types that \(title) fulfills can't be read: they aren't an array literal"
+      let problem: Finding.Message = "the types that \(title) fulfills can't be read: they aren't an array literal"
       return [SafeDIMistake(problem, "write [First.self, Second.self] in the macro itself", at: value)]
     }
     return array.elements.compactMap { element in
       switch CanonicalType(metatype: element.expression) {
       case nil:
-        let problem = "'\(element.expression.trimmedDescription)' can't be read as a type that \(title) fulfills"
+        let problem: Finding.Message =
+          "'\(element.expression.trimmedDescription)' can't be read as a type that \(title) fulfills"
         return SafeDIMistake(problem, "write the type's name followed by .self", at: element)
       case .some(let type) where type.argument(of: "Optional") != nil:
         return SafeDIMistake("\(title) can't fulfill the optional type '\(type)'", "leave the ? out", at: element)
@@ -137,7 +138,7 @@ extension SafeDIMacro {
       )
     }
     if argument("customMockName")?.stringLiteral != nil, !flag("mockOnly"), !flag("generateMock") {
-      let problem = "customMockName means nothing without generateMock: true or mockOnly: true"
+      let problem: Finding.Message = "customMockName means nothing without generateMock: true or mockOnly: true"
       mistakes.append(SafeDIMistake(problem, "add one of the two, or remove it", at: attribute))
     }
     return mistakes

@@ -1,8 +1,8 @@
 import DpendGraph
 
-/// A declaration with its Sourcery annotations; one without any is not among them.
+/// A declaration with Sourcery annotations.
 struct AnnotatedDeclaration: DialectDeclaration {
-  /// What is annotated.
+  /// The kind of a declaration.
   enum Subject: Hashable, Codable {
     case type(TypeDeclaration.Kind)
     case `extension`
@@ -14,153 +14,153 @@ struct AnnotatedDeclaration: DialectDeclaration {
     case enumCase
   }
 
-  /// What is annotated.
+  /// The kind.
   let subject: Subject
 
-  /// Its name: of a type the whole one, of a function with its labels.
+  /// The name; qualified for a type.
   let name: String
 
-  /// What the comments say of it.
+  /// The annotations.
   let annotations: Annotations
 
-  /// The `#if` conditions around it.
+  /// The enclosing `#if` conditions.
   var condition: BuildCondition
 
-  /// The type that it is or stands in.
+  /// The context that resolves the names: the type itself, or the enclosing type.
   var context: LexicalContext
 
-  /// The place of the name, or of the keyword of what has none.
+  /// The location of the name, or of the keyword of a declaration without a name.
   let location: SourceLocation
 }
 
-/// What must be known of a property that is to be set from outside.
+/// The form of a property that generated code may set.
 struct PropertyForm: Hashable, Codable {
-  /// The type, as written; nil where the value tells it.
+  /// The type, as written; nil for an inferred type.
   let type: CanonicalType?
 
-  /// Whether it can be set at all.
+  /// Whether the property can be set.
   let isMutable: Bool
 
-  /// Whether it holds its value weakly.
+  /// Whether it is `weak`.
   let isWeak: Bool
 
-  /// Whether it is one of the type and not of its instances.
+  /// Whether it is a type property.
   let isStatic: Bool
 
-  /// Who may set it, the types around it considered.
+  /// The access of its setter, limited by the enclosing types.
   var access: AccessLevel
 }
 
 extension AnnotatedDeclaration {
-  /// The type of an annotated property.
+  /// The type of a property.
   var writtenTypes: [CanonicalType] {
     if case .property(let form) = subject { form.type.map { [$0] } ?? [] } else { [] }
   }
 }
 
-/// A function or a property that makes a value for a generated container: a static `instantiate`, or a `custom…` in `extension DI`.
-struct ValueMaker: DialectDeclaration {
-  /// What it is.
+/// A handwritten function or property that creates a value: `instantiate`, or `custom…` in an extension of `DI`.
+struct CustomFactory: DialectDeclaration {
+  /// The form of the declaration.
   enum Form: Hashable, Codable {
-    /// A function called `instantiate`; `isStatic` says whether `static`, and not `class` or nothing, stands before it.
+    /// A function `instantiate`; `isStatic` only for the modifier `static`.
     case instantiate(isStatic: Bool)
 
     /// A property in an extension of `DI`.
     case property
   }
 
-  /// What it is.
+  /// The form.
   let form: Form
 
-  /// Its name, of a function with its labels.
+  /// The name, of a function with its labels.
   let name: String
 
-  /// What it makes, as written; nil where that isn't written.
+  /// The type of the value, as written; nil where no type is written.
   let product: CanonicalType?
 
   /// The parameters of a function.
   let parameters: [ParameterDeclaration]
 
-  /// What a call may do.
+  /// The effects of a call.
   let effects: Effects
 
-  /// Who may name it, the types around it considered.
+  /// The access, limited by the enclosing types.
   var access: AccessLevel
 
-  /// The `#if` conditions around it.
+  /// The enclosing `#if` conditions.
   var condition: BuildCondition
 
-  /// The type that it stands in.
+  /// The context that resolves the names.
   var context: LexicalContext
 
-  /// The place of the name.
+  /// The location of the name.
   let location: SourceLocation
 
-  /// What it makes and what it takes.
+  /// The types of the value and of the parameters.
   var writtenTypes: [CanonicalType] { parameters.map(\.type) + (product.map { [$0] } ?? []) }
 
   mutating func limitAccess(to access: AccessLevel) { self.access = min(self.access, access) }
 }
 
-/// A place in code that asks a generated container for something.
+/// A request for a value of a generated container in handwritten code.
 struct ContainerCall: DialectDeclaration {
-  /// How it asks.
+  /// The form of a request.
   enum Form: Hashable, Codable {
     /// `container.listViewModel()`.
     case function(String)
 
-    /// `resolver.registeredService()`, or `resolver.serviceNamedDark()` with the function's name.
+    /// `resolver.registeredService()`, or `resolver.serviceNamedDark()`, with the name of the function.
     case service(String)
 
-    /// `resolver.resolve(T.self)`; `isForced` when `!` stands behind it.
+    /// `resolver.resolve(T.self)`; `isForced` when `!` follows.
     case resolve(isForced: Bool)
 
-    /// `DI.shared.wheels`, or `DI.shared.inject(.wheels)`; not `isCertain` where the name could be anything else as well.
+    /// `DI.shared.wheels`, or `DI.shared.inject(.wheels)`; `isCertain` unless the name can be anything else.
     case property(String, isCertain: Bool)
   }
 
-  /// A place among the arguments of a call.
+  /// The position of a value among the arguments of a call.
   struct Argument: Hashable, Codable {
     /// The type whose initializer is called, as written.
     let callee: CanonicalType
 
-    /// The argument's label.
+    /// The label.
     let label: String?
 
-    /// Its number.
+    /// The position.
     let position: Int
   }
 
-  /// How it asks.
+  /// The form.
   let form: Form
 
-  /// The type that is asked for, as the code around it says, as written; nil when it says nothing.
+  /// The requested type according to the surrounding code, as written; nil where the code does not say it.
   let type: CanonicalType?
 
-  /// The argument that the value becomes.
+  /// The argument that is the value.
   let argument: Argument?
 
-  /// How many values are handed over.
+  /// The number of runtime arguments.
   let argumentCount: Int
 
-  /// The place of the value maker that it stands in.
+  /// The location of the enclosing ``CustomFactory``.
   let owner: SourceLocation?
 
-  /// The stored property whose value it is a part of.
+  /// The stored property whose value contains the request.
   let property: String?
 
-  /// Whether it is made later than what it stands in.
+  /// Whether the code runs after the enclosing object is created.
   let isDeferred: Bool
 
-  /// The `#if` conditions around it.
+  /// The enclosing `#if` conditions.
   var condition: BuildCondition
 
-  /// The type that it stands in.
+  /// The context that resolves the names.
   var context: LexicalContext
 
-  /// The place of the call.
+  /// The location of the call.
   let location: SourceLocation
 
-  /// The type that is asked for.
+  /// The requested type.
   var writtenTypes: [CanonicalType] { type.map { [$0] } ?? [] }
 }

@@ -1,14 +1,14 @@
 import DpendGraph
 import SwiftSyntax
 
-/// Reads the annotated declarations of a file, and the code that generated containers and their users are made of.
+/// Collects the annotated declarations of a file, and the handwritten code of generated containers and of their consumers.
 ///
-/// What is declared inside of functions isn't seen, as Sourcery doesn't see it either.
+/// Declarations in functions are skipped, as Sourcery skips them.
 final class AnnotationCollector: LexicalVisitor {
-  /// How the file that Sourcery generates begins.
+  /// The beginning of a file that Sourcery generated.
   private static let generatedMark = "// Generated using Sourcery"
 
-  /// A file without any of these has nothing to be read.
+  /// The texts of which a relevant file contains at least one.
   private static let signs = [
     "sourcery", "Sourcery", "registeredService", "serviceNamed", "DI.shared", "extension DI", ".inject(", "Container",
   ]
@@ -23,13 +23,13 @@ final class AnnotationCollector: LexicalVisitor {
     super.init(file)
   }
 
-  /// Reads a whole file; nothing of one that Sourcery generated.
+  /// Returns the declarations of a file; none for a file that Sourcery generated.
   static func collect(_ file: ParsedFile) -> Declarations {
     let text = file.syntax.description
     guard !text.hasPrefix(generatedMark), text.mentions(anyOf: signs) else { return Declarations() }
     let collector = AnnotationCollector(file, AnnotationReader(file))
     collector.walk(file.syntax)
-    collector.declarations.findings += AnnotationMistakes.malformed(in: file)
+    collector.declarations.findings += MisspelledAnnotations.withoutPrefix(in: file)
     return collector.declarations
   }
 
@@ -70,7 +70,7 @@ final class AnnotationCollector: LexicalVisitor {
       case .type(let kind): .type(kind)
       case .extension: .extension
       }
-    add(subject, type.path.joined(separator: "."), annotations: reader.annotations(of: token), at: type.location)
+    add(subject, type.path.joined(separator: "."), annotatedAt: token, at: type.location)
     return kind
   }
 
@@ -83,10 +83,9 @@ final class AnnotationCollector: LexicalVisitor {
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
     if reader.isGenerated(node) { return .skipChildren }
-    let annotations = reader.annotations(of: node)
-    add(.initializer, "init", annotations: annotations, at: SourceLocation(node.initKeyword, in: file))
+    add(.initializer, node.initKeyword, annotatedAt: node)
     addParameters(of: node.signature)
-    findCalls(in: node.body, isDeferred: false)
+    addCalls(in: node.body, isDeferred: false)
     return .skipChildren
   }
 
@@ -95,9 +94,9 @@ final class AnnotationCollector: LexicalVisitor {
     add(.function, node.name, annotatedAt: node.name)
     addParameters(of: node.signature)
     let product = node.signature.returnClause.map { CanonicalType($0.type) }
-    let isInstantiate = node.name.identifierText == "instantiate" && openTypes.last != nil
-    if let type = openTypes.last, isInstantiate { add(instantiate: node, product: product, in: type) }
-    findCalls(
+    let isInstantiate = node.name.identifierText == "instantiate" && !openTypes.isEmpty
+    if isInstantiate { addInstantiate(node, product) }
+    addCalls(
       in: node.body,
       product: product,
       owner: isInstantiate ? SourceLocation(node.name, in: file) : nil,
@@ -108,18 +107,16 @@ final class AnnotationCollector: LexicalVisitor {
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     if reader.isGenerated(node) { return .skipChildren }
-    let annotations = reader.annotations(of: node.bindingSpecifier)
     for binding in node.bindings {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else { continue }
-      let place = SourceLocation(name, in: file)
       let form = PropertyForm(node, binding, in: openTypes.last)
-      add(.property(form), name.identifierText, annotations: annotations, at: place)
+      add(.property(form), name, annotatedAt: node.bindingSpecifier)
       let isCustom = openTypes.last?.isExtensionOfDI ?? false
-      if let type = openTypes.last, isCustom { add(custom: name.identifierText, node, form, at: place, in: type) }
-      findCalls(
+      if isCustom { addFactory(.property, name.identifierText, form.type, node.modifiers, at: name) }
+      addCalls(
         in: binding,
         product: form.type,
-        owner: isCustom ? place : nil,
+        owner: isCustom ? SourceLocation(name, in: file) : nil,
         property: binding.initializer == nil ? nil : name.identifierText,
         isDeferred: !isCustom && (binding.initializer == nil || node.modifiers.contains(.lazy))
       )
@@ -139,7 +136,7 @@ final class AnnotationCollector: LexicalVisitor {
 
   override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
     if case .decl = node.item { return .visitChildren }
-    findCalls(in: node, isDeferred: false)
+    addCalls(in: node, isDeferred: false)
     return .skipChildren
   }
 
@@ -147,27 +144,30 @@ final class AnnotationCollector: LexicalVisitor {
     for parameter in signature.parameterClause.parameters {
       guard let first = parameter.firstToken(viewMode: .sourceAccurate) else { continue }
       let name = (parameter.secondName ?? parameter.firstName).identifierText
-      let place = SourceLocation(parameter.firstName, in: file)
-      add(.parameter, name, annotations: reader.annotations(of: first), at: place)
+      add(.parameter, name, annotatedAt: first, at: SourceLocation(parameter.firstName, in: file))
     }
   }
 
-  // MARK: What is found
+  // MARK: Declarations
 
-  private func add(_ subject: AnnotatedDeclaration.Subject, _ name: TokenSyntax, annotatedAt token: TokenSyntax) {
-    if reader.isGenerated(token) { return }
-    let place = SourceLocation(name, in: file)
-    add(subject, name.identifierText, annotations: reader.annotations(of: token), at: place)
+  private func add(
+    _ subject: AnnotatedDeclaration.Subject,
+    _ name: TokenSyntax,
+    annotatedAt syntax: some SyntaxProtocol
+  ) {
+    if reader.isGenerated(syntax) { return }
+    add(subject, name.identifierText, annotatedAt: syntax, at: SourceLocation(name, in: file))
   }
 
   private func add(
     _ subject: AnnotatedDeclaration.Subject,
     _ name: String,
-    annotations: Annotations,
+    annotatedAt syntax: some SyntaxProtocol,
     at location: SourceLocation
   ) {
+    let annotations = reader.annotations(of: syntax)
     if annotations.isEmpty { return }
-    declarations.findings += AnnotationMistakes.misspelled(annotations, at: location)
+    declarations.findings += MisspelledAnnotations.similar(to: annotations, at: location)
     declarations.ofDialects.append(
       AnnotatedDeclaration(
         subject: subject,
@@ -180,46 +180,44 @@ final class AnnotationCollector: LexicalVisitor {
     )
   }
 
-  private func add(instantiate node: FunctionDeclSyntax, product: CanonicalType?, in type: OpenType) {
+  private func addInstantiate(_ node: FunctionDeclSyntax, _ product: CanonicalType?) {
     let parameters = node.signature.parameters(in: file) { $0 }
-    declarations.ofDialects.append(
-      ValueMaker(
-        form: .instantiate(isStatic: node.modifiers.contains(.static)),
-        name: "instantiate(\(parameters.map { ($0.label ?? "_") + ":" }.joined()))",
-        product: product,
-        parameters: parameters,
-        effects: node.signature.effects,
-        access: OpenType.access(of: node.modifiers, in: type),
-        condition: condition,
-        context: context,
-        location: SourceLocation(node.name, in: file)
-      )
+    addFactory(
+      .instantiate(isStatic: node.modifiers.contains(.static)),
+      "instantiate(\(parameters.map { ($0.label ?? "_") + ":" }.joined()))",
+      product,
+      node.modifiers,
+      parameters: parameters,
+      effects: node.signature.effects,
+      at: node.name
     )
   }
 
-  private func add(
-    custom name: String,
-    _ node: VariableDeclSyntax,
-    _ form: PropertyForm,
-    at location: SourceLocation,
-    in type: OpenType
+  private func addFactory(
+    _ form: CustomFactory.Form,
+    _ name: String,
+    _ product: CanonicalType?,
+    _ modifiers: DeclModifierListSyntax,
+    parameters: [ParameterDeclaration] = [],
+    effects: Effects = Effects(),
+    at token: TokenSyntax
   ) {
     declarations.ofDialects.append(
-      ValueMaker(
-        form: .property,
+      CustomFactory(
+        form: form,
         name: name,
-        product: form.type,
-        parameters: [],
-        effects: Effects(),
-        access: OpenType.access(of: node.modifiers, in: type),
+        product: product,
+        parameters: parameters,
+        effects: effects,
+        access: OpenType.access(of: modifiers, in: openTypes.last),
         condition: condition,
         context: context,
-        location: location
+        location: SourceLocation(token, in: file)
       )
     )
   }
 
-  private func findCalls(
+  private func addCalls(
     in syntax: (some SyntaxProtocol)?,
     product: CanonicalType? = nil,
     owner: SourceLocation? = nil,
@@ -227,7 +225,7 @@ final class AnnotationCollector: LexicalVisitor {
     isDeferred: Bool
   ) {
     guard let syntax else { return }
-    let place = ContainerCallFinder.Surroundings(
+    let site = ContainerCallFinder.Site(
       file: file,
       containers: containers,
       product: product,
@@ -237,7 +235,7 @@ final class AnnotationCollector: LexicalVisitor {
       condition: condition,
       context: context
     )
-    declarations.ofDialects += ContainerCallFinder.calls(in: syntax, place).map { $0 as any DialectDeclaration }
+    declarations.ofDialects += ContainerCallFinder.calls(in: syntax, site).map { $0 as any DialectDeclaration }
   }
 
   private var context: LexicalContext { openTypes.last?.context ?? LexicalContext(file: file.path) }
@@ -259,7 +257,7 @@ extension PropertyForm {
       type: binding.typeAnnotation.map { CanonicalType($0.type) },
       isMutable: node.bindingSpecifier.tokenKind == .keyword(.var) && binding.canBeSet,
       isWeak: node.modifiers.contains(.weak),
-      isStatic: node.modifiers.contains(.static) || node.modifiers.contains(.class),
+      isStatic: node.modifiers.isForType,
       access: min(setAccess ?? .open, OpenType.access(of: node.modifiers, in: type))
     )
   }
@@ -279,7 +277,7 @@ extension PatternBindingSyntax {
 }
 
 extension String {
-  /// Whether one of some words is somewhere in the text, byte by byte.
+  /// Whether the text contains one of some words, byte by byte.
   fileprivate func mentions(anyOf words: [String]) -> Bool {
     var text = self
     return text.withUTF8 { bytes in

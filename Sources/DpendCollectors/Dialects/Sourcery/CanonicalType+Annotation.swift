@@ -3,16 +3,13 @@ import SwiftParser
 import SwiftSyntax
 
 extension CanonicalType {
-  /// No annotation needs a type longer than this, in bytes.
-  private static let longestAnnotation = 200
+  /// The limits of a type in an annotation, which keep the parser fast.
+  private static let (maximumBytes, maximumBrackets) = (200, 6)
 
-  /// No annotation needs more brackets than this.
-  private static let mostBrackets = 6
-
-  /// The type that a text in an annotation spells; nil when it spells none.
+  /// Parses the text of an annotation; nil for a text that is not a type.
   init?(annotation text: String) {
     let brackets = text.utf8.count { "<([".utf8.contains($0) }
-    guard text.utf8.count <= Self.longestAnnotation, brackets <= Self.mostBrackets else { return nil }
+    guard text.utf8.count <= Self.maximumBytes, brackets <= Self.maximumBrackets else { return nil }
     var parser = Parser(text)
     let type = TypeSyntax.parse(from: &parser)
     guard !type.hasError, type.trimmedDescription == text.withoutOuterSpaces else { return nil }
@@ -27,12 +24,11 @@ extension String {
     return unicodeScalars.allSatisfy { $0 == "_" || $0.properties.isXIDContinue }
   }
 
-  /// The text with its first letter as a small one.
-  var withSmallFirstLetter: String { prefix(1).lowercased() + dropFirst() }
+  /// The text with its first letter in lower case.
+  var withLowercasedFirstLetter: String { prefix(1).lowercased() + dropFirst() }
 
-  /// The text with the capitals that it begins with as small letters, but for one that begins a further word: `apiService` for
-  /// `APIService`.
-  var withSmallFirstWord: String {
+  /// The text with its first word in lower case: `apiService` for `APIService`.
+  var withLowercasedFirstWord: String {
     let capitals = prefix { $0.isUppercase }
     let isFollowed = capitals.count > 1 && capitals.count < count
     let first = isFollowed ? capitals.dropLast() : capitals

@@ -1,48 +1,48 @@
 import DpendGraph
 import SwiftSyntax
 
-/// Finds the places in a piece of code that ask a generated container for something.
+/// Finds the requests for values of generated containers in a piece of code.
 final class ContainerCallFinder: SyntaxVisitor {
-  /// What is around the code.
-  struct Surroundings {
+  /// The surroundings of the code.
+  struct Site {
     let file: ParsedFile
 
-    /// The names that stand for containers in the file.
+    /// The names of the containers in the file.
     let containers: ContainerNames
 
-    /// What the code as a whole results in.
+    /// The type of the code's value.
     let product: CanonicalType?
 
-    /// The place of the value maker that the code belongs to.
+    /// The location of the ``CustomFactory`` that contains the code.
     let owner: SourceLocation?
 
-    /// The stored property whose value the code makes.
+    /// The stored property with the code's value.
     let property: String?
 
-    /// Whether the code runs later than what it stands in is made.
+    /// Whether the code runs after the enclosing object is created.
     let isDeferred: Bool
 
     let condition: BuildCondition
     let context: LexicalContext
   }
 
-  private let place: Surroundings
+  private let site: Site
   private let root: SyntaxIdentifier
-  private var closures = 0
+  private var closureDepth = 0
   private var calls: [ContainerCall] = []
 
-  /// The names that the code itself declares, which hide the properties of a graph.
+  /// The names that the code declares, which hide the properties of a graph.
   private var localNames: Set<String> = []
 
-  private init(_ place: Surroundings, root: SyntaxIdentifier) {
-    self.place = place
+  private init(_ site: Site, root: SyntaxIdentifier) {
+    self.site = site
     self.root = root
     super.init(viewMode: .sourceAccurate)
   }
 
-  /// The places in some code, each once.
-  static func calls(in syntax: some SyntaxProtocol, _ place: Surroundings) -> [ContainerCall] {
-    let finder = ContainerCallFinder(place, root: syntax.id)
+  /// Returns the requests in some code.
+  static func calls(in syntax: some SyntaxProtocol, _ site: Site) -> [ContainerCall] {
+    let finder = ContainerCallFinder(site, root: syntax.id)
     finder.walk(syntax)
     return finder.calls.filter { call in
       guard case .property(let name, isCertain: false) = call.form else { return true }
@@ -51,39 +51,33 @@ final class ContainerCallFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    guard let member = node.calledExpression.as(MemberAccessExprSyntax.self) else {
-      if node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "inject" { addInjected(node) }
-      return .visitChildren
-    }
-    let name = member.declName.baseName.identifierText
+    let member = node.calledExpression.as(MemberAccessExprSyntax.self)
+    guard let name = node.calledExpression.lastName else { return .visitChildren }
     if name == "inject" {
       addInjected(node)
-    } else if name == "registeredService" || name.hasPrefix("serviceNamed"), member.base != nil {
-      add(.service(name), at: node, for: member.declName)
-    } else if name == "resolve", place.owner != nil, node.arguments.count == 1,
-      let type = node.arguments.first?.metatype
-    {
-      add(
-        .resolve(isForced: node.parent?.is(ForceUnwrapExprSyntax.self) ?? false),
-        at: node,
-        type: type,
-        for: member.declName
-      )
-    } else if node.arguments.isEmpty, let base = member.base, place.containers.include(base) {
-      add(.function(name), at: node, for: member.declName)
+    } else if let member, let base = member.base {
+      if name == "registeredService" || name.hasPrefix("serviceNamed") {
+        add(.service(name), at: node, for: member.declName)
+      } else if name == "resolve", site.owner != nil, node.arguments.count == 1,
+        let argument = node.arguments.first, argument.label == nil,
+        let type = argument.expression.metatypeBase?.dottedName
+      {
+        let isForced = node.parent?.is(ForceUnwrapExprSyntax.self) ?? false
+        add(.resolve(isForced: isForced), at: node, type: .named(type), for: member.declName)
+      } else if node.arguments.isEmpty, site.containers.include(base) {
+        add(.function(name), at: node, for: member.declName)
+      }
     }
     return .visitChildren
   }
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     guard let base = node.base, !(node.parent?.is(FunctionCallExprSyntax.self) ?? false) else { return .visitChildren }
-    let name = node.declName.baseName.identifierText
-    if base.typePath == "DI.shared" {
-      add(.property(name, isCertain: true), at: node, for: node.declName)
-      return .skipChildren
+    let isOfSharedGraph = base.dottedName == "DI.shared"
+    if isOfSharedGraph || isInGraph && base.dottedName == "self" {
+      add(.property(node.declName.baseName.identifierText, isCertain: true), at: node, for: node.declName)
     }
-    if isInGraph, base.typePath == "self" { add(.property(name, isCertain: true), at: node, for: node.declName) }
-    return .visitChildren
+    return isOfSharedGraph ? .skipChildren : .visitChildren
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
@@ -98,25 +92,25 @@ final class ContainerCallFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-    closures += 1
+    closureDepth += 1
     return .visitChildren
   }
 
-  override func visitPost(_ node: ClosureExprSyntax) { closures -= 1 }
+  override func visitPost(_ node: ClosureExprSyntax) { closureDepth -= 1 }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    closures += 1
+    closureDepth += 1
     return .visitChildren
   }
 
-  override func visitPost(_ node: FunctionDeclSyntax) { closures -= 1 }
+  override func visitPost(_ node: FunctionDeclSyntax) { closureDepth -= 1 }
 
-  /// Whether the code is that of a `custom…` property, where the graph's own properties need nothing before them.
-  private var isInGraph: Bool { place.owner != nil && place.context.enclosing.last == "DI" }
+  /// Whether this is the code of a `custom…` property, which can use the graph's properties without a prefix.
+  private var isInGraph: Bool { site.owner != nil && site.context.enclosing.last == "DI" }
 
   private func addInjected(_ node: FunctionCallExprSyntax) {
     guard let argument = node.arguments.first?.expression.as(MemberAccessExprSyntax.self), node.arguments.count == 1,
-      argument.base == nil || argument.base?.typePath == "Dependency"
+      argument.base == nil || argument.base?.dottedName == "Dependency"
     else { return }
     add(.property(argument.declName.baseName.identifierText, isCertain: true), at: node, for: argument.declName)
   }
@@ -127,31 +121,20 @@ final class ContainerCallFinder: SyntaxVisitor {
     type: CanonicalType? = nil,
     for name: some SyntaxProtocol
   ) {
-    let result = ExprSyntax(node).ascribedResult(of: place.product, upTo: root)
+    let result = ExprSyntax(node).expectedResult(in: root, of: site.product)
     calls.append(
       ContainerCall(
         form: form,
         type: type ?? result.type,
         argument: result.argument,
         argumentCount: node.as(FunctionCallExprSyntax.self)?.arguments.count ?? 0,
-        owner: place.owner,
-        property: closures == 0 ? place.property : nil,
-        isDeferred: place.isDeferred || closures > 0,
-        condition: place.condition,
-        context: place.context,
-        location: SourceLocation(name, in: place.file)
+        owner: site.owner,
+        property: closureDepth == 0 ? site.property : nil,
+        isDeferred: site.isDeferred || closureDepth > 0,
+        condition: site.condition,
+        context: site.context,
+        location: SourceLocation(name, in: site.file)
       )
     )
-  }
-}
-
-extension LabeledExprSyntax {
-  /// `T` in the argument `T.self`.
-  fileprivate var metatype: CanonicalType? {
-    guard let member = expression.as(MemberAccessExprSyntax.self),
-      member.declName.baseName.tokenKind == .keyword(.self),
-      label == nil
-    else { return nil }
-    return (member.base?.typePath).map { .named($0) }
   }
 }

@@ -1,25 +1,25 @@
 import SwiftSyntax
 
-/// The names in a file that stand for a container of the container template: those whose type or value is `Container`.
+/// The names of the variables and parameters of a file with a container of the container template.
 struct ContainerNames {
   private let names: Set<String>
 
-  /// Reads all declarations of a file, whatever is around them.
+  /// Reads all declarations of a file.
   init(in syntax: some SyntaxProtocol) {
-    let finder = NameFinder(viewMode: .sourceAccurate)
-    finder.walk(syntax)
-    names = finder.names
+    let search = ContainerNameSearch(viewMode: .sourceAccurate)
+    search.walk(syntax)
+    names = search.names
   }
 
-  /// Whether an expression stands for a container.
+  /// Whether the value of an expression is a container.
   func include(_ expression: ExprSyntax) -> Bool {
     if expression.isNewContainer { return true }
-    guard let last = expression.typePath?.split(separator: ".").last else { return false }
+    guard let last = expression.dottedName?.split(separator: ".").last else { return false }
     return names.contains(String(last))
   }
 }
 
-private final class NameFinder: SyntaxVisitor {
+private final class ContainerNameSearch: SyntaxVisitor {
   private(set) var names: Set<String> = []
 
   override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
@@ -44,6 +44,6 @@ extension TypeSyntax {
 extension ExprSyntax {
   fileprivate var isNewContainer: Bool {
     guard let call = self.as(FunctionCallExprSyntax.self), call.arguments.isEmpty else { return false }
-    return call.calledExpression.typePath == "Container"
+    return call.calledExpression.dottedName == "Container"
   }
 }

@@ -1,53 +1,37 @@
 import DpendGraph
 
-/// What the places that ask a generated container mean, once it is known what the containers offer.
+/// The requests of handwritten code, resolved to the members of generated containers.
 struct ContainerRequests {
   let project: SourceryProject
 
-  /// What can be asked for.
-  private var offers: [VocabularyBindings.Offer] = []
-
-  /// The same by what it is asked for with.
-  private var named: [Name: [VocabularyBindings.Offer]] = [:]
-  private let byOwner: [SourceLocation: [ContainerCall]]
-
-  /// A function or a property of generated code.
-  private struct Name: Hashable {
-    let vocabulary: SourceryVocabulary
-    let name: String
-  }
+  private var members: [GeneratedMember] = []
+  private let callsByOwner: [SourceLocation?: [ContainerCall]]
 
   init(_ project: SourceryProject) {
     self.project = project
-    byOwner = Dictionary(
-      grouping: project.calls.filter { $0.owner != nil },
-      by: { $0.owner ?? $0.location }
-    )
+    callsByOwner = Dictionary(grouping: project.calls, by: \.owner)
   }
 
-  /// The same with more that can be asked for.
-  func adding(_ offers: [VocabularyBindings.Offer]) -> ContainerRequests {
+  /// Returns the requests with further members.
+  func adding(_ members: [GeneratedMember]) -> ContainerRequests {
     var copy = self
-    copy.offers += offers
-    for offer in offers {
-      copy.named[Name(vocabulary: offer.vocabulary, name: offer.name), default: []].append(offer)
-    }
+    copy.members += members
     return copy
   }
 
-  /// What the body of a function or property that makes a value asks for, each place once.
+  /// Returns the requests in the body of a handwritten function or property, and the problems there.
   func requests(ownedBy owner: SourceLocation) -> (requests: [DependencyRequest], findings: [Finding]) {
     var requests: [DependencyRequest] = []
     var findings: [Finding] = []
-    for call in byOwner[owner] ?? [] {
+    for call in callsByOwner[owner] ?? [] {
       if let (request, _) = request(for: call) {
         requests.append(request)
       } else if case .service(let name) = call.form {
         findings.append(
           .unseen(
-            "which service '\(name)' gives can't be read from the source",
+            "the service of '\(name)()' is unknown: its type is inferred",
             at: call.location,
-            "write its type: \(name)() as …"
+            advice: "write the type: '\(name)() as …'"
           )
         )
       }
@@ -55,107 +39,91 @@ struct ContainerRequests {
     return (requests, findings)
   }
 
-  /// What a call asks for and of which container; nil for one that asks no generated container, or doesn't say for what.
+  /// Returns the request of a call and its container; nil for a call of no generated container, and of an unknown member.
   func request(for call: ContainerCall) -> (request: DependencyRequest, component: Component)? {
-    guard let (key, offer) = key(of: call) else { return nil }
-    let module = project.module(of: call.location.file)
+    guard let (key, member) = key(of: call) else { return nil }
     let name = call.property ?? call.argument?.label ?? call.form.name ?? key.type.description
     let isOptional = call.form == .resolve(isForced: false)
     let wrappings: [DependencyRequest.Wrapping] =
       (isOptional ? [.optional] : []) + (call.isDeferred ? [.deferred(.lazy)] : [])
+    let takesArguments = if case .service = call.form { true } else { false }
     let request = DependencyRequest(
       label: name,
       name: name,
       declaredType: key.type,
       alternatives: [DependencyRequest.Alternative(key, wrappings)],
-      arguments: Array(repeating: nil, count: call.form.takesValues ? call.argumentCount : 0),
+      arguments: Array(repeating: nil, count: takesArguments ? call.argumentCount : 0),
       injection: call.property == nil ? .call : .property,
       location: call.location
     )
-    let vocabulary = call.form.vocabulary
-    return (request, (offer?.vocabulary ?? vocabulary).component(in: offer?.module ?? module))
+    let module = member?.module ?? project.module(of: call.location.file)
+    return (request, call.form.template.component(in: module))
   }
 
-  private func key(of call: ContainerCall) -> (Key, VocabularyBindings.Offer?)? {
+  private func key(of call: ContainerCall) -> (Key, GeneratedMember?)? {
+    let candidates = candidates(for: call)
+    let named = candidates.filter { $0.name == call.form.name }
     switch call.form {
-    case .function(let name): return offers(called: name, to: call).first.map { ($0.key, $0) }
+    case .function: return named.first.map { ($0.key, $0) }
     case .property(let name, let isCertain):
-      if let offer = offers(called: name, to: call).first { return (offer.key, offer) }
-      guard isCertain, !isMemberOfGraph(name, in: call.context) else { return nil }
+      if let member = named.first { return (member.key, member) }
+      guard isCertain, !isHandwrittenMember(name, in: call.context) else { return nil }
       let type = CanonicalType.named(name.prefix(1).uppercased() + name.dropFirst())
-      return offer(to: call) { _ in true }.map { (Key(project.index.resolve(type, in: call.context)), $0) }
+      return candidates.first.map { (Key(project.index.resolve(type, in: call.context)), $0) }
     case .service(let name):
-      let named = offers(called: name, to: call)
-      if let type = type(of: call) {
-        if let offer = named.first(where: { $0.key.type == type }) { return (offer.key, offer) }
-        return offer(to: call) { _ in true }.map { (Key(type, tag: tag(of: name)), $0) }
-      }
-      return named.count == 1 ? named.first.map { ($0.key, $0) } : nil
+      guard let type = expectedType(of: call) else { return named.count == 1 ? (named[0].key, named[0]) : nil }
+      if let member = named.first(where: { $0.key.type == type }) { return (member.key, member) }
+      let tag = name == "registeredService" ? nil : Tag(String(name.dropFirst("serviceNamed".count)))
+      return candidates.first.map { (Key(type, tag: tag), $0) }
     case .resolve:
       guard let type = call.type else { return nil }
       let key = Key(project.index.resolve(type, in: call.context).withoutExistentials)
-      return (key, offer(to: call) { $0.key.type == key.type })
+      return (key, candidates.first { $0.key.type == key.type })
     }
   }
 
-  /// Whether the graph has a member of a name that isn't registered: one that the template writes, or that an extension adds.
-  private func isMemberOfGraph(_ name: String, in context: LexicalContext) -> Bool {
+  /// Returns the members of the containers that a call can mean, those of its own module first.
+  private func candidates(for call: ContainerCall) -> [GeneratedMember] {
+    let module = project.module(of: call.location.file)
+    let ofTemplate = members.filter { $0.template == call.form.template }
+    return ofTemplate.filter { $0.module == module } + ofTemplate.filter { $0.module != module }
+  }
+
+  /// Whether the graph has a member that is not registered: one that the template writes, or that an extension adds.
+  private func isHandwrittenMember(_ name: String, in context: LexicalContext) -> Bool {
     if ["override", "resetOverrides", "inject", "shared"].contains(name) { return true }
     if ["new", "custom"].contains(where: name.hasPrefix) { return true }
     let graph = project.index.resolve(.named("DI"), in: context).nominal
     return graph.map { !project.index.properties(named: name, of: $0).isEmpty } ?? false
   }
 
-  /// What can be asked for with a call under a name: that of its own module, then that of others.
-  private func offers(called name: String, to call: ContainerCall) -> [VocabularyBindings.Offer] {
-    let module = project.module(of: call.location.file)
-    let all = named[Name(vocabulary: call.form.vocabulary, name: name)] ?? []
-    return all.filter { $0.module == module } + all.filter { $0.module != module }
+  /// Returns the type that the code around a call expects.
+  private func expectedType(of call: ContainerCall) -> CanonicalType? {
+    let type =
+      call.type.map { project.index.resolve($0, in: call.context).withoutExistentials } ?? parameterType(of: call)
+    return type.map { $0.argument(of: "Optional") ?? $0 }
   }
 
-  /// The first of all that can be asked for with a call which fits, of its own module if there is one.
-  private func offer(
-    to call: ContainerCall,
-    where fits: (VocabularyBindings.Offer) -> Bool
-  ) -> VocabularyBindings.Offer? {
-    let module = project.module(of: call.location.file)
-    var other: VocabularyBindings.Offer?
-    for offer in offers where offer.vocabulary == call.form.vocabulary && fits(offer) {
-      if offer.module == module { return offer }
-      other = other ?? offer
-    }
-    return other
-  }
-
-  private func tag(of function: String) -> Tag? {
-    function == "registeredService" ? nil : Tag(String(function.dropFirst("serviceNamed".count)))
-  }
-
-  /// The type that the code around a call wants.
-  private func type(of call: ContainerCall) -> CanonicalType? {
-    if let type = call.type {
-      let resolved = project.index.resolve(type, in: call.context).withoutExistentials
-      return resolved.argument(of: "Optional") ?? resolved
-    }
-    guard let argument = call.argument,
-      let callee = project.index.resolve(argument.callee, in: call.context).nominal,
-      let id = project.index.id(of: callee), let declaration = project.index[id]?.declarations.first
+  /// Returns the type of the parameter whose argument is the value of a call.
+  private func parameterType(of call: ContainerCall) -> CanonicalType? {
+    let index = project.index
+    guard let argument = call.argument, let callee = index.resolve(argument.callee, in: call.context).nominal,
+      let id = index.id(of: callee), let declaration = index[id]?.declarations.first
     else { return nil }
-    let candidates = project.index.initializers(of: declaration).compactMap { initializer -> CanonicalType? in
+    return index.initializers(of: declaration).lazy.compactMap { initializer in
       let parameters = initializer.declaration.parameters
-      guard
-        let position = parameters.firstIndex(where: { $0.label != nil && $0.label == argument.label })
-          ?? (argument.label == nil && parameters.indices.contains(argument.position) ? argument.position : nil)
-      else { return nil }
-      return initializer.parameterTypes(in: project.index)[position].withoutExistentials
-    }
-    return candidates.first.map { $0.argument(of: "Optional") ?? $0 }
+      let position =
+        argument.label == nil
+        ? parameters.indices.contains(argument.position) ? argument.position : nil
+        : parameters.firstIndex { $0.label == argument.label }
+      return position.map { initializer.parameterTypes(in: index)[$0].withoutExistentials }
+    }.first
   }
 }
 
 extension ContainerCall.Form {
-  /// Whose generated code this asks.
-  fileprivate var vocabulary: SourceryVocabulary {
+  /// The template whose generated code is called.
+  fileprivate var template: SourceryTemplate {
     switch self {
     case .function: .containerTemplate
     case .service, .resolve: .annotationInject
@@ -163,14 +131,11 @@ extension ContainerCall.Form {
     }
   }
 
-  /// The name that it asks with; nil where a type is all there is.
+  /// The name of the member; nil for a call with a type only.
   fileprivate var name: String? {
     switch self {
     case .function(let name), .service(let name), .property(let name, _): name
     case .resolve: nil
     }
   }
-
-  /// Whether what is written between the parentheses are values that are handed over.
-  fileprivate var takesValues: Bool { if case .service = self { true } else { false } }
 }

@@ -1,129 +1,112 @@
 import DpendGraph
 
-/// The vocabulary `inject` and `singleton`: a template makes a function of a class `Container` for each type.
+/// The annotations `inject` and `singleton`: a template generates a function of `class Container` for each type.
 ///
-/// The function calls the initializer that is annotated with `inject`, and gets each argument from the function that is called like
-/// the parameter's type, its first word in small letters. `Provider<T>` is that function itself.
+/// The function calls the initializer that is annotated with `inject`. It creates each argument with the function named after
+/// the parameter's type, the first word in lower case. `Provider<T>` is that function itself.
 struct ContainerTemplate {
-  private static let vocabulary = SourceryVocabulary.containerTemplate
+  private static let template = SourceryTemplate.containerTemplate
 
-  let maker: SourceryBindingFactory
+  let factory: SourceryBindingFactory
 
-  /// What the template makes of the types of a module.
-  func bindings(of types: [SourceryType], in module: String) -> VocabularyBindings {
-    let component = Self.vocabulary.component(in: module)
-    var result = VocabularyBindings()
+  /// Creates the bindings that the template generates for the types of a module.
+  func bindings(of types: [SourceryType], in module: String) -> TemplateBindings {
+    var result = TemplateBindings()
     var functions: [String: SourceryType] = [:]
     for type in types where type.isSeenByTemplates {
       let initializers = type.initializers(annotated: "inject")
       result.collected.findings += problems(of: type, initializers)
       guard let initializer = initializers.first else { continue }
-      let function = type.name.withSmallFirstWord
-      let key = Key(maker.product(of: type))
-      let binding = maker.binding(
-        of: type,
-        by: initializer.declaration,
-        isWritten: true,
-        keys: [key],
-        scope: type.annotations["singleton"] == nil ? .unique : .singleton,
-        in: Self.vocabulary,
-        requests: requests(of: initializer)
+      let function = type.name.withLowercasedFirstWord
+      let key = Key(factory.product(of: type))
+      result.collected.append(
+        factory.binding(
+          of: type,
+          by: initializer.declaration,
+          isWritten: true,
+          key: key,
+          scope: type.annotations["singleton"] == nil ? .unique : .singleton,
+          in: Self.template,
+          requests: requests(of: initializer.available)
+        )
       )
-      result.collected.append(maker.available(binding))
-      result.offers.append(
-        VocabularyBindings.Offer(vocabulary: Self.vocabulary, module: module, name: function, key: key)
-      )
+      result.members.append(GeneratedMember(template: Self.template, module: module, name: function, key: key))
       if let other = functions[function], other.id != type.id {
         result.collected.findings.append(.sameFunction(function, type, other))
       }
       functions[function] = type
     }
-    let unregistered = UnregisteredTypes(
-      index: maker.index,
-      reason: "none of its initializers is annotated: write // sourcery: inject above one"
+    let unregistered = factory.unregisteredTypes(
+      requestedBy: result.collected.bindings,
+      because: "none of its initializers is annotated: add // sourcery: inject above one"
     )
-    result.collected.unavailable += unregistered.entries(for: result.collected.bindings)
-    if !result.offers.isEmpty { result.collected.components.append(component) }
+    result.finish(Self.template, in: module, unregistered: unregistered)
     return result
   }
 
-  /// The initializer's parameters, each of which the template passes on, whether it has a default value or not.
-  private func requests(of initializer: SourceryType.Initializer) -> [DependencyRequest] {
-    let types = initializer.available.parameterTypes(in: maker.index)
-    return zip(initializer.declaration.parameters, types).map { parameter, type in
-      DependencyRequest(
-        label: parameter.label,
-        name: parameter.name,
-        declaredType: type,
-        alternatives: [alternative(for: parameter, type, in: initializer.available.context)],
-        injection: .initializer,
-        location: parameter.location
-      )
+  private func requests(of initializer: TypeIndex.AvailableInitializer) -> [DependencyRequest] {
+    factory.requests(of: initializer) { parameter, type in
+      guard let provided = parameter.type.provided else {
+        return DependencyRequest.Alternative(Key(type.withoutExistentials))
+      }
+      let product = factory.index.resolve(provided, in: initializer.context)
+      let function = FunctionType(parameters: [], result: product)
+      return DependencyRequest.Alternative(Key(product.withoutExistentials), [.closure(function)])
     }
-  }
-
-  private func alternative(
-    for parameter: ParameterDeclaration,
-    _ type: CanonicalType,
-    in context: LexicalContext
-  ) -> DependencyRequest.Alternative {
-    guard let provided = parameter.type.provided else {
-      return DependencyRequest.Alternative(Key(type.withoutExistentials))
-    }
-    let product = maker.index.resolve(provided, in: context)
-    let function = FunctionType(parameters: [], result: product)
-    return DependencyRequest.Alternative(Key(product.withoutExistentials), [.closure(function)])
   }
 }
 
-// MARK: Mistakes
+// MARK: - Problems
 
 extension ContainerTemplate {
   private func problems(of type: SourceryType, _ initializers: [SourceryType.Initializer]) -> [Finding] {
-    guard let first = initializers.first else { return type.mustHaveInitializer ? [.emptyFunction(of: type)] : [] }
-    var findings = maker.problems(ofCalling: first.declaration, of: type)
-    for other in initializers.dropFirst() where !other.declaration.condition.excludes(first.declaration.condition) {
-      findings.append(.secondInitializer(other.declaration, of: type))
+    guard let first = initializers.first?.declaration else {
+      let isAnnotated = type.annotations["singleton"] != nil || type.annotations["inject"] != nil
+      return isAnnotated ? [.missingInitializer(of: type)] : []
     }
-    if type.name.contains(".") || type.declaration?.context.genericParameters.isEmpty == false {
-      findings.append(.unnameableFunction(of: type))
+    var findings = factory.problems(ofCalling: first, of: type)
+    for other in initializers.dropFirst() where !other.declaration.condition.excludes(first.condition) {
+      findings.append(
+        .unseen(
+          "'\(type.name).\(other.declaration.name)' is never called: the template calls the first annotated initializer",
+          at: other.declaration.location,
+          advice: "annotate only one initializer with 'inject'"
+        )
+      )
     }
-    return findings + first.declaration.parameters.flatMap { parameterProblems(of: $0) }
+    let isNested = type.name.contains(".")
+    if isNested || type.isGeneric {
+      findings.append(
+        .unseen(
+          "the generated function for '\(type.name)' does not compile: \(isNested ? "it is a nested type" : "it is generic")",
+          at: type.location,
+          advice: "annotate a top-level type without generic parameters that holds it"
+        )
+      )
+    }
+    return findings + first.parameters.flatMap { problems(of: $0) }
   }
 
-  private func parameterProblems(of parameter: ParameterDeclaration) -> [Finding] {
+  private func problems(of parameter: ParameterDeclaration) -> [Finding] {
     let type = parameter.type.provided ?? parameter.type
     var findings: [Finding] = []
     if parameter.label == nil {
       findings.append(
         .unseen(
-          "the template passes '\(parameter.name)' on without a label and writes the colon all the same",
+          "the generated call does not compile: the parameter '\(parameter.name)' has no label",
           at: parameter.location,
-          "give the parameter a label"
+          advice: "add a label to the parameter"
         )
       )
     }
-    if let bare = type.nameForReaders {
-      findings.append(
-        .unseen(
-          "the template makes the name of a function of the whole text '\(type)', and there is no such function",
-          at: parameter.location,
-          "write \(bare), or a typealias of one word"
-        )
-      )
-    }
+    if let simple = type.simpleName { findings.append(.noMember("function", named: type, simple, at: parameter)) }
     return findings
   }
 }
 
-extension SourceryType {
-  /// Whether the annotations say that the container has to make this.
-  fileprivate var mustHaveInitializer: Bool { annotations["singleton"] != nil || annotations["inject"] != nil }
-}
-
 extension CanonicalType {
-  /// The one word that a reader takes this for, where it is written with more: `Kettle` for `any Kettle` or `Kitchen.Kettle`.
-  var nameForReaders: String? {
+  /// The simple name of a type that is written with more: `Kettle` for `any Kettle` and for `Kitchen.Kettle`.
+  var simpleName: String? {
     switch self {
     case .existential(let type), .opaque(let type): type.nominal?.components.last?.name
     case .nominal(let nominal) where nominal.components.count > 1 && nominal.allArguments.isEmpty:
@@ -134,28 +117,25 @@ extension CanonicalType {
 }
 
 extension Finding {
-  fileprivate static func emptyFunction(of type: SourceryType) -> Finding {
+  /// Creates the finding for a parameter whose type a template takes for a name.
+  static func noMember(
+    _ noun: String,
+    named type: CanonicalType,
+    _ simpleName: String,
+    at parameter: ParameterDeclaration
+  ) -> Finding {
     .unseen(
-      "the container can't make '\(type.name)': none of its initializers is annotated with 'inject'",
-      at: type.location,
-      "write // sourcery: inject above the initializer that makes it, also above an init() without parameters"
+      "the template derives the name of a \(noun) from the text '\(type)', and there is none",
+      at: parameter.location,
+      advice: "write '\(simpleName)', or a typealias with a simple name"
     )
   }
 
-  fileprivate static func secondInitializer(_ initializer: InitializerDeclaration, of type: SourceryType) -> Finding {
+  fileprivate static func missingInitializer(of type: SourceryType) -> Finding {
     .unseen(
-      "'\(type.name).\(initializer.name)' is never called: the template returns what the first annotated initializer makes",
-      at: initializer.location,
-      "annotate one initializer with 'inject'"
-    )
-  }
-
-  fileprivate static func unnameableFunction(of type: SourceryType) -> Finding {
-    let reason = type.name.contains(".") ? "it is declared inside of another type" : "it is generic"
-    return .unseen(
-      "the template's function for '\(type.name)' doesn't compile: \(reason)",
+      "the container cannot create '\(type.name)': none of its initializers is annotated with 'inject'",
       at: type.location,
-      "let the container make a type of its own that holds it"
+      advice: "add // sourcery: inject above an initializer, also above an 'init()' without parameters"
     )
   }
 
@@ -163,9 +143,9 @@ extension Finding {
     Finding(
       rule: .keyCollision,
       severity: .warning,
-      message: "'\(type.name)' and '\(other.name)' both become the container's function '\(function)()'",
+      message: "'\(type.name)' and '\(other.name)' have the same function '\(function)()' in the container",
       location: type.location,
-      notes: [Note("the other type is here", at: other.location), Note("rename one of the two")]
+      notes: [Note("the other type is here", at: other.location), Note("rename one of the types")]
     )
   }
 }

@@ -1,71 +1,68 @@
 import DpendGraph
 
-/// Sourcery-DI's vocabulary: what is annotated with `InjectRegister` is a property of the generated `class DI`.
+/// Sourcery-DI: each declaration that is annotated with `InjectRegister` is a property of the generated `class DI`.
 ///
-/// The property is called like the registered name with a small first letter, and so is what meets a parameter: the name of its
-/// type decides. With `InjectCustom` the value comes from a property `custom…` that somebody writes in an extension of `DI`.
+/// The property has the registered name with a lower-case first letter. The name of a parameter's type decides which property
+/// is its argument. With `InjectCustom` the value comes from a handwritten property `custom…` in an extension of `DI`.
 struct SourceryDI {
-  static let vocabulary = SourceryVocabulary.sourceryDI
+  static let template = SourceryTemplate.sourceryDI
 
-  let maker: SourceryBindingFactory
+  let factory: SourceryBindingFactory
   let project: SourceryProject
 
-  /// What the graph of a module holds.
+  /// A registration with the name that it is registered under.
+  typealias NamedRegistration = (registration: AnnotatedDeclaration, name: String)
+
+  /// Creates the bindings of a module's graph.
   func bindings(
     of registrations: [AnnotatedDeclaration],
     in module: String,
-    asking requests: ContainerRequests
-  ) -> VocabularyBindings {
-    var result = VocabularyBindings()
-    var named: [(registration: AnnotatedDeclaration, name: String)] = []
+    _ requests: ContainerRequests
+  ) -> TemplateBindings {
+    var result = TemplateBindings()
+    var named: [NamedRegistration] = []
     for registration in registrations {
-      switch name(of: registration) {
-      case .success(let name): named.append((registration, name))
-      case .failure(let mistake): result.collected.findings.append(mistake.finding)
+      if let problem = problem(of: registration) {
+        result.collected.findings.append(problem)
+      } else if let name = registration.annotations["InjectRegister"]?.text {
+        named.append((registration, name))
       }
     }
-    result.offers = named.map { registration, name in
-      VocabularyBindings.Offer(
-        vocabulary: Self.vocabulary,
-        module: module,
-        name: name.withSmallFirstLetter,
-        key: key(of: registration, name)
-      )
+    result.members = named.map { registration, name in
+      let key = key(of: registration, name)
+      return GeneratedMember(template: Self.template, module: module, name: name.withLowercasedFirstLetter, key: key)
     }
     result.collected.findings += collisions(among: named)
-    let known = requests.adding(result.offers)
+    let known = requests.adding(result.members)
     for (registration, name) in named {
       let type = type(of: registration)
-      let flags =
-        type.map { registration.isType ? $0.annotations : registration.annotations } ?? registration.annotations
-      let collected =
+      let flags = registration.isType ? type?.annotations ?? registration.annotations : registration.annotations
+      result.collected.append(
         flags["InjectCustom"] == nil
-        ? initialized(registration, name, type, isSingleton: flags["InjectSingleton"] != nil)
-        : custom(registration, name, flags, in: module, asking: known)
-      result.collected.append(collected)
+          ? initialized(registration, name, type, isSingleton: flags["InjectSingleton"] != nil)
+          : custom(registration, name, flags, in: module, known)
+      )
     }
-    let unregistered = UnregisteredTypes(
-      index: maker.index,
-      reason: "it isn't registered: write // sourcery: InjectRegister = \"…\" above it"
+    let unregistered = factory.unregisteredTypes(
+      requestedBy: result.collected.bindings,
+      because: "it is not registered: add // sourcery: InjectRegister = \"…\" above it"
     )
-    result.collected.unavailable += unregistered.entries(for: result.collected.bindings)
-    if !named.isEmpty { result.collected.components.append(Self.vocabulary.component(in: module)) }
+    result.finish(Self.template, in: module, unregistered: unregistered)
     return result
   }
 
-  /// The type that a registration stands at.
+  /// Returns the annotated type of a registration.
   private func type(of registration: AnnotatedDeclaration) -> SourceryType? {
     if registration.isType { return project.types.first { $0.location == registration.location } }
-    let id = maker.index.enclosingType(of: registration.context)
+    let id = factory.index.enclosingType(of: registration.context)
     return project.types.first { $0.id == id }
   }
 
   private func key(of registration: AnnotatedDeclaration, _ name: String) -> Key {
-    Key(maker.index.resolve(.named(name), in: registration.context).withoutExistentials)
+    Key(factory.index.resolve(.named(name), in: registration.context).withoutExistentials)
   }
 
-  // MARK: Made by an initializer
-
+  /// Creates the binding of a type that the graph creates with an initializer.
   private func initialized(
     _ registration: AnnotatedDeclaration,
     _ name: String,
@@ -74,86 +71,59 @@ struct SourceryDI {
   ) -> CollectedBindings {
     guard let type else { return CollectedBindings() }
     let designated = type.initializers.filter { $0.declaration.origin != .convenience }
-    let byItself = type.declaration.flatMap { declaration in
-      maker.index.initializers(of: declaration).first {
+    let implicit = type.declaration.flatMap { declaration in
+      factory.index.initializers(of: declaration).first {
         $0.declaration.origin != .convenience && $0.declaration.parameters.allSatisfy(\.hasDefault)
       }
     }
-    let chosen = designated.first?.available ?? byItself
-    let declaration =
-      chosen?.declaration
-      ?? InitializerDeclaration(origin: .implicit, access: .open, location: type.location)
-    var collected = maker.available(
-      maker.binding(
-        of: type,
-        by: declaration,
-        isWritten: !designated.isEmpty,
-        keys: [key(of: registration, name)],
-        scope: isSingleton ? .singleton : .unique,
-        in: Self.vocabulary,
-        requests: designated.isEmpty ? [] : chosen.map(requests) ?? []
-      )
+    var collected = factory.binding(
+      of: type,
+      by: (designated.first?.available ?? implicit)?.declaration
+        ?? InitializerDeclaration(origin: .implicit, access: .open, location: type.location),
+      isWritten: !designated.isEmpty,
+      key: key(of: registration, name),
+      scope: isSingleton ? .singleton : .unique,
+      in: Self.template,
+      requests: designated.first.map { factory.requests(of: $0.available) } ?? []
     )
-    collected.findings += problems(of: type, designated, hasOwnInitializer: byItself != nil)
+    collected.findings += problems(of: type, designated, hasImplicitInitializer: implicit != nil)
     return collected
   }
 
-  /// The initializer's parameters, each of which the template passes on, whether it has a default value or not.
-  private func requests(of initializer: TypeIndex.AvailableInitializer) -> [DependencyRequest] {
-    zip(initializer.declaration.parameters, initializer.parameterTypes(in: maker.index)).map { parameter, type in
-      DependencyRequest(
-        label: parameter.label,
-        name: parameter.name,
-        declaredType: type,
-        alternatives: [DependencyRequest.Alternative(Key(type.withoutExistentials))],
-        injection: .initializer,
-        location: parameter.location
-      )
-    }
-  }
-
-  // MARK: Made by a custom property
-
+  /// Creates the bindings of the handwritten properties for a registration.
   private func custom(
     _ registration: AnnotatedDeclaration,
     _ name: String,
     _ flags: Annotations,
     in module: String,
-    asking requests: ContainerRequests
+    _ requests: ContainerRequests
   ) -> CollectedBindings {
     let properties = project.customProperties.filter { project.module(of: $0.location.file) == module }
-    let makers = properties.filter { $0.name == "custom\(name)" && !$0.condition.excludes(registration.condition) }
+    let matching = properties.filter { $0.name == "custom\(name)" && !$0.condition.excludes(registration.condition) }
     var collected = CollectedBindings()
-    if makers.isEmpty { collected.findings.append(noProperty(for: registration, name, among: properties)) }
-    if flags["InjectSingleton"] != nil {
-      collected.findings.append(
-        .unseen(
-          "'\(name)' is no singleton: Sourcery-DI reads 'InjectCustom' and leaves 'InjectSingleton' out",
-          at: registration.location,
-          "keep the value in the property 'custom\(name)' itself"
+    if matching.isEmpty { collected.findings.append(missingProperty(for: registration, name, among: properties)) }
+    if flags["InjectSingleton"] != nil { collected.findings.append(.ignoredSingleton(registration, name)) }
+    for property in matching {
+      let requested = requests.requests(ownedBy: property.location)
+      let key = key(of: registration, name)
+      let product = property.product.map { factory.index.resolve($0, in: property.context) } ?? key.type
+      collected.append(
+        factory.binding(
+          of: property,
+          product: product.withoutExistentials,
+          key: key,
+          scope: .unique,
+          in: Self.template.component(in: module),
+          requests: requested.requests
         )
       )
-    }
-    for maker in makers {
-      let asked = requests.requests(ownedBy: maker.location)
-      let key = key(of: registration, name)
-      let product = maker.product.map { self.maker.index.resolve($0, in: maker.context) } ?? key.type
-      let binding = self.maker.binding(
-        of: maker,
-        product: product.withoutExistentials,
-        keys: [key],
-        scope: .unique,
-        in: Self.vocabulary.component(in: module),
-        requests: asked.requests
-      )
-      collected.append(self.maker.available(binding))
-      collected.findings += asked.findings
+      collected.findings += requested.findings
     }
     return collected
   }
 }
 
 extension AnnotatedDeclaration {
-  /// Whether this is the declaration of a type, and not an extension of one.
+  /// Whether this is the declaration of a type, and not an extension.
   fileprivate var isType: Bool { if case .type = subject { true } else { false } }
 }

@@ -1,90 +1,64 @@
-public import DpendGraph
+package import DpendGraph
 
-/// Annotations in comments that Sourcery reads, in the vocabularies of three templates for dependency injection.
+/// The dialect of the annotations that Sourcery reads, for three templates that generate containers.
 ///
-/// The annotations alone tell what is what: `inject` at an initializer is a container template's, `inject` at a type is
-/// AnnotationInject's, and `InjectRegister` is Sourcery-DI's. Where a module's annotations fit two of them, other signs decide.
-public struct SourceryDialect: Dialect {
-  /// The name for the command line, which bindings carry too.
+/// The annotations tell the templates apart: a container template reads `inject` at an initializer, AnnotationInject reads `inject`
+/// at a type, and Sourcery-DI reads `InjectRegister`. Where the annotations of a module fit two of them, other signs decide.
+package struct SourceryDialect: Dialect {
+  /// The name of the dialect in bindings.
   static let identifier = "sourcery"
 
   /// The name for the command line.
-  public let name = Self.identifier
+  package let name = Self.identifier
 
-  /// What it is, in a sentence.
-  public let summary = "Sourcery annotations: a container template's, AnnotationInject's and Sourcery-DI's"
+  /// A description for the command line.
+  package let summary = "Sourcery annotations: a container template's, AnnotationInject's and Sourcery-DI's"
 
   /// Creates the dialect.
-  public init() {}
+  package init() {}
 
-  /// Reads the annotations, and the code that asks generated containers.
-  public func read(_ file: ParsedFile) -> Declarations {
+  /// Collects the annotations, and the code that calls generated containers.
+  package func read(_ file: ParsedFile) -> Declarations {
     AnnotationCollector.collect(file)
   }
 
-  /// Makes bindings of what the annotations register.
-  public func bindings(
+  /// Creates the bindings of the annotated declarations, and the consumers and entry points that request them.
+  package func bindings(
     from declarations: Declarations,
     index: TypeIndex,
     options: CollectingOptions
   ) -> CollectedBindings {
     let project = SourceryProject(declarations, index: index)
-    let maker = SourceryBindingFactory(index: index, isLibrary: options.isLibrary)
+    let factory = SourceryBindingFactory(index: index, isLibrary: options.isLibrary)
     let requests = ContainerRequests(project)
-    var parts = injected(project, maker, requests)
+    var parts = injected(project, factory, requests)
     let registrations = Dictionary(grouping: project.registrations) { project.module(of: $0.location.file) }
     for module in registrations.keys.sorted() {
-      let graph = SourceryDI(maker: maker, project: project)
-      parts.append(graph.bindings(of: registrations[module] ?? [], in: module, asking: requests))
+      let graph = SourceryDI(factory: factory, project: project)
+      parts.append(graph.bindings(of: registrations[module] ?? [], in: module, requests))
     }
     var collected = parts.reduce(into: CollectedBindings()) { $0.append($1.collected) }
-    collected.append(ContainerUsers(requests.adding(parts.flatMap(\.offers))).collected)
+    collected.append(ContainerConsumers(requests: requests.adding(parts.flatMap(\.members))).collect())
     return collected
   }
 
-  /// What the two vocabularies with the word `inject` make of each module.
+  /// Creates the bindings of the two templates that read `inject`, for each module.
   private func injected(
     _ project: SourceryProject,
-    _ maker: SourceryBindingFactory,
+    _ factory: SourceryBindingFactory,
     _ requests: ContainerRequests
-  ) -> [VocabularyBindings] {
-    let types = Dictionary(grouping: project.types, by: \.module)
-    let shares = VocabularyChoice(project).answers.map { Share($0, of: types[$0.module] ?? []) }
-    var assembly = AnnotationInject(maker: maker)
-    let services = shares.map { assembly.services(of: $0.ofAnnotationInject) }
-    return shares.enumerated().flatMap { number, share in
-      assembly.others = services.enumerated().filter { $0.offset != number }.flatMap(\.element)
+  ) -> [TemplateBindings] {
+    let choices = TemplateChoice(project).choices
+    var assembly = AnnotationInject(factory: factory)
+    let services = choices.map { assembly.services(of: $0.ofAnnotationInject) }
+    return choices.enumerated().flatMap { number, choice in
+      assembly.foreignServices = services.enumerated().filter { $0.offset != number }.flatMap(\.element)
       var parts = [
-        ContainerTemplate(maker: maker).bindings(of: share.ofTemplate, in: share.module),
-        assembly.bindings(of: share.ofAnnotationInject, in: share.module, asking: requests),
+        ContainerTemplate(factory: factory).bindings(of: choice.ofTemplate, in: choice.module),
+        assembly.bindings(of: choice.ofAnnotationInject, in: choice.module, requests),
       ]
-      if let doubt = share.doubt { parts[0].collected.findings.append(doubt) }
+      parts[0].collected.findings += [choice.doubt].compactMap(\.self)
       return parts
-    }
-  }
-}
-
-/// The annotated types of a module, shared out to the two vocabularies with the word `inject`.
-private struct Share {
-  let module: String
-  let ofTemplate: [SourceryType]
-  let ofAnnotationInject: [SourceryType]
-
-  /// What is doubtful about it.
-  let doubt: Finding?
-
-  init(_ answer: (module: String, answer: VocabularyChoice.Answer, doubt: Finding?), of types: [SourceryType]) {
-    module = answer.module
-    doubt = answer.doubt
-    switch answer.answer {
-    case .containerTemplate: (ofTemplate, ofAnnotationInject) = (types, [])
-    case .annotationInject: (ofTemplate, ofAnnotationInject) = ([], types)
-    case .both:
-      let isAnnotated = { (type: SourceryType) in
-        type.annotations["inject"] != nil || type.annotations["provider"] != nil
-      }
-      ofTemplate = types.filter { !isAnnotated($0) }
-      ofAnnotationInject = types.filter(isAnnotated)
     }
   }
 }

@@ -1,69 +1,72 @@
 import DpendGraph
 
-/// A type with everything that its annotations say, those of its extensions and members included.
+/// A type with the annotations of its declaration, its extensions and its members.
 struct SourceryType {
-  /// An initializer that is written in the source.
+  /// A written initializer.
   struct Initializer {
     let available: TypeIndex.AvailableInitializer
 
-    /// What its own comments say.
+    /// The annotations of the initializer.
     let annotations: Annotations
 
     var declaration: InitializerDeclaration { available.declaration }
   }
 
-  /// The type.
+  /// The id of the type.
   let id: TypeIndex.TypeID
 
-  /// Its declaration; nil for a type of which the project has an extension only.
+  /// The declaration; nil for a type that the project only extends.
   let declaration: TypeDeclaration?
 
-  /// The module that it is registered in: its own, or else that of the extension.
-  let module: String
-
-  /// What its comments and those of its extensions say; what an extension says takes the place of what the type says.
+  /// The annotations of the declaration, replaced by those of the extensions.
   let annotations: Annotations
 
   /// The initializers, those of the declaration first.
-  let initializers: [Initializer]
+  var initializers: [Initializer] = []
 
   /// The annotated properties.
   let properties: [AnnotatedDeclaration]
 
-  /// The functions in it that make a value for a container.
-  let makers: [ValueMaker]
+  /// The functions `instantiate`.
+  let factories: [CustomFactory]
 
-  /// The `#if` conditions around it.
+  /// The enclosing `#if` conditions.
   let condition: BuildCondition
 
-  /// Where its members' names are looked up.
+  /// The context that resolves the names of the members.
   let context: LexicalContext
 
-  /// The place of its name.
+  /// The location of the name.
   let location: SourceLocation
 
-  /// The name, qualified by the types around it.
+  /// The qualified name.
   var name: String { id.name }
 
-  /// Whether it is one of the types that templates go through: protocols aren't.
+  /// The module of the type, or of the extension.
+  var module: String { id.module }
+
+  /// Whether the type has generic parameters.
+  var isGeneric: Bool { declaration?.context.genericParameters.isEmpty == false }
+
+  /// Whether templates see the type; they do not see protocols.
   var isSeenByTemplates: Bool { declaration?.kind != .protocol }
 
-  /// The initializers with an annotation.
+  /// Returns the initializers with an annotation.
   func initializers(annotated name: String) -> [Initializer] { initializers.filter { $0.annotations[name] != nil } }
 }
 
-/// The annotated types of all files, the way that Sourcery puts them together.
+/// The annotated types of all files, assembled as Sourcery assembles them.
 struct SourceryProject {
-  /// The types by name, as templates go through them.
+  /// The types, sorted by name.
   let types: [SourceryType]
 
-  /// What is annotated with the name that Sourcery-DI registers something under: types, extensions, and what it doesn't see.
+  /// The types, extensions and typealiases that are annotated with `InjectRegister`.
   let registrations: [AnnotatedDeclaration]
 
-  /// What makes values in extensions of `DI`.
-  let customProperties: [ValueMaker]
+  /// The properties in extensions of `DI`.
+  let customProperties: [CustomFactory]
 
-  /// Where code asks a generated container for something.
+  /// The requests for values of generated containers.
   let calls: [ContainerCall]
 
   /// The types of all files.
@@ -71,22 +74,22 @@ struct SourceryProject {
 
   init(_ declarations: Declarations, index: TypeIndex) {
     let annotated = declarations.all(AnnotatedDeclaration.self)
-    let makers = declarations.all(ValueMaker.self)
+    let factories = declarations.all(CustomFactory.self)
     self.index = index
     calls = declarations.all(ContainerCall.self)
-    customProperties = makers.filter { $0.form == .property }
+    customProperties = factories.filter { $0.form == .property }
     registrations = annotated.filter { $0.annotations["InjectRegister"] != nil && $0.isOfType }
-    let assembly = TypeAssembly(annotated, makers, index: index)
-    types = (declarations.types.compactMap(assembly.type) + assembly.unknownTypes)
+    let assembly = TypeAssembly(annotated, factories, index: index)
+    types = (declarations.types.compactMap(assembly.type) + assembly.extendedTypes)
       .sorted { ($0.name, $0.location) < ($1.name, $1.location) }
   }
 
-  /// The module of a file.
+  /// Returns the module of a file.
   func module(of file: String) -> String { index.files[file]?.module ?? "" }
 }
 
 extension AnnotatedDeclaration {
-  /// Whether this declares or extends a type, or names one, and isn't a member that a comment belongs to as well.
+  /// Whether this is a type, an extension or a typealias.
   fileprivate var isOfType: Bool {
     switch subject {
     case .type, .extension, .typealias: true
@@ -95,87 +98,78 @@ extension AnnotatedDeclaration {
   }
 }
 
-/// Puts types together of what was found about them in several places.
+/// Assembles types from declarations in several files.
 private struct TypeAssembly {
   private let index: TypeIndex
-  private var byPlace: [SourceLocation: Annotations] = [:]
-  private var extensions: [TypeIndex.TypeID: [AnnotatedDeclaration]] = [:]
-  private var members: [TypeIndex.TypeID: [AnnotatedDeclaration]] = [:]
-  private var makers: [TypeIndex.TypeID: [ValueMaker]] = [:]
+  private let annotations: [SourceLocation: Annotations]
+  private let extensions: [TypeIndex.TypeID: [AnnotatedDeclaration]]
+  private let members: [TypeIndex.TypeID: [AnnotatedDeclaration]]
+  private let factories: [TypeIndex.TypeID: [CustomFactory]]
 
-  init(_ annotated: [AnnotatedDeclaration], _ makers: [ValueMaker], index: TypeIndex) {
+  init(_ annotated: [AnnotatedDeclaration], _ factories: [CustomFactory], index: TypeIndex) {
     self.index = index
-    for declaration in annotated {
-      byPlace[declaration.location] = declaration.annotations
-      let id = Self.id(of: declaration.context, in: index)
-      switch declaration.subject {
-      case .extension: extensions[id, default: []].append(declaration)
-      case .initializer, .property: members[id, default: []].append(declaration)
-      case .type, .typealias, .function, .parameter, .enumCase: break
-      }
+    let id = { (context: LexicalContext) in
+      index.enclosingType(of: context) ?? index.id(context.enclosing, in: context.file)
     }
-    for maker in makers where maker.form != .property {
-      self.makers[Self.id(of: maker.context, in: index), default: []].append(maker)
-    }
+    annotations = Dictionary(annotated.map { ($0.location, $0.annotations) }, uniquingKeysWith: { $1 })
+    extensions = Dictionary(grouping: annotated.filter { $0.subject == .extension }) { id($0.context) }
+    members = Dictionary(grouping: annotated.filter(\.isMember)) { id($0.context) }
+    self.factories = Dictionary(grouping: factories.filter { $0.form != .property }) { id($0.context) }
   }
 
-  /// The type around a place, whether the project declares it or not.
-  private static func id(of context: LexicalContext, in index: TypeIndex) -> TypeIndex.TypeID {
-    index.enclosingType(of: context) ?? index.id(context.enclosing, in: context.file)
-  }
-
-  /// A declared type, when something about it is annotated.
+  /// Returns a declared type; nil where neither the type nor a member is annotated.
   func type(_ declaration: TypeDeclaration) -> SourceryType? {
     let id = index.id(declaration.path, in: declaration.location.file)
-    let own = byPlace[declaration.location]
+    let own = annotations[declaration.location]
     guard own != nil || extensions[id] != nil || members[id] != nil else { return nil }
+    return type(id, declaration, own, declaration.condition, declaration.context, at: declaration.location)
+  }
+
+  /// The types that the project only extends.
+  var extendedTypes: [SourceryType] {
+    extensions.keys.sorted { ($0.name, $0.module) < ($1.name, $1.module) }.filter { index[$0] == nil }.compactMap {
+      id in extensions[id]?.first.map { type(id, nil, nil, $0.condition, $0.context, at: $0.location) }
+    }
+  }
+
+  private func type(
+    _ id: TypeIndex.TypeID,
+    _ declaration: TypeDeclaration?,
+    _ own: Annotations?,
+    _ condition: BuildCondition,
+    _ context: LexicalContext,
+    at location: SourceLocation
+  ) -> SourceryType {
     var annotations = own ?? Annotations()
-    for declaration in extensions[id] ?? [] { annotations.replace(with: declaration.annotations) }
+    for added in extensions[id] ?? [] { annotations.replace(with: added.annotations) }
     return SourceryType(
       id: id,
       declaration: declaration,
-      module: id.module,
       annotations: annotations,
-      initializers: initializers(of: declaration),
-      properties: properties(of: id, in: declaration.condition),
-      makers: (makers[id] ?? []).filter { !$0.condition.excludes(declaration.condition) },
-      condition: declaration.condition,
-      context: declaration.context,
-      location: declaration.location
+      initializers: declaration.map(initializers) ?? [],
+      properties: (members[id] ?? []).filter { $0.subject != .initializer && !$0.condition.excludes(condition) },
+      factories: (factories[id] ?? []).filter { !$0.condition.excludes(condition) },
+      condition: condition,
+      context: context,
+      location: location
     )
-  }
-
-  /// The types of which the project has nothing but annotated extensions.
-  var unknownTypes: [SourceryType] {
-    extensions.keys.sorted { ($0.name, $0.module) < ($1.name, $1.module) }.filter { index[$0] == nil }.compactMap {
-      id in
-      guard let first = extensions[id]?.first else { return nil }
-      var annotations = Annotations()
-      for declaration in extensions[id] ?? [] { annotations.replace(with: declaration.annotations) }
-      return SourceryType(
-        id: id,
-        declaration: nil,
-        module: id.module,
-        annotations: annotations,
-        initializers: [],
-        properties: properties(of: id, in: first.condition),
-        makers: makers[id] ?? [],
-        condition: first.condition,
-        context: first.context,
-        location: first.location
-      )
-    }
   }
 
   private func initializers(of declaration: TypeDeclaration) -> [SourceryType.Initializer] {
     index.initializers(of: declaration)
       .filter { !$0.isInherited && [.declared, .convenience].contains($0.declaration.origin) }
-      .map { SourceryType.Initializer(available: $0, annotations: byPlace[$0.declaration.location] ?? Annotations()) }
+      .map {
+        SourceryType.Initializer(available: $0, annotations: annotations[$0.declaration.location] ?? Annotations())
+      }
   }
+}
 
-  private func properties(of id: TypeIndex.TypeID, in condition: BuildCondition) -> [AnnotatedDeclaration] {
-    (members[id] ?? []).filter {
-      if case .property = $0.subject { !$0.condition.excludes(condition) } else { false }
+extension AnnotatedDeclaration {
+  /// Whether this is an initializer or a property.
+  fileprivate var isMember: Bool {
+    switch subject {
+    case .initializer, .property: true
+    case .type, .extension, .typealias, .function, .parameter, .enumCase: false
     }
   }
 }

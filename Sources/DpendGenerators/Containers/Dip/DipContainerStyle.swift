@@ -1,46 +1,46 @@
-public import DpendGraph
-public import DpendTemplates
+package import DpendGraph
+package import DpendTemplates
 
-/// A function that makes a container of Dip (https://github.com/AliSoftware/Dip) with every binding registered.
+/// A function that creates a container of Dip (https://github.com/AliSoftware/Dip) with registrations of all bindings.
 ///
-/// Dip resolves at once and never waits. What is made asynchronously is therefore registered as a function that makes it.
-public struct DipContainerStyle: ContainerStyle {
-  /// The name for the command line.
-  public let name = "dip"
+/// Dip resolves synchronously, so an asynchronous value is registered as a function that creates it.
+package struct DipContainerStyle: ContainerStyle {
+  /// The name on the command line.
+  package let name = "dip"
 
-  /// What it is, in a sentence.
-  public let summary = "a function that registers everything in a DependencyContainer of Dip"
+  /// The summary, in a sentence.
+  package let summary = "a function that registers all bindings in a DependencyContainer of Dip"
 
-  /// What is generated, and how it is used.
-  public let explanation = ContainerExplanation(
+  /// The documentation for the reference.
+  package let explanation = ContainerExplanation(
     whatIsGenerated: """
-      A function, named after the module, that makes a `DependencyContainer` of Dip (https://github.com/AliSoftware/Dip) and \
-      registers every binding in it: tags become Dip's tags, scopes become Dip's scopes, and what was made asynchronously is \
-      registered as a function that makes it.
+      A function, named after the module, that creates a `DependencyContainer` of Dip (https://github.com/AliSoftware/Dip) and \
+      registers all bindings: tags become Dip's tags, scopes become Dip's scopes, and an asynchronous binding is registered as a \
+      function that creates its value.
       """,
     usage: """
       let container = makeAppContainer()
       let cart = try container.resolve() as CartService
       """,
     limits: """
-      Dip never waits, so that it can't keep what is made asynchronously. One container can't be on two global actors. What \
-      is missing is known when dpend runs, but a type that is resolved and was never registered only when the program does.
+      Dip resolves synchronously, so it cannot store asynchronous values. A container cannot use two global actors. dpend reports \
+      missing dependencies, but code that resolves an unregistered type fails at run time.
       """
   )
 
-  /// The path of its template.
-  public let template = "containers/dip.swift.mustache"
+  /// The path of the template.
+  package let template = "containers/dip.swift.mustache"
 
   /// Creates the style.
-  public init() {}
+  package init() {}
 
-  /// What Dip can't do of what the plan asks for: keep what is made asynchronously, and be on two actors.
-  public func problems(with plan: ContainerPlan) -> [Finding] {
+  /// Returns findings about parts of the plan that Dip does not support: storage of asynchronous values, and several actors.
+  package func problems(with plan: ContainerPlan) -> [Finding] {
     plan.providers.compactMap { provider in
       if provider.requirements.effects.isAsync, provider.storage != .none {
         return Finding(
           unsupported: provider,
-          "Dip can't keep what is made asynchronously, and \(provider.declaration) is .\(provider.scope)"
+          "Dip cannot store asynchronous values, but \(provider.declaration) is .\(provider.scope)"
         )
       }
       guard let actor = provider.requirements.globalActor, let first = plan.globalActors.first, actor != first else {
@@ -48,15 +48,15 @@ public struct DipContainerStyle: ContainerStyle {
       }
       return Finding(
         unsupported: provider,
-        "one container of Dip can't be on two actors: \(provider.declaration) is bound to \(actor), and others to \(first)"
+        "a Dip container cannot use two actors: \(provider.declaration) is isolated to \(actor), others to \(first)"
       )
     }
   }
 
-  /// The code of the container.
+  /// Returns the code of the container.
   ///
-  /// - Throws: ``TemplateError`` when there is no template.
-  public func source(of plan: ContainerPlan, templates: Templates) throws(TemplateError) -> GeneratedSource {
+  /// - Throws: ``TemplateError`` if the template is missing.
+  package func source(of plan: ContainerPlan, templates: Templates) throws(TemplateError) -> GeneratedSource {
     var marks = BindingMarks()
     let view = DipContainerView(plan, marks: &marks)
     return marks.source(try templates.render(template, with: view))
@@ -64,7 +64,7 @@ public struct DipContainerStyle: ContainerStyle {
 }
 
 extension ContainerPlan {
-  /// The global actors that providers are bound to, in the order in which they occur.
+  /// The global actors of the providers, in the order of their first occurrences.
   var globalActors: [String] {
     providers.compactMap(\.requirements.globalActor).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }

@@ -1,19 +1,19 @@
 import DpendGraph
 
-/// What the template of a container of Dip sees.
+/// The view of a Dip container for its template.
 struct DipContainerView {
   /// A call of `register`.
   struct Registration {
-    /// The mark before it.
+    /// The mark before the code.
     var begin = ""
 
-    /// The mark behind it.
+    /// The mark after the code.
     var end = ""
 
-    /// What is registered, in a sentence.
+    /// The summary of the registration.
     let summary: String
 
-    /// The condition of the `#if` around it; nil for none.
+    /// The condition of the `#if` around the code; `nil` for none.
     let condition: String?
 
     /// The arguments before the factory.
@@ -22,10 +22,10 @@ struct DipContainerView {
     /// The statements of the factory, indented.
     let body: String
 
-    /// The calls behind it that name further types.
+    /// The chained calls that forward further types.
     var forwarding = ""
 
-    /// Whether the factory is bound to a global actor.
+    /// Whether the factory is isolated to a global actor.
     let isIsolated: Bool
   }
 
@@ -34,29 +34,29 @@ struct DipContainerView {
     /// The name.
     let function: String
 
-    /// The global actor that it is bound to.
+    /// The global actor of the function.
     let actor: String?
 
-    /// Its parameters, between parentheses.
+    /// The parameters, in parentheses.
     let parameters: String
 
-    /// The arguments of the call, between parentheses.
+    /// The arguments of the call, in parentheses.
     let arguments: String
 
-    /// What it registers.
+    /// The registrations.
     let registrations: [Registration]
   }
 
   /// The first line of the file.
   let marker = GeneratedSource.marker
 
-  /// The name of the container's kind, such as `BookshopContainer`.
+  /// The name of the container, such as `BookshopContainer`.
   let name: String
 
   let hasImports = true
   let imports: [ImportView]
 
-  /// The parameters of the function, between parentheses.
+  /// The parameters of the function, in parentheses.
   let parameters: String
 
   /// The global actor of the function.
@@ -65,19 +65,19 @@ struct DipContainerView {
   /// The name of the container inside the function.
   let container: String
 
-  /// Whether something is made asynchronously.
+  /// Whether a binding is asynchronous.
   let hasAsynchronousBindings: Bool
 
-  /// Whether something is made at once.
+  /// Whether a binding is eager.
   let isBootstrapped: Bool
 
-  /// The functions that register, one for what is bound to no actor and one for what is bound to the global actor.
+  /// The functions with the registrations: one for nonisolated bindings, and one for those of the global actor.
   let groups: [Group]
 
-  /// Whether an initializer may give nil.
+  /// Whether an initializer can return `nil`.
   let hasFailures: Bool
 
-  /// Whether one that may do so is asynchronous.
+  /// Whether such an initializer is asynchronous.
   let hasAsynchronousFailures: Bool
   let failureName: String
 

@@ -1,11 +1,11 @@
 import DpendGraph
 
-/// Writes the expressions of the registrations in Dip.
+/// Writes the expressions of registrations in Dip.
 struct DipExpressions {
   private let plan: ContainerPlan
   private let keys: DipKeys
 
-  /// The name of the container in the factories.
+  /// The name of the container in factories.
   private let container: String
 
   init(_ plan: ContainerPlan, keys: DipKeys, container: String) {
@@ -14,39 +14,39 @@ struct DipExpressions {
     self.container = container
   }
 
-  /// A call that makes the value of a provider, with the words that say what it may do.
+  /// Returns a call that creates the value of a provider, with its effects.
   func call(_ call: ContainerPlan.Call, of provider: ContainerPlan.Provider) -> Code {
     let arguments = call.arguments.map(self.argument)
     var values = call.arguments.map(\.value)
-    var made: Code
+    var code: Code
     switch call.callee {
-    case .initializer(let type): made = Code.call(.text(type), arguments)
+    case .initializer(let type): code = Code.call(.text(type), arguments)
     case .method(let name, let owner):
       values.append(owner)
       let method = Code.sequence([.text("("), value(owner), .text(").\(SwiftIdentifier.declaration(name))")])
-      made = Code.call(method, arguments).suffixed(".make()")
+      code = Code.call(method, arguments).suffixed(".make()")
     }
-    if provider.isFailable { made = .call(.text("\(plan.failureName).value"), [made, declaration(of: provider)]) }
+    if provider.isFailable { code = .call(.text("\(plan.failureName).value"), [code, declaration(of: provider)]) }
     let mayThrow = call.effects.isThrowing || provider.isFailable || values.contains(where: mayThrow)
-    return made.prefixed(Effects(isAsync: plan.effects(of: call).isAsync, isThrowing: mayThrow).callKeywords)
+    return code.prefixed(Effects(isAsync: plan.effects(of: call).isAsync, isThrowing: mayThrow).callKeywords)
   }
 
   private func argument(_ argument: ContainerPlan.Argument) -> Code {
     let value = self.value(argument.value)
-    // Swift opens no existential that `as` has just made, unless parentheses stand around it.
+    // Swift opens the existential of an `as` expression only in parentheses.
     let opened = argument.isOpaque ? Code.sequence([.text("("), value, .text(")")]) : value
     return opened.prefixed(argument.label.map { SwiftIdentifier.label($0) + ": " } ?? "")
   }
 
-  /// A value, with the words that say what asking for it may do.
+  /// Returns the expression of a value, with its effects.
   func complete(_ value: ContainerPlan.Value) -> Code {
     self.value(value).prefixed(effects(of: value).callKeywords)
   }
 
-  /// The type of the function that makes something asynchronously.
+  /// Returns the type of the function that creates a value asynchronously.
   static func maker(of type: String) -> String { "() async throws -> \(type)" }
 
-  /// A type as an argument.
+  /// Returns a type as an argument.
   static func metatype(_ type: String) -> String {
     (type.hasPrefix("any ") || type.contains("->") ? "(\(type))" : type) + ".self"
   }
@@ -55,12 +55,12 @@ struct DipExpressions {
     Effects(isAsync: plan.effects(of: value).isAsync, isThrowing: mayThrow(value))
   }
 
-  /// Whether handing over a value asks Dip for anything, which may throw.
+  /// Whether a value is resolved by Dip, which can throw.
   private func mayThrow(_ value: ContainerPlan.Value) -> Bool {
     switch value {
     case .provider, .accessor: true
     case .parameter, .nothing, .closure: false
-    case .choice(let arms, _), .array(let arms, _): arms.contains { mayThrow($0.content) }
+    case .choice(let branches, _), .array(let branches, _): branches.contains { mayThrow($0.content) }
     case .tagged(let value, _): mayThrow(value)
     }
   }
@@ -72,8 +72,8 @@ struct DipExpressions {
       resolution(of: keys.accessors[index], isAsync: plan.accessors[index].requirements.effects.isAsync)
     case .parameter(let index): .text(SwiftIdentifier.declaration(plan.parameters[index].label))
     case .nothing: .text("nil")
-    case .choice(let arms, let type):
-      immediate(type, effects(of: value), arms.lines { complete($0).prefixed("return ") })
+    case .choice(let branches, let type):
+      immediate(type, effects(of: value), branches.lines { complete($0).prefixed("return ") })
     case .array(let elements, let type):
       if elements.contains(where: { $0.condition != .always }) {
         immediate("[\(type)]", effects(of: value), elements.collectingStatements(of: type, complete))
@@ -106,12 +106,14 @@ struct DipExpressions {
     .text("of: \(StringLiteral.text(provider.declaration))")
   }
 
-  /// A closure that is called at once, for what `#if` can't stand in.
+  /// Returns a closure that is called immediately, for expressions that cannot contain `#if`.
   private func immediate(_ type: String, _ effects: Effects, _ statements: [Code]) -> Code {
     .block(open: "{ ()\(effects.keywords) -> \(type) in", statements, close: "}()")
   }
 
-  /// A closure that asks the container when it is called; the graph was checked, so that this can't fail where it must not.
+  /// Returns a closure that resolves a value when it is called.
+  ///
+  /// The graph was checked, so `try!` cannot fail.
   private func closure(_ value: ContainerPlan.Value, _ allowed: Effects) -> Code {
     let effects = effects(of: value)
     let attempt = effects.isThrowing ? (allowed.isThrowing ? "try " : "try! ") : ""

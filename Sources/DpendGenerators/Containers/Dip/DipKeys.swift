@@ -1,26 +1,26 @@
 import DpendGraph
 
-/// Under which types and tags the bindings of a plan are registered in Dip.
+/// The types and tags of the registrations of a plan in Dip.
 ///
-/// Each binding has one registration that makes its value: under its key, where it has one that is its alone, else under its own
-/// type, with a tag where that type is taken. Its further keys forward to that.
+/// Each binding has one registration that creates its value: for its key, if no other binding has the key, or else for its own
+/// type, with a tag if that type is already registered. The other keys of the binding forward to this registration.
 struct DipKeys {
   /// A type and a tag.
   struct Name: Hashable {
-    /// The type, as the file spells it.
+    /// The type as spelled in the file.
     let type: String
 
-    /// The tag; nil for none.
+    /// The tag; `nil` for none.
     let tag: String?
   }
 
-  /// For each provider what it is registered under.
+  /// The registration of each provider.
   let providers: [Name]
 
-  /// For each accessor what it is registered under.
+  /// The registration of each accessor.
   let accessors: [Name]
 
-  /// For each provider the accessor whose name is its own.
+  /// The accessor of each provider with the same name.
   let ownAccessors: [Int?]
 
   init(_ plan: ContainerPlan) {
@@ -36,7 +36,7 @@ struct DipKeys {
       uniquingKeysWith: +
     )
     let ownAccessors = plan.providers.indices.map { provider in
-      accessorsOfProvider[provider]?.first { plan.accessors[$0].isMade(by: provider, in: plan) }
+      accessorsOfProvider[provider]?.first { plan.accessors[$0].isCreated(by: provider, in: plan) }
     }
     self.accessors = accessors
     self.ownAccessors = ownAccessors
@@ -53,14 +53,14 @@ struct DipKeys {
 }
 
 extension ContainerPlan.Accessor {
-  /// Whether the registration of a provider is that of the key.
-  fileprivate func isMade(by index: Int, in plan: ContainerPlan) -> Bool {
+  /// Whether the registration of a provider is also that of its key.
+  fileprivate func isCreated(by index: Int, in plan: ContainerPlan) -> Bool {
     if isProvider { return true }
     return !isMany && providers.map(\.content) == [index] && type == plan.providers[index].type
   }
 }
 
-/// The names of tags as Dip's strings: with their modules where two have one name.
+/// The names of tags in Dip, with their modules if they are ambiguous.
 private struct TagNames {
   private let ambiguousNames: Set<String>
 

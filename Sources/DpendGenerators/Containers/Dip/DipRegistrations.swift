@@ -1,11 +1,11 @@
 import DpendGraph
 
-/// Makes the registrations of a container of Dip: one for each binding, and those of keys that forward to them.
+/// Creates the registrations of a Dip container: one for each binding, and others for keys that forward to them.
 struct DipRegistrations {
-  /// How many types one call of `implements` takes.
-  private static let mostForwardedTypes = 4
+  /// The maximum number of arguments of `implements`.
+  private static let forwardedTypeLimit = 4
 
-  /// The name of the container in the factories.
+  /// The name of the container in factories.
   let container: String
 
   private let plan: ContainerPlan
@@ -19,7 +19,7 @@ struct DipRegistrations {
     expressions = DipExpressions(plan, keys: keys, container: container)
   }
 
-  /// All registrations.
+  /// Returns all registrations.
   func all(_ marks: inout BindingMarks) -> [DipContainerView.Registration] {
     let owned = Set(keys.ownAccessors.compactMap { $0 })
     let forwarded = plan.accessors.indices.filter { !owned.contains($0) }
@@ -28,13 +28,14 @@ struct DipRegistrations {
     return own + (implemented[nil] ?? []).map(registration(of:))
   }
 
-  /// The provider whose registration can name the type of an accessor, too; nil where the accessor needs one of its own.
+  /// Returns the provider whose registration can forward the type of an accessor; `nil` if the accessor requires its own
+  /// registration.
   private func provider(implementing index: Int) -> Int? {
     let accessor = plan.accessors[index]
     guard !accessor.isMany, accessor.providers.count == 1, let provider = accessor.providers.first?.content,
       plan.providers[provider].condition == accessor.condition, !accessor.requirements.effects.isAsync
     else { return nil }
-    // Dip finds what is kept under a further type only where the tag is the same.
+    // Dip finds stored instances by a forwarded type only if the tags are equal.
     return keys.providers[provider].tag == keys.accessors[index].tag && keys.providers[provider].tag == nil
       ? provider : nil
   }
@@ -59,8 +60,8 @@ struct DipRegistrations {
         isAsync: provider.requirements.effects.isAsync
       ),
       body: body(calls.lines { $0.prefixed(calls.count > 1 ? "return " : "") }, provider.requirements.effects),
-      forwarding: stride(from: 0, to: types.count, by: Self.mostForwardedTypes).map { start in
-        ".implements(\(types[start..<min(start + Self.mostForwardedTypes, types.count)].joined(separator: ", ")))"
+      forwarding: stride(from: 0, to: types.count, by: Self.forwardedTypeLimit).map { start in
+        ".implements(\(types[start..<min(start + Self.forwardedTypeLimit, types.count)].joined(separator: ", ")))"
       }.joined(),
       isIsolated: provider.requirements.globalActor != nil
     )
@@ -68,10 +69,10 @@ struct DipRegistrations {
 
   private func registration(of index: Int) -> DipContainerView.Registration {
     let accessor = plan.accessors[index]
-    let values = accessor.providers.map { arm in
+    let values = accessor.providers.map { branch in
       ConditionalBranch(
-        ContainerPlan.Value.provider(arm.content, isRequired: true),
-        when: arm.condition == accessor.condition ? .always : arm.condition
+        ContainerPlan.Value.provider(branch.content, isRequired: true),
+        when: branch.condition == accessor.condition ? .always : branch.condition
       )
     }
     let statements: [Code]
@@ -83,7 +84,7 @@ struct DipRegistrations {
       statements = [expressions.complete(.array(values, elementType: accessor.type))]
     }
     return DipContainerView.Registration(
-      summary: (accessor.isMany ? "All that provide " : "") + accessor.key.description,
+      summary: (accessor.isMany ? "All providers of " : "") + accessor.key.description,
       condition: accessor.condition == .always ? nil : accessor.condition.description,
       arguments: arguments(scope: ".unique", keys.accessors[index], isAsync: accessor.requirements.effects.isAsync),
       body: body(statements, accessor.requirements.effects),
@@ -97,7 +98,7 @@ struct DipRegistrations {
     return "\(scope), type: \(DipExpressions.metatype(type))\(tag)"
   }
 
-  /// The statements of a factory; one that makes something asynchronously returns a function that does.
+  /// Returns the statements of a factory; that of an asynchronous value returns a function.
   private func body(_ statements: [Code], _ effects: Effects) -> String {
     let code = effects.isAsync ? [Code.block(open: "return {", statements, close: "}")] : statements
     return code.map { "    " + $0.text(indentation: 4) }.joined(separator: "\n")
@@ -105,7 +106,7 @@ struct DipRegistrations {
 }
 
 extension ContainerPlan.Storage {
-  /// What Dip calls it.
+  /// The scope in Dip.
   fileprivate var dipScope: String {
     switch self {
     case .none: ".unique"

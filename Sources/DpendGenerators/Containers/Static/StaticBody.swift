@@ -1,32 +1,34 @@
 import DpendGraph
 
-/// The statements that give the value of one binding: look for it where it is kept, make it, keep it.
+/// The statements that return the value of a binding: look up the stored instance, create it, store it.
 struct StaticBody {
   private let provider: ContainerPlan.Provider
   private let calls: [ConditionalBranch<Code>]
 
-  /// Where the value is kept, as an expression; nil for nowhere.
-  private let place: String?
+  /// The expression of the storage; `nil` for none.
+  private let storage: String?
 
   init(of provider: ContainerPlan.Provider, _ plan: ContainerPlan, _ expressions: StaticExpressions) {
     self.provider = provider
     calls = provider.calls.map { ConditionalBranch(expressions.call($0.content), when: $0.condition) }
     let property = SwiftIdentifier.declaration(provider.name)
     switch provider.storage {
-    case .none: place = nil
-    case .resolution: place = "resolution.\(property)"
-    case .container, .weak: place = "\(SwiftIdentifier.declaration(plan.instancesProperty)).\(property)"
+    case .none: storage = nil
+    case .resolution: storage = "resolution.\(property)"
+    case .container, .weak: storage = "\(SwiftIdentifier.declaration(plan.instancesProperty)).\(property)"
     }
   }
 
-  /// The statements; what takes time to make is looked for again when it is made, because another may have come first.
+  /// The statements.
+  ///
+  /// After an asynchronous creation, the storage is checked again, because another call may have finished first.
   var statements: [Code] {
-    guard let place else { return calls.lines { $0.prefixed(calls.count > 1 ? "return " : "") } }
+    guard let storage else { return calls.lines { $0.prefixed(calls.count > 1 ? "return " : "") } }
     let isErased = provider.storage == .weak(isTyped: false)
     let cast = isErased ? " as? \(provider.type)" : ""
-    let lookUp = Code.text("if let instance = \(place)\(cast) { return instance }")
+    let lookUp = Code.text("if let instance = \(storage)\(cast) { return instance }")
     return [lookUp] + making + (provider.requirements.effects.isAsync ? [lookUp] : [])
-      + [.text("\(place) = instance" + (isErased ? " as AnyObject" : "")), .text("return instance")]
+      + [.text("\(storage) = instance" + (isErased ? " as AnyObject" : "")), .text("return instance")]
   }
 
   private var making: [Code] {
@@ -40,7 +42,7 @@ struct StaticBody {
     if !provider.isFailable {
       return [.text("let instance: \(provider.type)")] + calls.lines { $0.prefixed("instance = ") }
     }
-    return [.text("let made: \(provider.optionalType)")] + calls.lines { $0.prefixed("made = ") }
-      + [.text("guard let instance = made else { return nil }")]
+    return [.text("let created: \(provider.optionalType)")] + calls.lines { $0.prefixed("created = ") }
+      + [.text("guard let instance = created else { return nil }")]
   }
 }

@@ -1,53 +1,54 @@
-public import DpendGraph
-public import DpendTemplates
+package import DpendGraph
+package import DpendTemplates
 
-/// A class with one method for each key, which needs no library.
-public struct StaticContainer: ContainerStyle {
-  /// The name for the command line.
-  public let name = "static"
+/// A class with one method for each key, without a library.
+package struct StaticContainer: ContainerStyle {
+  /// The name on the command line.
+  package let name = "static"
 
-  /// What it is, in a sentence.
-  public let summary = "a class with a method for each key, checked by the compiler; needs no framework"
+  /// The summary, in a sentence.
+  package let summary = "a class with a method for each key, checked by the compiler; requires no framework"
 
-  /// What is generated, and how it is used.
-  public let explanation = ContainerExplanation(
+  /// The documentation for the reference.
+  package let explanation = ContainerExplanation(
     whatIsGenerated: """
       A class, named after the module, with a method for each key that calls initializers and the methods of configurations. \
-      Types from outside (`--external`) are parameters of its initializer. The methods throw and wait where what they make does.
+      External types (`--external`) are parameters of its initializer. A method throws or is asynchronous if an initializer that it \
+      calls is.
       """,
     usage: """
       let container = AppContainer()
       let cart = container.cartService()
       """,
     limits: """
-      A container isn't `Sendable` and is used from one place at a time. What is made together with the container \
-      (`.eagerSingleton`) can't be bound to two global actors.
+      A container isn't `Sendable` and must not be used concurrently. Eager bindings (`.eagerSingleton`) cannot be isolated to two \
+      global actors.
       """
   )
 
-  /// The path of its template.
-  public let template = "containers/static.swift.mustache"
+  /// The path of the template.
+  package let template = "containers/static.swift.mustache"
 
   /// Creates the style.
-  public init() {}
+  package init() {}
 
-  /// What a class can't do of what the plan asks for: make things on two actors in one initializer.
-  public func problems(with plan: ContainerPlan) -> [Finding] {
+  /// Returns findings about parts of the plan that a class does not support: eager values on several actors.
+  package func problems(with plan: ContainerPlan) -> [Finding] {
     let eager = plan.providers.filter { $0.storage == .container(isEager: true) }
     guard let first = eager.lazy.compactMap(\.requirements.globalActor).first else { return [] }
     return eager.compactMap { provider in
       guard let actor = provider.requirements.globalActor, actor != first else { return nil }
       return Finding(
         unsupported: provider,
-        "what is made with the container can't be on two actors: \(provider.declaration) is bound to \(actor), and others to \(first)"
+        "eager bindings cannot use two actors: \(provider.declaration) is isolated to \(actor), others to \(first)"
       )
     }
   }
 
-  /// The code of the container.
+  /// Returns the code of the container.
   ///
-  /// - Throws: ``TemplateError`` when there is no template.
-  public func source(of plan: ContainerPlan, templates: Templates) throws(TemplateError) -> GeneratedSource {
+  /// - Throws: ``TemplateError`` if the template is missing.
+  package func source(of plan: ContainerPlan, templates: Templates) throws(TemplateError) -> GeneratedSource {
     var marks = BindingMarks()
     let view = StaticContainerView(plan, marks: &marks)
     return marks.source(try templates.render(template, with: view))

@@ -1,12 +1,12 @@
 import DpendGraph
 
-/// What the template of a static container sees.
+/// The view of a static container for its template.
 struct StaticContainerView {
-  /// Something that is kept, in the struct or the class that holds it.
+  /// The declaration of stored instances.
   struct Property {
     let condition: String?
 
-    /// The whole declaration.
+    /// The complete declaration.
     let declaration: String
   }
 
@@ -20,35 +20,35 @@ struct StaticContainerView {
   let imports: [ImportView]
   let parameters: [ParameterView]
 
-  /// The parameters of the initializer, between parentheses.
+  /// The parameters of the initializer, in parentheses.
   let initializerParameters: String
 
-  /// What the initializer may do, with a space before it.
+  /// The effects of the initializer, with a leading space.
   let initializerEffects: String
 
   /// The global actor of the initializer.
   let initializerActor: String?
 
-  /// Whether the initializer does anything.
+  /// Whether the initializer has statements.
   let hasStatements: Bool
 
-  /// What the initializer makes, each statement on its own line.
+  /// The statements of the initializer that create eager instances.
   let eagerStatements: [String]
 
-  /// What the container keeps.
+  /// The instances that the container stores.
   let instances: [Property]
   let hasInstances: Bool
   let instancesProperty: String
   let instancesName: String
 
-  /// What is shared during one call from outside.
+  /// The instances that are shared during one resolution.
   let shared: [Property]
   let hasShared: Bool
   let resolutionName: String
 
   let functions: [StaticFunction]
 
-  /// Whether an initializer may give nil where a value is needed.
+  /// Whether an initializer can return `nil` for a required value.
   let hasFailures: Bool
   let failureName: String
 
@@ -94,13 +94,17 @@ extension StaticContainerView.Property {
 }
 
 extension ContainerPlan {
-  /// The lines of the initializer that make what is made with the container.
+  /// Returns the lines of the initializer that create eager instances.
   fileprivate var eagerStatements: [String] {
     let expressions = StaticExpressions(self)
-    let place = StaticExpressions.Place(hiddenNames: Set(parameters.map(\.label)), needsSelf: false, resolution: nil)
+    let context = StaticExpressions.Context(
+      hiddenNames: Set(parameters.map(\.label)),
+      needsSelf: false,
+      resolution: nil
+    )
     let eager = providers.indices.filter { providers[$0].storage == .container(isEager: true) }
     return eager.flatMap { index in
-      let statement = expressions.complete(.provider(index, isRequired: false), place).prefixed("_ = ")
+      let statement = expressions.complete(.provider(index, isRequired: false), context).prefixed("_ = ")
       return [ConditionalBranch(statement, when: providers[index].condition)].lines { $0 }
     }.map { $0.text(indentation: 4) }
   }

@@ -2,19 +2,19 @@ import DpendGraph
 
 /// Writes the expressions of a static container.
 struct StaticExpressions {
-  /// Where an expression stands.
-  struct Place {
-    /// The names that hide members of the container there.
+  /// The context of an expression.
+  struct Context {
+    /// The names that shadow members of the container.
     let hiddenNames: Set<String>
 
-    /// Whether members must be named with `self` before them.
+    /// Whether members require an explicit `self`.
     let needsSelf: Bool
 
-    /// What is shared during the current call from outside, as an expression; nil where each value begins a call of its own.
+    /// The expression of the current resolution; `nil` if each value begins a new one.
     let resolution: String?
 
     /// The body of a method.
-    static let method = Place(
+    static let method = Context(
       hiddenNames: ["all", "instance", "resolution"],
       needsSelf: false,
       resolution: "resolution"
@@ -23,7 +23,7 @@ struct StaticExpressions {
 
   private let plan: ContainerPlan
 
-  /// The indices of the providers that can be asked without anything shared.
+  /// The indices of the providers that the application can call without a resolution.
   private let openProviders: Set<Int>
 
   init(_ plan: ContainerPlan) {
@@ -31,7 +31,7 @@ struct StaticExpressions {
     openProviders = Set(plan.accessors.filter(\.isProvider).flatMap { $0.providers.map(\.content) })
   }
 
-  /// A call that makes a value.
+  /// A call that creates a value.
   func call(_ call: ContainerPlan.Call) -> Code {
     let arguments = call.arguments.map { argument in
       value(argument.value, .method).prefixed(argument.label.map { SwiftIdentifier.label($0) + ": " } ?? "")
@@ -45,32 +45,32 @@ struct StaticExpressions {
     }
   }
 
-  /// A value, with the words that say what making it may do.
-  func complete(_ value: ContainerPlan.Value, _ place: Place = .method) -> Code {
-    self.value(value, place).prefixed(plan.effects(of: value).callKeywords)
+  /// Returns the expression of a value, with its effects.
+  func complete(_ value: ContainerPlan.Value, _ context: Context = .method) -> Code {
+    self.value(value, context).prefixed(plan.effects(of: value).callKeywords)
   }
 
-  private func value(_ value: ContainerPlan.Value, _ place: Place) -> Code {
+  private func value(_ value: ContainerPlan.Value, _ context: Context) -> Code {
     switch value {
-    case .provider(let index, let isRequired): provider(plan.providers[index], index, isRequired, place)
+    case .provider(let index, let isRequired): provider(plan.providers[index], index, isRequired, context)
     case .accessor(let index):
-      member(plan.accessors[index].name, needsResolution: plan.accessors[index].needsResolution, isOpen: true, place)
-    case .parameter(let index): .text(name(plan.parameters[index].name, place))
+      member(plan.accessors[index].name, needsResolution: plan.accessors[index].needsResolution, isOpen: true, context)
+    case .parameter(let index): .text(name(plan.parameters[index].name, context))
     case .nothing: .text("nil")
-    case .choice(let arms, let type):
-      immediate(type, plan.effects(of: value), arms.lines { complete($0, place).prefixed("return ") })
+    case .choice(let branches, let type):
+      immediate(type, plan.effects(of: value), branches.lines { complete($0, context).prefixed("return ") })
     case .array(let elements, let type):
       if elements.contains(where: { $0.condition != .always }) {
         immediate(
           "[\(type)]",
           plan.effects(of: value),
-          elements.collectingStatements(of: type) { complete($0, place) }
+          elements.collectingStatements(of: type) { complete($0, context) }
         )
       } else {
-        .list(open: "[", elements.map { self.value($0.content, place) }, close: "]")
+        .list(open: "[", elements.map { self.value($0.content, context) }, close: "]")
       }
     case .closure(let value, _): closure(value)
-    case .tagged(let value, let wrapper): .call(.text(wrapper), [self.value(value, place)])
+    case .tagged(let value, let wrapper): .call(.text(wrapper), [self.value(value, context)])
     }
   }
 
@@ -78,10 +78,10 @@ struct StaticExpressions {
     _ provider: ContainerPlan.Provider,
     _ index: Int,
     _ isRequired: Bool,
-    _ place: Place
+    _ context: Context
   ) -> Code {
     let isOpen = openProviders.contains(index)
-    let value = member(provider.name, needsResolution: provider.needsResolution, isOpen: isOpen, place)
+    let value = member(provider.name, needsResolution: provider.needsResolution, isOpen: isOpen, context)
     guard provider.isFailable, isRequired else { return value }
     return .call(
       .text("\(plan.failureName).value"),
@@ -89,23 +89,23 @@ struct StaticExpressions {
     )
   }
 
-  private func member(_ name: String, needsResolution: Bool, isOpen: Bool, _ place: Place) -> Code {
-    let resolution = place.resolution ?? (isOpen ? "" : "\(plan.resolutionName)()")
-    return .text("\(self.name(name, place))(\(needsResolution ? resolution : ""))")
+  private func member(_ name: String, needsResolution: Bool, isOpen: Bool, _ context: Context) -> Code {
+    let resolution = context.resolution ?? (isOpen ? "" : "\(plan.resolutionName)()")
+    return .text("\(self.name(name, context))(\(needsResolution ? resolution : ""))")
   }
 
-  private func name(_ name: String, _ place: Place) -> String {
+  private func name(_ name: String, _ context: Context) -> String {
     let identifier = SwiftIdentifier.declaration(name)
-    return place.needsSelf || place.hiddenNames.contains(name) ? "self.\(identifier)" : identifier
+    return context.needsSelf || context.hiddenNames.contains(name) ? "self.\(identifier)" : identifier
   }
 
-  /// A closure that is called at once, for what `#if` can't stand in.
+  /// Returns a closure that is called immediately, for expressions that cannot contain `#if`.
   private func immediate(_ type: String, _ effects: Effects, _ statements: [Code]) -> Code {
     let signature = effects == Effects() ? "" : " ()\(effects.keywords) -> \(type) in"
     return .block(open: "{\(signature)", statements, close: "}()")
   }
 
-  /// A closure that begins a call from outside, in which all that it makes shares what is to be shared.
+  /// Returns a closure that begins a new resolution.
   private func closure(_ value: ContainerPlan.Value) -> Code {
     let isOneCall: Bool
     switch value {
@@ -113,11 +113,11 @@ struct StaticExpressions {
     case .parameter, .nothing, .choice, .array, .closure: isOneCall = false
     }
     if isOneCall || !plan.needsResolution(value) {
-      let place = Place(hiddenNames: ["all"], needsSelf: true, resolution: nil)
-      return .block(open: "{", [complete(value, place)], close: "}")
+      let context = Context(hiddenNames: ["all"], needsSelf: true, resolution: nil)
+      return .block(open: "{", [complete(value, context)], close: "}")
     }
-    let place = Place(hiddenNames: ["all"], needsSelf: true, resolution: "resolution")
+    let context = Context(hiddenNames: ["all"], needsSelf: true, resolution: "resolution")
     let sharing = Code.text("let resolution = \(plan.resolutionName)()")
-    return .block(open: "{", [sharing, complete(value, place).prefixed("return ")], close: "}")
+    return .block(open: "{", [sharing, complete(value, context).prefixed("return ")], close: "}")
   }
 }

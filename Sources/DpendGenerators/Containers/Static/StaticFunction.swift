@@ -1,30 +1,30 @@
-/// A method of a static container, as its template sees it.
+/// The view of a method of a static container for its template.
 struct StaticFunction {
-  /// The mark before it.
+  /// The mark before the code.
   let begin: String
 
-  /// The mark behind it.
+  /// The mark after the code.
   let end: String
 
-  /// What it gives, in a sentence.
+  /// The summary, in a sentence.
   let summary: String
 
-  /// The condition of the `#if` around it; nil for none.
+  /// The condition of the `#if` around the code; `nil` for none.
   let condition: String?
 
-  /// The global actor that a call must be on.
+  /// The global actor of the method.
   let globalActor: String?
 
-  /// `private` with a space behind it, or nothing.
+  /// `private` with a trailing space, or an empty text.
   let access: String
 
-  /// The name, in backticks where it must be.
+  /// The name, in backticks if necessary.
   let name: String
 
-  /// The parameters, between parentheses.
+  /// The parameters, in parentheses.
   let parameters: String
 
-  /// What a call may do, with a space before it.
+  /// The effects, with a leading space.
   let effects: String
 
   /// The type of the result.

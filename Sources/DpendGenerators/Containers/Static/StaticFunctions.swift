@@ -1,6 +1,6 @@
 import DpendGraph
 
-/// Makes the methods of a static container: those of the keys first, then those that only the container itself calls.
+/// Creates the methods of a static container: those for keys first, then the private ones.
 struct StaticFunctions {
   private let plan: ContainerPlan
   private let expressions: StaticExpressions
@@ -10,15 +10,15 @@ struct StaticFunctions {
     expressions = StaticExpressions(plan)
   }
 
-  /// All methods.
+  /// Returns all methods.
   func all(_ marks: inout BindingMarks) -> [StaticFunction] {
     var functions: [StaticFunction] = []
     var written: Set<Int> = []
     for accessor in plan.accessors {
       if accessor.isProvider {
-        for arm in accessor.providers {
-          written.insert(arm.content)
-          functions += self.functions(of: plan.providers[arm.content], isOpen: true, &marks)
+        for branch in accessor.providers {
+          written.insert(branch.content)
+          functions += self.functions(of: plan.providers[branch.content], isOpen: true, &marks)
         }
       } else {
         functions += self.functions(of: accessor)
@@ -30,7 +30,7 @@ struct StaticFunctions {
     return functions
   }
 
-  /// The methods of a binding: one that the application can call, and one that takes what is shared where that is needed.
+  /// Returns the methods of a binding: one for the application, and one with a resolution if it shares instances.
   private func functions(
     of provider: ContainerPlan.Provider,
     isOpen: Bool,
@@ -50,13 +50,14 @@ struct StaticFunctions {
     return isOpen ? [outline.function(beginningResolution: resolution), inner] : [inner]
   }
 
-  /// The methods of a key whose bindings have methods of their own.
+  /// Returns the methods of a key whose bindings have separate methods.
   private func functions(of accessor: ContainerPlan.Accessor) -> [StaticFunction] {
     let declarations = accessor.providers.map { "`\(plan.providers[$0.content].declaration)`" }.joined(
       separator: " or "
     )
     let outline = Outline(
-      summary: accessor.isMany ? "Every `\(accessor.key)`." : "`\(accessor.key)`, which \(declarations) makes.",
+      summary: accessor.isMany
+        ? "All bindings of `\(accessor.key)`." : "`\(accessor.key)`, created by \(declarations).",
       condition: accessor.condition,
       requirements: accessor.requirements,
       name: accessor.name,
@@ -71,10 +72,10 @@ struct StaticFunctions {
   }
 
   private func statements(of accessor: ContainerPlan.Accessor) -> [Code] {
-    let values = accessor.providers.map { arm in
+    let values = accessor.providers.map { branch in
       ConditionalBranch(
-        ContainerPlan.Value.provider(arm.content, isRequired: true),
-        when: arm.condition == accessor.condition ? .always : arm.condition
+        ContainerPlan.Value.provider(branch.content, isRequired: true),
+        when: branch.condition == accessor.condition ? .always : branch.condition
       )
     }
     guard accessor.isMany else {
@@ -87,7 +88,7 @@ struct StaticFunctions {
   }
 }
 
-/// What the methods of one binding or key have in common.
+/// The common properties of the methods of a binding or a key.
 private struct Outline {
   let summary: String
   let condition: BuildCondition
@@ -95,25 +96,25 @@ private struct Outline {
   let name: String
   let type: String
 
-  /// A method without parameters.
+  /// Returns a method without parameters.
   func function(isPrivate: Bool, _ body: [Code], _ marks: (begin: String, end: String) = ("", "")) -> StaticFunction {
     function(summary, isPrivate: isPrivate, "()", body, marks)
   }
 
-  /// The method that the application calls: it begins something that is shared.
+  /// Returns the method for the application, which begins a new resolution.
   func function(beginningResolution type: String) -> StaticFunction {
     let call = "\(requirements.effects.callKeywords)\(SwiftIdentifier.declaration(name))(\(type)())"
     return function(summary, isPrivate: false, "()", [.text(call)], ("", ""))
   }
 
-  /// The method that the container calls with what is shared already; alone where the application has none to call.
+  /// Returns the method with the current resolution, which is the only one if the application cannot call the binding.
   func function(
     takingResolution type: String,
     isAlone: Bool,
     _ body: [Code],
     _ marks: (begin: String, end: String) = ("", "")
   ) -> StaticFunction {
-    let summary = isAlone ? summary : "The same, within one call from outside."
+    let summary = isAlone ? summary : "The same, within the current resolution."
     return function(summary, isPrivate: true, "(_ resolution: \(type))", body, marks)
   }
 
@@ -141,14 +142,14 @@ private struct Outline {
 }
 
 extension ContainerPlan.Storage {
-  /// How often a value is made, as the end of a sentence.
+  /// The lifetime of a value, as the end of a sentence.
   fileprivate var sentence: String {
     switch self {
-    case .none: "a new one each time"
-    case .resolution: "one for each call from outside"
-    case .container(isEager: false): "one, made when it is first needed"
-    case .container(isEager: true): "one, made with the container"
-    case .weak: "one, as long as something holds it"
+    case .none: "a new instance for each request"
+    case .resolution: "one instance for each call of the container"
+    case .container(isEager: false): "singleton, created on first use"
+    case .container(isEager: true): "singleton, created with the container"
+    case .weak: "singleton, kept while it is referenced"
     }
   }
 }

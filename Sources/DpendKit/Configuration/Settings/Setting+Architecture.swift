@@ -2,13 +2,13 @@ import DpendAnalysis
 import DpendGraph
 
 extension Setting {
-  /// What the project has decided about its architecture.
+  /// The settings for the architecture of the project.
   static let architecture: [Setting] = [
     Setting(
       "layers",
       """
-      The layers of the project, the topmost first; none may need one above it. What is in several is in the topmost of them. \
-      The layers stand alone, or under `order` beside `strict` and `exhaustive`.
+      The layers of the project, from top to bottom; no layer may depend on one above it. A binding in several layers belongs to \
+      the topmost. Either a list of layers, or a mapping with the list under `order`, and with `strict` and `exhaustive`.
       """,
       example: """
         layers:
@@ -24,15 +24,15 @@ extension Setting {
     Setting(
       "dependencies",
       """
-      Needs that must not be (`forbidden`), and what some bindings may need when that is all (`allowed`); a `reason` is shown \
-      behind the word because.
+      Dependencies that are forbidden (`forbidden`), and the only dependencies that some bindings may have (`allowed`); findings \
+      show the `reason` after the word "because".
       """,
       example: """
         dependencies:
           forbidden:
             - from: module:Pricing
               to: lifetime:singleton and not type:Clock
-              reason: a price must be the same wherever it is computed
+              reason: prices must not depend on shared state
           allowed:
             - from: module:Telemetry
               to: module:Clock
@@ -45,8 +45,8 @@ extension Setting {
     Setting(
       "limits",
       """
-      The most different things that one binding may need (`fan-out`), and the most needs that may follow one another (`depth`): a \
-      number, or `most` with a selection of bindings that it doesn't hold for (`except`).
+      The maximum number of dependencies of one binding (`fan-out`), and the maximum length of a dependency chain (`depth`): a \
+      number, or `most` with a selection of bindings that are exempt (`except`).
       """,
       example: """
         limits:
@@ -64,34 +64,34 @@ extension Setting {
 }
 
 extension Shape where Value == PlacedSelection {
-  /// A selection, with its place.
+  /// A selection with its location.
   static var selection: Shape {
-    Shape<String>.text("selection").placed { PlacedSelection(try Selection($0), at: $1) }
+    Shape<String>.text("selection").mapWithLocation { PlacedSelection(try Selection($0), at: $1) }
   }
 }
 
 extension Shape where Value == LayerOrder {
-  /// Layers alone, or with what holds for all of them.
+  /// A list of layers, or a mapping with the list and its options.
   fileprivate static var layerOrder: Shape {
     let layers = Shape<[LayerOrder.Layer]>.list(of: .layer).map { try $0.checkingNames() }
     let whole = Shape<([LayerOrder.Layer], Bool, Bool)>.record(
-      .required("order", layers, "The layers, the topmost first."),
-      .optional("strict", .boolean, otherwise: false, "Whether a layer may need the next one below it only."),
-      .optional("exhaustive", .boolean, otherwise: false, "Whether every binding must be in a layer.")
+      .required("order", layers, "The layers, from top to bottom."),
+      .optional("strict", .boolean, otherwise: false, "Whether a layer may only depend on the next one below it."),
+      .optional("exhaustive", .boolean, otherwise: false, "Whether every binding must belong to a layer.")
     ) { ($0, $1, $2) }
     return either(
-      layers.placed { LayerOrder($0, at: $1) },
-      whole.placed { LayerOrder($0.0, isStrict: $0.1, isExhaustive: $0.2, at: $1) }
+      layers.mapWithLocation { LayerOrder($0, at: $1) },
+      whole.mapWithLocation { LayerOrder($0.0, isStrict: $0.1, isExhaustive: $0.2, at: $1) }
     )
   }
 }
 
 extension [LayerOrder.Layer] {
-  /// The layers, if no two have one name.
+  /// Returns the layers if their names are unique.
   fileprivate func checkingNames() throws(InvalidValue) -> [LayerOrder.Layer] {
     var names: Set<String> = []
     for layer in self where !names.insert(layer.name).inserted {
-      throw InvalidValue("two layers are called '\(layer.name)'")
+      throw InvalidValue("duplicate layer '\(layer.name)'")
     }
     return self
   }
@@ -101,7 +101,7 @@ extension Shape where Value == LayerOrder.Layer {
   fileprivate static var layer: Shape {
     .record(
       .required("name", .text("name"), "The name, as findings and pages show it."),
-      .required("holds", .selection, "What is in the layer.")
+      .required("holds", .selection, "The bindings in the layer.")
     ) { LayerOrder.Layer(name: $0, holds: $1) }
   }
 }
@@ -109,12 +109,12 @@ extension Shape where Value == LayerOrder.Layer {
 extension Shape where Value == (forbidden: [DependencyConstraint], allowed: [DependencyConstraint]) {
   fileprivate static var constraints: Shape {
     .record(
-      .optional("forbidden", .list(of: .constraint), otherwise: [], "Which bindings must not need which."),
+      .optional("forbidden", .list(of: .constraint), otherwise: [], "The dependencies that are not allowed."),
       .optional(
         "allowed",
         .list(of: .constraint),
         otherwise: [],
-        "What is all that some bindings may need, besides one another."
+        "The only dependencies that some bindings may have, besides dependencies within the same selection."
       )
     ) { ($0, $1) }
   }
@@ -123,9 +123,9 @@ extension Shape where Value == (forbidden: [DependencyConstraint], allowed: [Dep
 extension Shape where Value == DependencyConstraint {
   fileprivate static var constraint: Shape {
     .record(
-      .required("from", .selection, "Who asks."),
-      .required("to", .selection, "What is asked for."),
-      .optional("reason", .text("reason"), "Why, as it can follow the word because.")
+      .required("from", .selection, "The bindings that have the dependency."),
+      .required("to", .selection, "The bindings that they depend on."),
+      .optional("reason", .text("reason"), "The reason, worded to follow the word because.")
     ) { DependencyConstraint(from: $0, to: $1, reason: $2) }
   }
 }
@@ -133,22 +133,22 @@ extension Shape where Value == DependencyConstraint {
 extension Shape where Value == (fanOut: GraphLimit?, depth: GraphLimit?) {
   fileprivate static var limits: Shape {
     .record(
-      .optional("fan-out", .limit, "The most different things that one binding may need."),
-      .optional("depth", .limit, "The most needs that may follow one another.")
+      .optional("fan-out", .limit, "The maximum number of dependencies of one binding."),
+      .optional("depth", .limit, "The maximum length of a dependency chain.")
     ) { ($0, $1) }
   }
 }
 
 extension Shape where Value == GraphLimit {
-  /// A number alone, or with the bindings that it doesn't hold for.
+  /// A number, or a mapping with the number and the bindings that are exempt.
   fileprivate static var limit: Shape {
     let whole = Shape<(Int, PlacedSelection?)>.record(
-      .required("most", .integer(from: 0), "The number."),
-      .optional("except", .selection, "The bindings that it doesn't hold for.")
+      .required("most", .integer(from: 0), "The maximum."),
+      .optional("except", .selection, "The bindings that are exempt.")
     ) { ($0, $1) }
     return either(
-      Shape<Int>.integer(from: 0).placed { GraphLimit($0, at: $1) },
-      whole.placed { GraphLimit($0.0, except: $0.1, at: $1) }
+      Shape<Int>.integer(from: 0).mapWithLocation { GraphLimit($0, at: $1) },
+      whole.mapWithLocation { GraphLimit($0.0, except: $0.1, at: $1) }
     )
   }
 }

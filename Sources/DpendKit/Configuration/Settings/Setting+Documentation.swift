@@ -1,12 +1,12 @@
 extension Setting {
-  /// What the documentation says of the project itself.
+  /// The settings for the documentation.
   static let documentation: [Setting] = [
     Setting("title", "The title of the documentation.", example: "title: The Corner Bookshop", .text()) {
       $1.title = $0
     },
     Setting(
       "source-url",
-      "Where the repository's files can be read on the web; places in the documentation lead there.",
+      "The URL of the repository's files on the web; the documentation links locations to it.",
       example: "source-url: https://github.com/owner/name/blob/main",
       .text("URL")
     ) { $1.sourceURL = $0 },

@@ -1,11 +1,11 @@
 import DpendCollectors
 
 extension Setting {
-  /// What is read, and how it is understood.
+  /// The settings for the input.
   static let input: [Setting] = [
     Setting(
       "sources",
-      "The files and folders to read where the command line names none.",
+      "The files and folders to read if the command line names none.",
       example: """
         sources:
           - Sources
@@ -14,7 +14,7 @@ extension Setting {
     ) { if !$0.isEmpty { $1.sources = $0 } },
     Setting(
       "implicit-filter",
-      "Regular expressions: a type is a binding when one of them matches its whole qualified name.",
+      "Regular expressions: a type is a binding if one of them matches its whole qualified name.",
       example: """
         implicit-filter:
           - '.+(Service|Repository)'
@@ -23,7 +23,7 @@ extension Setting {
     ) { $1.implicitFilters = $0 },
     Setting(
       "library",
-      "The `.dpendmodule` files of the libraries to link.",
+      "The paths of the `.dpendmodule` files of the libraries to link.",
       example: """
         library:
           - ../Library/Library.dpendmodule
@@ -32,7 +32,7 @@ extension Setting {
     ) { $1.libraries = $0 },
     Setting(
       "dialect",
-      "The dialects to read; all unless given.",
+      "The dialects to read. Default: all.",
       example: """
         dialect:
           - dpend
@@ -41,7 +41,7 @@ extension Setting {
     ) { $1.dialects = $0 },
     Setting(
       "module",
-      "Modules with the folders of their files, for files that no `Package.swift` tells about.",
+      "Modules with the folders of their files, for files that belong to no target of a `Package.swift`.",
       example: """
         module:
           - App=Sources/App
@@ -50,7 +50,7 @@ extension Setting {
     ) { $1.modules = $0 },
     Setting(
       "exclude",
-      "Globs of files and folders to leave out; `*` is a part of a name, `**` any number of folders.",
+      "Globs of files and folders to exclude; `*` matches a part of a name, `**` any number of folders.",
       example: """
         exclude:
           - '**/Mocks'
@@ -59,7 +59,7 @@ extension Setting {
     ) { $1.exclusions = $0 },
     Setting(
       "define",
-      "The flags that are set: arms of `#if` that exclude them are left out.",
+      "The flags that are set: conditional branches that they exclude are ignored.",
       example: """
         define:
           - DEBUG
@@ -68,7 +68,7 @@ extension Setting {
     ) { $1.definedFlags = Set($0) },
     Setting(
       "external",
-      "Regular expressions: a type whose whole spelling one of them matches comes from outside and becomes a parameter.",
+      "Regular expressions: a type is external if one of them matches its whole spelling; the generated container takes it as a parameter.",
       example: """
         external:
           - URLSession
@@ -77,7 +77,7 @@ extension Setting {
     ) { $1.externalTypes = $0 },
     Setting(
       "roots",
-      "Regular expressions: the types at which the application starts.",
+      "Regular expressions: a type is a root of the graph if one of them matches its whole spelling.",
       example: """
         roots:
           - AppDelegate
@@ -86,7 +86,7 @@ extension Setting {
     ) { $1.roots = $0 },
     Setting(
       "properties",
-      "Values of the configuration that is injected, by name; in a list, `NAME=VALUE`, or files with such values.",
+      "Values of injected configuration properties, as a mapping, or as a list of `NAME=VALUE` and of files with properties.",
       example: """
         properties:
           server:
@@ -99,13 +99,13 @@ extension Setting {
     },
     Setting(
       "include-tests",
-      "Whether tests are read.",
+      "Whether to read test code.",
       example: "include-tests: true",
       .boolean
     ) { $1.includesTests = $0 },
     Setting(
       "jobs",
-      "How many files are read, and pictures drawn, at a time.",
+      "The number of files to read, and of pictures to draw, in parallel.",
       example: "jobs: 4",
       .integer(from: 1)
     ) { $1.jobs = $0 },
@@ -113,7 +113,7 @@ extension Setting {
 }
 
 extension Shape where Value == Configuration.ModuleFolder {
-  /// A module with a folder, as seen from the folder of the file.
+  /// A module with a folder that is relative to that of the file.
   fileprivate static var moduleFolder: Shape {
     let text = Shape<String>.text("NAME=PATH text")
     return Shape(form: text.form) { node, reading in
@@ -128,7 +128,7 @@ extension Shape where Value == Configuration.ModuleFolder {
 }
 
 extension Shape where Value == [String] {
-  /// Names with values, or a list of `NAME=VALUE` and of files as seen from the folder of the file.
+  /// A mapping, or a list of `NAME=VALUE` and of files that are relative to the folder of the file.
   fileprivate static var properties: Shape {
     either(
       Shape<[(name: String, value: String)]>.tree.map { $0.map { "\($0.name)=\($0.value)" } },

@@ -3,13 +3,13 @@ import DpendGraph
 import Yams
 
 extension Setting {
-  /// What the project makes of the rules.
+  /// The settings for the rules.
   static let rules: [Setting] = [
     Setting(
       "rules",
       """
-      How bad the findings of rules are: `off`, `note`, `warning` or `error`, everywhere or in the files that globs match; of several \
-      that match, the last counts.
+      The severities of rules: `off`, `note`, `warning` or `error`, for all files or for those that globs match; if several globs \
+      match, the last one counts.
       """,
       example: """
         rules:
@@ -26,7 +26,7 @@ extension Setting {
     },
     Setting(
       "baseline",
-      "The file with the findings that are known: they let nothing fail, and `dpend analyze --write-baseline` writes it.",
+      "The baseline: the file with the known findings, which never fail a run; `dpend analyze --write-baseline` writes it.",
       example: "baseline: .dpend-baseline",
       .path
     ) { $1.baseline = $0 },
@@ -41,9 +41,9 @@ extension Shape where Value == [(name: RuleName, value: RuleSeverity)] {
       let choices = shape.read(node, &reading)
       for (key, value) in node.mapping ?? [:] where key.text == RuleName.parseError.rawValue && value.turnsOff {
         reading.report(
-          "'parse-error' can't be turned off: what can't be read may hide anything",
+          "'parse-error' cannot be turned off: a file that does not parse can hide any defect",
           at: key,
-          advice: "lower it to 'note', or leave the files out with 'exclude'"
+          advice: "lower it to 'note', or exclude the files with 'exclude'"
         )
       }
       return choices
@@ -52,17 +52,17 @@ extension Shape where Value == [(name: RuleName, value: RuleSeverity)] {
 }
 
 extension Shape where Value == RuleSeverity {
-  /// A severity, or one that differs from file to file.
+  /// A severity, or several for different files.
   fileprivate static var ruleSeverity: Shape {
     either(
       Shape<RuleLevel>.level.map { RuleSeverity($0) },
       .record(
-        .optional("severity", .level, "How bad the findings are; what the rule says where this is left out."),
+        .optional("severity", .level, "The severity. Default: that of the rule."),
         .optional(
           "paths",
           .map(of: .glob, to: .level),
           otherwise: [],
-          "How bad they are in some files, by globs as seen from the folder of the configuration; the last that matches counts."
+          "Severities for some files, by globs relative to the folder of the configuration; the last glob that matches counts."
         )
       ) { level, paths in RuleSeverity(level, paths: paths.map { .init($0.name, $0.value) }) }
     )
@@ -72,14 +72,14 @@ extension Shape where Value == RuleSeverity {
 extension Shape where Value == RuleLevel {
   fileprivate static var level: Shape {
     Shape<String>.name(of: "severity", among: RuleLevel.allCases.map(\.rawValue)).map { name in
-      guard let level = RuleLevel(rawValue: name) else { throw InvalidValue("there is no severity '\(name)'") }
+      guard let level = RuleLevel(rawValue: name) else { throw InvalidValue("unknown severity '\(name)'") }
       return level
     }
   }
 }
 
 extension Node {
-  /// Whether `off` stands here or anywhere inside.
+  /// Whether the node or a node inside is `off`.
   fileprivate var turnsOff: Bool {
     if let mapping { return mapping.contains { $0.value.turnsOff } }
     return text == "off" || text == "false"

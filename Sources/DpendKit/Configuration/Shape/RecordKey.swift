@@ -1,23 +1,23 @@
 import Yams
 
-/// A name that a record knows, and the shape of its value.
+/// A key of a record, and the shape of its value.
 struct RecordKey<Value: Sendable>: Sendable {
   let key: ValueForm.Key
 
-  /// Reads the value, or what its absence means; nil after telling what is wrong.
+  /// Reads the value, or returns the default; `nil` after reporting a problem.
   let read: @Sendable (_ mapping: Node, _ reading: inout ConfigurationReading) -> Value?
 
-  /// A value that must be there.
+  /// A required value.
   static func required(_ name: String, _ shape: Shape<Value>, _ summary: String) -> RecordKey {
     let key = ValueForm.Key(name: name, summary: summary, form: shape.form, isRequired: true)
     return RecordKey(key: key) { mapping, reading in
       if let node = mapping.value(named: name) { return reading.inside(name) { shape.read(node, &$0) } }
-      reading.report("the key '\(name)' is missing", at: mapping, advice: "it takes \(shape.form.title)")
+      reading.report("missing key '\(name)'", at: mapping, advice: "add the key with \(shape.form.title)")
       return nil
     }
   }
 
-  /// A value in whose place another is taken when it isn't there.
+  /// An optional value with a default.
   static func optional(
     _ name: String,
     _ shape: Shape<Value>,
@@ -31,7 +31,7 @@ struct RecordKey<Value: Sendable>: Sendable {
     }
   }
 
-  /// A value that need not be there.
+  /// An optional value.
   static func optional<Wrapped>(
     _ name: String,
     _ shape: Shape<Wrapped>,
@@ -42,12 +42,12 @@ struct RecordKey<Value: Sendable>: Sendable {
 }
 
 extension Shape {
-  /// Values under names that are known, of which something is made.
+  /// A mapping with known keys, whose values are combined.
   ///
-  /// Every problem inside is told, also where a key that must be there is missing.
+  /// All problems inside are reported, even if a required key is missing.
   static func record<each Element>(
     _ keys: repeat RecordKey<each Element>,
-    make: @escaping @Sendable (repeat each Element) throws -> Value
+    combine: @escaping @Sendable (repeat each Element) throws -> Value
   ) -> Shape {
     var known: [ValueForm.Key] = []
     repeat known.append((each keys).key)
@@ -64,7 +64,7 @@ extension Shape {
       let problemsBefore = reading.problemCount
       let values = (repeat (each keys).read(node, &reading))
       do {
-        return try make(repeat try (each values).orIncomplete())
+        return try combine(repeat try (each values).orIncomplete())
       } catch {
         if reading.problemCount == problemsBefore { reading.report("\(error)", at: node) }
         return nil
@@ -73,7 +73,7 @@ extension Shape {
   }
 }
 
-/// A value of a record could not be read, as has been told.
+/// The error for a record with a value that could not be read; the problem is already reported.
 private struct IncompleteRecord: Error {}
 
 extension Optional {
@@ -84,7 +84,7 @@ extension Optional {
 }
 
 extension Node {
-  /// The value under a name in a mapping.
+  /// Returns the value of a key in a mapping.
   fileprivate func value(named name: String) -> Node? {
     mapping?.first { key, _ in key.scalar?.string == name }?.value
   }

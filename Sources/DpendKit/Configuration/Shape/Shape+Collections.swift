@@ -1,7 +1,7 @@
 import Yams
 
 extension Shape {
-  /// Any number of values.
+  /// A list of values.
   static func list<Element>(of element: Shape<Element>) -> Shape where Value == [Element] {
     let form = ValueForm.list(of: element.form)
     return Shape(form: form) { node, reading in
@@ -13,12 +13,12 @@ extension Shape {
     }
   }
 
-  /// A value alone, or any number of them in a list.
+  /// A single value, or a list of values.
   static func oneOrMore<Element>(_ element: Shape<Element>) -> Shape where Value == [Element] {
     either(element.map { [$0] }, list(of: element))
   }
 
-  /// Values under names, in the order of the file.
+  /// A mapping from names to values, in the order of the file.
   static func map<Name, Element>(
     of names: Shape<Name>,
     to values: Shape<Element>
@@ -38,12 +38,12 @@ extension Shape {
     }
   }
 
-  /// A value of one form or of the other; what begins like the first is read as that.
+  /// A value of one of two forms; the first one whose outer form matches is read.
   static func either(_ first: Shape, _ second: Shape) -> Shape {
     let form = ValueForm.either([first.form, second.form])
     return Shape(form: form) { node, reading in
-      if first.form.begins(like: node) { return first.read(node, &reading) }
-      if second.form.begins(like: node) { return second.read(node, &reading) }
+      if first.form.hasOuterForm(of: node) { return first.read(node, &reading) }
+      if second.form.hasOuterForm(of: node) { return second.read(node, &reading) }
       reading.reportForm(form, at: node)
       return nil
     }
@@ -51,7 +51,7 @@ extension Shape {
 }
 
 extension Shape where Value == [(name: String, value: String)] {
-  /// Texts under any names, which may lie inside one another: the names are then joined by full stops.
+  /// A mapping of any depth with texts as leaves; the keys of nested mappings are joined by full stops.
   static var tree: Shape {
     Shape(form: .tree) { node, reading in
       if node.mapping != nil { return Self.leaves(of: node, under: [], &reading) }
@@ -73,7 +73,7 @@ extension Shape where Value == [(name: String, value: String)] {
 }
 
 extension Sequence {
-  /// What is read of each element; nil when one can't be read, after all were tried.
+  /// Returns the values of all elements; `nil` if one can't be read, after reading all of them.
   fileprivate func readingAll<Value>(_ read: (Element) -> Value?) -> [Value]? {
     let values = map(read)
     return values.contains { $0 == nil } ? nil : values.compactMap(\.self)
@@ -81,13 +81,13 @@ extension Sequence {
 }
 
 extension ValueForm {
-  /// Whether a value has the outer form of this one, whatever is inside.
-  fileprivate func begins(like node: Node) -> Bool {
+  /// Whether a value has this form on the outside, regardless of the values inside.
+  fileprivate func hasOuterForm(of node: Node) -> Bool {
     switch self {
     case .text, .integer, .boolean, .choice: node.text != nil
     case .list: node.sequence != nil
     case .record, .map, .tree: node.mapping != nil
-    case .either(let forms): forms.contains { $0.begins(like: node) }
+    case .either(let forms): forms.contains { $0.hasOuterForm(of: node) }
     }
   }
 }

@@ -3,21 +3,21 @@ import DpendGraph
 import Foundation
 import Yams
 
-/// What the value of a setting looks like together with how it is read, so that the two can't differ.
+/// The form of a value together with the function that reads it, so that the two agree.
 struct Shape<Value: Sendable>: Sendable {
-  /// What it looks like.
+  /// The form of the value.
   let form: ValueForm
 
-  /// Reads a value; nil after telling what is wrong with it.
+  /// Reads a value; `nil` after reporting a problem.
   let read: @Sendable (_ node: Node, _ reading: inout ConfigurationReading) -> Value?
 
-  /// The same form, with something else made of its value.
+  /// Returns a shape of the same form with transformed values.
   func map<New>(_ transform: @escaping @Sendable (Value) throws -> New) -> Shape<New> {
-    placed { value, _ in try transform(value) }
+    mapWithLocation { value, _ in try transform(value) }
   }
 
-  /// The same form, with something else made of its value and of its place in the file.
-  func placed<New>(_ transform: @escaping @Sendable (Value, SourceLocation) throws -> New) -> Shape<New> {
+  /// Returns a shape of the same form with values transformed together with their locations.
+  func mapWithLocation<New>(_ transform: @escaping @Sendable (Value, SourceLocation) throws -> New) -> Shape<New> {
     Shape<New>(form: form) { node, reading in
       guard let value = read(node, &reading) else { return nil }
       do {
@@ -30,7 +30,7 @@ struct Shape<Value: Sendable>: Sendable {
   }
 }
 
-/// A value that has the right form and means nothing; the description says why.
+/// The error for a value of the right form that is not valid, with the reason as description.
 struct InvalidValue: Error, CustomStringConvertible {
   let description: String
 
@@ -40,7 +40,7 @@ struct InvalidValue: Error, CustomStringConvertible {
 }
 
 extension Shape where Value == String {
-  /// A text; the kind says what it is, in the singular.
+  /// A text; the kind is a noun in the singular.
   static func text(_ kind: String = "text") -> Shape {
     let form = ValueForm.text(kind: kind)
     return Shape(form: form) { node, reading in
@@ -50,15 +50,15 @@ extension Shape where Value == String {
     }
   }
 
-  /// A path, as seen from the folder of the file.
+  /// A path that is relative to the folder of the file.
   static var path: Shape {
     let text = text("path")
     return Shape(form: text.form) { node, reading in text.read(node, &reading).map { reading.resolve($0) } }
   }
 
-  /// One of some names; the kind says of what, in the singular.
+  /// One of some names; the kind is a noun in the singular.
   ///
-  /// Where `off` is one of them, `false` is the same: that is what YAML 1.1 makes of it.
+  /// If `off` is one of them, `false` means the same, because YAML 1.1 reads `off` as `false`.
   static func name(of kind: String, among names: [String]) -> Shape {
     let form = ValueForm.choice(kind: kind, names: names)
     return Shape(form: form) { node, reading in
@@ -96,7 +96,7 @@ extension Shape where Value == Bool {
 }
 
 extension Shape where Value == Int {
-  /// A whole number that is no less than another.
+  /// An integer with a minimum.
   static func integer(from minimum: Int) -> Shape {
     let form = ValueForm.integer(minimum: minimum)
     return Shape(form: form) { node, reading in
@@ -108,7 +108,7 @@ extension Shape where Value == Int {
 }
 
 extension Node {
-  /// The text that stands here; nil for nothing, a list and a mapping.
+  /// The text of a scalar; `nil` for null, a list and a mapping.
   var text: String? {
     guard let scalar else { return nil }
     return scalar.style == .plain && ["", "~", "null", "Null", "NULL"].contains(scalar.string) ? nil : scalar.string

@@ -1,59 +1,59 @@
-/// What a value of a configuration looks like, as data: messages, the JSON schema and the reference are made of it.
-public indirect enum ValueForm: Hashable, Sendable {
-  /// A text; the kind says what it is, such as `path`.
+/// The form of a value in a configuration, from which messages, the JSON schema and the reference are derived.
+package indirect enum ValueForm: Hashable, Sendable {
+  /// A text; the kind is a noun, such as `path`.
   case text(kind: String)
 
-  /// A whole number that is no less than another.
+  /// An integer with a minimum.
   case integer(minimum: Int)
 
   /// `true` or `false`.
   case boolean
 
-  /// One of some names; the kind says of what, such as `dialect`.
+  /// One of some names; the kind is a noun, such as `dialect`.
   case choice(kind: String, names: [String])
 
-  /// Any number of values of one form.
+  /// A list of values of one form.
   case list(of: ValueForm)
 
-  /// Values under names that are known.
+  /// A mapping with known keys.
   case record([Key])
 
-  /// Values of one form under names of another.
+  /// A mapping from names of one form to values of another.
   case map(keys: ValueForm, values: ValueForm)
 
-  /// Texts under any names, which may lie inside one another.
+  /// A mapping of any depth with texts as leaves.
   case tree
 
-  /// A value of one of several forms, of which no two begin alike.
+  /// A value of one of several forms, whose outer forms differ.
   case either([ValueForm])
 
-  /// A name with its value in a record.
-  public struct Key: Hashable, Sendable {
+  /// A key of a record.
+  package struct Key: Hashable, Sendable {
     /// The name.
-    public let name: String
+    package let name: String
 
-    /// What the value is for, in a sentence; names stand in backticks.
-    public let summary: String
+    /// The purpose of the value, in a sentence; names are in backticks.
+    package let summary: String
 
-    /// What the value looks like.
-    public let form: ValueForm
+    /// The form of the value.
+    package let form: ValueForm
 
-    /// Whether there must be one.
-    public let isRequired: Bool
+    /// Whether the key is required.
+    package let isRequired: Bool
   }
 }
 
 extension ValueForm {
-  /// What a value is, such as `a path or a list of paths`.
-  public var title: String {
+  /// The form as a noun phrase, such as `a path or a list of paths`.
+  package var title: String {
     switch self {
     case .text(let kind), .choice(let kind, _): kind.withArticle
-    case .integer(let minimum): "a whole number from \(minimum)"
+    case .integer(let minimum): "an integer of at least \(minimum)"
     case .boolean: "true or false"
     case .list(let element): "a list of \(element.plural)"
     case .record(let keys): "a mapping with \(keys.map { "'\($0.name)'" }.joined(separator: ", "))"
     case .map(let keys, let values): "\(keys.plural), each with \(values.title)"
-    case .tree: "names with texts"
+    case .tree: "a mapping from names to texts"
     case .either(let forms): forms.map(\.title).joined(separator: forms.contains(where: \.isEither) ? ", or " : " or ")
     }
   }
@@ -63,7 +63,7 @@ extension ValueForm {
   private var plural: String {
     switch self {
     case .text(let kind), .choice(let kind, _): kind.plural
-    case .integer: "whole numbers"
+    case .integer: "integers"
     case .boolean, .either: "values, each \(title)"
     case .list(let element): "lists of \(element.plural)"
     case .record(let keys): "mappings with \(keys.map { "'\($0.name)'" }.joined(separator: ", "))"
@@ -71,8 +71,8 @@ extension ValueForm {
     }
   }
 
-  /// The records in the form, from the outside in, each with the names that lead to it.
-  public var records: [(path: [String], keys: [Key])] {
+  /// The records in the form, outermost first, each with its path of keys.
+  package var records: [(path: [String], keys: [Key])] {
     switch self {
     case .text, .integer, .boolean, .choice, .tree: []
     case .list(let element): element.records
@@ -85,7 +85,7 @@ extension ValueForm {
 }
 
 extension String {
-  /// The noun for several of what it means.
+  /// The plural of the noun.
   var plural: String {
     let endsInSyllable = hasSuffix("y") && dropLast().last.map { "aeiou".contains($0) } != true
     return endsInSyllable ? dropLast() + "ies" : self + "s"

@@ -1,40 +1,40 @@
 import DpendAnalysis
 import DpendGraph
 
-/// What a comment says about all that changed besides findings.
+/// The sections of a comment about changes besides findings.
 struct ChangeSections {
-  /// A diagram, or where it would be too large a table.
-  let picture: [Comment.Section]
+  /// A diagram, or a table where the diagram would be too large.
+  let diagram: [Comment.Section]
 
-  /// How many there are of everything, before and after.
+  /// The numbers before and after.
   let counts: Comment.Section
 
-  /// Every change, by kind.
+  /// All changes by kind.
   let details: [Comment.Section]
 
   init(_ difference: GraphDifference, _ context: DifferenceContext, _ form: CommentForm) {
-    picture = Self.picture(difference, form.diagram)
+    diagram = Self.diagram(difference, form.diagram)
     counts = CountRows(difference).section
-    let places = CommentLocations(context)
+    let locations = CommentLocations(context)
     let names = SnapshotNames(difference)
     let grown = difference.bindings.outgrown.map { $0.rescoping(names) }
-    let lifetimes = grown.isEmpty ? [] : [DifferenceSection(title: "Lifetimes that grew", entries: grown)]
+    let lifetimes = grown.isEmpty ? [] : [DifferenceSection(title: "Longer lifetimes", entries: grown)]
     details = (lifetimes + difference.sections).map { section in
-      // What lives longer is told once.
+      // Bindings with longer lifetimes are listed once.
       let entries = section.entries.filter { section.title != "Bindings" || !grown.contains($0) }
-      return Comment.Section(entries, of: section.title, places, isFolded: entries.count > form.shownChanges)
+      return Comment.Section(entries, of: section.title, locations, isFolded: entries.count > form.shownChanges)
     }
   }
 
-  private static func picture(_ difference: GraphDifference, _ limits: MermaidDiagram.Limits) -> [Comment.Section] {
+  private static func diagram(_ difference: GraphDifference, _ limits: MermaidDiagram.Limits) -> [Comment.Section] {
     let names = SnapshotNames(difference)
     func section(_ diagram: DifferenceDiagram, _ title: String) -> Comment.Section? {
-      MermaidDiagram(diagram, limits).map { picture in
+      MermaidDiagram(diagram, limits).map { mermaid in
         Comment.Section(
           title: title,
           importance: .diagram,
           noun: "diagram",
-          content: .diagram(picture, legend: diagram.legend)
+          content: .diagram(mermaid, legend: diagram.legend)
         )
       }
     }
@@ -48,11 +48,11 @@ struct ChangeSections {
 }
 
 extension Comment.Section {
-  /// The changes of a kind, with how many of each sort there are.
+  /// Creates the section of the changes of a kind, with the number of each sign.
   fileprivate init(
     _ entries: [DifferenceSection.Entry],
     of title: String,
-    _ places: CommentLocations,
+    _ locations: CommentLocations,
     isFolded: Bool
   ) {
     let sorts = [(DifferenceSection.Sign.added, "added"), (.removed, "removed"), (.changed, "changed")]
@@ -63,7 +63,7 @@ extension Comment.Section {
     let items = entries.map { entry in
       Comment.Item(
         text: CommentText([.code(entry.sign.rawValue), " "]) + CommentText(sentence: entry.sentence)
-          + places.place(entry.location, entry.sign == .removed ? .before : .after)
+          + locations.source(entry.location, entry.sign == .removed ? .before : .after)
       )
     }
     self.init(
@@ -76,21 +76,22 @@ extension Comment.Section {
   }
 }
 
-/// How many there are of everything.
+/// The numbers of modules, bindings, dependencies, cycles and findings.
 private struct CountRows {
   let section: Comment.Section
 
   init(_ difference: GraphDifference) {
     let (base, head) = (difference.base, difference.head)
-    func row(_ name: String, _ before: Int, _ after: Int, _ came: Int? = nil, _ went: Int? = nil) -> [CommentText]? {
+    func row(_ name: String, _ before: Int, _ after: Int, _ added: Int? = nil, _ removed: Int? = nil) -> [CommentText]?
+    {
       if before == 0, after == 0 { return nil }
       let parts = [
-        (came ?? max(after - before, 0)).signed("+"), (went ?? max(before - after, 0)).signed("−"),
+        (added ?? max(after - before, 0)).signed("+"), (removed ?? max(before - after, 0)).signed("−"),
       ].compactMap(\.self)
       let cells = [name, String(before), String(after), parts.joined(separator: " ")]
       return cells.map { CommentText([.text($0)]) }
     }
-    let things = [
+    let elements = [
       row("Modules", base.modules.count, head.modules.count),
       row(
         "Bindings",
@@ -99,7 +100,13 @@ private struct CountRows {
         difference.bindings.added.count,
         difference.bindings.removed.count
       ),
-      row("Needs", base.edges.count, head.edges.count, difference.edges.added.count, difference.edges.removed.count),
+      row(
+        "Dependencies",
+        base.edges.count,
+        head.edges.count,
+        difference.edges.added.count,
+        difference.edges.removed.count
+      ),
       row(
         "Cycles",
         base.cycles.count,
@@ -119,13 +126,13 @@ private struct CountRows {
     }
     let table = Comment.Table(
       columns: ["", "Before", "After", "Change"],
-      rows: (things + severities).compactMap(\.self)
+      rows: (elements + severities).compactMap(\.self)
     )
     section = Comment.Section(title: "Counts", importance: .counts, noun: "count", content: .table(table))
   }
 }
 
-/// How much changed in each module, where all of it would be too much for a diagram.
+/// The numbers of changes by module, for differences that are too large for a diagram.
 private struct ModuleRows {
   private static let most = 20
 
@@ -141,7 +148,7 @@ private struct ModuleRows {
     let edges = difference.edges
     let columns: [(title: String, modules: [String])] = [
       ("Bindings +", bindings.added.map(\.module)), ("−", bindings.removed.map(\.module)),
-      ("~", Set(changed.map(\.to)).map(\.module)), ("Needs +", edges.added.compactMap { modules[$0.from] }),
+      ("~", Set(changed.map(\.to)).map(\.module)), ("Dependencies +", edges.added.compactMap { modules[$0.from] }),
       ("−", edges.removed.compactMap { modules[$0.from] }), ("~", edges.changed.compactMap { modules[$0.to.from] }),
     ]
     let counts = columns.map { Dictionary($0.modules.map { ($0, 1) }, uniquingKeysWith: +) }
@@ -152,7 +159,7 @@ private struct ModuleRows {
       [CommentText.code(names[index])] + counts.map { CommentText([.text($0[names[index]].map { "\($0)" } ?? "")]) }
     }
     section = Comment.Section(
-      title: "Changes by module, being too many for a diagram",
+      title: "Changes by module",
       importance: .diagram,
       noun: "row",
       content: .table(Comment.Table(columns: ["Module"] + columns.map(\.title), rows: rows))
@@ -161,6 +168,6 @@ private struct ModuleRows {
 }
 
 extension Int {
-  /// The number behind a sign; nil for none.
+  /// Returns the number after a sign; nil for zero.
   fileprivate func signed(_ sign: String) -> String? { self == 0 ? nil : "\(sign)\(self)" }
 }

@@ -2,7 +2,7 @@ import DpendAnalysis
 import DpendGraph
 
 extension Comment {
-  /// Decides what to say about a difference.
+  /// Creates the comment on a difference.
   init(_ difference: GraphDifference, _ context: DifferenceContext, form: CommentForm) {
     mark = form.hasMark ? context.comment.id.mark : nil
     verdict = CommentVerdict(difference, context).line
@@ -13,18 +13,18 @@ extension Comment {
     let sections =
       difference.isEmpty
       ? [Self.unchanged(difference, context)]
-      : [Self.compared(context)] + findings.new + findings.fixed + changes.picture + [changes.counts] + changes.details
+      : [Self.compared(context)] + findings.new + findings.fixed + changes.diagram + [changes.counts] + changes.details
         + findings.explanations
     self.sections = (problems + sections).filter { $0.count > 0 }
   }
 
-  /// What kept a part of the work from being done.
+  /// The section of the problems that prevented a part of the work.
   private static func problems(_ context: DifferenceContext) -> [Section] {
     let head = context.head.problems
     let problems = context.base.problems.filter { !head.contains($0) } + head
     let items = problems.map { Item(text: CommentText(message: $0)) }
     return [
-      Section(title: "Not everything could be read", importance: .problems, noun: "problem", content: .items(items))
+      Section(title: "Incomplete input", importance: .problems, noun: "problem", content: .items(items))
     ]
   }
 
@@ -35,11 +35,11 @@ extension Comment {
   }
 
   private static func unchanged(_ difference: GraphDifference, _ context: DifferenceContext) -> Section {
-    let left = difference.findings.unchanged
-    let findings = left == 0 ? "" : "; \(left.of("earlier finding")) \(left == 1 ? "is" : "are") still there"
+    let unchanged = difference.findings.unchanged
+    let findings = unchanged == 0 ? "" : ", with \(unchanged.of("unchanged finding"))"
     let line =
-      "The graph of " + .code(context.names.head) + " is that of " + .code(context.names.base)
-      + CommentText([.text("\(findings). There is nothing to look at here.")])
+      "The graph of " + .code(context.names.head) + " is the same as that of " + .code(context.names.base)
+      + CommentText([.text("\(findings).")])
     return Section(title: nil, importance: .problems, noun: "sentence", content: .lines([line]))
   }
 }

@@ -1,35 +1,35 @@
-/// What is said about a difference on the page of a pull request, before it is Markdown.
+/// The comment on a pull request as a value, from which the Markdown is printed.
 struct Comment: Hashable {
-  /// The mark by which the next run finds it; nil where nothing looks for it.
+  /// The mark by which the next run finds the comment; nil for no mark.
   let mark: String?
 
-  /// What it comes to, in one line.
+  /// The verdict in one line.
   let verdict: CommentText
 
-  /// All else, in the order in which it is read.
+  /// The sections in reading order.
   let sections: [Section]
 
-  /// Where all of it can be read.
+  /// The address of the full report.
   let reportAddress: WebAddress?
 
-  /// A part of a comment, of which whole entries can be left out.
+  /// A section of a comment, whose entries can be omitted.
   struct Section: Hashable {
-    /// The heading, or the line under which it is folded; none for what needs none.
+    /// The heading, or the title of a folded section; nil for none.
     let title: String?
 
-    /// Whether readers have to open it.
+    /// Whether the section is folded.
     var isFolded = false
 
-    /// What it has to give way to.
+    /// The importance when entries are omitted.
     let importance: Importance
 
-    /// What one entry is called when it is counted.
+    /// The noun for one entry.
     let noun: String
 
     /// The entries, the most important first.
     let content: Content
 
-    /// How many entries there are.
+    /// The number of entries.
     var count: Int {
       switch content {
       case .lines(let lines): lines.count
@@ -40,34 +40,34 @@ struct Comment: Hashable {
     }
   }
 
-  /// What stands in a section.
+  /// The content of a section.
   enum Content: Hashable {
     /// Paragraphs.
     case lines([CommentText])
 
-    /// Points, each with points below it.
+    /// List items with notes.
     case items([Item])
 
-    /// Rows under a heading.
+    /// A table.
     case table(Table)
 
-    /// A picture, and what its signs mean.
+    /// A diagram with its legend.
     case diagram(MermaidDiagram, legend: CommentText)
   }
 
-  /// A point of a list.
+  /// A list item.
   struct Item: Hashable {
     let text: CommentText
     var notes: [CommentText] = []
   }
 
-  /// A table: its first column holds names, the others numbers.
+  /// A table with names in the first column and numbers in the others.
   struct Table: Hashable {
     let columns: [String]
     let rows: [[CommentText]]
   }
 
-  /// What stays when not everything can, the most important first.
+  /// The importance of a section, the most important first.
   enum Importance: Int, Hashable, Comparable {
     case problems, findings, counts, fixed, diagram, furtherFindings, furtherFixed, explanations, details
 

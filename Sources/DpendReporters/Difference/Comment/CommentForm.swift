@@ -1,24 +1,24 @@
-/// What a host has room for, and what its readers see at first.
+/// The limits of a host, and the numbers of entries that are not folded.
 struct CommentForm: Hashable {
-  /// How long the text may be in bytes of UTF-8.
+  /// The maximum length in bytes of UTF-8.
   let mostBytes: Int
 
-  /// Whether the next run has to find it.
+  /// Whether the comment has a mark.
   let hasMark: Bool
 
-  /// How many new findings are seen before anything is unfolded.
+  /// The number of new findings that are not folded.
   let shownFindings: Int
 
-  /// How many fixed ones.
+  /// The number of fixed findings that are not folded.
   let shownFixed: Int
 
-  /// How many changes of a kind are seen before anything is unfolded.
+  /// The number of changes of a kind that are not folded.
   let shownChanges: Int
 
-  /// What a diagram can hold.
+  /// The limits of a diagram.
   let diagram: MermaidDiagram.Limits
 
-  /// A comment: hosts refuse those beyond 65,536 characters, and some draw no diagram of 2,000 characters.
+  /// A comment. Hosts reject more than 65,536 characters, and some render no diagram of 2,000 characters.
   static let comment = CommentForm(
     mostBytes: 60_000,
     hasMark: true,
@@ -28,7 +28,7 @@ struct CommentForm: Hashable {
     diagram: MermaidDiagram.Limits(nodes: 40, edges: 60, characters: 1_999)
   )
 
-  /// The page of a run, which isn't shown at all beyond 1 MiB.
+  /// A job summary, which hosts do not show beyond 1 MiB.
   static let summary = CommentForm(
     mostBytes: 1_000_000,
     hasMark: false,

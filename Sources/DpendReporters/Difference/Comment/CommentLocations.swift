@@ -1,14 +1,14 @@
 import DpendAnalysis
 import DpendGraph
 
-/// How findings and their places are written in a comment: as paths from the root of the repository, with links where there can be.
+/// The text of findings and locations in a comment: paths from the root of the repository, with links where possible.
 struct CommentLocations {
-  /// Which of the two graphs a place is in.
+  /// The graph of a location.
   enum Side {
     case before, after
   }
 
-  /// Longer ways nobody follows here; what to cut stands at their end.
+  /// The numbers of notes that are shown at the start and, because it has the cuts, at the end.
   private static let mostNotes = (first: 6, last: 4)
 
   private let context: DifferenceContext
@@ -22,35 +22,36 @@ struct CommentLocations {
     )
   }
 
-  /// A place in parentheses, with a space before it: the line alone where the file was named before.
-  func place(_ location: SourceLocation?, _ side: Side, in named: String? = nil) -> CommentText {
+  /// Returns a location in parentheses after a space. Only the line is shown for a file that was named before.
+  func source(_ location: SourceLocation?, _ side: Side, in named: String? = nil) -> CommentText {
     guard let location else { return CommentText([]) }
     let address = side == .before ? nil : links.address(of: location)
     if location.file == named { return CommentText([" (", .line(location.line, address: address), ")"]) }
     let paths = side == .before ? context.base : context.head
     let text = "\(paths.repositoryPath(location.file)):\(location.line)".onOneLine.shortened(to: 400)
-    return CommentText([" (", .place(text, address: address), ")"])
+    return CommentText([" (", .location(text, address: address), ")"])
   }
 
-  /// A new finding.
+  /// Returns the item of a new finding.
   func item(_ finding: Finding) -> Comment.Item {
     let notes = finding.notes.map { note in
-      CommentText(message: note.message) + place(note.location, .after, in: finding.location?.file)
+      CommentText(message: note.message) + source(note.location, .after, in: finding.location?.file)
     }
     let (first, last) = Self.mostNotes
-    let left = notes.count - first - last
+    let omitted = notes.count - first - last
     let shown =
-      left > 1 ? notes.prefix(first) + [CommentText([.text("… \(left) more …")])] + notes.suffix(last) : notes[...]
+      omitted > 1
+      ? notes.prefix(first) + [CommentText([.text("… \(omitted) more …")])] + notes.suffix(last) : notes[...]
     return Comment.Item(
-      text: head(finding.severity, finding.rule, finding.message) + place(finding.location, .after),
+      text: head(finding.severity, finding.rule, finding.message.description) + source(finding.location, .after),
       notes: Array(shown)
     )
   }
 
-  /// A finding that is gone.
+  /// Returns the item of a fixed finding.
   func item(_ finding: GraphSnapshot.Finding) -> Comment.Item {
     Comment.Item(
-      text: head(finding.severity, finding.rule, finding.message) + place(finding.location.value, .before)
+      text: head(finding.severity, finding.rule, finding.message) + source(finding.location.value, .before)
     )
   }
 

@@ -1,24 +1,24 @@
 import DpendGraph
 
-/// Prints a comment as Markdown that is no longer than its host takes.
+/// Prints a comment as Markdown within the limit of its host.
 ///
-/// A comment that would be too long loses whole entries, the least important first, and says which kinds and how many; what stays is
-/// never cut, so that no table, fence or folded part is left open.
+/// A comment that would be too long omits whole entries, the least important first, and says how many of each kind. Entries are
+/// never cut, so no table, fence or folded section is left open.
 struct CommentMarkdown {
   private let comment: Comment
   private let most: Int
 
-  /// The sections' indices, those that stay longest first.
+  /// The indices of the sections, the most important first.
   private let order: [Int]
 
-  /// The entries of each section that have room without anything around them.
+  /// The entries of each section that fit without headings.
   private var entries: [[String]]
 
-  /// Prepares the text.
+  /// Creates the printer of a comment.
   ///
   /// - Parameters:
-  ///   - comment: What to print.
-  ///   - most: How many bytes of UTF-8 the text may have.
+  ///   - comment: The comment.
+  ///   - most: The maximum length in bytes of UTF-8.
   /// - Complexity: O(*b*) for *b* bytes.
   init(_ comment: Comment, within most: Int) {
     self.comment = comment
@@ -38,12 +38,12 @@ struct CommentMarkdown {
     }
   }
 
-  /// The text, no longer than it may be; the verdict is there in any case.
+  /// The text within the limit; it always contains the verdict.
   ///
   /// - Complexity: O(*b* log *b*) for *b* bytes.
   var text: String {
     var (low, high) = (0, entries.reduce(0) { $0 + $1.count })
-    // Nothing is said about what was left out when nothing was.
+    // The whole text does not mention omissions.
     let whole = text(keepingFirst: high)
     if whole.utf8.count <= most { return whole }
     while low < high {
@@ -53,7 +53,7 @@ struct CommentMarkdown {
     return text(keepingFirst: low)
   }
 
-  /// How many entries each section keeps when the first ones of all stay.
+  /// Returns the number of entries in each section when the first ones of all are kept.
   private func counts(ofFirst total: Int) -> [Int] {
     var counts = Array(repeating: 0, count: entries.count)
     var left = total
@@ -74,7 +74,7 @@ struct CommentMarkdown {
     return ([head] + sections + [closing(dropped)].compactMap(\.self)).joined(separator: "\n\n") + "\n"
   }
 
-  /// What was left out, if anything was, and where all of it is.
+  /// Returns the closing line with the omissions and the link to the full report.
   private func closing(_ dropped: [Int]) -> String? {
     var counts: [(noun: String, count: Int)] = []
     for (section, count) in zip(comment.sections, dropped) where count > 0 {
@@ -88,12 +88,12 @@ struct CommentMarkdown {
     if counts.isEmpty { return address.map { CommentText([.link("The full report", $0)]).markdown() } }
     let list = counts.map { $0.count.of($0.noun) }.joined(separator: ", ")
     let source: CommentText.Run = address.map { .link("The full report", $0) } ?? .code("dpend diff")
-    return CommentText([.strong("Left out for length"), .text(": \(list). "), source, " has all of it."]).markdown()
+    return CommentText([.strong("Omitted for length"), .text(": \(list). "), source, " has everything."]).markdown()
   }
 }
 
 extension Comment.Section {
-  /// The section with some of its entries.
+  /// Returns the section with some of its entries.
   fileprivate func markdown(_ entries: ArraySlice<String>) -> String {
     let body = content.around(entries)
     guard let title else { return body }
@@ -103,7 +103,7 @@ extension Comment.Section {
 }
 
 extension Comment.Content {
-  /// An entry as Markdown that stands for itself.
+  /// Returns an entry as Markdown.
   fileprivate func entry(_ index: Int) -> String {
     switch self {
     case .lines(let lines): lines[index].markdown()
@@ -114,7 +114,7 @@ extension Comment.Content {
     }
   }
 
-  /// Some entries with what stands before them.
+  /// Returns some entries with the heading of their table.
   fileprivate func around(_ entries: ArraySlice<String>) -> String {
     switch self {
     case .lines, .diagram: entries.joined(separator: "\n\n")
@@ -130,22 +130,22 @@ extension Comment.Content {
 
 extension Comment.Item {
   fileprivate var markdown: String {
-    (["- " + Self.point(text)] + notes.map { "  - " + Self.point($0) }).joined(separator: "\n")
+    (["- " + Self.line(text)] + notes.map { "  - " + Self.line($0) }).joined(separator: "\n")
   }
 
-  /// What begins with spaces would be a block of code.
-  private static func point(_ text: CommentText) -> String { String(text.markdown().drop { $0 == " " }) }
+  /// Returns the text without leading spaces, which would start a code block.
+  private static func line(_ text: CommentText) -> String { String(text.markdown().drop { $0 == " " }) }
 }
 
 extension CommentText {
-  /// The line as Markdown.
+  /// Returns the line as Markdown.
   fileprivate func markdown(inTable: Bool = false) -> String {
     runs.enumerated().map { index, run in
       switch run {
       case .text(let text): Markdown.escapeInConversation(text, isAtStart: index == 0 && !inTable)
       case .strong(let text): "**\(Markdown.escapeInConversation(text, isAtStart: false))**"
       case .code(let text): inTable ? Markdown.codeInTable(text) : Markdown.code(text)
-      case .place(let text, let address): address.map { "[\(Markdown.code(text))](\($0))" } ?? Markdown.code(text)
+      case .location(let text, let address): address.map { "[\(Markdown.code(text))](\($0))" } ?? Markdown.code(text)
       case .line(let line, let address): address.map { "[line \(line)](\($0))" } ?? "line \(line)"
       case .link(let text, let address): "[\(Markdown.escapeInConversation(text, isAtStart: false))](\(address))"
       }

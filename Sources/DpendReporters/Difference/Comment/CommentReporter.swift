@@ -1,6 +1,6 @@
 import DpendAnalysis
 
-/// What changed as Markdown, for the people who look at a change: on its own page, or on that of the run.
+/// A difference as Markdown for reviewers: a comment on a pull request, or a job summary.
 struct CommentReporter: DifferenceReporter {
   let name: String
   let summary: String
@@ -11,12 +11,12 @@ struct CommentReporter: DifferenceReporter {
   /// The comment on a pull request.
   static let comment = CommentReporter(
     name: "markdown",
-    summary: "what changed as a comment on a pull request, in Markdown",
+    summary: "the difference as a comment on a pull request, in Markdown",
     purpose: """
-      The comment on a pull request or merge request: the verdict and whether the command fails, what is newly found with its places \
-      and what to cut, what is fixed, a diagram of what came and went, counts, and folded below them every change. The first line \
-      is a mark that isn't seen, by which the next run finds the comment to write it anew; `--comment-id` names it. It stays below \
-      60,000 bytes: whole entries are left out, the least important first, and it says which. `--report-url` leads to the rest.
+      For the comment on a pull request or merge request: the verdict, whether the command fails, new findings with their locations \
+      and cuts, fixed findings, a diagram of the change, counts and, folded, every change. The first line is an invisible mark by \
+      which the next run finds and updates the comment; `--comment-id` names it. The comment stays below 60,000 bytes: whole entries \
+      are omitted, the least important first, and the last line says how many. `--report-url` links to the full report.
       """,
     form: .comment
   )
@@ -24,10 +24,10 @@ struct CommentReporter: DifferenceReporter {
   /// The summary of a job.
   static let summary = CommentReporter(
     name: "summary",
-    summary: "what changed as the summary of a job, in Markdown",
+    summary: "the difference as a job summary, in Markdown",
     purpose: """
-      The page of a run, such as `$GITHUB_STEP_SUMMARY`, which has room for 1 MiB: the same as the comment, with more of it \
-      unfolded, and without the mark.
+      For a job summary such as `$GITHUB_STEP_SUMMARY`, which has room for 1 MiB: the same as the comment, with more of it \
+      unfolded and without the mark.
       """,
     form: .summary
   )

@@ -1,15 +1,15 @@
-/// What whoever asks for a comment decides about it.
+/// The settings of a comment.
 public struct CommentSettings: Hashable, Sendable {
-  /// By what the comment is found again.
+  /// The name by which the next run finds the comment.
   public var id: CommentID
 
-  /// Where all that the comment has no room for can be read.
+  /// The address of the full report.
   public var reportAddress: WebAddress?
 
-  /// Where the repository's files can be read; places lead there.
+  /// The address of the files of the repository, for links to locations.
   public var sourceAddress: WebAddress?
 
-  /// How long it may be in bytes of UTF-8; what its host takes unless given.
+  /// The maximum length in bytes of UTF-8; the limit of the host when nil.
   public var mostBytes: Int?
 
   /// Creates settings.
@@ -28,7 +28,7 @@ public struct CommentSettings: Hashable, Sendable {
 
 /// The name of a comment, by which the next run finds it: letters, digits, `.`, `_` and `-`.
 public struct CommentID: Hashable, Sendable, CustomStringConvertible {
-  /// The name that is meant unless another is given.
+  /// The default name.
   public static let standard = CommentID(checked: "default")
 
   private static let longest = 100
@@ -40,7 +40,7 @@ public struct CommentID: Hashable, Sendable, CustomStringConvertible {
     description = name
   }
 
-  /// Takes a name; nil when it is empty or too long, or holds anything that could end the mark around it.
+  /// Creates a name. Returns nil for an empty or too long name, and for characters that could end the mark around it.
   public init?(_ name: String) {
     let isSafe = name.utf8.allSatisfy { byte in
       let scalar = Unicode.Scalar(byte)
@@ -51,6 +51,6 @@ public struct CommentID: Hashable, Sendable, CustomStringConvertible {
     self.init(checked: name)
   }
 
-  /// The first line of the comment, which nobody sees.
+  /// The invisible first line of the comment.
   var mark: String { "<!-- dpend:report:\(description) -->" }
 }

@@ -1,28 +1,28 @@
 import DpendGraph
 
-/// A line of a comment before it is Markdown.
+/// A line of a comment.
 struct CommentText: Hashable, ExpressibleByStringLiteral {
-  /// The pieces, in their order.
+  /// The pieces in order.
   let runs: [Run]
 
   /// A piece of a line.
   enum Run: Hashable, ExpressibleByStringLiteral {
-    /// Words.
+    /// Plain words.
     case text(String)
 
-    /// Words that stand out.
+    /// Emphasized words.
     case strong(String)
 
-    /// What stands in the source like this.
+    /// A name from the source code.
     case code(String)
 
-    /// A place in the source, as `path:line`, and where that can be read.
-    case place(String, address: String?)
+    /// A location as `path:line`, with an optional link.
+    case location(String, address: String?)
 
-    /// A line in the file that was named before, and where that can be read.
+    /// A line in a file that was named before, with an optional link.
     case line(Int, address: String?)
 
-    /// Words that lead somewhere.
+    /// Words with a link.
     case link(String, WebAddress)
 
     init(stringLiteral text: String) {
@@ -38,21 +38,21 @@ struct CommentText: Hashable, ExpressibleByStringLiteral {
     runs = [.text(text)]
   }
 
-  /// The pieces of several texts as one.
+  /// Returns the pieces of both texts.
   static func + (left: CommentText, right: CommentText) -> CommentText { CommentText(left.runs + right.runs) }
 }
 
 extension CommentText {
-  /// More than these scalars of one name or message nobody reads.
+  /// The maximum number of characters of a name or message.
   private static let longest = 400
 
-  /// A message of dpend, in which names stand in quotes: those become code.
+  /// Creates the text of a message, with quoted names as code.
   init(message: String) {
     let pieces = QuotedPieces(message.onOneLine.shortened(to: Self.longest)).all
     runs = pieces.map { $0.isQuoted ? .code($0.text) : .text($0.text) }
   }
 
-  /// A sentence about a change.
+  /// Creates the text of a sentence about a change.
   init(sentence: [DifferenceSection.Span]) {
     runs = sentence.map { span in
       switch span {
@@ -62,17 +62,17 @@ extension CommentText {
     }
   }
 
-  /// Words of ours, in which code stands between backticks.
+  /// Creates the text of prose, with code in backticks.
   init(prose: String) {
     runs = prose.split(separator: "`", omittingEmptySubsequences: false).map(String.init).enumerated()
       .map { $0.isMultiple(of: 2) ? .text($1) : .code($1) }
   }
 
-  /// A name out of the code.
+  /// Returns a name from the source code.
   static func code(_ name: String) -> CommentText { CommentText([.code(name.onOneLine.shortened(to: longest))]) }
 }
 
-/// A message taken apart where it has something in quotes.
+/// The quoted and unquoted pieces of a message.
 private struct QuotedPieces {
   private(set) var all: [(text: String, isQuoted: Bool)] = []
 
@@ -94,7 +94,7 @@ private struct QuotedPieces {
     if !plain.isEmpty { all.append((plain, false)) }
   }
 
-  /// The quote that closes the one at a place; nil where none opens: an apostrophe stands behind a letter.
+  /// Returns the closing quote for an index; nil where no quote opens, as for an apostrophe after a letter.
   private static func closing(of start: Int, in characters: [Character]) -> Int? {
     guard characters[start] == "'", start == 0 || " (".contains(characters[start - 1]) else { return nil }
     return characters.indices.dropFirst(start + 2).first { index in

@@ -1,27 +1,27 @@
 import DpendAnalysis
 import DpendGraph
 
-/// What a difference comes to, and whether the command fails for it, in one line.
+/// The verdict on a difference and the result of the command, in one line.
 struct CommentVerdict {
   /// The line.
   let line: CommentText
 
   init(_ difference: GraphDifference, _ context: DifferenceContext) {
-    let shut = context.gates.filter { $0.count(difference) > 0 }
-    let sign = shut.isEmpty ? difference.verdict == .worse ? "⚠️" : "✅" : "❌"
+    let failed = context.gates.filter { $0.count(difference) > 0 }
+    let sign = failed.isEmpty ? difference.verdict == .worse ? "⚠️" : "✅" : "❌"
     let verdict = DifferenceVerdict(difference)
-    let sentence = difference.isResolved ? "Resolved, nothing left: \(verdict.counts)" : verdict.sentence
-    line = CommentText([.text("\(sign) \(sentence). ")]) + Self.outcome(shut)
+    let sentence = difference.isResolved ? "Resolved, no findings left: \(verdict.counts)" : verdict.sentence
+    line = CommentText([.text("\(sign) \(sentence). ")]) + Self.outcome(failed)
   }
 
-  private static func outcome(_ shut: [DifferenceGate]) -> CommentText {
-    if shut.isEmpty { return "Passes." }
-    let names = shut.map { [CommentText.Run.code($0.name)] }.joined(separator: [", "])
+  private static func outcome(_ failed: [DifferenceGate]) -> CommentText {
+    if failed.isEmpty { return "Passes." }
+    let names = failed.map { [CommentText.Run.code($0.name)] }.joined(separator: [", "])
     return CommentText(["Fails on "] + names + ["."])
   }
 }
 
 extension GraphDifference {
-  /// Whether all that was found before is fixed, and nothing else is found.
+  /// Whether all earlier findings are fixed and there are no new ones.
   fileprivate var isResolved: Bool { head.findings.isEmpty && findings.fixed.contains { $0.severity >= .warning } }
 }

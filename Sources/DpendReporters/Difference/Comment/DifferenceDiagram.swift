@@ -1,21 +1,21 @@
 import DpendAnalysis
 import DpendGraph
 
-/// What a picture of a difference shows: what came, went and changed, and what it is tied to.
+/// The content of a diagram of a difference: changes and their neighbors.
 struct DifferenceDiagram: Hashable {
-  /// What is shown of a difference.
+  /// The extent of a diagram.
   enum Extent {
-    /// All that changed.
+    /// All changes.
     case whole
 
-    /// The cycles that opened or got worse, with what changed in them.
+    /// New and worse cycles, with the changes in them.
     case cycles
   }
 
-  /// The bindings, and the keys that nothing provides.
+  /// The bindings and the missing keys.
   let nodes: [Node]
 
-  /// The needs; several of one binding for another are one line for each thing that became of them.
+  /// The dependencies, with one edge for each pair of bindings and sign.
   let edges: [Edge]
 
   /// A binding.
@@ -23,36 +23,36 @@ struct DifferenceDiagram: Hashable {
     /// The name for readers.
     let name: String
 
-    /// What became of it; nil when it is as it was.
+    /// The sign of the change; nil for none.
     var sign: DifferenceSection.Sign?
 
-    /// Whether it is in a cycle that opened or got worse.
+    /// Whether the binding is in a new or worse cycle.
     var isInCycle = false
 
-    /// Whether nothing provides it.
+    /// Whether the key is missing.
     var isMissing = false
   }
 
-  /// A need.
+  /// A dependency.
   struct Edge: Hashable {
-    /// The index of the binding that needs.
+    /// The index of the dependent.
     let source: Int
 
-    /// The index of the one that is needed.
+    /// The index of the dependency.
     let target: Int
 
-    /// What became of it; nil when it is as it was.
+    /// The sign of the change; nil for none.
     let sign: DifferenceSection.Sign?
   }
 
-  /// Chooses what to show of a difference.
+  /// Creates the diagram of a difference.
   ///
-  /// - Complexity: O(*n*) in what changed and the names of all bindings.
+  /// - Complexity: O(*n*) in the number of changes and bindings.
   init(_ difference: GraphDifference, _ names: SnapshotNames, extent: Extent = .whole) {
     let ends = DiagramEnds(difference)
     let (lines, cycleNodes) = (ends.lines(extent), ends.cycleNodes)
     let ids = (cycleNodes + (extent == .whole ? ends.changedNodes : []) + lines.flatMap { [$0.source, $0.target] })
-      .firstOnes
+      .uniqued
     let indices = Dictionary(ids.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     let cycle = Set(cycleNodes)
     nodes = ids.map { id in
@@ -68,22 +68,22 @@ struct DifferenceDiagram: Hashable {
     }
   }
 
-  /// What the signs in the picture mean, those that are in it.
+  /// The legend of the signs in the diagram.
   var legend: CommentText {
     let signs = Set(nodes.compactMap(\.sign) + edges.compactMap(\.sign))
-    let told: [(isThere: Bool, sign: String, meaning: String)] = [
-      (signs.contains(.added), "+", " and thick lines: came"),
-      (signs.contains(.removed), "−", " and dotted lines: went"),
+    let entries: [(isPresent: Bool, sign: String, meaning: String)] = [
+      (signs.contains(.added), "+", " and thick lines: added"),
+      (signs.contains(.removed), "−", " and dotted lines: removed"),
       (signs.contains(.changed), "~", ": changed"),
-      (nodes.contains(where: \.isInCycle), "↻", ": in a cycle that opened or got worse"),
-      (nodes.contains(where: \.isMissing), "?", ": nothing provides it"),
+      (nodes.contains(where: \.isInCycle), "↻", ": in a new or worse cycle"),
+      (nodes.contains(where: \.isMissing), "?", ": missing"),
     ]
-    let parts = told.filter(\.isThere).map { [CommentText.Run.code($0.sign), .text($0.meaning)] }
+    let parts = entries.filter(\.isPresent).map { [CommentText.Run.code($0.sign), .text($0.meaning)] }
     return CommentText(Array(parts.joined(separator: ["; "])) + ["."])
   }
 }
 
-/// What the nodes of a diagram are known by, and the lines between them.
+/// The ids of the nodes of a diagram, and the lines between them.
 private struct DiagramEnds {
   enum ID: Hashable {
     case before(String)
@@ -97,13 +97,13 @@ private struct DiagramEnds {
     let sign: DifferenceSection.Sign?
   }
 
-  /// The bindings of cycles that opened or got worse, in their order.
+  /// The bindings of new and worse cycles, in order.
   let cycleNodes: [ID]
 
-  /// The bindings that came, changed or went.
+  /// The added, changed and removed bindings.
   let changedNodes: [ID]
 
-  /// What became of bindings.
+  /// The signs of the changed bindings.
   let signs: [ID: DifferenceSection.Sign]
 
   private let changedLines: [Line]
@@ -117,14 +117,14 @@ private struct DiagramEnds {
       + bindings.removed.map { (.before($0.id), .removed) }
     changedNodes = signed.map(\.0)
     signs = Dictionary(signed, uniquingKeysWith: { first, _ in first })
-    changedLines = Self.changedLines(difference).firstOnes
+    changedLines = Self.changedLines(difference).uniqued
     let present = Set(changedLines.filter { $0.sign != .removed }.map { [$0.source, $0.target] })
-    let rounds = difference.cycles.worse.map { cycle in cycle.witness.map { ID.after($0) } }
-    cycleNodes = rounds.flatMap(\.self).firstOnes
+    let cycles = difference.cycles.worse.map { cycle in cycle.witness.map { ID.after($0) } }
+    cycleNodes = cycles.flatMap(\.self).uniqued
     cycleLines =
-      rounds.flatMap { round in
-        zip(round, round.dropFirst() + round.prefix(1)).map { Line(source: $0, target: $1, sign: nil) }
-      }.firstOnes.filter { !present.contains([$0.source, $0.target]) }
+      cycles.flatMap { cycle in
+        zip(cycle, cycle.dropFirst() + cycle.prefix(1)).map { Line(source: $0, target: $1, sign: nil) }
+      }.uniqued.filter { !present.contains([$0.source, $0.target]) }
   }
 
   func lines(_ extent: DifferenceDiagram.Extent) -> [Line] {
@@ -140,19 +140,23 @@ private struct DiagramEnds {
       return current.contains(name) ? .after(name) : .before(binding)
     }
     let edges = difference.edges
-    let needs =
+    let dependencies =
       edges.added.map { ($0, DifferenceSection.Sign.added) } + edges.removed.map { ($0, .removed) }
       + edges.changed.map { ($0.to, .changed) }
-    return needs.map { need, sign in
+    return dependencies.map { dependency, sign in
       let name = { (binding: String) in sign == .removed ? former(binding) : .after(binding) }
-      return Line(source: name(need.from), target: need.to.value.map(name) ?? .missing(need.key.type), sign: sign)
+      return Line(
+        source: name(dependency.from),
+        target: dependency.to.value.map(name) ?? .missing(dependency.key.type),
+        sign: sign
+      )
     }
   }
 }
 
 extension Array where Element: Hashable {
-  /// The elements without those that were there before.
-  fileprivate var firstOnes: [Element] {
+  /// The elements without duplicates.
+  fileprivate var uniqued: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
   }

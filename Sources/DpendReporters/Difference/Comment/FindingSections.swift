@@ -1,32 +1,42 @@
 import DpendAnalysis
 import DpendGraph
 
-/// What a comment says about findings.
+/// The sections of a comment about findings.
 struct FindingSections {
-  /// What is new, the worst first, and cycles that got worse though no finding says so.
+  /// The new findings, the worst first, and worse cycles without a finding.
   let new: [Comment.Section]
 
-  /// What is fixed, the worst first.
+  /// The fixed findings, the worst first.
   let fixed: [Comment.Section]
 
-  /// What the rules of new findings are about.
+  /// The explanations of the rules with new findings.
   let explanations: [Comment.Section]
 
   init(_ difference: GraphDifference, _ context: DifferenceContext, _ form: CommentForm) {
-    let places = CommentLocations(context)
-    let found = context.newFindings.worstFirst.findings
+    let locations = CommentLocations(context)
+    let findings = context.newFindings.worstFirst.findings
     new =
-      Self.sections(of: found.map { places.item($0) }, titled: "New findings", "new finding", most: form.shownFindings)
-      .map { $0.ranked(.findings, further: .furtherFindings) } + [Self.cycles(difference, found, places)]
-    let gone = Severity.allCases.reversed().flatMap { severity in
+      Self.sections(
+        of: findings.map { locations.item($0) },
+        titled: "New findings",
+        "new finding",
+        most: form.shownFindings
+      )
+      .map { $0.ranked(.findings, further: .furtherFindings) } + [Self.cycles(difference, findings, locations)]
+    let removed = Severity.allCases.reversed().flatMap { severity in
       difference.findings.fixed.filter { $0.severity == severity }
     }
-    fixed = Self.sections(of: gone.map { places.item($0) }, titled: "Fixed", "fixed finding", most: form.shownFixed)
-      .map { $0.ranked(.fixed, further: .furtherFixed) }
-    explanations = [Self.explanations(of: Set(found.map(\.rule)))]
+    fixed = Self.sections(
+      of: removed.map { locations.item($0) },
+      titled: "Fixed",
+      "fixed finding",
+      most: form.shownFixed
+    )
+    .map { $0.ranked(.fixed, further: .furtherFixed) }
+    explanations = [Self.explanations(of: Set(findings.map(\.rule)))]
   }
 
-  /// The first ones, and the others folded.
+  /// Returns a section with the first items and a folded one with the others.
   private static func sections(
     of items: [Comment.Item],
     titled title: String,
@@ -50,21 +60,21 @@ struct FindingSections {
   private static func cycles(
     _ difference: GraphDifference,
     _ found: [Finding],
-    _ places: CommentLocations
+    _ locations: CommentLocations
   ) -> Comment.Section {
-    let told = Set(found.map { Set($0.path.map(\.rawValue)) })
+    let reported = Set(found.map { Set($0.path.map(\.rawValue)) })
     let names = SnapshotNames(difference).after
-    let items = difference.cycles.worse.filter { !told.contains(Set($0.witness)) }.map { cycle in
+    let items = difference.cycles.worse.filter { !reported.contains(Set($0.witness)) }.map { cycle in
       Comment.Item(
         text: CommentText(sentence: cycle.entry(.changed, names).sentence),
         notes: cycle.cuts.map { cut in
-          CommentText([.strong("cut it here"), ": "]) + CommentText(prose: cut.change)
-            + places.place(cut.location, .after)
+          CommentText([.strong("cut here"), ": "]) + CommentText(prose: cut.change)
+            + locations.source(cut.location, .after)
         }
       )
     }
     return Comment.Section(
-      title: "Cycles that got worse",
+      title: "Worse cycles",
       importance: .findings,
       noun: "cycle",
       content: .items(items)
@@ -82,7 +92,7 @@ struct FindingSections {
       )
     }
     return Comment.Section(
-      title: "What this is about, and how to fix it",
+      title: "Explanations and fixes",
       isFolded: true,
       importance: .explanations,
       noun: "explanation",
@@ -92,7 +102,7 @@ struct FindingSections {
 }
 
 extension Comment.Section {
-  /// The section with the importance that it has as one that is seen at first, or as a further one.
+  /// Returns the section with its importance, which depends on whether it is folded.
   fileprivate func ranked(_ first: Comment.Importance, further: Comment.Importance) -> Self {
     Self(title: title, isFolded: isFolded, importance: isFolded ? further : first, noun: noun, content: content)
   }

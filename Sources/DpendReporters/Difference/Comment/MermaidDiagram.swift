@@ -1,24 +1,24 @@
-/// A difference as a Mermaid flowchart, within what hosts draw.
+/// A difference as a Mermaid flowchart within the limits of hosts.
 struct MermaidDiagram: Hashable {
-  /// What a diagram can hold.
+  /// The limits of a diagram.
   struct Limits: Hashable {
-    /// How many nodes readers can make out.
+    /// The maximum number of nodes.
     let nodes: Int
 
-    /// How many lines.
+    /// The maximum number of edges.
     let edges: Int
 
-    /// How many UTF-16 code units the text may have.
+    /// The maximum length in UTF-16 code units.
     let characters: Int
   }
 
-  /// Beyond these scalars a name is shortened.
+  /// The maximum length of a name.
   private static let longestName = 48
 
   /// The text.
   let text: String
 
-  /// Prints a diagram; nil when it is beyond the limits.
+  /// Prints a diagram. Returns nil beyond the limits.
   init?(_ diagram: DifferenceDiagram, _ limits: Limits) {
     guard diagram.nodes.count <= limits.nodes, diagram.edges.count <= limits.edges else { return nil }
     let lines =
@@ -32,7 +32,7 @@ struct MermaidDiagram: Hashable {
     let name = node.name.shortened(to: longestName)
     let label =
       (node.sign.map { $0.rawValue + " " } ?? "") + name + (node.isInCycle ? " ↻" : node.isMissing ? " ?" : "")
-    // A sign is no letter, so that it is written as a number, which nothing takes for the point of a list.
+    // The sign is written as a character code, which Markdown does not read as a list marker.
     let text = "\"\(MermaidLabel.escapeAsPlainText(label))\""
     let shape = node.isMissing ? "{{\(text)}}" : "[\(text)]"
     return "n\(index)\(shape)" + (Look.of(node.sign).map { ":::\($0.name)" } ?? "")
@@ -43,28 +43,28 @@ struct MermaidDiagram: Hashable {
   }
 }
 
-/// How something that happened looks: by its line as well as by its colour, which is one that shows on light and on dark pages.
+/// The look of a change: its line, and a color that is visible on light and dark pages.
 private struct Look {
   let sign: DifferenceSection.Sign
   let name: String
   let arrow: String
-  let colour: String
+  let color: String
   let line: String
 
   static let all = [
-    Look(sign: .added, name: "came", arrow: "==>|#43;|", colour: "#2da44e", line: "stroke-width:3px"),
-    Look(sign: .removed, name: "went", arrow: "-.->|#8722;|", colour: "#e5534b", line: "stroke-dasharray:4 3"),
-    Look(sign: .changed, name: "changed", arrow: "-->|#126;|", colour: "#bf8700", line: "stroke-width:2px"),
+    Look(sign: .added, name: "added", arrow: "==>|#43;|", color: "#2da44e", line: "stroke-width:3px"),
+    Look(sign: .removed, name: "removed", arrow: "-.->|#8722;|", color: "#e5534b", line: "stroke-dasharray:4 3"),
+    Look(sign: .changed, name: "changed", arrow: "-->|#126;|", color: "#bf8700", line: "stroke-width:2px"),
   ]
 
   static func of(_ sign: DifferenceSection.Sign?) -> Look? { all.first { $0.sign == sign } }
 
   func classLine(_ diagram: DifferenceDiagram) -> String? {
-    diagram.nodes.contains { $0.sign == sign } ? "classDef \(name) stroke:\(colour),\(line)" : nil
+    diagram.nodes.contains { $0.sign == sign } ? "classDef \(name) stroke:\(color),\(line)" : nil
   }
 
   func linkLine(_ diagram: DifferenceDiagram) -> String? {
     let links = diagram.edges.indices.filter { diagram.edges[$0].sign == sign }
-    return links.isEmpty ? nil : "linkStyle \(links.map(String.init).joined(separator: ",")) stroke:\(colour),\(line)"
+    return links.isEmpty ? nil : "linkStyle \(links.map(String.init).joined(separator: ",")) stroke:\(color),\(line)"
   }
 }

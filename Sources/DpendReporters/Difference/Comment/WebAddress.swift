@@ -1,4 +1,4 @@
-/// An address on the web that can stand in a link as it is.
+/// A web address that is safe in a link.
 public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
   private static let longest = 2_000
   private static let punctuation = "-._~:/?#@!$&*+,=%".unicodeScalars
@@ -6,7 +6,7 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
   /// The address.
   public let description: String
 
-  /// Takes an address that begins with `https://` or `http://`; nil for any other, and for one that would end a link.
+  /// Creates an address. Returns nil for one that does not start with `https://` or `http://`, or that could end a link.
   public init?(_ text: String) {
     let host = ["https://", "http://"].lazy.compactMap { text.hasPrefix($0) ? text.dropFirst($0.count) : nil }.first
     let isPlain = text.unicodeScalars.allSatisfy { scalar in

@@ -1,36 +1,37 @@
 import DpendAnalysis
 import DpendGraph
 
-/// Which of its places a finding is shown at, so that hosts of code show it on the page of the change: they hide what lies elsewhere.
+/// The locations of findings on changed lines, because code hosts hide findings on other lines.
 struct ChangedLocations {
   private let lines: ChangedLines
   private let graph: BindingGraph
-  private let ways: FindingPaths
+  private let paths: FindingPaths
 
   init(_ findings: [Finding], in graph: BindingGraph, _ lines: ChangedLines) {
     self.lines = lines
     self.graph = graph
-    ways = FindingPaths(findings, in: graph)
+    paths = FindingPaths(findings, in: graph)
   }
 
-  /// The finding at the first of its places that lies on a changed line: its own, those of its notes, those of the steps of its way.
+  /// Returns the finding at its first location on a changed line: its own, those of its notes, those on its path.
   ///
-  /// Where it lay before becomes a note, unless one tells of it already. Where none lies on a changed line it stays where it is.
+  /// The former location becomes a note, unless a note has it already. A finding without a location on a changed line does not move.
   func moved(_ finding: Finding) -> Finding {
     if finding.location.map(lines.contains) == true { return finding }
-    let steps = ways[finding].map { graph.request(of: $0).location }
-    guard let place = (finding.notes.compactMap(\.location) + steps).first(where: lines.contains) else {
+    let steps = paths[finding].map { graph.request(of: $0).location }
+    guard let location = (finding.notes.compactMap(\.location) + steps).first(where: lines.contains) else {
       return finding
     }
     let former = finding.location.map { Finding.Note("found here", at: $0) }
-    let isTold = finding.notes.contains { $0.location == finding.location }
+    let isNoted = finding.notes.contains { $0.location == finding.location }
     return Finding(
       rule: finding.rule,
+      kind: finding.kind,
       severity: finding.severity,
       message: finding.message,
-      location: place,
+      location: location,
       path: finding.path,
-      notes: (isTold ? [] : [former].compactMap(\.self)) + finding.notes
+      notes: (isNoted ? [] : [former].compactMap(\.self)) + finding.notes
     )
   }
 }

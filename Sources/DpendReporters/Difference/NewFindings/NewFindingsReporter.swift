@@ -1,7 +1,7 @@
 import DpendAnalysis
 import DpendGraph
 
-/// A format for findings, narrowed to those that a change brings.
+/// A format for findings, limited to the new findings of a change.
 struct NewFindingsReporter: DifferenceReporter {
   private let format: any Reporter
 
@@ -15,16 +15,16 @@ struct NewFindingsReporter: DifferenceReporter {
 
   var purpose: String {
     """
-    What `\(name)` is for findings, narrowed to those that the change brings. The worst stand first, and each is shown on a line that \
-    the change touches where one of its places, or a step of its way, lies on one; its other places are told beside it. It is \
-    recognised by the same fingerprint as in a report of all findings.
+    The format `\(name)` with the new findings of a change, the worst first. A finding is shown on a changed line where its \
+    location, a note or a step of its path is on one, and its other locations become notes. Fingerprints are the same as in a \
+    report of all findings.
     """
   }
 
   func report(_ difference: GraphDifference, context: DifferenceContext) -> String {
     let new = context.newFindings
-    let places = ChangedLocations(new.findings, in: new.graph, context.changedLines)
-    let shown = new.fingerprintedFindings.map { (finding: places.moved($0.finding), fingerprint: $0.fingerprint) }
+    let locations = ChangedLocations(new.findings, in: new.graph, context.changedLines)
+    let shown = new.fingerprintedFindings.map { (finding: locations.moved($0.finding), fingerprint: $0.fingerprint) }
     var findings = context.head
     let earlier = context.base.problems.filter { !findings.problems.contains($0) }
     findings.problems = earlier + findings.problems

@@ -1,4 +1,4 @@
-/// The rows in which areas stand: those that need above those that are needed, and near what they are tied to.
+/// Areas in rows, dependents above dependencies and near the areas that they are connected to.
 struct AreaRows {
   /// The space between areas of a row and between rows, in points.
   static let columnGap = 40.0
@@ -6,28 +6,28 @@ struct AreaRows {
 
   private let leastWidth: Double
 
-  /// How often the order in the rows is improved.
+  /// The number of times that the order in the rows is improved.
   private static let sweeps = 12
 
   /// The top left corner of each area.
   private(set) var corners: [Point]
 
-  /// The size of the whole.
+  /// The total size.
   private(set) var width = 0.0
   private(set) var height = 0.0
 
-  /// Places areas.
+  /// Arranges areas.
   ///
   /// - Parameters:
   ///   - sizes: The sizes of the areas.
-  ///   - weights: For each area how many edges lead to which other ones.
-  ///   - widths: The width that rows are centred in at least, and the greatest width of a row, which an area that is wider alone may
-  ///     exceed.
+  ///   - weights: For each area, the number of edges to each other area.
+  ///   - widths: The minimum width in which rows are centered, and the maximum width of a row, which only a single wider area
+  ///     exceeds.
   init(_ sizes: [Shelves.Size], weights: [[Int: Int]], widths: ClosedRange<Double>) {
     leastWidth = widths.lowerBound
     corners = sizes.map { _ in Point(x: 0, y: 0) }
     var rows = Self.rows(of: sizes, weights, widths.upperBound)
-    place(rows, sizes)
+    arrange(rows, sizes)
     for _ in 0..<Self.sweeps {
       let centers = corners.indices.map { corners[$0].x + sizes[$0].width / 2 }
       rows = rows.map { row in
@@ -35,17 +35,17 @@ struct AreaRows {
           .sorted { ($0.pull, $0.area) < ($1.pull, $1.area) }
           .map(\.area)
       }
-      place(rows, sizes)
+      arrange(rows, sizes)
     }
   }
 
-  /// Fills rows in the order of the layers, up to the limit or to an area that one in the row needs.
+  /// Returns rows in the order of the layers. A row ends at the limit or before an area that another one in it depends on.
   private static func rows(of sizes: [Shelves.Size], _ weights: [[Int: Int]], _ widthLimit: Double) -> [[Int]] {
     var rows: [[Int]] = []
     var width = Double.infinity
     for area in Layering(weights).order {
-      let isNeededInRow = rows.last?.contains { weights[$0][area] != nil } ?? false
-      if isNeededInRow || width + columnGap + sizes[area].width > widthLimit {
+      let isDependencyInRow = rows.last?.contains { weights[$0][area] != nil } ?? false
+      if isDependencyInRow || width + columnGap + sizes[area].width > widthLimit {
         rows.append([])
         width = -columnGap
       }
@@ -55,7 +55,7 @@ struct AreaRows {
     return rows
   }
 
-  /// Where the areas that an area is tied to lie, on average.
+  /// Returns the average position of the areas that an area is connected to.
   private static func pull(on area: Int, _ weights: [[Int: Int]], _ centers: [Double]) -> Double {
     var sum = 0.0
     var total = 0
@@ -67,7 +67,7 @@ struct AreaRows {
     return total == 0 ? centers[area] : sum / Double(total)
   }
 
-  private mutating func place(_ rows: [[Int]], _ sizes: [Shelves.Size]) {
+  private mutating func arrange(_ rows: [[Int]], _ sizes: [Shelves.Size]) {
     let widths = rows.map { row in
       row.reduce(0) { $0 + sizes[$1].width } + Self.columnGap * Double(max(0, row.count - 1))
     }

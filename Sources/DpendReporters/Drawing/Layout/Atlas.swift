@@ -1,36 +1,35 @@
 import DpendGraph
 import DpendGraphviz
 
-/// A layout for pictures that are too large for `dot` alone, which would make them many times as wide as a page.
+/// A layout for pictures that `dot` alone would draw many times as wide as a page.
 ///
-/// Each area is laid out by itself: its connected parts by `dot`, one by one, or in rows by depth where `dot` would make them too
-/// wide; the parts are packed side by side. The areas stand in rows, those
-/// that need above those that are needed, no row wider than the limit, and edges between areas are curves that run together where
-/// they lead the same way.
+/// Each area is laid out by itself. Its connected parts are laid out by `dot`, or in rows by depth where `dot` would draw them too
+/// wide, and packed side by side. The areas are arranged in rows, dependents above dependencies, no row wider than the limit. Edges
+/// between areas are bundled curves.
 struct Atlas: Sendable {
-  /// The largest part that is laid out by `dot`, which takes minutes for parts with many more edges.
+  /// The size up to which `dot` lays out a part; it takes minutes for parts with many more edges.
   private static let largestPart = (nodes: 120, edges: 300)
 
-  /// A part of an area whose nodes are connected inside it.
+  /// A connected part of an area.
   struct Part: Sendable {
-    /// The area; nil for the nodes outside of all areas.
+    /// The area; nil for nodes outside of all areas.
     let group: Int?
 
     /// The indices of the nodes.
     let nodes: [Int]
 
-    /// The indices of the edges among them, in the order in which the graph has them.
+    /// The indices of the edges among them, in the order of the graph.
     let edges: [Int]
 
-    /// Whether the part is too large to be laid out by `dot`, which only measures its nodes then.
+    /// Whether the part is too large for `dot`, which then only measures its nodes.
     var isTooLarge: Bool { nodes.count > largestPart.nodes || edges.count > largestPart.edges }
 
-    /// For each node how many edges lead to which other ones, by their places among the nodes.
+    /// Returns, for each node, the number of edges to each other node, by their indices among the nodes.
     func weights(in drawing: Drawing) -> [[Int: Int]] {
-      let places = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1, $0) })
+      let positions = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1, $0) })
       var weights: [[Int: Int]] = Array(repeating: [:], count: nodes.count)
       for edge in edges.map({ drawing.edges[$0] }) where edge.source != edge.destination {
-        guard let source = places[edge.source], let destination = places[edge.destination] else { continue }
+        guard let source = positions[edge.source], let destination = positions[edge.destination] else { continue }
         weights[source][destination, default: 0] += edge.count
       }
       return weights
@@ -42,6 +41,7 @@ struct Atlas: Sendable {
   let legend: Legend?
   let style: DrawingStyle
 
+  /// Divides a drawing into parts.
   init(_ drawing: Drawing, _ style: DrawingStyle) {
     self.drawing = drawing
     self.style = style
@@ -49,9 +49,9 @@ struct Atlas: Sendable {
     legend = drawing.hasLegend ? Legend(drawing) : nil
   }
 
-  /// The graphs to lay out with `dot` first, in the order in which ``graph(from:)`` wants them.
+  /// The graphs to lay out with `dot` first, in the order that ``graph(from:)`` expects.
   ///
-  /// The last of them holds the titles of the areas and the entries of the legend, which are only to be measured.
+  /// The last graph holds the titles of the areas and the entries of the legend, which are only measured.
   var graphsOfParts: [Graph] { parts.map(graph) + [measured] }
 
   private var measured: Graph {
@@ -62,15 +62,15 @@ struct Atlas: Sendable {
     )
   }
 
-  /// The whole picture, with a place for everything, to be printed as it stands.
+  /// Returns the whole picture with all positions.
   ///
-  /// - Parameter laidOut: What Graphviz made of ``graphsOfParts``.
-  /// - Returns: A graph in which every position is given.
+  /// - Parameter laidOut: The layouts of ``graphsOfParts``.
+  /// - Returns: A graph with a position for each element.
   func graph(from laidOut: [LaidOutGraph]) -> Graph {
     AtlasComposition(self, zip(parts, laidOut).map(fitting) + laidOut.suffix(1)).graph
   }
 
-  /// What Graphviz made of a part, or its nodes in rows where that is wider than the picture may be.
+  /// Returns the layout of a part, or its nodes in rows where that is wider than the picture may be.
   private func fitting(_ part: Part, _ laidOut: LaidOutGraph) -> LaidOutGraph {
     let limit = drawing.widthLimit - AtlasArea.frameWidth
     if laidOut.width <= limit, !part.isTooLarge { return laidOut }
@@ -105,7 +105,7 @@ struct Atlas: Sendable {
     }
   }
 
-  /// A part as a graph, in which rows that would be too wide are broken by edges that can't be seen.
+  /// Returns a part as a graph, with invisible edges that break rows that would be too wide.
   private func graph(of part: Part) -> Graph {
     Graph(
       attributes: style.graph,
@@ -129,7 +129,7 @@ struct Atlas: Sendable {
     let columns = min(7, most, max(4, Int((Double(part.nodes.count) * 1.2).squareRoot().rounded(.up))))
     let rows = Dictionary(grouping: part.nodes.indices) { layers[$0] }
     return rows.keys.sorted().flatMap { layer in
-      // Those with nothing below them can stand lower without lengthening a line.
+      // Nodes without edges can move down without longer lines.
       let row = (rows[layer] ?? []).sorted { (weights[$0].count, $0) < (weights[$1].count, $1) }
       return zip(row.dropFirst(columns), row).map { (above: part.nodes[$0], below: part.nodes[$1]) }
     }

@@ -1,25 +1,26 @@
-/// An area of an atlas with its parts packed.
+/// An area of an atlas with packed parts.
 struct AtlasArea {
   /// The space between parts, around them, and for the title above them, in points.
   private static let gap = 18.0
   private static let padding = 14.0
   private static let titleHeight = 22.0
 
-  /// How much wider an area is than what is in it.
+  /// The difference between the width of an area and the width of its content.
   static let frameWidth = 2 * padding
 
   /// The index of the group; nil for the area without a frame.
   let group: Int?
 
-  /// The size, with frame and title.
+  /// The size with frame and title.
   let size: Shelves.Size
 
-  /// For each part of the atlas that lies in the area, its corner as seen from the area's.
+  /// The corner of each part, relative to the corner of the area.
   let corners: [(part: Int, corner: Point)]
 
+  /// Packs the parts of an area.
   init(group: Int?, parts: [(index: Int, size: Shelves.Size)], widthLimit: Double) {
     self.group = group
-    // Parts of one height keep their order.
+    // Parts of the same height keep their order.
     let sorted = parts.sorted { ($1.size.height.rounded(), $0.index) < ($0.size.height.rounded(), $1.index) }
     let sizes = sorted.map(\.size)
     let surface = sizes.reduce(0) { $0 + ($1.width + Self.gap) * ($1.height + Self.gap) }

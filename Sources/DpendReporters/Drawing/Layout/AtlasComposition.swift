@@ -1,8 +1,8 @@
 import DpendGraphviz
 
-/// Puts the parts of an atlas together and draws the lines between areas.
+/// Composes the parts of an atlas and draws the lines between areas.
 struct AtlasComposition {
-  /// The width that a legend needs to have few lines, in points.
+  /// The width at which a legend has few lines, in points.
   private static let widthOfLegend = 760.0
 
   private let atlas: Atlas
@@ -12,10 +12,10 @@ struct AtlasComposition {
   private let boxes: [Int: LaidOutGraph.Box]
   private let partCorners: [Int: Point]
 
-  /// For each node what lines that leave it for others of its part have to get around.
+  /// The obstacles for lines inside the part of each node.
   private let detours: [Int: Detour]
 
-  /// For each area what lines that enter or leave it have to get around, by the number of its group.
+  /// The obstacles for lines that enter or leave an area, by its group.
   private let areaDetours: [Int?: Detour]
 
   init(_ atlas: Atlas, _ laidOut: [LaidOutGraph]) {
@@ -44,7 +44,7 @@ struct AtlasComposition {
     self.boxes = boxes
     areaDetours = Dictionary(grouping: boxes.keys.sorted()) { atlas.drawing.nodes[$0].group }
       .mapValues { nodes in Detour(around: nodes.compactMap { boxes[$0]?.rectangle }) }
-    // Where dot has drawn the lines, they get around everything.
+    // Lines drawn by dot avoid all nodes already.
     let inRows = zip(atlas.parts, laidOut).filter { $1.lines.isEmpty && !$0.edges.isEmpty }
     detours = Dictionary(
       inRows.flatMap { part, _ in
@@ -55,7 +55,7 @@ struct AtlasComposition {
     )
   }
 
-  /// The whole picture, with a place for everything.
+  /// The whole picture with all positions.
   var graph: Graph {
     let legend = legendGraph
     let height = rows.height + (legend.map { $0.height + AreaRows.rowGap / 2 } ?? 0)
@@ -93,10 +93,10 @@ struct AtlasComposition {
   }
 
   private static func weights(of atlas: Atlas, _ areas: [AtlasArea]) -> [[Int: Int]] {
-    let places = Dictionary(uniqueKeysWithValues: areas.enumerated().map { ($1.group, $0) })
+    let indices = Dictionary(uniqueKeysWithValues: areas.enumerated().map { ($1.group, $0) })
     var weights: [[Int: Int]] = Array(repeating: [:], count: areas.count)
     for edge in atlas.drawing.edges {
-      let ends = [edge.source, edge.destination].compactMap { places[atlas.drawing.nodes[$0].group] }
+      let ends = [edge.source, edge.destination].compactMap { indices[atlas.drawing.nodes[$0].group] }
       guard ends.count == 2, ends[0] != ends[1] else { continue }
       weights[ends[0]][ends[1], default: 0] += edge.count
     }
@@ -107,7 +107,7 @@ struct AtlasComposition {
     var attributes = atlas.style.area(group)
     attributes["bb"] = .text(canvas.box(corner, size))
     let title = laidOut.last?.nodes["t\(group)"]
-    attributes["lp"] = .text(canvas.place(corner + Point(x: 14 + (title?.width ?? 0) / 2, y: 17)))
+    attributes["lp"] = .text(canvas.position(corner + Point(x: 14 + (title?.width ?? 0) / 2, y: 17)))
     return Subgraph(cluster: "g\(group)", attributes: attributes, nodes: nodes(of: group, canvas))
   }
 
@@ -125,10 +125,10 @@ struct AtlasComposition {
       var attributes = atlas.style.edge(index)
       if let line = inner[index] {
         attributes["pos"] = .text(canvas.spline(line))
-        attributes["lp"] = line.label.map { .text(canvas.place($0)) }
+        attributes["lp"] = line.label.map { .text(canvas.position($0)) }
       } else if let curve = curve(of: edge) {
         attributes["pos"] = .text(canvas.spline(curve))
-        attributes["lp"] = edge.label == nil ? nil : .text(canvas.place(curve.middle))
+        attributes["lp"] = edge.label == nil ? nil : .text(canvas.position(curve.middle))
       } else {
         return nil
       }
@@ -136,7 +136,7 @@ struct AtlasComposition {
     }
   }
 
-  /// The lines inside areas, by edge.
+  /// The lines inside areas by edge.
   private var innerLines: [Int: LaidOutGraph.Line] {
     var lines: [Int: LaidOutGraph.Line] = [:]
     for (index, part) in atlas.parts.enumerated() {
@@ -156,8 +156,8 @@ struct AtlasComposition {
 
   private func end(_ node: Int) -> BundledCurve.End? {
     let group = atlas.drawing.nodes[node].group
-    guard let box = boxes[node], let place = areas.firstIndex(where: { $0.group == group }) else { return nil }
-    let (corner, size) = (rows.corners[place], areas[place].size)
+    guard let box = boxes[node], let index = areas.firstIndex(where: { $0.group == group }) else { return nil }
+    let (corner, size) = (rows.corners[index], areas[index].size)
     let area = Rectangle(
       minX: corner.x,
       minY: corner.y,
@@ -182,7 +182,7 @@ struct AtlasComposition {
 }
 
 extension LaidOutGraph.Line {
-  /// The line at another place.
+  /// Returns the line moved by an offset.
   fileprivate func moved(by offset: Point) -> LaidOutGraph.Line {
     LaidOutGraph.Line(
       startTip: startTip.map { $0 + offset },

@@ -1,41 +1,41 @@
-/// A curve from one box to another that bends toward the way between their areas, so that curves between the same two areas run
-/// together.
+/// A curve between two boxes that is bundled with the other curves between the same two areas.
 ///
 /// After Danny Holten, "Hierarchical Edge Bundles", 2006.
 struct BundledCurve {
-  /// How strongly curves are pulled together: 0 not at all, 1 wholly.
+  /// The strength of the bundling, from 0 for none to 1 for full.
   private static let strength = 0.8
 
-  /// How long an arrow's head is, in points.
+  /// The length of an arrowhead in points.
   private static let arrow = 5.0
 
   /// The points of a cubic Bézier spline.
   let points: [Point]
 
-  /// The tip of the arrow at its end.
+  /// The tip of the arrow.
   let tip: Point
 
-  /// The middle, between the areas where it leads from one to another, where a label can stand.
+  /// The position of a label: the middle of the curve, or of its part between two areas.
   let middle: Point
 
-  /// A box with the area that it lies in, and what a line that leads out of it has to get around.
+  /// A box, its area, and the obstacles for lines that leave the area.
   struct End {
     let box: LaidOutGraph.Box
     let area: Rectangle
     let detour: Detour?
   }
 
-  /// Draws a curve.
+  /// Creates a curve.
   ///
   /// - Parameters:
-  ///   - source: Where it begins.
-  ///   - target: Where it ends.
-  ///   - detour: What it has to get around where both lie in one area.
+  ///   - source: The start.
+  ///   - target: The end.
+  ///   - detour: The obstacles between two boxes of one area.
   init(from source: End, to target: End, inside detour: Detour?) {
     let isInside = source.area == target.area
-    let way = isInside ? Way(source.box.rectangle, target.box.rectangle) : Way(source.area, target.area)
-    let start = source.box.side(way.exit)
-    let end = target.box.side(way.entry)
+    let direction =
+      isInside ? Direction(source.box.rectangle, target.box.rectangle) : Direction(source.area, target.area)
+    let start = source.box.side(direction.exit)
+    let end = target.box.side(direction.entry)
     let straight = [start.toward(end, by: 1 / 3), start.toward(end, by: 2 / 3)]
     let controls: [Point]
     var lastInside: Int?
@@ -43,7 +43,9 @@ struct BundledCurve {
       let passages = detour?.waypoints(from: start, to: end) ?? []
       controls = passages.isEmpty ? straight : passages
     } else {
-      let (leaving, reaching) = (way.leaving(source.area, start, end), way.reaching(target.area, start, end))
+      let (leaving, reaching) = (
+        direction.leaving(source.area, start, end), direction.reaching(target.area, start, end)
+      )
       let out = source.detour?.waypoints(from: start, to: leaving) ?? []
       let into = target.detour?.waypoints(from: reaching, to: end) ?? []
       lastInside = out.count + 1
@@ -51,14 +53,14 @@ struct BundledCurve {
         out + [out.isEmpty ? straight[0].toward(leaving, by: Self.strength) : leaving]
         + [into.isEmpty ? straight[1].toward(reaching, by: Self.strength) : reaching] + into
     }
-    let before = end.moved(way.entry, by: Self.arrow)
+    let before = end.moved(direction.entry, by: Self.arrow)
     let points = Self.spline(through: [start] + controls + [before])
     self.points = points
     middle = lastInside.map { Self.middle(of: points, after: $0) } ?? points[points.count / 2]
     tip = end
   }
 
-  /// The middle of the piece of a spline that leads on from one of its control points.
+  /// Returns the middle of the piece of a spline after a control point.
   private static func middle(of points: [Point], after control: Int) -> Point {
     let first = 3 * (control + 1)
     guard first + 3 < points.count else { return points[points.count / 2] }
@@ -66,7 +68,7 @@ struct BundledCurve {
     return points[first].toward(points[first + 3], by: 0.5).toward(inner, by: 0.75)
   }
 
-  /// A uniform cubic B-spline that begins and ends at the outer control points, as Bézier pieces.
+  /// Returns a uniform cubic B-spline through the outer control points as Bézier pieces.
   private static func spline(through controls: [Point]) -> [Point] {
     let first = controls[0]
     let last = controls[controls.count - 1]
@@ -82,7 +84,7 @@ struct BundledCurve {
   }
 }
 
-/// A box by its corners.
+/// A rectangle by its corners.
 struct Rectangle: Hashable {
   let minX: Double
   let minY: Double
@@ -92,8 +94,8 @@ struct Rectangle: Hashable {
   var midX: Double { (minX + maxX) / 2 }
 }
 
-/// The sides on which curves leave one area and reach another.
-private enum Way {
+/// The direction of a curve, which decides the sides where it leaves one area and enters another.
+private enum Direction {
   case down, up, right, left
 
   init(_ source: Rectangle, _ target: Rectangle) {
@@ -124,7 +126,7 @@ private enum Way {
     }
   }
 
-  /// The place just outside an area where the curves that leave it gather.
+  /// Returns the point outside an area where the curves that leave it meet.
   func leaving(_ area: Rectangle, _ start: Point, _ end: Point) -> Point {
     switch self {
     case .down: Point(x: (start.x + area.midX) / 2, y: area.maxY + AreaRows.rowGap * 0.3)
@@ -134,7 +136,7 @@ private enum Way {
     }
   }
 
-  /// The place just outside an area where the curves that reach it part.
+  /// Returns the point outside an area where the curves that enter it separate.
   func reaching(_ area: Rectangle, _ start: Point, _ end: Point) -> Point {
     switch self {
     case .down: Point(x: (end.x + area.midX) / 2, y: area.minY - AreaRows.rowGap * 0.3)
@@ -159,7 +161,7 @@ extension LaidOutGraph.Box {
     )
   }
 
-  /// The middle of a side.
+  /// Returns the middle of a side.
   fileprivate func side(_ side: Side) -> Point {
     switch side {
     case .top: Point(x: center.x, y: center.y - height / 2)
@@ -171,7 +173,7 @@ extension LaidOutGraph.Box {
 }
 
 extension Point {
-  /// The place moved away from a box on one of its sides.
+  /// Returns the point moved away from a box on one of its sides.
   fileprivate func moved(_ side: Side, by distance: Double) -> Point {
     switch side {
     case .top: Point(x: x, y: y - distance)

@@ -1,11 +1,11 @@
 import DpendGraphviz
 
-/// Writes places as Graphviz reads them: with the origin at the bottom left, rounded to hundredths.
+/// Writes positions for Graphviz: with the origin at the bottom left, rounded to hundredths.
 struct Canvas {
   /// The height of the picture.
   let height: Double
 
-  /// A number.
+  /// Returns a number.
   func number(_ value: Double) -> String {
     let hundredths = Int((value * 100).rounded())
     let sign = hundredths < 0 ? "-" : ""
@@ -13,31 +13,31 @@ struct Canvas {
     return rest == 0 ? "\(sign)\(whole)" : "\(sign)\(whole).\(rest < 10 ? "0" : "")\(rest)"
   }
 
-  /// A place.
-  func place(_ point: Point) -> String { "\(number(point.x)),\(number(height - point.y))" }
+  /// Returns a position.
+  func position(_ point: Point) -> String { "\(number(point.x)),\(number(height - point.y))" }
 
-  /// A box by its lower left and upper right corners.
+  /// Returns a box by its lower left and upper right corners.
   func box(_ corner: Point, _ size: Shelves.Size) -> String {
-    place(corner + Point(x: 0, y: size.height)) + "," + place(corner + Point(x: size.width, y: 0))
+    position(corner + Point(x: 0, y: size.height)) + "," + position(corner + Point(x: size.width, y: 0))
   }
 
-  /// The place and the size of a node.
+  /// Returns the position and the size of a node.
   func attributes(of box: LaidOutGraph.Box) -> Attributes {
     [
-      "pos": .text(place(box.center)), "width": .text(inches(box.width)), "height": .text(inches(box.height)),
+      "pos": .text(position(box.center)), "width": .text(inches(box.width)), "height": .text(inches(box.height)),
       "fixedsize": true,
     ]
   }
 
-  /// A line.
+  /// Returns a line.
   func spline(_ line: LaidOutGraph.Line) -> String {
-    let tips = [line.startTip.map { "s," + place($0) }, line.endTip.map { "e," + place($0) }].compactMap { $0 }
-    return (tips + line.points.map(place)).joined(separator: " ")
+    let tips = [line.startTip.map { "s," + position($0) }, line.endTip.map { "e," + position($0) }].compactMap { $0 }
+    return (tips + line.points.map(position)).joined(separator: " ")
   }
 
-  /// A curve with an arrow at its end.
+  /// Returns a curve with an arrow at its end.
   func spline(_ curve: BundledCurve) -> String {
-    (["e," + place(curve.tip)] + curve.points.map(place)).joined(separator: " ")
+    (["e," + position(curve.tip)] + curve.points.map(position)).joined(separator: " ")
   }
 
   private func inches(_ points: Double) -> String {

@@ -1,7 +1,7 @@
-/// The boxes of connected nodes in rows by depth: those that need above those that are needed, no row wider than a limit.
+/// The boxes of connected nodes in rows by depth, dependents above dependencies, no row wider than a limit.
 ///
-/// This is for parts that `dot` would draw wider than a page. Boxes of one depth that don't fit into one row share several, dealt
-/// out like cards so that each row spans the whole width and boxes stay near what needs them.
+/// This layout is for parts that `dot` would draw wider than a page. Boxes of one depth that do not fit into one row are dealt out
+/// over several rows in turn, so each row spans the full width and boxes stay near their dependents.
 struct DepthRows {
   /// The space between boxes of a row, between rows of one depth, and between depths, in points.
   private static let columnGap = 16.0
@@ -11,16 +11,16 @@ struct DepthRows {
   /// The top left corner of each box.
   private(set) var corners: [Point]
 
-  /// The size of the whole.
+  /// The total size.
   private(set) var width = 0.0
   private(set) var height = 0.0
 
-  /// Places boxes.
+  /// Arranges boxes.
   ///
   /// - Parameters:
   ///   - sizes: The sizes of the boxes.
-  ///   - weights: For each box how many edges lead to which other ones.
-  ///   - limit: The greatest width of a row, which a box that is wider alone may exceed.
+  ///   - weights: For each box, the number of edges to each other box.
+  ///   - limit: The greatest width of a row, which only a single wider box exceeds.
   init(_ sizes: [Shelves.Size], weights: [[Int: Int]], limit: Double) {
     corners = sizes.map { _ in Point(x: 0, y: 0) }
     let depths = Layering(weights).layers
@@ -29,19 +29,19 @@ struct DepthRows {
       let layer = (layers[depth] ?? []).map { (box: $0, pull: pull(on: $0, weights, depths, limit)) }
         .sorted { ($0.pull, $0.box) < ($1.pull, $1.box) }
         .map(\.box)
-      place(layer, sizes, limit)
+      arrange(layer, sizes, limit)
     }
     height = max(0, height - Self.depthGap)
     width = sizes.indices.map { corners[$0].x + sizes[$0].width }.max() ?? 0
   }
 
-  /// Where the boxes above that need a box lie, on average; the middle when there are none.
+  /// Returns the average position of the dependents of a box in the rows above; the middle without any.
   private func pull(on box: Int, _ weights: [[Int: Int]], _ depths: [Int], _ limit: Double) -> Double {
-    let needing = weights.indices.filter { weights[$0][box] != nil && depths[$0] < depths[box] }
-    return needing.isEmpty ? limit / 2 : needing.reduce(0) { $0 + corners[$1].x } / Double(needing.count)
+    let dependents = weights.indices.filter { weights[$0][box] != nil && depths[$0] < depths[box] }
+    return dependents.isEmpty ? limit / 2 : dependents.reduce(0) { $0 + corners[$1].x } / Double(dependents.count)
   }
 
-  private mutating func place(_ layer: [Int], _ sizes: [Shelves.Size], _ limit: Double) {
+  private mutating func arrange(_ layer: [Int], _ sizes: [Shelves.Size], _ limit: Double) {
     let total = layer.reduce(0) { $0 + sizes[$1].width + Self.columnGap }
     var count = max(1, Int((total / limit).rounded(.up)))
     var rows = Self.dealt(layer, into: count)
@@ -60,10 +60,10 @@ struct DepthRows {
     height += Self.depthGap - Self.rowGap
   }
 
-  /// The boxes in so many rows, the first one in the first row, the second one in the second.
+  /// Returns the boxes in so many rows: the first box in the first row, the second in the second.
   private static func dealt(_ boxes: [Int], into count: Int) -> [[Int]] {
     var rows: [[Int]] = Array(repeating: [], count: count)
-    for (place, box) in boxes.enumerated() { rows[place % count].append(box) }
+    for (index, box) in boxes.enumerated() { rows[index % count].append(box) }
     return rows
   }
 

@@ -1,6 +1,6 @@
-/// The way of a line between boxes that stand in rows, through the gaps of the rows that it crosses.
+/// The obstacles for a line between boxes in rows, which passes through the gaps of the rows that it crosses.
 struct Detour {
-  /// How far a line stays from a box, in points.
+  /// The distance between a line and a box in points.
   private static let margin = 6.0
 
   private let rows: [[Rectangle]]
@@ -20,12 +20,12 @@ struct Detour {
     self.rows = rows.map { row in row.sorted { ($0.minX, $0.minY) < ($1.minX, $1.minY) } }
   }
 
-  /// Where a line has to pass so that it crosses no box; nothing where it can go straight.
+  /// Returns the points that a line passes so that it crosses no box; empty for a straight line.
   ///
   /// - Parameters:
-  ///   - start: Where the line begins.
-  ///   - end: Where it ends.
-  /// - Returns: The places, from the beginning to the end.
+  ///   - start: The start of the line.
+  ///   - end: The end of the line.
+  /// - Returns: The points, from the start to the end.
   /// - Complexity: O(*n*) for *n* boxes.
   func waypoints(from start: Point, to end: Point) -> [Point] {
     let isDown = end.y > start.y
@@ -43,7 +43,7 @@ struct Detour {
     return points
   }
 
-  /// The middle of the gap that lies nearest to a place; nil where the place lies in a gap itself.
+  /// Returns the middle of the gap nearest to a position; nil for a position inside a gap.
   private static func gap(nearestTo x: Double, in row: [Rectangle]) -> Double? {
     guard row.contains(where: { $0.minX - margin < x && x < $0.maxX + margin }) else { return nil }
     let between = zip(row, row.dropFirst()).map { ($0.maxX + $1.minX) / 2 }

@@ -1,15 +1,15 @@
 import DpendGraph
 public import DpendGraphviz
 
-/// How a drawing becomes a picture: parts that Graphviz lays out first, if any, and the graph that is made of them.
+/// The layout of a drawing: the parts that Graphviz lays out first, if any, and the graph composed of them.
 public struct DrawingLayout: Sendable {
-  /// The most nodes of a picture that is laid out whole; more of them make it too wide to be read.
+  /// The number of nodes up to which a picture is laid out as a whole; a larger one is too wide to read.
   private static let largestWhole = 26
 
-  /// The share of a row that boxes may fill; lines that pass between them need the rest.
+  /// The share of a row that boxes may fill; the rest is for lines between them.
   static let usableWidth = 0.8
 
-  /// The drawing as one graph, in which nothing has a place yet: the same on every machine.
+  /// The drawing as one graph without positions, which is the same on every machine.
   public let source: Graph
 
   private let engine: LayoutEngine
@@ -18,9 +18,9 @@ public struct DrawingLayout: Sendable {
   /// Chooses the layout of a drawing.
   ///
   /// - Parameters:
-  ///   - drawing: What to draw.
-  ///   - engine: The engine to lay it out with; what serves the drawing best when nil.
-  ///   - theme: Whose colours to use; those of the light theme serve as well for one that follows the reader's.
+  ///   - drawing: The drawing.
+  ///   - engine: The layout engine; chosen for the drawing when nil.
+  ///   - theme: The theme of the colors; the automatic theme starts from the light colors.
   public init(of drawing: Drawing, engine: LayoutEngine? = nil, theme: DiagramTheme.Choice = .auto) {
     let style = DrawingStyle(drawing, theme: theme)
     let isLarge = drawing.nodes.count > Self.largestWhole || drawing.hasLegend || drawing.hasTooWideRow
@@ -32,15 +32,15 @@ public struct DrawingLayout: Sendable {
   /// The graphs to lay out with `dot` first.
   public var graphsOfParts: [Graph] { atlas?.graphsOfParts ?? [] }
 
-  /// The graph to draw, and the engine to draw it with.
+  /// Returns the graph to draw and its engine.
   ///
-  /// - Parameter parts: What Graphviz made of ``graphsOfParts``, in their order.
+  /// - Parameter parts: The layouts of ``graphsOfParts``, in the same order.
   /// - Returns: The graph and its engine.
   public func graph(from parts: [LaidOutGraph]) -> (graph: Graph, engine: LayoutEngine) {
     atlas.map { ($0.graph(from: parts), .nop2) } ?? (source, engine)
   }
 
-  /// The drawing as one graph, with a cluster for each area.
+  /// Returns the drawing as one graph with a cluster for each area.
   private static func graph(of drawing: Drawing, _ style: DrawingStyle) -> Graph {
     let members = Dictionary(grouping: drawing.nodes.indices) { drawing.nodes[$0].group }
     return Graph(
@@ -65,9 +65,9 @@ public struct DrawingLayout: Sendable {
 }
 
 extension Drawing {
-  /// Whether nodes of one depth, side by side, would be wider than the picture may be.
+  /// Whether the nodes of one depth would be wider than the picture may be.
   ///
-  /// It is told from the numbers of characters, and so alike on every machine.
+  /// The widths are estimated from numbers of characters, so the result is the same on every machine.
   fileprivate var hasTooWideRow: Bool {
     let successors = Dictionary(grouping: edges, by: \.source).mapValues { $0.map(\.destination) }
     let depths = longestPathLengths(count: nodes.count) { successors[$0] ?? [] }
@@ -78,7 +78,7 @@ extension Drawing {
 }
 
 extension Drawing.Node {
-  /// The width in points that the texts need, with the usual space around them.
+  /// The estimated width of the texts in points, with the usual margins.
   var roughWidth: Double {
     let details = (details + warnings).joined(separator: " · ").count
     return max(Double(title.count) * 6.5, Double(details) * 5) + 36

@@ -1,14 +1,14 @@
 import DpendGraph
 import DpendGraphviz
 
-/// What nodes, edges and areas look like, as Graphviz attributes.
+/// The look of nodes, edges and areas as Graphviz attributes.
 ///
-/// Colour never says anything alone: the outline repeats what a node is, words repeat scopes, and lines differ in their dashes.
+/// No information depends on color alone: outlines show kinds of nodes, words repeat scopes, and lines differ in their dashes.
 struct DrawingStyle: Sendable {
   /// The size of the smallest text, in points; a unit of a picture is one point.
   static let smallestText = 9
 
-  /// The longest names that are shown whole, in characters.
+  /// The maximum lengths of names in characters.
   private static let longestTitle = 34
   private static let longestGroupTitle = 60
   private static let longestDetails = 44
@@ -43,7 +43,7 @@ struct DrawingStyle: Sendable {
     ["fontname": "Helvetica", "fontsize": .text("\(Self.smallestText)"), "fontcolor": .text(color(.details))]
   }
 
-  /// The attributes of an area.
+  /// Returns the attributes of an area.
   func area(_ index: Int) -> Attributes {
     let group = drawing.groups[index]
     var attributes: Attributes = [
@@ -60,7 +60,7 @@ struct DrawingStyle: Sendable {
     .html([.bold(.text(group.title.onOneLine.shortened(to: Self.longestGroupTitle)))])
   }
 
-  /// The title of an area as a node that is only measured.
+  /// Returns the attributes of an area title as a node that is only measured.
   func areaTitle(_ index: Int) -> Attributes {
     [
       "shape": "plaintext", "margin": "0,0", "fontsize": 13,
@@ -68,7 +68,7 @@ struct DrawingStyle: Sendable {
     ]
   }
 
-  /// The attributes of a node.
+  /// Returns the attributes of a node.
   func node(_ index: Int) -> Attributes {
     let node = drawing.nodes[index]
     var attributes = outline(of: node.kind)
@@ -80,7 +80,7 @@ struct DrawingStyle: Sendable {
     return attributes.merging(emphasis(of: node))
   }
 
-  /// The attributes of an edge.
+  /// Returns the attributes of an edge.
   func edge(_ index: Int) -> Attributes {
     let edge = drawing.edges[index]
     var attributes = line(of: edge.kind, crossing: isCrossing(edge))
@@ -88,7 +88,7 @@ struct DrawingStyle: Sendable {
     attributes["id"] = .text(DrawingElement.edge(index).id(in: drawing))
     attributes["class"] = .text((["kind-\(edge.kind.rawValue)"] + edge.marks.map(\.className)).joined(separator: " "))
     attributes["tooltip"] = .text(edge.tooltip.onItsLines)
-    // The space keeps the word off the line, and one that matters off the next line, too.
+    // The spaces separate the label from its line, and an important label from the next line.
     if let label = edge.label {
       let matters = edge.marks.contains(.cut) || edge.marks.contains(.carrier)
       attributes["label"] = .text("\u{A0}" + label + (matters ? "\u{A0}\u{A0}\u{A0}" : ""))
@@ -96,13 +96,13 @@ struct DrawingStyle: Sendable {
     return attributes.merging(lineEmphasis(of: edge.marks))
   }
 
-  /// The width of a line that stands for so many needs: half a point more for twice as many.
+  /// Returns the width of a line for a number of dependencies: half a point more for twice as many.
   private static func penWidth(of count: Int) -> String {
     let halves = min(5, count.bitWidth - count.leadingZeroBitCount - 1)
     return "\(1 + halves / 2).\(halves % 2 == 0 ? 0 : 5)"
   }
 
-  /// Whether an edge leads from one area to another.
+  /// Returns whether an edge connects two areas.
   func isCrossing(_ edge: Drawing.Edge) -> Bool {
     drawing.nodes[edge.source].group != drawing.nodes[edge.destination].group
   }
@@ -111,7 +111,7 @@ struct DrawingStyle: Sendable {
 // MARK: Nodes
 
 extension DrawingStyle {
-  /// The outline that tells what a node is.
+  /// Returns the outline of a kind of node.
   func outline(of kind: NodeKind) -> Attributes {
     let surface: Attributes = [
       "style": "filled", "fillcolor": .text(color(.surface)), "color": .text(color(.outline)),
@@ -131,7 +131,7 @@ extension DrawingStyle {
     return surface.merging(shape)
   }
 
-  /// The colour of text that stands outside of outlines.
+  /// The color of text outside of outlines.
   var textColor: Attributes { ["fontcolor": .text(color(.title))] }
 
   private func label(of node: Drawing.Node) -> HTMLTable {
@@ -152,7 +152,7 @@ extension DrawingStyle {
     return .font(font, [isBold ? .bold(.text(text.onOneLine)) : .text(text.onOneLine)])
   }
 
-  /// The coloured mark of a scope, with room behind it.
+  /// Returns the colored mark of a scope and the space after it.
   func mark(of scope: Scope, rows: Int) -> [HTMLCell] {
     let color = color(DiagramTheme.role(of: scope))
     return [
@@ -173,19 +173,19 @@ extension DrawingStyle {
     return node.warnings.isEmpty ? [:] : ["color": alarm, "penwidth": 1.2]
   }
 
-  /// The outline of what came, went, is another or stayed.
+  /// Returns the outline for a change; nil for other marks.
   private func outline(ofChange mark: Drawing.Mark) -> Attributes? {
     switch mark {
-    case .came:
+    case .added:
       ["color": .text(color(.fresh)), "fillcolor": .text(color(.freshSurface)), "penwidth": 2.4]
-    case .went:
+    case .removed:
       [
         "color": .text(color(.alarm)), "fillcolor": .text(color(.alarmSurface)), "style": "rounded,filled,dashed",
         "penwidth": 1.8,
       ]
     case .changed:
       ["color": .text(color(.focus)), "fillcolor": .text(color(.focusSurface)), "penwidth": 1.8]
-    case .stayed: ["color": .text(color(.quietEdge)), "fontcolor": .text(color(.details))]
+    case .unchanged: ["color": .text(color(.quietEdge)), "fontcolor": .text(color(.details))]
     case .cycle, .cut, .witness, .carrier, .missing, .ambiguous, .focus, .root: nil
     }
   }
@@ -200,7 +200,7 @@ extension DrawingStyle {
 // MARK: Edges
 
 extension DrawingStyle {
-  /// The line that tells how something is needed.
+  /// Returns the line of a kind of edge.
   func line(of kind: EdgeKind, crossing: Bool) -> Attributes {
     let usual = color(crossing ? .crossEdge : .edge)
     return switch kind {
@@ -213,7 +213,7 @@ extension DrawingStyle {
     }
   }
 
-  /// What makes the line of an edge with marks stand out.
+  /// Returns the attributes that emphasize an edge with marks.
   func lineEmphasis(of marks: [Drawing.Mark]) -> Attributes {
     let alarm = AttributeValue.text(color(.alarm))
     if marks.contains(.cut) {
@@ -233,43 +233,44 @@ extension DrawingStyle {
 }
 
 extension DrawingStyle {
-  /// The line of a need that came, went, is another or stayed.
+  /// Returns the line for a change; nil for other marks.
   private func line(ofChange mark: Drawing.Mark) -> Attributes? {
     switch mark {
-    case .came:
+    case .added:
       [
         "color": .text(color(.fresh)), "fontcolor": .text(color(.fresh)), "penwidth": 2.4, "arrowsize": 0.8,
         "fontsize": 12,
       ]
-    case .went:
+    case .removed:
       [
         "color": .text(color(.alarm)), "fontcolor": .text(color(.alarm)), "style": "dashed", "penwidth": 1.6,
         "arrowsize": 0.7, "fontsize": 12,
       ]
     case .changed:
       ["color": .text(color(.focus)), "fontcolor": .text(color(.focus)), "penwidth": 2, "arrowsize": 0.75]
-    case .stayed: ["color": .text(color(.quietEdge))]
+    case .unchanged: ["color": .text(color(.quietEdge))]
     case .cycle, .cut, .witness, .carrier, .missing, .ambiguous, .focus, .root: nil
     }
   }
 }
 
 extension Drawing.Mark {
-  /// The number of the cycle that this is a part of; nil for another mark.
+  /// The number of the cycle; nil for other marks.
   var cycle: Int? { if case .cycle(let number) = self { number } else { nil } }
 
-  /// Whether this is a part of a cycle.
+  /// Whether the mark is part of a cycle.
   var isCycle: Bool { cycle != nil }
 
-  /// What the mark says on a node, in words.
+  /// The words on a node; nil for none.
   fileprivate var words: String? {
     switch self {
     case .cycle(let number): "in cycle \(number)"
     case .root: "root"
-    case .cut, .witness, .carrier, .missing, .ambiguous, .focus, .came, .went, .changed, .stayed: nil
+    case .cut, .witness, .carrier, .missing, .ambiguous, .focus, .added, .removed, .changed, .unchanged: nil
     }
   }
 
+  /// The CSS class.
   fileprivate var className: String {
     switch self {
     case .cycle: "cycle"
@@ -280,16 +281,16 @@ extension Drawing.Mark {
     case .ambiguous: "ambiguous"
     case .focus: "focus"
     case .root: "root"
-    case .came: "came"
-    case .went: "went"
+    case .added: "added"
+    case .removed: "removed"
     case .changed: "changed"
-    case .stayed: "stayed"
+    case .unchanged: "unchanged"
     }
   }
 }
 
 extension [String] {
-  /// The texts in one line, the longest of them shortened where the line would hold more than so many characters.
+  /// Returns the texts on one line, with the longest text shortened to fit a number of characters.
   fileprivate func joined(separator: String, upTo length: Int) -> String {
     let whole = joined(separator: separator)
     guard whole.count > length, let longest = indices.max(by: { self[$0].count < self[$1].count }) else { return whole }

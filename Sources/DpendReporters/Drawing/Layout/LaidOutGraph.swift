@@ -1,17 +1,17 @@
 import Foundation
 
-/// Where Graphviz put the nodes and edges of a graph, as its JSON tells.
+/// The positions of the nodes and edges of a graph, read from the JSON of Graphviz.
 ///
-/// Here the origin is at the top left, as in pictures; Graphviz has it at the bottom left.
+/// The origin is at the top left, as in pictures; Graphviz has it at the bottom left.
 public struct LaidOutGraph: Sendable {
-  /// A node's box.
+  /// The box of a node.
   struct Box: Sendable {
     let center: Point
     let width: Double
     let height: Double
   }
 
-  /// An edge's line: the points of a spline, with the tips of the arrows at its ends, and the place of its label.
+  /// The line of an edge: the points of a spline, the tips of its arrows, and the position of its label.
   struct Line: Sendable {
     let startTip: Point?
     let endTip: Point?
@@ -19,19 +19,19 @@ public struct LaidOutGraph: Sendable {
     let label: Point?
   }
 
-  /// The size of the whole.
+  /// The total size.
   let width: Double
   let height: Double
 
   /// The nodes by name.
   let nodes: [String: Box]
 
-  /// The lines of the edges by their attribute `id`; Graphviz prints edges in an order of its own.
+  /// The lines of the edges by their `id` attribute, because Graphviz prints edges in its own order.
   let lines: [String: Line]
 
-  /// Reads what Graphviz prints in its format `json`.
+  /// Reads the output of Graphviz in the format `json`.
   ///
-  /// - Throws: `DecodingError` when it is something else.
+  /// - Throws: `DecodingError` for anything else.
   public init(json: [UInt8]) throws {
     let document = try JSONDecoder().decode(Document.self, from: Data(json))
     let corners = document.bb.split(separator: ",").compactMap { Double($0) }
@@ -53,12 +53,12 @@ public struct LaidOutGraph: Sendable {
     )
   }
 
-  /// A graph whose nodes stand in rows by depth, and whose edges are still to be drawn.
+  /// Creates a graph with its nodes in rows by depth and without lines.
   ///
   /// - Parameters:
-  ///   - measured: Where the sizes of the nodes are taken from.
+  ///   - measured: The source of the sizes of the nodes.
   ///   - names: The names of the nodes.
-  ///   - weights: For each node how many edges lead to which other ones.
+  ///   - weights: For each node, the number of edges to each other node.
   ///   - limit: The greatest width of a row.
   init(_ measured: LaidOutGraph, nodes names: [String], weights: [[Int: Int]], limit: Double) {
     let sizes = names.map { name in
@@ -93,15 +93,15 @@ public struct LaidOutGraph: Sendable {
   }
 }
 
-/// A place in a picture, in points from its top left corner.
+/// A position in a picture, in points from its top left corner.
 struct Point: Hashable, Sendable {
   var x: Double
   var y: Double
 
-  /// The place moved by another.
+  /// Returns the sum of two positions.
   static func + (left: Point, right: Point) -> Point { Point(x: left.x + right.x, y: left.y + right.y) }
 
-  /// The place so far from this one to another: 0 is here, 1 is there.
+  /// Returns the point at a share of the distance to another: 0 is this point, 1 the other.
   func toward(_ other: Point, by share: Double) -> Point {
     Point(x: x + (other.x - x) * share, y: y + (other.y - y) * share)
   }
@@ -119,7 +119,7 @@ extension LaidOutGraph.Line {
 }
 
 extension Point {
-  /// Reads `x,y` as Graphviz prints it; nil for anything else.
+  /// Reads `x,y` as Graphviz prints it. Returns nil for anything else.
   fileprivate init?(_ text: Substring, flippedAt height: Double) {
     let numbers = text.split(separator: ",").map { Double($0) }
     guard numbers.count == 2, let x = numbers[0], let y = numbers[1] else { return nil }

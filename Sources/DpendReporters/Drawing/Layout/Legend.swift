@@ -1,9 +1,9 @@
 import DpendGraph
 import DpendGraphviz
 
-/// What the signs of a picture mean; only those that occur in it.
+/// The legend of a picture, with an entry for each sign in it.
 struct Legend: Sendable {
-  /// The room for a sample line in front of its explanation, in points.
+  /// The width of a sample line in front of its explanation, in points.
   static let sampleWidth = 34.0
 
   /// An entry.
@@ -14,26 +14,28 @@ struct Legend: Sendable {
     case mark(Drawing.Mark)
   }
 
-  /// The entries, in the order in which they are shown.
+  /// The entries in display order.
   let entries: [Entry]
 
+  /// Creates the legend of a drawing.
   init(_ drawing: Drawing) {
     let scopes = Set(drawing.nodes.compactMap(\.scope)).sorted { $0.order < $1.order }
     let nodes = NodeKind.allCases.filter { kind in drawing.nodes.contains { $0.kind == kind } }
     let edges = EdgeKind.allCases.filter { kind in drawing.edges.contains { $0.kind == kind } }
     let marked = drawing.edges.map(\.marks) + drawing.nodes.map { $0.marks.filter(\.isChange) }
-    let marks: [Drawing.Mark] = [.cycle(0), .witness, .ambiguous, .came, .went, .changed, .stayed].filter { mark in
+    let marks: [Drawing.Mark] = [.cycle(0), .witness, .ambiguous, .added, .removed, .changed, .unchanged].filter {
+      mark in
       marked.contains { marks in marks.contains { $0 == mark || $0.isCycle && mark.isCycle } }
     }
     entries = scopes.map { .scope($0) } + nodes.map { .node($0) } + edges.map { .edge($0) } + marks.map { .mark($0) }
   }
 
-  /// The entries as nodes that Graphviz is to measure.
+  /// Returns the entries as nodes for Graphviz to measure.
   func nodes(_ style: DrawingStyle) -> [Node] {
     entries.enumerated().map { Node("l\($0)", style.legendEntry($1)) }
   }
 
-  /// Whether an entry explains a line, a sample of which stands in front of it.
+  /// Returns whether an entry has a sample line in front of it.
   static func hasSample(_ entry: Entry) -> Bool {
     switch entry {
     case .edge, .mark: true
@@ -43,13 +45,13 @@ struct Legend: Sendable {
 }
 
 extension DrawingStyle {
-  /// The node that explains a sign.
+  /// Returns the node of an entry.
   func legendEntry(_ entry: Legend.Entry) -> Attributes {
     let small: Attributes = ["point-size": 10]
     let plain: Attributes = ["shape": "plaintext", "margin": "0.03,0.03", "class": "legend"]
     switch entry {
     case .scope(let scope):
-      let text = HTMLCell(["align": "left"], .font(small, [.text("\(scope.title): \(scope.lifetime.explanation)")]))
+      let text = HTMLCell(["align": "left"], .font(small, [.text("\(scope.title): \(scope.explanation)")]))
       let table = HTMLTable(
         ["border": 0, "cellborder": 0, "cellspacing": 0, "cellpadding": 1],
         rows: [mark(of: scope, rows: 1) + [text]]
@@ -65,7 +67,7 @@ extension DrawingStyle {
     }
   }
 
-  /// The sample line of an entry; nil for one that has none.
+  /// Returns the sample line of an entry; nil for an entry without one.
   func legendSample(_ entry: Legend.Entry) -> Attributes? {
     switch entry {
     case .edge(let kind): line(of: kind, crossing: false)
@@ -76,32 +78,32 @@ extension DrawingStyle {
 }
 
 extension Drawing.Mark {
-  /// Whether the mark says what became of something.
-  fileprivate var isChange: Bool { [.came, .went, .changed, .stayed].contains(self) }
+  /// Whether the mark shows a change.
+  fileprivate var isChange: Bool { [.added, .removed, .changed, .unchanged].contains(self) }
 
-  /// What the mark means, for a legend.
+  /// The meaning of the mark.
   fileprivate var meaning: String {
     switch self {
     case .cycle: "part of a cycle"
-    case .witness: "part of a cycle that works"
-    case .carrier: "what a cycle rests on"
-    case .cut: "best cut"
+    case .witness: "part of a deferred cycle"
+    case .carrier: "deferred dependency that breaks the cycle"
+    case .cut: "suggested cut"
     case .missing: "missing"
-    case .ambiguous: "one of several that could be meant"
-    case .focus: "what the picture is about"
-    case .root: "where the application starts"
-    case .came: "+ came"
-    case .went: "− went"
-    case .changed: "~ is another"
-    case .stayed: "stayed"
+    case .ambiguous: "ambiguous: one of several candidates"
+    case .focus: "subject of the diagram"
+    case .root: "root"
+    case .added: "+ added"
+    case .removed: "− removed"
+    case .changed: "~ changed"
+    case .unchanged: "unchanged"
     }
   }
 }
 
 extension Scope {
-  /// The place in the order from the shortest life to the longest.
+  /// The sort key from the shortest lifetime to the longest.
   fileprivate var order: String {
-    let place = Lifetime.allCases.firstIndex(of: lifetime) ?? 0
-    return "\(place) \(name)"
+    let rank = Lifetime.allCases.firstIndex(of: lifetime) ?? 0
+    return "\(rank) \(name)"
   }
 }

@@ -1,18 +1,18 @@
 import DpendGraphviz
 
-/// A legend with a place for each entry, in rows below a picture.
+/// A legend with a position for each entry, in rows below a picture.
 struct PlacedLegend {
   /// The space between entries, in points.
   private static let gap = 16.0
 
-  /// The size of the whole.
+  /// The total size.
   let width: Double
   let height: Double
 
   private let entries: [(entry: Legend.Entry, box: LaidOutGraph.Box)]
   private let style: DrawingStyle
 
-  /// A sample line between two points that can't be seen.
+  /// A sample line between two invisible points.
   struct Sample {
     let ends: [Node]
     let edge: Edge
@@ -60,10 +60,10 @@ struct PlacedLegend {
       )
       attributes["pos"] = .text(canvas.spline(line))
       attributes["class"] = "legend"
-      let ends = [start, end].enumerated().map { side, place in
+      let ends = [start, end].enumerated().map { side, point in
         Node(
           "s\(index)\(side)",
-          canvas.attributes(of: LaidOutGraph.Box(center: place, width: 0.1, height: 0.1))
+          canvas.attributes(of: LaidOutGraph.Box(center: point, width: 0.1, height: 0.1))
             .merging(["shape": "point", "style": "invis", "label": ""])
         )
       }

@@ -1,4 +1,4 @@
-/// Boxes put side by side in rows, in their order.
+/// Boxes packed side by side in rows, in their order.
 struct Shelves {
   /// The size of a box.
   struct Size: Hashable, Sendable {
@@ -9,7 +9,7 @@ struct Shelves {
   /// The top left corner of each box.
   private(set) var corners: [Point] = []
 
-  /// The size of the whole.
+  /// The total size.
   private(set) var width = 0.0
   private(set) var height = 0.0
 
@@ -17,7 +17,7 @@ struct Shelves {
   ///
   /// - Parameters:
   ///   - boxes: The sizes.
-  ///   - limit: The greatest width of a row, which a box that is wider alone may exceed.
+  ///   - limit: The greatest width of a row, which only a single wider box exceeds.
   ///   - gap: The space between boxes.
   init(_ boxes: [Size], limit: Double, gap: Double) {
     var next = Point(x: 0, y: 0)

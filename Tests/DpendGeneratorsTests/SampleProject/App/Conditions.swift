@@ -17,7 +17,7 @@ struct Bank: Gateway { let name = "bank" }
 final class Inspector {}
 #endif
 
-/// Met in some builds only: nil, a default value or a value from outside stands in.
+/// Resolved in some builds only: otherwise `nil`, a default value or an external value is used.
 final class Payment {
   let lines: [String]
 

@@ -4,7 +4,7 @@ struct Feed { let title: String }
 struct FeedError: Error {}
 
 final class FeedConfiguration: DependencyConfiguration {
-  /// Made asynchronously.
+  /// Created asynchronously.
   func feed(store: any Store) async throws -> DependencyRegistration<Feed> {
     await Task.yield()
     return DependencyRegistration { Feed(title: "feed of \(store.name)") }

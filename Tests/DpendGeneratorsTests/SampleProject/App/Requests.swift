@@ -30,7 +30,7 @@ final class Voucher: PriceRule { let percent = 5 }
 protocol Absent {}
 final class Unused {}
 
-/// Every way to ask.
+/// All kinds of requests.
 final class Checkout {
   let lines: [String]
   let makeTrace: () -> Trace

@@ -1,10 +1,10 @@
 import DpendRuntime
 
-/// Counts the instances that are made, by what they are.
+/// Counts the created instances by name.
 final class Instances {
-  nonisolated(unsafe) static var made: [String: Int] = [:]
+  nonisolated(unsafe) static var created: [String: Int] = [:]
 
-  static func record(_ name: String) { made[name, default: 0] += 1 }
+  static func record(_ name: String) { created[name, default: 0] += 1 }
 }
 
 protocol Catalog: AnyObject {}
@@ -42,7 +42,7 @@ final class ScopesConfiguration: DependencyConfiguration {
   func settings() -> DependencyRegistration<Settings> {
     DependencyRegistration(scope: .weakSingleton) {
       Instances.record("settings")
-      return Settings(number: Instances.made["settings"] ?? 0)
+      return Settings(number: Instances.created["settings"] ?? 0)
     }
   }
 }

@@ -1,9 +1,9 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-/// A container with the public signatures of Dip 7.1 that generated code uses, and the behaviour that it relies on.
+/// A container with the public signatures of Dip 7.1 that generated code uses, and the behavior that it relies on.
 ///
 /// Written for the tests from what Dip documents: keys are a type and a tag, a lookup with a tag falls back to none, what is
-/// shared lives until the outermost call returns, what is weak as long as somebody holds it, and types that a definition
+/// shared lives until the outermost call returns, what is weak as long as it is referenced, and types that a definition
 /// implements share its instance where the tag is the same.
 public final class DependencyContainer {
   public enum Tag: Hashable {
@@ -76,10 +76,10 @@ public final class DependencyContainer {
     guard let entry = entries[key] ?? entries[Key(type: key.type, tag: nil)] else { throw DipError.definitionNotFound }
     let keys = [key] + entry.family.types.map { Key(type: $0, tag: key.tag) }
     for key in keys { if let known = instance(of: key, entry.scope) { return known } }
-    let made = try entry.make()
+    let instance = try entry.make()
     for key in keys { if let known = instance(of: key, entry.scope) { return known } }
-    keep(made, under: key, entry.scope)
-    return made
+    keep(instance, under: key, entry.scope)
+    return instance
   }
 
   public func bootstrap() throws {

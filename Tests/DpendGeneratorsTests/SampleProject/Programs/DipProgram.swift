@@ -1,7 +1,7 @@
 import Dip
 import Library
 
-/// Uses what is registered in the container of Dip, and prints what comes of it.
+/// Uses the registrations in a Dip container, and prints the results.
 @main
 @MainActor
 struct Program {
@@ -25,12 +25,12 @@ struct Program {
   }
 
   static func scopes(_ container: DependencyContainer) throws {
-    print("eager before use:", Instances.made["metrics"] ?? 0)
+    print("eager before use:", Instances.created["metrics"] ?? 0)
     print("singleton is one:", try container.resolve() as any Catalog === container.resolve() as any Catalog)
     print(
       "eager is one:",
       try container.resolve() as Metrics === container.resolve() as Metrics,
-      Instances.made["metrics"] ?? 0
+      Instances.created["metrics"] ?? 0
     )
     print("unique is new:", try container.resolve() as Draft !== container.resolve() as Draft)
     let editor = try container.resolve() as Editor
@@ -51,7 +51,7 @@ struct Program {
   static func requests(_ container: DependencyContainer) throws {
     let checkout = try container.resolve() as Checkout
     checkout.lines.forEach { print($0) }
-    print("closures make new ones:", checkout.makeTrace() !== checkout.makeTrace())
+    print("closures create new instances:", checkout.makeTrace() !== checkout.makeTrace())
     print("one call shares:", checkout.makeCheckoutParts().count)
     print(try (container.resolve() as LoggedStore).name)
     print("specialized:", try (container.resolve() as Shelf).books.capacity)

@@ -1,6 +1,6 @@
 import Library
 
-/// Uses everything that the static container gives, and prints what comes of it.
+/// Uses all members of the static container, and prints the results.
 @main
 struct Program {
   static func main() async throws {
@@ -25,9 +25,14 @@ struct Program {
   }
 
   static func scopes(_ container: AppDependencyContainer) {
-    print("eager before use:", Instances.made["metrics"] ?? 0, "with what it needs:", Instances.made["journal"] ?? 0)
+    print(
+      "eager before use:",
+      Instances.created["metrics"] ?? 0,
+      "with dependencies:",
+      Instances.created["journal"] ?? 0
+    )
     print("singleton is one:", container.catalog() === container.catalog())
-    print("eager is one:", container.metrics() === container.metrics(), Instances.made["metrics"] ?? 0)
+    print("eager is one:", container.metrics() === container.metrics(), Instances.created["metrics"] ?? 0)
     print("unique is new:", container.draft() !== container.draft())
 
     let editor = container.editor()
@@ -55,7 +60,7 @@ struct Program {
   static func requests(_ container: AppDependencyContainer) {
     let checkout = container.checkout()
     checkout.lines.forEach { print($0) }
-    print("closures make new ones:", checkout.makeTrace() !== checkout.makeTrace())
+    print("closures create new instances:", checkout.makeTrace() !== checkout.makeTrace())
     let parts = checkout.makeCheckoutParts()
     print("one call shares:", parts.count, parts.allSatisfy { $0 === parts[0] })
     print(container.loggedStore().name)
@@ -74,7 +79,7 @@ struct Program {
     print(try await container.feed().title)
     print("async spreads:", try await container.reader().feed.title)
     let account = try await container.account()
-    print("kept asynchronously:", account === (try await container.account()), Instances.made["account"] ?? 0)
+    print("kept asynchronously:", account === (try await container.account()), Instances.created["account"] ?? 0)
     print("closure waits:", try await container.lazyReader().feed().title)
     do {
       _ = try container.broken()

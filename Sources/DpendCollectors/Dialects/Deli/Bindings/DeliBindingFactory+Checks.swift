@@ -5,7 +5,7 @@ extension DeliBindingFactory {
   func findings(about mark: DeliProject.Mark, of entry: DeliProject.Entry) -> [Finding] {
     if let (reason, advice) = mark.reasonToIgnore(on: entry.type) {
       let name = entry.type.qualifiedName
-      return [.unseen("Deli does not register '\(name)': \(reason)", at: mark.location, advice: advice)]
+      return [.unseen("Deli does not register '\(name)': \(wording: reason)", at: mark.location, advice: advice)]
     }
     return mark.marker.settings.flatMap { findings(about: $0, of: entry.type) }
   }

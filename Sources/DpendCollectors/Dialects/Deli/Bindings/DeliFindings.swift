@@ -70,13 +70,13 @@ extension Finding {
   /// Creates the finding for a path with a syntax error.
   static func invalidPath(_ path: String, _ problem: String, at location: SourceLocation) -> Finding {
     .configurationValue(
-      "invalid path of a configuration value '\(path)': \(problem)",
+      "invalid path of a configuration value '\(path)': \(wording: problem)",
       at: location,
       advice: "write a path such as 'server.url', 'servers[0].url' or 'server[\"url\"]'"
     )
   }
 
-  private static func configurationValue(_ message: String, at location: SourceLocation, advice: String) -> Finding {
+  private static func configurationValue(_ message: Finding.Message, at location: SourceLocation, advice: String) -> Finding {
     Finding(
       rule: .missingConfigurationValue,
       severity: .error,

@@ -2,7 +2,7 @@ import DpendGraph
 
 /// The reason why Deli's tool, which compares types by their spelling, does not find a requested type.
 struct SpellingProblem {
-  let message: String
+  let message: Finding.Message
   let advice: String
 
   /// Checks a type; nil for a type that Deli finds.
@@ -10,7 +10,7 @@ struct SpellingProblem {
     let written = type.type
     switch written {
     case _ where type.isArray && !type.isSpelledWithBrackets:
-      (message, advice) = ("Deli treats 'Array<\(written)>' as a single value", "write '[\(written)]'")
+      (message, advice) = ("Deli treats 'Array<\(written)>' as a single value" as Finding.Message, "write '[\(written)]'")
     case .existential(let inner):
       message = "Deli looks for a type named 'any \(inner)'"
       advice = "write '\(inner)', and compile Deli's code without the feature ExistentialAny"

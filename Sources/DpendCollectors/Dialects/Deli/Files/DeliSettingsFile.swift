@@ -66,7 +66,7 @@ struct DeliSettingsFile {
     (node?.texts ?? []).map { DeliTarget.NamedPath(path: $0.text, location: $0.node.location(in: file)) }
   }
 
-  private mutating func report(_ message: String, at node: Node) {
+  private mutating func report(_ message: Finding.Message, at node: Node) {
     findings.append(.unreadableFile(message, at: node.location(in: file)))
   }
 }

@@ -104,7 +104,7 @@ final class DeliRequestSearch: ConditionVisitor {
 extension DeliType {
   /// Reads a loaded container, `T.self` or `T()`; nil for any other expression.
   fileprivate init?(container expression: ExprSyntax, in file: ParsedFile) {
-    guard let type = expression.metatypeBase?.spelledType ?? expression.plainlyMadeType else { return nil }
+    guard let type = expression.metatypeBase?.spelledType ?? expression.constructedType else { return nil }
     self.init(type: type, location: SourceLocation(expression, in: file))
   }
 }

@@ -76,7 +76,7 @@ final class DipgenCollector: OutlineVisitor {
         constructors.isEmpty
         ? "it has no initializer in this declaration" : "it has several initializers or static functions"
       report(
-        "dipgen registers nothing for '\(type)': \(reason)",
+        "dipgen registers nothing for '\(type)': \(wording: reason)",
         constructors.isEmpty ? .nameConstructor : .markDesignated,
         at: location
       )
@@ -112,7 +112,7 @@ final class DipgenCollector: OutlineVisitor {
   private func reportUnseen(_ node: some DeclGroupSyntax, _ name: String, _ reason: String) {
     if let annotations = comments.comment(of: node)?.annotations, annotations.asksForRegistration {
       report(
-        "dipgen doesn't see '\(name)': \(reason)",
+        "dipgen doesn't see '\(name)': \(wording: reason)",
         .onlyClasses,
         at: SourceLocation(node.introducer, in: file)
       )
@@ -240,7 +240,7 @@ final class DipgenCollector: OutlineVisitor {
     return meant?.constructor ?? named
   }
 
-  private func report(_ message: String, _ advice: DipgenAdvice, at location: SourceLocation) {
+  private func report(_ message: Finding.Message, _ advice: DipgenAdvice, at location: SourceLocation) {
     declarations.findings.append(
       Finding(
         rule: .unseenDeclaration,

@@ -1,41 +1,41 @@
 import Foundation
 
-/// A line of a file as Sourcery's annotations see it: they are read line by line, whatever the syntax is.
+/// A line of a file as Sourcery reads it for annotations: line by line, without regard to the syntax.
 struct AnnotatedLine {
-  /// What a line is for somebody who looks for annotations upwards from a declaration.
+  /// The kind of a line for a search upwards from a declaration.
   enum Kind {
-    /// A comment, which may have annotations of the declaration below.
+    /// A comment, which can annotate the declaration below.
     case comment
 
-    /// An attribute on a line of its own, or one with arguments at the start of a line.
+    /// An attribute on its own line, or one with arguments at the start of a line.
     case attribute
 
     /// A line that begins with a number sign, such as `#if`.
     case directive
 
-    /// Any other line: nothing above it belongs to the declaration below.
+    /// Any other line, which ends the search.
     case boundary
   }
 
-  /// The line without its end.
+  /// The text without the line break.
   let text: String
 
-  /// What it is.
+  /// The kind.
   let kind: Kind
 
-  /// The annotations in its comments, and those of the range and of the file that it is in.
+  /// The annotations of its comments, of its range and of the file.
   let annotations: Annotations
 
-  /// Those of the range that it is in.
+  /// The annotations of its range.
   let range: Annotations
 
-  /// Whether annotations are looked for above it.
+  /// Whether the search continues above the line.
   var continuesUpwards: Bool { kind != .boundary }
 }
 
-/// What a comment says to Sourcery.
+/// The meaning of a comment for Sourcery.
 enum AnnotationComment {
-  /// Annotations of the declaration that it belongs to.
+  /// Annotations of the declaration below.
   case annotations(Annotations)
 
   /// Annotations of all lines up to the end of the range.
@@ -44,44 +44,46 @@ enum AnnotationComment {
   /// The end of a range, or of generated code.
   case end
 
-  /// Annotations of all lines that follow in the file.
+  /// Annotations of all following lines of the file.
   case file(Annotations)
 
   /// The start of generated code.
   case generated
 
-  /// Reads a line that is a comment.
+  /// Parses a comment line.
   init(line: String) {
     var comment = line[...]
     for mark in ["///", "//", "/**", "/*", "*"] where comment.hasPrefix(mark) {
       comment = comment.dropFirst(mark.count)
     }
     comment = comment.drop { $0.isWhitespace }
-    guard comment.hasPrefix("sourcery:") else {
+    guard let content = comment.text(after: "sourcery:") else {
       self = .annotations(Annotations())
       return
     }
-    let content = comment.dropFirst("sourcery:".count)
-    if content.hasPrefix("inline:") {
-      self = .generated
-    } else if content.hasPrefix("begin:") {
-      self = .begin(Annotations(definitions: content.dropFirst("begin:".count)))
-    } else if content.hasPrefix("end") {
-      self = .end
-    } else if content.hasPrefix("file") {
-      self =
-        content.hasPrefix("file:")
-        ? .file(Annotations(definitions: content.dropFirst("file:".count))) : .annotations(Annotations())
-    } else if line.hasPrefix("//") || line.hasPrefix("*") {
-      self = .annotations(Annotations(definitions: content))
-    } else {
-      self = .annotations(content.before("*/").map { Annotations(definitions: $0) } ?? Annotations())
-    }
+    self =
+      if content.hasPrefix("inline:") {
+        .generated
+      } else if let definitions = content.text(after: "begin:") {
+        .begin(Annotations(definitions: definitions))
+      } else if content.hasPrefix("end") {
+        .end
+      } else if let definitions = content.text(after: "file:") {
+        .file(Annotations(definitions: definitions))
+      } else if content.hasPrefix("file") {
+        .annotations(Annotations())
+      } else if line.hasPrefix("//") || line.hasPrefix("*") {
+        .annotations(Annotations(definitions: content))
+      } else {
+        .annotations(
+          content.range(of: "*/").map { Annotations(definitions: content[..<$0.lowerBound]) } ?? Annotations()
+        )
+      }
   }
 }
 
 extension Annotations {
-  /// Reads the comment at the end of a line of code.
+  /// Parses the comment at the end of a line of code.
   init(trailingIn code: String) {
     self.init()
     guard code.contains("sourcery:") else { return }
@@ -100,11 +102,13 @@ extension Annotations {
   }
 }
 
-extension StringProtocol {
-  /// What stands before the first occurrence of a text; nil where there is none.
-  fileprivate func before(_ text: String) -> SubSequence? { range(of: text).map { self[..<$0.lowerBound] } }
+extension Substring {
+  /// Returns the text after a prefix; nil when the text does not begin with it.
+  fileprivate func text(after prefix: String) -> Substring? { hasPrefix(prefix) ? dropFirst(prefix.count) : nil }
+}
 
-  /// The pieces between marks that stand outside of string literals.
+extension StringProtocol {
+  /// Splits the text at marks outside of string literals.
   fileprivate func split(outsideQuotesAt mark: String) -> [String] {
     var pieces = [""]
     var isQuoted = false

@@ -5,30 +5,28 @@ struct AnnotatedLines {
   /// The lines, from the first.
   let lines: [AnnotatedLine]
 
-  /// The numbers of the lines inside generated blocks, from `// sourcery:inline:…` to `// sourcery:end`, without both; from 1.
+  /// The numbers of the lines in generated blocks, between `// sourcery:inline:…` and `// sourcery:end`, from 1.
   let generated: Set<Int>
 
   /// Reads the lines of a file.
   init(_ texts: [String]) {
     let texts = texts.map { $0.trimmingCharacters(in: .newlines) }
-    generated = Self.generatedLines(texts)
-    var state = LineReader()
-    var lines: [AnnotatedLine] = []
-    for (index, text) in texts.enumerated() {
-      lines.append(state.read(generated.contains(index + 1) ? "" : text))
-    }
-    self.lines = lines
+    let generated = Self.generatedLines(texts)
+    var reader = LineReader()
+    lines = texts.enumerated().map { index, text in reader.read(generated.contains(index + 1) ? "" : text) }
+    self.generated = generated
   }
 
   private static func generatedLines(_ texts: [String]) -> Set<Int> {
     var lines: Set<Int> = []
     var start: Int?
     for (index, text) in texts.enumerated() {
-      let comment = text.lineComment
-      if let first = start, comment?.hasPrefix("sourcery:end") ?? false {
+      guard let comment = text.lineComment else { continue }
+      if let first = start {
+        guard comment.hasPrefix("sourcery:end") else { continue }
         lines.formUnion(first + 1..<index + 1)
         start = nil
-      } else if start == nil, comment?.hasPrefix("sourcery:inline:") ?? false {
+      } else if comment.hasPrefix("sourcery:inline:") {
         start = index + 1
       }
     }
@@ -36,12 +34,12 @@ struct AnnotatedLines {
   }
 }
 
-/// Reads one line after the other.
+/// Reads lines one after the other.
 private struct LineReader {
   private var range: Annotations?
   private var file = Annotations()
 
-  /// Whether a comment that began with `/**` goes on.
+  /// Whether the line continues a comment that began with `/**`.
   private var isInBlockComment = false
 
   mutating func read(_ text: String) -> AnnotatedLine {
@@ -49,18 +47,13 @@ private struct LineReader {
     var kind = kind(of: content)
     var annotations = Annotations()
     if kind == .comment {
-      switch AnnotationComment(line: content) {
-      case .annotations(let own): annotations = own
-      case .begin(let own):
-        range = own
-        kind = .boundary
-      case .end:
-        range = range == nil ? nil : Annotations()
-        kind = .boundary
-      case .file(let own):
-        file.replace(with: own)
-        kind = .boundary
-      case .generated: kind = .boundary
+      let comment = AnnotationComment(line: content)
+      if case .annotations(let own) = comment { annotations = own } else { kind = .boundary }
+      switch comment {
+      case .begin(let own): range = own
+      case .end: range = range == nil ? nil : Annotations()
+      case .file(let own): file.replace(with: own)
+      case .annotations, .generated: break
       }
     } else {
       annotations = Annotations(trailingIn: content)
@@ -71,11 +64,7 @@ private struct LineReader {
   }
 
   private mutating func kind(of content: String) -> AnnotatedLine.Kind {
-    if content.hasPrefix("/**") {
-      isInBlockComment = !content.contains("*/")
-      return .comment
-    }
-    if isInBlockComment {
+    if isInBlockComment || content.hasPrefix("/**") {
       isInBlockComment = !content.contains("*/")
       return .comment
     }
@@ -87,7 +76,7 @@ private struct LineReader {
 }
 
 extension String {
-  /// What stands behind `//` in a line that begins with it.
+  /// The text after `//` in a line that begins with it.
   fileprivate var lineComment: Substring? {
     let content = drop { $0.isWhitespace }
     return content.hasPrefix("//") ? content.dropFirst(2).drop { $0.isWhitespace } : nil

@@ -1,17 +1,13 @@
 import Foundation
 import SwiftSyntax
 
-/// Finds the annotations of a declaration, the way Sourcery does it: on its own line, then upwards from there as long as lines are
-/// comments, attributes or directives.
+/// Finds the annotations of a declaration as Sourcery does: on its own line, then upwards through comments, attributes and
+/// directives.
 ///
-/// The first other line above still counts when the search gets there, so that a comment at the end of the line before can belong
-/// to two declarations.
+/// The line that ends the search still counts, so that a comment at the end of the previous line can annotate two declarations.
 struct AnnotationReader {
   /// A line and a column in UTF-8 bytes, both from 1.
-  private struct Place {
-    let line: Int
-    let column: Int
-  }
+  private typealias Position = (line: Int, column: Int)
 
   private let lines: [AnnotatedLine]
   private let generated: Set<Int>
@@ -24,26 +20,29 @@ struct AnnotationReader {
     converter = file.converter
   }
 
-  /// Whether a piece of syntax begins inside of a generated block, which Sourcery doesn't read.
+  /// Whether a piece of syntax begins in a generated block, which Sourcery does not read.
   func isGenerated(_ syntax: some SyntaxProtocol) -> Bool {
-    generated.contains(converter.location(for: syntax.positionAfterSkippingLeadingTrivia).line)
+    generated.contains(position(syntax.positionAfterSkippingLeadingTrivia).line)
   }
 
-  /// The annotations of the declaration that a piece of syntax stands for: its name, its keyword, or all of it.
+  /// Returns the annotations of a declaration.
+  ///
+  /// - Parameter syntax: The name or the keyword of the declaration, or the whole declaration.
+  /// - Returns: The annotations on its line and above.
   func annotations(of syntax: some SyntaxProtocol) -> Annotations {
-    let start = place(syntax.positionAfterSkippingLeadingTrivia)
-    let end = place(syntax.endPositionBeforeTrailingTrivia)
+    let start = position(syntax.positionAfterSkippingLeadingTrivia)
+    let end = position(syntax.endPositionBeforeTrailingTrivia)
     guard lines.indices.contains(start.line - 1), lines.indices.contains(end.line - 1) else { return Annotations() }
-    let before = text(before: start)
-    let after = before.isEmpty ? text(behind: end) : ""
+    let before = text(on: start) { $0.prefix(start.column - 1) }
+    let after = before.isEmpty ? text(on: end) { $0.dropFirst(end.column - 1) } : ""
     if before.isEmpty, after.isEmpty { return annotations(above: start.line, with: Annotations()) }
     let line = before.isEmpty ? end.line : start.line
-    let own = annotations(on: line, besides: before.isEmpty ? after : before)
-    return own.isAll ? own.annotations : annotations(above: line, with: own.annotations)
+    let own = annotations(on: line, beside: before.isEmpty ? after : before)
+    return own.isComplete ? own.annotations : annotations(above: line, with: own.annotations)
   }
 
-  /// The annotations on a line, in the comments at the end of what stands beside a declaration on it too.
-  private func annotations(on number: Int, besides text: String) -> (annotations: Annotations, isAll: Bool) {
+  /// Returns the annotations on a line, including the comments at the end of the text beside a declaration.
+  private func annotations(on number: Int, beside text: String) -> (annotations: Annotations, isComplete: Bool) {
     let line = lines[number - 1]
     var annotations = line.range
     annotations.add(line.annotations)
@@ -58,17 +57,15 @@ struct AnnotationReader {
     return (annotations, (hasComment || isCase) && !rest.isEmpty || !isAnnotatedAbove(number))
   }
 
-  /// Whether the line above can have annotations of a declaration that begins somewhere in a line; the second line is always
-  /// taken to have some above.
+  /// Whether the line above can annotate a declaration in the middle of a line; always true for the first two lines.
   private func isAnnotatedAbove(_ number: Int) -> Bool {
     guard number > 2 else { return true }
     let line = lines[number - 2]
     let content = line.text.withoutOuterSpaces
-    return line.continuesUpwards
-      && (content.hasPrefix("//") || content.hasSuffix("*/") || content.hasPrefix("@") || content.hasPrefix("#"))
+    return line.continuesUpwards && (content.hasSuffix("*/") || ["//", "@", "#"].contains(where: content.hasPrefix))
   }
 
-  /// Annotations together with those of the lines above a line, and of the line itself.
+  /// Returns annotations together with those of the lines above a line, and of the line itself.
   private func annotations(above number: Int, with own: Annotations) -> Annotations {
     var annotations = own
     for line in lines[..<(number - 1)].reversed() {
@@ -79,22 +76,15 @@ struct AnnotationReader {
     return annotations
   }
 
-  private func place(_ position: AbsolutePosition) -> Place {
+  private func position(_ position: AbsolutePosition) -> Position {
     let location = converter.location(for: position)
-    return Place(line: location.line, column: location.column)
+    return (location.line, location.column)
   }
 
-  /// What stands on a line before a place; nothing where only a character or less follows it.
-  private func text(before place: Place) -> String {
-    let line = lines[place.line - 1].text.utf8
-    guard line.count > place.column else { return "" }
-    return String(decoding: line.prefix(place.column - 1), as: UTF8.self).withoutOuterSpaces
-  }
-
-  /// What stands on a line behind a place.
-  private func text(behind place: Place) -> String {
-    let line = lines[place.line - 1].text.utf8
-    guard line.count > place.column else { return "" }
-    return String(decoding: line.dropFirst(place.column - 1), as: UTF8.self).withoutOuterSpaces
+  /// Returns a part of a line; empty where at most one character follows the position.
+  private func text(on position: Position, part: (String.UTF8View) -> Substring.UTF8View) -> String {
+    let line = lines[position.line - 1].text.utf8
+    guard line.count > position.column else { return "" }
+    return String(decoding: part(line), as: UTF8.self).withoutOuterSpaces
   }
 }

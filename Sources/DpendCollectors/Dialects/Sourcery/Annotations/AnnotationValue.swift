@@ -1,35 +1,41 @@
-/// What one annotation says.
+/// The value of an annotation.
 indirect enum AnnotationValue: Hashable, Sendable, Codable {
-  /// The name alone.
+  /// A name without a value.
   case flag
 
   /// A number.
   case number(Double)
 
-  /// Anything else, without the quotes around it.
+  /// A text, without the quotation marks around it.
   case text(String)
 
-  /// Several values: those of a repeated annotation, or a list that is written as JSON.
+  /// Several values: those of a repeated annotation, or a JSON array.
   case list([AnnotationValue])
 
-  /// Annotations of its own: those of a namespace, or an object that is written as JSON.
+  /// Nested annotations: those of a namespace, or a JSON object.
   case group(Annotations)
+
+  /// The text, if it is one.
+  var text: String? { if case .text(let text) = self { text } else { nil } }
+
+  /// The nested annotations, if there are any.
+  var group: Annotations? { if case .group(let annotations) = self { annotations } else { nil } }
 }
 
-/// The annotations of a declaration by name, as Sourcery hands them to a template.
+/// The annotations of a declaration by name, as Sourcery passes them to a template.
 struct Annotations: Hashable, Sendable, Codable {
-  private(set) var values: [String: AnnotationValue] = [:]
+  private var values: [String: AnnotationValue] = [:]
 
-  /// The value of an annotation; nil when it isn't there.
+  /// The value of an annotation; nil when it is absent.
   subscript(name: String) -> AnnotationValue? { values[name] }
 
-  /// Whether there is none.
+  /// Whether there are no annotations.
   var isEmpty: Bool { values.isEmpty }
 
   /// The names, sorted.
   var names: [String] { values.keys.sorted() }
 
-  /// Adds an annotation; a name that is there already gets both values.
+  /// Adds an annotation; a name that is present gets both values.
   mutating func add(_ name: String, _ value: AnnotationValue) {
     switch (values[name], value) {
     case (nil, _): values[name] = value
@@ -42,19 +48,11 @@ struct Annotations: Hashable, Sendable, Codable {
     }
   }
 
-  /// Adds annotations; a name that is there already gets both values.
+  /// Adds annotations; a name that is present gets both values.
   mutating func add(_ others: Annotations) {
     for name in others.names { others[name].map { add(name, $0) } }
   }
 
-  /// Adds annotations; a name that is there already gets the new value.
+  /// Adds annotations; a name that is present gets the new value.
   mutating func replace(with others: Annotations) { values.merge(others.values) { _, new in new } }
-}
-
-extension AnnotationValue {
-  /// The text; nil for a value that isn't one.
-  var text: String? { if case .text(let text) = self { text } else { nil } }
-
-  /// The annotations in it; nil for a value that has none.
-  var group: Annotations? { if case .group(let annotations) = self { annotations } else { nil } }
 }

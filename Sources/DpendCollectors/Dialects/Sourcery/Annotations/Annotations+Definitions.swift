@@ -1,10 +1,10 @@
 import Foundation
 
 extension Annotations {
-  /// Reads what stands behind `sourcery:` in a comment, such as `inject: scope = "weak", lazy`.
+  /// Parses the text after `sourcery:` in a comment, such as `inject: scope = "weak", lazy`.
   ///
-  /// Definitions are separated by commas outside of brackets. What stands before colons in the first one are namespaces, which
-  /// hold all definitions of the line. A definition is a name alone, or a name and a value.
+  /// Commas outside of brackets separate definitions. The texts before colons in the first definition are namespaces of all
+  /// definitions in the line. A definition is a name, or a name with a value.
   init(definitions text: some StringProtocol) {
     var definitions = text.withoutOuterSpaces.split(outside: .brackets, at: ",").map(\.withoutOuterSpaces)
     var namespaces = definitions[0].split(outside: .quotes, at: ":")
@@ -27,13 +27,13 @@ extension Annotations {
 }
 
 extension AnnotationValue {
-  /// Reads what stands behind the equals sign.
+  /// Parses the text after the equals sign.
   fileprivate init(_ text: String) {
     if let number = Double(text), number.isFinite {
       self = .number(number)
       return
     }
-    let isQuoted = text.count > 1 && (text.isEnclosed(in: "'") || text.isEnclosed(in: "\""))
+    let isQuoted = text.count > 1 && ["'", "\""].contains { text.first == $0 && text.last == $0 }
     let content = isQuoted ? text.dropFirst().dropLast().withoutOuterSpaces : text
     let isStructure = content.hasPrefix("[") || content.hasPrefix("{")
     let json = isStructure ? try? JSONDecoder().decode(JSONValue.self, from: Data(content.utf8)) : nil
@@ -41,7 +41,7 @@ extension AnnotationValue {
   }
 }
 
-/// A value that is written as JSON.
+/// A value in JSON.
 private struct JSONValue: Decodable {
   let value: AnnotationValue
 
@@ -63,11 +63,11 @@ private struct JSONValue: Decodable {
   }
 }
 
-/// What keeps a separator from separating.
+/// The enclosures in which a separator does not separate.
 private enum Enclosure {
   case nothing, brackets
 
-  /// From the first quote on nothing separates any more.
+  /// No separator counts after the first quotation mark.
   case quotes
 
   var opening: Set<Character> {
@@ -82,9 +82,9 @@ private enum Enclosure {
 }
 
 extension String {
-  /// The pieces between separators that stand outside of brackets and of double quotes.
+  /// Splits the text at the separators outside of brackets and of double quotation marks.
   ///
-  /// An arrow closes no bracket, and a closing bracket without an opening one is a character like any other.
+  /// An arrow closes no bracket, and an unmatched closing bracket is an ordinary character.
   fileprivate func split(outside enclosure: Enclosure, at separator: Character) -> [String] {
     var pieces = [""]
     var depth = 0
@@ -104,8 +104,6 @@ extension String {
     }
     return pieces
   }
-
-  fileprivate func isEnclosed(in quote: Character) -> Bool { first == quote && last == quote }
 }
 
 extension StringProtocol {

@@ -1,0 +1,152 @@
+import DpendGraph
+import SwiftSyntax
+
+/// Reads the types and extensions that are decorated with `@Instantiable`, and the settings of SafeDI's tool.
+struct InstantiableReader: SyntaxReader {
+  static let kinds = SyntaxKind.typesAndExtensions.union([
+    .functionDecl, .macroDecl, .macroExpansionDecl, .macroExpansionExpr, .typeAliasDecl, .variableDecl,
+  ])
+
+  private let file: ParsedFile
+
+  /// Whether the file's macros belong to SafeDI for certain.
+  private let importsSafeDI: Bool
+
+  /// The declaration of each type around the current node; nil for a type without the macro.
+  private var open: [InstantiableDeclaration?] = []
+  private var found = Declarations()
+
+  init(_ file: ParsedFile) {
+    self.file = file
+    importsSafeDI = file.importedModules.contains("SafeDI")
+  }
+
+  mutating func enter(_ node: Syntax, in context: SyntaxContext) -> SyntaxVisitorContinueKind {
+    switch node.as(SyntaxEnum.self) {
+    case .enumDecl(let node): refuse("an enum", node)
+    case .extensionDecl(let node): begin(.extension(CanonicalType(node.extendedType)), node, in: context)
+    case .functionDecl(let node): return read(node, in: context)
+    case .macroDecl(let node): return read(node, in: context)
+    case .macroExpansionDecl(let node): return readConfiguration(node.macroName, node.arguments, in: context)
+    case .macroExpansionExpr(let node): return readConfiguration(node.macroName, node.arguments, in: context)
+    case .protocolDecl(let node): refuse("a protocol", node)
+    case .typeAliasDecl: return .skipChildren
+    case .variableDecl(let node): return read(node, in: context)
+    default: if let node = node.asProtocol((any DeclGroupSyntax).self) { begin(.type, node, in: context) }
+    }
+    return .visitChildren
+  }
+
+  mutating func leave(_ node: Syntax, in context: SyntaxContext) {
+    guard SyntaxKind.typesAndExtensions.contains(node.kind), let declaration = open.popLast() ?? nil else { return }
+    found.ofDialects.append(declaration)
+  }
+
+  func declarations() -> Declarations { found }
+
+  private func findings(_ mistakes: [SafeDIMistake]) -> [Finding] { mistakes.map { $0.finding(in: file) } }
+}
+
+// MARK: - Types
+
+extension InstantiableReader {
+  private mutating func begin(
+    _ subject: InstantiableDeclaration.Subject,
+    _ node: some DeclGroupSyntax,
+    in context: SyntaxContext
+  ) {
+    guard let type = context.types.last, type.path.last?.isEmpty == false,
+      let macro = SafeDIMacro.instantiable(in: node.attributes)
+    else {
+      return open.append(nil)
+    }
+    open.append(
+      InstantiableDeclaration(
+        subject: subject,
+        arguments: InstantiableDeclaration.Arguments(macro),
+        inherited: type.inherited.map(\.type),
+        isGeneric: !type.context.genericParameters.isEmpty,
+        mistakes: findings(macro.instantiableMistakes),
+        condition: type.condition.and(macro.condition),
+        context: type.context,
+        location: type.location,
+        macroLocation: SourceLocation(macro.attribute, in: file)
+      )
+    )
+  }
+
+  /// Reports the macro at a declaration that SafeDI cannot create.
+  private mutating func refuse(_ kind: String, _ node: some DeclGroupSyntax) {
+    open.append(nil)
+    guard importsSafeDI, let macro = SafeDIMacro.instantiable(in: node.attributes) else { return }
+    let problem: Finding.Message = "@Instantiable stands at \(wording: kind), which SafeDI can't make"
+    found.findings += findings([
+      SafeDIMistake(problem, "decorate a class, a struct, an actor or an extension", at: macro.attribute)
+    ])
+  }
+}
+
+// MARK: - Members
+
+extension InstantiableReader {
+  private mutating func read(_ node: VariableDeclSyntax, in context: SyntaxContext) -> SyntaxVisitorContinueKind {
+    let macros = SafeDIMacro.all(in: node.attributes).filter { $0.name != .instantiable }
+    guard let macro = macros.first else { return .skipChildren }
+    let current = open.last ?? nil
+    guard let current, case .type = current.subject else {
+      let mistake = SafeDIMistake.outsideOfInstantiable(macro, isInExtension: current != nil)
+      if importsSafeDI { found.findings += findings([mistake]) }
+      return .skipChildren
+    }
+    let properties =
+      node.modifiers.isForType ? [] : DecoratedProperty.all(in: node, macro, condition: context.condition, file)
+    let mistakes = findings(SafeDIMistake.all(at: node, macros))
+    open[open.count - 1]?.properties += properties
+    open[open.count - 1]?.mistakes += mistakes
+    return .skipChildren
+  }
+
+  private mutating func read(_ node: FunctionDeclSyntax, in context: SyntaxContext) -> SyntaxVisitorContinueKind {
+    guard let current = open.last ?? nil else { return .skipChildren }
+    let method = MakingMethod(node, in: context.types.last, condition: context.condition, file)
+    if method.name == MakingMethod.instantiate || current.namesOfMocks.contains(method.name) {
+      open[open.count - 1]?.methods.append(method)
+    }
+    return .skipChildren
+  }
+}
+
+// MARK: - Macros
+
+extension InstantiableReader {
+  private mutating func read(_ node: MacroDeclSyntax, in context: SyntaxContext) -> SyntaxVisitorContinueKind {
+    if node.name.identifierText == SafeDIMacro.Name.instantiable.rawValue {
+      found.ofDialects.append(
+        OwnMacroDeclaration(condition: context.condition, context: LexicalContext(file: file.path))
+      )
+    }
+    return .skipChildren
+  }
+
+  private mutating func readConfiguration(
+    _ name: TokenSyntax,
+    _ arguments: LabeledExprListSyntax,
+    in context: SyntaxContext
+  ) -> SyntaxVisitorContinueKind {
+    guard context.types.isEmpty, name.identifierText == SafeDIConfigurationDeclaration.macro else {
+      return .skipChildren
+    }
+    let reading = SafeDIConfigurationReading(arguments)
+    found.findings += findings(reading.mistakes)
+    found.ofDialects.append(
+      SafeDIConfigurationDeclaration(
+        folders: reading.folders,
+        module: file.module,
+        condition: context.condition,
+        context: LexicalContext(file: file.path),
+        location: SourceLocation(name, in: file)
+      )
+    )
+    return .skipChildren
+  }
+}

@@ -1,0 +1,112 @@
+import DpendGraph
+import SwiftSyntax
+
+/// The walk over the syntax tree of a file, on which all readers read.
+///
+/// It visits every branch of an `#if` except for those that no build compiles, and descends only as far as a reader does.
+final class SyntaxWalk: SyntaxAnyVisitor {
+  /// The readers that are concerned with nodes of one kind.
+  private struct Subscription {
+    var subscribers: [Int] = []
+    var skipping: [Int] = []
+  }
+
+  private let subscriptions: [SyntaxKind: Subscription]
+  private var readers: [any SyntaxReader]
+  private var context: SyntaxContext
+
+  /// For each reader the node around the current one whose children it skips.
+  private var skippedNodes: [SyntaxIdentifier?]
+
+  /// Returns the declarations that readers find in a file.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - readers: The readers.
+  /// - Returns: The declarations of each reader, in the order of the readers.
+  static func declarations(in file: ParsedFile, read readers: [any SyntaxReader]) -> [Declarations] {
+    let walk = SyntaxWalk(file, readers)
+    walk.walk(file.syntax)
+    return walk.readers.indices.map { walk.readers[$0].declarations() }
+  }
+
+  private init(_ file: ParsedFile, _ readers: [any SyntaxReader]) {
+    var subscriptions = Dictionary(
+      uniqueKeysWithValues: SyntaxKind.typesAndExtensions.union([.ifConfigDecl]).map { ($0, Subscription()) }
+    )
+    for (index, reader) in readers.enumerated() {
+      let type = type(of: reader)
+      for kind in type.kinds { subscriptions[kind, default: Subscription()].subscribers.append(index) }
+      for kind in type.skippedKinds { subscriptions[kind, default: Subscription()].skipping.append(index) }
+    }
+    self.subscriptions = subscriptions
+    self.readers = readers
+    context = SyntaxContext(file: file)
+    skippedNodes = Array(repeating: nil, count: readers.count)
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
+    guard let subscription = subscriptions[node.kind] else { return .visitChildren }
+    if let conditional = node.as(IfConfigDeclSyntax.self) { return visitBranches(of: conditional) }
+    if let type = OpenType(node, in: context) { context.types.append(type) }
+    for index in subscription.subscribers where skippedNodes[index] == nil {
+      if readers[index].enter(node, in: context) == .skipChildren { skippedNodes[index] = node.id }
+    }
+    for index in subscription.skipping where skippedNodes[index] == nil { skippedNodes[index] = node.id }
+    return skippedNodes.contains(nil) ? .visitChildren : .skipChildren
+  }
+
+  override func visitAnyPost(_ node: Syntax) {
+    guard let subscription = subscriptions[node.kind] else { return }
+    for index in skippedNodes.indices where skippedNodes[index] == node.id { skippedNodes[index] = nil }
+    for index in subscription.subscribers where skippedNodes[index] == nil {
+      readers[index].leave(node, in: context)
+    }
+    if SyntaxKind.typesAndExtensions.contains(node.kind) { context.types.removeLast() }
+  }
+
+  private func visitBranches(of conditional: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+    let outer = context.condition
+    for (clause, branch) in conditional.branches {
+      guard let elements = clause.elements, outer.and(branch).isSatisfiable else { continue }
+      context.condition = outer.and(branch)
+      walk(elements)
+    }
+    context.condition = outer
+    return .skipChildren
+  }
+}
+
+extension OpenType {
+  /// The type or extension that a node declares; nil for another node.
+  fileprivate init?(_ node: Syntax, in context: SyntaxContext) {
+    switch node.as(SyntaxEnum.self) {
+    case .actorDecl(let node): self.init(.actor, node, node.name, node.genericParameterClause, in: context)
+    case .classDecl(let node): self.init(.class, node, node.name, node.genericParameterClause, in: context)
+    case .enumDecl(let node): self.init(.enum, node, node.name, node.genericParameterClause, in: context)
+    case .extensionDecl(let node): self.init(node, condition: context.condition, in: context.file)
+    case .protocolDecl(let node): self.init(.protocol, node, node.name, nil, in: context)
+    case .structDecl(let node): self.init(.struct, node, node.name, node.genericParameterClause, in: context)
+    default: return nil
+    }
+  }
+
+  private init(
+    _ kind: TypeDeclaration.Kind,
+    _ node: some DeclGroupSyntax,
+    _ name: TokenSyntax,
+    _ generics: GenericParameterClauseSyntax?,
+    in context: SyntaxContext
+  ) {
+    self.init(
+      kind,
+      node,
+      name,
+      generics,
+      around: context.types.last,
+      condition: context.condition,
+      in: context.file
+    )
+  }
+}

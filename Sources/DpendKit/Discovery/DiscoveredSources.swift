@@ -1,0 +1,25 @@
+import DpendCollectors
+
+/// The files of a run, with the modules that they belong to.
+struct DiscoveredSources: Sendable {
+  /// The Swift files, in the order of their paths.
+  var sources: [SourceText] = []
+
+  /// The other files that dialects read, in the order of their paths.
+  var companions: [CompanionFile] = []
+
+  /// The paths of the companions that the user named as property files, in the order of the configuration.
+  var propertyFiles: [String] = []
+
+  /// The problems with files that could not be read.
+  var problems: [WorkProblem] = []
+
+  /// The files and folders that were skipped because they count as absent: absolute paths without links.
+  var absent: [String] = []
+
+  /// The module that contains the output file of a container, if it is known.
+  var containerModule: String?
+
+  /// The module of the only executable that the sources belong to; `nil` if there is none or several.
+  var programModule: String?
+}

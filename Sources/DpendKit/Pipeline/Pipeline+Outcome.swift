@@ -1,0 +1,28 @@
+package import DpendAnalysis
+package import DpendReporters
+
+extension Pipeline {
+  /// The result of a run.
+  package struct Outcome: Sendable {
+    /// The graph with its findings.
+    package let result: AnalysisResult
+
+    /// The sources that were read, and the libraries that were recognized in them.
+    package let reading: ReadSummary
+
+    /// The problems that prevented a part of the work.
+    package let problems: [WorkProblem]
+
+    /// The locations on disk of the files that the graph and the findings refer to.
+    package let files: FilePaths
+
+    /// The files and folders that were skipped because they count as absent: absolute paths without links.
+    package let absent: [String]
+
+    /// The module that contains the configured container file, or else the only module that was read.
+    package let containerModule: String?
+
+    /// The module of the only executable that the sources belong to; pages show the container as a part of it.
+    package let programModule: String?
+  }
+}

@@ -1,0 +1,97 @@
+import DpendAnalysis
+import DpendGraph
+
+/// The coupling of modules.
+struct ArchitectureSummary {
+  /// The dependencies between modules in the source code.
+  let dependencies: ModuleDependencies
+
+  /// The metrics of the modules, by name.
+  let metrics: [ModuleMetrics]
+
+  /// The layers of the bindings; nil in a project without layers.
+  let layers: LayerAssignment?
+
+  /// The dependencies between modules at run time.
+  let runtime: RuntimeModuleDependencies
+
+  private let indices: [String: Int]
+
+  /// Measures the modules of a graph.
+  init(_ result: AnalysisResult) {
+    let graph = result.graph
+    layers = result.settings.architecture.layerOrder.map { LayerAssignment($0, in: graph) }
+    dependencies = ModuleDependencies(graph)
+    metrics = ModuleMetrics.all(of: dependencies, in: graph)
+    runtime = RuntimeModuleDependencies(graph)
+    indices = Dictionary(uniqueKeysWithValues: dependencies.modules.enumerated().map { ($1, $0) })
+  }
+
+  /// Returns the metrics of a module.
+  func metrics(of module: String) -> ModuleMetrics? { indices[module].map { metrics[$0] } }
+
+  /// Returns the name of the layer of a binding; nil for a binding in no layer.
+  func layer(of binding: Int) -> String? {
+    layers.flatMap { assignment in assignment.layers[binding].map { assignment.layerOrder.layers[$0].name } }
+  }
+
+  /// Returns the modules whose types the code of a module references, sorted.
+  func dependencies(of module: String) -> [String] {
+    (indices[module].map(dependencies.needed) ?? []).map { dependencies.modules[$0] }
+  }
+
+  /// Returns the modules whose code references types of a module, sorted.
+  func dependents(of module: String) -> [String] {
+    guard let index = indices[module] else { return [] }
+    return dependencies.modules.indices.filter { !dependencies.needs(of: $0, to: index).isEmpty }
+      .map { dependencies.modules[$0] }
+  }
+
+  /// Returns the modules that a module depends on at run time without references to their types, sorted.
+  func runtimeOnlyDependencies(of module: String) -> [String] {
+    let referenced = Set(dependencies(of: module))
+    return runtime.dependencies(of: module).filter { !referenced.contains($0) }
+  }
+}
+
+extension ModuleMetrics {
+  /// The short names of the metrics, in the order of ``cells``.
+  static let columns = ["Ca", "Ce", "I", "A", "D"]
+
+  /// The metrics as texts, with a dash for an undefined one.
+  var cells: [String] {
+    ["\(afferentCoupling)", "\(efferentCoupling)"]
+      + [instability, abstractness, distance].map { $0?.description ?? "–" }
+  }
+
+  /// The definitions of the metrics.
+  static let terms = [
+    ReportFact(
+      "Ca, afferent coupling",
+      ["the number of bindings in other modules that reference a type of this module"]
+    ),
+    ReportFact(
+      "Ce, efferent coupling",
+      ["the number of bindings in this module that reference a type of another module"]
+    ),
+    ReportFact(
+      "I, instability",
+      [
+        """
+        Ce / (Ca + Ce): a module with I = 0 has dependents but no dependencies, one with I = 1 has dependencies but no dependents; \
+        undefined without couplings
+        """
+      ]
+    ),
+    ReportFact("A, abstractness", ["the share of protocols among the types of the module that bindings reference"]),
+    ReportFact(
+      "D, distance from the main sequence",
+      [
+        """
+        |A + I − 1|: a module with D = 0 is as abstract as it is stable; one near 1 is either concrete with many dependents, which \
+        is hard to change, or abstract without dependents
+        """
+      ]
+    ),
+  ]
+}

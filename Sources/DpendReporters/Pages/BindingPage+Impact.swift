@@ -1,0 +1,40 @@
+import DpendAnalysis
+import DpendGraph
+
+extension ReportSection {
+  /// The impact of the removal of a binding: the bindings that could not be created without it, and those that only it uses.
+  static func impact(of use: UseAnswer, _ context: PageContext) -> ReportSection {
+    let removal = use.removal
+    let names = { (indices: [Int], count: Int) -> ReportText in
+      let rest: [ReportText] = count > indices.count ? ["\(count - indices.count) more"] : []
+      return .joined(indices.map(context.link) + rest, separator: ", ")
+    }
+    let broken: ReportText =
+      removal.brokenCount == 0
+      ? "Every other binding could still be created without it."
+      : "\(removal.brokenCount.of("binding")) could not be created without it: \(names(removal.broken, removal.brokenCount))."
+    let verb = removal.freedCount == 1 ? "is" : "are"
+    let unused: [ReportText] =
+      removal.freedCount == 0
+      ? []
+      : [
+        "\(removal.freedCount.of("binding")) \(verb) used by nothing else: \(names(removal.freed, removal.freedCount))."
+      ]
+    return ReportSection(
+      anchor: "impact",
+      title: "Impact of removal",
+      blocks: ([broken] + comparison(of: use) + unused).map { .paragraph($0) }
+    )
+  }
+
+  /// The sentence about the difference between the impact and the dependents; empty where there is none.
+  private static func comparison(of use: UseAnswer) -> [ReportText] {
+    if use.removal.brokenCount == use.users { return [] }
+    return [
+      """
+      \(use.users - use.removal.brokenCount) of the \(use.users.of("dependent")) could still be created, because a request on \
+      the path to them is optional, has a default value or accepts any number of bindings.
+      """
+    ]
+  }
+}

@@ -1,0 +1,90 @@
+import DpendGraph
+import SwiftSyntax
+import Testing
+
+@testable import DpendCollectors
+
+/// The walk on which all readers of a file read.
+struct SyntaxWalkTests {
+  @Test("Readers get the nodes of their kinds with the types and conditions around them")
+  func contexts() {
+    let names = Self.names(
+      """
+      func a() {}
+      struct S {
+        func b() {}
+        #if DEBUG
+          extension E { func c() {} }
+        #elseif DEBUG
+          func neverCompiled() {}
+        #else
+          func d() {}
+        #endif
+      }
+      """,
+      by: [NameReader<Outline>()]
+    )
+    #expect(names == [["a", "S.b", "E.c if DEBUG", "S.d if !DEBUG"]])
+  }
+
+  @Test("A reader that skips the children of a node does not keep them from other readers")
+  func skipping() {
+    let source = """
+      func outer() {
+        func inner() { let closure = { func innermost() {} } }
+      }
+      func last() {}
+      """
+    let names = Self.names(source, by: [NameReader<Outline>(), NameReader<Everything>(), NameReader<Outline>()])
+    #expect(names == [["outer", "last"], ["outer", "inner", "innermost", "last"], ["outer", "last"]])
+  }
+
+  @Test("Each file is walked once, and only as far as a reader reads")
+  func visits() {
+    let source = "struct S { func f() { print(1 + 2) } }"
+    #expect(Self.names(source, by: []).isEmpty)
+    #expect(Self.names(source, by: [NameReader<Outline>()]) == [["S.f"]])
+  }
+
+  /// The names of the functions that each reader sees.
+  private static func names(_ source: String, by readers: [any SyntaxReader]) -> [[String]] {
+    let file = ParsedFile(parsing: source, path: "App.swift", module: "App")
+    return SyntaxWalk.declarations(in: file, read: readers).map { $0.functions.map(\.name) }
+  }
+}
+
+private protocol Depth {
+  static var skippedKinds: Set<SyntaxKind> { get }
+}
+
+private enum Outline: Depth {
+  static let skippedKinds = SyntaxKind.codeAndAttributes
+}
+
+private enum Everything: Depth {
+  static let skippedKinds: Set<SyntaxKind> = []
+}
+
+/// A reader of the names of functions.
+private struct NameReader<Reach: Depth>: SyntaxReader {
+  static var kinds: Set<SyntaxKind> { [.functionDecl] }
+  static var skippedKinds: Set<SyntaxKind> { Reach.skippedKinds }
+
+  private var found = Declarations()
+
+  mutating func enter(_ node: Syntax, in context: SyntaxContext) -> SyntaxVisitorContinueKind {
+    guard let function = node.as(FunctionDeclSyntax.self) else { return .visitChildren }
+    let path = (context.types.last?.path ?? []) + [function.name.text]
+    let condition = context.condition == .always ? "" : " if \(context.condition)"
+    found.functions.append(
+      FunctionDeclaration(
+        name: path.joined(separator: ".") + condition,
+        access: .internal,
+        location: SourceLocation(function, in: context.file)
+      )
+    )
+    return .visitChildren
+  }
+
+  func declarations() -> Declarations { found }
+}

@@ -1,0 +1,67 @@
+import DpendAnalysis
+import DpendGraph
+import DpendKit
+import Foundation
+import Testing
+import _DpendTestSupport
+
+/// Fingerprints don't depend on the wording of messages: names from the source are arguments, and everything else is wording.
+struct WordingTests {
+  @Test("Other words change no fingerprint")
+  func rewording() throws {
+    let groups = try (examples() + rulePages()).map(\.findings)
+    #expect(Set(groups.joined().map(\.rule)).count > 20)
+    for findings in groups {
+      let reworded = findings.map { finding in
+        Finding(
+          rule: finding.rule,
+          kind: finding.kind,
+          severity: finding.severity,
+          message: finding.message.reworded { $0.isEmpty ? "" : "Lorem ipsum \($0.count)" },
+          location: finding.location,
+          path: finding.path,
+          notes: []
+        )
+      }
+      #expect(Set(Fingerprint.fingerprints(of: reworded)) == Set(Fingerprint.fingerprints(of: findings)))
+    }
+  }
+
+  @Test("Every word of an argument is a name from the source")
+  func arguments() throws {
+    for (sources, findings) in try examples() + rulePages() {
+      let words = Self.words(of: sources)
+      for finding in findings {
+        let foreign = finding.message.arguments.flatMap { Self.words(of: $0).subtracting(words) }
+        #expect(foreign == [], "\(finding.rule.rawValue): \(finding.message)")
+      }
+    }
+  }
+
+  private typealias Sample = (sources: String, findings: [Finding])
+
+  /// The words of a text; `…` is punctuation.
+  private static func words(of text: String) -> Set<Substring> {
+    Set(text.split { !($0.isLetter || $0.isNumber || $0 == "_") })
+  }
+
+  private func examples() throws -> [Sample] {
+    try FileManager.default.contentsOfDirectory(atPath: Checkout.path("Examples")).sorted().compactMap { name in
+      let folder = Checkout.path("Examples/\(name)")
+      guard FileManager.default.fileExists(atPath: folder + "/.dpend.yml") else { return nil }
+      let configuration = try ConfigurationFile(path: folder + "/.dpend.yml").applied(to: Configuration())
+      let files = try Checkout.files(in: "Examples/\(name)", ending: "")
+      let texts = files.compactMap { text(of: "\(folder)/\($0)") }
+      return ((files + texts).joined(separator: "\n"), Pipeline(configuration).run().result.findings)
+    }
+  }
+
+  /// The code on the pages of the rules.
+  private func rulePages() -> [Sample] {
+    RuleRegistry.all.map { rule in
+      let source = rule.explanation.example
+      let graph = TestProject(MarkedSource(source)).graph
+      return ("App App.swift \(source)", AnalysisResult(analyzing: graph).findings)
+    }
+  }
+}
