@@ -27,13 +27,13 @@ struct ManyTests {
   }
 
   @Test("Fallbacks count only where there are no providers")
-  func standIns() {
+  func fallbacks() {
     let project = TestProject(
       """
       class Base {}
       class Leaf: Base {}
       protocol Shape {}
-      class Circle: Shape {}
+      class Disc: Shape {}
       class Use { init(all: [Base], cycles: [Cycle]) {} }
       """,
       implicit: { $0 != "Base" }

@@ -15,7 +15,7 @@ extension SafeDIDialect {
     vocabulary.deferral = \.deferralByInstantiator
     // An instance lives as long as the object that instantiates it.
     vocabulary.scopes = { _ in [] }
-    vocabulary.requestAtEachUse = { "let it be an '\($0.instantiator.type)', which makes one at each use" }
+    vocabulary.requestAtEachUse = { "let it be an '\($0.instantiator.type)', which creates one at each use" }
     vocabulary.ruleExamples = Self.ruleExamples
     return vocabulary
   }

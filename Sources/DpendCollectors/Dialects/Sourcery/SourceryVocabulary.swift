@@ -76,7 +76,7 @@ extension ResolvedRequest {
     case .sourceryDI: return "ask 'DI.shared.\(type.description.withLowercasedFirstLetter)' where it is used"
     case .containerTemplate, nil:
       return request.injection == .initializer
-        ? "take 'Provider<\(type)>' in place of '\(request.declaredType)', which makes one at each use"
+        ? "take 'Provider<\(type)>' in place of '\(request.declaredType)', which creates one at each use"
         : "ask for '\(type)' where it is used"
     }
   }
