@@ -76,7 +76,7 @@ struct SuppressionTests {
     }
     let findings = lines.map { Finding(rule: Self.missing, severity: .error, message: "m", location: $0) }
     let result = AnalysisResult(
-      analyzing: BindingGraph(linking: LinkingInput(suppressions: suppressions)),
+      analyzing: link(LinkingInput(suppressions: suppressions)),
       earlierFindings: findings,
       rules: [RuleRegistry.all.first { $0.name == .unneededSuppression }].compactMap(\.self)
     )

@@ -133,7 +133,7 @@ extension BindingGraph {
   /// How many properties those at the top need of others above them, where nobody is.
   fileprivate var unmetDemands: Int {
     let hierarchy = Hierarchy(self)
-    return bindings.indices.filter { bindings[$0].isRoot || hierarchy.makers[$0].isEmpty }
+    return bindings.indices.filter { bindings[$0].isRoot || hierarchy.creators[$0].isEmpty }
       .reduce(0) { $0 + hierarchy.demands[$1].count }
   }
 }

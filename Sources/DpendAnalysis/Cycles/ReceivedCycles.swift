@@ -15,10 +15,10 @@ struct ReceivedCycles {
 
   /// The cycles among what one binding makes: where what one property makes needs another one, that one must be there first.
   private func cycles(among maker: Int) -> [[Int]] {
-    let steps = hierarchy.made[maker].map { hierarchy.steps[$0] }
+    let steps = hierarchy.creations[maker].map { hierarchy.steps[$0] }
     if steps.isEmpty { return [] }
     let needs = steps.map { step in
-      Set(hierarchy.demands[step.made].flatMap { needed($0, by: step, of: maker) }).sorted()
+      Set(hierarchy.demands[step.created].flatMap { needed($0, by: step, of: maker) }).sorted()
     }
     let first = Dictionary(grouping: steps.indices) { steps[$0].request }
     let successors = { (index: Int) in needs[index].flatMap { first[$0] ?? [] } }
@@ -60,14 +60,14 @@ struct ReceivedCycles {
 
   /// The edges from what a step makes down to something that receives what another one makes, and from there to that.
   private func edges(from step: Hierarchy.Step, to next: Hierarchy.Step, of maker: Int) -> [Int]? {
-    let demands = hierarchy.demands[step.made].filter { needed($0, by: step, of: maker).contains(next.request) }
+    let demands = hierarchy.demands[step.created].filter { needed($0, by: step, of: maker).contains(next.request) }
     for demand in demands {
       var previous: [Int: Int] = [:]
-      var frontier = [step.made]
+      var frontier = [step.created]
       var seen = Set(frontier)
       while !frontier.isEmpty {
         for index in frontier {
-          if let last = receivingEdge(of: index, demand, to: next.made) { return way(to: index, previous) + [last] }
+          if let last = receivingEdge(of: index, demand, to: next.created) { return way(to: index, previous) + [last] }
         }
         frontier = frontier.flatMap { index in
           graph.outgoing[index].compactMap { edge -> Int? in

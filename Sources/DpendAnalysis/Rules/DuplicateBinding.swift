@@ -85,7 +85,7 @@ extension Binding {
   /// takes other values from whoever asks is another registration, but in a hierarchy, where a type has one.
   fileprivate func isDuplicate(of other: Binding, isInHierarchy: Bool) -> Bool {
     let areOverloads = kind == .initializer && other.kind == .initializer && type == other.type
-    let isTheSame = !areOverloads && handedOverValues == other.handedOverValues
+    let isTheSame = !areOverloads && runtimeArguments == other.runtimeArguments
     return (isTheSame || isInHierarchy) && !excludes(other)
   }
 }

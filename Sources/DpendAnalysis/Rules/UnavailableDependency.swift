@@ -34,9 +34,9 @@ struct UnavailableDependency: Rule {
   private func finding(about failure: UnavailableRequest, in graph: BindingGraph) -> Finding {
     let consumer = graph.bindings[failure.binding]
     let request = consumer.requests[failure.request]
-    let asked = request.demanded.first ?? request.property
-    let steps = failure.way.map { step in
-      let maker = graph.bindings[step.maker]
+    let asked = request.requestedProperties.first ?? request.property
+    let steps = failure.path.map { step in
+      let maker = graph.bindings[step.creator]
       let made = maker.requests[step.request]
       return Finding.Note("\(maker.title) instantiates '\(made.property)'", at: made.location)
     }
@@ -73,7 +73,7 @@ struct UnavailableDependency: Rule {
 
   /// The bindings on the way, from the top to the one that asks.
   private func way(of failure: UnavailableRequest, in graph: BindingGraph) -> [Binding] {
-    (failure.way.map(\.maker) + [failure.binding]).map { graph.bindings[$0] }
+    (failure.path.map(\.creator) + [failure.binding]).map { graph.bindings[$0] }
   }
 
   /// A way that a sentence can hold: the notes have all of it.
@@ -97,7 +97,7 @@ struct UnavailableDependency: Rule {
     _ asked: Hierarchy.Property,
     _ graph: BindingGraph
   ) -> Finding.Note {
-    let makers = failure.way.map { graph.bindings[$0.maker].title }
+    let makers = failure.path.map { graph.bindings[$0.creator].title }
     let places = makers.isEmpty ? "there" : "in \(brief(makers).joined(separator: " or "))"
     let form =
       graph.vocabulary(of: graph.bindings[failure.binding]).hierarchy.map { ": " + $0.propertyDeclaration } ?? ""

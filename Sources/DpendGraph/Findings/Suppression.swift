@@ -1,9 +1,9 @@
 /// A comment in the source that asks for findings not to be told, such as `// dpend:ignore lazy-cycle: both live as long as the window`.
 ///
 /// It is as written: whether it counts, and whether it is needed, is for the analysis to say.
-public struct Suppression: Conditional, Hashable, Sendable {
+public struct Suppression: Conditional, Hashable, Sendable, Codable {
   /// A rule that it names.
-  public struct Mention: Hashable, Sendable {
+  public struct Mention: Hashable, Sendable, Codable {
     /// What stands there.
     public let rule: RuleName
 

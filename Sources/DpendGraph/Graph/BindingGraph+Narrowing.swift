@@ -90,7 +90,7 @@ extension MissingBinding {
 extension RuntimeValue {
   fileprivate func keeping(_ numbers: Renumbering) -> RuntimeValue? {
     let edges = numbers.numbers(of: edges)
-    return edges.isEmpty ? nil : RuntimeValue(type: type, label: label, isHandedOver: isHandedOver, edges: edges)
+    return edges.isEmpty ? nil : RuntimeValue(type: type, label: label, isArgument: isArgument, edges: edges)
   }
 }
 

@@ -69,7 +69,7 @@ extension BindingGraph {
   }
 
   /// Returns the effects of resolving an edge, without a closure around its value.
-  public func effects(ofMeeting edge: Edge, _ requirements: [CallRequirements]) -> Effects {
+  public func effects(ofResolving edge: Edge, _ requirements: [CallRequirements]) -> Effects {
     guard let index = edge.binding else { return Effects() }
     // A failable initializer throws where nil is not accepted.
     let unwrapping = Effects(isThrowing: bindings[index].factory.isFailable && !edge.acceptsNil)

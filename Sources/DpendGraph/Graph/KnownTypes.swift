@@ -10,6 +10,7 @@ public struct KnownTypes: Hashable, Sendable {
   private var modulesByTopLevelName: [String: [String]] = [:]
   private var existentialNames: Set<String>
   private var strongProperties: [TypeIndex.TypeID: [String: String?]] = [:]
+  private var codableTypes: Set<TypeIndex.TypeID> = []
 
   /// Creates a collection of no known types.
   public init() {
@@ -31,6 +32,7 @@ public struct KnownTypes: Hashable, Sendable {
       let kept = entry.declarations.flatMap(\.properties).filter { $0.isStrong && !$0.isStatic }
       return Dictionary(kept.map { ($0.name, $0.type?.shortName) }, uniquingKeysWith: { first, _ in first })
     }
+    codableTypes = Set(index.entries.filter { $0.value.isCodable }.keys)
     existentialNames = index.libraryProtocols.union(types.flatMap(\.namesOfExistentials))
   }
 
@@ -80,8 +82,41 @@ public struct KnownTypes: Hashable, Sendable {
     return type.module == nil && existentialNames.contains(type.qualifiedName)
   }
 
+  /// Whether call sites supply the values of a type, and no container creates them.
+  ///
+  /// These are closures with parameters or without a result, enums, structs that can be encoded or decoded, and the values and
+  /// classes of the system frameworks.
+  ///
+  /// - Parameter type: The type.
+  /// - Returns: Whether it is such a type; false for a protocol, and for an unknown type.
+  public func isValue(_ type: CanonicalType) -> Bool {
+    switch type {
+    case .function(let function): !function.parameters.isEmpty || function.result == .void
+    case .nominal(let nominal):
+      switch kind(of: nominal) {
+      case .enum: true
+      case .struct:
+        nominal.module.map { codableTypes.contains(.init(module: $0, name: nominal.qualifiedName)) } ?? false
+      case .class, .actor, .protocol: false
+      case nil: nominal.isOfSystemFramework && !isProtocol(nominal)
+      }
+    case .parameter, .tuple, .composition, .existential, .opaque, .metatype: false
+    }
+  }
+
   /// Returns the modules that declare a top-level type or alias of a name, sorted.
   public func modules(declaring name: String) -> [String] { modulesByTopLevelName[name] ?? [] }
+}
+
+extension TypeIndex.Entry {
+  private static let codingProtocols: Set<String> = ["Codable", "Decodable", "Encodable"]
+
+  /// Whether the type can be encoded or decoded, as its inheritance clauses show.
+  fileprivate var isCodable: Bool {
+    (declarations.flatMap(\.inherited) + extensions.flatMap(\.inherited)).contains {
+      $0.type.nominals.contains { Self.codingProtocols.contains($0.qualifiedName) }
+    }
+  }
 }
 
 extension CanonicalType {

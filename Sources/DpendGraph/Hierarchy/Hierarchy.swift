@@ -38,13 +38,13 @@ public struct Hierarchy: Sendable {
   /// The creation of one binding by another.
   public struct Step: Hashable, Sendable {
     /// The index of the creator.
-    public let maker: Int
+    public let creator: Int
 
     /// The index of the creator's request.
     public let request: Int
 
     /// The index of the created binding.
-    public let made: Int
+    public let created: Int
 
     /// The `#if` condition of the creation, besides the conditions of both ends.
     public let condition: BuildCondition
@@ -54,10 +54,10 @@ public struct Hierarchy: Sendable {
   public let steps: [Step]
 
   /// For each binding the steps by which it creates others, by request.
-  public let made: [[Int]]
+  public let creations: [[Int]]
 
   /// For each binding the steps by which it is created.
-  public let makers: [[Int]]
+  public let creators: [[Int]]
 
   /// For each binding the demands of it and its descendants on its ancestors.
   public private(set) var demands: [[Demand]]
@@ -82,14 +82,14 @@ public struct Hierarchy: Sendable {
   /// - Complexity: O(*p*) for *p* pairs of a step and a demand of the binding that it creates.
   init(requests: [[DependencyRequest]], steps: [Step]) {
     self.steps = steps
-    var made: [[Int]] = Array(repeating: [], count: requests.count)
-    var makers = made
+    var creations: [[Int]] = Array(repeating: [], count: requests.count)
+    var creators = creations
     for (index, step) in steps.enumerated() {
-      made[step.maker].append(index)
-      makers[step.made].append(index)
+      creations[step.creator].append(index)
+      creators[step.created].append(index)
     }
-    self.made = made
-    self.makers = makers
+    self.creations = creations
+    self.creators = creators
 
     var propertyNumbers = Numbering<Property>()
     declared = requests.map { requests in
@@ -102,7 +102,7 @@ public struct Hierarchy: Sendable {
     var demandNumbers = Numbering<[PropertyNumber]>()
     demandsOfRequests = requests.map { requests in
       requests.map { request in
-        let properties = request.demanded.map { propertyNumbers.number(of: $0) }
+        let properties = request.requestedProperties.map { propertyNumbers.number(of: $0) }
         return properties.isEmpty ? nil : Demand(number: demandNumbers.number(of: properties))
       }
     }
@@ -123,7 +123,7 @@ public struct Hierarchy: Sendable {
   }
 
   /// Whether another property of the same binding satisfies the demand of a request.
-  func isMetBeside(_ demand: Demand, request: Int, of binding: Int) -> Bool {
+  func isSatisfiedBeside(_ demand: Demand, request: Int, of binding: Int) -> Bool {
     owner(of: demand, in: binding).map { $0.request != request } ?? false
   }
 
@@ -135,7 +135,7 @@ public struct Hierarchy: Sendable {
     }
     for (binding, requests) in demandsOfRequests.enumerated() {
       for case (let number, let demanded?) in requests.enumerated()
-      where !isMetBeside(demanded, request: number, of: binding) {
+      where !isSatisfiedBeside(demanded, request: number, of: binding) {
         demand(demanded, of: binding)
       }
     }
@@ -145,8 +145,8 @@ public struct Hierarchy: Sendable {
       let (binding, demanded) = pending[next]
       next += 1
       demands[binding].append(demanded)
-      for step in makers[binding] where owner(of: demanded, in: steps[step].maker) == nil {
-        demand(demanded, of: steps[step].maker)
+      for step in creators[binding] where owner(of: demanded, in: steps[step].creator) == nil {
+        demand(demanded, of: steps[step].creator)
       }
     }
     return demands
@@ -172,8 +172,8 @@ extension Hierarchy {
   /// Creates the hierarchy of a linked graph, with the indices of the graph.
   public init(_ graph: BindingGraph) {
     let steps = graph.edges.compactMap { edge -> Step? in
-      guard let made = edge.binding, graph.request(of: edge).source == .construction else { return nil }
-      return Step(maker: edge.source, request: edge.request, made: made, condition: edge.condition)
+      guard let created = edge.binding, graph.request(of: edge).source == .construction else { return nil }
+      return Step(creator: edge.source, request: edge.request, created: created, condition: edge.condition)
     }
     self.init(requests: graph.bindings.map(\.requests), steps: steps)
   }
@@ -196,7 +196,7 @@ extension DependencyRequest {
   public var isForAncestors: Bool { if case .ancestors = source { true } else { false } }
 
   /// The requested property of an ancestor, followed by its substitutes; empty where no ancestor supplies the value.
-  public var demanded: [Hierarchy.Property] {
+  public var requestedProperties: [Hierarchy.Property] {
     guard case .ancestors(let name) = source else { return [] }
     return alternatives.map { Hierarchy.Property(name: name, type: $0.key.type) }
   }

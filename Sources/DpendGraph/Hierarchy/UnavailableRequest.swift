@@ -16,7 +16,7 @@ public struct UnavailableRequest: Hashable, Sendable {
   public let request: Int
 
   /// The steps of a shortest path from the top to the consumer; empty where the consumer is the top.
-  public let way: [Hierarchy.Step]
+  public let path: [Hierarchy.Step]
 
   /// Whether the path starts at a root; otherwise no root reaches its start, whose ancestors are unknown.
   public let startsAtRoot: Bool

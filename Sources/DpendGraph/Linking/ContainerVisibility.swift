@@ -3,7 +3,7 @@
 /// The container of a binding is its outermost component: all components inside it are one container for linking.
 public struct ContainerVisibility: Sendable {
   private let outermost: [ComponentID: ComponentID]
-  private let asked: [ComponentID: [ComponentID]]
+  private let visible: [ComponentID: [ComponentID]]
   private let components: [ComponentID: Component]
 
   /// Finds the containers among some components.
@@ -19,7 +19,7 @@ public struct ContainerVisibility: Sendable {
     }
     self.components = byID
     self.outermost = outermost
-    asked = Dictionary(
+    visible = Dictionary(
       uniqueKeysWithValues: Set(outermost.values).map { ($0, Self.reachable(from: $0, by: collaborators)) }
     )
   }
@@ -29,9 +29,9 @@ public struct ContainerVisibility: Sendable {
 
   /// Returns the containers in which requests of a component's bindings are looked up, in order: its own, then those that it
   /// collaborates with, the nearest first.
-  public func containers(askedFrom component: ComponentID) -> [ComponentID] {
+  public func containers(visibleFrom component: ComponentID) -> [ComponentID] {
     let own = container(of: component)
-    return asked[own] ?? [own]
+    return visible[own] ?? [own]
   }
 
   /// Returns the module whose code creates the values of a component; nil where there is no single one.

@@ -54,6 +54,9 @@ extension TypeIndex {
     return nil
   }
 
+  /// Returns the kind of a type; nil where neither the project nor a library declares it.
+  public func kind(of nominal: NominalType) -> TypeDeclaration.Kind? { id(of: nominal).flatMap { self[$0]?.kind } }
+
   /// Returns the access level of a type, the widest of its declarations; nil for an undeclared type.
   public func access(of nominal: NominalType) -> AccessLevel? {
     id(of: nominal).flatMap { self[$0] }?.declarations.map(\.access).max()

@@ -53,6 +53,15 @@ public struct TypeIndex: Sendable {
   /// For each type the resolved superclass and protocols of its declarations.
   private(set) var supertypes: [TypeID: [NominalType]] = [:]
 
+  /// For each type without generic parameters its direct and transitive supertypes, the nearest first.
+  private(set) var ancestors: [TypeID: [NominalType]] = [:]
+
+  /// For each declared type its own members.
+  private(set) var members: [TypeID: MemberTable] = [:]
+
+  /// The members of undeclared types in extensions, by the qualified names of the types.
+  private(set) var foreignMembers: [String: MemberTable] = [:]
+
   /// The extensions of undeclared types, by their qualified names.
   private(set) var foreignExtensions: [String: [ExtensionDeclaration]] = [:]
 
@@ -82,22 +91,43 @@ public struct TypeIndex: Sendable {
     scopes = ModuleScopes(declarations.files)
     foreignNames = ForeignNames(declarations, modules: modules)
     globals = GlobalMembers(declarations)
-    for type in declarations.types.sorted(by: { $0.location < $1.location }) {
+    add(declarations.types)
+    for type in libraryTypes { add(type) }
+    add(declarations.typealiases)
+    addNames()
+    supertypes = entries.mapValues { entry in declaredSupertypes(of: entry.declarations) }
+    ancestors = plainAncestors()
+    add(declarations.extensions)
+    members = memberTables()
+    foreignMembers = foreignMemberTables()
+  }
+
+  private mutating func add(_ types: [TypeDeclaration]) {
+    for type in types.sorted(by: { $0.location < $1.location }) {
       entries[id(type.path, in: type.location.file), default: Entry()].declarations.append(type)
     }
-    for type in libraryTypes { add(type) }
-    for alias in declarations.typealiases.sorted(by: { $0.location < $1.location }) {
+  }
+
+  private mutating func add(_ aliases: [TypealiasDeclaration]) {
+    for alias in aliases.sorted(by: { $0.location < $1.location }) {
       typealiases[id(alias.path, in: alias.location.file), default: []].append(alias)
     }
+  }
+
+  /// Records the names of all types and aliases.
+  private mutating func addNames() {
     let names = Set(entries.keys).union(typealiases.keys)
     modulesDeclaring = Dictionary(grouping: names, by: \.name).mapValues { $0.map(\.module).sorted() }
     nestedNames = Set(names.compactMap { $0.name.split(separator: ".").dropFirst().last.map(String.init) })
-    supertypes = entries.mapValues { entry in declaredSupertypes(of: entry.declarations) }
-    for extensionDeclaration in declarations.extensions.sorted(by: { $0.location < $1.location }) {
-      if let id = extendedType(of: extensionDeclaration) {
-        entries[id]?.extensions.append(extensionDeclaration)
-      } else if let name = extensionDeclaration.extendedType.nominal?.qualifiedName {
-        foreignExtensions[name, default: []].append(extensionDeclaration)
+  }
+
+  /// Adds extensions to the types that they extend.
+  private mutating func add(_ extensions: [ExtensionDeclaration]) {
+    for added in extensions.sorted(by: { $0.location < $1.location }) {
+      if let id = extendedType(of: added) {
+        entries[id]?.extensions.append(added)
+      } else if let name = added.extendedType.nominal?.qualifiedName {
+        foreignExtensions[name, default: []].append(added)
       }
     }
   }

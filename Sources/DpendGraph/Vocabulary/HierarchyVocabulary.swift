@@ -6,7 +6,7 @@ public struct HierarchyVocabulary: Sendable {
   /// The fix for a type that no declaration provides.
   public var providerFix: String
 
-  /// The ways to declare a property that those below can receive, as in "declare it in 'Shop': …".
+  /// The forms of a property that those below can receive, as in "declare it in 'Shop': …".
   public var propertyDeclaration: String
 
   /// The fix for a request whose runtime arguments are not those that its provider takes.

@@ -194,7 +194,7 @@ extension DrawingBuilder {
       details: [],
       marks: [],
       tooltip:
-        "\(value.label) of type \(value.type) \(value.isHandedOver ? "is a runtime argument" : "is an external value")",
+        "\(value.label) of type \(value.type) \(value.isArgument ? "is a runtime argument" : "is an external value")",
       target: names.map { _ in PageTarget(PageNames.container) }
     )
   }

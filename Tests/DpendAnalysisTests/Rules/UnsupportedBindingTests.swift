@@ -8,6 +8,6 @@ struct UnsupportedBindingTests {
   func registration() {
     let rule = RuleRegistry.all.first { $0.name == .unsupportedBinding }
     #expect(rule?.severity == .error)
-    #expect(rule?.check(BindingGraph(linking: LinkingInput())).isEmpty == true)
+    #expect(rule?.check(link(LinkingInput())).isEmpty == true)
   }
 }

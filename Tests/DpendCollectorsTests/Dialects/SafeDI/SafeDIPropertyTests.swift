@@ -124,7 +124,7 @@ struct SafeDIPropertyTests {
         "Root.init(maker:) -maker:factory-> Counter.init(clerk:onClose:label:)",
       ]
     )
-    #expect(project.graph.runtimeValues.map(\.isHandedOver) == [true, true])
+    #expect(project.graph.runtimeValues.map(\.isArgument) == [true, true])
     #expect(project.graph.findings.isEmpty)
   }
 
