@@ -27,15 +27,15 @@ enum CallObstacle: Hashable {
   case result(CanonicalType?, expected: CanonicalType)
 
   /// The description of the problem.
-  fileprivate var problem: String {
+  fileprivate var problem: Finding.Message {
     switch self {
     case .access: "it is not public"
     case .staticAccess: "it is not public and static"
     case .effects: "it is async or throwing"
     case .failure: "it is async, throwing, failable or generic"
     case .generic: "it is generic"
-    case .missing(let names): "no parameter for '\(names.joined(separator: "', '"))'"
-    case .unexpected(let names): "no property for '\(names.joined(separator: "', '"))'"
+    case .missing(let names): "no parameter for '\(names, separator: "', '")'"
+    case .unexpected(let names): "no property for '\(names, separator: "', '")'"
     case .result(let type?, let expected): "it returns '\(type)' instead of '\(expected)'"
     case .result(nil, _): "it has no result"
     }

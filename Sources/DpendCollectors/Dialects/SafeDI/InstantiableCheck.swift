@@ -49,7 +49,7 @@ struct InstantiableCheck {
   private func initializerProblems(of type: TypeDeclaration) -> [Finding] {
     let parameters = instantiable.properties.map { "\($0.property.name): \($0.type)" }.joined(separator: ", ")
     guard let best = InitializerChoice(instantiable, type, project.index).candidates.first else {
-      let problem = "'\(type.qualifiedName)' has no initializer that SafeDI can call"
+      let problem: Finding.Message = "'\(type.qualifiedName)' has no initializer that SafeDI can call"
       return [.safeDI(problem, fix: "add 'public init(\(parameters))'", at: type.location)]
     }
     let initializer = best.initializer

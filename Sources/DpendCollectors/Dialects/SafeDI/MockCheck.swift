@@ -31,7 +31,7 @@ struct MockCheck {
   private var conflicts: [Finding] {
     guard arguments.generatesMock, let other = declaration.methods.first(where: { $0.name == "mock" && $0.isStatic })
     else { return [] }
-    let problem = "the method conflicts with 'mock', which 'generateMock: true' generates"
+    let problem: Finding.Message = "the method conflicts with 'mock', which 'generateMock: true' generates"
     let fix = arguments.customMockName == nil ? "rename it, and pass the name as 'customMockName'" : "rename it"
     return [.safeDI(problem, fix: fix, at: other.location)]
   }

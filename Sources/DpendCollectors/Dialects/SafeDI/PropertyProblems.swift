@@ -23,15 +23,15 @@ struct PropertyProblems {
   private var declarationProblems: [Finding] {
     var problems: [Finding] = []
     if macros.count > 1, macros.allSatisfy({ $0.condition == .always }) {
-      let problem = "'\(macro.title)' and '\(macros[1].title)' are mutually exclusive"
+      let problem: Finding.Message = "'\(macro.title)' and '\(macros[1].title)' are mutually exclusive"
       problems.append(macros[1].finding(problem, fix: "remove one of them"))
     }
     if let modifier = node.modifiers.first(where: { ["static", "class"].contains($0.name.text) }) {
-      let problem = "SafeDI does not inject \(modifier.name.text) properties"
+      let problem: Finding.Message = "SafeDI does not inject \(modifier.name.text) properties"
       problems.append(macro.finding(problem, fix: "remove '\(modifier.name.text)'", at: modifier))
     }
     if node.bindingSpecifier.tokenKind == .keyword(.var), node.attributes.count == 1 {
-      let problem = "an injected property without a property wrapper must be a constant"
+      let problem: Finding.Message = "an injected property without a property wrapper must be a constant"
       problems.append(macro.finding(problem, fix: "change 'var' to 'let'", at: node.bindingSpecifier))
     }
     return problems
@@ -41,14 +41,14 @@ struct PropertyProblems {
     let name = binding.pattern.trimmedDescription
     var problems: [Finding] = []
     if binding.typeAnnotation == nil {
-      let problem = "SafeDI's tool ignores '\(name)', which has no type annotation"
+      let problem: Finding.Message = "SafeDI's tool ignores '\(name)', which has no type annotation"
       problems.append(macro.finding(problem, fix: "add the type", at: binding.pattern))
     } else if !binding.pattern.is(IdentifierPatternSyntax.self) {
-      let problem = "SafeDI's tool ignores the pattern '\(name)'"
+      let problem: Finding.Message = "SafeDI's tool ignores the pattern '\(name)'"
       problems.append(macro.finding(problem, fix: "declare each property separately", at: binding.pattern))
     }
     if let value = binding.initializer {
-      let problem = "the value of '\(name)' conflicts with the injected value"
+      let problem: Finding.Message = "the value of '\(name)' conflicts with the injected value"
       problems.append(macro.finding(problem, fix: "remove the value", at: value))
     }
     return problems
@@ -70,13 +70,13 @@ struct PropertyProblems {
     let instantiators = types.compactMap { InstantiatorType(in: CanonicalType($0)) }
     guard let value = macro.argument("fulfilledByType") else {
       return instantiators.filter(\.isErased).prefix(1).map { erased in
-        let problem = "'\(erased.name)' requires the name of the type that it creates"
+        let problem: Finding.Message = "'\(erased.name)' requires the name of the type that it creates"
         return macro.finding(problem, fix: "add 'fulfilledByType: \"…\"' to '@Instantiated'")
       }
     }
     var problems: [Finding] = []
     if let plain = instantiators.first(where: { !$0.isErased }) {
-      let problem = "'fulfilledByType' has no effect for '\(plain.name)'"
+      let problem: Finding.Message = "'fulfilledByType' has no effect for '\(plain.name)'"
       problems.append(macro.finding(problem, fix: "change '\(plain.name)' to 'Erased\(plain.name)'", at: value))
     }
     if let text = value.stringLiteral, CanonicalType(spelledAs: text)?.isName != true {
@@ -95,11 +95,11 @@ struct PropertyProblems {
       problems.append(macro.finding("'ofType' of '@Received' is not a type", fix: fix, at: type))
     }
     if type == nil, let name = macro.argument("fulfilledByDependencyNamed") {
-      let problem = "'fulfilledByDependencyNamed' requires the type of the other property"
+      let problem: Finding.Message = "'fulfilledByDependencyNamed' requires the type of the other property"
       problems.append(macro.finding(problem, fix: "add 'ofType: ….self'", at: name))
     }
     if macro.argument("onlyIfAvailable") != nil, let type = types.first(where: { !$0.is(OptionalTypeSyntax.self) }) {
-      let problem = "the type of a property with 'onlyIfAvailable' must be spelled with '?'"
+      let problem: Finding.Message = "the type of a property with 'onlyIfAvailable' must be spelled with '?'"
       problems.append(macro.finding(problem, fix: "add '?' to the type", at: type))
     }
     return problems

@@ -63,7 +63,7 @@ struct ConfigurationReading {
     if label == "additionalDirectoriesToInclude" { folders += elements.compactMap { $0 } }
   }
 
-  private mutating func report(_ problem: String, fix: String, at node: some SyntaxProtocol) {
+  private mutating func report(_ problem: Finding.Message, fix: String, at node: some SyntaxProtocol) {
     findings.append(.safeDI(problem, fix: fix, at: SourceLocation(node, in: file)))
   }
 }

@@ -61,7 +61,7 @@ extension SafeDIMacro {
 
   private func literalProblem(_ label: String, _ form: String, isValid: (ExprSyntax) -> Bool) -> Finding? {
     guard let value = argument(label), !isValid(value) else { return nil }
-    return finding("'\(label)' of '\(title)' is not \(form)", fix: "write \(form)", at: value)
+    return finding("'\(label)' of '\(title)' is not \(wording: form)", fix: "write \(form)", at: value)
   }
 
   private var positionProblems: [Finding] {
@@ -70,7 +70,7 @@ extension SafeDIMacro {
       else { return nil }
       let position = index == 0 ? "first" : "second"
       return finding(
-        "SafeDI's tool reads '\(label)' of '\(title)' only as the \(position) argument",
+        "SafeDI's tool reads '\(label)' of '\(title)' only as the \(wording: position) argument",
         fix: "make it the \(position) argument",
         at: value
       )

@@ -63,7 +63,7 @@ struct SafeDIMacro {
   func flag(_ label: String) -> Bool { argument(label)?.booleanLiteral ?? false }
 
   /// Returns a finding at a node of the macro's file, by default at the macro.
-  func finding(_ problem: String, fix: String, at node: (any SyntaxProtocol)? = nil) -> Finding {
+  func finding(_ problem: Finding.Message, fix: String, at node: (any SyntaxProtocol)? = nil) -> Finding {
     .safeDI(problem, fix: fix, at: SourceLocation(node.map { Syntax(fromProtocol: $0) } ?? Syntax(attribute), in: file))
   }
 }
@@ -71,7 +71,7 @@ struct SafeDIMacro {
 extension Finding {
   /// Returns a finding about code that SafeDI's tool or macros do not accept.
   static func safeDI(
-    _ problem: String,
+    _ problem: Finding.Message,
     fix: String,
     severity: Severity = .warning,
     at location: SourceLocation
