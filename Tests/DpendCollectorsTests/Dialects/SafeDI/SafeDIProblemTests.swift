@@ -3,77 +3,77 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// What SafeDI's own tool doesn't see and its macros refuse.
-struct SafeDIMistakeTests {
+/// The findings about code that SafeDI's tool ignores or its macros refuse.
+struct SafeDIProblemTests {
   @Test(
     "Declarations of types",
     arguments: [
       (
         "1️⃣@Instantiable public enum A { case one }",
-        ["1️⃣ warning: @Instantiable stands at an enum, which SafeDI can't make [unseen-declaration]"]
+        ["1️⃣ warning: '@Instantiable' cannot be attached to an enum [unseen-declaration]"]
       ),
       (
         "1️⃣@Instantiable public protocol A {}",
-        ["1️⃣ warning: @Instantiable stands at a protocol, which SafeDI can't make [unseen-declaration]"]
+        ["1️⃣ warning: '@Instantiable' cannot be attached to a protocol [unseen-declaration]"]
       ),
       (
         "1️⃣@SafeDI.Instantiable public struct A: Instantiable { public init() {} }",
         [
-          "1️⃣ warning: SafeDI's own tool doesn't see '@SafeDI.Instantiable': it looks for the bare name [unseen-declaration]"
+          "1️⃣ warning: SafeDI's tool ignores '@SafeDI.Instantiable' [unseen-declaration]"
         ]
       ),
       (
         "#if DEBUG\n1️⃣@Instantiable\n#endif\npublic struct A: Instantiable { public init() {} }",
-        ["1️⃣ warning: SafeDI's own tool doesn't look into the '#if' around @Instantiable [unseen-declaration]"]
+        ["1️⃣ warning: SafeDI's tool ignores '@Instantiable' inside '#if' [unseen-declaration]"]
       ),
       (
         "@Instantiable(isRoot: 1️⃣isApp) public struct A: Instantiable { public init() {} }",
-        ["1️⃣ warning: 'isRoot' of @Instantiable can't be read: it isn't true or false [unseen-declaration]"]
+        ["1️⃣ warning: 'isRoot' of '@Instantiable' is not a Boolean literal [unseen-declaration]"]
       ),
       (
         "@Instantiable(generateMock: true, isRoot: 1️⃣true) public struct A: Instantiable { public init() {} }",
-        ["1️⃣ warning: SafeDI's own tool reads 'isRoot' of @Instantiable only as the first argument [unseen-declaration]"]
+        ["1️⃣ warning: SafeDI's tool reads 'isRoot' of '@Instantiable' only as the first argument [unseen-declaration]"]
       ),
       (
         "@Instantiable(fulfillingAdditionalTypes: 1️⃣types) public struct A: Instantiable { public init() {} }",
         [
-          "1️⃣ warning: the types that @Instantiable fulfills can't be read: they aren't an array literal [unseen-declaration]"
+          "1️⃣ warning: 'fulfillingAdditionalTypes' of '@Instantiable' is not an array literal [unseen-declaration]"
         ]
       ),
       (
         "@Instantiable(fulfillingAdditionalTypes: [P.self, 1️⃣make()]) public struct A: Instantiable { public init() {} }",
-        ["1️⃣ warning: 'make()' can't be read as a type that @Instantiable fulfills [unseen-declaration]"]
+        ["1️⃣ warning: 'make()' is not a type [unseen-declaration]"]
       ),
       (
         "@Instantiable(fulfillingAdditionalTypes: [1️⃣P?.self]) public struct A: Instantiable { public init() {} }",
-        ["1️⃣ warning: @Instantiable can't fulfill the optional type 'P?' [unseen-declaration]"]
+        ["1️⃣ warning: '@Instantiable' cannot fulfill the optional type 'P?' [unseen-declaration]"]
       ),
       (
         "@Instantiable struct 1️⃣A: Instantiable { public init() {} }",
         [
-          "1️⃣ warning: 'A' is @Instantiable and not public [unseen-declaration]",
-          "App.swift:2:47: warning: SafeDI can't call 'init()': it isn't public [unseen-declaration]",
+          "1️⃣ warning: 'A' is '@Instantiable' but not public [unseen-declaration]",
+          "App.swift:2:47: warning: SafeDI cannot call 'init()': it is not public [unseen-declaration]",
         ]
       ),
       (
         "@Instantiable public struct 1️⃣A { public init() {} }",
-        ["1️⃣ warning: what is @Instantiable must conform to Instantiable, and this doesn't say so [unseen-declaration]"]
+        ["1️⃣ warning: 'A' is '@Instantiable' but does not conform to 'Instantiable' [unseen-declaration]"]
       ),
       (
         "@Instantiable public struct 1️⃣A: Instantiable {}",
-        ["1️⃣ warning: 'A' has no initializer that SafeDI could call [unseen-declaration]"]
+        ["1️⃣ warning: 'A' has no initializer that SafeDI can call [unseen-declaration]"]
       ),
       (
         "@Instantiable public struct A: Instantiable { public 1️⃣init?() {} }",
         [
-          "1️⃣ warning: SafeDI can't call 'init()': it must not be async, throw, return nil or be generic [unseen-declaration]"
+          "1️⃣ warning: SafeDI cannot call 'init()': it is async, throwing, failable or generic [unseen-declaration]"
         ]
       ),
       (
         "@Instantiable public struct A: Instantiable { @Instantiated let b: B; public 1️⃣init(c: Int) {} }",
         [
-          "1️⃣ warning: SafeDI can't call 'init(c:)': it doesn't take b: B [unseen-declaration]",
-          "1️⃣ warning: SafeDI can't call 'init(c:)': nothing is injected for c: Int [unseen-declaration]",
+          "1️⃣ warning: SafeDI cannot call 'init(c:)': no parameter for 'b: B' [unseen-declaration]",
+          "1️⃣ warning: SafeDI cannot call 'init(c:)': no property for 'c: Int' [unseen-declaration]",
         ]
       ),
       (
@@ -82,13 +82,13 @@ struct SafeDIMistakeTests {
       ),
       (
         "@Instantiable public struct 1️⃣A<T>: Instantiable { public init() {} }",
-        ["1️⃣ warning: SafeDI can't make the generic type 'A<T>' by itself [unseen-declaration]"]
+        ["1️⃣ warning: SafeDI cannot create the generic type 'A<T>' [unseen-declaration]"]
       ),
       (
         "#if DEBUG\n@Instantiable public struct A: Instantiable { public init() {} }\n#else\n"
           + "@Instantiable public struct 1️⃣A: Instantiable { public init() {} }\n#endif",
         [
-          "1️⃣ warning: SafeDI's own tool reads both arms of the '#if', and finds 'A' fulfilled twice [unseen-declaration]"
+          "1️⃣ warning: SafeDI's tool reads all branches of '#if' and finds several providers of 'A' [unseen-declaration]"
         ]
       ),
     ]
@@ -102,39 +102,39 @@ struct SafeDIMistakeTests {
     arguments: [
       (
         "@Instantiable extension 1️⃣A: Instantiable {}",
-        ["1️⃣ warning: this extension has no instantiate() by which SafeDI could make values [unseen-declaration]"]
+        ["1️⃣ warning: the extension has no method 'instantiate()' [unseen-declaration]"]
       ),
       (
         "1️⃣@Instantiable(isRoot: true) extension A: Instantiable { public static func instantiate() -> A { A() } }",
-        ["1️⃣ warning: SafeDI's own tool takes no extension for a root [unseen-declaration]"]
+        ["1️⃣ warning: SafeDI's tool does not support an extension as a root [unseen-declaration]"]
       ),
       (
         "@Instantiable extension A: Instantiable { func 1️⃣instantiate() -> A { A() } }",
-        ["1️⃣ warning: SafeDI can't make values with 'instantiate()': it must be public and static [unseen-declaration]"]
+        ["1️⃣ warning: SafeDI cannot call 'instantiate()': it is not public and static [unseen-declaration]"]
       ),
       (
         "@Instantiable extension A: Instantiable { public static func 1️⃣instantiate<T>(t: T) async throws -> A { A() } }",
         [
-          "1️⃣ warning: SafeDI can't make values with 'instantiate(t:)': it must not be async or throw [unseen-declaration]",
-          "1️⃣ warning: SafeDI can't make values with 'instantiate(t:)': it must not be generic [unseen-declaration]",
+          "1️⃣ warning: SafeDI cannot call 'instantiate(t:)': it is async or throwing [unseen-declaration]",
+          "1️⃣ warning: SafeDI cannot call 'instantiate(t:)': it is generic [unseen-declaration]",
         ]
       ),
       (
         "@Instantiable extension A: Instantiable { public static func 1️⃣instantiate() -> B { B() } }",
-        ["1️⃣ warning: SafeDI can't make values with 'instantiate()': it returns 'B' and not 'A' [unseen-declaration]"]
+        ["1️⃣ warning: SafeDI cannot call 'instantiate()': it returns 'B' instead of 'A' [unseen-declaration]"]
       ),
       (
         "@Instantiable extension A: Instantiable { public static func 1️⃣instantiate() {} }",
-        ["1️⃣ warning: SafeDI can't make values with 'instantiate()': it returns nothing [unseen-declaration]"]
+        ["1️⃣ warning: SafeDI cannot call 'instantiate()': it has no result [unseen-declaration]"]
       ),
       (
         "@Instantiable extension A: Instantiable { public static func instantiate() -> A { A() }\n"
           + "public static func 1️⃣instantiate(b: B) -> A { A() } }",
-        ["1️⃣ warning: SafeDI takes one instantiate(…) for 'A', and this is another one [unseen-declaration]"]
+        ["1️⃣ warning: 'A' has several methods 'instantiate', but SafeDI allows one [unseen-declaration]"]
       ),
       (
         "@Instantiable extension A: Instantiable { 1️⃣@Received var b: B { B() }; public static func instantiate() -> A { A() } }",
-        ["1️⃣ warning: SafeDI doesn't read @Received in an extension [unseen-declaration]"]
+        ["1️⃣ warning: SafeDI ignores '@Received' in an extension [unseen-declaration]"]
       ),
       (
         "@Instantiable extension A: @retroactive SafeDI.Instantiable { public static func instantiate() -> A { A() } }",
@@ -151,49 +151,54 @@ struct SafeDIMistakeTests {
     arguments: [
       (
         "1️⃣@SafeDI.Received let b: B",
-        "SafeDI's own tool doesn't see '@SafeDI.Received': it looks for the bare name"
+        "SafeDI's tool ignores '@SafeDI.Received'"
       ),
       (
         "@Received 1️⃣@Instantiated let b: B",
-        "a property can't be @Received and @Instantiated at once: the first one counts"
+        "'@Received' and '@Instantiated' are mutually exclusive"
       ),
-      ("@Received 1️⃣static let b: B", "SafeDI hands nothing to a static property"),
+      ("@Received 1️⃣static let b: B", "SafeDI does not inject static properties"),
       (
         "@Received 1️⃣var b: B",
-        "a property that SafeDI hands over can't be a var: changes would not reach those who receive it"
+        "an injected property without a property wrapper must be a constant"
       ),
-      ("@Received let b: B 1️⃣= B()", "'b' has a value, and SafeDI would hand it another one"),
-      ("@Received let 1️⃣b = B()", "SafeDI doesn't see 'b': no type is written behind it"),
-      ("@Received let 1️⃣a, b: B", "SafeDI doesn't see 'a': no type is written behind it"),
-      ("@Received let 1️⃣(a, b): (B, B)", "SafeDI doesn't see '(a, b)': it is a pattern and no name"),
+      ("@Received let b: B 1️⃣= B()", "the value of 'b' conflicts with the injected value"),
+      ("@Received let 1️⃣b = B()", "SafeDI's tool ignores 'b', which has no type annotation"),
+      ("@Received let 1️⃣a, b: B", "SafeDI's tool ignores 'a', which has no type annotation"),
+      ("@Received let 1️⃣(a, b): (B, B)", "SafeDI's tool ignores the pattern '(a, b)'"),
       (
         "@Instantiated(fulfilledByType: 1️⃣name) let b: B",
-        "'fulfilledByType' of @Instantiated can't be read: it isn't a string literal"
+        "'fulfilledByType' of '@Instantiated' is not a string literal"
       ),
-      ("@Instantiated(fulfilledByType: 1️⃣\"any P\") let b: B", "'any P' isn't the name of a type"),
-      ("@Instantiated(fulfilledByType: 1️⃣\"[[[[\") let b: B", "'[[[[' isn't the name of a type"),
+      ("@Instantiated(fulfilledByType: 1️⃣\"any P\") let b: B", "'any P' is not the name of a type"),
+      ("@Instantiated(fulfilledByType: 1️⃣\"[[[[\") let b: B", "'[[[[' is not the name of a type"),
       (
         "@Instantiated(fulfilledByType: 1️⃣\"B\") let b: Instantiator<B>",
-        "fulfilledByType means nothing for Instantiator, which names the type that it makes"
+        "'fulfilledByType' has no effect for 'Instantiator'"
       ),
-      ("1️⃣@Instantiated let b: ErasedInstantiator<(), B>", "nothing says what ErasedInstantiator makes"),
+      (
+        "1️⃣@Instantiated let b: ErasedInstantiator<(), B>",
+        "'ErasedInstantiator' requires the name of the type that it creates"
+      ),
       (
         "@Instantiated(erasedToConcreteExistential: true, fulfilledByType: 1️⃣\"B\") let b: B",
-        "SafeDI's own tool reads 'fulfilledByType' of @Instantiated only as the first argument"
+        "SafeDI's tool reads 'fulfilledByType' of '@Instantiated' only as the first argument"
       ),
       (
-        "@Received(fulfilledByDependencyNamed: 1️⃣\"c\") let b: B", "nothing says which type the other name has"
+        "@Received(fulfilledByDependencyNamed: 1️⃣\"c\") let b: B",
+        "'fulfilledByDependencyNamed' requires the type of the other property"
       ),
       (
-        "@Received(fulfilledByDependencyNamed: \"c\", ofType: 1️⃣make()) let b: B", "'ofType' of @Received can't be read"
+        "@Received(fulfilledByDependencyNamed: \"c\", ofType: 1️⃣make()) let b: B",
+        "'ofType' of '@Received' is not a type"
       ),
       (
         "@Received(onlyIfAvailable: 1️⃣maybe) let b: B?",
-        "'onlyIfAvailable' of @Received can't be read: it isn't true or false"
+        "'onlyIfAvailable' of '@Received' is not a Boolean literal"
       ),
       (
         "@Received(onlyIfAvailable: true) let b: 1️⃣Optional<B>",
-        "what is received only if it is available must be optional, spelled with '?'"
+        "the type of a property with 'onlyIfAvailable' must be spelled with '?'"
       ),
     ]
   )
@@ -204,11 +209,11 @@ struct SafeDIMistakeTests {
     #expect(messages.contains("1️⃣ warning: \(problem) [unseen-declaration]"))
   }
 
-  @Test("A decorated property of a type that isn't decorated is told about where SafeDI is imported")
+  @Test("A decorated property in a type without @Instantiable is reported in files that import SafeDI")
   func undecorated() {
     #expect(
       messages(in: "public final class A { 1️⃣@Received let b: B }") == [
-        "1️⃣ warning: SafeDI doesn't read @Received here: the type around it isn't @Instantiable [unseen-declaration]"
+        "1️⃣ warning: SafeDI ignores '@Received' in a type without '@Instantiable' [unseen-declaration]"
       ]
     )
   }
@@ -218,40 +223,40 @@ struct SafeDIMistakeTests {
     arguments: [
       (
         "1️⃣@Instantiable(mockOnly: true, isRoot: true) public struct A { public static func mock() -> A { A() } }",
-        "what is there for mocks only can't be a root"
+        "'mockOnly' and 'isRoot' are mutually exclusive"
       ),
       (
         "1️⃣@Instantiable(mockOnly: true, generateMock: true, customMockName: \"fake\") public struct A { public static func fake() -> A { A() } }",
-        "mockOnly and generateMock can't both be true"
+        "'mockOnly' and 'generateMock' are mutually exclusive"
       ),
       (
         "1️⃣@Instantiable(customMockName: \"fake\") public struct A: Instantiable { public init() {}; public static func fake() -> A { A() } }",
-        "customMockName means nothing without generateMock: true or mockOnly: true"
+        "'customMockName' has no effect without 'generateMock: true' or 'mockOnly: true'"
       ),
-      ("1️⃣@Instantiable(mockOnly: true) public struct A {}", "there is no method 'mock' by which 'A' could be mocked"),
+      ("1️⃣@Instantiable(mockOnly: true) public struct A {}", "'A' has no method 'mock' for mocks"),
       (
         "@Instantiable(mockOnly: true) public struct A { public static func mock() -> A { A() }; public static func 1️⃣mock(b: Int = 1) -> A { A() } }",
-        "'A' has several methods 'mock', of which SafeDI accepts one"
+        "'A' has several methods 'mock', but SafeDI allows one"
       ),
       (
         "@Instantiable(generateMock: true) public struct A: Instantiable { public init() {}; public static func 1️⃣mock() -> A { A() } }",
-        "generateMock: true makes a method 'mock' of the same name as this one"
+        "the method conflicts with 'mock', which 'generateMock: true' generates"
       ),
       (
         "@Instantiable(mockOnly: true) public struct A { @Received let b: B; static func 1️⃣mock(c: Int) -> B { B() } }",
-        "SafeDI can't make mocks with 'mock(c:)': it isn't public"
+        "SafeDI cannot call 'mock(c:)': it is not public"
       ),
       (
         "@Instantiable(mockOnly: true) public struct A { @Received let b: B; static func 1️⃣mock(c: Int) -> B { B() } }",
-        "SafeDI can't make mocks with 'mock(c:)': it doesn't take b"
+        "SafeDI cannot call 'mock(c:)': no parameter for 'b'"
       ),
       (
         "@Instantiable(mockOnly: true) public struct A { @Received let b: B; static func 1️⃣mock(c: Int) -> B { B() } }",
-        "SafeDI can't make mocks with 'mock(c:)': nothing is injected for c"
+        "SafeDI cannot call 'mock(c:)': no property for 'c'"
       ),
       (
         "@Instantiable(mockOnly: true) public struct A { @Received let b: B; static func 1️⃣mock(c: Int) -> B { B() } }",
-        "SafeDI can't make mocks with 'mock(c:)': it returns something else than 'A'"
+        "SafeDI cannot call 'mock(c:)': it returns 'B' instead of 'A'"
       ),
     ]
   )
@@ -266,30 +271,32 @@ struct SafeDIMistakeTests {
       (
         "#SafeDIConfiguration(additionalDirectoriesToInclude: 1️⃣folders)",
         [
-          "1️⃣ warning: 'additionalDirectoriesToInclude' can't be read: it is no array of string literals [unseen-declaration]"
+          "1️⃣ warning: 'additionalDirectoriesToInclude' is not an array of string literals [unseen-declaration]"
         ]
       ),
       (
         "#SafeDIConfiguration(mockConditionalCompilation: 1️⃣flag)",
         [
-          "1️⃣ warning: 'mockConditionalCompilation' can't be read: it is no string literal and not nil [unseen-declaration]"
+          "1️⃣ warning: 'mockConditionalCompilation' is not a string literal [unseen-declaration]"
         ]
       ),
       (
         "#SafeDIConfiguration(1️⃣[\"A\"])",
-        ["1️⃣ warning: #SafeDIConfiguration takes no argument without a label [unseen-declaration]"]
+        ["1️⃣ warning: an argument of '#SafeDIConfiguration' has no label [unseen-declaration]"]
       ),
       (
-        "#SafeDIConfiguration(1️⃣colour: \"red\")",
-        ["1️⃣ warning: #SafeDIConfiguration has no argument 'colour' [unseen-declaration]"]
+        "#SafeDIConfiguration(1️⃣hue: \"red\")",
+        ["1️⃣ warning: '#SafeDIConfiguration' has no argument 'hue' [unseen-declaration]"]
       ),
       (
         "#1️⃣SafeDIConfiguration(additionalDirectoriesToInclude: [\"../Elsewhere/Sources\"])",
-        ["1️⃣ note: SafeDI reads the folder '../Elsewhere/Sources' too, and dpend didn't [unseen-declaration]"]
+        [
+          "1️⃣ note: SafeDI also reads the folder '../Elsewhere/Sources', which is not among the sources [unseen-declaration]"
+        ]
       ),
       (
         "#SafeDIConfiguration()\n#1️⃣SafeDIConfiguration()",
-        ["1️⃣ warning: module 'App' has several #SafeDIConfiguration, of which SafeDI accepts one [unseen-declaration]"]
+        ["1️⃣ warning: module 'App' has several '#SafeDIConfiguration', but SafeDI allows one [unseen-declaration]"]
       ),
     ]
   )
@@ -297,7 +304,9 @@ struct SafeDIMistakeTests {
     #expect(messages(in: source, path: "App/App.swift") == expected)
   }
 
-  @Test("Several configurations in one folder are of one module, and those of an Xcode project's targets need not be")
+  @Test(
+    "Several configurations in one folder belong to one module; the targets of an Xcode project may be modules of their own"
+  )
   func configurations() {
     let files = ["App/A.swift", "App/Parts/B.swift", "Kit/C.swift"].map {
       ($0, "App", MarkedSource("#SafeDIConfiguration()"))
@@ -306,7 +315,7 @@ struct SafeDIMistakeTests {
     #expect(findings.map(\.location?.file) == ["App/Parts/B.swift"])
   }
 
-  @Test("The folders that SafeDI 1 has in a file are read too")
+  @Test("The folders in the list of SafeDI 1 are read")
   func companion() {
     let dialect = SafeDIDialect()
     #expect(dialect.isCompanion("App/.safedi/configuration/include.csv"))
@@ -315,7 +324,7 @@ struct SafeDIMistakeTests {
     #expect(dialect.sourceFolders(namedIn: file) == ["../../Sub", "../../Other/Sources", "/absolute"])
   }
 
-  /// The findings without their notes.
+  /// Returns the findings without their notes.
   private func messages(in source: String, path: String = "App.swift") -> [String] {
     let project = TestProject([(path, "App", MarkedSource("import SafeDI\n" + source))], implicit: nil)
     return project.sketch(project.graph.findings).filter { !$0.hasPrefix("  ") }
