@@ -37,11 +37,27 @@ struct ReadingTests {
     #expect(Checkout.codeLines(of: readme, in: ["sh", "console"]).count { $0.contains("dpend ") } > 3)
   }
 
-  @Test("What the first page shows as printed is printed")
+  @Test("The README shows the output of its commands")
   func printed() async throws {
     let readme = try #require(text(of: Checkout.path("README.md")))
-    let source = try #require(block("swift", startingWith: "// Sources/Shop/Cart.swift\n", of: readme).first)
-    try await checkPrinted(in: readme, of: ["Sources/Shop/Cart.swift": source])
+    let configuration = try #require(block("yaml", startingWith: "# .dpend.yml\n", of: readme).first)
+    let main = try #require(block("swift", startingWith: "// Sources/Shop/Cart.swift\n", of: readme).first)
+    let branch = try #require(block("swift", startingWith: "// Sources/Shop/Gift.swift\n", of: readme).first)
+    let shown = block("console", startingWith: "$ dpend ", of: readme)
+    #expect(shown.count == 3)
+    try await withTemporaryFolder { folder in
+      try write(Data(configuration.utf8), to: folder + "/.dpend.yml")
+      try write(Data(main.utf8), to: folder + "/Sources/Shop/Cart.swift")
+      let commit = "git -c user.name=a -c user.email=a@example.org commit --quiet --message start"
+      _ = try await Program("/bin/sh").run(["-c", "git init -qb main && git add . && \(commit)"], in: folder)
+      for block in shown {
+        if block.hasPrefix("$ dpend diff") {
+          try write(Data(branch.utf8), to: folder + "/Sources/Shop/Gift.swift")
+        }
+        let lines = block.split(separator: "\n", maxSplits: 1).map(String.init)
+        #expect(try await printed(by: lines[0], in: folder) == lines[1])
+      }
+    }
   }
 
   @Test("What the guide to dialects shows as printed is printed")
