@@ -6,7 +6,7 @@ struct BedViewModel {
     lines = [bed.name] + plants.map { "  " + $0.line }
   }
 
-  /// Makes view models of beds.
+  /// Creates view models of beds.
   final class Factory {
     private let plantFactory: any PlantDescribingFactory
 

@@ -1,4 +1,4 @@
-/// What is planned: beds with plants.
+/// A garden plan: beds with plants.
 struct Garden {
   let name: String
   let beds: [Bed]

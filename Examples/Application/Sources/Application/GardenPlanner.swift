@@ -1,6 +1,6 @@
 import ExampleLibrary
 
-/// Prints a plan of the garden, and what shows that the container made its parts.
+/// Prints a plan of the garden, and facts about the instances that the container created.
 @main
 struct GardenPlanner {
   static func main() {
@@ -12,9 +12,9 @@ struct GardenPlanner {
     let makesNewFactories = container.bedViewModelFactory() !== container.bedViewModelFactory()
     let knowsRhubarb = container.plantCatalogTaggedPrinted().plant(named: "rhubarb") != nil
     print("")
-    print("The container keeps one catalogue: \(keepsOneCatalog)")
-    print("Each factory is made anew: \(makesNewFactories)")
-    print("The rhubarb is in the printed catalogue: \(knowsRhubarb)")
+    print("The container keeps one catalog: \(keepsOneCatalog)")
+    print("Each factory is a new instance: \(makesNewFactories)")
+    print("The rhubarb is in the printed catalog: \(knowsRhubarb)")
   }
 }
 

@@ -6,7 +6,7 @@ struct GardenViewModel {
     lines = [garden.name] + beds.flatMap(\.lines).map { "  " + $0 }
   }
 
-  /// Makes view models of gardens.
+  /// Creates view models of gardens.
   final class Factory {
     private let bedFactory: BedViewModel.Factory
 

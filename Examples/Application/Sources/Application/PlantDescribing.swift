@@ -3,7 +3,7 @@ protocol PlantDescribing {
   var line: String { get }
 }
 
-/// Makes what shows plants; a bed knows nothing more of them.
+/// Creates view models of plants; a bed depends on this protocol only.
 protocol PlantDescribingFactory {
   func makeDescription(ofPlantNamed name: String) -> any PlantDescribing
 }

@@ -8,7 +8,7 @@ struct PlantViewModel: PlantDescribing {
     line = "\(name.prefix(1).uppercased())\(name.dropFirst()): \(advice)"
   }
 
-  /// Makes view models of plants; the container provides it as what it conforms to.
+  /// Creates view models of plants; the container provides it as the protocol that it conforms to.
   final class Factory: PlantDescribingFactory {
     private let almanac: any Almanac
 

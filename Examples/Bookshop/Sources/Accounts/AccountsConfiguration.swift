@@ -2,7 +2,7 @@ import DpendRuntime
 import Storage
 import Telemetry
 
-/// Says who the customers are and which of them is in the shop.
+/// Provides the customers and the current session.
 package final class AccountsConfiguration: DependencyConfiguration {
   package init() {}
 

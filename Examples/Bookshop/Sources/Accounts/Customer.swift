@@ -1,12 +1,12 @@
-/// Somebody with an account.
+/// A person with an account.
 package struct Customer: Codable, Sendable {
   package let name: String
 
-  /// What tells customers apart.
+  /// The unique identifier of a customer.
   package let email: String
 
   package let passwordHash: String
 
-  /// What was earned by shopping.
+  /// The points earned by shopping.
   package var points = 0
 }

@@ -1,8 +1,8 @@
-/// Keeps the customers.
+/// Stores the customers.
 package protocol CustomerRepository {
   /// The customer with the given address.
   func customer(email: String) throws -> Customer?
 
-  /// Keeps a customer.
+  /// Stores a customer.
   func save(_ customer: Customer) throws
 }

@@ -1,6 +1,6 @@
 import Telemetry
 
-/// A session that takes a note of who comes and goes.
+/// A session that logs sign-ins and sign-outs.
 final class LoggedSession: Session {
   private let log: any Log
 

@@ -1,6 +1,6 @@
-/// Makes something of a password that can be kept.
+/// Creates a hash of a password that can be stored.
 package protocol PasswordHasher {
-  /// What is kept of a password.
+  /// The hash of a password.
   func hash(_ password: String) -> String
 }
 

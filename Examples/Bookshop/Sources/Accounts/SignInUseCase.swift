@@ -1,4 +1,4 @@
-/// Lets customers in.
+/// Signs customers in.
 package final class SignInUseCase {
   /// The password isn't right, or there is no such account.
   package struct Refusal: Error {}
@@ -13,7 +13,7 @@ package final class SignInUseCase {
     self.session = session
   }
 
-  /// Makes the customer with the given address the one who is in the shop.
+  /// Signs in the customer with the given address.
   package func signIn(email: String, password: String) throws {
     guard try customers.customer(email: email)?.passwordHash == hasher.hash(password) else { throw Refusal() }
     session.email = email

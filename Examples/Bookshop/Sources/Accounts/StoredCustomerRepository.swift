@@ -1,6 +1,6 @@
 import Storage
 
-/// Keeps customers in a store, and those who were here lately at hand.
+/// Stores customers, with a cache of the recent ones.
 final class StoredCustomerRepository: CustomerRepository {
   private let table: RecordTable<Customer>
   private let cache: Cache<Customer>

@@ -1,4 +1,4 @@
-/// What the customer in the shop would like to have.
+/// The wishes of the customer who is signed in.
 package protocol Wishlist {
   /// The titles, the oldest wish first.
   var titles: [String] { get throws }

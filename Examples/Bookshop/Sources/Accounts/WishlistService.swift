@@ -1,7 +1,7 @@
 import DpendRuntime
 import Storage
 
-/// Keeps what each customer would like to have.
+/// Stores the wishes of each customer.
 package final class WishlistService {
   private let table: RecordTable<[String]>
   private let session: any Session
@@ -11,7 +11,7 @@ package final class WishlistService {
     self.session = session
   }
 
-  private var owner: String { session.email ?? "somebody" }
+  private var owner: String { session.email ?? "guest" }
 }
 
 extension WishlistService: Wishlist {

@@ -18,7 +18,7 @@ final class AccountViewModel {
     try registration.register(name: name, email: email, password: password)
   }
 
-  /// Lets a customer in, and says what came of it.
+  /// Signs a customer in and returns a message about the result.
   func signIn(email: String, password: String) -> String {
     do {
       try entrance.signIn(email: email, password: password)

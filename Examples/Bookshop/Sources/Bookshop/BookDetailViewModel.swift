@@ -22,7 +22,7 @@ final class BookDetailViewModel {
 
   func wish() throws { try wishlist.add(book.title) }
 
-  /// Makes view models of books.
+  /// Creates view models of books.
   @MainActor
   final class Factory {
     private let stock: any StockChecking

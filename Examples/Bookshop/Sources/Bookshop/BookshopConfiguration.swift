@@ -1,6 +1,6 @@
 import DpendRuntime
 
-/// Says what only the program itself needs.
+/// Provides the parts that only the program itself uses.
 final class BookshopConfiguration: DependencyConfiguration {
   func console() -> DependencyRegistration<any Console> {
     DependencyRegistration(scope: .singleton) { StandardConsole() }

@@ -1,4 +1,4 @@
-/// Where the shop shows itself.
+/// The output of the program.
 protocol Console {
   /// Prints the title of a part of the day.
   func printTitle(_ title: String)

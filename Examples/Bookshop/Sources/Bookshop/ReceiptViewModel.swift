@@ -10,7 +10,7 @@ struct ReceiptViewModel {
     self.lines = lines
   }
 
-  /// Makes receipts of confirmed orders.
+  /// Creates receipts of confirmed orders.
   final class Factory {
     private let invoices: any InvoiceWriter
     private let formatter: any MoneyFormatter

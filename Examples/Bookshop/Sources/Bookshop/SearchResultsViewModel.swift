@@ -1,6 +1,6 @@
 import Catalog
 
-/// What a search found.
+/// The results of a search.
 @MainActor
 final class SearchResultsViewModel {
   let title: String

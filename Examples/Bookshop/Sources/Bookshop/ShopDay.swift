@@ -1,4 +1,4 @@
-/// What happens on a day in the shop; whatever is used is asked of the container.
+/// The events of one day in the shop; the container provides everything that they use.
 @MainActor
 struct ShopDay {
   private let container: BookshopContainer
@@ -34,7 +34,7 @@ struct ShopDay {
   }
 
   private func browse() throws {
-    console.printTitle("Catalogue")
+    console.printTitle("Catalog")
     let storefront = container.storefrontViewModel()
     for query in ["sea", "dickens", "cookery"] {
       let results = try storefront.search(query)

@@ -2,7 +2,7 @@ import DpendRuntime
 import Networking
 import Storage
 
-/// Says where the shop's books are listed and how they are found.
+/// Provides the catalog of the shop and its search index.
 package final class CatalogConfiguration: DependencyConfiguration {
   package init() {}
 
@@ -15,7 +15,7 @@ package final class CatalogConfiguration: DependencyConfiguration {
     }
   }
 
-  /// The repository that everyone else asks for wraps the tagged one.
+  /// The repository for all other consumers, which wraps the tagged one.
   package func repository(
     original: Tagged<any CatalogRepository, Uncached>,
     cache: Cache<Book>
@@ -25,7 +25,7 @@ package final class CatalogConfiguration: DependencyConfiguration {
     }
   }
 
-  /// Weak, because an index is large and only needed while somebody searches.
+  /// Weak, because an index is large and only used during a search.
   package func searchIndex(repository: any CatalogRepository) -> DependencyRegistration<any SearchIndex> {
     DependencyRegistration(scope: .weakSingleton) { WordIndex(repository: repository) }
   }

@@ -6,6 +6,6 @@ package protocol CatalogRepository {
   /// The book with the given number.
   func book(_ isbn: ISBN) throws -> Book?
 
-  /// Adds books, in place of those with the same number.
+  /// Adds books, and replaces those with the same number.
   func add(_ books: [Book]) throws
 }

@@ -1,6 +1,6 @@
 import Telemetry
 
-/// Takes the wholesaler's books into the catalogue.
+/// Imports the wholesaler's books into the catalog.
 package final class ImportCatalogUseCase {
   private let feed: CatalogFeed
   private let repository: any CatalogRepository

@@ -1,7 +1,7 @@
 import Pricing
 
 extension [Book] {
-  /// What stands in the shop before the wholesaler sends anything.
+  /// The books in the shop before the first delivery.
   static let openingStock = [
     Book(
       isbn: ISBN(rawValue: "9780142437247"),

@@ -3,6 +3,6 @@ package protocol SearchIndex: AnyObject {
   /// The numbers of the books that have all words of a query.
   func books(matching query: String) throws -> [ISBN]
 
-  /// Reads the catalogue again.
+  /// Reads the catalog again.
   func rebuild() throws
 }

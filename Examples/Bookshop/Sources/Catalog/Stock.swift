@@ -1,16 +1,16 @@
-/// Knows how many copies are in the shop.
+/// Counts the copies of each book in the shop.
 package protocol StockChecking {
   /// The number of copies of a book.
   func copies(of isbn: ISBN) throws -> Int
 }
 
-/// Takes copies out of the shop.
+/// Removes copies from the stock.
 package protocol StockKeeping {
-  /// Takes a number of copies of a book; a negative number brings them back.
+  /// Removes a number of copies of a book; a negative number returns them.
   func take(_ copies: Int, of isbn: ISBN) throws
 }
 
-/// Fewer copies than were asked for.
+/// Fewer copies than requested.
 package struct OutOfStock: Error {
   package let isbn: ISBN
 

@@ -1,6 +1,6 @@
 import Storage
 
-/// Keeps books in a store that begins with the opening stock.
+/// Stores books, beginning with the opening stock.
 final class StoredCatalogRepository: CatalogRepository {
   private let table: RecordTable<Book>
   private let openingStock: [Book]

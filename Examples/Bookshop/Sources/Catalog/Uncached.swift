@@ -1,4 +1,4 @@
 import DpendRuntime
 
-/// Tells the repository that reads each book anew.
+/// Tags the repository without a cache.
 package enum Uncached: DependencyTag {}

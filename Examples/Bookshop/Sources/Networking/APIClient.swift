@@ -1,12 +1,12 @@
 /// Asks a server for things.
 public protocol APIClient: AnyObject {
-  /// Sends a body to a path below the server's address, and returns what comes back.
+  /// Sends a body to a path below the server's address, and returns the response.
   func send(_ body: String, to path: String) async throws -> String
 }
 
 /// A request that wasn't answered as hoped.
 public struct RequestFailure: Error {
-  /// The path that was asked for.
+  /// The requested path.
   public let path: String
 
   /// The status of the last answer.

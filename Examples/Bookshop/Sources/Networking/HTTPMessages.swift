@@ -1,22 +1,22 @@
 import Foundation
 
-/// What is sent.
+/// A request.
 public struct HTTPRequest: Sendable {
-  /// Where it goes.
+  /// The destination.
   public let url: URL
 
-  /// What it asks to be done.
+  /// The action that the request names.
   public let body: String
 
   /// The name and the value of what goes before the body.
   public var headers: [String: String] = [:]
 }
 
-/// What comes back.
+/// A response.
 public struct HTTPResponse: Sendable {
   /// 200 when all went well.
   public let status: Int
 
-  /// What was asked for.
+  /// The requested data.
   public let body: String
 }

@@ -1,5 +1,5 @@
 /// Carries requests.
 public protocol HTTPTransport: AnyObject {
-  /// Sends a request and waits for what comes back.
+  /// Sends a request and waits for the response.
   func send(_ request: HTTPRequest) async throws -> HTTPResponse
 }

@@ -2,7 +2,7 @@ import DpendRuntime
 import Foundation
 import Telemetry
 
-/// Says how the shop talks to its wholesaler and its bank.
+/// Provides the connections to the wholesaler and the bank.
 public final class NetworkingConfiguration: DependencyConfiguration {
   private let apiKey: String
   private let baseURL: URL
@@ -10,24 +10,24 @@ public final class NetworkingConfiguration: DependencyConfiguration {
   /// Creates the configuration.
   ///
   /// - Parameters:
-  ///   - apiKey: What the shop signs its requests with.
-  ///   - baseURL: Where requests go.
+  ///   - apiKey: The key that signs requests.
+  ///   - baseURL: The destination of requests.
   public init(apiKey: String, baseURL: URL) {
     self.apiKey = apiKey
     self.baseURL = baseURL
   }
 
-  /// What carries requests: nothing leaves this program.
+  /// The transport of requests: nothing leaves this program.
   public func transport() -> DependencyRegistration<any HTTPTransport> {
     DependencyRegistration(scope: .singleton) { LoopbackTransport() }
   }
 
-  /// What signs requests.
+  /// The signer of requests.
   public func signer() -> DependencyRegistration<any RequestSigner> {
     DependencyRegistration { KeySigner(apiKey: self.apiKey) }
   }
 
-  /// What the other modules send requests with.
+  /// The client for the other modules.
   package func client(
     transport: any HTTPTransport,
     signer: any RequestSigner,

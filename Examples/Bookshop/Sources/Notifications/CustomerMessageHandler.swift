@@ -1,7 +1,7 @@
 import Orders
 import Pricing
 
-/// Tells customers what happened to their orders.
+/// Informs customers about their orders.
 package final class CustomerMessageHandler: OrderEventHandler {
   package let turn = OrderEventTurn.customer
   private let notifier: any Notifying

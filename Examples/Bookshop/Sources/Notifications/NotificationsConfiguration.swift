@@ -1,7 +1,7 @@
 import DpendRuntime
 import Telemetry
 
-/// Says how the shop writes to its customers.
+/// Provides the messages to customers.
 package final class NotificationsConfiguration: DependencyConfiguration {
   package init() {}
 

@@ -1,6 +1,6 @@
-/// Keeps what was sent.
+/// Stores sent messages.
 package protocol Outbox: AnyObject {
-  /// What was sent, the oldest first.
+  /// The sent messages, the oldest first.
   var messages: [String] { get }
 
   /// Sends a message.

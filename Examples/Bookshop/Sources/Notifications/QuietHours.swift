@@ -1,8 +1,8 @@
 import Telemetry
 
-/// Knows when nobody wants to hear from the shop.
+/// The hours without messages to customers.
 package protocol QuietHours {
-  /// Whether it is such a time now.
+  /// Whether these hours include the present time.
   var areNow: Bool { get }
 }
 

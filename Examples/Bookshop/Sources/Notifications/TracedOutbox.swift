@@ -1,6 +1,6 @@
 import Telemetry
 
-/// Puts the number of a request before each message: always that of the first one, since the outbox is made only once.
+/// Prefixes each message with the number of a request: always that of the first one, because the outbox is a singleton.
 final class TracedOutbox: Outbox {
   private let trace: RequestTrace
   private(set) var messages: [String] = []

@@ -1,6 +1,6 @@
 import Orders
 
-/// Tells the warehouse what to pack.
+/// Sends packing orders to the warehouse.
 package final class WarehouseHandler: OrderEventHandler {
   package let turn = OrderEventTurn.warehouse
   private let outbox: any Outbox

@@ -1,6 +1,6 @@
 import Payments
 
-/// Takes an order back.
+/// Cancels an order.
 package final class CancelOrderUseCase {
   /// There is no such order, or it was cancelled before.
   package struct Refusal: Error {}

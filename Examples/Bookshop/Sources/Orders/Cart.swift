@@ -1,6 +1,6 @@
 import Catalog
 
-/// What a customer is about to buy.
+/// The books that a customer is about to buy.
 package protocol Cart: AnyObject {
   /// The books, in the order in which they were added.
   var items: [CartItem] { get }
@@ -11,7 +11,7 @@ package protocol Cart: AnyObject {
   /// Adds copies of a book.
   func add(_ book: Book, copies: Int)
 
-  /// Puts everything back.
+  /// Removes everything.
   func clear()
 }
 

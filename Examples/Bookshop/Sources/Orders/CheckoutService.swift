@@ -3,7 +3,7 @@ import Payments
 import Storage
 import Telemetry
 
-/// Takes the payment first and writes the order down then.
+/// Takes the payment, then stores the order.
 package final class CheckoutService: Checkout {
   private let quoting: any Quoting
   private let payments: any PaymentProcessing

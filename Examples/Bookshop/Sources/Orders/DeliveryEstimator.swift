@@ -1,6 +1,6 @@
 import Telemetry
 
-/// Says when a parcel arrives: a struct, which the container makes because a filter names it.
+/// Estimates the arrival of a parcel: a struct, which the container creates because a filter matches it.
 package struct DeliveryEstimator {
   private let timeSource: any TimeSource
 

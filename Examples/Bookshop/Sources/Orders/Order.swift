@@ -2,7 +2,7 @@ import Catalog
 import Payments
 import Pricing
 
-/// What somebody bought.
+/// A purchase.
 package struct Order: Codable, Sendable {
   /// A number of copies of one book.
   package struct Item: Codable, Sendable {
@@ -17,7 +17,7 @@ package struct Order: Codable, Sendable {
   package let price: PricedQuote
   package let receipt: PaymentReceipt
 
-  /// Which request of the session it came from.
+  /// The request of the session that created the order.
   package let trace: Int
 
   package var isCancelled = false

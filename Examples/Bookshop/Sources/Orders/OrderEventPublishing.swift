@@ -1,4 +1,4 @@
-/// Tells everyone concerned what happened to an order.
+/// Publishes events of orders.
 package protocol OrderEventPublishing {
   /// Has all handlers do what must follow, one after the other.
   func publish(_ event: OrderEvent) async throws

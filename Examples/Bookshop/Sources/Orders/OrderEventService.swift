@@ -1,4 +1,4 @@
-/// Tells all handlers that the container knows.
+/// Passes events to all handlers of the container.
 package final class OrderEventService: OrderEventPublishing {
   private let handlers: [any OrderEventHandler]
 

@@ -1,8 +1,8 @@
-/// What the customer in the shop has bought.
+/// The purchases of the customer who is signed in.
 package protocol OrderHistory {
   /// The orders that weren't cancelled, the oldest first.
   func orders() throws -> [Order]
 
-  /// Puts the books of the last order into the cart once more, and returns how many there were.
+  /// Puts the books of the last order into the cart again, and returns their number.
   func repeatLastOrder() throws -> Int
 }

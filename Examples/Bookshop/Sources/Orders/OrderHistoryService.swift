@@ -6,7 +6,7 @@ package final class OrderHistoryService {
   private let session: any Session
   private let reorder: () -> ReorderUseCase
 
-  /// Creates a history; to order again needs a history itself, so that it is made when it is called for.
+  /// Creates a history; reordering depends on a history itself, so its use case is created when the closure is called.
   package init(repository: any OrderRepository, session: any Session, reorder: @escaping () -> ReorderUseCase) {
     self.repository = repository
     self.session = session

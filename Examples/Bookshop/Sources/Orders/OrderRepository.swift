@@ -1,8 +1,8 @@
-/// Keeps the orders.
+/// Stores the orders.
 package protocol OrderRepository {
   /// All orders, by number.
   func orders() throws -> [Order]
 
-  /// Keeps an order.
+  /// Stores an order.
   func save(_ order: Order) throws
 }

@@ -2,7 +2,7 @@ import DpendRuntime
 import Storage
 import Telemetry
 
-/// Says what is kept of what customers buy.
+/// Provides the storage of orders.
 package final class OrdersConfiguration: DependencyConfiguration {
   package init() {}
 

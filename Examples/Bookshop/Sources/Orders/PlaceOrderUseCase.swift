@@ -3,7 +3,7 @@ import Catalog
 
 /// Buys what is in the cart.
 package final class PlaceOrderUseCase {
-  /// What the customer is told.
+  /// The message for the customer.
   package struct Confirmation: Sendable {
     package let order: Order
     package let points: Int

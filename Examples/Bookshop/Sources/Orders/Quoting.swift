@@ -1,6 +1,6 @@
 import Pricing
 
-/// Says what the cart costs.
+/// Prices the cart.
 package protocol Quoting {
   /// The price of what is in the cart now.
   func quote() -> PricedQuote

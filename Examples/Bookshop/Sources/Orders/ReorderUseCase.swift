@@ -1,6 +1,6 @@
 import Catalog
 
-/// Orders once more what was ordered last.
+/// Repeats the last order.
 package final class ReorderUseCase {
   private let history: any OrderHistory
   private let catalog: any CatalogRepository

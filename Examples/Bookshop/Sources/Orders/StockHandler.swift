@@ -1,6 +1,6 @@
 import Catalog
 
-/// Takes what was bought out of the stock.
+/// Removes purchased books from the stock.
 package final class StockHandler: OrderEventHandler {
   package let turn = OrderEventTurn.stock
   private let stock: any StockKeeping

@@ -1,6 +1,6 @@
 import Storage
 
-/// Keeps orders in a store.
+/// Stores orders.
 final class StoredOrderRepository: OrderRepository {
   private let table: RecordTable<Order>
 

@@ -1,8 +1,8 @@
 import Pricing
 
-/// Looks at payments before they are made.
+/// Checks payments before they are executed.
 package protocol FraudCheck {
-  /// Whether a payment looks like none that a bookshop gets.
+  /// Whether a payment is unusual for a bookshop.
   func isSuspicious(_ amount: Money) -> Bool
 }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// The sentence on an invoice, with places for what differs.
 package struct InvoiceTemplate: Sendable {
-  /// A place that an invoice has nothing for.
+  /// A placeholder without a value.
   struct UnknownPlaceholder: Error {
     let name: String
   }

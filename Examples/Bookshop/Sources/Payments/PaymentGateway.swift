@@ -2,7 +2,7 @@ import Pricing
 
 /// Moves money.
 package protocol PaymentGateway {
-  /// Takes an amount for what the reference names.
+  /// Takes an amount for the given reference.
   func charge(_ amount: Money, for reference: String) async throws -> PaymentReceipt
 
   /// Gives back what was taken.

@@ -2,7 +2,7 @@ import Pricing
 
 /// Takes payments.
 package protocol PaymentProcessing {
-  /// Takes an amount for what the reference names.
+  /// Takes an amount for the given reference.
   func pay(_ amount: Money, for reference: String) async throws -> PaymentReceipt
 }
 

@@ -1,7 +1,7 @@
 import DpendRuntime
 
-/// Tells the gateway that asks the bank.
+/// Tags the gateway of the bank.
 package enum Live: DependencyTag {}
 
-/// Tells the gateway that moves no money.
+/// Tags the gateway that moves no money.
 package enum Sandbox: DependencyTag {}

@@ -3,7 +3,7 @@ import Networking
 import Storage
 import Telemetry
 
-/// Says how the shop is paid.
+/// Provides the payments of the shop.
 package final class PaymentsConfiguration: DependencyConfiguration {
   package init() {}
 
@@ -24,7 +24,7 @@ package final class PaymentsConfiguration: DependencyConfiguration {
     DependencyRegistration { sandbox.dependency }
   }
   #else
-  /// In a release build the bank is asked.
+  /// Release builds use the bank.
   package func gateway(live: Tagged<any PaymentGateway, Live>) -> DependencyRegistration<any PaymentGateway> {
     DependencyRegistration { live.dependency }
   }

@@ -2,7 +2,7 @@ import Pricing
 import Storage
 import Telemetry
 
-/// Says yes to everything and moves no money.
+/// Accepts every payment and moves no money.
 final class SandboxGateway: PaymentGateway {
   private let numbers: any NumberSequence
   private let log: any Log

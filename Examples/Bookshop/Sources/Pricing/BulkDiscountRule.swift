@@ -1,4 +1,4 @@
-/// Takes something off where several copies of one book are bought, as reading cycles do.
+/// A discount for several copies of one book, for reading groups.
 package final class BulkDiscountRule: PriceRule {
   private let copies: Int
 

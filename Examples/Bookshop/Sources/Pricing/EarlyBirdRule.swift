@@ -1,6 +1,6 @@
 import Telemetry
 
-/// Thanks those who come before noon.
+/// A discount for purchases before noon.
 package final class EarlyBirdRule: PriceRule {
   private let timeSource: any TimeSource
 

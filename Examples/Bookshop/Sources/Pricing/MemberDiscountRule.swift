@@ -1,4 +1,4 @@
-/// Takes something off for those who have an account.
+/// A discount for customers with an account.
 package final class MemberDiscountRule: PriceRule {
   package init() {}
 

@@ -1,5 +1,5 @@
 /// Prices quotes.
 package protocol PriceCalculator {
-  /// What the things in a quote cost, all rules considered.
+  /// The price of a quote, after all rules.
   func price(_ quote: Quote) -> PricedQuote
 }

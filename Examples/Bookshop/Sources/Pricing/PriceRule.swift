@@ -1,5 +1,5 @@
-/// A reason to ask for less.
+/// A rule that reduces a price.
 package protocol PriceRule {
-  /// What the rule takes off; nil where it doesn't apply.
+  /// The discount of the rule; nil if it does not apply.
   func adjustment(for quote: Quote) -> Adjustment?
 }

@@ -4,15 +4,15 @@ package struct PricedQuote: Codable, Sendable {
   package let adjustments: [Adjustment]
   package let includedTax: Money
 
-  /// What is to be paid.
+  /// The amount to pay.
   package var total: Money { lines.map(\.price).sum() + adjustments.map(\.amount).sum() }
 }
 
-/// What a rule takes off a price.
+/// The discount of one rule.
 package struct Adjustment: Hashable, Codable, Sendable {
-  /// Why, in the words of the receipt.
+  /// The reason, as the receipt shows it.
   package let reason: String
 
-  /// How much, below zero.
+  /// The amount, below zero.
   package let amount: Money
 }

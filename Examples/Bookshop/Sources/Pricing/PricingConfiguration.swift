@@ -1,6 +1,6 @@
 import DpendRuntime
 
-/// Says what the shop's prices are made of; the price rules are found by their names.
+/// Provides the prices of the shop; a filter finds the price rules by their names.
 package final class PricingConfiguration: DependencyConfiguration {
   package init() {}
 

@@ -1,4 +1,4 @@
-/// What a price is asked for.
+/// A list of things to price.
 package struct Quote: Sendable {
   /// One kind of thing in a quote.
   package struct Line: Hashable, Codable, Sendable {
@@ -14,7 +14,7 @@ package struct Quote: Sendable {
       self.quantity = quantity
     }
 
-    /// What the line costs before any rule.
+    /// The price of the line before any rule.
     package var price: Money { unitPrice * quantity }
   }
 
@@ -28,6 +28,6 @@ package struct Quote: Sendable {
     self.voucherCode = voucherCode
   }
 
-  /// What all lines cost before any rule.
+  /// The price of all lines before any rule.
   package var subtotal: Money { lines.map(\.price).sum() }
 }

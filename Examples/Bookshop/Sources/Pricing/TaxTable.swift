@@ -1,4 +1,4 @@
-/// How many percent of tax a price includes.
+/// The percentage of tax that a price includes.
 package struct TaxTable: Sendable {
   private let percentages: [String: Int]
   private let otherwise: Int

@@ -1,6 +1,6 @@
-/// Knows what vouchers are worth.
+/// The values of vouchers.
 package protocol VoucherBook {
-  /// The value of the voucher with the given code; nil for one that the shop never gave out.
+  /// The value of the voucher with the given code; nil for an unknown code.
   func value(of code: String) -> Money?
 }
 

@@ -1,4 +1,4 @@
-/// Takes off what a voucher is worth.
+/// A discount by the value of a voucher.
 package final class VoucherRule: PriceRule {
   private let vouchers: any VoucherBook
 

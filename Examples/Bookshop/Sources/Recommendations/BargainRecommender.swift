@@ -1,6 +1,6 @@
 import Catalog
 
-/// Thinks of what costs least.
+/// Recommends the cheapest books.
 package final class BargainRecommender: Recommender {
   private let catalog: any CatalogRepository
   private let count: Int

@@ -1,4 +1,4 @@
 import Orders
 
-/// What recommenders learn from.
+/// The purchases that recommenders analyze.
 package typealias PurchaseHistory = Orders.OrderHistory

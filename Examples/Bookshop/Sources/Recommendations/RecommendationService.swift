@@ -1,6 +1,6 @@
 import Catalog
 
-/// Blends what all recommenders say.
+/// Combines the tips of all recommenders.
 package final class RecommendationService: Recommending {
   private let recommenders: [any Recommender]
   private let catalog: any CatalogRepository

@@ -1,6 +1,6 @@
 import DpendRuntime
 
-/// Says how the tips of several recommenders become one list.
+/// Provides the combination of several recommenders.
 package final class RecommendationsConfiguration: DependencyConfiguration {
   package init() {}
 

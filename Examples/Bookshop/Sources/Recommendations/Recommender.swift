@@ -1,4 +1,4 @@
-/// Has an idea of what the customer in the shop might like.
+/// Recommends books to the customer who is signed in.
 package protocol Recommender {
   /// Some books, in any order.
   func tips() throws -> [Tip]

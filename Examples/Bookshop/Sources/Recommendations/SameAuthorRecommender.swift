@@ -1,6 +1,6 @@
 import Catalog
 
-/// Thinks of other books by the authors that the customer has read.
+/// Recommends other books by authors that the customer has read.
 package final class SameAuthorRecommender: Recommender {
   private let history: any PurchaseHistory
   private let catalog: any CatalogRepository

@@ -6,7 +6,7 @@ package protocol StaffPicks {
   func tips(from catalog: any CatalogRepository) throws -> [Tip]
 }
 
-/// A deliberate mistake, for dpend to find: nobody outside this file can make the only staff picks there are.
+/// A deliberate mistake for dpend to find: code outside this file cannot create the only staff picks.
 private final class CounterStaffPicksService: StaffPicks {
   func tips(from catalog: any CatalogRepository) throws -> [Tip] {
     try catalog.books().suffix(1).map { Tip(book: $0, reason: "our staff likes it", weight: 9) }

@@ -1,10 +1,10 @@
 import Catalog
 
-/// A book that somebody might like, and why.
+/// A recommended book, with the reason.
 package struct Tip: Sendable {
   package let book: Book
   package let reason: String
 
-  /// How sure the recommender is, the more the better.
+  /// The confidence of the recommender; higher is better.
   package let weight: Int
 }

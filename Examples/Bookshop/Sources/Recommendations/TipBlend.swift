@@ -1,10 +1,10 @@
-/// Makes one list of many.
+/// Combines several lists into one.
 package protocol TipBlend {
   /// The best tips, each book once.
   func best(_ count: Int, of tips: [Tip]) -> [Tip]
 }
 
-/// Puts the surest tips first, and among equals those with the smaller number.
+/// Sorts by confidence, then by number.
 struct WeightedBlend: TipBlend {
   func best(_ count: Int, of tips: [Tip]) -> [Tip] {
     let sorted = tips.sorted { ($1.weight, $0.book.isbn.rawValue) < ($0.weight, $1.book.isbn.rawValue) }

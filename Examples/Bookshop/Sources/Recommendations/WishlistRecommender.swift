@@ -1,7 +1,7 @@
 import Accounts
 import Catalog
 
-/// Thinks of what the customer wished for.
+/// Recommends books from the customer's wishlist.
 package final class WishlistRecommender: Recommender {
   private let wishlist: any Wishlist
   private let catalog: any CatalogRepository

@@ -1,20 +1,20 @@
-/// Keeps values that were costly to get.
+/// A cache of values that are expensive to load.
 public final class Cache<Value> {
   private let capacity: Int
   private var values: [String: Value] = [:]
   private var order: [String] = []
 
-  /// How often a value was found.
+  /// The number of cache hits.
   public private(set) var hits = 0
 
   /// Creates an empty cache.
   ///
-  /// - Parameter capacity: How many values are kept; the oldest makes place for a new one.
+  /// - Parameter capacity: The maximum number of values; a new value replaces the oldest.
   public init(capacity: Int = 64) {
     self.capacity = capacity
   }
 
-  /// The value of a key, got by the closure where it isn't kept.
+  /// The value of a key, loaded by the closure if it is not in the cache.
   public func value(for key: String, orInsert make: () throws -> Value?) rethrows -> Value? {
     if let value = values[key] {
       hits += 1
@@ -27,7 +27,7 @@ public final class Cache<Value> {
     return value
   }
 
-  /// Forgets the value of a key.
+  /// Removes the value of a key.
   public func remove(_ key: String) {
     values[key] = nil
     order.removeAll { $0 == key }

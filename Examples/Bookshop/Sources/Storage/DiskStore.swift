@@ -1,6 +1,6 @@
 import Foundation
 
-/// Keeps each piece of data in a file of its own.
+/// Stores each piece of data in its own file.
 final class DiskStore: Store {
   private let folder: URL
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Keeps data until the program ends.
+/// Stores data until the program ends.
 final class InMemoryStore: Store {
   private var contents: [String: Data] = [:]
 

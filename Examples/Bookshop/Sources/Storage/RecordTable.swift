@@ -7,9 +7,9 @@ public struct RecordTable<Record: Codable> {
   /// Creates a table.
   ///
   /// - Parameters:
-  ///   - name: What tells its records from those of other tables in the same store.
-  ///   - store: Where the records are kept.
-  ///   - coder: The form in which they are kept.
+  ///   - name: The name of the table, which is unique in its store.
+  ///   - store: The store for the records.
+  ///   - coder: The format of the records.
   public init(name: String, store: any Store, coder: any RecordCoder) {
     self.name = name
     self.store = store
@@ -26,7 +26,7 @@ public struct RecordTable<Record: Codable> {
     get throws { try record(storedAs: "\(name).\(key)") }
   }
 
-  /// Keeps a record under a key.
+  /// Stores a record under a key.
   public func save(_ record: Record, for key: String) throws {
     try store.write(coder.encode(record), for: "\(name).\(key)")
   }

@@ -1,13 +1,13 @@
 import DpendRuntime
 import Foundation
 
-/// Says where records are kept.
+/// Provides the storage of records.
 public final class StorageConfiguration: DependencyConfiguration {
   private let cacheFolder: URL
 
   /// Creates the configuration.
   ///
-  /// - Parameter cacheFolder: The folder for what is kept on disk.
+  /// - Parameter cacheFolder: The folder for records on disk.
   public init(cacheFolder: URL) {
     self.cacheFolder = cacheFolder
   }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Keeps data under keys.
+/// Stores data under keys.
 public protocol Store: AnyObject {
   /// The keys of everything that is kept, sorted.
   func keys() throws -> [String]
 
-  /// What is kept under a key; nil for nothing.
+  /// The data for a key; nil for no data.
   func data(for key: String) throws -> Data?
 
-  /// Keeps data under a key, in place of what was there.
+  /// Stores data under a key, and replaces earlier data.
   func write(_ data: Data, for key: String) throws
 }

@@ -1,4 +1,4 @@
-/// Takes notes of what happens.
+/// Logs events.
 package protocol Log: Sendable {
   /// Adds a note.
   func note(_ text: String)

@@ -1,4 +1,4 @@
-/// Keeps the lines of the log.
+/// Stores the lines of the log.
 package protocol LogSink: Sendable {
   /// The lines so far.
   var lines: [String] { get }

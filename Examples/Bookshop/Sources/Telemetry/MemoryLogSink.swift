@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Keeps the lines of the log until the program ends.
+/// Stores the lines of the log until the program ends.
 final class MemoryLogSink: LogSink {
   private let storage = Mutex<[String]>([])
 

@@ -1,6 +1,6 @@
 /// Ties together what happens because of one request.
 package final class RequestTrace {
-  /// Which request of the session it is, from 1.
+  /// The number of the request in the session, from 1.
   package let number: Int
 
   init(number: Int) {

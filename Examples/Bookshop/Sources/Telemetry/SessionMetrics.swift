@@ -13,6 +13,6 @@ package final class SessionMetrics {
     return self[name]
   }
 
-  /// How many of something were counted.
+  /// The count of one kind of event.
   package subscript(name: String) -> Int { counts[name, default: 0] }
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock that moves on by a minute each time somebody looks, so that every run of the shop is the same day.
+/// A clock that advances by a minute at each reading, so every run of the shop is the same day.
 final class SteppingTimeSource: TimeSource {
   private let time: Mutex<ShopTime>
 

@@ -1,6 +1,6 @@
 import DpendRuntime
 
-/// Says how the shop keeps time and records what happens.
+/// Provides the clock, the log and the metrics.
 package final class TelemetryConfiguration: DependencyConfiguration {
   package init() {}
 

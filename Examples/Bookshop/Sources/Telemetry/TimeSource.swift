@@ -1,5 +1,5 @@
-/// Tells the time.
+/// A clock.
 package protocol TimeSource: Sendable {
-  /// The time at which it is asked.
+  /// The current time.
   func now() -> ShopTime
 }

@@ -1,6 +1,6 @@
 import Deli
 
-/// Where the pictures go.
+/// The archive of the pictures.
 protocol Archive {
   func store(_ picture: [UInt8])
 }

@@ -1,6 +1,6 @@
 import Deli
 
-/// Where the night begins.
+/// The entry point of the program.
 final class ControlRoom: Inject {
   private let dome = Inject(Dome.self)
 

@@ -1,6 +1,6 @@
 import Deli
 
-/// The roof, which asks before it opens: it is there before the officer is.
+/// The roof, which needs permission to open: it is created before the officer.
 final class Dome: LazyAutowired {
   private var officer: SafetyOfficer?
 

@@ -1,6 +1,6 @@
 import Deli
 
-/// Which star, and for how long.
+/// The star to observe, and the duration.
 final class Exposure: Payload {
   let star: String
   let seconds: Double

@@ -1,4 +1,4 @@
-/// What the farmer has in the morning.
+/// The meal of the farmer.
 public final class Breakfast {
   let farmer: Farmer
   let egg: Egg

@@ -1,4 +1,4 @@
-/// Came out of an egg.
+/// Hatches from an egg.
 public final class Chick {
   let egg: Egg
 

@@ -1,4 +1,4 @@
-/// Was laid by a chicken.
+/// Comes from a chicken.
 public final class Egg {
   let chicken: Chicken
 

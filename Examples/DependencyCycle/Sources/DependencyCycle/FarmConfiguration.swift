@@ -2,37 +2,37 @@ import DpendRuntime
 
 /// Asks the old question in Swift: a chicken was a chick, a chick comes out of an egg, and an egg out of a chicken.
 ///
-/// All of it compiles. Only who looks at the whole graph sees that none of the three can ever be the first.
+/// The code compiles. Only the entire graph shows that none of the three can be created first.
 public final class FarmConfiguration: DependencyConfiguration {
   /// Creates the configuration.
   public init() {}
 
-  /// The place where all of it happens.
+  /// The yard with all animals.
   public func farmyard() -> DependencyRegistration<Farmyard> {
     DependencyRegistration(scope: .singleton) { Farmyard() }
   }
 
-  /// A chicken, which needs the chick that it was.
+  /// A chicken, which depends on the chick that it was.
   public func chicken(farmyard: Farmyard, chick: Chick) -> DependencyRegistration<Chicken> {
     DependencyRegistration { Chicken(farmyard: farmyard, chick: chick) }
   }
 
-  /// An egg, which needs the chicken that laid it.
+  /// An egg, which depends on the chicken that produced it.
   public func egg(chicken: Chicken) -> DependencyRegistration<Egg> {
     DependencyRegistration { Egg(chicken: chicken) }
   }
 
-  /// A chick, which needs the egg that it came out of.
+  /// A chick, which depends on the egg that it hatched from.
   public func chick(egg: Egg) -> DependencyRegistration<Chick> {
     DependencyRegistration { Chick(egg: egg) }
   }
 
-  /// A farmer, who has no part in the cycle and can be made.
+  /// A farmer, who is not part of the cycle and can be created.
   public func farmer(farmyard: Farmyard) -> DependencyRegistration<Farmer> {
     DependencyRegistration { Farmer(farmyard: farmyard) }
   }
 
-  /// A breakfast, which isn't part of the cycle but leads into it.
+  /// A breakfast, which is not part of the cycle but depends on it.
   public func breakfast(farmer: Farmer, egg: Egg) -> DependencyRegistration<Breakfast> {
     DependencyRegistration { Breakfast(farmer: farmer, egg: egg) }
   }

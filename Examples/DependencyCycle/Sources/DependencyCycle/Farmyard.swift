@@ -1,4 +1,4 @@
-/// Where the chickens live.
+/// The yard of the chickens.
 public final class Farmyard {
   init() {}
 }

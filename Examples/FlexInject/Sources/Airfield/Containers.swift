@@ -2,11 +2,11 @@ import FlexInject
 
 /// The containers of the application besides the shared one.
 enum Containers {
-  /// What only the hangar needs.
+  /// The container of the hangar.
   static let hangar: DIContainer = DependencyContainer()
 }
 
-/// The keys of what is registered several times.
+/// The keys of types with several registrations.
 enum LogKey: String {
   case logbook
   case radioLog = "radio-log"

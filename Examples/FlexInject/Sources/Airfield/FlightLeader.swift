@@ -18,7 +18,7 @@ final class FlightLeader {
   }
 }
 
-/// Speaks with the pilots, and calls the flight leader when one wants to start.
+/// Talks to the pilots, and calls the flight leader before a start.
 final class Radio {
   @LazyInject
   private var flightLeader: FlightLeader

@@ -11,7 +11,7 @@ final class Glider {
   init(mechanic: Mechanic, clock: FieldTime, log: Log) { log.write("the two-seater is ready at \(clock.hour)") }
 }
 
-/// Knows the aircraft without holding them.
+/// References the aircraft weakly.
 final class Hangar {
   @Inject(container: Containers.hangar)
   var glider: Glider

@@ -1,6 +1,6 @@
 import FlexInject
 
-/// Registers what the whole airfield shares.
+/// Registers the services of the entire airfield.
 func registerServices(in container: DIContainer) {
   container.register(type: FieldTime.self) { FieldClock() }
   container.register(type: CloudGauge.self) { Ceilometer() }
@@ -13,7 +13,7 @@ func registerServices(in container: DIContainer) {
   container.register(type: Radio.self) { Radio() }
 }
 
-/// Registers what the hangar has for itself.
+/// Registers the services of the hangar.
 func registerGliders() {
   Containers.hangar.register(type: Mechanic.self) { Mechanic() }
   Containers.hangar.register(type: Glider.self) {

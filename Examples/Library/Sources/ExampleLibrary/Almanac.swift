@@ -1,4 +1,4 @@
-/// Says what to do for the plants of a garden.
+/// Advice for the plants of a garden.
 public protocol Almanac: AnyObject {
   /// One sentence about the plant of the given name.
   func advice(forPlantNamed name: String) -> String

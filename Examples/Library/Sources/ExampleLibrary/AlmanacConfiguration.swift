@@ -1,8 +1,8 @@
 import DpendRuntime
 
-/// Says how the parts of the almanac are made.
+/// Provides the parts of the almanac.
 ///
-/// What is internal here, such as ``PaperCatalog``, stays out of the library's description: applications ask for the protocols.
+/// Internal types such as ``PaperCatalog`` are not part of the library's description; applications request protocols.
 public final class AlmanacConfiguration: DependencyConfiguration {
   /// Creates the configuration.
   public init() {}
@@ -21,14 +21,14 @@ public final class AlmanacConfiguration: DependencyConfiguration {
     }
   }
 
-  /// When to water.
+  /// The days for watering.
   public func wateringSchedule() -> DependencyRegistration<any WateringSchedule> {
     DependencyRegistration(scope: .shared) {
       WeeklyWatering(firstDay: .monday)
     }
   }
 
-  /// What to do for a plant.
+  /// The advice for a plant.
   public func almanac(
     catalog: any PlantCatalog,
     wateringSchedule: any WateringSchedule

@@ -1,4 +1,4 @@
-/// A catalogue with plants added to those of another.
+/// A catalog that adds plants to those of another catalog.
 final class AnnotatedCatalog: PlantCatalog {
   private let original: any PlantCatalog
   private let notes: [Plant]

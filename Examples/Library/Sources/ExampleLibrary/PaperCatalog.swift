@@ -1,4 +1,4 @@
-/// A catalogue that never changes.
+/// A catalog that never changes.
 final class PaperCatalog: PlantCatalog {
   private let plants: [Plant]
 

@@ -3,7 +3,7 @@ public struct Plant: Hashable, Sendable {
   /// The common name, in lower case.
   public let name: String
 
-  /// On how many days of a week it wants water.
+  /// The number of days per week on which it needs water.
   public let wateringsPerWeek: Int
 
   /// Creates a plant.

@@ -1,5 +1,5 @@
-/// Knows plants by name.
+/// Finds plants by name.
 public protocol PlantCatalog: AnyObject {
-  /// The plant of the given name, if the catalogue has it.
+  /// The plant of the given name, if the catalog contains it.
   func plant(named name: String) -> Plant?
 }

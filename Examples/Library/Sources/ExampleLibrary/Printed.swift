@@ -1,4 +1,4 @@
 import DpendRuntime
 
-/// Tells the catalogue as it was printed from the one with notes in the margins.
+/// Tags the printed catalog, without the notes in the margins.
 public enum Printed: DependencyTag {}

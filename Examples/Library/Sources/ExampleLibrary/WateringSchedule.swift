@@ -1,5 +1,5 @@
 /// Spreads waterings over a week.
 public protocol WateringSchedule: AnyObject {
-  /// The days on which a plant wants water.
+  /// The days on which a plant needs water.
   func days(for plant: Plant) -> [Weekday]
 }

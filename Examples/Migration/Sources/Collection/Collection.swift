@@ -19,7 +19,7 @@ public final class ImageCache {
   init(disk: Disk, store: ArtworkStore) {}
 }
 
-/// Writes to the owners of what is on loan.
+/// Writes to the owners of borrowed exhibits.
 public final class LoanOffice {
   init(mailer: Mailer) {}
 }
@@ -28,7 +28,7 @@ public final class PostOffice: Mailer {
   public func send(_ letter: String) {}
 }
 
-/// Who visits, and since when.
+/// The visitor, and the start of the visit.
 public final class Session {
   public init() {}
 }

@@ -10,17 +10,17 @@ public final class ExhibitionCalendar: Autowired {
   public required init(_ hours: OpeningHours) {}
 }
 
-/// What is on, with pictures.
+/// The current exhibitions, with pictures.
 public final class ExhibitionGuide: Autowired {
-  /// Comes from the old container, by its own wrapper: the two are connected here.
+  /// Resolved from the old container by its own wrapper: the connection of the two libraries.
   @FlexInject.Inject
   var store: ArtworkStore
 
-  /// Deli makes the guide and doesn't know the cache, which only the old container has.
+  /// Deli creates the guide, but only the old container provides the cache.
   public required init(_ calendar: ExhibitionCalendar, _ images: ImageCache) {}
 }
 
-/// Lends out what tells visitors about the rooms.
+/// Lends audio guides to visitors.
 public final class AudioGuideDesk: Autowired {
   public required init(_ hours: OpeningHours) {}
 }

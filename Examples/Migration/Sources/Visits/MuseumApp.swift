@@ -18,7 +18,7 @@ public final class MuseumApp: Instantiable {
   private let tourMaker: Instantiator<Tour>
 }
 
-/// The session that the new part makes for itself.
+/// The session that the new part creates for itself.
 @Instantiable
 extension Session: Instantiable {
   public static func instantiate() -> Session { Session() }

@@ -1,7 +1,7 @@
 import Foundation
 import SafeDI
 
-/// When the doors open and the curtain rises.
+/// The times at which the doors open and the curtain rises.
 public protocol Timekeeping: Sendable {
   var now: Date { get }
 }
@@ -13,13 +13,13 @@ public final class TowerClock: Timekeeping, Instantiable {
   public var now: Date { Date() }
 }
 
-/// Remembers what was sold, between two starts of the program.
+/// Stores sold tickets between two runs of the program.
 @Instantiable
 extension UserDefaults: @retroactive Instantiable {
   public static func instantiate() -> UserDefaults { .standard }
 }
 
-/// Writes down what happens, and when.
+/// Logs events with their times.
 @Instantiable
 public struct NightBook: Instantiable {
   public init(clock: any Timekeeping) {

@@ -1,7 +1,7 @@
 import House
 import SafeDI
 
-/// What is played tonight.
+/// The play of tonight.
 public struct Play: Sendable {
   public let title: String
 
@@ -10,7 +10,7 @@ public struct Play: Sendable {
   }
 }
 
-/// One evening: it begins when somebody says what is played.
+/// One evening: it begins with the title of a play.
 @Instantiable
 public final class Evening: Instantiable {
   public init(play: Play, curtain: Curtain, prompter: Prompter) {

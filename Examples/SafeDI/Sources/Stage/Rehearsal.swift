@@ -19,7 +19,7 @@ public final class Rehearsal: Instantiable {
   private let lamp: Lamp
   @Instantiated
   private let prompter: Prompter
-  // dpend:ignore lazy-cycle: the next rehearsal is made when this one is repeated, and never at once
+  // dpend:ignore lazy-cycle: the next rehearsal is created when this one is repeated
   @Instantiated
   private let again: Instantiator<Rehearsal>
 }

@@ -3,7 +3,7 @@ import SafeDI
 import Stage
 import Tickets
 
-/// What can be put on the stage, without its author's name.
+/// Anything for the stage, without its author's name.
 public protocol Performance {}
 
 extension Evening: Performance {}

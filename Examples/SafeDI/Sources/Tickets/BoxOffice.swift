@@ -2,7 +2,7 @@ import Foundation
 import House
 import SafeDI
 
-/// Sells seats; what is sold it writes where it stays.
+/// Sells seats, and stores the sold ones.
 @Instantiable
 public final class BoxOffice: Instantiable {
   public init(hours: any Timekeeping, ledger: Ledger, booth: Booth) {

@@ -1,6 +1,6 @@
 import Swinject
 
-/// Where a passenger books.
+/// The desk for bookings.
 protocol Booking: AnyObject {
   func book(seats: Int)
 }
@@ -22,7 +22,7 @@ final class Desk: Booking {
   func book(seats count: Int) {}
 }
 
-/// Who is waiting at the desk.
+/// The queue at the desk.
 // sourcery:inject: scope = "weak"
 final class Queue {
   private let booking: Booking
@@ -32,13 +32,13 @@ final class Queue {
   }
 }
 
-/// Which seats are taken.
+/// The reserved seats.
 // sourcery:inject: scope = "container"
 final class SeatPlan {
   init(store: Store) {}
 }
 
-/// What a crossing costs; each desk has a list of its own.
+/// The prices of a crossing; each desk has its own list.
 // sourcery:inject: scope = "transient"
 final class Fares {
   init(season: Season) {}
@@ -47,13 +47,13 @@ final class Fares {
   convenience init(season: Season, store: Store) { self.init(season: season) }
 }
 
-/// High season, low season: whoever asks looks it up anew.
+/// High season or low season: every consumer has its own instance.
 // sourcery:inject: scope = "transient"
 struct Season {
   init() {}
 }
 
-/// A ticket for some seats: their number is known when somebody books.
+/// A ticket for some seats: their number is a runtime argument.
 // sourcery: inject
 final class Ticket {
   // sourcery: inject

@@ -2,13 +2,13 @@ import Swinject
 
 /// The database of the ferry company.
 ///
-/// One for all, since the seat plan keeps it: what a provider makes is there for one call only.
+/// A singleton, because the seat plan retains it: an instance of a provider exists for one call only.
 // sourcery:inject: scope = "container"
 final class Store {
   init() {}
 }
 
-/// A roll of paper of somebody else, who knows nothing of annotations.
+/// A roll of paper from other code, without annotations.
 final class Paper {
   init(width: Int, season: Season) {}
 }
@@ -20,7 +20,7 @@ enum SuppliesProvider {
   }
 }
 
-/// The kiosk without a clerk, which is no service itself.
+/// The kiosk without a clerk, which is not a service itself.
 final class Kiosk {
   private let resolver: SafeDependencyResolver
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the captain stands.
+/// The bridge of a ship.
 protocol Bridge {}
 
 /// A bridge with a radio.
@@ -9,14 +9,14 @@ final class WoodenBridge: Bridge {
   init(radio: Radio, logbook: Logbook) {}
 }
 
-/// Talks to the pier.
+/// Connects a ship to the pier.
 // sourcery: InjectRegister = "Radio"
 // sourcery: InjectSingleton
 final class Radio {
   init(userDefaults: UserDefaults) {}
 }
 
-/// What happened on board.
+/// The events on board.
 // sourcery: InjectRegister = "Logbook"
 final class Logbook {}
 
@@ -32,7 +32,7 @@ extension DI {
   }
 }
 
-/// What the harbour master sees of the fleet.
+/// The harbor master's view of the fleet.
 public final class FleetRegister {
   private let flagship = DI.shared.silentShip
 

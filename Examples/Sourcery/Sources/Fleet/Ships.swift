@@ -7,17 +7,17 @@ final class DieselEngine: Engine {
   init(tank: Tank) {}
 }
 
-/// Hums.
+/// Uses electricity.
 // sourcery: InjectRegister = "ElectricEngine"
 final class ElectricEngine: Engine {
   init(battery: Battery) {}
 }
 
-/// Where the oil is.
+/// The oil tank.
 // sourcery: InjectRegister = "Tank"
 struct Tank {}
 
-/// Where the current is.
+/// The battery of a ship.
 // sourcery: InjectRegister = "Battery"
 // sourcery: InjectSingleton
 final class Battery {

@@ -1,4 +1,4 @@
-/// The program at the pier; `Container` is what Sourcery makes of the annotations.
+/// The program at the pier; Sourcery generates `Container` from the annotations.
 @main
 final class Harbour {
   private let container = Container()

@@ -1,4 +1,4 @@
-/// What the generated container hands over where somebody wants to make values later.
+/// The generated container passes this to consumers that create values later.
 typealias Provider<E> = () -> E
 
 /// The board above the pier.
@@ -30,7 +30,7 @@ final class DepartureModel {
   }
 }
 
-/// What the weather station says.
+/// The readings of the weather station.
 // sourcery: singleton
 final class WeatherReport {
   private let station: WeatherStation

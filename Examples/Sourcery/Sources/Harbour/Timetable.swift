@@ -1,4 +1,4 @@
-/// When which ferry leaves.
+/// The departure times of the ferries.
 // sourcery: singleton
 final class Timetable {
   private let clock: HarbourClock

@@ -13,7 +13,7 @@ final class Baker: Baking, NightWatching {
   private let oven: Oven
   private let starter: Starter
 
-  /// Nobody need be at the counter at night.
+  /// Optional, because the counter is closed at night.
   @InjectedWeak(required: false)
   var counter: Counter?
 

@@ -1,6 +1,6 @@
 import Dip
 
-/// Which of the ovens is meant.
+/// The tags of the ovens.
 enum Heat: String, DependencyTagConvertible {
   case slow
 }

@@ -1,4 +1,4 @@
-/// Where bread is sold.
+/// The counter that sells bread.
 final class Counter {
   private let baker: Baking
   private let rolls: RollStand
@@ -12,7 +12,7 @@ final class Counter {
   }
 }
 
-/// Bakes rolls where they are sold, in whatever oven is free.
+/// Bakes rolls next to the counter, in any oven.
 final class RollStand {
   private let oven: Oven
 
@@ -21,7 +21,7 @@ final class RollStand {
   }
 }
 
-/// Where the money is.
+/// The cash register.
 final class Till {
   private let book: CashBook
 

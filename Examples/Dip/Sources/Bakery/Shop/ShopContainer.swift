@@ -1,7 +1,7 @@
 import Dip
 
 extension DependencyContainer {
-  /// What is behind the counter.
+  /// The registrations of the shop.
   func addCounter(isPractice: Bool) {
     register(.weakSingleton) { Counter(baker: $0, rolls: $1, till: $2) }
       .resolvingProperty(\.sign)

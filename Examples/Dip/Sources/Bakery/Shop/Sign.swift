@@ -1,4 +1,4 @@
-/// Says what is fresh: dipgen registers it in the container of the shop.
+/// Shows the fresh bread: dipgen registers it in the container of the shop.
 /// @dip.register
 /// @dip.factory shop
 /// @dip.scope Singleton
