@@ -10,7 +10,7 @@ ORACLE := .build/oracle/bin/python
 NETWORKX := 3.4.2
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-swift test-pages test-language build format lint snapshots reference install graphviz page-tools host-tools oracle-tools
+.PHONY: help demo test test-swift test-pages test-language build format lint snapshots reference architecture install graphviz page-tools host-tools oracle-tools
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -77,6 +77,10 @@ reference: graphviz ## Write the reference pages and the pictures under site/ an
 	.build/debug/dpend list settings --format json-schema > site/reference/dpend.schema.json
 	cd Examples/Bookshop && ../../.build/debug/dpend diagram --level module -o ../../site/images/bookshop-modules.svg
 	cd Examples/Bookshop && ../../.build/debug/dpend diagram --focus CheckoutService -o ../../site/images/bookshop-checkout.svg
+
+architecture: graphviz ## Draw the pictures of ARCHITECTURE.md
+	swift build --product DpendArchitecture
+	swift package dump-package | .build/debug/DpendArchitecture site/images
 
 install: graphviz ## Build an optimised dpend and copy it to PREFIX/bin (the first time: seven to eleven minutes)
 	swift build -c release --product dpend --static-swift-stdlib

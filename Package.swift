@@ -110,6 +110,7 @@ let package = Package(
       dependencies: ["DpendGraph", "DpendAnalysis"],
       swiftSettings: settings
     ),
+    .executableTarget(name: "DpendArchitecture", dependencies: ["DpendGraphviz"], swiftSettings: settings),
     library("_DpendTestSupport", ["DpendGraph", "DpendCollectors", subprocess, systemPackage]),
     tests("DpendGraph", ["DpendCollectors"], files: ["Algorithms/networkx_oracle.py"]),
     tests("DpendCollectors", ["DpendAnalysis", "DpendGraph", swiftParser, swiftSyntax]),
@@ -133,7 +134,10 @@ let package = Package(
     ),
     tests(
       "dpend",
-      ["DpendAnalysis", "DpendCollectors", "DpendGenerators", "DpendGraph", "DpendKit", "DpendReporters"],
+      [
+        "DpendAnalysis", "DpendArchitecture", "DpendCollectors", "DpendGenerators", "DpendGraph", "DpendKit",
+        "DpendReporters",
+      ],
       files: ["Snapshots"]
     ),
   ],

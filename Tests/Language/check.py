@@ -4,9 +4,11 @@
 It needs Python 3.11 and no package. `words.toml` holds the words and the exceptions, `prose.py` separates prose from code.
 """
 
+import bisect
 import collections
 import dataclasses
 import fnmatch
+import functools
 import pathlib
 import re
 import subprocess
@@ -75,6 +77,7 @@ def problems(path, text):
 
 def all_problems(path, text):
     words, code = prose.separated(path, text)
+    words, original = compact(words)
     lines = text.split("\n")
 
     def problem(offset, phrase, advice):
@@ -82,17 +85,28 @@ def all_problems(path, text):
         return Problem(path, line + 1, " ".join(phrase.split()), lines[line], advice)
 
     matches = [(match.span(), match[0], advice) for pattern, advice in PHRASES for match in pattern.finditer(words)]
-    found = [problem(span[0], phrase, advice) for span, phrase, advice in outermost(matches)]
+    found = [problem(original(span[0]), phrase, advice) for span, phrase, advice in outermost(matches)]
     kind = "comments" if code else "prose"
     found += [
-        problem(match.start(1), match[1][:40], "a subject: who does what")
+        problem(original(match.start(1)), match[1][:40], "a subject: who does what")
         for match in SENTENCES[kind].finditer(words)
     ]
     names = {match[0]: match.start() for match in reversed(list(re.finditer(r"[A-Za-z_]\w+", code)))}
     found += [problem(offset, name, advice) for name, offset in names.items() for advice in advice_on(name)]
     for name in pathlib.PurePath(path).parts:
         found += [Problem(path, 1, name, name, advice) for advice in advice_on(name.split(".")[0])]
-    return sorted(set(found), key=lambda problem: (problem.line, problem.phrase))
+    return sorted(set(found), key=lambda problem: (problem.line, problem.phrase, problem.advice))
+
+
+def compact(words):
+    """Shortens each run of code to one character, which makes searching fast; returns the offsets before that as well."""
+    pieces, starts, offsets, length = [], [], [], 0
+    for match in re.finditer(r"[^\0]+", re.sub(r"\0\s+(?=\0)", lambda run: prose.CODE * len(run[0]), words)):
+        pieces.append(match[0])
+        starts.append(length)
+        offsets.append(match.start())
+        length += len(match[0]) + 1
+    return prose.CODE.join(pieces), lambda offset: offsets[piece := bisect.bisect(starts, offset) - 1] + offset - starts[piece]
 
 
 def outermost(matches):
@@ -104,8 +118,10 @@ def outermost(matches):
             yield match
 
 
+@functools.cache
 def advice_on(name):
-    return [advice for pattern, advice in NAMES if pattern.search(parts(name))][:1]
+    words = parts(name)
+    return [advice for pattern, advice in NAMES if pattern.search(words)][:1]
 
 
 def files(paths):

@@ -59,7 +59,7 @@ def html(text):
 def json_text(text):
     """The string values of JSON; names of fields are left out."""
     text = replace(r'"(?:[^"\\\n]|\\.)*"(?=\s*:)', text, CODE)
-    return without_names(text.replace('"', CODE).replace("\\n", "\n" + NAME))
+    return without_names(text.replace('"', CODE).replace("\\n", CODE + " "))
 
 
 def plain(text):

@@ -64,6 +64,7 @@ def text(file):
         ("a.md", "A need\nof a binding; colours", ["A need", "colours"]),
         ("a.html", "<p title='x'>the <a href='circle'>needs</a> <code>circle</code></p><i title=\"knots\"></i>", ["the needs", "knots"]),
         ("a.json", '{"circle": "the needs", "text": "fine"}', ["the needs"]),
+        ("a.json", '{"text": "One.\\nthe needs"}', ["the needs"]),
         ("a.py", "def needs():\n    # whoever\n    return 'the needs'", ["needs", "whoever", "the needs"]),
         ("Circles/a.md", "", ["Circles"]),
     ],
