@@ -74,7 +74,9 @@ public struct Templates: Sendable {
     }
   }
 
-  /// Returns the names in `{{> name}}` and `{{< name}}`. Names after `*` are known only at rendering.
+  /// Returns the names in `{{> name}}` and `{{< name}}`.
+  ///
+  /// Names after `*` are known only at rendering.
   private static func partials(in text: String) -> [String] {
     text.matches(of: /\{\{[><]\s*([^*}\s][^}\s]*)\s*\}\}/).map { String($0.output.1) }
   }

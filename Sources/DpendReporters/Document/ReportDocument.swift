@@ -181,7 +181,9 @@ public struct ReportTable: Hashable, Sendable {
   /// The columns.
   public let columns: [Column]
 
-  /// The rows, each with a cell for every column. The first cell is the heading of the row.
+  /// The rows, each with a cell for every column.
+  ///
+  /// The first cell is the heading of the row.
   public let rows: [[ReportText]]
 
   /// The sentence shown instead of an empty table.

@@ -2,7 +2,9 @@ public import DpendAnalysis
 import DpendGraph
 
 extension GraphDrawings {
-  /// Returns the diagram of an answer: its paths, and for a use the neighbors of the binding. The requested bindings are marked.
+  /// Returns the diagram of an answer: its paths, and for a use the neighbors of the binding.
+  ///
+  /// The requested bindings are marked.
   ///
   /// A diagram that would be too large shows the paths only, and as many bindings without a path as are readable.
   ///

@@ -113,7 +113,9 @@ extension GraphDrawings {
     )
   }
 
-  /// Returns the diagram of some bindings and edges, in areas by module. The subject is marked where it is not the whole diagram.
+  /// Returns the diagram of some bindings and edges, in areas by module.
+  ///
+  /// The subject is marked where it is not the whole diagram.
   func part(
     bindings: [Int],
     edges: Set<Int>,

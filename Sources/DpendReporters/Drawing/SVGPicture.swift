@@ -157,7 +157,9 @@ enum DrawingElement: Hashable {
     }
   }
 
-  /// Reads an id. Returns nil for an id that the picture does not have.
+  /// Reads an id.
+  ///
+  /// Returns nil for an id that the picture does not have.
   init?(id: String, in drawing: Drawing) {
     guard id.hasPrefix(drawing.name + "-"), let kind = id.dropFirst(drawing.name.count + 1).first,
       let index = Int(id.dropFirst(drawing.name.count + 2)), index >= 0

@@ -3,7 +3,9 @@ import DpendTemplates
 
 /// Markdown that shows user text literally.
 public enum Markdown {
-  /// The scalars to escape. A punctuation mark with a combining accent is one `Character` and still a mark.
+  /// The scalars to escape.
+  ///
+  /// A punctuation mark with a combining accent is one `Character` and still a mark.
   private static let special = Set(#"\`*_{}[]>()#+-!|~$@:"#.unicodeScalars)
 
   /// Returns the text with all Markdown syntax escaped.

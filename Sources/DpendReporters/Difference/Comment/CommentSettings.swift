@@ -40,7 +40,9 @@ public struct CommentID: Hashable, Sendable, CustomStringConvertible {
     description = name
   }
 
-  /// Creates a name. Returns nil for an empty or too long name, and for characters that could end the mark around it.
+  /// Creates a name.
+  ///
+  /// Returns nil for an empty or too long name, and for characters that could end the mark around it.
   public init?(_ name: String) {
     let isSafe = name.utf8.allSatisfy { byte in
       let scalar = Unicode.Scalar(byte)

@@ -6,7 +6,9 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
   /// The address.
   public let description: String
 
-  /// Creates an address. Returns nil for one that does not start with `https://` or `http://`, or that could end a link.
+  /// Creates an address.
+  ///
+  /// Returns nil for one that does not start with `https://` or `http://`, or that could end a link.
   public init?(_ text: String) {
     let host = ["https://", "http://"].lazy.compactMap { text.hasPrefix($0) ? text.dropFirst($0.count) : nil }.first
     let isPlain = text.unicodeScalars.allSatisfy { scalar in

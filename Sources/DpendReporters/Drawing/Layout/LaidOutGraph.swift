@@ -119,7 +119,9 @@ extension LaidOutGraph.Line {
 }
 
 extension Point {
-  /// Reads `x,y` as Graphviz prints it. Returns nil for anything else.
+  /// Reads `x,y` as Graphviz prints it.
+  ///
+  /// Returns nil for anything else.
   fileprivate init?(_ text: Substring, flippedAt height: Double) {
     let numbers = text.split(separator: ",").map { Double($0) }
     guard numbers.count == 2, let x = numbers[0], let y = numbers[1] else { return nil }
