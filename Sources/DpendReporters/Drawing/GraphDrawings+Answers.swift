@@ -1,4 +1,4 @@
-public import DpendAnalysis
+package import DpendAnalysis
 import DpendGraph
 
 extension GraphDrawings {
@@ -12,7 +12,7 @@ extension GraphDrawings {
   ///   - answer: The answer.
   ///   - name: The name of its files.
   /// - Returns: The diagram.
-  public func answer(_ answer: Answer, name: String) -> Drawing {
+  package func answer(_ answer: Answer, name: String) -> Drawing {
     let onPaths = Set(answer.paths.flatMap(\.bindings))
     let steps = Set(answer.paths.flatMap(\.steps).joined())
     let neighboring = neighboringEdges(answer)

@@ -3,7 +3,7 @@ import Foundation
 /// The positions of the nodes and edges of a graph, read from the JSON of Graphviz.
 ///
 /// The origin is at the top left, as in pictures; Graphviz has it at the bottom left.
-public struct LaidOutGraph: Sendable {
+package struct LaidOutGraph: Sendable {
   /// The box of a node.
   struct Box: Sendable {
     let center: Point
@@ -32,7 +32,7 @@ public struct LaidOutGraph: Sendable {
   /// Reads the output of Graphviz in the format `json`.
   ///
   /// - Throws: `DecodingError` for anything else.
-  public init(json: [UInt8]) throws {
+  package init(json: [UInt8]) throws {
     let document = try JSONDecoder().decode(Document.self, from: Data(json))
     let corners = document.bb.split(separator: ",").compactMap { Double($0) }
     let height = corners.count == 4 ? corners[3] : 0
