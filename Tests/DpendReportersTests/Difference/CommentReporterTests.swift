@@ -195,7 +195,7 @@ extension SampleDifference {
           needs: (0..<Int.random(in: 0...3, using: &random)).compactMap { _ in names.randomElement(using: &random) }
         )
       }
-      return AnalysisResult(analyzing: BindingGraph(bindings: bindings))
+      return analyze(BindingGraph(bindings: bindings))
     }
     let base = graph()
     return SampleDifference(from: base, to: graph(), gates: DifferenceGate.all)

@@ -138,7 +138,7 @@ struct SourceryDITests {
         "  write the initializer out",
         "🅰️ warning: 'Data' is no singleton: Sourcery-DI reads 'InjectCustom' and leaves 'InjectSingleton' out [unseen-declaration]",
         "  keep the value in the property 'customData' itself",
-        "🅰️ warning: nothing makes 'Data': no extension of DI has a property 'customData' [unseen-declaration]",
+        "🅰️ warning: nothing creates 'Data': no extension of DI has a property 'customData' [unseen-declaration]",
         "  🅱️ 'customerData' makes one: call it 'customData'",
       ]
     )
