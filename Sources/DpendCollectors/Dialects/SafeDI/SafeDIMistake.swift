@@ -32,11 +32,10 @@ extension Finding {
     severity: Severity = .warning,
     at location: SourceLocation
   ) -> Finding {
-    Finding(
-      rule: .unseenDeclaration,
+    StageDiagnostic.unseenDeclaration.finding(
+      problem,
       severity: severity,
-      message: problem,
-      location: location,
+      at: location,
       notes: [Note(advice)]
     )
   }

@@ -53,11 +53,9 @@ extension SafeDIProject {
             return nil
           }
           guard other.declaration.condition.excludes(instantiable.declaration.condition) else { return nil }
-          return Finding(
-            rule: .unseenDeclaration,
-            severity: .warning,
-            message: "SafeDI's own tool reads both arms of the '#if', and finds '\(type)' fulfilled twice",
-            location: instantiable.location,
+          return StageDiagnostic.unseenDeclaration.finding(
+            "SafeDI's own tool reads both arms of the '#if', and finds '\(type)' fulfilled twice",
+            at: instantiable.location,
             notes: [
               Finding.Note("the other one is here", at: other.location),
               Finding.Note("keep one declaration, and put the #if inside of what it does"),
