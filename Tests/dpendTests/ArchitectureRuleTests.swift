@@ -25,7 +25,7 @@ struct ArchitectureRuleTests {
       let outcome = try await Program.dpend.run(arguments, in: "\(root)/\(folder)")
       #expect(
         outcome.output == """
-          \(prefix).dpend.yml:5:11: warning: nothing matches 'type:Databse', so that it has no effect here [unmatched-pattern]
+          \(prefix).dpend.yml:5:11: warning: nothing matches 'type:Databse' [unmatched-pattern]
           \(prefix)App.swift:2:30: error: PriceCalculator.init(store:) needs 'DiskStore', which is forbidden because a price must \
           be the same wherever it is computed [forbidden-dependency]
           \(prefix)App.swift:1:7: note: DiskStore.init() provides it

@@ -44,7 +44,7 @@ struct BaselineCommandTests {
             1,
             """
             Shop/Cart.swift:5:24: error: nothing provides 'C', which New.init(c:) needs [missing-dependency]
-            Shop/Cart.swift:5:24: note: if its value comes from outside, say --external 'C'
+            Shop/Cart.swift:5:24: note: pass --external 'C' if the application supplies it
 
             """,
             "dpend: 1 error, 2 known in known.txt\n"
@@ -60,9 +60,9 @@ struct BaselineCommandTests {
     try await inProject { (folder) async throws in
       folder["A.swift"] = "final class A {}\n"
       let stale = """
-        known.txt:3:1: warning: a known 'missing-dependency' is no longer found: nothing provides 'A', which \
+        known.txt:3:1: warning: fixed 'missing-dependency' is still in the baseline: nothing provides 'A', which \
         Cart.init(a:b:) needs [stale-baseline]
-        known.txt:3:1: note: so that it can't come back unseen, take the line out: dpend analyze --prune-baseline
+        known.txt:3:1: note: remove the line with 'dpend analyze --prune-baseline'
 
         """
       #expect(try await folder.analyze() == ended(0, stale, "dpend: 1 warning, 1 known in known.txt\n"))
@@ -88,7 +88,7 @@ struct BaselineCommandTests {
             1,
             """
             Cart.swift:1:25: error: nothing provides 'A', which Cart.init(a:b:) needs [missing-dependency]
-            Cart.swift:1:25: note: if its value comes from outside, say --external 'A'
+            Cart.swift:1:25: note: pass --external 'A' if the application supplies it
 
             """,
             ""
@@ -156,7 +156,7 @@ struct BaselineCommandTests {
             2,
             """
             Till.swift:1:25: error: nothing provides 'Cart', which Till.init(cart:) needs [missing-dependency]
-            Till.swift:1:25: note: if its value comes from outside, say --external 'Cart'
+            Till.swift:1:25: note: pass --external 'Cart' if the application supplies it
 
             """,
             missing + "error: known.txt: nothing is taken out: a part of the work can't be done\ndpend: 1 error\n"
@@ -189,7 +189,7 @@ struct BaselineCommandTests {
       {
         let outcome = try await folder.analyze("--implicit-filter", "C.*", "--baseline", file, sources)
         #expect(outcome.messages == "dpend: 1 warning\n")
-        #expect(outcome.output.hasPrefix("\(file):3:1: warning: a known 'missing-dependency' is no longer found"))
+        #expect(outcome.output.hasPrefix("\(file):3:1: warning: fixed 'missing-dependency' is still in the baseline"))
       }
       let other = try await inside.analyze("--baseline", "known.txt", "Sources")
       #expect(other.messages.contains("'--implicit-filter 'C.*' Sources' then, 'Sources' now\n"))
@@ -262,9 +262,9 @@ struct BaselineCommandTests {
             "",
             """
             Cart.swift:1:25: error: nothing provides 'A', which Cart.init(a:b:) needs [missing-dependency]
-            Cart.swift:1:25: note: if its value comes from outside, say --external 'A'
+            Cart.swift:1:25: note: pass --external 'A' if the application supplies it
             Cart.swift:1:31: error: nothing provides 'B', which Cart.init(a:b:) needs [missing-dependency]
-            Cart.swift:1:31: note: if its value comes from outside, say --external 'B'
+            Cart.swift:1:31: note: pass --external 'B' if the application supplies it
             dpend: nothing was written to Container.swift: an error that is suppressed, lowered or known still can't become code
             dpend: No new findings, 2 known in known.txt
 

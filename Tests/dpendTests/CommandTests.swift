@@ -30,7 +30,7 @@ struct CommandTests {
             code: 1,
             output: """
               Shop.swift:1:25: error: nothing provides 'String', which Cart.init(name:) needs [missing-dependency]
-              Shop.swift:1:25: note: if its value comes from outside, say --external 'String'
+              Shop.swift:1:25: note: pass --external 'String' if the application supplies it
 
               """,
             messages: ""

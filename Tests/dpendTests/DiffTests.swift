@@ -27,7 +27,7 @@ struct DiffTests {
           Worse: 1 new error
 
           Newer/B.swift:1:37: error: nothing provides 'Shade', which Lamp.init(bulb:shade:) needs [missing-dependency]
-          Newer/B.swift:1:37: note: if its value comes from outside, say --external 'Shade'
+          Newer/B.swift:1:37: note: pass --external 'Shade' if the application supplies it
 
           Dependencies
             + Lamp depends on Shade as shade, which is missing (Newer/B.swift:1)

@@ -56,7 +56,7 @@ struct GenerateTests {
             output: "",
             messages: """
               Sources/Cache.swift:2:40: error: nothing provides 'Store', which Cache.init(store:) needs [missing-dependency]
-              Sources/Cache.swift:2:40: note: if its value comes from outside, say --external 'Store'
+              Sources/Cache.swift:2:40: note: pass --external 'Store' if the application supplies it
               dpend: nothing was written to C.swift
               dpend: 1 error
 

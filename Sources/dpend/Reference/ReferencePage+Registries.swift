@@ -114,7 +114,7 @@ extension ReferenceEntry {
     )
   }
 
-  fileprivate init(_ rule: any Rule) {
+  fileprivate init(_ rule: any Diagnostic) {
     let explanation = rule.explanation
     self.init(
       name: rule.name.rawValue,
@@ -123,10 +123,17 @@ extension ReferenceEntry {
       sections: [
         Section(title: "What it checks", text: explanation.whatItChecks),
         Section(title: "Why it matters", text: explanation.whyItMatters),
-        Section(title: "Example", code: .swift(explanation.example)),
         Section(title: "How to fix it", text: explanation.howToFix),
-      ]
+      ] + [explanation.example].compactMap(\.self).map { Section(title: "Example", code: .swift($0)) }
+        + DialectRegistry.all.flatMap { Self.examples(of: $0.vocabulary, for: rule.name) }
     )
+  }
+
+  /// Returns the example of a library for a rule, and the fix in its terms.
+  private static func examples(of vocabulary: DialectVocabulary, for rule: RuleName) -> [Section] {
+    guard let example = vocabulary.ruleExamples[rule] else { return [] }
+    return [Section(title: "Example for \(vocabulary.title)", code: .swift(example.code))]
+      + [example.fix].compactMap(\.self).map { Section(title: "How to fix it with \(vocabulary.title)", text: $0) }
   }
 
   fileprivate init(_ reporter: any Reporter) {

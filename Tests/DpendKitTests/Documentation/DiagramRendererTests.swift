@@ -12,7 +12,7 @@ import _DpendTestSupport
 struct DiagramRendererTests {
   @Test("Each line begins at a dependent and ends at its dependency", arguments: 0..<8 as Range<UInt64>)
   func linesMeetTheirNodes(seed: UInt64) async throws {
-    let result = AnalysisResult(analyzing: randomProject(seed: seed).graph)
+    let result = analyze(randomProject(seed: seed).graph)
     let drawings = GraphDrawings(result, names: nil)
     let pictures =
       [drawings.whole(level: .binding, name: "whole"), drawings.whole(level: .module, name: "modules")]
@@ -28,7 +28,7 @@ struct DiagramRendererTests {
 
   @Test("No picture is wider than its page", arguments: 0..<8 as Range<UInt64>)
   func widths(seed: UInt64) async throws {
-    let drawings = GraphDrawings(AnalysisResult(analyzing: randomProject(seed: seed).graph), names: nil)
+    let drawings = GraphDrawings(analyze(randomProject(seed: seed).graph), names: nil)
     let pictures =
       (0..<20).map { drawings.neighborhood(of: [$0], depth: 2, name: "part\($0)") }
       + [drawings.whole(level: .binding, name: "whole")]

@@ -197,7 +197,7 @@ extension SampleDifference {
           }
         )
       }
-      return AnalysisResult(analyzing: BindingGraph(bindings: bindings))
+      return analyze(BindingGraph(bindings: bindings))
     }
     let base = graph()
     return SampleDifference(from: base, to: graph(), gates: DifferenceGate.all)
