@@ -245,7 +245,10 @@ struct BaselineCommandTests {
       }
       #expect(try await folder.analyze("--no-baseline", "-q").code == 1)
       #expect(try await folder.analyze("--write-baseline", "known.txt", "-q").code == 0)
-      #expect(try await folder.analyze() == ended(0, "", "dpend: No new findings, 2 known in known.txt; read 2 files: dpend\n"))
+      #expect(
+        try await folder.analyze()
+          == ended(0, "", "dpend: No new findings, 2 known in known.txt; read 2 files: dpend\n")
+      )
     }
   }
 

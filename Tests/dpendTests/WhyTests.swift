@@ -31,7 +31,12 @@ struct WhyTests {
       #expect(quiet == Program.Outcome(code: 1, output: Self.path, messages: ""))
       let none = try await Program.dpend.run(["why", "Shop", "Lamp", "-q"], in: folder)
       #expect(
-        none == Program.Outcome(code: 0, output: "Shop does not depend on Lamp, and nothing depends on both\n", messages: "")
+        none
+          == Program.Outcome(
+            code: 0,
+            output: "Shop does not depend on Lamp, and nothing depends on both\n",
+            messages: ""
+          )
       )
     }
   }
