@@ -33,7 +33,7 @@ struct DeterminismTests {
     for name in names {
       try await withTemporaryFolder { folder in
         let (near, far) = (folder + "/near", folder + "/some where/far")
-        for place in [near, far] { try copyExample(name, to: place) }
+        for folder in [near, far] { try copyExample(name, to: folder) }
         let parts = try FileManager.default.subpathsOfDirectory(atPath: near).sorted().filter { $0.hasSuffix(".swift") }
         for command in [["graph", "--format", "json"], ["analyze"]] {
           let first = try await Program.dpend.run(command + ["--jobs", "1", "."], in: near)
