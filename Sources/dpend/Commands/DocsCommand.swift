@@ -5,10 +5,11 @@ import DpendKit
 import DpendReporters
 import DpendTemplates
 
-struct Docs: AsyncParsableCommand {
+struct DocsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "docs",
     abstract: "Write the documentation: HTML pages, Markdown pages and pictures.",
-    discussion: "The pages can be opened from the disk: index.html first, or markdown/index.md."
+    discussion: "Open index.html in a browser, or start reading at markdown/index.md."
   )
 
   @OptionGroup
@@ -22,20 +23,21 @@ struct Docs: AsyncParsableCommand {
   @Option(help: "The title of the documentation.")
   var title: String?
 
-  @Option(help: ArgumentHelp("Where the repository's files can be read; places lead there.", valueName: "url"))
+  @Option(help: ArgumentHelp("The URL of the repository's files, which pages link locations to.", valueName: "url"))
   var sourceURL: String?
 
-  @Option(help: ArgumentHelp("Templates that replace the embedded ones of the same names.", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp("A folder with templates that replace the embedded ones of the same names.", valueName: "dir")
+  )
   var templates: String?
 
-  @Flag(help: "Write nothing; exit with 1 when the pages in the folder are stale.")
+  @Flag(help: "Write nothing. Exit with 1 if the pages in the folder are stale.")
   var check = false
 
   func run() async throws {
-    var run = try ProjectRun(input)
-    let ownTemplates = templates
-    let templates: Templates = try run.orExit { () throws(WorkProblem) in try TemplateFolder.templates(in: ownTemplates)
-    }
+    var run = try ProjectRun.start(input)
+    let folder = templates
+    let templates: Templates = try run.orExit { () throws(WorkProblem) in try TemplateFolder.templates(in: folder) }
     let documentation = Documentation(
       title: title ?? run.configuration.title ?? "Dependency graph",
       sourceURL: sourceURL ?? run.configuration.sourceURL,
@@ -58,11 +60,11 @@ struct Docs: AsyncParsableCommand {
     try run.finish(failingOn: gate.failOn)
   }
 
-  /// Names the files that must be written again; tells whether there are any.
+  /// Prints the stale files, and returns whether there are any.
   private func report(stale files: [String]) -> Bool {
-    for file in files { StandardError.print("\(output)/\(file): error: the page is stale") }
+    for file in files { StandardError.print("\(output)/\(file): error: stale page") }
     if files.isEmpty { return false }
-    StandardError.print("dpend: \(files.count.of("file")) must be written again: dpend docs -o \(output)")
+    StandardError.print("dpend: \(files.count.of("stale file")); update with 'dpend docs -o \(output)'")
     return true
   }
 }

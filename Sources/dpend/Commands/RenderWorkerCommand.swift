@@ -1,14 +1,14 @@
 import ArgumentParser
 import DpendKit
 
-struct RenderWorker: ParsableCommand {
+struct RenderWorkerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render-worker",
-    abstract: "Draws pictures for another process of dpend.",
+    abstract: "Draw pictures for another process of dpend.",
     shouldDisplay: false
   )
 
   func run() throws {
-    try DpendKit.RenderWorker.run()
+    try RenderWorker.run()
   }
 }

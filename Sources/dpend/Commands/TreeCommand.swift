@@ -1,9 +1,11 @@
 import ArgumentParser
-import DpendGraph
 import DpendReporters
 
-struct Tree: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Print the graph as a text tree.")
+struct TreeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tree",
+    abstract: "Print the graph as a text tree."
+  )
 
   @OptionGroup
   var input: InputOptions
@@ -13,7 +15,7 @@ struct Tree: ParsableCommand {
   var part: SelectionOptions
 
   func run() throws {
-    var run = try ProjectRun(input)
+    var run = try ProjectRun.start(input)
     try run.narrow(to: part)
     for reporter in ReporterRegistry.reporters(for: .tree) {
       run.write(reporter.report(run.result, context: run.context), to: nil)

@@ -1,17 +1,18 @@
 import ArgumentParser
 import DpendKit
 
-struct List: ParsableCommand {
+struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "List what dpend knows.",
-    discussion: "As text it is a line for each; JSON and Markdown tell everything, Markdown as a page of the reference."
+    commandName: "list",
+    abstract: "List the dialects, rules, formats, settings and predicates of dpend.",
+    discussion: "As text, one line for each entry; JSON and Markdown contain the whole reference page."
   )
 
   enum Subject: String, ExpressibleByArgument, CaseIterable {
     case dialects, rules, reporters, differences, gates, containers, settings, predicates
   }
 
-  @Argument(help: "What to list.")
+  @Argument(help: "The kind of entries to list.")
   var subject: Subject
 
   @Option(help: "The format of the list.")
@@ -19,7 +20,7 @@ struct List: ParsableCommand {
 
   func validate() throws {
     if format == .jsonSchema, subject != .settings {
-      throw ValidationError("--format json-schema is for settings, which are what a file can hold.")
+      throw ValidationError("--format json-schema applies to settings only.")
     }
   }
 

@@ -2,10 +2,8 @@ import DpendAnalysis
 import DpendKit
 
 extension ReadingOptions {
-  /// The options that say what is read and how it is understood, as one types them in the folder of a baseline.
-  ///
-  /// What stands in the configuration is the project's own, and isn't among them.
-  func words(reading paths: [String], asSeenFrom file: BaselineFile, _ configuration: Configuration) -> String {
+  /// Returns the reading options as a user would type them in the folder of a baseline, without those of the configuration file.
+  func commandLine(reading paths: [String], relativeTo file: BaselineFile, _ configuration: Configuration) -> String {
     var words = implicitFilter.flatMap { ["--implicit-filter", $0.text] }
     words += library.flatMap { ["--library", file.relative($0)] }
     words += dialect.flatMap { ["--dialect", $0.name] }
@@ -18,13 +16,13 @@ extension ReadingOptions {
     if let config, file.relative(config) != ConfigurationFile.defaultName {
       words += ["--config", file.relative(config)]
     }
-    return (words + sources(paths, asSeenFrom: file, configuration)).map(\.quotedForShell).joined(separator: " ")
+    return (words + sources(paths, relativeTo: file, configuration)).map(\.quotedForShell).joined(separator: " ")
   }
 
-  /// What is read, where that is neither the folder of the baseline nor what the configuration says.
+  /// Returns the paths to read, if they are neither the folder of the baseline nor those of the configuration.
   private func sources(
     _ paths: [String],
-    asSeenFrom file: BaselineFile,
+    relativeTo file: BaselineFile,
     _ configuration: Configuration
   ) -> [String] {
     let isFolderOfRun = configuration.sources == Configuration().sources
@@ -37,7 +35,7 @@ extension ReadingOptions {
 extension String {
   private static let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./=:,@%+")
 
-  /// The text as a shell takes it for one word.
+  /// The text as one word of a shell.
   fileprivate var quotedForShell: String {
     !isEmpty && allSatisfy(Self.plain.contains) ? self : "'" + replacing("'", with: "'\\''") + "'"
   }

@@ -1,9 +1,11 @@
 import ArgumentParser
-import DpendGraph
 import DpendReporters
 
-struct Graph: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Write the graph for other programs.")
+struct GraphCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "graph",
+    abstract: "Write the graph for other programs."
+  )
 
   @OptionGroup
   var input: InputOptions
@@ -17,14 +19,14 @@ struct Graph: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Write the graph here in place of standard output.", valueName: "file")
+    help: ArgumentHelp("Write the graph to this file instead of standard output.", valueName: "file")
   )
   var output: String?
 
   func run() throws {
-    var run = try ProjectRun(input)
+    var run = try ProjectRun.start(input)
     try run.narrow(to: part)
-    run.write(format.reporter.report(run.result, context: run.context), to: output)
+    run.write(format.entry.report(run.result, context: run.context), to: output)
     run.summarizeFindings()
     try run.finish(failingOn: gate.failOn)
   }

@@ -2,31 +2,39 @@ import ArgumentParser
 import DpendAnalysis
 import DpendKit
 import DpendReporters
-import Foundation
 
-/// One run of `dpend diff`: keeps count of what went wrong, and ends with the right exit code.
+/// One run of `dpend diff`: collects problems, and ends with the right exit code.
 struct DifferenceRun {
-  /// The two graphs, and what changed.
+  /// The two graphs and their difference.
   let comparison: Comparison
 
-  /// What lets the run fail.
+  /// The gates that can fail the run.
   let gates: [DifferenceGate]
 
-  /// What is decided about comments.
+  /// The settings for comments.
   var comment = CommentSettings()
 
-  private var hasProblems: Bool
   private let isQuiet: Bool
   private let jobs: Int?
+  private var hasProblems = false
 
-  /// Reads the graphs.
+  private init(_ comparison: Comparison, gates: [DifferenceGate], _ options: ReadingOptions) {
+    self.comparison = comparison
+    self.gates = gates
+    isQuiet = options.quiet
+    jobs = options.jobs
+  }
+
+  /// Reads and compares the graphs.
   ///
-  /// - Throws: Exit code 2, after saying what went wrong.
-  init(_ input: InputOptions, since revision: String?, gates: [DifferenceGateName]) async throws {
-    self.gates = gates.map(\.gate)
-    isQuiet = input.reading.quiet
-    jobs = input.reading.jobs
+  /// - Throws: Exit code 2, after printing the problems.
+  static func start(
+    _ input: InputOptions,
+    since revision: String?,
+    gates: [DifferenceGateOption]
+  ) async throws -> DifferenceRun {
     let reading = DifferenceReading(input) { if !input.reading.quiet { StandardError.print("dpend: \($0)") } }
+    let comparison: Comparison
     do {
       comparison =
         if let revision { try await reading.comparison(since: revision) } else {
@@ -38,11 +46,12 @@ struct DifferenceRun {
       }
       throw ExitCode(2)
     }
-    comparison.problems.forEach { StandardError.print("error: \($0)") }
-    hasProblems = !comparison.problems.isEmpty
+    var run = DifferenceRun(comparison, gates: gates.map(\.entry), input.reading)
+    comparison.problems.forEach { run.report($0) }
+    return run
   }
 
-  /// Prints the difference in a format to a file, or to standard output without one.
+  /// Writes the difference in a format to a file, or to standard output if the path is `nil`.
   mutating func write(_ reporter: any DifferenceReporter, to path: String?) {
     var context = comparison.context(gates: gates)
     context.comment = comment
@@ -54,23 +63,23 @@ struct DifferenceRun {
     }
   }
 
-  /// Draws both graphs in one picture and writes its files, if any are asked for.
+  /// Draws both graphs in one picture, and writes it to the requested files.
   mutating func write(_ options: PictureOptions) async {
     let drawing = DifferenceDrawing(comparison.difference).drawing(name: "difference")
     let problems = await options.output.write(
       drawing,
       layout: options.layout,
       theme: options.theme,
-      pool: renderPool
+      pool: .ofThisProgram(jobs: jobs)
     )
     problems.forEach { report($0) }
   }
 
-  /// Writes the page of the difference.
+  /// Writes the pages of the difference.
   mutating func writePages(to folder: String, sourceURL: String?) async {
     do throws(WorkProblem) {
       let templates = try TemplateFolder.templates(in: nil)
-      let pages = DifferencePages(templates: templates, sourceURL: sourceURL, pool: renderPool)
+      let pages = DifferencePages(templates: templates, sourceURL: sourceURL, pool: .ofThisProgram(jobs: jobs))
       let (files, problems) = try await pages.files(
         for: comparison.difference,
         context: comparison.context(gates: gates)
@@ -82,23 +91,18 @@ struct DifferenceRun {
     }
   }
 
-  private var renderPool: RenderPool {
-    let worker = RenderPool.Worker(executable: Bundle.main.executablePath ?? CommandLine.arguments[0])
-    return jobs.map { RenderPool(worker: worker, workerCount: $0) } ?? RenderPool(worker: worker)
-  }
-
   private mutating func report(_ problem: WorkProblem) {
     StandardError.print("error: \(problem)")
     hasProblems = true
   }
 
-  /// Ends the run: with 2 when a part of the work wasn't done, with 1 when a gate is shut, after saying which.
+  /// Ends the run: with 2 if a part of the work failed, with 1 if a gate fails, after printing the failed gates.
   func finish() throws {
-    let shut = gates.filter { $0.count(comparison.difference) > 0 }
+    let failed = gates.filter { $0.count(comparison.difference) > 0 }
     if !isQuiet {
-      for gate in shut { StandardError.print("dpend: --fail-on \(gate.name): \(gate.count(comparison.difference))") }
+      for gate in failed { StandardError.print("dpend: --fail-on \(gate.name): \(gate.count(comparison.difference))") }
     }
     if hasProblems { throw ExitCode(2) }
-    if !shut.isEmpty { throw ExitCode(1) }
+    if !failed.isEmpty { throw ExitCode(1) }
   }
 }

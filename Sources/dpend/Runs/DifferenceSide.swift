@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// What one of the two graphs is read from.
+/// The source of one of the two graphs.
 enum DifferenceSide {
   /// A file that `dpend graph --format json` wrote.
   case snapshot(String)
@@ -9,21 +9,21 @@ enum DifferenceSide {
   /// The description of a library.
   case library(String)
 
-  /// Files and folders, as they are.
+  /// Files and folders of the working tree.
   case files([String])
 
-  /// The same files and folders as they were in a revision of the repository around the working directory.
+  /// Files and folders in a revision of the repository.
   case revision(String, files: [String])
 
-  /// The sides that two arguments name: what is there is a file or a folder, everything else a revision.
+  /// Returns the sides that two arguments name: an existing path is a file or a folder, and any other argument a revision.
   static func named(_ base: String, _ head: String) -> (base: DifferenceSide, head: DifferenceSide) {
     let sides = [base, head].map(Self.init)
-    // A revision is read where the folder is that it is compared with.
+    // Compared with a folder, only that folder of the revision is read.
     let files = sides.lazy.compactMap(\.files).first ?? []
     return (sides[0].reading(files), sides[1].reading(files))
   }
 
-  /// Whether it is read from the repository.
+  /// Whether the side is a revision.
   var isRevision: Bool { if case .revision = self { true } else { false } }
 
   private init(_ argument: String) {
