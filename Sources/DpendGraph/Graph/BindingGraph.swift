@@ -21,10 +21,10 @@ public struct BindingGraph: Sendable {
   public let runtimeValues: [RuntimeValue]
 
   /// The bindings that exist but cannot be used, by id.
-  public let unavailable: [UnavailableBinding]
+  package let unavailable: [UnavailableBinding]
 
   /// The requests that the ancestors of a binding fail to satisfy, by binding and request.
-  public let unavailableRequests: [UnavailableRequest]
+  package let unavailableRequests: [UnavailableRequest]
 
   /// The keys that the application requests itself, by location.
   public let entryPoints: [EntryPoint]
@@ -33,13 +33,13 @@ public struct BindingGraph: Sendable {
   public let templates: [Binding]
 
   /// The known types of the keys.
-  public let types: KnownTypes
+  package let types: KnownTypes
 
   /// The findings about the sources themselves.
-  public let findings: [Finding]
+  package let findings: [Finding]
 
   /// The comments that suppress findings, by location.
-  public let suppressions: [Suppression]
+  package let suppressions: [Suppression]
 
   /// Whether this is the graph of a library, whose missing keys are left to the applications that use it.
   public let isLibrary: Bool

@@ -14,7 +14,7 @@ extension NominalType {
   /// Whether an undeclared type is a value or a class of Foundation, CoreGraphics, UIKit or AppKit, as its name shows.
   ///
   /// The frameworks prefix the names of classes and protocols, and end those of protocols in one of a few suffixes.
-  public var isOfSystemFramework: Bool {
+  package var isOfSystemFramework: Bool {
     guard module == nil, components.count == 1 else { return false }
     if Self.foundationValues.contains(qualifiedName) { return true }
     guard let prefix = Self.prefixes.first(where: qualifiedName.hasPrefix) else { return false }

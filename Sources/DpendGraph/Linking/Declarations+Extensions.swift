@@ -4,7 +4,7 @@ extension Declarations {
   ///
   /// An extension can name the type by an alias or with its module, and does not repeat its generic parameters, so that only
   /// the index knows all this.
-  public func movingExtensionMembers(by index: TypeIndex) -> Declarations {
+  package func movingExtensionMembers(by index: TypeIndex) -> Declarations {
     let sites = Dictionary(
       extensions.compactMap { ExtensionSite($0, in: index) }.map { ($0.written, $0) },
       uniquingKeysWith: { first, _ in first }

@@ -82,7 +82,7 @@ extension BindingGraph {
   /// Returns the indices of the initializers of each type with several, where the container is generated.
   ///
   /// - Complexity: O(*v*).
-  public func initializersOfOneType() -> [[Int]] {
+  package func initializersOfOneType() -> [[Int]] {
     InitializerGroups(bindings) { vocabulary(of: $0).isGenerated }.all
   }
 }

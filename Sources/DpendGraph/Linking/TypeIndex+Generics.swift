@@ -1,11 +1,11 @@
 extension TypeIndex {
   /// Returns the type of a declaration, with its generic parameters as arguments.
-  public func canonicalType(of declaration: TypeDeclaration) -> CanonicalType {
+  package func canonicalType(of declaration: TypeDeclaration) -> CanonicalType {
     .nominal(ownType(of: declaration.context))
   }
 
   /// Returns the innermost enclosing type of a context, where the project or a library declares it.
-  public func enclosingType(of context: LexicalContext) -> TypeID? { id(of: ownType(of: context)) }
+  package func enclosingType(of context: LexicalContext) -> TypeID? { id(of: ownType(of: context)) }
 
   /// Returns the innermost enclosing type of a context, with the generic parameters in scope as arguments; the context must
   /// have one.
@@ -39,7 +39,7 @@ extension TypeIndex {
 
   /// Returns the direct and transitive supertypes of a type, the nearest first, without duplicates and without types whose
   /// generic arguments grow too large.
-  public func allSupertypes(of type: NominalType) -> [NominalType] {
+  package func allSupertypes(of type: NominalType) -> [NominalType] {
     id(of: type).flatMap { ancestors[$0] } ?? searchSupertypes(of: type)
   }
 

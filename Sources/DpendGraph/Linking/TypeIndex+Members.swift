@@ -1,11 +1,11 @@
 extension TypeIndex {
   /// A property or a function, with the context of its types.
-  public struct Member<Declaration: Sendable>: Sendable {
+  package struct Member<Declaration: Sendable>: Sendable {
     /// The declaration.
-    public let declaration: Declaration
+    package let declaration: Declaration
 
     /// The context in which its types are resolved.
-    public let context: LexicalContext
+    package let context: LexicalContext
 
     /// The arguments of the generic parameters of the declaring type.
     private(set) var substitution: [String: CanonicalType] = [:]
@@ -25,22 +25,22 @@ extension TypeIndex {
   }
 
   /// Returns the properties of a type with a name: its own and those of its extensions, then inherited ones, the nearest first.
-  public func properties(named name: String, of type: NominalType) -> [Member<PropertyDeclaration>] {
+  package func properties(named name: String, of type: NominalType) -> [Member<PropertyDeclaration>] {
     members(of: type) { $0.properties[name] ?? [] }
   }
 
   /// Returns the methods of a type with a name: its own and those of its extensions, then inherited ones, the nearest first.
-  public func functions(named name: String, of type: NominalType) -> [Member<FunctionDeclaration>] {
+  package func functions(named name: String, of type: NominalType) -> [Member<FunctionDeclaration>] {
     members(of: type) { $0.functions[name] ?? [] }
   }
 
   /// Returns the visible global variables with a name, those of the file's own module first.
-  public func variables(named name: String, from file: String) -> [Member<PropertyDeclaration>] {
+  package func variables(named name: String, from file: String) -> [Member<PropertyDeclaration>] {
     visible(globals.variables[name] ?? [], from: file, at: \.location, access: \.access)
   }
 
   /// Returns the visible global functions with a name, those of the file's own module first.
-  public func functions(named name: String, from file: String) -> [Member<FunctionDeclaration>] {
+  package func functions(named name: String, from file: String) -> [Member<FunctionDeclaration>] {
     visible(globals.functions[name] ?? [], from: file, at: \.location, access: \.access)
   }
 
@@ -96,19 +96,19 @@ extension TypeIndex {
 
 extension TypeIndex.Member<PropertyDeclaration> {
   /// Returns the resolved type; nil where the declaration has none.
-  public func type(in index: TypeIndex) -> CanonicalType? {
+  package func type(in index: TypeIndex) -> CanonicalType? {
     declaration.type.map { index.resolve($0, in: context).substituting(substitution) }
   }
 }
 
 extension TypeIndex.Member<FunctionDeclaration> {
   /// Returns the resolved types of the parameters, with the function's own generic parameters unchanged.
-  public func parameterTypes(in index: TypeIndex) -> [CanonicalType] {
+  package func parameterTypes(in index: TypeIndex) -> [CanonicalType] {
     declaration.parameters.map { index.resolve($0.type, in: innerContext).substituting(substitution) }
   }
 
   /// Returns the resolved result type, with the function's own generic parameters unchanged.
-  public func result(in index: TypeIndex) -> CanonicalType {
+  package func result(in index: TypeIndex) -> CanonicalType {
     index.resolve(declaration.result, in: innerContext).substituting(substitution)
   }
 

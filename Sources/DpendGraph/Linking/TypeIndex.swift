@@ -1,29 +1,29 @@
 /// The types of the project, for name lookup and conformances.
 ///
 /// Types are distinguished by module: two modules with a `Configuration` each have two types.
-public struct TypeIndex: Sendable {
+package struct TypeIndex: Sendable {
   /// A type by module and qualified name.
-  public struct TypeID: Hashable, Sendable {
+  package struct TypeID: Hashable, Sendable {
     /// The module that declares it.
-    public let module: String
+    package let module: String
 
     /// The name, qualified by the enclosing types.
-    public let name: String
+    package let name: String
 
     /// Creates an identifier.
-    public init(module: String, name: String) {
+    package init(module: String, name: String) {
       self.module = module
       self.name = name
     }
   }
 
   /// The declarations of a type.
-  public struct Entry: Sendable {
+  package struct Entry: Sendable {
     /// Its declarations: one, or several in different `#if` branches; none for a type of a library.
-    public internal(set) var declarations: [TypeDeclaration] = []
+    package internal(set) var declarations: [TypeDeclaration] = []
 
     /// Its extensions.
-    public internal(set) var extensions: [ExtensionDeclaration] = []
+    package internal(set) var extensions: [ExtensionDeclaration] = []
 
     /// The kind that a library's description gives.
     var libraryKind: TypeDeclaration.Kind?
@@ -69,7 +69,7 @@ public struct TypeIndex: Sendable {
   let globals: GlobalMembers
 
   /// The files by path.
-  public private(set) var files: [String: SourceFile] = [:]
+  package private(set) var files: [String: SourceFile] = [:]
 
   /// The modules of the project and of its libraries.
   private(set) var modules: Set<String> = []
@@ -85,7 +85,7 @@ public struct TypeIndex: Sendable {
   /// - Parameters:
   ///   - declarations: All declarations.
   ///   - libraryTypes: The types that library descriptions name.
-  public init(_ declarations: Declarations, libraryTypes: [LibraryDescription.TypeReference] = []) {
+  package init(_ declarations: Declarations, libraryTypes: [LibraryDescription.TypeReference] = []) {
     files = Dictionary(declarations.files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     modules = Set(declarations.files.map(\.module) + libraryTypes.compactMap(\.module))
     scopes = ModuleScopes(declarations.files)
@@ -133,15 +133,15 @@ public struct TypeIndex: Sendable {
   }
 
   /// Returns the declarations of a type; nil for an undeclared one.
-  public subscript(id: TypeID) -> Entry? { entries[id] }
+  package subscript(id: TypeID) -> Entry? { entries[id] }
 
   /// Returns the id of a resolved nominal type, where the project or a library declares it.
-  public func id(of nominal: NominalType) -> TypeID? {
+  package func id(of nominal: NominalType) -> TypeID? {
     nominal.module.map { TypeID(module: $0, name: nominal.qualifiedName) }.flatMap { entries[$0] == nil ? nil : $0 }
   }
 
   /// Returns the id of the type at a path in a file.
-  public func id(_ path: [String], in file: String) -> TypeID {
+  package func id(_ path: [String], in file: String) -> TypeID {
     TypeID(module: files[file]?.module ?? "", name: path.joined(separator: "."))
   }
 
