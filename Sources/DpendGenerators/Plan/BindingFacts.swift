@@ -63,11 +63,9 @@ struct BindingFacts {
       else { return nil }
       let binding = graph.bindings[target]
       let consumer = graph.bindings[edge.source].factoryTitle
-      return Finding(
-        rule: .unsupportedBinding,
-        severity: .error,
-        message: "generated code cannot create \(binding.title) for \(consumer): \(wording: binding.exclusionReason(in: graph))",
-        location: graph.request(of: edge).location,
+      return StageDiagnostic.unsupportedBinding.finding(
+        "generated code cannot create \(binding.title) for \(consumer): \(wording: binding.exclusionReason(in: graph))",
+        at: graph.request(of: edge).location,
         path: [graph.bindings[edge.source].id, binding.id],
         notes: [Finding.Note("\(binding.factoryTitle) is declared here", at: binding.location)]
       )
@@ -78,7 +76,8 @@ struct BindingFacts {
 extension Binding {
   /// Whether a call of an initializer or of a method of a configuration creates the value, and the binding has a key.
   fileprivate func canBeCreated(in graph: BindingGraph) -> Bool {
-    graph.vocabulary(of: self).isGenerated && isCall && !keys.isEmpty && genericParameters.isEmpty && !type.hasParameters
+    graph.vocabulary(of: self).isGenerated && isCall && !keys.isEmpty && genericParameters.isEmpty
+      && !type.hasParameters
   }
 
   private var isCall: Bool {

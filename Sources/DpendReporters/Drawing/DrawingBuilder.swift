@@ -59,7 +59,9 @@ struct DrawingBuilder {
     for edge in graph.outgoing[index] { addEdge(edge, group: group) }
   }
 
-  /// Adds one edge if its ends are in the diagram. A missing key or a value is added with it.
+  /// Adds one edge if its ends are in the diagram.
+  ///
+  /// A missing key or a value is added with it.
   mutating func addEdge(_ index: Int, group: Int?) {
     let edge = graph.edges[index]
     guard let source = nodeIndices[.binding(edge.source)] else { return }

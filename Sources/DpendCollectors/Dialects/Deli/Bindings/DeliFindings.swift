@@ -76,12 +76,14 @@ extension Finding {
     )
   }
 
-  private static func configurationValue(_ message: Finding.Message, at location: SourceLocation, advice: String) -> Finding {
-    Finding(
-      rule: .missingConfigurationValue,
-      severity: .error,
-      message: message,
-      location: location,
+  private static func configurationValue(
+    _ message: Finding.Message,
+    at location: SourceLocation,
+    advice: String
+  ) -> Finding {
+    StageDiagnostic.missingConfigurationValue.finding(
+      message,
+      at: location,
       notes: [Note(advice)]
     )
   }
