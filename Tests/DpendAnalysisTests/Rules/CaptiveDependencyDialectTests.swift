@@ -285,7 +285,7 @@ struct CaptiveDependencyDialectTests {
     #expect(
       sketch(project) == [
         "2️⃣ warning: Board (singleton) keeps Trace (shared): the instance of the first resolution serves all later ones [captive-dependency]",
-        "  2️⃣ take 'Provider<Trace>' in place of 'Trace', which makes one at each use",
+        "  2️⃣ take 'Provider<Trace>' in place of 'Trace', which creates one at each use",
         "  3️⃣ or make Trace '.singleton', which lives as long, or '.unique', so that each has its own",
       ]
     )
