@@ -56,6 +56,19 @@ struct MarkdownFindingsReporterTests {
     #expect(lines.suffix(3) == ["", "</details>", ""])
   }
 
+  @Test("Where nothing was recognized, the report says what was read")
+  func nothingRecognized() {
+    let reading = ReadSummary(files: 412, recognizedDialects: [], unreadLibraries: ["Swinject"])
+    #expect(
+      reporter.report(.empty, context: ReportContext(reading: reading)) == """
+        **Read 412 files\\: no dependency injection code recognized**
+
+        **The code imports Swinject, which dpend does not read yet**
+
+        """
+    )
+  }
+
   @Test("Every name is shown literally", arguments: HostileNames.all)
   func hostile(name: String) throws {
     let lines = reporter.report(.finding(name), context: ReportContext()).split(separator: "\n").map(String.init)
