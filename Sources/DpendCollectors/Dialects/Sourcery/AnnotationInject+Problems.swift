@@ -75,7 +75,11 @@ extension AnnotationInject {
       return .notInjected(property, "it is private, and generated code sets it", "declare it internal")
     }
     if type.declaration?.kind == .struct {
-      return .notInjected(property, "it belongs to a struct, and generated code sets it in a copy", "change to a class")
+      return .notInjected(
+        property,
+        "it belongs to a struct, and generated code sets it in a copy",
+        "change the struct to a class"
+      )
     }
     guard let written = form.type else {
       return .unseen(
