@@ -95,10 +95,10 @@ struct AnnotationLocationTests {
       """
       class Kettle { init() {} }  // sourcery: a
 
-      struct Cup { var size = "// sourcery: no"; var colour = 1 }  /* sourcery: b */ // words
+      struct Cup { var size = "// sourcery: no"; var color = 1 }  /* sourcery: b */ // words
       """
     )
-    #expect(project.annotationSketch == ["Kettle: a", "init: a", "Cup: b", "size: b", "colour: b"])
+    #expect(project.annotationSketch == ["Kettle: a", "init: a", "Cup: b", "size: b", "color: b"])
   }
 
   @Test("A comment at the end of the line above an initializer also annotates the initializer")
@@ -112,7 +112,7 @@ struct AnnotationLocationTests {
 
       class Cup {
         var size: Int  // sourcery: b
-        var colour: Int
+        var color: Int
         init(size: Int) {
         }
         var depth: Int  // sourcery: c
