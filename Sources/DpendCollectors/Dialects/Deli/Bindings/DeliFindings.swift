@@ -76,7 +76,11 @@ extension Finding {
     )
   }
 
-  private static func configurationValue(_ message: Finding.Message, at location: SourceLocation, advice: String) -> Finding {
+  private static func configurationValue(
+    _ message: Finding.Message,
+    at location: SourceLocation,
+    advice: String
+  ) -> Finding {
     Finding(
       rule: .missingConfigurationValue,
       severity: .error,

@@ -9,11 +9,14 @@ final class DeliRegistrationSearch: ConditionVisitor {
   /// The members that the code contains.
   private(set) var members: [DeliMember] = []
 
-  private let site: DeliSite
+  private let context: SyntaxContext
 
-  init(_ site: DeliSite, condition: BuildCondition) {
-    self.site = site
-    super.init(condition: condition)
+  /// Creates a search.
+  ///
+  /// - Parameter context: The surroundings of the code.
+  init(_ context: SyntaxContext) {
+    self.context = context
+    super.init(condition: context.condition)
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
@@ -22,14 +25,14 @@ final class DeliRegistrationSearch: ConditionVisitor {
     while call.calledExpression.lastName == "link",
       let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base?.as(FunctionCallExprSyntax.self)
     {
-      links += call.arguments.compactMap { DeliType(metatype: $0.expression, in: site.file) }
+      links += call.arguments.compactMap { DeliType(metatype: $0.expression, in: context.file) }
       call = base
     }
     let method = call.calledExpression.lastName ?? ""
     if method == "loadProperty" {
       add(.properties(call.arguments.first?.expression.as(DictionaryExprSyntax.self)?.texts ?? [:]), at: call)
     } else if Self.methods.union(Self.factoryMethods).contains(method),
-      let type = call.arguments.first.flatMap({ DeliType(metatype: $0.expression, in: site.file) })
+      let type = call.arguments.first.flatMap({ DeliType(metatype: $0.expression, in: context.file) })
     {
       let isFactory = Self.factoryMethods.contains(method)
       add(.registration(registration(call, of: type, links: links.reversed(), isFactory: isFactory)), at: call)
@@ -51,20 +54,25 @@ final class DeliRegistrationSearch: ConditionVisitor {
       qualifier: DeliText(call.arguments["qualifier"]),
       scope: DeliText(scope: call.arguments["scope"]),
       isFactory: isFactory,
-      payload: resolver.flatMap { PayloadCastSearch.type(in: $0, of: site.file) },
+      payload: resolver.flatMap { PayloadCastSearch.type(in: $0, of: context.file) },
       requests: requests(in: resolver, isImmediate: true) + requests(in: injector, isImmediate: false)
     )
   }
 
   private func requests(in closure: ClosureExprSyntax?, isImmediate: Bool) -> [DeliRequest] {
     guard let closure else { return [] }
-    let search = DeliRequestSearch(site, isImmediate: isImmediate, condition: condition, contextName: "context")
+    let search = DeliRequestSearch(
+      context,
+      isImmediate: isImmediate,
+      contextName: "context",
+      condition: condition
+    )
     search.walk(closure.statements)
     return search.requests
   }
 
   private func add(_ content: DeliMember.Content, at syntax: some SyntaxProtocol) {
-    members.append(site.member(content, at: syntax, if: condition))
+    members.append(DeliMember(content, at: syntax, in: context, if: condition))
   }
 }
 

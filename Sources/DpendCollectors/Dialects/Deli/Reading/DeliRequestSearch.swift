@@ -6,7 +6,7 @@ final class DeliRequestSearch: ConditionVisitor {
   /// The members that the code contains.
   private(set) var members: [DeliMember] = []
 
-  private let site: DeliSite
+  private let context: SyntaxContext
   private let property: String?
   private let contextName: String?
   private var isImmediate: Bool
@@ -14,23 +14,23 @@ final class DeliRequestSearch: ConditionVisitor {
   /// Creates a search.
   ///
   /// - Parameters:
-  ///   - site: The file and the enclosing type of the code.
+  ///   - context: The surroundings of the code.
   ///   - isImmediate: Whether the code runs while the object is created.
   ///   - property: The stored property with the value of the code.
-  ///   - condition: The `#if` conditions of the code.
   ///   - contextName: The parameter with Deli's context, as in the closures of a module factory; nil for `AppContext.shared`.
+  ///   - condition: The `#if` conditions of the code; those of the surroundings unless given.
   init(
-    _ site: DeliSite,
+    _ context: SyntaxContext,
     isImmediate: Bool,
     property: String? = nil,
-    condition: BuildCondition,
-    contextName: String? = nil
+    contextName: String? = nil,
+    condition: BuildCondition? = nil
   ) {
-    self.site = site
+    self.context = context
     self.isImmediate = isImmediate
     self.property = property
     self.contextName = contextName
-    super.init(condition: condition)
+    super.init(condition: condition ?? context.condition)
   }
 
   /// The requests among the members.
@@ -78,7 +78,7 @@ final class DeliRequestSearch: ConditionVisitor {
   }
 
   private func addRequest(_ call: FunctionCallExprSyntax, _ form: DeliRequest.Form) {
-    let request = DeliRequest(call, form: form, property: property, isImmediate: isImmediate, in: site.file)
+    let request = DeliRequest(call, form: form, property: property, isImmediate: isImmediate, in: context.file)
     if let request { add(.request(request), at: call) }
   }
 
@@ -89,7 +89,7 @@ final class DeliRequestSearch: ConditionVisitor {
     let containers = first.expression.as(ArrayExprSyntax.self)?.elements.map(\.expression) ?? [first.expression]
     add(
       .load(
-        containers.compactMap { DeliType(container: $0, in: site.file) },
+        containers.compactMap { DeliType(container: $0, in: context.file) },
         priority: call.arguments["priority"]?.loadPriority ?? 500
       ),
       at: name
@@ -97,7 +97,7 @@ final class DeliRequestSearch: ConditionVisitor {
   }
 
   private func add(_ content: DeliMember.Content, at syntax: some SyntaxProtocol) {
-    members.append(site.member(content, at: syntax, if: condition))
+    members.append(DeliMember(content, at: syntax, in: context, if: condition))
   }
 }
 
