@@ -1,14 +1,14 @@
 public import DpendGraph
 
-/// The requests for one value that several bindings meet, so that it is anybody's guess which one is meant.
+/// The requests for one value that several bindings satisfy.
 public struct Ambiguities: Sendable {
-  /// What is unclear: which of some bindings a key means.
+  /// A key with its possible providers.
   struct Question: Hashable {
     let key: Key
     let rivals: [Int]
   }
 
-  /// A request that leaves it open.
+  /// A request without a unique provider.
   public struct Choice: Sendable {
     let question: Question
 
@@ -16,13 +16,13 @@ public struct Ambiguities: Sendable {
     public let edges: [Int]
   }
 
-  /// The choices, by the binding that asks and its request.
+  /// The ambiguous requests, by consumer and request.
   public let all: [Choice]
 
-  /// The edges of all choices: each exists only if it is the one that is meant.
+  /// The edges of all ambiguous requests, of which only one of each request can be intended.
   var edges: Set<Int> { Set(all.flatMap(\.edges)) }
 
-  /// Finds the choices.
+  /// Finds the ambiguous requests.
   ///
   /// - Complexity: O(*e*) for *e* edges, with the square of the number of rivals for each request.
   public init(_ graph: BindingGraph) {
@@ -38,9 +38,9 @@ public struct Ambiguities: Sendable {
 }
 
 extension Ambiguities.Choice {
-  /// What the edges of a request leave open; nil when it is clear which one is meant.
+  /// Creates the ambiguity of a request's edges; nil if the provider is unique.
   fileprivate init?(among edges: [Int], in graph: BindingGraph) {
-    // In a hierarchy each way from above has one of several, and what is fulfilled twice is told as that.
+    // In a hierarchy, each path from the top has one of several providers, and duplicates are reported separately.
     guard edges.count > 1, graph.request(of: graph.edges[edges[0]]).source == .container,
       graph.edges[edges[0]].alternative.cardinality != .many
     else { return nil }
@@ -52,7 +52,7 @@ extension Ambiguities.Choice {
   }
 }
 
-/// A binding that meets a request in some builds.
+/// A binding that satisfies a request in some builds.
 private struct Candidate {
   let edge: Int
   let binding: Int
@@ -60,7 +60,7 @@ private struct Candidate {
   private let condition: BuildCondition
   private let branches: [RuntimeBranch]
 
-  /// Nil for an edge to no binding.
+  /// Creates a candidate; nil for an edge without a binding.
   init?(_ index: Int, in graph: BindingGraph) {
     let edge = graph.edges[index]
     guard let binding = edge.binding else { return nil }
@@ -71,7 +71,7 @@ private struct Candidate {
     condition = graph.bindings[edge.source].condition.and(edge.condition).and(graph.bindings[binding].condition)
   }
 
-  /// Whether another one is there in the same build and neither comes before the other.
+  /// Returns whether another candidate exists in the same build with the same precedence.
   func isRival(of other: Candidate) -> Bool {
     binding != other.binding && precedence == other.precedence && !condition.excludes(other.condition)
       && !branches.excludes(other.branches)

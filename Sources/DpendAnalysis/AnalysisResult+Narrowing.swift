@@ -1,21 +1,22 @@
 import DpendGraph
 
 extension AnalysisResult {
-  /// A part of a result, with how many needs its border cuts.
+  /// A part of a result, with the number of dependencies across its border.
   public struct Part: Sendable {
-    /// The part of the graph, with the findings that touch it.
+    /// The part of the graph, with its findings.
     public let result: AnalysisResult
 
-    /// How many needs of the part are met by bindings outside of it.
+    /// The number of dependencies of the part on other bindings.
     public let leaving: Int
 
-    /// How many needs outside of the part are met by its bindings.
+    /// The number of dependencies of other bindings on the part.
     public let entering: Int
   }
 
-  /// The part that some bindings make: what the whole graph showed of it, and nothing that is found because the rest is missing.
+  /// Returns the part of some bindings, with their findings in the whole graph, so that nothing is missing because the rest is left
+  /// out.
   ///
-  /// A finding touches the part when one of its bindings does. One without bindings does when it is about a file of theirs.
+  /// A finding belongs to the part if its path contains one of the bindings, or, without a path, if it is in one of their files.
   ///
   /// - Parameter selected: The indices of the bindings, sorted.
   /// - Returns: The part.

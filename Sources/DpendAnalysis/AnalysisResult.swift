@@ -1,80 +1,92 @@
 public import DpendGraph
 
-/// A graph with everything that the rules found in it.
+/// Checks a graph.
+///
+/// - Parameters:
+///   - graph: The graph.
+///   - settings: The decisions of the project.
+///   - earlierFindings: The findings of earlier stages that the graph doesn't contain.
+///   - rules: The rules to check.
+///   - checksSuppressions: Whether to report suppressions without a finding; false if only a part of the dialects is read.
+///   - settingsPath: Returns the path by which the settings refer to the file of a location.
+/// - Returns: The graph with its findings.
+public func analyze(
+  _ graph: BindingGraph,
+  settings: AnalysisSettings = AnalysisSettings(),
+  earlierFindings: [Finding] = [],
+  rules: [any Rule] = RuleRegistry.rules,
+  checksSuppressions: Bool = true,
+  settingsPath: @escaping @Sendable (_ file: String) -> String = { $0 }
+) -> AnalysisResult {
+  let found = Set(graph.findings + earlierFindings + rules.flatMap { $0.check(graph, settings: settings) })
+  let policy = SeverityPolicy(severities: settings.severities, settingsPath: settingsPath)
+  let suppressions = SuppressionIndex(graph.suppressions)
+  let suppressed = found.compactMap(suppressions.suppressed)
+  let unneeded = checksSuppressions ? suppressions.unneeded(for: found, under: policy) : []
+  return AnalysisResult(
+    graph: graph,
+    settings: settings,
+    findings: found.subtracting(suppressed.map(\.finding)).union(unneeded).compactMap(policy.applied(to:)).sorted(),
+    suppressed: suppressed.compactMap { $0.applying(policy) }.sorted { $0.finding < $1.finding },
+    isSound: !found.contains(where: \.preventsGeneration),
+    policy: policy
+  )
+}
+
+/// A graph with the findings in it.
 public struct AnalysisResult: Sendable {
   /// The graph.
   public private(set) var graph: BindingGraph
 
-  /// What the project has decided for itself.
+  /// The decisions of the project.
   public let settings: AnalysisSettings
 
-  /// The findings, by place, each once; ``worstFirst`` ranks them, and those that a baseline knows are not among them.
+  /// The findings without those that the baseline contains, by location and without duplicates.
   public private(set) var findings: [Finding]
 
-  /// The findings that comments in the source suppress, by place.
+  /// The findings that comments in the source suppress, by location.
   public private(set) var suppressed: [SuppressedFinding]
 
-  /// Whether nothing is missing, circular or unclear, whatever the project makes of it: only such a graph can become code.
+  /// Whether code can be generated from the graph: no error is in it, whatever the project decides about severities.
   public private(set) var isSound: Bool
 
   /// The numbers of the graph.
   public private(set) var metrics: GraphMetrics
 
-  /// What the findings are recognised by, where others stood between them that are left out.
+  /// The fingerprints of the findings, if they were computed among more findings than are left.
   private var fingerprints: [Fingerprint]?
 
   private var knownFindings: [RecognizedFinding]?
 
-  let judgement: SeverityPolicy
+  private let policy: SeverityPolicy
 
-  /// Checks a graph.
-  ///
-  /// - Parameters:
-  ///   - graph: The graph.
-  ///   - settings: What the project has decided for itself.
-  ///   - earlierFindings: What was found before there was a graph, such as files that don't parse.
-  ///   - rules: The rules to check.
-  ///   - settingsPath: The path by which the settings know the file of a place.
-  public init(
-    analyzing graph: BindingGraph,
-    settings: AnalysisSettings = AnalysisSettings(),
-    earlierFindings: [Finding] = [],
-    rules: [any Rule] = RuleRegistry.all,
-    settingsPath: @escaping @Sendable (_ place: String) -> String = { $0 }
+  fileprivate init(
+    graph: BindingGraph,
+    settings: AnalysisSettings,
+    findings: [Finding],
+    suppressed: [SuppressedFinding],
+    isSound: Bool,
+    policy: SeverityPolicy
   ) {
     self.graph = graph
     self.settings = settings
-    judgement = SeverityPolicy(severities: settings.severities, settingsPath: settingsPath)
-    let judgement = judgement
-    let found = Set(graph.findings + earlierFindings + rules.flatMap { $0.check(graph, settings: settings) })
-    isSound = !found.contains(where: Self.keepsFromCode)
-    let suppressions = SuppressionIndex(graph.suppressions)
-    let suppressed = found.compactMap(suppressions.suppressed)
-    let unneeded = rules.compactMap { $0 as? UnneededSuppression }.flatMap { rule in
-      rule.findings(
-        suppressions.unneeded(for: found).filter { judgement.level(of: $0.rule, in: $0.location.file) != .off }
-      )
-    }
-    findings = found.subtracting(suppressed.map(\.finding)).union(unneeded).compactMap(judgement.judged).sorted()
-    self.suppressed = suppressed.compactMap { $0.judged(by: judgement) }.sorted { $0.finding < $1.finding }
+    self.findings = findings
+    self.suppressed = suppressed
+    self.isSound = isSound
+    self.policy = policy
     metrics = GraphMetrics(of: graph)
   }
 
-  /// The same result with more findings, such as those of the work that follows.
+  /// Returns the result with more findings, such as those of later stages.
   public func adding(_ more: [Finding]) -> AnalysisResult {
     var result = self
-    result.findings = Set(findings + more.compactMap(judgement.judged)).sorted()
+    result.findings = Set(findings + more.compactMap(policy.applied(to:))).sorted()
     result.fingerprints = nil
-    result.isSound = isSound && !more.contains(where: Self.keepsFromCode)
+    result.isSound = isSound && !more.contains(where: \.preventsGeneration)
     return result
   }
 
-  /// Whether code can't be made of what is found: what goes against a project's own rules can.
-  private static func keepsFromCode(_ finding: Finding) -> Bool {
-    finding.severity == .error && !RuleRegistry.architecture.contains { $0.name == finding.rule }
-  }
-
-  /// The same analysis, of a part of the graph alone, with some of its findings.
+  /// Returns the result for a part of the graph, with some of its findings.
   func replacing(
     _ graph: BindingGraph,
     findings isKept: (Finding) -> Bool
@@ -87,7 +99,7 @@ public struct AnalysisResult: Sendable {
     return result
   }
 
-  /// The same result with some of its findings only, each recognised by what it was recognised by among all.
+  /// Returns the result with some of its findings, which keep the fingerprints that they have among all.
   public func keeping(_ kept: [(finding: Finding, fingerprint: Fingerprint)]) -> AnalysisResult {
     let sorted = kept.sorted { ($0.finding, $0.fingerprint.rawValue) < ($1.finding, $1.fingerprint.rawValue) }
     var result = self
@@ -96,11 +108,11 @@ public struct AnalysisResult: Sendable {
     return result
   }
 
-  /// The same result with its findings in another order: the worst first, those of one severity by place.
+  /// The result with its findings in the order of their severity, the most severe first, and then by location.
   public var worstFirst: AnalysisResult {
-    let recognised = fingerprintedFindings
+    let fingerprinted = fingerprintedFindings
     let ranked = Severity.allCases.reversed().flatMap { severity in
-      recognised.filter { $0.finding.severity == severity }
+      fingerprinted.filter { $0.finding.severity == severity }
     }
     var result = self
     result.findings = ranked.map(\.finding)
@@ -108,7 +120,7 @@ public struct AnalysisResult: Sendable {
     return result
   }
 
-  /// The same result with the findings that a baseline knows set apart.
+  /// Returns the result with the findings of a baseline separated from the new ones.
   public func compared(with baseline: Baseline) -> AnalysisResult {
     let fingerprints = Set(baseline.entries.map(\.fingerprint))
     let all = recognizedFindings
@@ -121,10 +133,10 @@ public struct AnalysisResult: Sendable {
     return result
   }
 
-  /// The findings that a baseline knows, by place; nil where the result was compared with none.
+  /// The findings that the baseline contains, by location; nil if the result was compared with none.
   public var known: [Finding]? { knownFindings?.map(\.finding) }
 
-  /// All findings, those that a baseline knows included, by place and with what each is recognised by in the next run.
+  /// All findings with their fingerprints, including those of the baseline, by location.
   public var recognizedFindings: [RecognizedFinding] {
     let new = fingerprintedFindings.map {
       RecognizedFinding(finding: $0.finding, fingerprint: $0.fingerprint, isKnown: knownFindings.map { _ in false })
@@ -132,14 +144,23 @@ public struct AnalysisResult: Sendable {
     return knownFindings.map { ($0 + new).sorted { $0.finding < $1.finding } } ?? new
   }
 
-  /// The findings with what each is recognised by in the next run, in the same order.
+  /// The findings with their fingerprints, in the same order.
   public var fingerprintedFindings: [(finding: Finding, fingerprint: Fingerprint)] {
     zip(findings, fingerprints ?? Fingerprint.fingerprints(of: findings)).map { ($0, $1) }
   }
 
-  /// The cycles in the graph, those that can't be made first; looked for anew each time.
+  /// The cycles in the graph, those that can't be resolved first.
+  ///
+  /// - Complexity: Searches the graph at each access.
   public var cycles: [CycleReport] { CycleReport.all(in: graph) }
 
-  /// The findings of one rule.
+  /// Returns the findings of one rule.
   public func findings(of rule: RuleName) -> [Finding] { findings.filter { $0.rule == rule } }
+}
+
+extension Finding {
+  /// Whether the finding keeps the graph from becoming code; a violation of the project's own rules doesn't.
+  fileprivate var preventsGeneration: Bool {
+    severity == .error && !RuleRegistry.architecture.contains { $0.name == rule }
+  }
 }

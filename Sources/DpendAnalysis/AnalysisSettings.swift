@@ -1,13 +1,13 @@
 public import DpendGraph
 
-/// What a project has decided for itself about its analysis.
+/// The decisions of a project about its analysis.
 public struct AnalysisSettings: Hashable, Sendable {
-  /// How bad the findings of rules are, where that isn't what the rules say.
+  /// The severities that differ from those of the diagnostics.
   public var severities: [RuleName: RuleSeverity] = [:]
 
-  /// What it has decided about its architecture.
+  /// The architecture.
   public var architecture = ArchitectureSettings()
 
-  /// Creates settings that change nothing.
+  /// Creates settings without any decisions.
   public init() {}
 }

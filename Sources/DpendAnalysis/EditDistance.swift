@@ -1,4 +1,5 @@
-/// The least number of elements to insert, delete or replace that makes one sequence of another (Levenshtein, 1966).
+/// Returns the smallest number of insertions, deletions and replacements that transform one sequence into another (Levenshtein,
+/// 1966).
 ///
 /// - Parameters:
 ///   - left: One sequence.

@@ -1,35 +1,35 @@
 import DpendGraph
 
-/// The numbers of a graph that an overview shows.
+/// The numbers of a graph, each defined here once for all commands and pages.
 public struct GraphMetrics: Hashable, Sendable {
-  /// How many bindings there are.
+  /// The number of bindings.
   public let bindings: Int
 
-  /// How many requests are met by a binding; a request for many counts once for each.
+  /// The number of resolved dependencies: the edges between bindings. A request for many values counts once for each provider.
   public let edges: Int
 
-  /// How many modules have bindings.
+  /// The number of modules with bindings.
   public let modules: Int
 
-  /// How many keys nothing provides.
+  /// The number of requested keys that nothing provides.
   public let missingKeys: Int
 
-  /// How many values come from outside.
+  /// The number of external values.
   public let runtimeValues: Int
 
-  /// How many bindings nothing asks for.
+  /// The number of bindings without dependents.
   public let entryBindings: Int
 
-  /// The number of edges on the longest chain of needs; a cycle counts as one binding.
+  /// The number of dependencies on the longest chain; a cycle counts as one binding.
   public let longestChain: Int
 
-  /// Counts a graph.
+  /// Computes the numbers of a graph.
   init(of graph: BindingGraph) {
     bindings = graph.bindings.count
     edges = graph.edges.count { $0.binding != nil }
     modules = Set(graph.bindings.map(\.module)).count
     missingKeys = graph.missing.count
-    runtimeValues = graph.runtimeValues.count { !$0.isHandedOver }
+    runtimeValues = graph.runtimeValues.count { !$0.isArgument }
     entryBindings = graph.incoming.count(where: \.isEmpty)
     longestChain =
       longestPathLengths(count: graph.bindings.count) { graph.dependencies(of: $0) }.max() ?? 0

@@ -1,17 +1,18 @@
 public import DpendGraph
 
-/// What would happen if a binding went away: what couldn't be made without it, and what nothing else needs.
+/// The impact of removing a binding: the bindings that could no longer be created, and those that nothing else uses. The impact is
+/// smaller than the transitive dependents if optional requests, defaults or requests for many values don't require the binding.
 public struct Impact: Sendable {
-  /// For each binding how many others the application needs for its sake only.
+  /// The number of bindings that only each binding uses, directly or transitively.
   public let freedCounts: [Int]
 
-  /// For each binding those that must have it.
+  /// The dependents that require each binding.
   private let dependents: [[Int]]
 
-  /// For each binding those that are needed through it only, and not through another one of them.
+  /// The children of each binding in the dominator tree: the bindings that the application uses through it only.
   private let freed: [[Int]]
 
-  /// Finds out what depends on what.
+  /// Analyzes the dependencies of a graph.
   ///
   /// - Complexity: O(*e* log *v*).
   public init(_ graph: BindingGraph) {
@@ -26,17 +27,17 @@ public struct Impact: Sendable {
     freed = tree.children().map { $0.sorted() }
   }
 
-  /// For each binding how many others must have it, directly or through others.
+  /// Returns the number of bindings that require each binding, directly or transitively.
   ///
   /// - Complexity: O(*v* × *e* / 64).
   public func brokenCounts() -> [Int] { reachableCounts(count: dependents.count) { dependents[$0] } }
 
-  /// What would happen if one binding went away.
+  /// Returns the impact of removing a binding.
   ///
   /// - Parameters:
   ///   - index: The index of the binding.
-  ///   - limit: The most bindings to name of each kind.
-  /// - Returns: What couldn't be made, and what nothing would need.
+  ///   - limit: The largest number of bindings to list of each kind.
+  /// - Returns: The bindings that could no longer be created, and those that nothing would use.
   /// - Complexity: O(*v* + *e*).
   public func removal(of index: Int, atMost limit: Int) -> Removal {
     Removal(
@@ -47,13 +48,13 @@ public struct Impact: Sendable {
     )
   }
 
-  /// The bindings that couldn't be made without one, those that ask for it first.
+  /// Returns the bindings that require one, its direct dependents first.
   public func broken(without index: Int, atMost limit: Int) -> [Int] { nearest(to: index, limit) { dependents[$0] } }
 
-  /// The bindings that nothing would need any more without one, those that it asks for itself first.
+  /// Returns the bindings that only one binding uses, its direct dependencies first.
   public func freed(without index: Int, atMost limit: Int) -> [Int] { nearest(to: index, limit) { freed[$0] } }
 
-  /// The first nodes of a breadth-first search, without the one that it starts from.
+  /// Returns the first nodes of a breadth-first search, without its start.
   private func nearest(to start: Int, _ limit: Int, _ successors: (Int) -> [Int]) -> [Int] {
     var found = [start]
     var seen: Set = [start]
@@ -66,23 +67,23 @@ public struct Impact: Sendable {
   }
 }
 
-/// What would happen if one binding went away.
+/// Returns the impact of removing a binding.
 public struct Removal: Hashable, Sendable {
-  /// The indices of bindings that couldn't be made, those that ask for it first; not of all where there are many.
+  /// The indices of the bindings that could no longer be created, direct dependents first, up to a limit.
   public let broken: [Int]
 
-  /// How many bindings couldn't be made.
+  /// The number of bindings that could no longer be created.
   public let brokenCount: Int
 
-  /// The indices of bindings that nothing would need any more, those that it asks for itself first; not of all where there are many.
+  /// The indices of the bindings that nothing would use, direct dependencies first, up to a limit.
   public let freed: [Int]
 
-  /// How many bindings nothing would need any more.
+  /// The number of bindings that nothing would use.
   public let freedCount: Int
 }
 
 extension BindingGraph.Edge {
-  /// Whether what asks can't be made where nothing meets it.
+  /// Returns whether the consumer can't be created without the binding.
   fileprivate func mustBeMet(in graph: BindingGraph) -> Bool {
     alternative.cardinality == .one && !graph.request(of: self).hasDefault
   }

@@ -1,14 +1,14 @@
 import DpendGraph
 
-/// Says what could be meant by a key that nothing provides.
+/// The suggestions for a key that nothing provides.
 struct KeySuggestions {
-  /// Above this number of pairs of a key that is missing and one that is provided, no similar names are looked for.
+  /// The number of pairs of missing and provided keys up to which names are compared.
   private static let mostComparisons = 1_000_000
 
-  /// A name that is this much longer may hold one more mistake.
+  /// The number of characters for each tolerated typing error.
   private static let charactersPerTypingError = 8
 
-  /// A longer name is nobody's slip of the pen, and takes long to compare.
+  /// The length up to which names are compared.
   private static let longestName = 200
 
   private let graph: BindingGraph
@@ -16,26 +16,26 @@ struct KeySuggestions {
   private let reach: ContainerVisibility
   private let provided: [Key: [Int]]
 
-  /// The keys that are provided, by their types without the tags.
+  /// The provided keys, by type without tag.
   private let tagged: [CanonicalType: [Key]]
 
-  /// How many bindings provide a type, under whatever tag.
+  /// The number of bindings that provide each type, under any tag.
   private let providerCounts: [CanonicalType: Int]
 
-  /// The generic bindings whose arguments nothing settles, by what they would provide.
+  /// The generic bindings without known type arguments, by the keys that they would provide.
   private let unsettled: [Key: [Binding]]
 
   private let unavailable: [Key: [UnavailableBinding]]
   private let names: [(key: Key, name: SpelledName)]
 
-  /// How each key that nothing provides is asked for.
+  /// The requests for each missing key.
   private let askings: [Key: InjectionPoint]
 
   private struct InjectionPoint {
-    /// The containers that are asked for it.
+    /// The containers of the requests.
     var containers: Set<ComponentID> = []
 
-    /// What to do about a label that became its tag by being there.
+    /// The fix for a label that is the tag of the request.
     var adviceAboutLabel: String?
 
     /// The fix for a value that the consumer creates itself; nil where a container supplies it.
@@ -58,7 +58,7 @@ struct KeySuggestions {
     for missing in graph.missing {
       for edge in missing.edges.lazy.map({ graph.edges[$0] }) {
         let request = graph.request(of: edge)
-        let container = reach.container(of: graph.container(askedBy: edge))
+        let container = reach.container(of: graph.container(requestedBy: edge))
         askings[missing.key, default: InjectionPoint()].containers.insert(container)
         let vocabulary = graph.vocabulary(of: graph.bindings[edge.source])
         if request.source == .construction { askings[missing.key]?.providerFix = vocabulary.hierarchy?.providerFix }
@@ -70,11 +70,11 @@ struct KeySuggestions {
     self.askings = askings
   }
 
-  /// What to look at, the likeliest first: what can't be used, the type under another tag, the nearest key, the world outside.
+  /// Returns notes, the most likely first: unusable bindings, other tags, the most similar key, and external values.
   ///
   /// - Parameters:
   ///   - key: The key that nothing provides.
-  ///   - consumers: The indices of the bindings that ask for it, which can't be what is meant.
+  ///   - consumers: The indices of the consumers, which aren't suggested.
   /// - Returns: Notes for a finding about the key.
   func notes(for key: Key, askedBy consumers: Set<Int>) -> [Finding.Note] {
     let vocabularies = consumers.sorted().map { graph.vocabulary(of: graph.bindings[$0]) }
@@ -84,11 +84,11 @@ struct KeySuggestions {
     if !likely.isEmpty { return likely }
     let rest =
       askings[key]?.providerFix ?? askings[key]?.adviceAboutLabel
-      ?? "if its value comes from outside, say --external '\(name(of: key.type).asPattern)'"
+      ?? "pass --external '\(name(of: key.type).asPattern)' if the application supplies it"
     return [nearest(to: key, except: consumers), Finding.Note(rest)].compactMap { $0 }
   }
 
-  /// A type, with its module where that is none of the project's.
+  /// Returns the name of a type, with its module if it isn't one of the project's.
   func name(of type: CanonicalType) -> String {
     guard let module = type.nominal?.module, module != "Swift", !modules.contains(module) else {
       return type.description
@@ -96,14 +96,14 @@ struct KeySuggestions {
     return "\(module).\(type)"
   }
 
-  /// What provides a key in some builds only.
+  /// Returns notes about the bindings that provide a key in some builds only.
   func conditionalProviders(of key: Key) -> [Finding.Note] {
     (provided[key] ?? []).map { graph.bindings[$0] }.map {
       Finding.Note("\($0.briefFactoryTitle) provides it\($0.condition.asBuilds)", at: $0.location)
     } + unusable(key, true)
   }
 
-  /// The bindings of other containers that provide a key, of which there are several: one would have been taken.
+  /// Returns notes about bindings of other containers; a single one would have been linked.
   private func elsewhere(_ key: Key) -> [Finding.Note] {
     let asking = askings[key]?.containers ?? []
     let notes = (provided[key.withoutExistentials] ?? []).map { graph.bindings[$0] }.compactMap { binding in
@@ -134,8 +134,8 @@ struct KeySuggestions {
     let notes = Array(others.prefix([Finding.Note].most)).map { other, index in
       let noun = graph.vocabulary(of: graph.bindings[index]).tags.noun
       let advice =
-        other.tag.map { taggedRequest?(key.type, $0) ?? "ask for it by that \(noun)" }
-        ?? askings[key]?.adviceAboutLabel ?? "ask for it without a \(noun)"
+        other.tag.map { taggedRequest?(key.type, $0) ?? "request it by that \(noun)" }
+        ?? askings[key]?.adviceAboutLabel ?? "request it without a \(noun)"
       return Finding.Note("'\(other)' is provided: \(advice)", at: graph.bindings[index].location)
     }
     let count = (providerCounts[key.type] ?? 0) - (provided[key]?.count ?? 0)
@@ -158,11 +158,11 @@ struct KeySuggestions {
   }
 }
 
-/// A name with what tells quickly that another one is far from it.
+/// A name with its letter counts, which allow a quick comparison.
 private struct SpelledName {
   let characters: [Character]
 
-  /// How often each letter occurs, those of one remainder counted together.
+  /// The number of occurrences of each letter, combined by remainder.
   private let counts: [Int]
 
   init(_ text: String) {
@@ -172,7 +172,7 @@ private struct SpelledName {
     }
   }
 
-  /// The edit distance, or a number above the limit.
+  /// Returns the edit distance, or a number above the limit.
   func distance(to other: SpelledName, limit: Int) -> Int {
     let missing = zip(counts, other.counts).reduce(0) { $0 + max(0, $1.0 - $1.1) }
     return missing > limit ? limit + 1 : editDistance(characters, other.characters, limit: limit)
@@ -180,15 +180,15 @@ private struct SpelledName {
 }
 
 extension UnavailableBinding {
-  /// Why the binding doesn't meet the key, and what would make it do so.
+  /// Returns the reason why the binding doesn't satisfy the key, with the fix.
   func explanation(for key: Key) -> Finding.Message {
     let reason: Finding.Message =
       switch reason {
-      case .privateDeclaration: "it or its initializer is private, so that generated code can't make it"
+      case .privateDeclaration: "it or its initializer is private, so generated code can't create it"
       case .internalDeclaration(let module): "it or its initializer is internal to \(module): make it public"
-      case .leftOutByFilter: "no --implicit-filter takes it"
-      case .replaced: "another registration takes its place"
-      case .onlyForTests: "it is there for tests only"
+      case .leftOutByFilter: "no --implicit-filter matches it"
+      case .replaced: "another registration replaces it"
+      case .onlyForTests: "it exists for tests only"
       case .notRegistered(let lack): "\(wording: lack)"
       }
     return "\(binding.type) would provide '\(key)', but \(reason)"
@@ -196,15 +196,15 @@ extension UnavailableBinding {
 }
 
 extension Binding {
-  /// Why the generic binding doesn't meet the key.
+  /// Returns the reason why the generic binding doesn't satisfy the key.
   fileprivate func explanationOfParameters(for key: Key) -> String {
     let names = genericParameters.joined(separator: " and ") + (genericParameters.count == 1 ? " is" : " are")
-    return "\(type) would provide '\(key)', but nothing says what \(names)"
+    return "\(type) would provide '\(key)', but nothing determines \(names)"
   }
 }
 
 extension Sequence {
-  /// The elements by each of their keys, in their order.
+  /// Returns the elements by each of their keys, in order.
   fileprivate func grouped(by keys: (Element) -> [Key]) -> [Key: [Element]] {
     reduce(into: [:]) { groups, element in
       for key in keys(element) { groups[key, default: []].append(element) }
@@ -213,7 +213,7 @@ extension Sequence {
 }
 
 extension String {
-  /// The text as a regular expression that matches it alone.
+  /// The text as a regular expression that matches only itself.
   fileprivate var asPattern: String {
     reduce(into: "") { pattern, character in
       if "\\^$.|?*+()[]{}".contains(character) { pattern.append("\\") }

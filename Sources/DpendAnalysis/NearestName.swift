@@ -1,9 +1,9 @@
-/// The name that is probably meant by one that there isn't.
+/// Returns the known name that is most similar to an unknown one.
 ///
 /// - Parameters:
-///   - name: The name that someone wrote.
-///   - known: The names that there are.
-/// - Returns: The known name that differs in the fewest letters, the first of several; nil when none is near.
+///   - name: The unknown name.
+///   - known: The known names.
+/// - Returns: The known name with the smallest edit distance, the first of several; nil if none is similar.
 /// - Complexity: O(*k* × *n*) for *k* known names of *n* letters.
 public func nearestName(to name: String, among known: [String]) -> String? {
   let letters = Array(name.lowercased().prefix(longestName))
@@ -13,5 +13,5 @@ public func nearestName(to name: String, among known: [String]) -> String? {
   return nearest.flatMap { $0.distance <= limit ? $0.name : nil }
 }
 
-/// No known name comes near to a longer one.
+/// The length up to which names are compared.
 private let longestName = 100

@@ -1,25 +1,25 @@
-/// A glob over paths: `*` stands for any part of a name, `**` for any number of folders, `?` for one character.
+/// A glob pattern for paths: `*` matches any part of a name, `**` any number of folders, and `?` one character.
 ///
-/// A pattern without a slash matches a file or a folder of that name anywhere; one with a slash begins where the paths do. What lies in
-/// a folder that matches is matched too.
+/// A pattern without a slash matches a file or folder of that name anywhere; one with a slash begins at the root of the paths. The
+/// contents of a matching folder match too.
 public struct PathPattern: Hashable, Sendable {
   /// The pattern as the user wrote it.
   public let text: String
 
   private let steps: [Step]
 
-  /// What stands between two slashes.
+  /// A component of the pattern.
   private enum Step: Hashable {
     case folders
     case name([Glob.Sign])
   }
 
-  /// Reads a pattern.
+  /// Creates a pattern.
   public init(_ text: String) {
     self.init(Glob(unescaped: text), text)
   }
 
-  /// What a pattern means for paths.
+  /// Creates the path pattern of a glob.
   init(_ glob: Glob) {
     self.init(glob, glob.description)
   }
@@ -33,11 +33,11 @@ public struct PathPattern: Hashable, Sendable {
     self.steps = (isAnywhere && !steps.isEmpty ? [.folders] : []) + steps
   }
 
-  /// Whether the pattern matches a relative path, or a folder that the path lies in.
+  /// Returns whether the pattern matches a relative path, or a folder that contains it.
   ///
   /// - Parameter path: The path.
-  /// - Returns: Whether it does; an empty pattern matches nothing.
-  /// - Complexity: O(*n* × *m*) for a path of *n* and a pattern of *m* names: only the last `**` before a place need be tried again.
+  /// - Returns: Whether the pattern matches; an empty one matches nothing.
+  /// - Complexity: O(*n* × *m*) for a path of *n* and a pattern of *m* names, because only the last `**` is retried.
   public func matches(_ path: String) -> Bool {
     let names = path.pathSteps.map(Array.init)
     var (step, name) = (0, 0)
@@ -62,6 +62,6 @@ public struct PathPattern: Hashable, Sendable {
 }
 
 extension String {
-  /// The names between the slashes; a full stop is where one is already.
+  /// The names between the slashes, without full stops.
   fileprivate var pathSteps: [Substring] { split(separator: "/").filter { $0 != "." } }
 }

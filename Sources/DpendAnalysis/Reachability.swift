@@ -1,17 +1,16 @@
 public import DpendGraph
 
-/// What the application reaches: what it asks for itself, as far as sources and settings show it, and all that this needs.
+/// The bindings that the application reaches from its roots.
 public struct Reachability: Hashable, Sendable {
-  /// The bindings that are made for their own sake, by id.
+  /// The bindings that the application starts from, by id.
   ///
-  /// These are roots, what entry points ask for, code that asks and provides nothing, what a container makes when it starts, and
-  /// what a library offers to others.
+  /// These are roots, the bindings that entry points request, consumers, eager bindings, and the public bindings of a library.
   public let starts: [Int]
 
-  /// For each binding whether a start needs it, directly or not, or is it.
+  /// Whether each binding is a start or a direct or transitive dependency of one.
   public let isReached: [Bool]
 
-  /// Finds out what is reached.
+  /// Determines the reachable bindings.
   ///
   /// - Complexity: O(*v* + *e*), and for entry points of generic types O(*n* × *m*) with *m* generic bindings.
   public init(_ graph: BindingGraph) {
@@ -24,7 +23,7 @@ public struct Reachability: Hashable, Sendable {
 }
 
 extension BindingGraph {
-  /// Whether a binding is made without anything in the graph asking for it.
+  /// Returns whether a binding is created without a request in the graph.
   fileprivate func isMadeForItself(_ index: Int) -> Bool {
     bindings[index].isRoot || bindings[index].kind == .consumer || bindings[index].scope.isEager
       || isLibrary && bindings[index].access >= .package

@@ -1,7 +1,13 @@
-/// The rules that dpend checks.
+public import DpendGraph
+
+/// The diagnostics of dpend.
 public enum RuleRegistry {
-  /// Every rule, in the order in which they are listed.
-  public static let all: [any Rule] =
+  /// All diagnostics, in the order of lists and pages.
+  public static let all: [any Diagnostic] =
+    (rules as [any Diagnostic]) + (StageDiagnostic.all as [any Diagnostic])
+
+  /// The rules, which find their problems in a linked graph.
+  public static let rules: [any Rule] =
     [
       MissingDependency(),
       UnavailableDependency(),
@@ -9,9 +15,7 @@ public enum RuleRegistry {
       DependencyCycle(),
       AmbiguousDependency(),
       DuplicateBinding(),
-      KeyCollision(),
       OverriddenRegistration(),
-      MistypedRequest(),
       RivalBinding(),
       UnprovidedTag(),
       AccidentalQualifier(),
@@ -22,21 +26,13 @@ public enum RuleRegistry {
       EffectMismatch(),
       CaptiveDependency(),
       WeakValue(),
-      UnsupportedBinding(),
-      MissingConfigurationValue(),
-      RefusedDeclaration(),
-      UnseenDeclaration(),
-      ParseError(),
       MalformedSuppression(),
-      UnneededSuppression(),
-      StaleBaseline(),
       StrongReferenceCycle(),
       LazyCycle(),
       EagerInitialization(),
-      DiagramOmitted(),
     ] + architecture
 
-  /// The rules about modules, and those that a project makes for itself.
+  /// The rules about modules, and those that a project configures.
   public static let architecture: [any Rule] = [
     LayerViolation(),
     ForbiddenDependency(),

@@ -1,29 +1,29 @@
 public import DpendGraph
 
-/// Who provides and who asks for the keys with tags.
+/// The providers of and requests for keys with tags.
 public struct TagUse: Sendable {
   /// A key with a tag.
   public struct Entry: Hashable, Sendable {
     /// The key.
     public let key: Key
 
-    /// The indices of the bindings that provide it.
+    /// The indices of the providers.
     public let providers: [Int]
 
-    /// The indices of the bindings that ask for it, each once.
+    /// The indices of the consumers, without duplicates.
     public let consumers: [Int]
 
-    /// Whether code outside of all bindings asks for it.
+    /// Whether an entry point requests the key.
     public let isEntryPoint: Bool
 
-    /// The requests that ask for it and that it doesn't meet, by the edges that stand for them.
+    /// The indices of the edges whose requests the key doesn't satisfy.
     public let unmet: [Int]
   }
 
   /// The keys, sorted.
   public let entries: [Entry]
 
-  /// Collects what is provided and asked for.
+  /// Collects the tags of a graph.
   ///
   /// - Complexity: O(*n* log *n*) for *n* keys of bindings and edges.
   public init(_ graph: BindingGraph) {
@@ -58,14 +58,14 @@ public struct TagUse: Sendable {
 }
 
 extension BindingGraph {
-  /// The key with a tag that the request of an edge prefers; nil where it asks for none, or takes what it gets.
+  /// Returns the tagged key that the request of an edge prefers; nil if it prefers none.
   fileprivate func taggedKey(askedBy edge: Int) -> Key? {
     bindings[edges[edge].source].requests[edges[edge].request].alternatives.taggedKey
   }
 }
 
 extension DependencyRequest {
-  /// The key with a tag that it prefers; nil where it asks for none, or takes what it gets.
+  /// The tagged key that the request prefers; nil if it prefers none.
   var taggedKey: Key? { alternatives.taggedKey }
 }
 

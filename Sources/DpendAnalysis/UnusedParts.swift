@@ -1,28 +1,28 @@
 import DpendGraph
 
-/// The bindings that nothing uses, by the topmost of them.
+/// The unused bindings, grouped under those that no other unused binding uses.
 struct UnusedParts {
-  /// A binding that nothing needs, or some that need one another in a cycle and that nothing else needs.
+  /// An unused binding, or an unused cycle of bindings, that nothing else uses.
   struct Top {
-    /// The indices of the binding, or of those on a shortest cycle, each of which needs the next.
+    /// The index of the binding, or the indices along a shortest cycle.
     let bindings: [Int]
 
     let isCycle: Bool
 
-    /// The indices of what nothing needs but these.
-    let neededByNothingElse: [Int]
+    /// The indices of the bindings that nothing else uses.
+    let usedByNothingElse: [Int]
 
-    /// The indices of what other unused bindings need as well; told with the first of them.
+    /// The indices of the bindings that other unused bindings also use; listed with the first of them.
     let sharedWithUnused: [Int]
   }
 
-  /// For each binding whether nothing uses it.
+  /// Whether each binding is unused.
   let isUnused: [Bool]
 
-  /// The topmost of them, by id.
+  /// The topmost unused bindings, by id.
   let tops: [Top]
 
-  /// Finds what is unused; nothing in a graph of which nobody knows where its use starts.
+  /// Finds the unused bindings; none in a graph without known starts.
   ///
   /// - Complexity: O(*e* log *v*).
   init(_ graph: BindingGraph) {
@@ -38,7 +38,7 @@ struct UnusedParts {
 }
 
 extension BindingGraph {
-  /// For each binding whether nothing uses it, nor what may be used by code that isn't read.
+  /// Returns whether each binding is unused, and can't be used by code that isn't read.
   fileprivate func unused(besides reachability: Reachability) -> [Bool] {
     let ofLibraries = Set(modules.filter { $0.files == 0 }.map(\.name))
     let reach = ContainerVisibility(components)
@@ -46,18 +46,21 @@ extension BindingGraph {
     let asked = Set(bindings.indices.filter { reachability.isReached[$0] }.map { containers[$0] })
     let mayBeUsed = bindings.indices.filter { index in
       ofLibraries.contains(bindings[index].module) || bindings[index].kind == .runtimeValue
-        // How a generated container is called isn't read.
+        // The calls of a generated container aren't read.
         || !asked.contains(containers[index]) && vocabulary(of: bindings[index]).isGenerated
     }
     var isUnused = Array(repeating: true, count: bindings.count)
-    for index in reachable(from: reachability.starts + mayBeUsed, successors: { dependencies(of: $0) }) {
+    var overloads: [Int: [Int]] = [:]
+    for group in initializersOfOneType() { for index in group { overloads[index] = group } }
+    let used = reachable(from: reachability.starts + mayBeUsed) { dependencies(of: $0) + (overloads[$0] ?? []) }
+    for index in used {
       isUnused[index] = false
     }
     return isUnused
   }
 }
 
-/// The search for the topmost of some bindings, all of whose consumers are among them.
+/// The search for the topmost unused bindings.
 private struct UnusedSearch {
   private let isUnused: [Bool]
   private let needs: [[Int]]
@@ -83,13 +86,13 @@ private struct UnusedSearch {
       return UnusedParts.Top(
         bindings: bindings,
         isCycle: isCycle,
-        neededByNothingElse: below.filter { owner[$0] != nil },
+        usedByNothingElse: below.filter { owner[$0] != nil },
         sharedWithUnused: below.filter { owner[$0] == nil }
       )
     }
   }
 
-  /// The strongly connected components that no other one needs, by their first members.
+  /// Returns the strongly connected components without dependents, by their first members.
   private func topmostGroups() -> [[Int]] {
     let groups = stronglyConnectedComponents(count: needs.count) { needs[$0] }.filter { isUnused[$0[0]] }
     let groupOf = componentNumbers(of: groups, count: needs.count)
@@ -100,7 +103,7 @@ private struct UnusedSearch {
     return groups.indices.filter { !isNeeded[$0] }.map { groups[$0] }.sorted { $0[0] < $1[0] }
   }
 
-  /// A group as its shortest cycle, or as its only member.
+  /// Returns the shortest cycle of a component, or its only member.
   private func cycle(in group: [Int]) -> (bindings: [Int], isCycle: Bool) {
     let places = Dictionary(uniqueKeysWithValues: group.enumerated().map { ($1, $0) })
     let cycle = shortestCycle(among: Array(group.indices)) { place in
@@ -109,7 +112,7 @@ private struct UnusedSearch {
     return cycle.map { ($0.map { group[$0] }, true) } ?? (group, false)
   }
 
-  /// What is needed by a binding and wasn't seen before.
+  /// Returns the dependencies of a binding that weren't visited before.
   private func unseen(from start: Int, _ isSeen: inout [Bool]) -> [Int] {
     var found: [Int] = []
     var pending = [start]

@@ -24,16 +24,16 @@ struct Measurement {
   /// Measures projects of a shape.
   init(_ shape: GraphShape, sizes: [Int]) {
     self.sizes = sizes
-    let names = ["linking"] + RuleRegistry.all.map(\.name.rawValue) + ["linking and all rules"]
+    let names = ["linking"] + RuleRegistry.rules.map(\.name.rawValue) + ["linking and all rules"]
     stages = names.map { Stage(name: $0, times: []) }
     for size in sizes { measure(shape.input(count: size)) }
   }
 
   private mutating func measure(_ input: LinkingInput) {
     let clock = ContinuousClock()
-    var graph = BindingGraph(linking: LinkingInput())
-    var times = [clock.measure { graph = BindingGraph(linking: input) }]
-    times += RuleRegistry.all.map { rule in clock.measure { _ = rule.check(graph, settings: AnalysisSettings()) } }
+    var graph = link(LinkingInput())
+    var times = [clock.measure { graph = link(input) }]
+    times += RuleRegistry.rules.map { rule in clock.measure { _ = rule.check(graph, settings: AnalysisSettings()) } }
     times.append(times.reduce(.zero, +))
     for (index, time) in times.enumerated() { stages[index].times.append(time) }
   }

@@ -20,7 +20,7 @@ struct CycleAdviceTests {
         "  2️⃣ Officer.init(_:) needs 'Dome'",
         "  1️⃣ cut it here: change 'Dome' to 'LazyAutowired', and move 'officer: Officer' to 'inject'; "
           + "no other edge is cheaper",
-        "  checked: the graph is acyclic here after this change",
+        "  checked: these bindings are acyclic after this change",
       ]
     )
     #expect(
@@ -35,8 +35,8 @@ struct CycleAdviceTests {
         "  1️⃣ Dome.init(_:) needs 'Officer'",
         "  2️⃣ Officer.init() needs 'Dome'",
         "  2️⃣ cut it here: change 'dome' in 'Officer' to a 'lazy var'; "
-          + "cheapest because one word changes, and 'dome' is a property, which is set when its object is there",
-        "  checked: the graph is acyclic here after this change",
+          + "cheapest because one word changes, and 'dome' is a property, which is set after creation",
+        "  checked: these bindings are acyclic after this change",
       ]
     )
   }
@@ -65,14 +65,14 @@ struct CycleAdviceTests {
       told(source(".shared")) == hops + [
         "  2️⃣ cut it here: resolve 'View' in 'resolvingProperties' of 'Presenter', for a property 'var view: View?'; "
           + "no other edge is cheaper",
-        "  checked: the graph is acyclic here after this change",
+        "  checked: these bindings are acyclic after this change",
       ]
     )
     #expect(
       told(source(".unique")) == hops + [
         "  2️⃣ cut it here: register 'Presenter' as '.shared', and resolve 'View' in 'resolvingProperties' of 'Presenter', "
           + "for a property 'var view: View?'; no other edge is cheaper",
-        "  checked: the graph is acyclic here after this change",
+        "  checked: these bindings are acyclic after this change",
       ]
     )
   }
@@ -96,11 +96,11 @@ struct CycleAdviceTests {
         "  1️⃣ container.View needs 'Presenter'",
         "  2️⃣ cut it here: resolve 'View' in 'resolvingProperties' of 'Presenter', for a property 'var view: View?'; "
           + "no other edge is cheaper",
-        "  checked: the graph is acyclic here after this change",
-        "  but then objects hold one another strongly, so that none of them is let go: Presenter → View → Presenter",
-        "  2️⃣ so hold it weakly as well: let 'Presenter' keep 'view' in a 'weak var', "
-          + "or in '@InjectedWeak' where Dip sets it by itself; cheapest because 'view' is set when its object is there",
-        "  checked: after this change no objects among these bindings hold one another in a cycle",
+        "  checked: these bindings are acyclic after this change",
+        "  this change creates a strong reference cycle, whose objects are never released: Presenter → View → Presenter",
+        "  2️⃣ also hold it weakly: let 'Presenter' keep 'view' in a 'weak var', "
+          + "or in '@InjectedWeak' where Dip sets it by itself; cheapest because 'view' is set after creation",
+        "  checked: no strong reference cycle remains among these bindings after this change",
       ]
     )
   }
@@ -125,8 +125,8 @@ struct CycleAdviceTests {
         "  2️⃣ DependencyContainer.shared.register(type: Clerk.self) needs 'Desk'",
         "  1️⃣ DependencyContainer.shared.register(type: Desk.self) needs 'Clerk'",
         "  1️⃣ cut it here: write '@LazyInject' before 'clerk' in 'Desk', in place of '@Inject'; "
-          + "cheapest because one word changes, and 'clerk' is a property, which is set when its object is there",
-        "  checked: the graph is acyclic here after this change",
+          + "cheapest because one word changes, and 'clerk' is a property, which is set after creation",
+        "  checked: these bindings are acyclic after this change",
       ]
     )
     #expect(
@@ -143,9 +143,9 @@ struct CycleAdviceTests {
       ) == [
         "1️⃣ error: dependency cycle: Desk → Desk [dependency-cycle]",
         "  1️⃣ DependencyContainer.shared.register(type: Desk.self) needs 'Desk'",
-        "  1️⃣ cut it here: resolve no 'Desk' in what makes 'Desk', and let it have an '@LazyInject' property of that type; "
+        "  1️⃣ cut it here: resolve no 'Desk' in what creates 'Desk', and let it have an '@LazyInject' property of that type; "
           + "it is the only edge",
-        "  checked: the graph is acyclic here after this change",
+        "  checked: these bindings are acyclic after this change",
       ]
     )
   }
@@ -174,17 +174,17 @@ struct CycleAdviceTests {
       told(source("WeakInject", "WeakInject")) == hops + [
         "  2️⃣ cut it here: write '@LazyInject' before 'desk' in 'Clerk', in place of '@WeakInject', "
           + "and 'Desk' in place of 'Desk?'; no other edge is cheaper",
-        "  checked: the graph is acyclic here after this change",
+        "  checked: these bindings are acyclic after this change",
       ]
     )
     #expect(
       told(source("Inject", "Inject")) == hops + [
         "  2️⃣ cut it here: write '@LazyInject' before 'desk' in 'Clerk', in place of '@Inject'; no other edge is cheaper",
-        "  checked: the graph is acyclic here after this change",
-        "  but then objects hold one another strongly, so that none of them is let go: Clerk → Desk → Clerk",
-        "  1️⃣ so hold it weakly as well: let 'Desk' have '@WeakInject var clerk: Clerk?'; "
+        "  checked: these bindings are acyclic after this change",
+        "  this change creates a strong reference cycle, whose objects are never released: Clerk → Desk → Clerk",
+        "  1️⃣ also hold it weakly: let 'Desk' have '@WeakInject var clerk: Clerk?'; "
           + "it is the only edge that can be cut where it is",
-        "  checked: after this change no objects among these bindings hold one another in a cycle",
+        "  checked: no strong reference cycle remains among these bindings after this change",
       ]
     )
   }
@@ -204,7 +204,7 @@ struct CycleAdviceTests {
         "  2️⃣ B instantiates 'inner: A'",
         "  1️⃣ cut it here: let 'A' have '@Instantiated let b: Instantiator<B>' in place of 'b: B'; "
           + "no other edge is cheaper",
-        "  checked: the graph is acyclic here after this change",
+        "  checked: these bindings are acyclic after this change",
       ]
     )
     #expect(
@@ -225,7 +225,7 @@ struct CycleAdviceTests {
           + "one of them alone leaves a cycle that begins at a constant",
         "  2️⃣ cut it here: let 'B' have '@Instantiated let a: Instantiator<A>' in place of 'a: A'; "
           + "one of them alone leaves a cycle that begins at a constant",
-        "  checked: the graph is acyclic here after these 2 changes",
+        "  checked: these bindings are acyclic after these 2 changes",
       ]
     )
   }
@@ -244,8 +244,7 @@ struct CycleAdviceTests {
         "1️⃣ error: dependency cycle: A → B → A [dependency-cycle]",
         "  1️⃣ A instantiates 'b: B'",
         "  2️⃣ B instantiates 'inner: A'",
-        "  nothing in it can be made later where it is asked for: "
-          + "move what its bindings need of one another into something that needs none of them",
+        "  move the shared code of these bindings into another type: none of these dependencies can be deferred",
       ]
     )
   }
@@ -274,7 +273,7 @@ struct CycleAdviceTests {
         "  1️⃣ Api.init(list:) needs 'List'",
         "  2️⃣ List.init(api:) needs 'Api'",
         "  1️⃣ cut it here: \(change); no other edge is cheaper",
-        "  checked: the graph is acyclic here after this change",
+        "  checked: these bindings are acyclic after this change",
       ]
     }
     #expect(
@@ -299,7 +298,7 @@ struct CycleAdviceTests {
   /// All that is said of the cycles that can't be made.
   private func told(_ source: MarkedSource) -> [String] {
     let project = TestProject(source, implicit: nil)
-    return project.sketch(AnalysisResult(analyzing: project.graph).findings(of: RuleName("dependency-cycle")))
+    return project.sketch(analyze(project.graph).findings(of: RuleName("dependency-cycle")))
   }
 }
 

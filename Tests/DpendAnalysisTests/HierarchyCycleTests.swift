@@ -12,58 +12,58 @@ struct HierarchyCycleTests {
       (["A: inst b: B", "B: inst c: C", "C: inst a: A"], ["A → B → C → A"]),
       (["A: inst b: B", "B: inst c: C", "C: inst other: A"], ["A → B → C → A"]),
       (["A: inst a: A"], ["A → A"]),
-      (["A: recv a: A"], ["A → A, received in the chain that instantiates it"]),
+      (["A: recv a: A"], ["A → A, through a received property"]),
       (
-        ["A: inst b: B", "B: inst c: C", "C: recv a: A"], ["A → B → C → A, received in the chain that instantiates it"]
+        ["A: inst b: B", "B: inst c: C", "C: recv a: A"], ["A → B → C → A, through a received property"]
       ),
       (
-        ["A: inst c: C", "B: recv a: A", "C: recv b: B"], ["A → C → B → A, received in the chain that instantiates it"]
+        ["A: inst c: C", "B: recv a: A", "C: recv b: B"], ["A → C → B → A, through a received property"]
       ),
       (
-        ["A: recv b: B", "B: recv c: C", "C: recv a: A"], ["A → B → C → A, received in the chain that instantiates it"]
+        ["A: recv b: B", "B: recv c: C", "C: recv a: A"], ["A → B → C → A, through a received property"]
       ),
-      (["A: recv b: B", "B: maybe a: A?"], ["A → B → A, received in the chain that instantiates it"]),
+      (["A: recv b: B", "B: maybe a: A?"], ["A → B → A, through a received property"]),
       // Of constants and instantiators.
       (
         ["A: inst b: B", "B: inst maker: Instantiator<C>", "C: inst a: A"],
-        ["A → B → C → A, of constants and instantiators"]
+        ["A → B → C → A, through deferred values"]
       ),
       (
         ["A: inst maker: Instantiator<B>", "B: inst a: A"],
-        ["A → B → A, of constants and instantiators"]
+        ["A → B → A, through deferred values"]
       ),
       // Beside a cycle of constants, which is told by itself.
       (
         ["A: inst b: B", "B: inst c: C", "C: inst a: Instantiator<A>; inst b: B"],
-        ["A → B → C → A, of constants and instantiators", "B → C → B"]
+        ["A → B → C → A, through deferred values", "B → C → B"]
       ),
       // Each over an instantiator of its own.
       (
         ["A: inst x: X", "X: inst m: Instantiator<A>; inst n: Instantiator<B>", "B: inst a: A"],
-        ["A → X → A, of constants and instantiators", "A → X → B → A, of constants and instantiators"]
+        ["A → X → A, through deferred values", "A → X → B → A, through deferred values"]
       ),
       // Entered at an instantiator, from where another way leads into the middle of it.
       (
         ["Root: inst u: Instantiator<U>; inst s: Instantiator<S>", "U: inst t: T", "S: inst t: T"]
           + ["T: inst s: Instantiator<S>; inst u: Instantiator<U>"],
-        ["S → T → S, of constants and instantiators", "T → U → T, of constants and instantiators"]
+        ["S → T → S, through deferred values", "T → U → T, through deferred values"]
       ),
       // Received in what makes it.
       (
         ["A: inst maker: Instantiator<B>", "B: recv a: A"],
-        ["A → B → A, received in the chain that instantiates it"]
+        ["A → B → A, through a received property"]
       ),
       (
         ["A: inst b: B", "B: inst maker: Instantiator<C>", "C: recv a: A"],
-        ["A → B → C → A, received in the chain that instantiates it"]
+        ["A → B → C → A, through a received property"]
       ),
       (
         ["A: recv m: Instantiator<D>", "D: recv a: A"],
-        ["A → D → A, received in the chain that instantiates it"]
+        ["A → D → A, through a received property"]
       ),
       (
         ["D: inst x: Instantiator<B>", "B: inst y: Instantiator<C>", "C: recv m: Instantiator<D>"],
-        ["B → C → D → B, received in the chain that instantiates it"]
+        ["B → C → D → B, through a received property"]
       ),
     ]
   )
@@ -98,14 +98,14 @@ struct HierarchyCycleTests {
       """,
       implicit: nil
     )
-    let findings = AnalysisResult(analyzing: project.graph).findings(of: RuleName("dependency-cycle"))
+    let findings = analyze(project.graph).findings(of: RuleName("dependency-cycle"))
     #expect(
       project.sketch(findings) == [
-        "1️⃣ error: dependency cycle: A → B → A, received in the chain that instantiates it [dependency-cycle]",
+        "1️⃣ error: dependency cycle: A → B → A, through a received property [dependency-cycle]",
         "  1️⃣ A instantiates 'b: Instantiator<B>'", "  2️⃣ B receives 'maker: Instantiator<A>'",
         "  2️⃣ cut it here: let 'B' have 'maker: Instantiator<A>' @Instantiated, and not received; "
           + "no other edge that cuts the cycle is cheaper",
-        "  checked: the graph is acyclic here after this change",
+        "  checked: these bindings are acyclic after this change",
       ]
     )
     #expect(findings.map(\.path) == [[BindingID("App.A"), BindingID("App.B")]])
@@ -114,7 +114,7 @@ struct HierarchyCycleTests {
   @Test("What cuts a cycle is tried, and all of it is made by instantiators where one alone doesn't help")
   func cuts() {
     func notes(_ types: [String]) -> [[String]] {
-      AnalysisResult(analyzing: project(types).graph).findings(of: RuleName("dependency-cycle"))
+      analyze(project(types).graph).findings(of: RuleName("dependency-cycle"))
         .map { $0.notes.map(\.message) }
     }
     #expect(
@@ -123,7 +123,7 @@ struct HierarchyCycleTests {
           "A instantiates 'maker: Instantiator<B>'", "B instantiates 'a: A'",
           "cut it here: let 'B' have '@Instantiated let a: Instantiator<A>' in place of 'a: A'; "
             + "no other edge that cuts the cycle is cheaper",
-          "checked: the graph is acyclic here after this change",
+          "checked: these bindings are acyclic after this change",
         ]
       ]
     )
@@ -135,7 +135,7 @@ struct HierarchyCycleTests {
             + "one of them alone leaves a cycle that begins at a constant",
           "cut it here: let 'C' have '@Instantiated let b: Instantiator<B>' in place of 'b: B'; "
             + "one of them alone leaves a cycle that begins at a constant",
-          "checked: the graph is acyclic here after these 2 changes",
+          "checked: these bindings are acyclic after these 2 changes",
         ]
       ]
     )
@@ -143,7 +143,7 @@ struct HierarchyCycleTests {
       notes(["A: inst b: B", "B: inst c: C", "C: recv a: A"]) == [
         [
           "A instantiates 'b: B'", "B instantiates 'c: C'", "C receives 'a: A'",
-          "C can't receive what it is a part of: hand it over later, or part what both need from it",
+          "C can't receive a value that contains it: pass the value later, or move the shared code into another type",
         ]
       ]
     )
@@ -153,19 +153,19 @@ struct HierarchyCycleTests {
   func manyCuts() {
     let types = (0..<40).flatMap { ["A\($0): inst b\($0): B\($0)", "B\($0): inst a\($0): A\($0)"] }
     let root = "Root: " + (0..<40).map { "inst a\($0): A\($0); inst b\($0): B\($0)" }.joined(separator: "; ")
-    let findings = AnalysisResult(analyzing: project(types + [root]).graph).findings(of: RuleName("dependency-cycle"))
+    let findings = analyze(project(types + [root]).graph).findings(of: RuleName("dependency-cycle"))
     #expect(
       findings.map { $0.notes.last?.message }
-        == Array(repeating: "checked: the graph is acyclic here after these 2 changes", count: 40)
+        == Array(repeating: "checked: these bindings are acyclic after these 2 changes", count: 40)
     )
   }
 
   @Test("A cycle that works is told as one that a later need breaks, and one that doesn't isn't")
   func lazyCycles() {
     func lazy(_ types: [String]) -> [String] {
-      AnalysisResult(analyzing: project(types).graph).findings(of: RuleName("lazy-cycle")).map(\.message.description)
+      analyze(project(types).graph).findings(of: RuleName("lazy-cycle")).map(\.message.description)
     }
-    #expect(lazy(["A: inst a: Instantiator<A>"]) == ["a cycle that a later need breaks: A → A"])
+    #expect(lazy(["A: inst a: Instantiator<A>"]) == ["cycle with a deferred dependency: A → A"])
     #expect(lazy(["A: inst b: B", "B: inst maker: Instantiator<C>", "C: inst a: A"]).isEmpty)
     #expect(lazy(["A: inst maker: Instantiator<B>", "B: recv a: A"]).isEmpty)
   }
@@ -198,6 +198,6 @@ struct HierarchyCycleTests {
   }
 
   private func messages(in project: TestProject) -> [String] {
-    AnalysisResult(analyzing: project.graph).findings(of: RuleName("dependency-cycle")).map(\.message.description)
+    analyze(project.graph).findings(of: RuleName("dependency-cycle")).map(\.message.description)
   }
 }

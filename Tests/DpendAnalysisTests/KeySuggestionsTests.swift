@@ -16,8 +16,8 @@ struct KeySuggestionsTests {
     )
     #expect(
       notes(in: project) == [
-        "1️⃣ did you mean 'BookStore'?", "if its value comes from outside, say --external 'BookStor'",
-        "if its value comes from outside, say --external 'Bookseller'",
+        "1️⃣ did you mean 'BookStore'?", "pass --external 'BookStor' if the application supplies it",
+        "pass --external 'Bookseller' if the application supplies it",
       ]
     )
   }
@@ -26,7 +26,7 @@ struct KeySuggestionsTests {
   func longNames() {
     let name = String(repeating: "Long", count: 2_500)
     let project = TestProject(MarkedSource("class \(name) {}\nclass Use { init(long: \(name)s) {} }"))
-    #expect(notes(in: project) == ["if its value comes from outside, say --external '\(name)s'"])
+    #expect(notes(in: project) == ["pass --external '\(name)s' if the application supplies it"])
   }
 
   @Test("The type under another tag, and without one")
@@ -43,8 +43,8 @@ struct KeySuggestionsTests {
     )
     #expect(
       notes(in: project) == [
-        "1️⃣ 'Store #OnDisk' is provided: ask for Tagged<Store, OnDisk>",
-        "2️⃣ 'Memory' is provided: ask for it without a tag",
+        "1️⃣ 'Store #OnDisk' is provided: request Tagged<Store, OnDisk>",
+        "2️⃣ 'Memory' is provided: request it without a tag",
       ]
     )
   }
@@ -71,9 +71,9 @@ struct KeySuggestionsTests {
     #expect(
       notes(in: project) == [
         "1️⃣ FileLog would provide 'Log', but it or its initializer is internal to Lib: make it public",
-        "2️⃣ Disk would provide 'Store', but it or its initializer is private, so that generated code can't make it",
-        "3️⃣ Watch would provide 'Clock', but no --implicit-filter takes it",
-        "3️⃣ Watch would provide 'Watch', but no --implicit-filter takes it",
+        "2️⃣ Disk would provide 'Store', but it or its initializer is private, so generated code can't create it",
+        "3️⃣ Watch would provide 'Clock', but no --implicit-filter matches it",
+        "3️⃣ Watch would provide 'Watch', but no --implicit-filter matches it",
       ]
     )
   }
@@ -87,7 +87,7 @@ struct KeySuggestionsTests {
     ])
     #expect(
       notes(in: project) == [
-        "1️⃣ did you mean 'Settings' of One?", "if its value comes from outside, say --external 'Settings'",
+        "1️⃣ did you mean 'Settings' of One?", "pass --external 'Settings' if the application supplies it",
       ]
     )
   }
@@ -108,11 +108,11 @@ struct KeySuggestionsTests {
     )
     #expect(
       notes(in: project) == [
-        "if its value comes from outside, say --external 'SettingsProxyTyp'",
-        "if its value comes from outside, say --external 'RemoteSettingsProxy'",
-        "if its value comes from outside, say --external 'SDK\\.Timeline'",
-        "if its value comes from outside, say --external 'Box<Int>'",
-        "1️⃣ Private would provide 'Private', but it or its initializer is private, so that generated code can't make it",
+        "pass --external 'SettingsProxyTyp' if the application supplies it",
+        "pass --external 'RemoteSettingsProxy' if the application supplies it",
+        "pass --external 'SDK\\.Timeline' if the application supplies it",
+        "pass --external 'Box<Int>' if the application supplies it",
+        "1️⃣ Private would provide 'Private', but it or its initializer is private, so generated code can't create it",
       ]
     )
   }
@@ -122,7 +122,7 @@ struct KeySuggestionsTests {
     let project = TestProject("class Use { init(map: [String: (Int?) -> Void]) {} }")
     #expect(
       notes(in: project) == [
-        #"if its value comes from outside, say --external '\[String: \(Int\?\) -> Void\]'"#
+        #"pass --external '\[String: \(Int\?\) -> Void\]' if the application supplies it"#
       ]
     )
   }
@@ -136,7 +136,7 @@ struct KeySuggestionsTests {
     )
     #expect(
       notes(in: project) == (1...8).map {
-        "App.swift:\($0 + 2):7: Disk\($0 + 10) would provide 'Store', but no --implicit-filter takes it"
+        "App.swift:\($0 + 2):7: Disk\($0 + 10) would provide 'Store', but no --implicit-filter matches it"
       } + ["and 3 more would provide it"]
     )
   }
@@ -154,7 +154,7 @@ struct KeySuggestionsTests {
     )
     #expect(
       notes(in: project) == (1...8).map {
-        "App.swift:\($0 + 3):6: 'Store #Tag\($0 + 10)' is provided: ask for Tagged<Store, Tag\($0 + 10)>"
+        "App.swift:\($0 + 3):6: 'Store #Tag\($0 + 10)' is provided: request Tagged<Store, Tag\($0 + 10)>"
       } + ["and 2 more provide it under other tags"]
     )
   }
@@ -171,14 +171,14 @@ struct KeySuggestionsTests {
     )
     #expect(
       notes(in: project) == [
-        "1️⃣ Db<T> would provide 'Store', but nothing says what T is",
-        "2️⃣ Pair<A, B> would provide 'Store', but nothing says what A and B are",
+        "1️⃣ Db<T> would provide 'Store', but nothing determines T is",
+        "2️⃣ Pair<A, B> would provide 'Store', but nothing determines A and B are",
       ]
     )
   }
 
   private func notes(in project: TestProject) -> [String] {
-    let findings = AnalysisResult(analyzing: project.graph).findings(of: RuleName("missing-dependency"))
+    let findings = analyze(project.graph).findings(of: RuleName("missing-dependency"))
     return project.sketch(findings).filter { $0.hasPrefix("  ") }.map { String($0.dropFirst(2)) }
   }
 }

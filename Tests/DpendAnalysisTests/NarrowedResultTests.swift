@@ -6,8 +6,8 @@ import _DpendTestSupport
 struct NarrowedResultTests {
   @Test("A part keeps the findings that touch it, and finds nothing new because the rest is missing")
   func findings() {
-    let result = AnalysisResult(
-      analyzing: BindingGraph(literal: ["A": ["B"], "B": ["A", "C"], "C": ["D", "X"], "D": []]),
+    let result = analyze(
+      BindingGraph(literal: ["A": ["B"], "B": ["A", "C"], "C": ["D", "X"], "D": []]),
       earlierFindings: [
         Finding(rule: .parseError, severity: .error, message: "here", location: place(in: "App.swift")),
         Finding(rule: .parseError, severity: .error, message: "elsewhere", location: place(in: "Other.swift")),
@@ -23,7 +23,7 @@ struct NarrowedResultTests {
 
   @Test("The numbers are those of the part")
   func metrics() {
-    let result = AnalysisResult(analyzing: BindingGraph(literal: ["A": ["B"], "B": ["C"], "C": ["D"], "D": []]))
+    let result = analyze(BindingGraph(literal: ["A": ["B"], "B": ["C"], "C": ["D"], "D": []]))
     let part = result.narrowed(to: [0, 1, 3])
     #expect(part.result.metrics.bindings == 3)
     #expect(part.result.metrics.edges == 1)

@@ -9,7 +9,7 @@ struct RuleExampleTests {
   @Test("Each example of a library is one in which its rule finds a problem", arguments: Self.examples)
   func finding(example: Example) {
     let graph = TestProject(MarkedSource(example.code), implicit: nil).graph
-    let findings = AnalysisResult(analyzing: graph).findings
+    let findings = analyze(graph).findings
     #expect(findings.contains { $0.rule == example.rule }, "\(findings.map(\.rule.rawValue))")
   }
 

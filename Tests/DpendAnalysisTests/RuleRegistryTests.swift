@@ -3,18 +3,36 @@ import DpendGraph
 import Testing
 
 struct RuleRegistryTests {
-  @Test(
-    "Each rule has a name of its own, in kebab case, and explains itself under all headings",
-    arguments: RuleRegistry.all.indices
-  )
+  @Test("Settings, suppressions and baselines refer to these names, which never change")
+  func names() {
+    #expect(
+      RuleRegistry.all.map(\.name.rawValue).sorted() == [
+        "accidental-qualifier", "ambiguous-dependency", "captive-dependency", "dependency-cycle", "depth-limit",
+        "diagram-omitted", "duplicate-binding", "eager-initialization", "effect-mismatch", "fan-out-limit",
+        "forbidden-dependency", "inaccessible-binding", "key-collision", "layer-violation", "lazy-cycle",
+        "malformed-suppression", "missing-configuration-value", "missing-dependency", "mistyped-request", "module-cycle",
+        "outside-container", "overridden-registration", "parse-error", "refused-declaration", "rival-binding",
+        "runtime-value-not-forwarded", "stale-baseline", "strong-reference-cycle", "unavailable-dependency",
+        "unmatched-pattern", "unneeded-suppression", "unprovided-tag", "unseen-declaration", "unstable-dependency",
+        "unsupported-binding", "unused-binding", "unused-tag", "weak-value",
+      ]
+    )
+  }
+
+  @Test("Each page opens with the problem, and states the consequence and the fix", arguments: RuleRegistry.all.indices)
   func explanations(index: Int) {
-    let rule = RuleRegistry.all[index]
-    #expect(RuleRegistry.all.count { $0.name == rule.name } == 1)
-    #expect(rule.name.rawValue.allSatisfy { $0.isLowercase || $0 == "-" })
-    let texts = [
-      rule.explanation.whatItChecks, rule.explanation.whyItMatters, rule.explanation.example, rule.explanation.howToFix,
-    ]
-    #expect(texts.allSatisfy { !$0.isEmpty })
-    #expect(rule.explanation.whatItChecks.hasSuffix("."))
+    let explanation = RuleRegistry.all[index].explanation
+    #expect(explanation.whatItChecks.hasPrefix("Checks "))
+    for text in [explanation.whatItChecks, explanation.whyItMatters, explanation.howToFix] {
+      #expect(text.hasSuffix("."))
+    }
+    #expect(explanation.example != "")
+  }
+
+  @Test("A finding has the severity of its diagnostic unless it has its own")
+  func severities() {
+    let finding = StageDiagnostic.unseenDeclaration.finding("\("Cart") is computed", at: nil)
+    #expect(finding == Finding(rule: .unseenDeclaration, severity: .warning, message: "Cart is computed", location: nil))
+    #expect(StageDiagnostic.unseenDeclaration.finding("", severity: .note, at: nil).severity == .note)
   }
 }

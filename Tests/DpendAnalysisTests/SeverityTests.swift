@@ -52,13 +52,13 @@ struct SeverityTests {
   func severities(severity: RuleSeverity, told: [String]) {
     var settings = AnalysisSettings()
     settings.severities = [RuleName("lazy-cycle"): severity]
-    let early = AnalysisResult(
-      analyzing: BindingGraph(literal: [:]),
+    let early = analyze(
+      BindingGraph(literal: [:]),
       settings: settings,
       earlierFindings: [Self.old, Self.new, Self.placeless, Self.other],
       rules: []
     )
-    let late = AnalysisResult(analyzing: BindingGraph(literal: [:]), settings: settings, rules: [])
+    let late = analyze(BindingGraph(literal: [:]), settings: settings, rules: [])
       .adding([Self.old, Self.new, Self.placeless, Self.other])
     for result in [early, late] {
       #expect(result.findings(of: RuleName("lazy-cycle")).map { "\($0.message) \($0.severity)" } == told)
@@ -72,8 +72,8 @@ struct SeverityTests {
     settings.severities = [
       RuleName("lazy-cycle"): RuleSeverity(nil, paths: [.init(PathPattern("App/Sources/Old"), .off)])
     ]
-    let result = AnalysisResult(
-      analyzing: BindingGraph(literal: [:]),
+    let result = analyze(
+      BindingGraph(literal: [:]),
       settings: settings,
       earlierFindings: [Self.old, Self.new],
       rules: [],

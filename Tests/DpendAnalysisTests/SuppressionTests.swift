@@ -24,7 +24,7 @@ struct SuppressionTests {
       final class Checkout { init(4️⃣e: E) {} }
       """
     )
-    let result = AnalysisResult(analyzing: project.graph)
+    let result = analyze(project.graph)
     #expect(
       result.suppressed.map { "\($0.finding.message.description.prefix(20)) \($0.reason)" } == [
         "nothing provides 'A' above", "nothing provides 'B' above", "nothing provides 'C' above",
@@ -40,7 +40,7 @@ struct SuppressionTests {
     for (level, severities) in [(RuleLevel.note, [Severity.note]), (.off, [])] {
       var settings = AnalysisSettings()
       settings.severities[Self.missing] = RuleSeverity(level)
-      let result = AnalysisResult(analyzing: project.graph, settings: settings)
+      let result = analyze(project.graph, settings: settings)
       #expect(result.findings == [])
       #expect(!result.isSound)
       #expect(result.suppressed.map(\.finding.severity) == severities)
@@ -56,7 +56,7 @@ struct SuppressionTests {
       message: "can't be made",
       location: SourceLocation(file: "App.swift", line: 1, column: 1)
     )
-    let result = AnalysisResult(analyzing: project.graph)
+    let result = analyze(project.graph)
     #expect(result.isSound)
     #expect(result.adding([finding]).findings.contains(finding))
     #expect(!result.adding([finding]).isSound)
@@ -75,10 +75,10 @@ struct SuppressionTests {
       )
     }
     let findings = lines.map { Finding(rule: Self.missing, severity: .error, message: "m", location: $0) }
-    let result = AnalysisResult(
-      analyzing: BindingGraph(linking: LinkingInput(suppressions: suppressions)),
+    let result = analyze(
+      link(LinkingInput(suppressions: suppressions)),
       earlierFindings: findings,
-      rules: [RuleRegistry.all.first { $0.name == .unneededSuppression }].compactMap(\.self)
+      rules: []
     )
     #expect(result.findings == [])
     #expect(result.suppressed.count == count)

@@ -27,7 +27,7 @@ struct ConsumerTests {
       ]
     )
     #expect(!graph.bindings.contains { $0.kind == .consumer })
-    #expect(AnalysisResult(analyzing: graph).findings == [])
+    #expect(analyze(graph).findings == [])
   }
 
   @Test("A type that is there in some builds asks in those")

@@ -23,7 +23,7 @@ struct ArchitecturePageTests {
   private static func context(_ layerOrder: LayerOrder? = nil) -> PageContext {
     var settings = AnalysisSettings()
     settings.architecture.layerOrder = layerOrder
-    return PageContext(AnalysisResult(analyzing: graph, settings: settings), container: .omitted("no container"))
+    return PageContext(analyze(graph, settings: settings), container: .omitted("no container"))
   }
 
   private static func layerOrder() throws -> LayerOrder {
@@ -45,7 +45,7 @@ struct ArchitecturePageTests {
       ]
     )
     let alone = PageContext(
-      AnalysisResult(analyzing: BindingGraph(literal: ["A": []])),
+      analyze(BindingGraph(literal: ["A": []])),
       container: .omitted("no container")
     )
     #expect(rows("metrics", of: .architecture(alone)) == [["App", "0", "0", "–", "–", "–"]])

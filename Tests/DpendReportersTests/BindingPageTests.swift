@@ -23,8 +23,8 @@ struct BindingPageTests {
   @Test("Paths from roots, with the middle of a long path omitted")
   func paths() {
     // App, Cart, Log, Panel
-    let literal = AnalysisResult(
-      analyzing: BindingGraph(literal: ["App": ["Cart"], "Cart": ["Log"], "Log": [], "Panel": ["Log"]])
+    let literal = analyze(
+      BindingGraph(literal: ["App": ["Cart"], "Cart": ["Log"], "Log": [], "Panel": ["Log"]])
     )
     let context = PageContext(literal, container: .omitted("no container"))
     #expect(
@@ -38,7 +38,7 @@ struct BindingPageTests {
     let cycle = PageContext(.cycle, container: .omitted("no container"))
     #expect(paths(on: .binding(2, cycle)).last == "- A → B → C")
     let chain = (10..<30).map { (name: "T\($0)", dependencies: $0 < 29 ? ["T\($0 + 1)"] : []) }
-    let long = PageContext(AnalysisResult(analyzing: BindingGraph(bindings: chain)), container: .omitted("none"))
+    let long = PageContext(analyze(BindingGraph(bindings: chain)), container: .omitted("none"))
     #expect(
       paths(on: .binding(19, long)).last
         == "- T10 → T11 → T12 → T13 → T14 → … 10 more … → T25 → T26 → T27 → T28 → T29"
@@ -49,7 +49,7 @@ struct BindingPageTests {
   func manyPaths() {
     let users = (0..<9).map { (name: "U\($0)", dependencies: ["X"]) }
     let context = PageContext(
-      AnalysisResult(analyzing: BindingGraph(bindings: users + [("X", [])])),
+      analyze(BindingGraph(bindings: users + [("X", [])])),
       container: .omitted("no container")
     )
     #expect(paths(on: .binding(9, context)).suffix(2) == ["- U4 → X", "- and from 4 more roots"])
@@ -64,7 +64,7 @@ struct BindingPageTests {
       class Panel { init(clock: Clock?) {} }
       """
     )
-    let context = PageContext(AnalysisResult(analyzing: project.graph), container: .omitted("no container"))
+    let context = PageContext(analyze(project.graph), container: .omitted("no container"))
     #expect(
       paragraphs("impact", on: .binding(1, context)) == [
         "1 binding could not be created without it: Cart.",

@@ -16,7 +16,7 @@ struct CheckstyleReporterTests {
           <file name="Farm/App.swift">
             <error line="2" column="1" severity="error" message="dependency cycle: B → C → D → B&#10;B.init() needs &#39;C&#39; (line 2)&#10;C.init() needs &#39;D&#39; (line 3)&#10;D.init() needs &#39;B&#39; (line 4)&#10;\
         cut it here: let &#39;B.init()&#39; take &#39;C: @escaping () -&gt; C&#39; in place of &#39;C: C&#39;; no other edge is \
-        cheaper (line 2)&#10;checked: the graph is acyclic here after this change" source="dpend.dependency-cycle"/>
+        cheaper (line 2)&#10;checked: these bindings are acyclic after this change" source="dpend.dependency-cycle"/>
           </file>
         </checkstyle>
 

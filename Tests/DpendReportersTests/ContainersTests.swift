@@ -7,8 +7,8 @@ import _DpendTestSupport
 
 /// The pages of a project with several containers.
 struct ContainersTests {
-  private static let result = AnalysisResult(
-    analyzing: BindingGraph(
+  private static let result = analyze(
+    BindingGraph(
       containers: [
         "legacy": ["Cart": ["Clock", "Store"], "Store": []],
         "modern": ["Clock": ["Zone"], "Till": ["Cart"]],
@@ -74,7 +74,7 @@ struct ContainersTests {
         location: SourceLocation(file: "App.swift", line: 1, column: 5)
       )
     ]
-    let result = AnalysisResult(analyzing: BindingGraph(linking: LinkingInput(bindings: [screen])))
+    let result = analyze(link(LinkingInput(bindings: [screen])))
     #expect(result.metrics.runtimeValues == 0)
     #expect(result.findings.isEmpty)
     #expect(TreeReporter().report(result, context: ReportContext()) == "Screen\n└─ user: User (runtime argument)\n")

@@ -30,7 +30,7 @@ struct CyclePagesTests {
       """,
       implicit: { ["Egg", "Chicken", "Chick", "Cart", "Orders"].contains($0) }
     )
-    return PageContext(AnalysisResult(analyzing: project.graph), container: .omitted("no container"))
+    return PageContext(analyze(project.graph), container: .omitted("no container"))
   }()
 
   @Test("The list has every cycle with its fix, dependency cycles first")
@@ -61,7 +61,7 @@ struct CyclePagesTests {
         "import Domain\nimport Ports\npublic class WallClock: Clock {}\nclass Screen { init(useCase: UseCase) {} }"
       ),
     ])
-    let document = ReportDocument(AnalysisResult(analyzing: project.graph), title: "", container: .omitted(""))
+    let document = ReportDocument(analyze(project.graph), title: "", container: .omitted(""))
     let page = try #require(document.pages.first { $0.kind == .cycles })
     #expect(
       page.summary.plain == "0 dependency cycles, 0 strong reference cycles, 0 deferred cycles, 1 module cycle."
@@ -90,11 +90,11 @@ struct CyclePagesTests {
     #expect(
       rows(of: "cut", on: page) == [
         "Egg → Chicken | let Egg.init(chicken:) take chicken: @escaping () -> Chicken in place of chicken: Chicken | "
-          + "cheapest because every cycle runs through it | App.swift:11"
+          + "cheapest because every cycle contains it | App.swift:11"
       ]
     )
     #expect(verdicts(on: page) == ["Checked: the graph is acyclic here after this change."])
-    #expect(paragraphs(of: "hops", on: page) == ["3 bindings are tied up in 2 cycles, of which this is a shortest."])
+    #expect(paragraphs(of: "hops", on: page) == ["3 bindings are in 2 cycles; this is a shortest one."])
     #expect(
       rows(of: "diagram", on: page) == [
         "Chick | immediate dependency | Egg", "Chicken | immediate dependency | Chick",
@@ -154,7 +154,7 @@ struct CyclePagesTests {
       """,
       implicit: nil
     )
-    let context = PageContext(AnalysisResult(analyzing: project.graph), container: .omitted("no container"))
+    let context = PageContext(analyze(project.graph), container: .omitted("no container"))
     let page = ReportPage.cycle(0, context)
     #expect(
       rows(of: "cut", on: page) == [

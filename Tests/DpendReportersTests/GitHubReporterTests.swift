@@ -17,7 +17,7 @@ struct GitHubReporterTests {
         B.init() needs 'C' (line 2)%0AC.init() needs 'D' (line 3)%0A\
         D.init() needs 'B' (line 4)%0A\
         cut it here: let 'B.init()' take 'C: @escaping () -> C' in place of 'C: C'; no other edge is cheaper (line 2)%0A\
-        checked: the graph is acyclic here after this change
+        checked: these bindings are acyclic after this change
 
         """
     )

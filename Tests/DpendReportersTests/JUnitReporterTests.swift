@@ -40,7 +40,7 @@ struct JUnitReporterTests {
             C.init() needs 'D' (line 3)
             D.init() needs 'B' (line 4)
             cut it here: let 'B.init()' take 'C: @escaping () -> C' in place of 'C: C'; no other edge is cheaper (line 2)
-            checked: the graph is acyclic here after this change
+            checked: these bindings are acyclic after this change
             """
         ),
         .init(

@@ -7,8 +7,8 @@ import _DpendTestSupport
 
 /// The pages of scopes and of the start.
 struct LifetimePagesTests {
-  private static let result = AnalysisResult(
-    analyzing: BindingGraph(
+  private static let result = analyze(
+    BindingGraph(
       literal: ["A": ["U"], "B": ["S", "S?"], "E": ["B", "C"], "C": [], "S": [], "U": ["S"]],
       scopes: ["A": .singleton, "B": .singleton, "E": .eagerSingleton, "S": .shared]
     )
@@ -41,7 +41,7 @@ struct LifetimePagesTests {
     )
     #expect(
       section.blocks.compactMap(text).joined(separator: "\n").split(separator: "\n") == [
-        "B (singleton) keeps S (shared): the one of the first call serves all later calls.",
+        "B (singleton) keeps S (shared): the instance of the first resolution serves all later ones.",
         "Take '() -> S' in place of 'S', which makes one at each use: App.swift:2",
         "Or make S '.singleton', which lives as long, or '.unique', so that each has its own: App.swift:5",
         "Or make B '.shared', so that it lives no longer: App.swift:2",
@@ -53,7 +53,7 @@ struct LifetimePagesTests {
   @Test("Without captive dependencies the matrix says so")
   func sound() throws {
     let graph = BindingGraph(literal: ["A": ["B"], "B": []], scopes: ["B": .singleton])
-    let page = ReportPage.scopes(context(AnalysisResult(analyzing: graph)))
+    let page = ReportPage.scopes(context(analyze(graph)))
     let section = try #require(page.sections.first { $0.anchor == "lifetimes" })
     #expect(
       section.blocks.compactMap(text).contains(
@@ -69,7 +69,7 @@ struct LifetimePagesTests {
       literal: ["A": ["B"], "B": []],
       scopes: ["A": .shared, "B": Scope(name: "shared", lifetime: .singleton)]
     )
-    let page = ReportPage.scopes(context(AnalysisResult(analyzing: graph)))
+    let page = ReportPage.scopes(context(analyze(graph)))
     #expect(table("lifetimes", on: page)[0] == ["Holder ↓, dependency →", "shared (resolution)", "shared (singleton)"])
     #expect(Set(page.sections.map(\.anchor)).count == page.sections.count)
   }
@@ -93,7 +93,7 @@ struct LifetimePagesTests {
     #expect(lazy.summary.plain == "No binding is created at start. Each is created on request.")
     #expect(lazy.sections.flatMap(\.blocks).flatMap(tables).isEmpty)
     let cycle = BindingGraph(literal: ["A": ["B"], "B": ["B"]], scopes: ["A": .eagerSingleton])
-    let page = ReportPage.initialization(context(AnalysisResult(analyzing: cycle)))
+    let page = ReportPage.initialization(context(analyze(cycle)))
     #expect(
       page.sections.flatMap(\.blocks).compactMap(text)
         .contains("There is no creation order for A: their immediate dependencies form a cycle.")

@@ -36,12 +36,12 @@ extension AnalysisResult {
       ),
     ])
     project.externalTypes = ["String"]
-    return AnalysisResult(analyzing: project.graph)
+    return analyze(project.graph)
   }()
 
   /// A cycle of three bindings and a binding that depends on it.
-  static let cycle = AnalysisResult(
-    analyzing: BindingGraph(literal: ["A": ["B"], "B": ["C"], "C": ["D"], "D": ["B"]])
+  static let cycle = analyze(
+    BindingGraph(literal: ["A": ["B"], "B": ["C"], "C": ["D"], "D": ["B"]])
   )
 
   /// A desk that requests one mailer with its own scope, as a new instance, lazily as a new instance, and as a singleton.
@@ -86,11 +86,11 @@ extension AnalysisResult {
         binding("Desk", .unique, keys: [], requests), binding("SMTPMailer", .singleton, keys: [mailer], []),
       ]
     )
-    return AnalysisResult(analyzing: BindingGraph(linking: input))
+    return analyze(link(input))
   }()
 
   /// An empty graph.
-  static let empty = AnalysisResult(analyzing: BindingGraph(literal: [:]))
+  static let empty = analyze(BindingGraph(literal: [:]))
 
   /// Two bindings whose types, module, tag, labels, files and missing keys contain one name, and a finding about them.
   static func hostile(_ name: String) -> AnalysisResult {
@@ -130,7 +130,7 @@ extension AnalysisResult {
       ],
       vocabularies: DialectRegistry.vocabularies
     )
-    return AnalysisResult(analyzing: BindingGraph(linking: input))
+    return analyze(link(input))
   }
 
   /// The missing key of the hostile graph, which differs from all other names.
@@ -138,8 +138,8 @@ extension AnalysisResult {
 
   /// A finding with a name in every text.
   static func finding(_ name: String) -> AnalysisResult {
-    AnalysisResult(
-      analyzing: BindingGraph(literal: [:]),
+    analyze(
+      BindingGraph(literal: [:]),
       earlierFindings: [
         Finding(
           rule: RuleName("rule"),
@@ -173,7 +173,7 @@ extension AnalysisResult {
 
   /// Returns findings in an empty graph.
   static func findings(_ findings: [Finding]) -> AnalysisResult {
-    AnalysisResult(analyzing: BindingGraph(literal: [:]), earlierFindings: findings)
+    analyze(BindingGraph(literal: [:]), earlierFindings: findings)
   }
 
   /// Returns findings of each severity, each with a note.

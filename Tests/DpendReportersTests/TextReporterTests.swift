@@ -12,7 +12,7 @@ struct TextReporterTests {
     #expect(
       reporter.report(.sample, context: ReportContext()) == """
         Sources/Shop/Cart.swift:6:78: error: nothing provides 'Clock', which Cart.init(store:rules:clock:) needs [missing-dependency]
-        Sources/Shop/Cart.swift:6:78: note: if its value comes from outside, say --external 'Clock'
+        Sources/Shop/Cart.swift:6:78: note: pass --external 'Clock' if the application supplies it
 
         """
     )
@@ -24,7 +24,7 @@ struct TextReporterTests {
         ../App.swift:4:1: note: D.init() needs 'B'
         ../App.swift:2:1: note: cut it here: let 'B.init()' take 'C: @escaping () -> C' in place of 'C: C'; \
         no other edge is cheaper
-        ../App.swift:2:1: note: checked: the graph is acyclic here after this change
+        ../App.swift:2:1: note: checked: these bindings are acyclic after this change
 
         """
     )

@@ -86,7 +86,7 @@ struct TreeReporterTests {
 
   private func tree(of source: String) -> [String] {
     let graph = TestProject(MarkedSource(source)).graph
-    return reporter.report(AnalysisResult(analyzing: graph), context: ReportContext())
+    return reporter.report(analyze(graph), context: ReportContext())
       .split(separator: "\n").map(String.init)
   }
 

@@ -100,17 +100,17 @@ struct GraphJSONTests {
       "cycles": [],
       "findings": [
         {"rule": "unprovided-tag", "fingerprint": "3d131d16bc1484e5", "severity": "warning",
-         "message": "Cart.init(_:name:size:make:) asks for 'Name #Short', which nothing provides: it gets nil",
+         "message": "Cart.init(_:name:size:make:) requests 'Name #Short', which nothing provides: it gets nil",
          "path": ["App.Cart.init(_:name:size:make:)"], "location": {"file": "Shop.swift", "line": 4, "column": 48},
-         "notes": [{"message": "ask by the tag that is meant, or without one", "location": null}]},
+         "notes": [{"message": "request it by the intended tag, or without one", "location": null}]},
         {"rule": "missing-dependency", "fingerprint": "f6965b72bb8fd449", "severity": "error", "message": "nothing provides 'Thing', which Cart.init(_:name:size:make:) needs",
          "path": ["App.Cart.init(_:name:size:make:)"], "location": {"file": "Shop.swift", "line": 4, "column": 91},
-         "notes": [{"message": "'Thing #Fast' is provided: ask for Tagged<Thing, Fast>", "location": {"file": "Shop.swift", "line": 7, "column": 8}}]},
+         "notes": [{"message": "'Thing #Fast' is provided: request Tagged<Thing, Fast>", "location": {"file": "Shop.swift", "line": 7, "column": 8}}]},
         {"rule": "unused-binding", "fingerprint": "8613d7ec1255759b", "severity": "note",
          "message": "nothing uses Wiring.thing(at:), which provides 'Thing #Fast'",
          "path": ["App.Wiring.thing(at:)"], "location": {"file": "Shop.swift", "line": 7, "column": 8},
-         "notes": [{"message": "1 more binding is needed by nothing else: Wiring", "location": null},
-                   {"message": "remove it, or name 'Thing' under roots if code that dpend doesn't read asks for it", "location": null}]}
+         "notes": [{"message": "1 more binding is used by nothing else: Wiring", "location": null},
+                   {"message": "remove it, or list 'Thing' under roots if code that dpend doesn't read requests it", "location": null}]}
       ]
     }
     """

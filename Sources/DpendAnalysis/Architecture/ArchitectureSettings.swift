@@ -1,26 +1,26 @@
-/// What a project has decided about its architecture.
+/// The decisions of a project about its architecture.
 public struct ArchitectureSettings: Hashable, Sendable {
-  /// The layers, if there are any.
+  /// The layers, if the project has any.
   public var layerOrder: LayerOrder?
 
-  /// Which needs must not be.
+  /// The forbidden dependencies.
   public var forbidden: [DependencyConstraint] = []
 
-  /// What some bindings may need, where that is all that they may.
+  /// The only dependencies that some bindings may have.
   public var allowed: [DependencyConstraint] = []
 
-  /// How many different things one binding may ask for.
+  /// The largest number of different keys that a binding may request.
   public var fanOutLimit: GraphLimit?
 
-  /// How many needs may follow one another.
+  /// The largest length of a dependency chain.
   public var depthLimit: GraphLimit?
 
-  /// Creates settings by which everything is as it should be.
+  /// Creates settings without constraints.
   public init() {}
 }
 
 extension ArchitectureSettings {
-  /// Every selection, in the order of the fields.
+  /// All selections, in the order of the fields.
   var selections: [PlacedSelection] {
     (layerOrder?.layers.map(\.holds) ?? []) + (forbidden + allowed).flatMap { [$0.from, $0.to] }
       + [fanOutLimit, depthLimit].compactMap { $0?.exceptions }

@@ -1,12 +1,12 @@
-/// What the project says of the needs of some bindings for others: that they must not be, or that there may be no others.
+/// A constraint on dependencies: that they are forbidden, or that they are the only ones allowed.
 public struct DependencyConstraint: Hashable, Sendable {
-  /// The bindings that ask.
+  /// The consumers.
   public let from: PlacedSelection
 
-  /// What they ask for.
+  /// The bindings that they depend on.
   public let to: PlacedSelection
 
-  /// Why it is so, as it can follow `because`.
+  /// The reason, which can follow the word `because`.
   public let reason: String?
 
   /// Creates a constraint.

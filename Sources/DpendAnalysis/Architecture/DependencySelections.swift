@@ -1,6 +1,6 @@
 import DpendGraph
 
-/// Answers whether ends of needs are selected.
+/// Resolves selections to the endpoints of edges.
 struct DependencySelections {
   /// The index of the bindings.
   private(set) var index: SelectionIndex
@@ -8,15 +8,15 @@ struct DependencySelections {
   private let modules: [String]
   private let files: [String]
 
-  init(_ needs: EdgeEndpoints) {
-    let graph = needs.graph
+  init(_ endpoints: EdgeEndpoints) {
+    let graph = endpoints.graph
     index = SelectionIndex(graph)
-    let ends = graph.bindings.indices.map(graph.end) + needs.asking + needs.asked.compactMap(\.self)
+    let ends = graph.bindings.indices.map(graph.end) + endpoints.sources + endpoints.destinations.compactMap(\.self)
     modules = Set(graph.modules.map(\.name) + ends.map(\.module)).sorted()
     files = Set(ends.map(\.file)).sorted()
   }
 
-  /// The ends that a selection selects.
+  /// Returns the endpoints that a selection contains.
   ///
   /// - Complexity: That of ``SelectionIndex/bindings(of:)``.
   mutating func ends(of selection: Selection) -> SelectedEnds { ends(of: selection.term) }
@@ -32,7 +32,7 @@ struct DependencySelections {
     }
   }
 
-  /// The parts of a selection that nothing in the project matches, each with what would match.
+  /// Returns the parts of a selection that nothing in the project matches, each with similar names.
   mutating func misses(of selection: Selection) -> [SelectionMiss] {
     selection.term.patterns.filter { part in
       switch ends(of: part) {
@@ -44,27 +44,27 @@ struct DependencySelections {
   }
 }
 
-/// Which ends of needs a selection selects.
+/// A set of endpoints of edges.
 indirect enum SelectedEnds: Sendable {
-  /// Those at some bindings.
+  /// The endpoints of some bindings.
   case bindings([Bool])
 
-  /// Those in the code of some modules.
+  /// The endpoints in the code of some modules.
   case inModules(Set<String>)
 
-  /// Those in some files.
+  /// The endpoints in some files.
   case inFiles(Set<String>)
 
-  /// All but some.
+  /// All other endpoints.
   case not(SelectedEnds)
 
-  /// Those that are in all of these.
+  /// The endpoints in all of some sets.
   case all([SelectedEnds])
 
-  /// Those that are in one of these.
+  /// The endpoints in one of some sets.
   case any([SelectedEnds])
 
-  /// Whether an end is selected.
+  /// Returns whether the set contains an endpoint.
   func contains(_ end: EdgeEndpoint) -> Bool {
     switch self {
     case .bindings(let members): members[end.binding]

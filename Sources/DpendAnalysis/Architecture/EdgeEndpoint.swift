@@ -1,10 +1,10 @@
 import DpendGraph
 
-/// One end of a need as the source has it, which is what architecture rules judge.
+/// An endpoint of an edge as declared in the source, to which architecture rules apply.
 ///
-/// The end that asks is where the request stands. The end that is asked is where the type that is asked for is declared: who asks
-/// for a protocol of its own module depends on that module and no other, whoever provides the protocol at run time. All else about
-/// an end, such as its scope, is what the binding there says.
+/// The source of an edge is the code of the request. The destination is the declaration of the requested type: a binding that
+/// requests a protocol of its own module depends on that module only, whichever module provides it at run time. All other
+/// properties of an endpoint, such as the scope, are those of the binding.
 struct EdgeEndpoint: Hashable {
   /// The index of the binding.
   let binding: Int
@@ -16,42 +16,43 @@ struct EdgeEndpoint: Hashable {
   let file: String
 }
 
-/// The ends of all needs of a graph.
+/// The endpoints of all edges of a graph.
 struct EdgeEndpoints {
   let graph: BindingGraph
 
-  /// For each edge the end that asks.
-  let asking: [EdgeEndpoint]
+  /// The source of each edge.
+  let sources: [EdgeEndpoint]
 
-  /// For each edge the end that is asked; nil where no binding meets the request.
-  let asked: [EdgeEndpoint?]
+  /// The destination of each edge; nil if no binding satisfies the request.
+  let destinations: [EdgeEndpoint?]
 
   init(_ graph: BindingGraph) {
     self.graph = graph
-    asking = graph.edges.map(graph.askingEnd)
-    asked = graph.edges.map(graph.askedEnd)
+    sources = graph.edges.map(graph.source(of:))
+    destinations = graph.edges.map(graph.destination(of:))
   }
 }
 
 extension BindingGraph {
-  /// A binding where it is declared.
+  /// Returns the endpoint of a binding's declaration.
   func end(at index: Int) -> EdgeEndpoint {
     EdgeEndpoint(binding: index, module: bindings[index].module, file: bindings[index].location.file)
   }
 
-  fileprivate func askingEnd(of edge: Edge) -> EdgeEndpoint {
+  fileprivate func source(of edge: Edge) -> EdgeEndpoint {
     let request = request(of: edge)
     return EdgeEndpoint(
       binding: edge.source,
-      module: module(asking: request, for: bindings[edge.source]),
+      module: module(of: request.location, else: bindings[edge.source].module),
       file: request.location.file
     )
   }
 
-  fileprivate func askedEnd(of edge: Edge) -> EdgeEndpoint? {
+  fileprivate func destination(of edge: Edge) -> EdgeEndpoint? {
     guard let binding = edge.binding else { return nil }
-    guard let type = edge.alternative.key.type.nominal, let module = type.module, let place = types.location(of: type)
+    guard let type = edge.alternative.key.type.nominal, let module = type.module,
+      let location = types.location(of: type)
     else { return end(at: binding) }
-    return EdgeEndpoint(binding: binding, module: module, file: place.file)
+    return EdgeEndpoint(binding: binding, module: module, file: location.file)
   }
 }

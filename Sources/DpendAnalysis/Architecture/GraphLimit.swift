@@ -1,14 +1,14 @@
 public import DpendGraph
 
-/// The most that there may be of something.
+/// An upper limit of a number in the graph.
 public struct GraphLimit: Hashable, Sendable {
-  /// The number.
+  /// The largest number allowed.
   public let most: Int
 
-  /// The bindings that it doesn't hold for.
+  /// The bindings that the limit doesn't apply to.
   public let exceptions: PlacedSelection?
 
-  /// Where it is written.
+  /// The location in the configuration.
   public let location: SourceLocation
 
   /// Creates a limit.

@@ -1,16 +1,16 @@
 public import DpendGraph
 
-/// Which layer each binding of a graph is in.
+/// The layer of each binding in a graph.
 public struct LayerAssignment: Sendable {
   /// The layers.
   public let layerOrder: LayerOrder
 
-  /// For each binding the place of its layer, from the top; nil for one in no layer.
+  /// The index of each binding's layer, from the top; nil for bindings in no layer.
   public let layers: [Int?]
 
   private let selected: [SelectedEnds]
 
-  /// Finds the layers of the bindings: what several layers hold is in the topmost of them.
+  /// Assigns each binding to the topmost layer that contains it.
   ///
   /// - Parameters:
   ///   - layerOrder: The layers.
@@ -19,9 +19,9 @@ public struct LayerAssignment: Sendable {
     self.init(layerOrder, of: EdgeEndpoints(graph))
   }
 
-  init(_ layerOrder: LayerOrder, of needs: EdgeEndpoints) {
-    let graph = needs.graph
-    var selections = DependencySelections(needs)
+  init(_ layerOrder: LayerOrder, of endpoints: EdgeEndpoints) {
+    let graph = endpoints.graph
+    var selections = DependencySelections(endpoints)
     let selected = layerOrder.layers.map { selections.ends(of: $0.holds.selection) }
     self.layerOrder = layerOrder
     self.selected = selected
@@ -31,9 +31,9 @@ public struct LayerAssignment: Sendable {
     }
   }
 
-  /// The bindings in a layer; in none when nil.
+  /// Returns the bindings in a layer, or those in no layer for nil.
   public func bindings(in layer: Int?) -> [Int] { layers.indices.filter { layers[$0] == layer } }
 
-  /// The layer of an end of a need.
+  /// Returns the layer of an endpoint.
   func layer(of end: EdgeEndpoint) -> Int? { selected.firstIndex { $0.contains(end) } }
 }

@@ -1,13 +1,13 @@
 public import DpendGraph
 
-/// The layers of a project, of which none may need one above it.
+/// The layers of a project, of which none may depend on one above it.
 public struct LayerOrder: Hashable, Sendable {
-  /// One layer.
+  /// A layer.
   public struct Layer: Hashable, Sendable {
     /// The name.
     public let name: String
 
-    /// What is in it, as far as no layer above holds it.
+    /// The bindings in the layer, except for those that a layer above contains.
     public let holds: PlacedSelection
 
     /// Creates a layer.
@@ -17,16 +17,16 @@ public struct LayerOrder: Hashable, Sendable {
     }
   }
 
-  /// The layers, the topmost first.
+  /// The layers, from the top.
   public let layers: [Layer]
 
-  /// Whether a layer may need the next one below it only, and not those further down.
+  /// Whether a layer may only depend on the next one below it.
   public let isStrict: Bool
 
-  /// Whether every binding must be in a layer.
+  /// Whether every binding has to be in a layer.
   public let isExhaustive: Bool
 
-  /// Where the layers are written.
+  /// The location in the configuration.
   public let location: SourceLocation
 
   /// Creates layers.

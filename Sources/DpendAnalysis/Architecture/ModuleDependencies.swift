@@ -1,12 +1,12 @@
 public import DpendGraph
 
-/// Which modules need which in their source: a module needs another where code of it names one of the other's types, to make it,
-/// to provide something as it, or to ask for it.
+/// The dependencies between modules in the source: a module depends on another if its code names one of the other's types, to
+/// create it, to provide a value as it, or to request it.
 ///
-/// What counts is what code says, and not who meets a request at run time. A module that asks for a protocol of its own, which
-/// another module implements, doesn't need that module; the other one needs it.
+/// Only the source counts, not the bindings that satisfy requests at run time. A module that requests a protocol of its own doesn't
+/// depend on the module that implements it; that module depends on the first.
 public struct ModuleDependencies: Sendable {
-  /// A place where a binding names a type of another module.
+  /// A use of another module's type by a binding.
   public struct Need: Hashable, Sendable {
     /// The index of the binding.
     public let binding: Int
@@ -15,16 +15,16 @@ public struct ModuleDependencies: Sendable {
     public let type: NamedType
   }
 
-  /// The modules that hold a binding or declare a type that one names, by name.
+  /// The modules with bindings or with types that bindings name, by name.
   public let modules: [String]
 
-  /// For each module the names of its types that bindings name, be they its own or those of others.
+  /// The names of each module's types that bindings of any module name.
   let types: [Set<String>]
 
-  /// For each module the modules that it needs, with the places, by binding.
+  /// For each module, its uses of other modules' types, by module.
   private let needs: [[Int: [Need]]]
 
-  /// Reads a graph.
+  /// Collects the dependencies of a graph.
   ///
   /// - Complexity: O(*n* log *n*) for *n* names of types in the declarations and requests of bindings.
   public init(_ graph: BindingGraph) {
@@ -45,21 +45,21 @@ public struct ModuleDependencies: Sendable {
     self.needs = needs
   }
 
-  /// The places in ``modules`` of the modules that a module needs, in order.
+  /// Returns the indices in ``modules`` of the modules that a module depends on, in order.
   public func needed(by module: Int) -> [Int] { needs[module].keys.sorted() }
 
-  /// The places where one module needs another, by binding.
+  /// Returns the uses of one module's types by another, by binding.
   public func needs(of module: Int, to other: Int) -> [Need] { needs[module][other] ?? [] }
 }
 
 extension ModuleDependencies.Need {
-  /// What is named, and what for.
+  /// Returns a clause with the binding, the type and its role.
   func sentence(in graph: BindingGraph) -> String {
     let binding = graph.bindings[binding]
     return switch type.role {
-    case .made: "\(binding.briefFactoryTitle) makes '\(type.name)'"
+    case .created: "\(binding.briefFactoryTitle) creates '\(type.name)'"
     case .provided: "\(binding.briefFactoryTitle) is provided as '\(type.name)'"
-    case .asked: "\(binding.briefFactoryTitle) needs '\(type.name)'"
+    case .requested: "\(binding.briefFactoryTitle) needs '\(type.name)'"
     }
   }
 }

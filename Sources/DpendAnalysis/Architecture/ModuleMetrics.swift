@@ -1,39 +1,40 @@
 public import DpendGraph
 
-/// The coupling of a module in numbers.
+/// The coupling metrics of a module.
 ///
 /// After Robert C. Martin, "OO Design Quality Metrics: An Analysis of Dependencies", 1994.
 ///
-/// Martin counts classes that depend on classes. Here bindings are counted, by the types that their code names: to make them, to
-/// provide something as them, or to ask for them. This is the dependency of the source, as ``ModuleDependencies`` has it; which binding
-/// meets a request at run time plays no part. Types that no module of the project declares don't count.
+/// Martin counts classes that depend on classes. These metrics count bindings by the types that their code names: to create them,
+/// to provide a value as them, or to request them. This is the dependency in the source, as in ``ModuleDependencies``; the bindings
+/// that satisfy requests at run time don't count, nor do types that no module of the project declares.
 public struct ModuleMetrics: Hashable, Sendable {
   /// The name of the module.
   public let module: String
 
-  /// Ca, the afferent coupling: how many bindings in the code of other modules name a type of this one.
+  /// Ca, the afferent coupling: the number of bindings in other modules that name a type of this one.
   public let afferentCoupling: Int
 
-  /// Ce, the efferent coupling: how many bindings in the code of this module name a type of another one.
+  /// Ce, the efferent coupling: the number of bindings in this module that name a type of another one.
   public let efferentCoupling: Int
 
-  /// How many types of the module bindings name, be they its own or those of others.
+  /// The number of the module's types that bindings of any module name.
   public let types: Int
 
-  /// How many of those are protocols, which are all that is abstract in Swift.
+  /// The number of protocols among those types, the only abstract types in Swift.
   public let abstractTypes: Int
 
-  /// I, the instability: the share of the couplings that go out; nil without couplings.
+  /// I, the instability: the proportion of outgoing couplings; nil without couplings.
   ///
-  /// 0 is a module that others depend on and that depends on none.
+  /// 0 is a module with dependents and without dependencies.
   public var instability: Ratio? { Ratio(efferentCoupling, of: afferentCoupling + efferentCoupling) }
 
-  /// A, the abstractness: the share of protocols among the types that bindings name; nil without such types.
+  /// A, the abstractness: the proportion of protocols among the types that bindings name; nil without such types.
   public var abstractness: Ratio? { Ratio(abstractTypes, of: types) }
 
-  /// D, the distance from the main sequence: |A + I − 1|; nil where A or I is.
+  /// D, the distance from the main sequence: |A + I − 1|; nil if A or I is.
   ///
-  /// 0 is as abstract as stable. 1 is either concrete and needed by all, which is hard to change, or abstract and needed by none.
+  /// At 0 a module is as abstract as it is stable. At 1 it is either concrete with many dependents, so that it is hard to change,
+  /// or abstract without any.
   public var distance: Ratio? {
     guard let abstractness, let instability else { return nil }
     let whole = abstractness.denominator * instability.denominator
@@ -42,12 +43,12 @@ public struct ModuleMetrics: Hashable, Sendable {
     return Ratio(abs(sum), of: whole)
   }
 
-  /// The numbers of all modules that hold a binding or declare a type that one names, by name.
+  /// Returns the metrics of all modules with bindings or with types that bindings name, by name.
   ///
   /// - Complexity: O(*n* log *n*) for *n* names of types in the declarations and requests of bindings.
   public static func all(in graph: BindingGraph) -> [ModuleMetrics] { all(of: ModuleDependencies(graph), in: graph) }
 
-  /// The numbers of the modules whose needs are known already.
+  /// Returns the metrics of modules with known dependencies.
   public static func all(of needs: ModuleDependencies, in graph: BindingGraph) -> [ModuleMetrics] {
     var users: [Set<Int>] = Array(repeating: [], count: needs.modules.count)
     var dependents = users

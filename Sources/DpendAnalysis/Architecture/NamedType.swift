@@ -1,35 +1,35 @@
 public import DpendGraph
 
-/// A type of a module that a binding names: in its declaration, or in what it asks for.
+/// A use of a type in the declaration or a request of a binding.
 public struct NamedType: Hashable, Sendable {
-  /// What the binding has to do with the type.
+  /// The role of a type in a binding.
   public enum Role: Hashable, Sendable {
-    /// It makes a value of the type.
-    case made
+    /// The binding creates a value of the type.
+    case created
 
-    /// It is provided as the type.
+    /// The binding is provided as the type.
     case provided
 
-    /// It asks for the type.
-    case asked
+    /// The binding requests the type.
+    case requested
   }
 
-  /// The module that declares it.
+  /// The module that declares the type.
   public let module: String
 
-  /// Its name, qualified by the types around it.
+  /// The name of the type, qualified by its enclosing types.
   public let name: String
 
-  /// What the binding has to do with it, first of all.
+  /// The first role of the type in the binding.
   public let role: Role
 
-  /// The place that names it.
+  /// The location of the use.
   public let location: SourceLocation
 
-  /// The module of the code that names it.
+  /// The module of the code that names the type.
   public let user: String
 
-  /// Creates a name.
+  /// Creates a use of a type.
   public init(module: String, name: String, role: Role, location: SourceLocation, user: String) {
     self.module = module
     self.name = name
@@ -39,7 +39,7 @@ public struct NamedType: Hashable, Sendable {
   }
 }
 
-/// Which types bindings name: what they depend on in the source, whoever meets their requests at run time.
+/// The types that bindings name, which are their dependencies in the source, whichever bindings satisfy their requests.
 struct NamedTypes {
   private struct Declaration: Hashable {
     let location: SourceLocation
@@ -65,9 +65,9 @@ struct NamedTypes {
     )
   }
 
-  /// The types of the project's modules that a binding names, each once at each place.
+  /// Returns the types of the project's modules that a binding names, without duplicates at one location.
   ///
-  /// A generic binding names what its declaration does, and not the types that requests settle its parameters by.
+  /// A specialized generic binding names the types of its generic declaration, without its type arguments.
   func named(by binding: Binding) -> [NamedType] {
     let declared = declaration(of: binding)
     var seen: Set<Place> = []
@@ -80,17 +80,18 @@ struct NamedTypes {
         named.append(NamedType(module: module, name: name, role: role, location: location, user: user))
       }
     }
-    append(declared.type, .made, declared.location, declared.module)
-    for key in declared.keys { append(key.type, .provided, declared.location, declared.module) }
+    let declaring = graph.module(of: declared.location, else: declared.module)
+    append(declared.type, .created, declared.location, declaring)
+    for key in declared.keys { append(key.type, .provided, declared.location, declaring) }
     for request in declared.requests {
-      let user = graph.module(asking: request, for: declared)
-      append(request.declaredType, .asked, request.location, user)
-      for alternative in request.alternatives { append(alternative.key.type, .asked, request.location, user) }
+      let user = graph.module(of: request.location, else: declared.module)
+      append(request.declaredType, .requested, request.location, user)
+      for alternative in request.alternatives { append(alternative.key.type, .requested, request.location, user) }
     }
     return named
   }
 
-  /// The generic binding that one was made from for a request, else the binding itself.
+  /// Returns the generic binding that a binding specializes, or the binding itself.
   private func declaration(of binding: Binding) -> Binding {
     if templates.isEmpty { return binding }
     return templates[Declaration(location: binding.location, factory: binding.factory)] ?? binding
@@ -98,10 +99,14 @@ struct NamedTypes {
 }
 
 extension BindingGraph {
-  /// The module of the code that asks for something: that of the binding, or of the type that it makes where the request stands
-  /// there, as when one module registers the types of another.
-  func module(asking request: DependencyRequest, for binding: Binding) -> String {
-    if request.location.file == binding.location.file { return binding.module }
-    return types.module(ofFile: request.location.file) ?? binding.module
+  /// Returns the module whose code is at a location, which differs from that of the binding's type in an extension of another
+  /// module, and where a module registers the types of another.
+  ///
+  /// - Parameters:
+  ///   - location: The location.
+  ///   - other: The module if the file wasn't read.
+  /// - Returns: The module.
+  func module(of location: SourceLocation, else other: String) -> String {
+    types.module(ofFile: location.file) ?? other
   }
 }

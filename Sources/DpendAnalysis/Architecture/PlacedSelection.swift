@@ -1,14 +1,14 @@
 public import DpendGraph
 
-/// A selection with the place where the project's configuration writes it.
+/// A selection with its location in the configuration.
 public struct PlacedSelection: Hashable, Sendable {
   /// The selection.
   public let selection: Selection
 
-  /// Where it is written.
+  /// The location.
   public let location: SourceLocation
 
-  /// Creates a selection with its place.
+  /// Creates a selection with its location.
   public init(_ selection: Selection, at location: SourceLocation) {
     self.selection = selection
     self.location = location

@@ -1,12 +1,12 @@
-/// A share or a sum of shares, exact, so that it is the same on every machine.
+/// An exact rational number, which is the same on every machine.
 public struct Ratio: Hashable, Sendable {
-  /// What is above the line.
+  /// The numerator.
   public let numerator: Int
 
-  /// What is below the line, one at least.
+  /// The denominator, at least one.
   public let denominator: Int
 
-  /// Creates a ratio of a part and a whole; nil without a whole.
+  /// Creates the ratio of a part to a whole; nil without a whole.
   ///
   /// - Parameters:
   ///   - numerator: The part.
@@ -19,7 +19,7 @@ public struct Ratio: Hashable, Sendable {
 }
 
 extension Ratio: CustomStringConvertible {
-  /// With two decimals, halves rounded away from zero.
+  /// The number with two decimals, rounded half away from zero.
   public var description: String {
     let hundredths = (200 * numerator.magnitude + denominator.magnitude) / (2 * denominator.magnitude)
     let decimals = hundredths % 100
@@ -28,7 +28,7 @@ extension Ratio: CustomStringConvertible {
 }
 
 extension Ratio: Comparable {
-  /// By value; equal values may be written in different terms.
+  /// Compares values; equal ones may have different terms.
   public static func < (left: Ratio, right: Ratio) -> Bool {
     left.numerator * right.denominator < right.numerator * left.denominator
   }

@@ -74,3 +74,29 @@ extension Baseline.Entry {
 
   fileprivate var texts: [String] { [rule.rawValue, fingerprint.rawValue, message] }
 }
+
+extension AnalysisResult {
+  /// Returns the result with a finding for each entry of a baseline whose finding no longer exists.
+  ///
+  /// - Parameters:
+  ///   - entries: The stale entries.
+  ///   - location: Returns the location of an entry.
+  /// - Returns: The result with the findings.
+  public func adding(
+    stale entries: [Baseline.Entry],
+    at location: (Baseline.Entry) -> SourceLocation
+  ) -> AnalysisResult {
+    adding(entries.map { $0.staleFinding(at: location($0)) })
+  }
+}
+
+extension Baseline.Entry {
+  fileprivate func staleFinding(at location: SourceLocation) -> Finding {
+    let text = message.isEmpty ? "" : ": \(message)"
+    return StageDiagnostic.staleBaseline.finding(
+      "fixed '\(rule.rawValue)' is still in the baseline\(wording: text)",
+      at: location,
+      notes: [Finding.Note("remove the line with 'dpend analyze --prune-baseline'")]
+    )
+  }
+}

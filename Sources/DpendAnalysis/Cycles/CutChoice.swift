@@ -1,14 +1,14 @@
 import DpendGraph
 
-/// What to cut in one group of bindings.
+/// The cuts in one strongly connected component.
 struct CutChoice {
   /// The edges, with their changes.
   var cuts: [CycleCut] = []
 
-  /// Whether no other choice costs less.
+  /// Whether no other choice is cheaper.
   var isProvenCheapest = true
 
-  /// What a second analysis said.
+  /// The result of analyzing the graph with the changes.
   var verification = CycleVerification.nothingToCheck
 
   /// The changes of the requests.
@@ -18,10 +18,10 @@ struct CutChoice {
 }
 
 extension CycleVerification {
-  /// What is left of a group in a graph with the changes.
+  /// Creates the result for a component.
   ///
   /// - Parameters:
-  ///   - group: The bindings of the group.
+  ///   - group: The bindings of the component.
   ///   - remaining: The cycles of the changed graph, by their first bindings.
   init(_ group: [Int], remaining: [Int: CycleWitness]) {
     self = group.lazy.compactMap { remaining[$0] }.first.map { .remaining($0) } ?? .acyclic

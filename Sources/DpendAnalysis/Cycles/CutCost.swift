@@ -1,18 +1,18 @@
 import DpendGraph
 
-/// What it costs to have the value of an edge made later, and why.
+/// The cost of deferring or weakening an edge, with its reasons.
 ///
-/// The costs are those of changing code and of thinking about it. A word at a declaration is cheapest; a parameter or a property
-/// of another type touches the code that uses it as well, and most of all does another way of making the one that asks. What may
-/// be absent or has a default value is cheaper, as the code deals with its absence already, and so is a property, which is set
-/// when its object is there. A value is dearer: made later it is another copy for each call, as is what the container makes anew for
-/// each request. So is what may fail or must be awaited, as each use may then, and what is many, as each of them is later then.
+/// The costs are estimates of the effort to change and review code. A word in a declaration is cheapest. A parameter or property of
+/// another type also changes the code that uses it, and another construction of the consumer costs most. Optional values and those
+/// with defaults are cheaper, because the code already handles their absence, and so are properties, which are set after creation.
+/// Values and instances that the container creates for each request cost more, because each deferred call gets another copy. So do
+/// factories that throw or suspend, because each use then does, and requests for many values.
 struct CutCost {
-  /// Something about an edge that makes it cheap or dear.
+  /// A property of an edge that changes its cost.
   enum Fact: Hashable {
     case word, construction, optional, hasDefault, property, later, value, fresh, effects, many, unowned
 
-    /// What it adds to the cost.
+    /// The difference to the cost.
     var weight: Int {
       switch self {
       case .word: -4
@@ -27,22 +27,22 @@ struct CutCost {
     }
   }
 
-  /// The cost of an edge that no fact speaks about.
+  /// The cost of an edge without any facts.
   private static let usual = 10
 
-  /// The cost of an edge that can't be cut where it is.
+  /// The cost of an edge that can't be cut.
   static let impossible = 10_000
 
-  /// The change; nil where the dialect has none.
+  /// The change; nil if the library has none.
   let change: RequestChange?
 
-  /// What is special about the edge.
+  /// The facts about the edge.
   let facts: [Fact]
 
-  /// The cost, which is more than 0.
+  /// The cost, which is greater than 0.
   var weight: Int { change == nil ? Self.impossible : facts.reduce(Self.usual) { $0 + $1.weight } }
 
-  /// What it costs to have a value made later.
+  /// Creates the cost of deferring an edge.
   init(deferring index: Int, of graph: BindingGraph) {
     let edge = graph.edges[index]
     let request = graph.request(of: edge)
@@ -64,7 +64,7 @@ struct CutCost {
     )
   }
 
-  /// What it costs not to hold a value.
+  /// Creates the cost of weakening an edge.
   init(weakening index: Int, of graph: BindingGraph) {
     let edge = graph.edges[index]
     let request = graph.request(of: edge)
@@ -89,21 +89,21 @@ struct CutCost {
 }
 
 extension CutCost.Fact {
-  /// What the fact says of an edge, as a clause, with names from the source in backticks.
+  /// Returns the fact as a clause, with names from the source in backticks.
   func clause(about edge: BindingGraph.Edge, of graph: BindingGraph) -> String {
     let request = graph.request(of: edge)
     let provider = graph.bindings[edge.binding ?? edge.source].type
     return switch self {
     case .word: "one word changes"
-    case .construction: "`\(graph.bindings[edge.source].type)` is made in another way then"
+    case .construction: "`\(graph.bindings[edge.source].type)` would be created differently"
     case .optional: "`\(request.name)` may be absent already"
     case .hasDefault: "`\(request.name)` has a default value already"
-    case .property: "`\(request.name)` is a property, which is set when its object is there"
-    case .later: "`\(request.name)` is set when its object is there"
-    case .value: "`\(provider)` is a value, of which each call makes a copy"
-    case .fresh: "each call makes another `\(provider)`"
-    case .effects: "making `\(provider)` may fail or must be awaited, and then each use may"
-    case .unowned: "nobody else may hold `\(provider)`"
+    case .property: "`\(request.name)` is a property, which is set after creation"
+    case .later: "`\(request.name)` is set after creation"
+    case .value: "`\(provider)` is a value, which each call copies"
+    case .fresh: "each call creates another `\(provider)`"
+    case .effects: "creating `\(provider)` may throw or suspend, and then each use does"
+    case .unowned: "nothing else may retain `\(provider)`"
     case .many: "there are several of `\(edge.alternative.key.type)`"
     }
   }

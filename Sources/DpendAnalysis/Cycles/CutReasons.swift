@@ -1,6 +1,6 @@
 import DpendGraph
 
-/// Why some edges of a group are cut and not others, in words.
+/// The reasons to cut some edges of a component and not others.
 struct CutReasons {
   private let graph: BindingGraph
   private let isOnlyCut: Bool
@@ -11,13 +11,13 @@ struct CutReasons {
   /// The cheapest edge that isn't cut.
   private let next: (edge: Int, cost: CutCost)?
 
-  /// Compares edges.
+  /// Compares the edges of a component.
   ///
   /// - Parameters:
-  ///   - candidates: All edges of the group that could be cut, one for each request, with what that costs.
-  ///   - cut: The ones that are cut.
-  ///   - isOneCycle: Whether the group is no more than one cycle.
-  ///   - isProven: Whether no other choice costs less.
+  ///   - candidates: All edges of the component that can be cut, one for each request, with their costs.
+  ///   - cut: The edges to cut.
+  ///   - isOneCycle: Whether the component is a single cycle.
+  ///   - isProven: Whether no other choice is cheaper.
   ///   - graph: The graph.
   init(
     among candidates: [(edge: Int, cost: CutCost)],
@@ -35,10 +35,10 @@ struct CutReasons {
     next = candidates.filter { !chosen.contains($0.edge) }.min { $0.cost.weight < $1.cost.weight }
   }
 
-  /// Why an edge is cut, as a clause.
+  /// Returns the reason to cut an edge, as a clause.
   func reason(for edge: Int, _ cost: CutCost) -> String {
     if isOnlyEdge { return "it is the only edge" }
-    var reasons = isOnlyCut && !isOneCycle ? ["every cycle runs through it"] : []
+    var reasons = isOnlyCut && !isOneCycle ? ["every cycle contains it"] : []
     if let next, cost.weight < next.cost.weight {
       if next.cost.change == nil { return "it is the only edge that can be cut where it is" }
       let virtues = cost.facts.filter { $0.weight < 0 && !next.cost.facts.contains($0) }

@@ -1,8 +1,8 @@
 import DpendGraph
 
-/// Chooses the cheapest edges to cut in each group of bindings that need one another.
+/// The search for the cheapest cut set of each strongly connected component.
 struct CutSearch {
-  /// A request inside a group, with all edges that stand for it: they are cut together.
+  /// A request inside a component, with all of its edges, which are cut together.
   private struct Candidate {
     let edges: [Int]
     let source: Int
@@ -13,15 +13,15 @@ struct CutSearch {
   private let graph: BindingGraph
   private let groups: [[Int]]
 
-  /// The requests of each group.
+  /// The requests of each component.
   private let candidates: [[Candidate]]
 
-  /// Prepares a search.
+  /// Creates a search.
   ///
   /// - Parameters:
   ///   - graph: The graph.
-  ///   - edges: The edges that close its cycles.
-  ///   - cost: What it costs to cut an edge.
+  ///   - edges: The edges of its cycles.
+  ///   - cost: Returns the cost of cutting an edge.
   init(_ graph: BindingGraph, along edges: UnambiguousEdges, cost: (Int) -> CutCost) {
     self.graph = graph
     groups = edges.groups
@@ -38,7 +38,7 @@ struct CutSearch {
     }
   }
 
-  /// For the smallest binding of each group its cheapest edges, not yet verified.
+  /// The cheapest cuts of each component, not yet verified, by the component's first binding.
   var choices: [Int: CutChoice] {
     let (edges, count) = weightedEdges
     let found = cheapestFeedbackEdges(count: count, edges: edges.map(\.edge))
@@ -55,7 +55,7 @@ struct CutSearch {
 
   /// The requests with their costs, and the number of nodes.
   ///
-  /// A request that several bindings meet becomes a node of its own, so that to cut it counts once.
+  /// A request that several bindings satisfy becomes a node, so that cutting it counts once.
   private var weightedEdges: (edges: [(edge: WeightedEdge, candidate: Candidate?)], count: Int) {
     var count = graph.bindings.count
     var edges: [(edge: WeightedEdge, candidate: Candidate?)] = []

@@ -1,20 +1,20 @@
 import DpendGraph
 
-/// An edge to cut, with the change that it means in the code.
+/// A cut of an edge, with the change of the code.
 public struct CycleCut: Hashable, Sendable {
-  /// The edges, which are those of one request.
+  /// The edges of one request.
   public let edges: [Int]
 
-  /// What to do, as the end of "cut it here: …", with names from the source in backticks.
+  /// The change, as the end of "cut it here: …", with names from the source in backticks.
   public let change: String
 
-  /// Why this edge and no other one, as the end of a sentence, with names from the source in backticks.
+  /// The reason for this edge, as the end of a sentence, with names from the source in backticks.
   public let reason: String
 
-  /// The request as it is after the change.
+  /// The request after the change.
   let request: DependencyRequest
 
-  /// Whether the value is kept in a property after the change.
+  /// Whether a property stores the value after the change.
   let isKept: Bool
 
   init(edges: [Int], _ change: RequestChange, reason: String) {
@@ -26,17 +26,17 @@ public struct CycleCut: Hashable, Sendable {
   }
 }
 
-/// What became of a graph when it was analyzed again with the changes that were advised.
+/// The result of analyzing the graph with the suggested changes.
 public enum CycleVerification: Hashable, Sendable {
-  /// No cycle is left among the bindings.
+  /// No cycle remains among the bindings.
   case acyclic
 
-  /// One is left still.
+  /// A cycle remains.
   case remaining(CycleWitness)
 
-  /// No change is known that can be made where the cycle is, so that there was nothing to check.
+  /// No change is possible, so there was nothing to check.
   case nothingToCheck
 
-  /// There are so many cycles that no change was tried in this one.
+  /// The change was not tried, because there are too many cycles.
   case notTried
 }

@@ -1,31 +1,31 @@
 import DpendGraph
 
 extension CycleReport {
-  /// A longer way nobody follows hop by hop; the path of the finding has it whole.
+  /// The number of edges that notes show; the path of the finding contains all of them.
   private static let mostHops = 100
 
-  /// The notes of a finding: every hop, how large the group is, what to cut, and what a second analysis said.
+  /// Returns the notes of a finding: the edges, the size of the component, the cuts, and the result of the second analysis.
   ///
   /// - Parameters:
   ///   - graph: The graph.
-  ///   - verb: What to do at a cut.
-  ///   - hop: What is said of a hop.
+  ///   - verb: The instruction at a cut.
+  ///   - hop: Returns the note of an edge.
   /// - Returns: The notes.
   func notes(in graph: BindingGraph, verb: String, hop: (BindingGraph.Edge) -> Finding.Note) -> [Finding.Note] {
     let hops = witness.edges.prefix(Self.mostHops).map { hop(graph.edges[$0]) }
     let left = witness.edges.count - hops.count
-    return hops + (left > 0 ? [Finding.Note("and \(left) hops more")] : []) + (extent.map { [Finding.Note($0)] } ?? [])
+    return hops + (left > 0 ? [Finding.Note("and \(left) more hops")] : []) + (extent.map { [Finding.Note($0)] } ?? [])
       + notesOfCuts(in: graph, verb: verb)
   }
 
-  /// The notes about what comes of the cuts: the objects that hold one another then, and what to do about that.
+  /// Returns the notes about strong reference cycles that the cuts create, and how to break them.
   ///
   /// - Parameter graph: The graph.
-  /// - Returns: The notes; none where nothing comes of them.
+  /// - Returns: The notes; empty if the cuts create no cycle.
   func notesOfConsequences(in graph: BindingGraph) -> [Finding.Note] {
     heldAfterCuts.flatMap { held in
       [Finding.Note("\(Self.consequence): \(held.round(in: graph))")]
-        + held.notesOfCuts(in: graph, verb: "so hold it weakly as well")
+        + held.notesOfCuts(in: graph, verb: "also hold it weakly")
         + (held.verdict(in: graph).map { [Finding.Note($0)] } ?? [])
     }
   }
@@ -41,6 +41,6 @@ extension CycleReport {
 }
 
 extension String {
-  /// The text with names in quotes, as findings have them, in place of backticks.
+  /// The text with names in single quotes, as in findings, in place of backticks.
   fileprivate var withQuotes: String { String(map { $0 == "`" ? "'" : $0 }) }
 }

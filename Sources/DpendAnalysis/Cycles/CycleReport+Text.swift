@@ -1,48 +1,44 @@
 public import DpendGraph
 
 extension CycleReport {
-  /// The names of the bindings along the shortest cycle, those in the middle of a long one left out, such as `A → B → A`.
+  /// Returns the names of the bindings along the shortest cycle, such as `A → B → A`, without those in the middle of a long one.
   public func round(in graph: BindingGraph) -> Finding.Message { witness.round(in: graph) }
 
-  /// How large the group is, where it is more than the one cycle that is shown, such as
-  /// `5 bindings are tied up in 7 cycles, of which this is a shortest`.
+  /// The size of the component if it is more than one cycle, such as `5 bindings are in 7 cycles; this is a shortest one`.
   public var extent: String? {
     if cycleCount == BoundedCount(1, isExact: true) { return nil }
     let subject =
       switch kind {
-      case .hard: "\(witness.component.count) bindings are tied up in \(cycleCount.of("cycle"))"
-      case .strongReference: "\(witness.component.count) objects hold one another in \(cycleCount.of("cycle"))"
+      case .hard: "\(witness.component.count) bindings are in \(cycleCount.of("cycle"))"
+      case .strongReference: "\(witness.component.count) objects in \(cycleCount.of("cycle"))"
       case .brokenByLater: "\(witness.component.count) bindings are in \(cycleCount.of("cycle"))"
       }
-    guard kind == .brokenByLater else { return "\(subject), of which this is a shortest" }
+    guard kind == .brokenByLater else { return "\(subject); this is a shortest one" }
     return immediateCount.value > 0
-      ? "\(subject), of which this is a shortest that a later need breaks"
-      : "\(subject) that later needs break, of which this is a shortest"
+      ? "\(subject); this is a shortest one with a deferred dependency"
+      : "\(subject) with deferred dependencies; this is a shortest one"
   }
 
-  /// What is said of objects that hold one another once a cycle is cut.
-  public static let consequence = "but then objects hold one another strongly, so that none of them is let go"
+  /// The introduction of strong reference cycles that a cut creates.
+  public static let consequence = "this change creates a strong reference cycle, whose objects are never released"
 
-  /// What a second analysis said, as a sentence without a full stop.
+  /// Returns the result of the second analysis, as a sentence without a full stop.
   ///
   /// - Parameter graph: The graph.
-  /// - Returns: The sentence; nil where nothing need be cut.
+  /// - Returns: The sentence; nil if no cut is required.
   public func verdict(in graph: BindingGraph) -> String? {
     if kind == .brokenByLater { return nil }
     let changes = cuts.count == 1 ? "this change" : "these \(cuts.count) changes"
     return switch verification {
     case .acyclic where kind == .strongReference:
-      "checked: after \(changes) no objects among these bindings hold one another in a cycle"
-    case .acyclic: "checked: the graph is acyclic here after \(changes)"
-    case .remaining(let left): "checked: after \(changes) a cycle is left still: \(left.round(in: graph))"
-    case .notTried: "no change was tried here, because there are so many cycles: cut the others first"
+      "checked: no strong reference cycle remains among these bindings after \(changes)"
+    case .acyclic: "checked: these bindings are acyclic after \(changes)"
+    case .remaining(let left): "checked: a cycle remains after \(changes): \(left.round(in: graph))"
+    case .notTried: "cut the other cycles first: there are too many to check a change here"
     case .nothingToCheck where kind == .strongReference:
-      "nothing in it can be held weakly where it is asked for: let one of the objects be handed over for a single call"
+      "pass one of the objects as an argument of a call: none of these properties can be weak"
     case .nothingToCheck:
-      """
-      nothing in it can be made later where it is asked for: move what its bindings need of one another into something that \
-      needs none of them
-      """
+      "move the shared code of these bindings into another type: none of these dependencies can be deferred"
     }
   }
 }
@@ -50,7 +46,7 @@ extension CycleReport {
 extension CycleWitness {
   private static let mostNames = 24
 
-  /// The names of the bindings along the cycle, those in the middle of a long one left out.
+  /// Returns the names of the bindings along the cycle, without those in the middle of a long one.
   func round(in graph: BindingGraph) -> Finding.Message {
     let names = bindings.map { graph.bindings[$0].title }
     if names.count <= Self.mostNames { return "\(names + names.prefix(1), separator: " → ")" }
@@ -62,7 +58,7 @@ extension CycleWitness {
 }
 
 extension BoundedCount {
-  /// The number with a noun, such as `1 cycle` or `at least 1,000 cycles`.
+  /// Returns the number with a noun, such as `1 cycle` or `at least 1,000 cycles`.
   public func of(_ noun: String) -> String {
     let number = value >= 1_000 ? "\(value / 1_000),\(String(value % 1_000 + 1_000).dropFirst())" : "\(value)"
     return "\(isExact ? "" : "at least ")\(number) \(noun)\(value == 1 && isExact ? "" : "s")"

@@ -1,50 +1,50 @@
 public import DpendGraph
 
-/// Everything that is known of a group of bindings that need one another in a cycle.
+/// A report on a strongly connected component of bindings.
 public struct CycleReport: Hashable, Sendable {
-  /// What keeps the cycle from being a good one.
+  /// The kind of a cycle, by its consequence.
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Its bindings need one another at once, so that none can be made first.
+    /// A cycle of immediate dependencies, which can't be resolved.
     case hard
 
-    /// Its objects hold one another, so that none of them is ever let go.
+    /// A cycle of objects that retain each other, so that none is ever released.
     case strongReference
 
-    /// Nothing: an edge in it is followed later.
+    /// A cycle with a deferred dependency, which can be resolved.
     case brokenByLater
   }
 
-  /// More cycles than these aren't counted.
+  /// The number up to which cycles are counted.
   public static let mostCounted = 1_000
 
-  /// What kind of a cycle it is.
+  /// The kind.
   public let kind: Kind
 
-  /// A shortest cycle, with all bindings of the group.
+  /// A shortest cycle, with all bindings of the component.
   public let witness: CycleWitness
 
-  /// How many elementary cycles there are among the bindings of the group.
+  /// The number of elementary cycles in the component.
   public let cycleCount: BoundedCount
 
-  /// How many of them are of edges that are all met at once.
+  /// The number of elementary cycles of immediate dependencies alone.
   public let immediateCount: BoundedCount
 
-  /// The edges that are followed later, which the cycle stands or falls by: those of the shortest cycle.
+  /// The deferred edges of the shortest cycle.
   public let carriers: [Int]
 
-  /// The cheapest edges to cut, in their order; none where nothing need be done, or nothing can be where the cycle is.
+  /// The cheapest edges to cut, in order; empty if no cut is required or possible.
   public let cuts: [CycleCut]
 
-  /// Whether no other choice of edges costs less; otherwise it is a good one, and the group is too large to know.
+  /// Whether no other choice of edges is cheaper. Otherwise the component is too large to prove it.
   public let isProvenCheapest: Bool
 
-  /// What a second analysis of the graph with these changes said.
+  /// The result of analyzing the graph with the changes.
   public let verification: CycleVerification
 
-  /// The cycles of objects that come to hold one another by these changes, with what to hold weakly.
+  /// The strong reference cycles that the changes create, with their cuts.
   public internal(set) var heldAfterCuts: [CycleReport] = []
 
-  /// All cycles of a graph: those that can't be made first, then those whose objects hold one another, then those that work.
+  /// Returns all cycles of a graph: immediate cycles, strong reference cycles, then deferred cycles.
   ///
   /// - Complexity: That of ``shortestCycle(among:over:successors:)`` and ``cheapestFeedbackEdges(count:edges:)``.
   public static func all(in graph: BindingGraph) -> [CycleReport] {
@@ -53,7 +53,7 @@ public struct CycleReport: Hashable, Sendable {
       + later.filter { $0.kind == .brokenByLater }
   }
 
-  /// The cycles that can't be made.
+  /// Returns the cycles of immediate dependencies.
   static func hardCycles(in graph: BindingGraph) -> [CycleReport] {
     let witnesses = CycleWitness.all(in: graph)
     if witnesses.isEmpty { return [] }
@@ -63,7 +63,7 @@ public struct CycleReport: Hashable, Sendable {
     return witnesses.indices.map { number in
       let witness = witnesses[number]
       let choice = cuts.choices[number]
-      // In a hierarchy each cycle is told by itself where making something later doesn't cut it.
+      // In a hierarchy, each cycle that deferring doesn't cut is reported on its own.
       let count =
         witness.isOfOneTime(graph) ? edges.cycleCount(among: witness.component) : BoundedCount(1, isExact: true)
       return CycleReport(
@@ -80,8 +80,7 @@ public struct CycleReport: Hashable, Sendable {
     }
   }
 
-  /// The cycles that can be made: those of objects that hold one another, and one for each group of bindings that need one
-  /// another without such a cycle in it.
+  /// Returns the resolvable cycles: the strong reference cycles, and one cycle for each component without any.
   static func laterCycles(in graph: BindingGraph) -> [CycleReport] {
     let cycles = DeferredCycles(graph)
     let held = heldCycles(cycles, in: graph)
@@ -90,7 +89,7 @@ public struct CycleReport: Hashable, Sendable {
     return held + others.map { CycleReport(.brokenByLater, $0, CutChoice(), of: graph) }
   }
 
-  /// The cycles of objects that hold one another, with what to hold weakly.
+  /// Returns the strong reference cycles with their cuts.
   static func heldCycles(_ cycles: DeferredCycles, in graph: BindingGraph) -> [CycleReport] {
     let groups = cycles.held
     return zip(groups, ReferenceCycleCuts(groups, cycles, of: graph).choices).map { group, choice in

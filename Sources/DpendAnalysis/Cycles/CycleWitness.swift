@@ -1,18 +1,17 @@
 public import DpendGraph
 
-/// A cycle of bindings that can be shown to a reader.
+/// A shortest cycle, as an example of a strongly connected component.
 public struct CycleWitness: Hashable, Sendable {
-  /// The bindings; each needs the next, the last needs the first, which has the smallest id.
+  /// The bindings, of which each depends on the next and the last on the first. The first one has the smallest id.
   public let bindings: [Int]
 
-  /// The edges; the first leaves the first binding.
+  /// The edges, from the first binding on.
   public let edges: [Int]
 
-  /// All bindings that are tied up in this cycle and in others that share a part of it, sorted.
+  /// All bindings of the component, sorted.
   public let component: [Int]
 
-  /// One cycle for each group of bindings that need one another at once, a shortest one; then those of hierarchies, where making
-  /// something later doesn't cut every cycle.
+  /// Returns a shortest cycle for each component of immediate dependencies, then those of hierarchies that deferring doesn't cut.
   ///
   /// - Complexity: O(*v* + *e*), and that of ``shortestCycle(among:over:successors:)`` for each group.
   public static func all(in graph: BindingGraph) -> [CycleWitness] {
@@ -20,7 +19,7 @@ public struct CycleWitness: Hashable, Sendable {
     return edges.groups.compactMap { CycleWitness(shortestIn: $0, along: edges) } + HierarchyCycles.all(in: graph)
   }
 
-  /// A cycle along edges, whichever comes first.
+  /// Creates a cycle along edges, from the smallest binding on.
   init(along edges: [Int], of graph: BindingGraph) {
     let start = edges.indices.min { graph.edges[edges[$0]].source < graph.edges[edges[$1]].source } ?? 0
     self.edges = Array(edges[start...] + edges[..<start])
@@ -28,7 +27,7 @@ public struct CycleWitness: Hashable, Sendable {
     component = Set(bindings).sorted()
   }
 
-  /// A shortest cycle in a group, over one of some edges, given by their ends; nil without one.
+  /// Creates a shortest cycle in a component over one of some edges, given by their endpoints; nil without one.
   init?(
     shortestIn component: [Int],
     along edges: UnambiguousEdges,

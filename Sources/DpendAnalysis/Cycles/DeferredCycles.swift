@@ -1,16 +1,16 @@
 import DpendGraph
 
-/// Cycles that can be made because an edge in them isn't followed while their bindings are made.
+/// The cycles that can be resolved because an edge is deferred.
 struct DeferredCycles {
-  /// One group of bindings that need, or hold, one another in a cycle over an edge that breaks it.
+  /// A component of bindings that depend on, or retain, each other over a deferred edge.
   struct Group {
-    /// A shortest such cycle, with all bindings of the group.
+    /// A shortest such cycle, with all bindings of the component.
     let witness: CycleWitness
 
-    /// How many cycles there are in the group.
+    /// The number of cycles in the component.
     let cycleCount: BoundedCount
 
-    /// How many of them are of immediate edges alone.
+    /// The number of cycles of immediate edges alone.
     let immediateCount: BoundedCount
   }
 
@@ -23,25 +23,25 @@ struct DeferredCycles {
   private let certain: UnambiguousEdges
   private let immediate: UnambiguousEdges
 
-  /// The edges along which one object keeps another one alive.
+  /// The edges along which an object retains another.
   let heldEdges: UnambiguousEdges
 
-  /// For each binding the number of its group of those that need one another at once.
+  /// For each binding, the number of its component of immediate dependencies.
   private let group: [Int]
 
-  /// The edges over one of which each cycle of objects that hold one another leads; nil for any.
+  /// The edges of which each strong reference cycle contains one; nil for any.
   let kept: Set<Int>?
 
-  /// Prepares to look for cycles.
+  /// Creates a search.
   ///
   /// - Parameters:
   ///   - graph: The graph.
-  ///   - kept: Edges whose values are kept in a property that the source doesn't show yet: of the cycles of objects that hold one
-  ///     another only those over such an edge are looked for. Nil where the graph is as the source has it.
+  ///   - kept: Edges whose values a suggested change stores in a property; only strong reference cycles over such an edge are
+  ///     searched. Nil for the unchanged graph.
   init(_ graph: BindingGraph, keeping kept: Set<Int>? = nil) {
     self.graph = graph
     self.kept = kept
-    // In a hierarchy not all that is made later breaks a cycle.
+    // In a hierarchy, a deferred edge doesn't break every cycle.
     let unbroken = Set(HierarchyCycles.all(in: graph).flatMap(\.edges))
     let certain = UnambiguousEdges(graph) { !unbroken.contains($0) }
     let immediate = certain.immediate
@@ -51,20 +51,20 @@ struct DeferredCycles {
     let groups = stronglyConnectedComponents(count: certain.leaving.count, successors: immediate.successors)
     for (number, members) in groups.enumerated() { for member in members { group[member] = number } }
     self.group = group
-    // What needs one another at once is never made, so that it holds nothing.
+    // Bindings in a cycle of immediate dependencies are never created, so they retain nothing.
     heldEdges = UnambiguousEdges(heldIn: graph, among: certain, keeping: kept ?? []).filtered { index in
       graph.edges[index].binding.map { group[$0] != group[graph.edges[index].source] } ?? false
     }
   }
 
-  /// The groups of objects that hold one another, in the order of their smallest ids.
+  /// The components of objects that retain each other, by their smallest ids.
   ///
   /// - Complexity: O(*v* + *e*), and that of ``shortestCycle(among:over:successors:)`` for each group.
   var held: [Group] {
     groups(of: heldEdges, over: ends(of: kept.map { kept in heldEdges.filtered(kept.contains) } ?? heldEdges))
   }
 
-  /// The groups of bindings that need one another, in the order of their smallest ids.
+  /// The components of bindings that depend on each other, by their smallest ids.
   ///
   /// - Complexity: O(*v* + *e*), and that of ``shortestCycle(among:over:successors:)`` for each group.
   var needed: [Group] { groups(of: certain, over: ends(of: certain)) }
@@ -83,9 +83,9 @@ struct DeferredCycles {
     }
   }
 
-  /// The ends of the edges that break what they close, each pair once.
+  /// Returns the endpoints of the deferred edges that break a cycle, without duplicates.
   ///
-  /// An edge that isn't followed at once does so where it leads out of the group of bindings that need one another at once.
+  /// A deferred edge breaks a cycle if it leads out of its component of immediate dependencies.
   private func ends(of edges: UnambiguousEdges) -> Set<Ends> {
     Set(
       edges.leaving.joined().compactMap { index in

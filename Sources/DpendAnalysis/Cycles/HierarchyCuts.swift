@@ -1,24 +1,23 @@
 import DpendGraph
 
-/// Finds what cuts the cycles of a hierarchy, by trying changes and analyzing the graph with them.
+/// The search for the cuts of a hierarchy, which tries changes and analyzes the changed graph.
 ///
-/// There an edge that is followed later doesn't cut every cycle: what makes values later takes with it what they receive, and a
-/// cycle can be entered at a property that must be there at once. And what is made later isn't there any more for those below to
-/// receive. So for each cycle the cheapest change that leaves no cycle and lets nobody lack anything is looked for: one edge,
-/// else all of them. What is next for cycles that share no binding is tried at once, so that many of them take no more
-/// analyses than the longest.
+/// In a hierarchy, a deferred edge doesn't cut every cycle: a closure captures the properties that its values receive, a cycle can
+/// be entered at an immediate property, and descendants can't receive a deferred value. So for each cycle the search tries the
+/// changes from the cheapest on: single edges, then all of them. A change has to leave no cycle and no missing property. Cycles
+/// without common bindings are tried together, so that many of them take no more analyses than the longest.
 struct HierarchyCuts {
-  /// What is known of one cycle.
+  /// The state of the search for one cycle.
   private struct Search {
     let witness: CycleWitness
 
-    /// What may cut it, the cheapest first.
+    /// The possible cuts, the cheapest first.
     let options: [CutChoice]
 
-    /// The number of the option that is tried next.
+    /// The index of the next option.
     var next = 0
 
-    /// The option that helps.
+    /// The option that cuts the cycle.
     var found: CutChoice?
 
     var isPending: Bool { found == nil && next < options.count }
@@ -26,22 +25,22 @@ struct HierarchyCuts {
 
   private let graph: BindingGraph
 
-  /// How many properties those at the top lack as it is.
+  /// The number of properties that the top lacks in the unchanged graph.
   private let unmet: Int
 
-  /// The cycles of the graph as it is.
+  /// The cycles of the unchanged graph.
   private let known: Set<CycleWitness>
   private var searches: [Search]
   private var trials: Int
 
-  /// Prepares to look for cuts.
+  /// Creates a search.
   ///
   /// - Parameters:
   ///   - graph: The graph.
   ///   - witnesses: All of its cycles.
-  ///   - cycles: The numbers of those of the hierarchy.
-  ///   - proposed: For each of these what would cut it if making something later always did.
-  ///   - trials: The most analyses.
+  ///   - cycles: The indices of the cycles of the hierarchy.
+  ///   - proposed: For each of these, the cut that would suffice outside of a hierarchy.
+  ///   - trials: The largest number of analyses.
   init(_ graph: BindingGraph, _ witnesses: [CycleWitness], of cycles: [Int], proposed: [CutChoice], trials: Int) {
     self.graph = graph
     self.trials = trials
@@ -53,7 +52,7 @@ struct HierarchyCuts {
     }
   }
 
-  /// What to cut in each cycle; nothing where no change is known to help.
+  /// Returns the cuts of each cycle; empty if no change is known.
   consuming func choices() -> [CutChoice] {
     while trials > 0, searches.contains(where: \.isPending) { tryAtOnce(disjointPending) }
     return searches.map { search in
@@ -75,7 +74,7 @@ struct HierarchyCuts {
       }
   }
 
-  /// As many pending cycles as share no binding, in their order.
+  /// The pending cycles without common bindings, in order.
   private var disjointPending: [Int] {
     var taken: Set<Int> = []
     return searches.indices.filter { number in
@@ -85,8 +84,8 @@ struct HierarchyCuts {
     }
   }
 
-  /// Tries the next options of some cycles together, and one by one where it can't be told whose change it is that lets somebody
-  /// lack something, or closes a cycle through several of them.
+  /// Tries the next options of some cycles together, then one by one if one of them creates a missing property or a cycle through
+  /// several of them.
   private mutating func tryAtOnce(_ numbers: [Int]) {
     guard trials > 0 else { return }
     trials -= 1
@@ -114,8 +113,7 @@ struct HierarchyCuts {
     }
   }
 
-  /// A cycle, where it is among the cycles of a changed graph still, and the new ones that its bindings are in: where the first
-  /// binding of a cycle may be another one, as what closes it is.
+  /// Returns the remaining cycle and the new cycles that contain its bindings, in a changed graph.
   private func cycles(touching number: Int, among cycles: [CycleWitness]) -> [CycleWitness] {
     let witness = searches[number].witness
     let members = Set(witness.component)
@@ -130,10 +128,10 @@ struct HierarchyCuts {
 }
 
 extension BindingGraph {
-  /// How many properties those at the top need of others above them, where nobody is.
+  /// The number of properties that the top receives, although it has no ancestors.
   fileprivate var unmetDemands: Int {
     let hierarchy = Hierarchy(self)
-    return bindings.indices.filter { bindings[$0].isRoot || hierarchy.makers[$0].isEmpty }
+    return bindings.indices.filter { bindings[$0].isRoot || hierarchy.creators[$0].isEmpty }
       .reduce(0) { $0 + hierarchy.demands[$1].count }
   }
 }

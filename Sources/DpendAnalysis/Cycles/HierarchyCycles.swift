@@ -1,13 +1,13 @@
 import DpendGraph
 
-/// Cycles in a hierarchy that can't be written down, whether something in them is made later or not.
+/// The cycles of a hierarchy that can't be generated, even with deferred edges.
 ///
-/// What makes values later is a closure: it takes what its values receive when it is made itself, and refers to itself only where
-/// its values instantiate it anew. So there are two kinds. In one, what a property makes receives, directly or through others,
-/// that property itself. In the other, bindings instantiate one another, and the first property that comes back on a way from the
-/// top is one that must be there at once.
+/// A closure that creates values captures the properties that they receive when the closure itself is created, and refers to itself
+/// only if its values instantiate it again. So there are two kinds of cycles. In one, the value of a property receives that
+/// property, directly or transitively. In the other, bindings instantiate each other, and the first property that repeats on a path
+/// from the top is an immediate one.
 enum HierarchyCycles {
-  /// All of a graph but those in which bindings instantiate one another at once, in the order of their edges, each once.
+  /// Returns the cycles of a graph, without those of immediate instantiations, in the order of their edges and without duplicates.
   static func all(in graph: BindingGraph) -> [CycleWitness] {
     guard graph.components.contains(where: { $0.kind == .hierarchy }) else { return [] }
     let hierarchy = Hierarchy(graph)

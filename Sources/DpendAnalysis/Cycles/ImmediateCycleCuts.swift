@@ -1,18 +1,18 @@
 import DpendGraph
 
-/// What to cut in the cycles that can't be made, checked by analyzing the graph again with the changes.
+/// The cuts of the immediate cycles, verified by analyzing the changed graph.
 struct ImmediateCycleCuts {
-  /// The most changes of hierarchies that are tried; each takes an analysis of its own.
+  /// The largest number of changes of hierarchies that are tried; each takes an analysis.
   private static let mostTrials = 64
 
   /// The choices, one for each cycle.
   let choices: [CutChoice]
 
-  /// Chooses.
+  /// Chooses the cuts.
   ///
   /// - Parameters:
-  ///   - witnesses: The cycles, one for each group.
-  ///   - edges: The immediate edges that close cycles.
+  ///   - witnesses: The cycles, one for each component.
+  ///   - edges: The immediate edges.
   ///   - graph: The graph.
   init(_ witnesses: [CycleWitness], along edges: UnambiguousEdges, of graph: BindingGraph) {
     let found = CutSearch(graph, along: edges) { CutCost(deferring: $0, of: graph) }.choices
@@ -37,13 +37,13 @@ struct ImmediateCycleCuts {
 }
 
 extension CycleWitness {
-  /// Whether its edges are all followed at once, and lead to what a container or the one that asks makes: then it stands for all
-  /// cycles of its group.
+  /// Returns whether all edges are immediate and lead to values that a container or the consumer creates, so that the cycle
+  /// represents its component.
   func isOfOneTime(_ graph: BindingGraph) -> Bool {
     edges.allSatisfy { graph.edges[$0].isImmediate && !graph.request(of: graph.edges[$0]).isForAncestors }
   }
 
-  /// Whether what makes its bindings is one another, and not a container.
+  /// Returns whether its bindings create each other, without a container.
   func isOfHierarchy(_ graph: BindingGraph) -> Bool {
     edges.contains { index in
       switch graph.request(of: graph.edges[index]).source {

@@ -1,38 +1,38 @@
-/// Properties that lead to one another, of which some are followed later, and the cycles among them that can't be written down:
-/// a way from the top enters them at a property that must be there at once, so that this one comes back first.
+/// Properties that lead to each other, some of them deferred, and the cycles among them that can't be generated: a path from the
+/// top enters them at an immediate property, which therefore repeats first.
 struct ImmediateCycles {
-  /// A beginning of a cycle.
+  /// The beginning of a cycle.
   private struct Beginning {
     let node: Int
 
-    /// The number of the beginning that it continues.
+    /// The index of the beginning that it continues.
     let previous: Int?
     let length: Int
   }
 
-  /// The most cycles over one edge that are looked at; each takes a search for the ways into it.
+  /// The largest number of cycles over one edge that are examined; each takes a search for the paths into it.
   private static let mostCycles = 100
 
-  /// The nodes, numbered from 0, that each node leads to.
+  /// The successors of each node.
   let successors: [[Int]]
 
-  /// Whether a node is followed later.
+  /// Whether each node is deferred.
   let isLater: [Bool]
 
-  /// The nodes at which a way from the top can come in.
+  /// The nodes that a path from the top can enter.
   let entries: [Int]
 
-  /// A shortest such cycle from one node to any of some that lead back to it; nil where none is found.
+  /// Returns a shortest such cycle from a node to one of some ends that lead back to it; nil if none is found.
   ///
-  /// - Complexity: O(*v* + *e*) where a shortest cycle over the edge is one, and bounded otherwise: among nodes that lead to one
-  ///   another on very many ways, a long cycle may not be found.
+  /// - Complexity: O(*v* + *e*) if a shortest cycle over the edge is one, and bounded otherwise: a long cycle may not be found
+  ///   among nodes with very many paths.
   func shortest(from start: Int, to ends: [Bool]) -> [Int]? {
     let reached = reachedNodes(besides: [start])
     guard isLater.indices.contains(where: { reached[$0] && !isLater[$0] }) else { return nil }
     let distances = distances(to: ends)
     guard let least = distances[start] else { return nil }
     var beginnings = [Beginning(node: start, previous: nil, length: 0)]
-    // By the length that a cycle has at least, the longest beginnings last.
+    // The beginnings by the smallest possible length of the cycle, the longest beginnings last.
     var pending: [[Int]] = Array(repeating: [], count: successors.count + 1)
     pending[least].append(0)
     var cycles = 0
@@ -61,13 +61,13 @@ struct ImmediateCycles {
     return nil
   }
 
-  /// Whether a way from the top comes to a node of a cycle that must be there at once before it comes to any other one.
+  /// Returns whether a path from the top reaches an immediate node of a cycle before any other node of it.
   private func isEnteredAtOnce(_ cycle: [Int]) -> Bool {
     let reached = reachedNodes(besides: cycle)
     return cycle.contains { reached[$0] && !isLater[$0] }
   }
 
-  /// Which nodes are reached from the entries by ways that lead on from none of the given ones.
+  /// Returns whether each node is reachable from the entries by paths that don't pass through the given nodes.
   private func reachedNodes(besides ends: [Int]) -> [Bool] {
     var isEnd = Array(repeating: false, count: successors.count)
     for node in ends { isEnd[node] = true }
@@ -81,7 +81,7 @@ struct ImmediateCycles {
     return reached
   }
 
-  /// For each node how many steps it is to the nearest of the ends; nil where no way leads there.
+  /// Returns the distance of each node to the nearest end; nil if no path leads there.
   private func distances(to ends: [Bool]) -> [Int?] {
     var predecessors: [[Int]] = Array(repeating: [], count: successors.count)
     for (node, next) in successors.enumerated() { for other in next { predecessors[other].append(node) } }

@@ -1,12 +1,12 @@
 import DpendGraph
 
-/// Finds bindings that instantiate one another, of which something must be there at once and something is made later.
+/// The cycles of bindings that instantiate each other, with immediate and deferred properties.
 ///
-/// What makes values later can refer to itself. A cycle can be written down if on every way into it the first property that comes
-/// back is such a one. So for each edge that is followed later a cycle over it is looked for which a way from the top enters at a
-/// property that must be there at once.
+/// A closure that creates values can refer to itself. A cycle can be generated if on every path into it the first property that
+/// repeats is deferred. So for each deferred edge, the search looks for a cycle that a path from the top enters at an immediate
+/// property.
 struct InstantiatedCycles {
-  /// A property with what it makes.
+  /// A property with the binding that it instantiates.
   private struct State: Hashable {
     let property: Hierarchy.Property
     let made: Int
@@ -14,17 +14,17 @@ struct InstantiatedCycles {
 
   private let graph: BindingGraph
 
-  /// The states, in the order of the edges that lead to them.
+  /// The states, in the order of their edges.
   private var states: [State] = []
 
-  /// For each state the numbers of those that what it makes leads to.
+  /// For each state, the indices of its successors.
   private var successors: [[Int]] = []
   private var isLater: [Bool] = []
 
-  /// For each edge the number of its state; nil for one that instantiates nothing.
+  /// For each edge, the index of its state; nil if it instantiates nothing.
   private var stateOfEdge: [Int?] = []
 
-  /// Whether a way from the top can begin in a state.
+  /// Whether a path from the top can begin in each state.
   private var isStart: [Bool] = []
 
   init(_ graph: BindingGraph, _ hierarchy: Hierarchy) {
@@ -47,16 +47,16 @@ struct InstantiatedCycles {
       stateOfEdge.append(number)
     }
     successors = states.map { leaving[$0.made] }
-    let tops = graph.bindings.indices.filter { graph.bindings[$0].isRoot || hierarchy.makers[$0].isEmpty }
+    let tops = graph.bindings.indices.filter { graph.bindings[$0].isRoot || hierarchy.creators[$0].isEmpty }
     let starts = tops.flatMap { leaving[$0] }
     let reached = reachable(from: starts) { [successors] in successors[$0] }
-    // A cycle that nothing leads to can be entered anywhere.
+    // A cycle without any path into it can be entered anywhere.
     isStart = Array(repeating: true, count: states.count)
     for state in reached { isStart[state] = false }
     for state in starts { isStart[state] = true }
   }
 
-  /// The cycles, as edges: a shortest one over each edge that is followed later, unless one that is told already leads over it.
+  /// The cycles, as edges: a shortest one over each deferred edge that no earlier cycle contains.
   var all: [[Int]] {
     let groups = stronglyConnectedComponents(count: states.count) { successors[$0] }
       .filter { group in group.contains { isLater[$0] } && group.contains { !isLater[$0] } }
@@ -69,12 +69,12 @@ struct InstantiatedCycles {
     return groups.flatMap { cycles(among: $0, arriving, making) }
   }
 
-  /// The cycles in a group of states that lead to one another.
+  /// Returns the cycles in a component of states.
   ///
   /// - Parameters:
-  ///   - group: The group.
-  ///   - arriving: For each state the edges that lead to it.
-  ///   - making: For each binding the states that make it.
+  ///   - group: The component.
+  ///   - arriving: For each state, the edges that lead to it.
+  ///   - making: For each binding, the states that instantiate it.
   /// - Returns: The cycles, as edges.
   private func cycles(among group: [Int], _ arriving: [[Int]], _ making: [[Int]]) -> [[Int]] {
     let places = Dictionary(uniqueKeysWithValues: group.enumerated().map { ($1, $0) })
@@ -100,7 +100,7 @@ struct InstantiatedCycles {
     return found
   }
 
-  /// The edges from what each state makes to what the next one makes.
+  /// Returns the edges between the bindings of successive states.
   private func edges(along states: [Int]) -> [Int] {
     zip(states, states.dropFirst()).compactMap { state, next in
       graph.outgoing[self.states[state].made].first { stateOfEdge[$0] == next }

@@ -1,6 +1,6 @@
 import DpendGraph
 
-/// Finds properties that are received in what they make.
+/// The cycles of properties that their own values receive.
 struct ReceivedCycles {
   private let graph: BindingGraph
   private let hierarchy: Hierarchy
@@ -13,12 +13,12 @@ struct ReceivedCycles {
   /// The cycles, as edges.
   var all: [[Int]] { graph.bindings.indices.flatMap(cycles(among:)) }
 
-  /// The cycles among what one binding makes: where what one property makes needs another one, that one must be there first.
+  /// Returns the cycles among the values that a binding creates, in which each value depends on one that has to exist before it.
   private func cycles(among maker: Int) -> [[Int]] {
-    let steps = hierarchy.made[maker].map { hierarchy.steps[$0] }
+    let steps = hierarchy.creations[maker].map { hierarchy.steps[$0] }
     if steps.isEmpty { return [] }
     let needs = steps.map { step in
-      Set(hierarchy.demands[step.made].flatMap { needed($0, by: step, of: maker) }).sorted()
+      Set(hierarchy.demands[step.created].flatMap { needed($0, by: step, of: maker) }).sorted()
     }
     let first = Dictionary(grouping: steps.indices) { steps[$0].request }
     let successors = { (index: Int) in needs[index].flatMap { first[$0] ?? [] } }
@@ -29,15 +29,15 @@ struct ReceivedCycles {
     }
   }
 
-  /// The requests of the maker whose values must be there before what needs them; what stands in for something isn't needed while
-  /// it is being made.
+  /// Returns the requests of the creating binding whose values have to exist before a demand; optional ones don't while they are
+  /// being created.
   private func needed(_ demand: Hierarchy.Demand, by step: Hierarchy.Step, of maker: Int) -> [Int] {
     guard let owner = hierarchy.owner(of: demand, in: maker), !(owner.isStandIn && owner.request == step.request)
     else { return [] }
     return instantiated(by: owner.request, of: maker, besides: [])
   }
 
-  /// The request itself where it instantiates, else those beside it that it is another name of.
+  /// Returns the request if it instantiates a value, otherwise the requests that it is another name for.
   private func instantiated(by request: Int, of maker: Int, besides seen: Set<Int>) -> [Int] {
     let requests = graph.bindings[maker].requests
     if requests[request].source == .construction { return [request] }
@@ -48,7 +48,7 @@ struct ReceivedCycles {
     return instantiated(by: other, of: maker, besides: seen.union([request]))
   }
 
-  /// The edges from each binding that is made to the one that must be there before it.
+  /// Returns the edges from each created binding to the one that has to exist before it.
   private func edges(along cycle: [Hierarchy.Step], of maker: Int) -> [Int]? {
     var found: [Int] = []
     for (step, next) in zip(cycle, cycle.dropFirst() + cycle.prefix(1)) {
@@ -58,16 +58,17 @@ struct ReceivedCycles {
     return found
   }
 
-  /// The edges from what a step makes down to something that receives what another one makes, and from there to that.
+  /// Returns the edges from the value of a step to a descendant that receives the value of the next step, and from there to that
+  /// value.
   private func edges(from step: Hierarchy.Step, to next: Hierarchy.Step, of maker: Int) -> [Int]? {
-    let demands = hierarchy.demands[step.made].filter { needed($0, by: step, of: maker).contains(next.request) }
+    let demands = hierarchy.demands[step.created].filter { needed($0, by: step, of: maker).contains(next.request) }
     for demand in demands {
       var previous: [Int: Int] = [:]
-      var frontier = [step.made]
+      var frontier = [step.created]
       var seen = Set(frontier)
       while !frontier.isEmpty {
         for index in frontier {
-          if let last = receivingEdge(of: index, demand, to: next.made) { return way(to: index, previous) + [last] }
+          if let last = receivingEdge(of: index, demand, to: next.created) { return way(to: index, previous) + [last] }
         }
         frontier = frontier.flatMap { index in
           graph.outgoing[index].compactMap { edge -> Int? in

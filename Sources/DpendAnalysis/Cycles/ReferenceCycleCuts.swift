@@ -1,8 +1,8 @@
 import DpendGraph
 
-/// What to hold weakly in cycles of objects that hold one another, checked by looking for such cycles again.
+/// The references to weaken in strong reference cycles, verified by another search for such cycles.
 struct ReferenceCycleCuts {
-  /// The choices, one for each group.
+  /// The choices, one for each component.
   let choices: [CutChoice]
 
   init(_ groups: [DeferredCycles.Group], _ cycles: DeferredCycles, of graph: BindingGraph) {
@@ -14,7 +14,7 @@ struct ReferenceCycleCuts {
     let proposed = groups.map { found[$0.witness.component[0]] ?? CutChoice() }
     let before = Set(CycleWitness.all(in: graph))
     let changed = graph.changing(proposed.flatMap(\.changes))
-    // What isn't held may have to be there at once.
+    // A weakened reference may become an immediate dependency.
     let new = CycleWitness.all(in: changed).filter { !before.contains($0) }
     let held = DeferredCycles(changed, keeping: cycles.kept).held.map(\.witness)
     let remaining = (held + new).byFirstBinding

@@ -1,17 +1,17 @@
 import DpendGraph
 
-/// Cycles of objects that come to hold one another by the changes that cut other cycles.
+/// The strong reference cycles that the cuts of other cycles create.
 ///
-/// What is set, or asks, when its object is there already is kept in a property. That cuts a cycle in which none can be made
-/// first, and may close one in which none is let go.
+/// A value that is set or requested after creation is stored in a property. That cuts a dependency cycle and may create a strong
+/// reference cycle.
 struct ReferenceCyclesAfterCuts {
   private let graph: BindingGraph
   private let reports: [CycleReport]
 
-  /// For each binding in such a cycle the number of its report.
+  /// For each binding in such a cycle, the index of its report.
   private let numbers: [Int: Int]
 
-  /// Looks for them in the graph with all changes.
+  /// Searches the graph with all changes.
   init(_ choices: [CutChoice], of graph: BindingGraph) {
     self.graph = graph
     let kept = Set(choices.flatMap(\.cuts).filter(\.isKept).flatMap(\.edges))
@@ -24,7 +24,7 @@ struct ReferenceCyclesAfterCuts {
     )
   }
 
-  /// Those that the changes of one choice close.
+  /// Returns the cycles that one choice creates.
   func reports(after choice: CutChoice) -> [CycleReport] {
     let sources = choice.cuts.filter(\.isKept).map { graph.edges[$0.edges[0]].source }
     return Set(sources.compactMap { numbers[$0] }).sorted().map { reports[$0] }

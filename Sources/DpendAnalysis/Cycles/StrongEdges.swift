@@ -1,17 +1,17 @@
 import DpendGraph
 
 extension UnambiguousEdges {
-  /// The edges along which one object keeps another one alive, as far as the source shows it.
+  /// Creates the edges along which an object retains another, as far as the source shows it.
   ///
-  /// Both ends are of classes or actors, and the one that asks has a stored property, neither weak nor unowned, of the name and
-  /// the type that are asked for: there the value is put by an initializer, by a method such as `inject`, by the container, or by
-  /// the property itself when it is first used. What is made anew for each request isn't the object that asks in turn, so that it
-  /// closes no cycle. A closure or a factory holds a container and not what it makes, and a value that is copied isn't held.
+  /// Both endpoints are classes or actors, and the consumer has a stored property, neither weak nor unowned, of the requested name
+  /// and type. An initializer, a method such as `inject`, the container or the property itself on first use sets it. A transient
+  /// value is created for each request and doesn't lead back to its consumer, so it closes no cycle. A closure or factory retains a
+  /// container and not its values, and copied values aren't retained.
   ///
   /// - Parameters:
   ///   - graph: The graph.
   ///   - certain: The edges of the graph.
-  ///   - kept: Edges whose values are kept in a property that the source doesn't show yet.
+  ///   - kept: Edges whose values a suggested change stores in a property.
   init(heldIn graph: BindingGraph, among certain: UnambiguousEdges, keeping kept: Set<Int> = []) {
     let isObject = graph.bindings.map { binding in
       switch binding.type.nominal.flatMap(graph.types.kind(of:)) {
@@ -30,13 +30,13 @@ extension UnambiguousEdges {
 }
 
 extension BindingGraph {
-  /// Whether what asks may hold the value, and it is the same value for all who ask.
+  /// Returns whether the consumer may retain the value, and all consumers share it.
   fileprivate func canBeHeld(_ edge: Edge, of provider: Binding) -> Bool {
     [.immediate, .lazy].contains(edge.resolution) && edge.alternative.cardinality != .many
       && (request(of: edge).scope ?? provider.scope).lifetime != .transient
   }
 
-  /// Whether what asks keeps the value in a property that holds it.
+  /// Returns whether the consumer stores the value in a property that retains it.
   fileprivate func isStored(_ edge: Edge) -> Bool {
     guard let type = bindings[edge.source].type.nominal else { return false }
     let request = request(of: edge)

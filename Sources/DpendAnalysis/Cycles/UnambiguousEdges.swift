@@ -1,18 +1,18 @@
 import DpendGraph
 
-/// The edges of a graph that can close a cycle: from binding to binding, where it is clear that this is the one that is meant.
+/// The edges between bindings that can close a cycle, because each has a single possible provider.
 ///
-/// An edge that is one of several that could be meant closes no cycle: that it is ambiguous is all that is certain. Nor does one
-/// to what those above have: whose value that is depends on the way from there.
+/// Edges of an ambiguous request close no cycle, because the ambiguity has to be resolved first. Nor do edges to properties of
+/// ancestors, which depend on the path.
 struct UnambiguousEdges {
-  /// For each binding the edges that leave it.
+  /// The outgoing edges of each binding.
   let leaving: [[Int]]
 
-  /// For each binding those that these edges lead to.
+  /// The destinations of these edges, for each binding.
   private let needed: [[Int]]
   private let graph: BindingGraph
 
-  /// The edges of a graph that fulfil a condition as well.
+  /// Creates the edges of a graph that satisfy a predicate.
   init(_ graph: BindingGraph, where isIncluded: (Int) -> Bool = { _ in true }) {
     let guesses = Ambiguities(graph).edges
     let leaving = graph.outgoing.map { edges in
@@ -30,25 +30,25 @@ struct UnambiguousEdges {
     needed = leaving.map { edges in edges.compactMap { graph.edges[$0].binding } }
   }
 
-  /// The immediate edges among them.
+  /// The immediate edges.
   var immediate: UnambiguousEdges { filtered { graph.edges[$0].isImmediate } }
 
-  /// Those that fulfil a condition.
+  /// Returns the edges that satisfy a predicate.
   func filtered(_ isIncluded: (Int) -> Bool) -> UnambiguousEdges {
     UnambiguousEdges(graph, leaving: leaving.map { $0.filter(isIncluded) })
   }
 
-  /// The bindings that a binding has an edge to.
+  /// Returns the successors of a binding.
   func successors(_ binding: Int) -> [Int] { needed[binding] }
 
-  /// The groups of bindings that reach one another, in the order of their smallest ids.
+  /// The strongly connected components with cycles, in the order of their smallest ids.
   var groups: [[Int]] {
     stronglyConnectedComponents(count: leaving.count, successors: successors)
       .filter { $0.count > 1 || successors($0[0]).contains($0[0]) }
       .sorted { $0[0] < $1[0] }
   }
 
-  /// The edges along a cycle of bindings, an immediate one where there are several.
+  /// Returns the edges along a cycle of bindings, immediate ones if there are several.
   func edges(along cycle: [Int]) -> [Int] {
     cycle.indices.compactMap { position in
       let between = leaving[cycle[position]].filter {
@@ -58,7 +58,7 @@ struct UnambiguousEdges {
     }
   }
 
-  /// How many elementary cycles run through some bindings.
+  /// Returns the number of elementary cycles among some bindings.
   func cycleCount(among group: [Int]) -> BoundedCount {
     elementaryCycleCount(among: group, limit: CycleReport.mostCounted, successors: successors)
   }

@@ -1,29 +1,29 @@
 import DpendGraph
 
-/// What happened to bindings from one graph to the next.
+/// The changes of bindings between two graphs.
 public struct BindingChanges: Hashable, Sendable {
-  /// What is new, by id.
+  /// The new bindings, by id.
   public let added: [GraphSnapshot.Binding]
 
-  /// What is gone, by id.
+  /// The removed bindings, by id.
   public let removed: [GraphSnapshot.Binding]
 
-  /// What is called otherwise: the type has another name, and is tied to the same things.
+  /// The renamed bindings: the type has another name and similar dependencies and dependents.
   public let renamed: [BindingChange]
 
-  /// What lives longer or shorter, or in another scope of the same lifetime.
+  /// The bindings with another lifetime, or another scope of the same lifetime.
   public let rescoped: [BindingChange]
 
-  /// What is asked for by other tags.
+  /// The bindings with other tags.
   public let retagged: [BindingChange]
 
-  /// What is part of another module or component.
+  /// The bindings in another module or component.
   public let moved: [BindingChange]
 
-  /// What is provided under more or fewer keys, to others, under other `#if` conditions, or starts the application or no longer does.
+  /// The bindings with other keys, access levels or `#if` conditions, and those that became a root or no longer are one.
   public let exposed: [BindingChange]
 
-  /// What another type or another way of making now provides under the same key.
+  /// The bindings whose key is now provided by another type or factory.
   public let reimplemented: [BindingChange]
 
   init(base: GraphSnapshot, head: GraphSnapshot, _ matching: BindingMatching) {
@@ -42,34 +42,34 @@ public struct BindingChanges: Hashable, Sendable {
     moved = pairs.filter { ($0.from.module, $0.from.component) != ($0.to.module, $0.to.component) }
   }
 
-  /// The bindings that live longer than they did.
+  /// The bindings with a longer lifetime than before.
   public var outgrown: [BindingChange] { rescoped.filter { $0.from.lifetime < $0.to.lifetime } }
 
-  /// Whether nothing happened.
+  /// Whether nothing changed.
   public var isEmpty: Bool {
     added.isEmpty && removed.isEmpty
       && [renamed, rescoped, retagged, moved, reimplemented, exposed].allSatisfy(\.isEmpty)
   }
 }
 
-/// A binding before and after.
+/// A change of a binding.
 public struct BindingChange: Hashable, Sendable {
-  /// What it was.
+  /// The binding in the base.
   public let from: GraphSnapshot.Binding
 
-  /// What it is.
+  /// The binding in the head.
   public let to: GraphSnapshot.Binding
 
-  /// Pairs a binding with what it was.
+  /// Creates a change.
   public init(from: GraphSnapshot.Binding, to: GraphSnapshot.Binding) {
     self.from = from
     self.to = to
   }
 
-  /// The keys that both provide and neither is called by.
+  /// The keys that both provide, except for their own types.
   public var sharedKeys: [GraphSnapshot.Key] { from.otherKeys.filter(to.otherKeys.contains) }
 
-  /// What is another about who can ask for it, in clauses; what its tags and its own name say is told otherwise.
+  /// The changes of keys, access, condition and root, as clauses. Changes of tags and names are described elsewhere.
   public var exposures: [String] {
     let (before, after) = (Set(from.otherKeys.map(\.type)), Set(to.otherKeys.map(\.type)))
     let gained = to.otherKeys.map(\.type).filter { !before.contains($0) }
@@ -85,9 +85,9 @@ public struct BindingChange: Hashable, Sendable {
       ].compactMap(\.self)
   }
 
-  /// Whether this is a thing of its own that took the other one's place, and not the same under another name.
+  /// Returns whether the binding is a replacement for the other one, not the same binding under another name.
   ///
-  /// It is when both provide a key that neither is called by, and need different things, or nothing that would tell.
+  /// It is if both provide a key that isn't their own type, and their dependencies differ or don't exist.
   fileprivate func isReplacement(_ former: [GraphSnapshot.Edge], _ latter: [GraphSnapshot.Edge]) -> Bool {
     if from.type == to.type { return from.kind != to.kind }
     if sharedKeys.isEmpty { return false }

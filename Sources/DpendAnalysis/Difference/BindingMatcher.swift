@@ -1,4 +1,4 @@
-/// Puts bindings of two graphs together, the surest pairs first.
+/// A matcher for the bindings of two graphs, which finds the most certain pairs first.
 struct BindingMatcher {
   private let base: [GraphSnapshot.Binding]
   private let head: [GraphSnapshot.Binding]
@@ -12,13 +12,13 @@ struct BindingMatcher {
     baseOfHead = Array(repeating: nil, count: head.count)
   }
 
-  /// The bindings before that have no partner yet.
+  /// The bindings of the base without a partner.
   var freeBase: [Int] { base.indices.filter { headOfBase[$0] == nil } }
 
-  /// The bindings after that have no partner yet.
+  /// The bindings of the head without a partner.
   var freeHead: [Int] { head.indices.filter { baseOfHead[$0] == nil } }
 
-  /// Matches those that are the only ones of one description on each side.
+  /// Matches bindings with a description that is unique in both graphs.
   mutating func matchOnly(_ description: (GraphSnapshot.Binding) -> [String]) {
     let candidates = Dictionary(grouping: freeHead) { description(head[$0]) }
     let groups = Dictionary(grouping: freeBase) { description(base[$0]) }
@@ -29,14 +29,14 @@ struct BindingMatcher {
     }
   }
 
-  /// Matches pairs, the likeliest first, where neither has another partner that is as likely.
+  /// Matches pairs, the most similar first, unless one of the two has another partner that is as similar.
   ///
-  /// - Returns: Whether there were any.
+  /// - Returns: Whether any pair matched.
   mutating func matchLikely(_ pairs: [BindingSimilarity.Pair]) -> Bool {
     var best: [Int: BindingSimilarity.Pair] = [:]
     var isTied: Set<Int> = []
     for pair in pairs {
-      // Heads are told from bases by their sign.
+      // Bindings of the head have a negative sign.
       for end in [pair.base, ~pair.head] {
         if let other = best[end], other.likeness == pair.likeness { isTied.insert(end) }
         if best[end].map({ $0.likeness < pair.likeness }) ?? true {
@@ -52,7 +52,7 @@ struct BindingMatcher {
     return !chosen.isEmpty
   }
 
-  /// Matches the only bindings that provide a key on either side, where that isn't their own type.
+  /// Matches the only providers of a key in both graphs, except for keys that are their own types.
   mutating func matchProviders() {
     let providers = Dictionary(
       freeHead.flatMap { index in head[index].otherKeys.map { ($0, [index]) } },

@@ -1,21 +1,21 @@
-/// Which binding of one graph is which of another, also where it has a new name, module, tag or signature.
+/// The correspondence between the bindings of two graphs, despite new names, modules, tags and signatures.
 public struct BindingMatching: Hashable, Sendable {
-  /// For each binding before, the index of the same one after.
+  /// For each binding of the base, the index of the corresponding one in the head.
   public let headOfBase: [Int?]
 
-  /// For each binding after, the index of the same one before.
+  /// For each binding of the head, the index of the corresponding one in the base.
   public let baseOfHead: [Int?]
 
   private let headNames: [String: String]
 
   /// Matches the bindings of two graphs.
   ///
-  /// What has the same id is the same. Of the others those are that have the same type, tag, module and component, then those that
-  /// have fewer of these in common, wherever that leaves one on each side. What is left is compared by what it needs, who needs it,
-  /// and the keys that it is asked for by (`BindingSimilarity`); at last the only two that provide one key are taken for one another.
+  /// Bindings with the same id correspond. The others are matched by type, tag, module and component, then by fewer of these, as
+  /// long as the match is unique. The rest is compared by dependencies, dependents and requested keys (`BindingSimilarity`).
+  /// Finally, the only two providers of a key are matched.
   ///
-  /// - Complexity: O(*n* log *n*) for *n* bindings and needs; beyond that, the bindings without a partner are compared with those that
-  ///   share one of their rarer traits.
+  /// - Complexity: O(*n* log *n*) for *n* bindings and dependencies; in addition, bindings without a partner are compared with
+  ///   those that share one of their rarer traits.
   init(base: GraphSnapshot, head: GraphSnapshot) {
     var matcher = BindingMatcher(base: base.bindings, head: head.bindings)
     matcher.matchOnly { [$0.id] }
@@ -35,17 +35,17 @@ public struct BindingMatching: Hashable, Sendable {
     )
   }
 
-  /// The id after of what had an id before; the same where it is gone.
+  /// Returns the id in the head of a binding of the base, or its id in the base if it was removed.
   public func headName(of id: String) -> String { headNames[id] ?? id }
 }
 
 extension GraphSnapshot.Binding {
-  /// The tags of the keys, each once.
+  /// The tags of the keys, without duplicates.
   public var tags: [String] {
     var seen: Set<String> = []
     return keys.compactMap(\.tag.value).filter { seen.insert($0).inserted }
   }
 
-  /// The keys that don't merely name the type itself.
+  /// The keys other than the type itself.
   var otherKeys: [GraphSnapshot.Key] { keys.filter { $0.type != type } }
 }

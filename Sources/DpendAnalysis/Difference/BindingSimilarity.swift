@@ -1,20 +1,20 @@
 import DpendGraph
 
-/// How alike bindings of two graphs are that have no id in common: by what they need, who needs them, and what they are asked for by.
+/// The similarity of bindings of two graphs without a common id, by their dependencies, dependents and requested keys.
 struct BindingSimilarity {
-  /// A binding before and one after that may be the same.
+  /// A binding of the base and one of the head that may correspond.
   struct Pair: Hashable {
     let base: Int
     let head: Int
 
-    /// From 0 for nothing in common.
+    /// The similarity, from 0 for nothing in common.
     let likeness: Double
   }
 
-  /// Two bindings are the same from this likeness on: more than half of what they are tied to, or less under a similar name.
+  /// The lowest similarity of corresponding bindings: more than half of their ties, or fewer with a similar name.
   private static let threshold = 0.6
 
-  /// A trait that more bindings than these share tells nothing about any of them.
+  /// The number of bindings up to which a shared trait is distinctive.
   private static let mostSharing = 16
 
   private let base: Side
@@ -25,7 +25,7 @@ struct BindingSimilarity {
     self.head = Side(head)
   }
 
-  /// The pairs of bindings without partners that are alike enough.
+  /// Returns the pairs of sufficiently similar bindings without partners.
   func pairs(beyond matcher: BindingMatcher) -> [Pair] {
     let former = matcher.freeBase.map { index in
       (index, base.traits(of: index) { matcher.headOfBase[$0].map { head.bindings[$0].id } })
@@ -47,23 +47,23 @@ struct BindingSimilarity {
 }
 
 extension BindingSimilarity {
-  /// What is known of one binding without its name.
+  /// The traits of a binding other than its id.
   struct Traits {
-    /// The needs, the askers and the keys.
+    /// The dependencies, dependents and keys.
     let ties: Set<String>
 
-    /// The words of the name of the type.
+    /// The words in the name of the type.
     let words: Set<String>
 
     /// The file.
     let file: String
 
-    /// What may tell a partner.
+    /// The traits by which to find a partner.
     var telling: [String] { ties.sorted() + ["file " + file] + words.sorted().map { "word " + $0 } }
 
-    /// How much of what both are tied to they share, and a bonus for a similar name, the more in the same file.
+    /// Returns the proportion of common ties, with a bonus for a similar name, which is larger in the same file.
     ///
-    /// Two that share a single tie and not a word of their names are two things at one place.
+    /// Bindings with a single common tie and no common word in their names aren't similar.
     func likeness(to other: Traits) -> Double {
       let hasWord = !words.isDisjoint(with: other.words)
       if !hasWord, ties.intersection(other.ties).count < 2 { return 0 }
@@ -76,7 +76,7 @@ extension BindingSimilarity {
     }
   }
 
-  /// One of the graphs, with the needs of each binding.
+  /// One of the graphs, with the dependencies of each binding.
   private struct Side {
     let bindings: [GraphSnapshot.Binding]
     private let edges: [GraphSnapshot.Edge]
@@ -99,12 +99,13 @@ extension BindingSimilarity {
       }
     }
 
-    /// The traits of a binding, in which others go by a name that both graphs know; without one they don't count.
+    /// Returns the traits of a binding, in which other bindings have names that are valid in both graphs; those without such a name
+    /// don't count.
     func traits(of index: Int, knownAs name: (Int) -> String?) -> Traits {
       let needs = leaving[index].map { edges[$0] }.map { edge in
         "needs \(edge.to.value.flatMap { indices[$0] }.flatMap(name) ?? "\(edge.label) \(edge.key.type)")"
       }
-      // A label often changes with the name of the type, and the asker stays.
+      // Labels often change together with the name of the type, while the consumer stays.
       let askers = arriving[index].map { edges[$0] }.map { edge in
         "for \(indices[edge.from].flatMap(name) ?? edge.label)"
       }
@@ -119,7 +120,7 @@ extension BindingSimilarity {
 }
 
 extension String {
-  /// The words that a name in camel case is made of.
+  /// The words of a name in camel case.
   var words: Set<String> {
     var words: [String] = []
     for character in self {

@@ -1,18 +1,18 @@
 public import DpendGraph
 
-/// The lines that a change touches, in the files as they are after it.
+/// The changed lines of files, numbered as after the change.
 public struct ChangedLines: Sendable, Hashable {
-  /// By file: ranges in ascending order that don't touch one another.
+  /// The lines of each file: ascending ranges that neither overlap nor touch.
   private let ranges: [String: [ClosedRange<Int>]]
 
-  /// Takes the lines of each file, by the file of a place; ranges may overlap and come in any order.
+  /// Creates the lines of each file, from ranges that may overlap and be in any order.
   public init(_ lines: [String: [ClosedRange<Int>]]) {
     ranges = lines.mapValues(\.merged).filter { !$0.value.isEmpty }
   }
 
-  /// The lines of what a difference brings: of bindings and needs that came or changed.
+  /// Creates the lines of the bindings and dependencies that a difference adds or changes.
   ///
-  /// Where no history tells which lines were written, these are the ones that something can be said about.
+  /// They stand in for the changed lines if no history is available.
   public init(_ difference: GraphDifference) {
     let bindings = difference.bindings
     let changed = bindings.renamed + bindings.reimplemented + bindings.rescoped + bindings.retagged + bindings.moved
@@ -22,10 +22,10 @@ public struct ChangedLines: Sendable, Hashable {
     self.init(Dictionary(places.map { ($0.file, [$0.line...$0.line]) }, uniquingKeysWith: +))
   }
 
-  /// Whether there are none.
+  /// Whether no lines changed.
   public var isEmpty: Bool { ranges.isEmpty }
 
-  /// Whether a place is on one of them.
+  /// Returns whether a location is in a changed line.
   ///
   /// - Complexity: O(log *n*) for *n* ranges of the file.
   public func contains(_ location: SourceLocation) -> Bool {
@@ -40,7 +40,7 @@ public struct ChangedLines: Sendable, Hashable {
 }
 
 extension [ClosedRange<Int>] {
-  /// The same lines in ascending order, with what overlaps or touches in one range.
+  /// The same lines as ascending ranges, merged if they overlap or touch.
   fileprivate var merged: Self {
     sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { result, range in
       if let last = result.last, range.lowerBound <= last.upperBound || range.lowerBound - 1 == last.upperBound {

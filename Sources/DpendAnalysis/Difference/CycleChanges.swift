@@ -1,15 +1,15 @@
-/// What happened to cycles from one graph to the next.
+/// The changes of cycles between two graphs.
 public struct CycleChanges: Hashable, Sendable {
-  /// Cycles that there were none of.
+  /// The new cycles.
   public let opened: [GraphSnapshot.Cycle]
 
-  /// Cycles that are gone; the ids are those of the former graph.
+  /// The cycles that no longer exist; the ids are those of the base.
   public let closed: [GraphSnapshot.Cycle]
 
-  /// Cycles that grew, shrank, or became better or worse.
+  /// The cycles that grew, shrank, or became more or less severe.
   public let changed: [CycleChange]
 
-  /// Compares cycles: those are the same that share bindings; where cycles of two kinds do, those of one kind.
+  /// Compares cycles, which are the same if they share bindings. Cycles of the same kind take precedence.
   ///
   /// - Complexity: O(*n*) in the bindings of all cycles.
   init(_ kinship: CycleMatching) {
@@ -19,35 +19,35 @@ public struct CycleChanges: Hashable, Sendable {
     changed = head.indices.compactMap { kinship.change(of: $0) }
   }
 
-  /// The cycles that a reader should care about and that weren't there, or not so bad.
+  /// The new cycles, and those that became more severe, except for intended ones.
   public var worse: [GraphSnapshot.Cycle] {
     opened.filter { $0.kind != .brokenByLater } + changed.filter(\.isWorse).map(\.to)
   }
 
-  /// Whether there is something to care about.
+  /// Whether a cycle is new or became more severe.
   var areWorse: Bool { !worse.isEmpty }
 
-  /// Whether something to care about is gone or not so bad any more, and nothing new is there.
+  /// Whether a cycle was removed or became less severe, and none is new.
   var areBetter: Bool {
     !areWorse && (closed.contains { $0.kind != .brokenByLater } || changed.contains(where: \.isBetter))
   }
 
-  /// Whether nothing happened.
+  /// Whether nothing changed.
   public var isEmpty: Bool { opened.isEmpty && closed.isEmpty && changed.isEmpty }
 }
 
-/// A cycle before and after.
+/// A change of a cycle.
 public struct CycleChange: Hashable, Sendable {
-  /// What it was; several where they grew together.
+  /// The cycle in the base; several if they merged.
   public let from: [GraphSnapshot.Cycle]
 
-  /// What it is.
+  /// The cycle in the head.
   public let to: GraphSnapshot.Cycle
 
-  /// Whether it became one that can't be let go or can't be made, or there are more ways around.
+  /// Whether the cycle became a more severe kind or has more paths.
   public var isWorse: Bool { isGreater(to, than: from) }
 
-  /// Whether it became one that can be made, or harms nobody any more, or there are fewer ways around.
+  /// Whether the cycle became a less severe kind or has fewer paths.
   public var isBetter: Bool {
     let before = from.map(\.kind.badness).max() ?? 0
     return to.kind.badness < before || to.kind.badness == before && before > 0 && count(of: from) > to.elementaryCycles
@@ -59,7 +59,7 @@ public struct CycleChange: Hashable, Sendable {
     return before > 0 && cycle.elementaryCycles > count(of: others)
   }
 
-  /// How many ways around there are in all, as far as that can be counted.
+  /// Returns the number of elementary cycles, as far as they can be counted.
   private func count(of cycles: [GraphSnapshot.Cycle]) -> Int {
     cycles.reduce(0) { sum, cycle in
       let (result, overflow) = sum.addingReportingOverflow(cycle.elementaryCycles)
@@ -69,7 +69,7 @@ public struct CycleChange: Hashable, Sendable {
 }
 
 extension CycleReport.Kind {
-  /// How bad such a cycle is; 0 for one that harms nobody.
+  /// The rank of the severity; 0 for harmless cycles.
   var badness: Int {
     switch self {
     case .brokenByLater: 0

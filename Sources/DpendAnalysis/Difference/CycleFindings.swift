@@ -1,8 +1,8 @@
 import DpendGraph
 
-/// What findings about cycles come to, whichever way around a cycle is told.
+/// The changes of findings about cycles, whichever cycle of a component they show.
 struct CycleFindings {
-  /// The kind of cycle that each rule tells of.
+  /// The kind of cycle that each rule reports.
   private static let kinds: [String: CycleReport.Kind] = [
     "dependency-cycle": .hard, "strong-reference-cycle": .strongReference, "lazy-cycle": .brokenByLater,
   ]
@@ -11,7 +11,7 @@ struct CycleFindings {
   private let headCycles: [Cycle: [Int]]
   private let baseCycles: [Cycle: [Int]]
 
-  /// For each cycle before, how bad the worst is that came of it; nil where none did.
+  /// For each cycle of the base, the rank of the most severe cycle that resulted from it; nil if none did.
   private let badnessAfter: [Int?]
 
   init(_ kinship: CycleMatching) {
@@ -25,13 +25,13 @@ struct CycleFindings {
     badnessAfter = badness
   }
 
-  /// Whether a finding after tells of a cycle that came of others and isn't worse.
+  /// Returns whether a finding of the head shows a cycle that existed in the base and isn't more severe.
   func isKnown(_ finding: GraphSnapshot.Finding) -> Bool {
     guard let index = Self.cycle(of: finding, among: headCycles, kinship.head) else { return false }
     return !kinship.relatives[index].isEmpty && !(kinship.change(of: index)?.isWorse ?? false)
   }
 
-  /// Whether a finding before tells of a cycle that is a part of one as bad, or worse.
+  /// Returns whether a finding of the base shows a cycle that still exists and is at least as severe.
   func goesOn(_ finding: GraphSnapshot.Finding) -> Bool {
     guard let index = Self.cycle(of: finding, among: baseCycles, kinship.base) else { return false }
     return badnessAfter[index].map { $0 >= kinship.base[index].kind.badness } ?? false
@@ -51,7 +51,7 @@ struct CycleFindings {
     return indices
   }
 
-  /// The cycle that a finding tells of.
+  /// Returns the cycle that a finding shows.
   private static func cycle(
     of finding: GraphSnapshot.Finding,
     among indices: [Cycle: [Int]],

@@ -1,20 +1,20 @@
-/// Which cycle of one graph came of which of another.
+/// The correspondence between the cycles of two graphs.
 struct CycleMatching {
-  /// The cycles before.
+  /// The cycles of the base.
   let base: [GraphSnapshot.Cycle]
 
-  /// The cycles after.
+  /// The cycles of the head.
   let head: [GraphSnapshot.Cycle]
 
-  /// For each cycle after, the indices of those before that it came of.
+  /// For each cycle of the head, the indices of the corresponding cycles of the base.
   let relatives: [[Int]]
 
-  /// The indices of the cycles before of which nothing is left.
+  /// The indices of the cycles of the base without a corresponding one.
   let closed: [Int]
 
   private let headName: (String) -> String
 
-  /// Matches cycles that share bindings: first those that can't be made in both graphs, or can in both, then all that are left.
+  /// Matches cycles that share bindings: first those that are resolvable in both graphs or in none, then all others.
   ///
   /// - Complexity: O(*n*) in the bindings of all cycles.
   init(base: [GraphSnapshot.Cycle], head: [GraphSnapshot.Cycle], _ matching: BindingMatching) {
@@ -32,7 +32,7 @@ struct CycleMatching {
     closed = base.indices.filter { !remaining.contains($0) }
   }
 
-  /// What became of the cycles that one after came of; nil where nothing did, or it came of none.
+  /// Returns the change of a cycle of the head; nil if it is new or unchanged.
   func change(of index: Int) -> CycleChange? {
     let (cycle, indices) = (head[index], relatives[index])
     if indices.isEmpty || indices.count == 1 && cycle.isSame(as: base[indices[0]], named: headName) { return nil }
@@ -55,7 +55,7 @@ struct CycleMatching {
 }
 
 extension GraphSnapshot.Cycle {
-  /// Whether it can't be made.
+  /// Whether the cycle can't be resolved.
   fileprivate var isHard: Bool { kind == .hard }
 
   fileprivate func isSame(as former: Self, named name: (String) -> String) -> Bool {

@@ -1,20 +1,20 @@
 public import DpendGraph
 
-/// What of a difference lets a command fail.
+/// A kind of change that makes a command fail.
 public struct DifferenceGate: Sendable {
-  /// The name for the command line.
+  /// The name on the command line.
   public let name: String
 
-  /// What lets it fail, in a clause.
+  /// The changes, as a noun phrase.
   public let summary: String
 
-  /// The least severity of a new finding that lets it fail; nil where it isn't about findings.
+  /// The lowest severity of a new finding that fails; nil if the gate isn't about findings.
   public let severity: Severity?
 
-  /// How many things in a difference let it fail.
+  /// Returns the number of changes in a difference that fail.
   public let count: @Sendable (GraphDifference) -> Int
 
-  /// All gates, in the order in which they are listed.
+  /// All gates, in the order of lists.
   public static let all: [DifferenceGate] = [
     DifferenceGate(name: "new-errors", summary: "a new error", severity: .error) { $0.count(from: .error) },
     DifferenceGate(name: "new-warnings", summary: "a new warning or error", severity: .warning) {

@@ -1,19 +1,19 @@
 import DpendGraph
 
-/// What happened to needs from one graph to the next.
+/// The changes of dependencies between two graphs.
 public struct EdgeChanges: Hashable, Sendable {
-  /// What is needed now and wasn't.
+  /// The new dependencies.
   public let added: [GraphSnapshot.Edge]
 
-  /// What was needed and isn't any more; the ids are those of the former graph.
+  /// The removed dependencies; the ids are those of the base.
   public let removed: [GraphSnapshot.Edge]
 
-  /// What is needed in another way.
+  /// The dependencies with another label, resolution, injection or other property.
   public let changed: [EdgeChange]
 
-  /// Compares needs: the same are those of one binding for another under one label, then those of one binding for another.
+  /// Compares dependencies: first those between the same bindings with the same label, then those between the same bindings.
   ///
-  /// - Complexity: O(*n*) in the needs.
+  /// - Complexity: O(*n*) in the dependencies.
   init(base: [GraphSnapshot.Edge], head: [GraphSnapshot.Edge], _ matching: BindingMatching) {
     var partner: [Int?] = Array(repeating: nil, count: base.count)
     var isTaken = Array(repeating: false, count: head.count)
@@ -34,19 +34,19 @@ public struct EdgeChanges: Hashable, Sendable {
       .filter { !$0.changes.isEmpty && !$0.followsName }
   }
 
-  /// Whether nothing happened.
+  /// Whether nothing changed.
   public var isEmpty: Bool { added.isEmpty && removed.isEmpty && changed.isEmpty }
 }
 
-/// A need before and after.
+/// A change of a dependency.
 public struct EdgeChange: Hashable, Sendable {
-  /// What it was.
+  /// The dependency in the base.
   public let from: GraphSnapshot.Edge
 
-  /// What it is.
+  /// The dependency in the head.
   public let to: GraphSnapshot.Edge
 
-  /// What is another, and from what to what, in words: `resolution` from `immediate` to `lazy`.
+  /// The changed properties, each with its former and its new value: `resolution` from `immediate` to `lazy`.
   public var changes: [(name: String, from: String, to: String)] {
     [
       ("label", from.label, to.label),
@@ -58,22 +58,22 @@ public struct EdgeChange: Hashable, Sendable {
     ].filter { $0.1 != $0.2 }
   }
 
-  /// Whether the label alone is another, and what it stands for is called otherwise too.
+  /// Whether only the label changed, together with the name of the binding.
   fileprivate var followsName: Bool { from.to != to.to && changes.map(\.name) == ["label"] }
 }
 
-/// What a need is known by in another graph.
+/// The identity of a dependency across graphs.
 private struct EdgeName: Hashable {
   let from: String
   let to: String
   let label: String
 
-  /// By its ends and its label.
+  /// Returns the identity by endpoints and label.
   static func whole(_ edge: GraphSnapshot.Edge, named name: (String) -> String) -> EdgeName {
     EdgeName(from: name(edge.from), to: target(of: edge, named: name), label: edge.label)
   }
 
-  /// By its ends.
+  /// Returns the identity by endpoints.
   static func ends(_ edge: GraphSnapshot.Edge, named name: (String) -> String) -> EdgeName {
     EdgeName(from: name(edge.from), to: target(of: edge, named: name), label: "")
   }

@@ -1,23 +1,23 @@
 import DpendGraph
 
-/// What happened to findings from one graph to the next.
+/// The changes of findings between two graphs.
 public struct FindingChanges: Hashable, Sendable {
-  /// What wasn't found before, or wasn't as bad, by place.
+  /// The findings that are new or more severe, by location.
   public let new: [GraphSnapshot.Finding]
 
-  /// What isn't found any more, by place; the ids are those of the former graph.
+  /// The findings that no longer exist, by location; the ids are those of the base.
   public let fixed: [GraphSnapshot.Finding]
 
-  /// What is still there, and a comment in the source now says not to tell, by place; the ids are those of the former graph.
+  /// The findings that comments now suppress, by location; the ids are those of the base.
   public let silenced: [GraphSnapshot.Finding]
 
-  /// How many are the same.
+  /// The number of unchanged findings.
   public let unchanged: Int
 
-  /// Compares findings: the same have one fingerprint, or say the same once what was renamed is called by its new name.
+  /// Compares findings, which are the same if they have the same fingerprint, or the same arguments after renaming.
   ///
-  /// What is said of cycles is compared as cycles are (`CycleMatching`), whichever way around one of them is told. What is said of
-  /// several bindings is the same where some of them are left.
+  /// Findings about cycles are compared by their cycles (`CycleMatching`), and findings about several bindings are the same if some
+  /// of the bindings remain.
   ///
   /// - Complexity: O(*n* log *n*) in the findings and the bindings of cycles.
   init(base: GraphSnapshot, head: GraphSnapshot, _ matching: BindingMatching, _ kinship: CycleMatching) {
@@ -37,6 +37,6 @@ public struct FindingChanges: Hashable, Sendable {
     unchanged = head.findings.count - new.count
   }
 
-  /// Whether nothing happened.
+  /// Whether nothing changed.
   public var isEmpty: Bool { new.isEmpty && fixed.isEmpty && silenced.isEmpty }
 }

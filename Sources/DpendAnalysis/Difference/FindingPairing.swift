@@ -1,13 +1,13 @@
 import DpendGraph
 
-/// Puts the findings of two graphs together, the surest pairs first.
+/// Pairs the findings of two graphs, the most certain pairs first.
 struct FindingPairing {
   private let base: [GraphSnapshot.Finding]
   private let head: [GraphSnapshot.Finding]
   private var isFree: [Bool]
   private var partner: [Int?]
 
-  /// The findings after that need no partner, because they go on from others.
+  /// The findings of the head that continue others and need no partner.
   private var isKnown: [Bool]
 
   init(base: [GraphSnapshot.Finding], head: [GraphSnapshot.Finding]) {
@@ -18,17 +18,17 @@ struct FindingPairing {
     isKnown = Array(repeating: false, count: head.count)
   }
 
-  /// The findings before without a partner.
+  /// The findings of the base without a partner.
   var freeBase: [Int] { base.indices.filter { isFree[$0] } }
 
-  /// The findings after that weren't there before, or weren't as bad.
+  /// The findings of the head that are new or more severe.
   var worse: [Int] {
     head.indices.filter { index in
       partner[index].map { base[$0].severity < head[index].severity } ?? !isKnown[index]
     }
   }
 
-  /// Matches findings of one name, those of each graph in their order.
+  /// Pairs findings with equal names, in their order.
   mutating func match(
     _ former: (GraphSnapshot.Finding) -> [String]?,
     _ latter: (GraphSnapshot.Finding) -> [String]?
@@ -44,8 +44,8 @@ struct FindingPairing {
     }
   }
 
-  /// Matches findings about one thing where the bindings of one are among those of the other; more bindings make it a new finding,
-  /// and leave nothing fixed.
+  /// Pairs findings about the same subject if the bindings of one contain those of the other. Additional bindings make a finding
+  /// new, and its partner isn't fixed.
   mutating func matchNested(
     _ former: (GraphSnapshot.Finding) -> (name: [String], bindings: Set<String>)?,
     _ latter: (GraphSnapshot.Finding) -> (name: [String], bindings: Set<String>)?
@@ -65,12 +65,12 @@ struct FindingPairing {
     }
   }
 
-  /// Takes findings after for known that have no partner.
+  /// Excludes findings of the head without a partner from the new ones.
   mutating func dropHead(where goesOn: (GraphSnapshot.Finding) -> Bool) {
     for index in head.indices where isOpen(index) && goesOn(head[index]) { isKnown[index] = true }
   }
 
-  /// Takes findings before for not fixed that have no partner.
+  /// Excludes findings of the base without a partner from the fixed ones.
   mutating func dropBase(where goesOn: (GraphSnapshot.Finding) -> Bool) {
     for index in base.indices where isFree[index] && goesOn(base[index]) { isFree[index] = false }
   }

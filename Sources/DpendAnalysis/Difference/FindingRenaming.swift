@@ -1,10 +1,10 @@
 import DpendGraph
 
-/// What findings of the graph before would say if everything were called as it is after.
+/// The identities of findings across graphs in which bindings were renamed.
 struct FindingRenaming {
   private let matching: BindingMatching
 
-  /// For each binding before that is called otherwise, its former and its new names in messages, the longest first.
+  /// For each renamed binding of the base, its former and new names in messages, the longest first.
   private let names: [String: [(former: String, latter: String)]]
 
   init(base: GraphSnapshot, head: GraphSnapshot, _ matching: BindingMatching) {
@@ -61,7 +61,7 @@ struct FindingRenaming {
 }
 
 extension GraphSnapshot.Binding {
-  /// What makes it, as messages name it: the id without its module.
+  /// The name of the factory in messages: the id without its module.
   fileprivate var title: String {
     id.hasPrefix(module + ".") ? String(id.dropFirst(module.count + 1)) : id
   }

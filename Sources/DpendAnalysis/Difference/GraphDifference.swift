@@ -1,37 +1,37 @@
 import DpendGraph
 
-/// What changed between two graphs, in meaning and not in text: lines, files and the folders that they lie in play no part.
+/// The difference between two graphs in meaning, regardless of lines, files and folders.
 public struct GraphDifference: Hashable, Sendable {
-  /// The graph before.
+  /// The base.
   public let base: GraphSnapshot
 
-  /// The graph after.
+  /// The head.
   public let head: GraphSnapshot
 
-  /// Which binding of the one is which of the other.
+  /// The correspondence between their bindings.
   public let matching: BindingMatching
 
-  /// What happened to bindings.
+  /// The changes of bindings.
   public let bindings: BindingChanges
 
-  /// What happened to needs.
+  /// The changes of dependencies.
   public let edges: EdgeChanges
 
-  /// What happened to cycles.
+  /// The changes of cycles.
   public let cycles: CycleChanges
 
-  /// What happened to findings.
+  /// The changes of findings.
   public let findings: FindingChanges
 
-  /// Which modules came to know one another, and which no longer do.
+  /// The changes of dependencies between modules.
   public let modules: ModuleDependencyChanges
 
   /// Compares two graphs.
   ///
   /// - Parameters:
-  ///   - base: The graph before.
-  ///   - head: The graph after.
-  /// - Complexity: O(*n* log *n*) in bindings, needs and findings, and that of ``BindingMatching/init(base:head:)``.
+  ///   - base: The base.
+  ///   - head: The head.
+  /// - Complexity: O(*n* log *n*) in bindings, dependencies and findings, and that of ``BindingMatching/init(base:head:)``.
   public init(from base: GraphSnapshot, to head: GraphSnapshot) {
     let matching = BindingMatching(base: base, head: head)
     self.base = base
@@ -45,22 +45,22 @@ public struct GraphDifference: Hashable, Sendable {
     modules = ModuleDependencyChanges(base: base, head: head)
   }
 
-  /// What it comes to.
+  /// The result of a comparison.
   public enum Verdict: String, Hashable, Sendable, Codable, CaseIterable {
-    /// There are new warnings or errors, or new cycles that are none by intent.
+    /// Warnings, errors or unintended cycles are new.
     case worse
 
-    /// Nothing that counts changed.
+    /// No relevant change.
     case same
 
-    /// There are fewer warnings, errors or cycles, and no new ones.
+    /// Warnings, errors or cycles were removed, and none is new.
     case better
 
-    /// The graph is another one, and neither better nor worse.
+    /// The graph changed, and is neither better nor worse.
     case changed
   }
 
-  /// What it comes to.
+  /// The result of a comparison.
   public var verdict: Verdict {
     if findings.new.contains(where: { $0.severity >= .warning }) || cycles.areWorse { return .worse }
     if findings.fixed.contains(where: { $0.severity >= .warning }) || cycles.areBetter { return .better }

@@ -1,17 +1,17 @@
-/// Which modules came to need one another, and which no longer do.
+/// The changes of dependencies between modules.
 public struct ModuleDependencyChanges: Hashable, Sendable {
-  /// Pairs of modules of which the first now needs the second, by name.
+  /// The new dependencies, by name.
   public let added: [ModuleDependency]
 
-  /// Pairs of modules of which the first no longer needs the second, by name.
+  /// The removed dependencies, by name.
   public let removed: [ModuleDependency]
 
-  /// Those of ``added`` where the second module needs the first one too.
+  /// The new dependencies on a module that also depends on the first.
   public let mutual: [ModuleDependency]
 
-  /// Compares what bindings of modules need of one another.
+  /// Compares the dependencies between bindings of different modules.
   ///
-  /// - Complexity: O(*n*) in the needs, and the sorting of pairs.
+  /// - Complexity: O(*n* log *n*) in the dependencies.
   init(base: GraphSnapshot, head: GraphSnapshot) {
     let (former, latter) = (Self.needs(of: base), Self.needs(of: head))
     added = latter.subtracting(former).sorted()
@@ -19,30 +19,32 @@ public struct ModuleDependencyChanges: Hashable, Sendable {
     mutual = added.filter { latter.contains(ModuleDependency(from: $0.to, to: $0.from)) }
   }
 
-  /// Whether nothing happened.
+  /// Whether nothing changed.
   public var isEmpty: Bool { added.isEmpty && removed.isEmpty }
 }
 
-/// A module that needs another one.
+/// A dependency between modules.
 public struct ModuleDependency: Hashable, Sendable, Codable, Comparable {
-  /// The module that needs.
+  /// The dependent module.
   public let from: String
 
-  /// The module that is needed.
+  /// The module that it depends on.
   public let to: String
 
-  /// Names two modules.
+  /// Creates a dependency.
   public init(from: String, to: String) {
     self.from = from
     self.to = to
   }
 
-  /// By name.
-  public static func < (left: ModuleDependency, right: ModuleDependency) -> Bool { (left.from, left.to) < (right.from, right.to) }
+  /// Compares names.
+  public static func < (left: ModuleDependency, right: ModuleDependency) -> Bool {
+    (left.from, left.to) < (right.from, right.to)
+  }
 }
 
 extension ModuleDependencyChanges {
-  /// All pairs of modules of which the first needs the second.
+  /// Returns the dependencies between the modules of a snapshot.
   public static func needs(of snapshot: GraphSnapshot) -> Set<ModuleDependency> {
     let modules = Dictionary(
       snapshot.bindings.map { ($0.id, $0.module) },

@@ -1,28 +1,28 @@
 public import DpendGraph
 
-/// Says of captures what keeps what, and what to change.
+/// The explanation of captures, and their fixes.
 public struct CaptiveDependencyReport: Sendable {
   private let graph: BindingGraph
 
-  /// Prepares to tell of the captures of a graph.
+  /// Creates the explanations for a graph.
   public init(_ graph: BindingGraph) {
     self.graph = graph
   }
 
-  /// What is wrong, in a sentence.
+  /// Returns the problem, in a sentence.
   public func sentence(about capture: Capture) -> Finding.Message {
     let holder = graph.bindings[capture.holder]
     let between = capture.edges.dropFirst().map { graph.bindings[graph.edges[$0].source].title }
     let more = capture.length - 1 - between.prefix(1).count
     let path: Finding.Message =
-      between.first.map { more > 0 ? ", by way of \($0) and \(more) more" : ", by way of \($0)" } ?? ""
+      between.first.map { more > 0 ? ", via \($0) and \(more) more" : ", via \($0)" } ?? ""
     return """
       \(holder.title) (\(wording: holder.scope.title)) keeps \(graph.bindings[capture.captured].title) \
       (\(wording: capture.scope.title))\(path): \(wording: Self.consequence(of: capture.scope.lifetime))
       """
   }
 
-  /// What leads from the holder to what it keeps, need by need, where more than one need does.
+  /// Returns the dependencies from the holder to the captured binding, if there is more than one.
   public func chain(of capture: Capture) -> [Finding.Note] {
     if capture.length == 1 { return [] }
     let hops = capture.edges.map { index in
@@ -33,10 +33,10 @@ public struct CaptiveDependencyReport: Sendable {
       )
     }
     let rest = capture.length - capture.edges.count
-    return rest == 0 ? hops : hops + [Finding.Note("and \(rest) needs more, down to what is kept")]
+    return rest == 0 ? hops : hops + [Finding.Note("and \(rest) more dependencies, down to the kept value")]
   }
 
-  /// The changes of which each puts it right, with the places to make them.
+  /// Returns the alternative fixes, with their locations.
   public func remedies(for capture: Capture) -> [Finding.Note] {
     let holder = graph.bindings[capture.holder]
     let captured = graph.bindings[capture.captured]
@@ -58,12 +58,12 @@ public struct CaptiveDependencyReport: Sendable {
     return notes
   }
 
-  /// The place of the request to change.
+  /// Returns the location of the request to change.
   public func location(of capture: Capture) -> SourceLocation {
     edgeToChange(of: capture).map { graph.request(of: $0).location } ?? graph.bindings[capture.holder].location
   }
 
-  /// The first request on the way that somebody wrote: a configuration whose method makes the holder is asked for by no one.
+  /// Returns the first request on the path that is written in the source, unlike the call of a configuration's method.
   private func edgeToChange(of capture: Capture) -> BindingGraph.Edge? {
     let edges = capture.edges.map { graph.edges[$0] }
     let written = edges.first {
@@ -80,10 +80,10 @@ public struct CaptiveDependencyReport: Sendable {
     ]
     let text = choices.compactMap(\.self).joined(separator: ", or ")
     return text.isEmpty
-      ? "\(captured.title) is made here, in no scope that could be chosen" : "or make \(captured.title) \(text)"
+      ? "\(captured.title) is created here, and its scope can't be chosen" : "or make \(captured.title) \(text)"
   }
 
-  /// What comes of keeping something that is meant to live shorter.
+  /// Returns the consequence of keeping an instance of a shorter lifetime.
   private static func consequence(of lifetime: Lifetime) -> String {
     switch lifetime {
     case .resolution: "the one of the first call serves all later calls"

@@ -1,41 +1,41 @@
 public import DpendGraph
 
-/// A binding that keeps a value which is meant to live shorter than it.
+/// A binding that keeps an instance of a shorter lifetime.
 public struct Capture: Hashable, Sendable {
-  /// The index of the binding that keeps it.
+  /// The index of the binding that keeps the instance.
   public let holder: Int
 
-  /// The index of the binding whose value it keeps.
+  /// The index of the binding of the instance.
   public let captured: Int
 
-  /// How long the value is meant to live.
+  /// The scope of the instance.
   public let scope: Scope
 
-  /// The edges from the one to the other, at most ``mostEdges`` of them; those between belong to whoever made them.
+  /// The edges between the two, at most ``mostEdges``, through transient bindings that belong to the holder.
   public let edges: [Int]
 
-  /// How many edges there are.
+  /// The number of edges.
   public let length: Int
 
-  /// A longer chain nobody reads to its end.
+  /// The number of edges that are listed.
   public static let mostEdges = 8
 }
 
 /// The captures of a graph.
 public struct Captures: Sendable {
-  /// All of them, by holder, the shortest first.
+  /// All captures, by holder, the shortest first.
   public let all: [Capture]
 
-  /// The indices of the bindings that keep more than the ``mostPerHolder`` values which are listed, sorted.
+  /// The indices of the bindings with more captures than ``mostPerHolder``, sorted.
   public let holdersOfMore: [Int]
 
-  /// Whoever keeps more has to be thought over anyway.
+  /// The number of captures that are listed for a binding.
   public static let mostPerHolder = 5
 
   /// Finds the captures.
   ///
-  /// A value is captured where something of a longer life keeps it, itself or through values that are made for it alone: these
-  /// belong to it, and so does what they keep. An edge that is one of several which could be meant captures nothing.
+  /// An instance is captured if a binding of a longer lifetime keeps it, directly or through transient bindings, which belong to
+  /// the holder. Edges of an ambiguous request capture nothing.
   ///
   /// - Complexity: O(*v* + *e*).
   public init(_ graph: BindingGraph) {
@@ -52,7 +52,7 @@ public struct Captures: Sendable {
   }
 }
 
-/// Knows the nearest values of each lifetime that a binding keeps.
+/// The search for the nearest instance of each lifetime that a binding keeps.
 private struct CaptureSearch {
   private static let shortLifetimes: [Lifetime] = [.resolution, .component, .weak]
 
@@ -70,7 +70,7 @@ private struct CaptureSearch {
     var passing: [[NumberedEdge]] = Array(repeating: [], count: graph.bindings.count)
     for number in graph.edges.indices where graph.isKept(graph.edges[number]) && !guesses.contains(number) {
       guard let target = graph.edges[number].binding,
-        let lifetime = graph.scope(neededBy: graph.edges[number])?.lifetime
+        let lifetime = graph.scope(of: graph.edges[number])?.lifetime
       else { continue }
       let numbered = NumberedEdge(number, from: graph.edges[number].source, to: target)
       if lifetime == .transient {
@@ -91,7 +91,7 @@ private struct CaptureSearch {
     )
   }
 
-  /// What a binding captures, the nearest first; one more than is listed at most.
+  /// Returns the captures of a binding, the nearest first; at most one more than is listed.
   func captures(by holder: Int) -> [Capture] {
     let lifetime = graph.bindings[holder].scope.lifetime
     let candidates = Self.shortLifetimes.filter { $0 < lifetime }.flatMap { shorter in
@@ -107,9 +107,9 @@ private struct CaptureSearch {
       .map(\.self)
   }
 
-  /// A way as a capture; nil where no build and no run has all of it.
+  /// Returns a path as a capture; nil if no build or run contains all of it.
   private func capture(by holder: Int, _ way: PathToTarget, of lifetime: Lifetime) -> Capture? {
-    guard let scope = graph.scope(neededBy: graph.edges[way.lastEdge]) else { return nil }
+    guard let scope = graph.scope(of: graph.edges[way.lastEdge]) else { return nil }
     let edges = chain(of: way, lifetime)
     if isConditional {
       let bindings = edges.map { graph.bindings[graph.edges[$0].source] } + [graph.bindings[way.target]]
@@ -120,7 +120,7 @@ private struct CaptureSearch {
     return Capture(holder: holder, captured: way.target, scope: scope, edges: edges, length: way.length)
   }
 
-  /// The first edges of a way.
+  /// Returns the first edges of a path.
   private func chain(of way: PathToTarget, _ lifetime: Lifetime) -> [Int] {
     var edges = [way.firstEdge]
     while edges.count < min(way.length, Capture.mostEdges), let last = edges.last {

@@ -1,22 +1,22 @@
 public import DpendGraph
 
-/// What is made when an application starts, before anybody asks for anything, and in which order.
+/// The bindings that are created when an application starts, in order.
 ///
-/// The order is that of the code: what a binding needs is made before it, need by need, and what its container fills its
-/// properties with comes right after it. What is made anew for each request stands where it is made first.
+/// The order is that of the code: dependencies are created before their consumer, and values that a container injects into
+/// properties right after it. A transient binding is listed where it is first created.
 public struct InitializationOrder: Sendable {
-  /// A binding that is made.
+  /// A binding that is created.
   public struct Step: Hashable, Sendable {
     /// The index of the binding.
     public let binding: Int
 
-    /// The index of the eager binding that it is made because of, which is itself where that is made.
+    /// The index of the eager binding that causes the creation, which may be the binding itself.
     public let cause: Int
 
-    /// The edge that it is made for; nil for an eager binding whose turn it is.
+    /// The edge that causes the creation; nil for an eager binding.
     public let edge: Int?
 
-    /// How many needs lie between the eager binding and this one.
+    /// The number of dependencies between the eager binding and this one.
     public let depth: Int
   }
 
@@ -25,13 +25,13 @@ public struct InitializationOrder: Sendable {
     /// The container.
     public let container: ComponentID
 
-    /// What is made, in this order.
+    /// The steps, in order.
     public let steps: [Step]
 
-    /// The indices of the eager bindings that need a cycle, so that there is no order for them, sorted.
+    /// The indices of the eager bindings that depend on a cycle and have no order, sorted.
     public let circular: [Int]
 
-    /// The eager bindings that are made, in their order, each with what is made because of it.
+    /// The eager bindings in order, each with the steps that it causes.
     public var turns: [(eager: Int, steps: [Step])] {
       let steps = Dictionary(grouping: steps, by: \.cause)
       var seen: Set<Int> = []
@@ -39,10 +39,10 @@ public struct InitializationOrder: Sendable {
     }
   }
 
-  /// The starts of the containers that make something, by their names.
+  /// The starts of the containers with eager bindings, by name.
   public let starts: [Start]
 
-  /// Finds the order.
+  /// Determines the order.
   ///
   /// - Complexity: O(*v* + *e*) for each container with eager bindings.
   public init(_ graph: BindingGraph) {
@@ -61,13 +61,13 @@ public struct InitializationOrder: Sendable {
     }
   }
 
-  /// The bindings that are in a cycle of immediate needs, or need one that is.
+  /// Returns whether each binding is in a cycle of immediate dependencies, or depends on one.
   private static func needingCycles(in graph: BindingGraph) -> [Bool] {
     let immediate = graph.bindings.indices.map { graph.immediateDependencies(of: $0) }
     var isCircular = Array(repeating: false, count: graph.bindings.count)
     for component in stronglyConnectedComponents(count: graph.bindings.count, successors: { immediate[$0] }) {
       let needs = component.flatMap { immediate[$0] }
-      // What a component needs comes before it, so that all of that is known.
+      // The dependencies of a component come before it.
       let isTrue = component.count > 1 || needs.contains(component[0]) || needs.contains { isCircular[$0] }
       for member in component { isCircular[member] = isTrue }
     }
@@ -83,7 +83,7 @@ public struct InitializationOrder: Sendable {
   }
 }
 
-/// Makes bindings, one eager one after the other.
+/// The creation of eager bindings, one after another.
 private struct InitializationRun {
   private struct Frame {
     let step: InitializationOrder.Step
@@ -101,7 +101,7 @@ private struct InitializationRun {
     isBegun = excluded
   }
 
-  /// Makes an eager binding with all that it needs, unless it is there already.
+  /// Creates an eager binding with its dependencies, unless it exists already.
   mutating func make(_ eager: Int) {
     if isBegun[eager] { return }
     var frames = [frame(of: InitializationOrder.Step(binding: eager, cause: eager, edge: nil, depth: 0))]
@@ -133,7 +133,7 @@ private struct InitializationRun {
 }
 
 extension BindingGraph {
-  /// Whether the container fills a property with the value as soon as the object around it is made.
+  /// Returns whether the container sets a property as soon as its object is created.
   fileprivate func fillsProperty(_ edge: Edge) -> Bool {
     request(of: edge).injection == .property && vocabulary(of: bindings[edge.source]).start.fillsProperties
   }

@@ -1,48 +1,48 @@
 public import DpendGraph
 
-/// Who needs whom, counted by how long both live.
+/// The number of dependencies between the bindings of each pair of scopes.
 public struct LifetimeMatrix: Sendable {
-  /// What the bindings of one scope need of those of another.
+  /// The dependencies of the bindings of one scope on those of another.
   public struct Cell: Hashable, Sendable {
-    /// How many needs there are, kept or not.
+    /// The number of dependencies, kept or not.
     public internal(set) var needs = 0
 
-    /// How many values are captured, also through others.
+    /// The number of captures, direct or through transient bindings.
     public internal(set) var captures = 0
 
-    /// Whether there are more captures than were counted, because a binding has too many of them.
+    /// Whether there are more captures than counted, because a binding has too many of them.
     public internal(set) var hasMoreCaptures = false
 
-    /// A shortest of the captures; nil where the cell is as it should be.
+    /// A shortest capture; nil if the cell has none.
     public internal(set) var shortest: Capture?
   }
 
-  /// A cell that holds captures, with its place.
+  /// A cell with captures, with its scopes.
   public struct IllegalCell: Hashable, Sendable {
-    /// The scope of what asks.
+    /// The scope of the consumers.
     public let holder: Scope
 
-    /// The scope of what is asked for.
+    /// The scope of the dependencies.
     public let needed: Scope
 
     /// The cell.
     public let cell: Cell
 
-    /// A shortest of its captures.
+    /// A shortest capture.
     public let shortest: Capture
   }
 
-  /// The scopes that bindings have or are asked for with, from the shortest life to the longest.
+  /// The scopes of bindings and requests, from the shortest lifetime to the longest.
   public let scopes: [Scope]
 
-  /// The cells: for each scope of what asks one for each scope of what is asked for.
+  /// The cells, by the scope of the consumers and then by the scope of the dependencies.
   public let cells: [[Cell]]
 
-  /// Counts the needs of a graph.
+  /// Counts the dependencies of a graph.
   ///
   /// - Complexity: O(*v* + *e*), with the square of the number of scopes.
   public init(_ graph: BindingGraph) {
-    let needed = graph.edges.map { graph.scope(neededBy: $0) }
+    let needed = graph.edges.map { graph.scope(of: $0) }
     let scopes = Set(graph.bindings.map(\.scope) + needed.compactMap(\.self)).sorted()
     let places = Dictionary(uniqueKeysWithValues: scopes.enumerated().map { ($1, $0) })
     var cells = Array(repeating: Array(repeating: Cell(), count: scopes.count), count: scopes.count)

@@ -1,42 +1,42 @@
 public import DpendGraph
 
-/// What `dpend why` answers, as a value.
+/// An answer of `dpend why`.
 public struct Answer: Hashable, Sendable {
-  /// What was asked.
+  /// The question.
   public enum Question: Hashable, Sendable {
-    /// How the one comes to need the other.
+    /// The paths from some bindings to others.
     case path(from: Selection, to: Selection)
 
-    /// Who uses it, and what it needs.
+    /// The dependents and dependencies of bindings.
     case use(of: Selection)
   }
 
-  /// What there is to say.
+  /// The content.
   public enum Content: Hashable, Sendable {
-    /// The ways from the one to the other.
+    /// The paths between the bindings.
     case paths(PathAnswer)
 
-    /// What there is to say about each binding that is meant; some are left out where there are more than were asked for.
+    /// The use of each selected binding, up to the limit.
     case uses([UseAnswer], omitted: Int)
   }
 
-  /// What was asked.
+  /// The question.
   public let question: Question
 
-  /// What there is to say.
+  /// The content.
   public let content: Content
 
-  /// The most of one thing that was asked for: ways, and bindings where many are selected.
+  /// The largest number of paths, and of bindings if several are selected.
   public let limit: Int
 
   /// Answers a question.
   ///
   /// - Parameters:
-  ///   - question: What is asked.
-  ///   - limit: The most of one thing to tell: ways, and bindings where many are selected.
-  ///   - isComplete: Whether to tell more than one way from the one to the other.
+  ///   - question: The question.
+  ///   - limit: The largest number of paths, and of bindings if several are selected.
+  ///   - isComplete: Whether to search for more than one path.
   ///   - graph: The graph.
-  /// - Throws: What would match, where a selection selects nothing.
+  /// - Throws: ``SelectionMiss`` if a selection matches nothing.
   public init(
     to question: Question,
     limit: Int,
@@ -62,7 +62,7 @@ public struct Answer: Hashable, Sendable {
 }
 
 extension Answer {
-  /// The ways that it tells of, in the order in which it does.
+  /// The paths, in the order of the answer.
   public var paths: [DependencyPath] {
     switch content {
     case .paths(let answer):
@@ -75,7 +75,7 @@ extension Answer {
     }
   }
 
-  /// The indices of the bindings that it is about, sorted.
+  /// The indices of the bindings in the question, sorted.
   public var focus: [Int] {
     switch content {
     case .paths(let answer): Set(answer.from + answer.to).sorted()

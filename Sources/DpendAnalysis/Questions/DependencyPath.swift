@@ -1,14 +1,14 @@
 import DpendGraph
 
-/// A way from a binding over its needs to another one.
+/// A path of dependencies from one binding to another.
 public struct DependencyPath: Hashable, Sendable {
-  /// The indices of the bindings; each needs the next.
+  /// The indices of the bindings, each of which depends on the next.
   public let bindings: [Int]
 
-  /// For each step the indices of the edges: one for each need that the next binding meets.
+  /// The indices of the edges of each step, one for each request that the next binding satisfies.
   public let steps: [[Int]]
 
-  /// Follows a path through a graph.
+  /// Creates a path through a graph.
   init(_ bindings: [Int], in graph: BindingGraph) {
     self.bindings = bindings
     steps = zip(bindings, bindings.dropFirst()).map { source, target in
@@ -18,7 +18,7 @@ public struct DependencyPath: Hashable, Sendable {
 }
 
 extension BindingGraph {
-  /// The bindings that each binding needs, each once.
+  /// Returns the dependencies of a binding, without duplicates.
   func distinctDependencies(of index: Int) -> [Int] {
     let needed = dependencies(of: index)
     return needed.count > 1 ? Set(needed).sorted() : needed

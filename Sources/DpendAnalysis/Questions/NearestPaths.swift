@@ -1,19 +1,19 @@
 import DpendGraph
 
-/// A shortest way to some bindings from each binding that has one.
+/// A shortest path to some bindings from each binding that has one.
 struct NearestPaths {
-  /// For each binding how many steps it is away; nil for one without a way.
+  /// The distance of each binding; nil for one without a path.
   let distances: [Int?]
 
-  /// For each binding the next one on the way.
+  /// The next binding on the path from each one.
   private let next: [Int]
 
-  /// Searches breadth-first, against the direction of the ways.
+  /// Searches breadth-first, against the direction of the paths.
   ///
   /// - Parameters:
-  ///   - ends: The indices of the bindings that the ways lead to.
+  ///   - ends: The indices of the last bindings of the paths.
   ///   - count: The number of bindings.
-  ///   - predecessors: The bindings from which a step leads to a binding.
+  ///   - predecessors: Returns the predecessors of a binding.
   /// - Complexity: O(*v* + *e*).
   init(to ends: [Int], count: Int, predecessors: (Int) -> [Int]) {
     var distances: [Int?] = Array(repeating: nil, count: count)
@@ -37,15 +37,15 @@ struct NearestPaths {
     self.next = next
   }
 
-  /// The ways over needs from all that come to need some bindings.
+  /// Creates the paths from all bindings that depend on some others, directly or transitively.
   init(ofNeedsTo ends: [Int], in graph: BindingGraph) {
     self.init(to: ends, count: graph.bindings.count) { graph.consumers(of: $0) }
   }
 
-  /// How many bindings have a way, the ends included.
+  /// The number of bindings with a path, including the ends.
   var count: Int { distances.count { $0 != nil } }
 
-  /// The bindings on the way from one that has a distance.
+  /// Returns the bindings on the path from one with a distance.
   func path(from start: Int) -> [Int] {
     var path = [start]
     while let last = path.last, next[last] >= 0 { path.append(next[last]) }

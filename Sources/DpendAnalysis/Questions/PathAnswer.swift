@@ -1,28 +1,28 @@
 public import DpendGraph
 
-/// How some bindings come to need some others.
+/// The paths by which some bindings depend on others.
 public struct PathAnswer: Hashable, Sendable {
-  /// The indices of the bindings that need.
+  /// The indices of the dependents.
   public let from: [Int]
 
-  /// The indices of the bindings that are needed.
+  /// The indices of the dependencies.
   public let to: [Int]
 
-  /// The ways, the shortest first; none where nothing of the one needs anything of the other.
+  /// The paths, the shortest first; empty if there is no dependency.
   public let paths: [DependencyPath]
 
-  /// Whether there are more ways than were asked for.
+  /// Whether there are more paths than the limit.
   public let rest: ShortestPaths.Rest
 
-  /// Where there is no way, what comes nearest to one.
+  /// The nearest connection if there is no path.
   public let nearest: NearestConnection?
 
-  /// Looks for the ways.
+  /// Searches for the paths.
   ///
   /// - Parameters:
-  ///   - from: The indices of the bindings that need, sorted.
-  ///   - to: The indices of the bindings that are needed, sorted.
-  ///   - limit: The most ways to tell.
+  ///   - from: The indices of the dependents, sorted.
+  ///   - to: The indices of the dependencies, sorted.
+  ///   - limit: The largest number of paths.
   ///   - graph: The graph.
   public init(from: [Int], to: [Int], limit: Int, in graph: BindingGraph) {
     self.from = from
@@ -34,15 +34,15 @@ public struct PathAnswer: Hashable, Sendable {
   }
 }
 
-/// What is nearest to a way from some bindings to others, where there is none.
+/// The nearest connection between bindings without a path.
 public enum NearestConnection: Hashable, Sendable {
-  /// It is the other way round.
+  /// A path in the opposite direction.
   case reverse(DependencyPath)
 
-  /// Something needs both: the shortest way from there to each.
+  /// A common dependent, with the shortest paths to both.
   case consumer(DependencyPath, DependencyPath)
 
-  /// Looks the other way round, then for what needs both.
+  /// Searches in the opposite direction, then for a common dependent.
   init?(from: [Int], to: [Int], in graph: BindingGraph) {
     if let path = graph.shortestPaths(from: to, to: from, limit: 1).paths.first {
       self = .reverse(DependencyPath(path, in: graph))
@@ -63,7 +63,7 @@ public enum NearestConnection: Hashable, Sendable {
 }
 
 extension BindingGraph {
-  /// The shortest ways from bindings to others.
+  /// Returns the shortest paths from bindings to others.
   fileprivate func shortestPaths(from: [Int], to: [Int], limit: Int) -> ShortestPaths {
     DpendGraph.shortestPaths(
       from: from,

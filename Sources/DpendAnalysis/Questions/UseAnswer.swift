@@ -1,43 +1,42 @@
 public import DpendGraph
 
-/// What there is to say about the place of one binding in the graph: who uses it, what it needs, what would break without it, and how
-/// the application comes to it.
+/// The use of one binding: its dependents, its dependencies, the impact of its removal, and the paths from the roots.
 public struct UseAnswer: Hashable, Sendable {
   /// The index of the binding.
   public let binding: Int
 
-  /// The indices of the edges by which others need it, by id of the asking binding.
+  /// The indices of the edges of its dependents, by id of the dependent.
   public let uses: [Int]
 
-  /// How many other bindings need it, directly or through others.
+  /// The number of its dependents, direct and transitive.
   public let users: Int
 
-  /// The indices of the edges by which it needs others, in the order of its requests.
+  /// The indices of the edges of its dependencies, in the order of its requests.
   public let needs: [Int]
 
-  /// How many other bindings it needs, directly or through others.
+  /// The number of its dependencies, direct and transitive.
   public let needed: Int
 
-  /// What would happen if it went away.
+  /// The impact of its removal.
   public let removal: Removal
 
-  /// A shortest way to it from each binding where needs begin, the shortest first, up to a limit; none where it is such a binding.
+  /// A shortest path from each origin, the shortest first, up to a limit; empty if the binding is an origin.
   public let paths: [DependencyPath]
 
-  /// How many bindings where needs begin come to it.
+  /// The number of origins that depend on it.
   public let origins: Int
 
-  /// Whether needs begin with it.
+  /// Whether the binding is an origin.
   public let isOrigin: Bool
 
-  /// Looks at a binding.
+  /// Determines the use of a binding.
   ///
   /// - Parameters:
   ///   - binding: The index of the binding.
-  ///   - limit: The most ways to tell, and the most bindings to name that would break.
+  ///   - limit: The largest number of paths, and of bindings in the impact.
   ///   - graph: The graph.
-  ///   - origins: The indices of the bindings where needs begin.
-  ///   - impact: What would happen if bindings went away.
+  ///   - origins: The origins of the graph.
+  ///   - impact: The impact of removals in the graph.
   /// - Complexity: O(*v* + *e*).
   public init(_ binding: Int, limit: Int, in graph: BindingGraph, origins: Origins, impact: Impact) {
     self.binding = binding
@@ -56,15 +55,14 @@ public struct UseAnswer: Hashable, Sendable {
   }
 }
 
-/// The bindings where needs begin: those that are made for their own sake, as ``Reachability`` knows them, and what nothing asks
-/// for.
+/// The origins of dependencies: the starts of ``Reachability``, and the bindings without dependents.
 public struct Origins: Sendable {
-  /// Their indices, sorted.
+  /// The indices of the origins, sorted.
   public let all: [Int]
 
   private let isOrigin: [Bool]
 
-  /// Finds them.
+  /// Finds the origins.
   public init(in graph: BindingGraph) {
     var isOrigin = graph.incoming.map(\.isEmpty)
     for start in Reachability(graph).starts { isOrigin[start] = true }
@@ -72,6 +70,6 @@ public struct Origins: Sendable {
     all = graph.bindings.indices.filter { isOrigin[$0] }
   }
 
-  /// Whether needs begin with a binding.
+  /// Returns whether a binding is an origin.
   public func contains(_ index: Int) -> Bool { isOrigin[index] }
 }

@@ -1,19 +1,18 @@
 import DpendGraph
 
-/// A name tells two things apart that are meant to be one.
+/// Two spellings of one label or property name, which dpend treats as two values.
 struct AccidentalQualifier: Rule {
   let name = RuleName("accidental-qualifier")
   let severity = Severity.warning
   let explanation = RuleExplanation(
     whatItChecks: """
-      Where a name is a part of what is asked for, two spellings of it aren't meant to be two things. Values that come from outside \
-      are told apart by type and label: labels that differ in case and underscores only are reported. What SafeDI code receives \
-      only if it is available, it receives by name: if nobody above has that name, but somebody has the same type under another one, \
-      it is never there.
+      Checks for names that differ only by mistake. External values are distinguished by type and label, so labels that differ \
+      only in case or underscores are reported. In a hierarchy, an optional property that is received by name is reported if no \
+      ancestor has the name but one has the same type under another name.
       """,
     whyItMatters: """
-      Whoever makes the container is asked for the same value twice, and can give two different ones. A value that is received under \
-      the wrong name is nil, and no compiler says so.
+      The application has to supply the same external value twice, and may supply two different ones. A property received under a \
+      wrong name is always nil, without any compiler error.
       """,
     example: """
       final class Client { init(baseURL: URL) {} }
@@ -21,17 +20,16 @@ struct AccidentalQualifier: Rule {
       // with --external URL
       """,
     howToFix: """
-      Give both the same name; or, in SafeDI, say which one is meant with \
-      `@Received(fulfilledByDependencyNamed: "…", ofType: ….self)`.
+      Use the same name in both declarations. If an ancestor has the value under another name, receive it under that name.
       """
   )
 
-  func check(_ graph: BindingGraph) -> [Finding] { labels(in: graph) + received(in: graph) }
+  func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] { labels(in: graph) + received(in: graph) }
 
-  // MARK: Values from outside
+  // MARK: External values
 
   private func labels(in graph: BindingGraph) -> [Finding] {
-    let values = graph.runtimeValues.filter { !$0.isHandedOver && !$0.edges.isEmpty }
+    let values = graph.runtimeValues.filter { !$0.isArgument && !$0.edges.isEmpty }
     return values.inGroups { Spelling(type: $0.type, name: $0.label.withoutSpelling) }.flatMap { _, group in
       let sorted = group.sorted { $0.label < $1.label }
       return sorted.dropFirst().map { finding(about: $0, and: sorted[0], in: graph) }
@@ -46,7 +44,7 @@ struct AccidentalQualifier: Rule {
   private func finding(about value: RuntimeValue, and other: RuntimeValue, in graph: BindingGraph) -> Finding {
     let (edge, otherEdge) = (graph.edges[value.edges[0]], graph.edges[other.edges[0]])
     return finding(
-      "'\(value.label): \(value.type)' and '\(other.label): \(other.type)' are two values from outside, because their labels differ",
+      "'\(value.label): \(value.type)' and '\(other.label): \(other.type)' are two external values, because their labels differ",
       at: graph.request(of: edge).location,
       path: [graph.bindings[edge.source].id, graph.bindings[otherEdge.source].id],
       notes: [
@@ -54,14 +52,14 @@ struct AccidentalQualifier: Rule {
           "\(graph.bindings[otherEdge.source].briefFactoryTitle) takes '\(other.label)'",
           at: graph.request(of: otherEdge).location
         ),
-        Finding.Note("if they are one value, give both parameters the same label"),
+        Finding.Note("use the same label for both parameters if they are one value"),
       ]
     )
   }
 
-  // MARK: What is received only if it is available
+  // MARK: Optional properties
 
-  /// No more bindings above one are looked at.
+  /// The number of ancestors that are searched.
   private static let mostAbove = 100
 
   private func received(in graph: BindingGraph) -> [Finding] {
@@ -79,8 +77,8 @@ struct AccidentalQualifier: Rule {
 
   private func finding(about edge: BindingGraph.Edge, in graph: BindingGraph, _ hierarchy: Hierarchy) -> Finding? {
     let request = graph.request(of: edge)
-    let types = Set(request.demanded.map(\.type))
-    let names = Set(request.demanded.map(\.name))
+    let types = Set(request.requestedProperties.map(\.type))
+    let names = Set(request.requestedProperties.map(\.name))
     guard
       let (owner, other) = nearest(
         above: edge.source,
@@ -94,27 +92,27 @@ struct AccidentalQualifier: Rule {
     else { return nil }
     let asking = graph.bindings[edge.source]
     return finding(
-      "\(asking.title) receives '\(request.property)' only if it is available, and nobody above has that name",
+      "\(asking.title) receives '\(request.property)' only if it is available, and no ancestor has that name",
       kind: "name",
       at: request.location,
       path: [asking.id, graph.bindings[owner].id],
       notes: [
         Finding.Note(
-          "\(graph.bindings[owner].title) has '\(other.property)': if it is meant, receive it under that name",
+          "\(graph.bindings[owner].title) has '\(other.property)': receive it under that name if it is intended",
           at: other.location
         )
       ]
     )
   }
 
-  /// The nearest binding above one for which something is found.
+  /// Returns the nearest ancestor for which a search succeeds.
   private func nearest<Found>(above start: Int, in hierarchy: Hierarchy, where find: (Int) -> Found?) -> (Int, Found)? {
     var above = [start]
     var seen: Set = [start]
     var next = 0
     while next < above.count, next < Self.mostAbove {
-      for step in hierarchy.makers[above[next]] {
-        let maker = hierarchy.steps[step].maker
+      for step in hierarchy.creators[above[next]] {
+        let maker = hierarchy.steps[step].creator
         guard seen.insert(maker).inserted else { continue }
         if let found = find(maker) { return (maker, found) }
         above.append(maker)
@@ -126,6 +124,6 @@ struct AccidentalQualifier: Rule {
 }
 
 extension String {
-  /// The name without what spellings of one name differ in.
+  /// The name without case and underscores.
   fileprivate var withoutSpelling: String { lowercased().filter { $0 != "_" } }
 }

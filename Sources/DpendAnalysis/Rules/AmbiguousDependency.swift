@@ -1,29 +1,29 @@
 import DpendGraph
 
-/// Several bindings meet a request for one value.
+/// A request for one value that several bindings satisfy.
 struct AmbiguousDependency: Rule {
   let name = RuleName("ambiguous-dependency")
   let severity = Severity.error
   let explanation = RuleExplanation(
-    whatItChecks: "A request for one value is met by one binding, or by several of which only one exists in any build.",
-    whyItMatters:
-      "Which of them is meant is anybody's guess, and the guess could change with the next class that is added.",
+    whatItChecks: "Checks for requests for a single value that several bindings in the same build satisfy.",
+    whyItMatters: """
+      dpend cannot know which binding you mean. Any choice it made could change as soon as you add another class.
+      """,
     example: """
       final class DiskStore: Store {}
       final class MemoryStore: Store {}
       final class Cache { init(store: any Store) {} }
       """,
     howToFix: """
-      Say which one is meant, by a tag, a qualifier or a key that the container's library tells them apart by. In dpend's own \
-      dialect, register it in a configuration, which wins over classes that a filter takes, or give the bindings tags and ask for \
-      `Tagged<T, Tag>`. If all are meant, ask for an array.
+      Choose one of the bindings: register it in a configuration, which takes precedence over classes that a filter selects, or \
+      give the bindings tags and request `Tagged<T, Tag>`. If you want all of them, request an array.
       """
   )
 
-  /// The most rivals that a finding names one by one.
+  /// The number of providers that a finding lists.
   private static let mostNames = 8
 
-  func check(_ graph: BindingGraph) -> [Finding] {
+  func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
     Dictionary(grouping: Ambiguities(graph).all, by: \.question).values.map { finding(about: $0, in: graph) }
   }
 
@@ -53,7 +53,7 @@ struct AmbiguousDependency: Rule {
   }
 
   private func fix(for key: Key, _ vocabulary: DialectVocabulary) -> Finding.Note {
-    let all = vocabulary.registrations.canRequestAll ? ", or ask for all of them as '[\(key.type)]'" : ""
-    return Finding.Note("say which one is meant, \(vocabulary.tags.disambiguation)\(all)")
+    let all = vocabulary.registrations.canRequestAll ? ", or request all of them as '[\(key.type)]'" : ""
+    return Finding.Note("choose one of them, \(vocabulary.tags.disambiguation)\(all)")
   }
 }

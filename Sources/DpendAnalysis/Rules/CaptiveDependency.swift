@@ -1,21 +1,19 @@
 import DpendGraph
 
-/// Something is kept by what lives longer than it is meant to.
+/// A binding that keeps an instance of a shorter lifetime.
 struct CaptiveDependency: Rule {
   let name = RuleName("captive-dependency")
   let severity = Severity.warning
   let explanation = RuleExplanation(
     whatItChecks: """
-      What a binding keeps lives as long as the binding itself, in one order for the scopes of all libraries: as long as the \
-      container, as long as somebody holds it, as long as a component, for one call from outside. What is made anew for each \
-      request belongs to whoever asked for it and is no problem; what it keeps in turn belongs to the same one, so that a \
-      singleton captures also what it reaches through such values. A parameter and an injected property are taken to be kept, \
-      since nobody can see from a signature whether they are. A closure, a factory, a weak property and a call at the place of \
-      use keep nothing.
+      Checks for bindings that keep an instance whose scope has a shorter lifetime than their own, such as a singleton that keeps \
+      a per-request object. Lifetimes of all libraries have one order: singleton, weak singleton, component, one resolution. An \
+      instance of a transient binding belongs to its consumer, so the check continues through it. Initializer parameters and \
+      injected properties count as kept. Closures, factories, weak properties and requests at the point of use do not.
       """,
     whyItMatters: """
-      The longer life wins. Of what was to be made for each request, the first one serves all others, with the first request's \
-      data; what was to go when nobody needs it stays for ever.
+      The instance lives as long as its holder. A singleton that keeps the first request's object serves it, with that request's \
+      data, to all later requests, and an object that should be released stays in memory.
       """,
     example: """
       final class AppConfiguration: DependencyConfiguration {
@@ -26,13 +24,13 @@ struct CaptiveDependency: Rule {
       }
       """,
     howToFix: """
-      Ask at each use, by a closure `() -> Trace` or what the library has for it (`Instantiator`, `Provider`, `Inject` in a method); \
-      or let what is kept live as long as its holder, or the holder as short as what it keeps; or make it anew for each request, \
-      where each may have its own. Where a parameter isn't kept but only used to make something, nothing need be done.
+      Request the value at each use, with a closure `() -> Trace` or the equivalent of the library. Alternatively, choose a longer \
+      lifetime for the kept binding, a shorter one for its holder, or a transient scope. If the initializer only uses the \
+      parameter and does not store it, suppress the finding.
       """
   )
 
-  func check(_ graph: BindingGraph) -> [Finding] {
+  func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
     let captures = Captures(graph)
     if captures.all.isEmpty { return [] }
     let account = CaptiveDependencyReport(graph)

@@ -1,29 +1,30 @@
 import DpendGraph
 
-/// Bindings need one another in a cycle, so that none can be made first.
+/// Bindings that depend on themselves while they are being created.
 struct DependencyCycle: Rule {
   let name = RuleName("dependency-cycle")
   let severity = Severity.error
   let explanation = RuleExplanation(
     whatItChecks: """
-      No binding needs itself, directly or through others, before it exists. In a hierarchy, where what makes values later takes \
-      with it what they receive, this holds for cycles with instantiators too.
+      Checks for dependency cycles: bindings that depend on themselves, directly or transitively, while they are being created. In \
+      a hierarchy this includes cycles through deferred creation if the deferred value receives a property from the cycle.
       """,
-    whyItMatters: "Each would have to be made before the other. A container that tries never comes back.",
+    whyItMatters: """
+      Creating any of the bindings requires the others first, so the container recurses until the process crashes.
+      """,
     example: """
       final class Cart { init(orders: OrderHistory) {} }
       final class OrderHistory { init(cart: Cart) {} }
       """,
     howToFix: """
-      Cut the cycle where the finding says, or at another edge: take a closure `() -> T`, or what the library has for it \
-      (`Instantiator`, `LazyAutowired`, `@LazyInject`, `Provider`, `resolvingProperties`), in place of a `T`, so that the value is \
-      made when it is needed; or \
-      move what both need into a third type. A parameter with a default value is met by its binding like any other: if the \
-      default is meant, leave the binding out of the filter.
+      Cut the cycle at the edge that the finding suggests, or at another one: take a closure `() -> T`, or the deferred type of \
+      the library, in place of `T`, so that the value is created on first use. Alternatively, move the code that both sides use \
+      into a third type. A parameter with a default value is injected like any other; to use the default, exclude the binding from \
+      the filter.
       """
   )
 
-  func check(_ graph: BindingGraph) -> [Finding] {
+  func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
     CycleReport.hardCycles(in: graph).map { finding(about: $0, of: graph) }
   }
 
@@ -41,7 +42,7 @@ struct DependencyCycle: Rule {
     )
   }
 
-  /// What a second analysis said, or what else can be done.
+  /// Returns the result of the second analysis, or another fix.
   private func conclusion(
     of report: CycleReport,
     _ received: BindingGraph.Edge?,
@@ -50,16 +51,16 @@ struct DependencyCycle: Rule {
     if report.verification == .nothingToCheck, let received {
       let consumer = graph.bindings[received.source].title
       return Finding.Note(
-        "\(consumer) can't receive what it is a part of: hand it over later, or part what both need from it"
+        "\(consumer) can't receive a value that contains it: pass the value later, or move the shared code into another type"
       )
     }
     return Finding.Note(report.verdict(in: graph) ?? "")
   }
 
-  private let receivedKind = ", received in the chain that instantiates it"
-  private let mixedKind = ", of constants and instantiators"
+  private let receivedKind = ", through a received property"
+  private let mixedKind = ", through deferred values"
 
-  /// What a binding does for the next one in a cycle.
+  /// Returns the note of an edge in a cycle.
   private func note(about edge: BindingGraph.Edge, of graph: BindingGraph) -> Finding.Note {
     let consumer = graph.bindings[edge.source]
     let request = graph.request(of: edge)

@@ -1,17 +1,15 @@
 import DpendGraph
 
-/// More needs follow one another than the project allows.
+/// A dependency chain longer than the configured limit.
 struct DepthLimit: Rule {
   let name = RuleName("depth-limit")
   let severity = Severity.warning
   let explanation = RuleExplanation(
     whatItChecks: """
-      Where `limits` in `.dpend.yml` has a `depth`, no chain of needs is longer than that, whether they are met at once or later. \
-      Bindings that need one another in a cycle count as one. Of bindings on one chain only the first is reported.
+      Checks for dependency chains longer than `depth` under `limits` in `.dpend.yml`. Immediate and deferred dependencies both \
+      count. The bindings of a cycle count as one, and only the first binding of a chain is reported.
       """,
-    whyItMatters: """
-      Whatever changes at the end of a long chain can change what happens at its start, and nobody sees both.
-      """,
+    whyItMatters: "A change at the end of a long chain can affect code at its start, and no one sees both ends.",
     example: """
       // .dpend.yml
       // limits:
@@ -23,8 +21,8 @@ struct DepthLimit: Rule {
       final class Search { init(catalog: Catalog) {} }
       """,
     howToFix: """
-      Look for steps on the chain that only pass on what they are given, and leave them out; or hand over a value in place of what \
-      would look it up. `except` under `depth` names the bindings that the limit doesn't hold for.
+      Remove bindings of the chain that only pass values on, or pass a value in place of the service that looks it up. To exempt \
+      bindings from the limit, list them in `except` under `depth`.
       """
   )
 
@@ -41,7 +39,7 @@ struct DepthLimit: Rule {
       let rest = chains.lengths[start] - hops.count
       return finding(
         """
-        the longest chain of needs from \(graph.bindings[start].briefFactoryTitle) has \(chains.lengths[start], of: "step"), and the \
+        the longest dependency chain from \(graph.bindings[start].briefFactoryTitle) has \(chains.lengths[start], of: "step"), and the \
         limit is \(limit.most)
         """,
         at: graph.bindings[start].location,
@@ -59,21 +57,21 @@ struct DepthLimit: Rule {
     }
   }
 
-  /// More steps than these nobody reads.
+  /// The number of edges that are listed.
   private static let mostHops = 16
 }
 
-/// The longest chains of needs in a graph, with each group of bindings that need one another counted as one.
+/// The longest dependency chains in a graph, in which each strongly connected component counts as one binding.
 private struct LongestChains {
-  /// For each binding how many needs the longest chain from it has.
+  /// The length of the longest chain from each binding.
   let lengths: [Int]
 
   private let graph: BindingGraph
 
-  /// For each binding the number of the group that it is in a cycle with.
+  /// The number of each binding's strongly connected component.
   let component: [Int]
 
-  /// For each group an edge with which a longest chain goes on.
+  /// The first edge of a longest chain from each component.
   private let next: [BindingGraph.Edge?]
 
   init(_ graph: BindingGraph) {
@@ -94,12 +92,12 @@ private struct LongestChains {
     self.next = next
   }
 
-  /// The bindings that a binding needs and that don't need it.
+  /// Returns the dependencies of a binding outside of its component.
   func further(than binding: Int) -> [Int] {
     graph.dependencies(of: binding).filter { component[$0] != component[binding] }
   }
 
-  /// The first needs on a longest chain.
+  /// Returns the first edges of a longest chain.
   func hops(from start: Int, atMost limit: Int) -> [BindingGraph.Edge] {
     var hops: [BindingGraph.Edge] = []
     var current = start

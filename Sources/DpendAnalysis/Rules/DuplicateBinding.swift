@@ -1,26 +1,27 @@
 import DpendGraph
 
-/// One key is registered twice in one container.
+/// One key with several registrations in one container.
 struct DuplicateBinding: Rule {
   let name = RuleName("duplicate-binding")
   let severity = Severity.error
   let explanation = RuleExplanation(
     whatItChecks: """
-      No container registers the same key twice for the same build. In containers of which the library says that a later \
-      registration takes the place of an earlier one, that is no duplicate.
+      Checks for keys that one container registers more than once for the same build. Containers in which a later registration \
+      replaces the earlier one are checked by `overridden-registration`.
       """,
-    whyItMatters: "One of the two would silently win, or the library's own tool would refuse both.",
+    whyItMatters: "One registration silently takes precedence, or the library's tool rejects both.",
     example: """
       final class StorageConfiguration: DependencyConfiguration {
         func disk() -> DependencyRegistration<any Store> { DependencyRegistration { DiskStore() } }
         func memory() -> DependencyRegistration<any Store> { DependencyRegistration { MemoryStore() } }
       }
       """,
-    howToFix:
-      "Remove one of the two, give them different tags, or put them into arms of an `#if` that exclude one another."
+    howToFix: """
+      Delete one of the registrations, give them different tags, or move them into exclusive branches of an `#if`.
+      """
   )
 
-  func check(_ graph: BindingGraph) -> [Finding] {
+  func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
     let reach = ContainerVisibility(graph.components)
     let hierarchies = Set(graph.components.filter { $0.kind == .hierarchy }.map(\.id))
     var registered: [Place: [Int]] = [:]
@@ -29,7 +30,7 @@ struct DuplicateBinding: Rule {
     for index in graph.bindings.indices where graph.bindings[index].precedence == .explicit {
       let container = reach.container(of: graph.bindings[index].component)
       let isInHierarchy = hierarchies.contains(container)
-      // What a registration can stand in for is no registration of that.
+      // A fallback key of a registration doesn't count as a registration of that key.
       for key in graph.bindings[index].keys where !graph.bindings[index].fallbackKeys.contains(key) {
         let place = Place(container: container, key: isInHierarchy ? key.withoutModules : key)
         let earlier = registered[place, default: []].first {
@@ -70,7 +71,8 @@ struct DuplicateBinding: Rule {
 }
 
 extension Key {
-  /// The key as the tool of a hierarchy knows it, which writes one file for all modules and tells types by their names alone.
+  /// The key without modules, because the tool of a hierarchy generates one file for all modules and distinguishes types by name
+  /// only.
   fileprivate var withoutModules: Key {
     let type = type.mapParts { part in
       guard case .nominal(let nominal) = part else { return part }
@@ -81,11 +83,11 @@ extension Key {
 }
 
 extension Binding {
-  /// Whether another binding exists in the same build; two initializers of one type are no registrations of the type, and what
-  /// takes other values from whoever asks is another registration, but in a hierarchy, where a type has one.
+  /// Returns whether another binding in the same build is a duplicate. Two initializers of a type aren't, nor are bindings with
+  /// other runtime arguments, except in a hierarchy, where each type has one.
   fileprivate func isDuplicate(of other: Binding, isInHierarchy: Bool) -> Bool {
     let areOverloads = kind == .initializer && other.kind == .initializer && type == other.type
-    let isTheSame = !areOverloads && handedOverValues == other.handedOverValues
+    let isTheSame = !areOverloads && runtimeArguments == other.runtimeArguments
     return (isTheSame || isInHierarchy) && !excludes(other)
   }
 }

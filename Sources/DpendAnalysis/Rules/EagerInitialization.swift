@@ -1,17 +1,17 @@
 import DpendGraph
 
-/// Something is made when the application starts.
+/// Bindings that are created when the application starts.
 struct EagerInitialization: Rule {
   let name = RuleName("eager-initialization")
   let severity = Severity.note
   let explanation = RuleExplanation(
     whatItChecks: """
-      What is made with its container, before anybody asks for it, and everything that this needs at once: in the order in which \
-      it is made, what is needed first.
+      Checks for bindings that are created together with their container, before any request, and lists their immediate \
+      dependencies in the order of creation.
       """,
     whyItMatters: """
-      All of it is work between the start and the first screen. What fails there, fails the start; and a scope far away decides \
-      on it, not the code that starts.
+      All of this work runs before the first screen appears, and an error in it stops the start. The reason is a scope that may be \
+      declared far from the code that starts the application.
       """,
     example: """
       final class AppConfiguration: DependencyConfiguration {
@@ -21,18 +21,18 @@ struct EagerInitialization: Rule {
       }
       """,
     howToFix: """
-      Nothing need be done where the start is the right time. Elsewhere choose the scope that waits for the first request \
-      (`.singleton`), or take a closure `() -> T` of what the eager one needs only later.
+      If the binding is needed at start, keep it. Otherwise choose a scope that waits for the first request, such as `.singleton`, \
+      or take a closure `() -> T` of the dependencies that are used later.
       """
   )
 
-  func check(_ graph: BindingGraph) -> [Finding] {
+  func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
     InitializationOrder(graph).starts.flatMap { start in
-      let places = Dictionary(
+      let positions = Dictionary(
         start.steps.enumerated().map { ($1.binding, $0 + 1) },
         uniquingKeysWith: { first, _ in first }
       )
-      return start.turns.compactMap { turn in finding(about: turn.eager, turn.steps, places, graph) }
+      return start.turns.compactMap { turn in finding(about: turn.eager, turn.steps, positions, graph) }
         + start.circular.map { finding(aboutCircular: $0, graph) }
     }
   }
@@ -40,7 +40,7 @@ struct EagerInitialization: Rule {
   private func finding(
     about eager: Int,
     _ steps: [InitializationOrder.Step],
-    _ places: [Int: Int],
+    _ positions: [Int: Int],
     _ graph: BindingGraph
   ) -> Finding {
     let binding = graph.bindings[eager]
@@ -50,17 +50,17 @@ struct EagerInitialization: Rule {
       switch others.count {
       case 0: "nothing else because of it"
       case 1: "1 more because of it"
-      default: "\(others.count) more because of it, up to \(depth) needs away"
+      default: "\(others.count) more because of it, up to \(depth) levels away"
       }
     return finding(
-      "\(binding.title) (\(wording: binding.scope.title)) is made at start, and \(what)",
+      "\(binding.title) (\(wording: binding.scope.title)) is created at start, and \(what)",
       at: binding.location,
       path: [binding.id],
       notes: steps.map { step in
-        let place = "number \(places[step.binding] ?? 0) is \(graph.bindings[step.binding].title)"
-        guard let edge = step.edge.map({ graph.edges[$0] }) else { return Finding.Note(place, at: binding.location) }
+        let position = "position \(positions[step.binding] ?? 0): \(graph.bindings[step.binding].title)"
+        guard let edge = step.edge.map({ graph.edges[$0] }) else { return Finding.Note(position, at: binding.location) }
         let consumer = graph.bindings[edge.source].title
-        return Finding.Note("\(place), which \(consumer) needs", at: graph.request(of: edge).location)
+        return Finding.Note("\(position), a dependency of \(consumer)", at: graph.request(of: edge).location)
       }.limited { "and \($0) more" }
     )
   }
@@ -68,11 +68,11 @@ struct EagerInitialization: Rule {
   private func finding(aboutCircular eager: Int, _ graph: BindingGraph) -> Finding {
     let binding = graph.bindings[eager]
     return finding(
-      "\(binding.title) (\(wording: binding.scope.title)) is made at start, in no order that works: what it needs at once is in a cycle",
+      "\(binding.title) (\(wording: binding.scope.title)) is created at start, but its immediate dependencies are in a cycle",
       kind: "cycle",
       at: binding.location,
       path: [binding.id],
-      notes: [Finding.Note("'dependency-cycle' says where to cut it")]
+      notes: [Finding.Note("cut the cycle as 'dependency-cycle' suggests")]
     )
   }
 }

@@ -1,17 +1,17 @@
 import DpendGraph
 
-/// A value is asked for in a way that doesn't allow what must be done to make it.
+/// A closure whose effects do not allow the creation of its value.
 struct EffectMismatch: Rule {
   let name = RuleName("effect-mismatch")
   let severity = Severity.error
   let explanation = RuleExplanation(
     whatItChecks: """
-      A closure that makes a value when it is called, such as `() -> T`, allows everything that making the value may do: to wait, \
-      to throw. It isn't `@Sendable`, unless it is bound to a global actor. And no value needs two global actors.
+      Checks for injected closures, such as `() -> T`, that omit `async` or `throws` although creating the value requires it, for \
+      `@Sendable` closures without a global actor, and for bindings whose creation involves two global actors.
       """,
     whyItMatters: """
-      The container that dpend generates would not compile: effects can't be hidden behind a closure, and a container, which \
-      isn't `Sendable` itself, can't be used from two places at once.
+      The generated container would not compile. A closure cannot hide effects, and the container is not `Sendable`, so it cannot \
+      be used concurrently.
       """,
     example: """
       final class FeedConfiguration: DependencyConfiguration {
@@ -20,12 +20,12 @@ struct EffectMismatch: Rule {
       final class Reader { init(feed: @escaping () -> Feed) {} }
       """,
     howToFix: """
-      Give the closure the effects that it needs, such as `() async throws -> T`; take `@Sendable` away from it, or bind it to an \
-      actor, as in `@MainActor () -> T`; move what needs another actor behind an asynchronous method of its own.
+      Add the required effects to the closure, as in `() async throws -> T`. Remove `@Sendable`, or isolate the closure to an \
+      actor, as in `@MainActor () -> T`. For two actors, move the code of one of them behind an asynchronous method.
       """
   )
 
-  func check(_ graph: BindingGraph) -> [Finding] {
+  func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
     let requirements = graph.callRequirements()
     var known: [Lack: [Finding.Note]] = [:]
     let closures = graph.edges.indices.filter { graph.edges[$0].alternative.wrappings.contains(where: \.isClosure) }
@@ -43,13 +43,13 @@ struct EffectMismatch: Rule {
     let request = graph.request(of: edge)
     guard let target = edge.binding, let closure = edge.alternative.closures.last else { return nil }
     let consumer = graph.bindings[edge.source].briefFactoryTitle
-    let needed = graph.effects(ofMeeting: edge, requirements)
+    let needed = graph.effects(ofResolving: edge, requirements)
     if !closure.effects.allows(needed) {
       let lack = Lack(target: target, allowed: closure.effects)
       let notes = known[lack] ?? origins(of: lack, in: graph)
       known[lack] = notes
       return finding(
-        "\(consumer) takes '\(closure)', and making '\(edge.alternative.key)' \(wording: closure.effects.lacking(of: needed))",
+        "\(consumer) takes '\(closure)', but creating '\(edge.alternative.key)' \(wording: closure.effects.lacking(of: needed))",
         at: request.location,
         path: [graph.bindings[edge.source].id, graph.bindings[target].id],
         notes: notes
@@ -57,20 +57,20 @@ struct EffectMismatch: Rule {
     }
     guard edge.alternative.closures.contains(where: { $0.isSendable && $0.globalActor == nil }) else { return nil }
     return finding(
-      "\(consumer) takes '\(request.declaredType)', and the container, which it would call, is not Sendable",
+      "\(consumer) takes '\(request.declaredType)', but the container that it calls is not Sendable",
       kind: "sendable",
       at: request.location,
       path: [graph.bindings[edge.source].id, graph.bindings[target].id]
     )
   }
 
-  /// A value whose making may do more than is allowed; many closures can have the same.
+  /// A provider with the effects that a closure allows.
   private struct Lack: Hashable {
     let target: Int
     let allowed: Effects
   }
 
-  /// The declarations that bring in the effects which aren't allowed.
+  /// Returns notes about the declarations with the effects that aren't allowed.
   private func origins(of lack: Lack, in graph: BindingGraph) -> [Finding.Note] {
     let indices = reachable(from: [lack.target]) { graph.immediateDependencies(of: $0) }
     let notes: [Finding.Note] = indices.compactMap { index in
@@ -85,7 +85,7 @@ struct EffectMismatch: Rule {
     return notes.limited { "and \($0) more" }
   }
 
-  /// A finding about the first value on the way up that needs two actors; those that need it do so, too.
+  /// Returns a finding about the first binding in a chain that involves two actors, but not about its dependents.
   private func finding(
     aboutActorsOf index: Int,
     _ requirements: [CallRequirements],
@@ -97,13 +97,13 @@ struct EffectMismatch: Rule {
     guard !needed.contains(where: { requirements[$0].globalActors == actors }) else { return nil }
     let binding = graph.bindings[index]
     return finding(
-      "\(binding.briefFactoryTitle) can be called on no actor: it and what it needs are bound to \(actors, separator: " and ")",
+      "\(binding.briefFactoryTitle) can't be created on one actor: it and its dependencies are isolated to \(actors, separator: " and ")",
       at: binding.location,
       path: [binding.id],
       notes: needed.filter { !requirements[$0].globalActors.isEmpty }.map {
         let bound = requirements[$0].globalActors.joined(separator: " and ")
         return Finding.Note(
-          "\(graph.bindings[$0].briefFactoryTitle) is bound to \(bound)",
+          "\(graph.bindings[$0].briefFactoryTitle) is isolated to \(bound)",
           at: graph.bindings[$0].location
         )
       }
@@ -112,7 +112,7 @@ struct EffectMismatch: Rule {
 }
 
 extension DependencyRequest.Alternative {
-  /// The closures around the value, from the outside in.
+  /// The closures around the value, from the outermost one.
   fileprivate var closures: [FunctionType] {
     wrappings.compactMap { if case .closure(let function) = $0 { function } else { nil } }
   }
@@ -123,7 +123,7 @@ extension DependencyRequest.Wrapping {
 }
 
 extension Effects {
-  /// What these effects don't allow of the others, as the end of a sentence; empty when they allow all.
+  /// Returns the effects of another function that these don't allow, as the end of a sentence; empty if they allow all.
   fileprivate func lacking(of other: Effects) -> String {
     switch (other.isAsync && !isAsync, other.isThrowing && !isThrowing) {
     case (true, true): "is asynchronous and may throw"

@@ -1,15 +1,17 @@
 import DpendGraph
 
-/// A binding asks for more different things than the project allows.
+/// A binding with more dependencies than the configured limit.
 struct FanOutLimit: Rule {
   let name = RuleName("fan-out-limit")
   let severity = Severity.warning
   let explanation = RuleExplanation(
     whatItChecks: """
-      Where `limits` in `.dpend.yml` has a `fan-out`, no binding asks for more different keys than that. A request for all bindings \
-      of a type counts once, and what whoever asks hands over doesn't count.
+      Checks for bindings that request more different keys than `fan-out` under `limits` in `.dpend.yml`. A request for all \
+      bindings of a type counts once. Runtime arguments do not count.
       """,
-    whyItMatters: "What needs many things does many things, and is hard to set up in a test.",
+    whyItMatters: """
+      A type with many dependencies usually has several responsibilities and is hard to set up in a test.
+      """,
     example: """
       // .dpend.yml
       // limits:
@@ -21,8 +23,8 @@ struct FanOutLimit: Rule {
       final class Checkout { init(clock: Clock, log: Log, store: Store) {} }
       """,
     howToFix: """
-      Part what does two things, or give those that are always needed together a type of their own. `except` under `fan-out` names \
-      the bindings that the limit doesn't hold for.
+      Split the type, or group dependencies that are always used together into a type of their own. To exempt bindings from the \
+      limit, list them in `except` under `fan-out`.
       """
   )
 
@@ -34,11 +36,11 @@ struct FanOutLimit: Rule {
       let keys = Set(binding.requests.filter { $0.source != .caller }.map(\.key))
       if keys.count <= limit.most || excepted.contains(place) { return nil }
       return finding(
-        "\(binding.briefFactoryTitle) needs \(keys.count) \(wording: keys.count == 1 ? "thing" : "different things"), and the limit is \(limit.most)",
+        "\(binding.briefFactoryTitle) needs \(keys.count) \(wording: keys.count == 1 ? "dependency" : "different dependencies"), and the limit is \(limit.most)",
         at: binding.location,
         path: [binding.id],
         notes: [
-          Finding.Note("it needs \(Self.list(keys.sorted()))"),
+          Finding.Note("dependencies: \(Self.list(keys.sorted()))"),
           Finding.Note("the limit is set here", at: limit.location),
         ]
       )
@@ -50,6 +52,6 @@ struct FanOutLimit: Rule {
     return keys.count > mostKeys ? "\(shown) and \(keys.count - mostKeys) more" : shown
   }
 
-  /// More names than these nobody reads.
+  /// The number of keys that are listed.
   private static let mostKeys = 12
 }

@@ -1,17 +1,17 @@
 import DpendGraph
 
-/// A binding needs what the project says that it must not need.
+/// A dependency that the project forbids.
 struct ForbiddenDependency: Rule {
   let name = RuleName("forbidden-dependency")
   let severity = Severity.error
   let explanation = RuleExplanation(
     whatItChecks: """
-      No need is one that `dependencies` in `.dpend.yml` forbids: `forbidden` says which bindings must not need which, `allowed` \
-      which are all that some bindings may need besides themselves. `module:` and `path:` mean the code, of whoever asks and of the \
-      type that is asked for; everything else means the binding that provides it.
+      Checks for dependencies that the `dependencies` section of `.dpend.yml` forbids: those that match an entry of `forbidden`, \
+      and those of a binding in an entry of `allowed` to anything else. `module:` and `path:` select by the declarations of the \
+      consumer and of the requested type; all other predicates select by the binding that provides it.
       """,
     whyItMatters: """
-      A rule that only people know is broken by whoever doesn't know it. The reason beside it says what would be lost.
+      The architecture of a project erodes if only people know its rules. The `reason` of the entry says what this one protects.
       """,
     example: """
       // .dpend.yml
@@ -25,28 +25,29 @@ struct ForbiddenDependency: Rule {
       final class PriceCalculator { init(store: DiskStore) {} }
       """,
     howToFix: """
-      Hand over what is needed in place of what provides it, or let something ask that may. Where the rule is wrong, change it: \
-      `and not` in its `from` or `to` makes an exception that everyone can read.
+      Pass the value in place of the service that provides it, or move the request to a type that may have the dependency. If the \
+      rule is too strict, add an exception with `and not` to its `from` or `to`.
       """
   )
 
   func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
     let architecture = settings.architecture
     if architecture.forbidden.isEmpty, architecture.allowed.isEmpty { return [] }
-    let needs = EdgeEndpoints(graph)
-    var selections = DependencySelections(needs)
+    let endpoints = EdgeEndpoints(graph)
+    var selections = DependencySelections(endpoints)
     let forbidden = architecture.forbidden.flatMap { constraint in
       let (from, to) = (selections.ends(of: constraint.from.selection), selections.ends(of: constraint.to.selection))
-      return DependencyViolation.all(among: needs) { from.contains($0) && to.contains($1) }.map { need in
-        finding(about: need, of: graph, constraint, .forbidden)
+      return DependencyViolation.all(among: endpoints) { from.contains($0) && to.contains($1) }.map { violation in
+        finding(about: violation, of: graph, constraint, .forbidden)
       }
     }
     let allowed = architecture.allowed.flatMap { constraint in
       let (from, to) = (selections.ends(of: constraint.from.selection), selections.ends(of: constraint.to.selection))
-      return DependencyViolation.all(among: needs) { from.contains($0) && !to.contains($1) && !from.contains($1) }.map {
-        need in
-        finding(about: need, of: graph, constraint, .allowed)
-      }
+      return DependencyViolation.all(among: endpoints) { from.contains($0) && !to.contains($1) && !from.contains($1) }
+        .map {
+          violation in
+          finding(about: violation, of: graph, constraint, .allowed)
+        }
     }
     return forbidden + allowed
   }
@@ -56,18 +57,18 @@ struct ForbiddenDependency: Rule {
   }
 
   private func finding(
-    about need: DependencyViolation,
+    about violation: DependencyViolation,
     of graph: BindingGraph,
     _ constraint: DependencyConstraint,
     _ kind: Kind
   ) -> Finding {
     let reason = constraint.reason.map { " because \($0)" } ?? ""
-    let problem = kind == .forbidden ? "which is forbidden" : "which is not among what it may need"
+    let problem = kind == .forbidden ? "which is forbidden" : "which is not allowed"
     let rule = "\(kind.rawValue): from '\(constraint.from.selection)' to '\(constraint.to.selection)'"
     return finding(
-      about: need,
+      about: violation,
       of: graph,
-      "\(need.sentence(in: graph)), \(wording: problem + reason)",
+      "\(violation.sentence(in: graph)), \(wording: problem + reason)",
       kind: kind.rawValue,
       notes: [Finding.Note(rule, at: constraint.from.location)]
     )

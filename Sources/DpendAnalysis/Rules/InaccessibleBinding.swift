@@ -1,23 +1,28 @@
 import DpendGraph
 
-/// Something is asked for that exists, but can't be named by generated code.
+/// A binding that would satisfy a missing dependency but is not accessible.
 struct InaccessibleBinding: Rule {
   let name = RuleName("inaccessible-binding")
   let severity = Severity.warning
   let explanation = RuleExplanation(
-    whatItChecks: "What provides a key that is asked for and not met isn't hidden by its access level.",
+    whatItChecks: """
+      Checks for bindings that would satisfy a missing dependency but are `private` or `fileprivate`, or `internal` in another \
+      module.
+      """,
     whyItMatters: """
-      Generated code stands in a file of its own, and often in another module. A class that is private there, or internal to \
-      a library, is a provider that nobody can use, although the source looks complete.
+      Generated code is in its own file, and often in another module, so it cannot call the initializer, although the source looks \
+      complete.
       """,
     example: """
       private final class DiskStore: Store {}
       final class Cache { init(store: (any Store)? = nil) {} }
       """,
-    howToFix: "Widen the access of the type and of its initializer, or provide the key in another way."
+    howToFix: """
+      Raise the access level of the type and its initializer, or provide the key by another binding.
+      """
   )
 
-  func check(_ graph: BindingGraph) -> [Finding] {
+  func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
     let asked = graph.unmetRequests
     return graph.unavailable.compactMap { entry in
       guard entry.isHidden else { return nil }
@@ -39,14 +44,14 @@ struct InaccessibleBinding: Rule {
       at: entry.binding.location,
       path: edges.map { graph.bindings[graph.edges[$0].source].id },
       notes: edges.map { graph.edges[$0] }.map {
-        Finding.Note("\(graph.bindings[$0.source].briefFactoryTitle) asks for it", at: graph.request(of: $0).location)
+        Finding.Note("\(graph.bindings[$0.source].briefFactoryTitle) requests it", at: graph.request(of: $0).location)
       }
     )
   }
 }
 
 extension BindingGraph {
-  /// For each key that could meet a request which no binding meets, the edges of those requests.
+  /// The edges of the unresolved requests, by the keys that would satisfy them.
   fileprivate var unmetRequests: [Key: [Int]] {
     edges.enumerated().reduce(into: [:]) { asked, edge in
       switch edge.element.target {
@@ -61,7 +66,7 @@ extension BindingGraph {
 }
 
 extension UnavailableBinding {
-  /// Whether an access level is all that keeps it from being used.
+  /// Whether only the access level prevents the use of the binding.
   fileprivate var isHidden: Bool {
     switch reason {
     case .privateDeclaration, .internalDeclaration: true

@@ -1,17 +1,17 @@
 import DpendGraph
 
-/// A binding needs something in a layer above its own.
+/// A dependency from a lower layer to an upper one.
 struct LayerViolation: Rule {
   let name = RuleName("layer-violation")
   let severity = Severity.error
   let explanation = RuleExplanation(
     whatItChecks: """
-      Where `layers` in `.dpend.yml` orders the bindings of a project, no binding needs one of a layer above its own, and with \
-      `strict` none of a layer further down than the next. With `exhaustive` every binding is in a layer. A protocol belongs where \
-      it is declared: to ask for one of the own layer is no need of the layer that provides it.
+      Checks for dependencies on a layer above the binding's own, in the order of `layers` in `.dpend.yml`. With `strict`, a \
+      dependency that skips a layer is reported too, and with `exhaustive`, a binding without a layer. A requested protocol \
+      belongs to the layer that declares it, not to the layer of the type that implements it.
       """,
     whyItMatters: """
-      Layers are what lets a lower part be understood, tested and reused without the upper ones. One need the wrong way makes two \
+      Layers allow you to understand, test and reuse the lower ones without the upper ones. A single upward dependency makes two \
       layers one.
       """,
     example: """
@@ -26,16 +26,16 @@ struct LayerViolation: Rule {
       final class PriceCalculator { init(screen: CheckoutScreen) {} }
       """,
     howToFix: """
-      Turn the need around: declare a protocol in the layer that asks, ask for that, and let the upper layer provide it. Or move \
-      one of the two ends into the layer that it belongs to.
+      Invert the dependency: declare a protocol in the lower layer, request it, and implement it in the upper layer. \
+      Alternatively, move one of the two types into the layer where it belongs.
       """
   )
 
   func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
     guard let layerOrder = settings.architecture.layerOrder else { return [] }
-    let needs = EdgeEndpoints(graph)
-    let assignment = LayerAssignment(layerOrder, of: needs)
-    let violations = DependencyViolation.all(among: needs) { from, to in
+    let endpoints = EdgeEndpoints(graph)
+    let assignment = LayerAssignment(layerOrder, of: endpoints)
+    let violations = DependencyViolation.all(among: endpoints) { from, to in
       guard let upper = assignment.layer(of: from), let lower = assignment.layer(of: to) else { return false }
       return layerOrder.isStrict ? lower < upper || lower > upper + 1 : lower < upper
     }
@@ -44,31 +44,33 @@ struct LayerViolation: Rule {
   }
 
   private func finding(
-    about need: DependencyViolation,
+    about violation: DependencyViolation,
     _ assignment: LayerAssignment,
     _ graph: BindingGraph
   ) -> Finding? {
     let layerOrder = assignment.layerOrder
-    guard let own = assignment.layer(of: need.from), let other = assignment.layer(of: need.to) else { return nil }
+    guard let own = assignment.layer(of: violation.from), let other = assignment.layer(of: violation.to) else {
+      return nil
+    }
     let names = layerOrder.layers.map(\.name)
     let isAbove = other < own
     let place: Finding.Message = isAbove ? "above it" : "\(other - own, of: "layer") below it"
     let advice =
       isAbove
-      ? "declare a protocol in '\(names[own])', ask for that, and let '\(names[other])' provide it"
-      : "the layers are strict, so that '\(names[own])' may need '\(names[own + 1])' alone: ask that"
+      ? "declare a protocol in '\(names[own])', request it, and implement it in '\(names[other])'"
+      : "depend on '\(names[own + 1])' instead: the layers are strict"
     return finding(
-      about: need,
+      about: violation,
       of: graph,
-      "\(need.sentence(in: graph)): layer '\(names[own])' must not need '\(names[other])', which is \(place)",
+      "\(violation.sentence(in: graph)): layer '\(names[own])' must not depend on '\(names[other])', which is \(place)",
       notes: [
-        Finding.Note("the layers, from the top: \(names.joined(separator: ", "))", at: layerOrder.location),
+        Finding.Note("layers from the top: \(names.joined(separator: ", "))", at: layerOrder.location),
         Finding.Note(advice),
       ]
     )
   }
 
-  /// The bindings in no layer, where there must be none.
+  /// Returns a finding about the bindings without a layer.
   private func uncovered(_ assignment: LayerAssignment, _ graph: BindingGraph) -> [Finding] {
     let bindings = assignment.bindings(in: nil).map { graph.bindings[$0] }
     if bindings.isEmpty { return [] }
@@ -78,7 +80,7 @@ struct LayerViolation: Rule {
         at: assignment.layerOrder.location,
         path: bindings.map(\.id),
         notes: bindings.map { Finding.Note("\($0.briefFactoryTitle) is in no layer", at: $0.location) }
-          .limited { "\($0) more are in none" }
+          .limited { "and \($0) more" }
       )
     ]
   }

@@ -1,28 +1,30 @@
 import DpendGraph
 
-/// Something is needed that nothing provides.
+/// A key that is requested and not provided.
 struct MissingDependency: Rule {
   let name = RuleName("missing-dependency")
   let severity = Severity.error
   let explanation = RuleExplanation(
     whatItChecks: """
-      Every key that a binding needs is provided by a binding in each build, or comes from outside. What a library lacks is no \
-      error but a note: the applications that use it must provide it.
+      Checks for keys that a binding requests and that no binding provides in some build. External values are not reported. In a \
+      library the finding is a note, because an application provides the key.
       """,
-    whyItMatters: "The container can't make what needs the key. At run time this would be a crash, at the first use.",
+    whyItMatters: """
+      The container cannot create the consumer. In most libraries this crashes the application on first use.
+      """,
     example: """
       final class UserService { init(store: any UserStore) {} }
       // no class that the filters take conforms to UserStore, and no configuration provides it
       """,
     howToFix: """
-      Provide the key in the container that asks for it, as its library does that: register it, annotate a class that conforms to \
-      it, or in dpend's own dialect widen `--implicit-filter` or write a configuration method that returns a \
-      `DependencyRegistration` of it. If the value comes from outside, name its type with `--external`. If it isn't always needed, \
-      make the parameter optional or give it a default value.
+      Provide the key in the container that requests it: register it, annotate a class that conforms to it, widen \
+      `--implicit-filter`, or return a `DependencyRegistration` of it from a method of a configuration. If the application \
+      supplies the value, pass `--external` with its type. If the value is not always required, make the parameter optional or \
+      give it a default value.
       """
   )
 
-  func check(_ graph: BindingGraph) -> [Finding] {
+  func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
     if graph.missing.isEmpty { return [] }
     let suggestions = KeySuggestions(graph)
     return graph.missing.filter { $0.name == nil }.flatMap { missing in
@@ -32,7 +34,7 @@ struct MissingDependency: Rule {
     }
   }
 
-  /// A finding about all requests for a key that fail in the same builds.
+  /// Returns a finding about all requests for a key that are unresolved in the same builds.
   private func finding(
     about key: Key,
     in condition: BuildCondition,
@@ -41,7 +43,7 @@ struct MissingDependency: Rule {
     _ suggestions: KeySuggestions
   ) -> Finding {
     let consumers = edges.map { graph.bindings[$0.source] }
-    let places = edges.map { graph.request(of: $0).location }
+    let locations = edges.map { graph.request(of: $0).location }
     let construction = edges.first { graph.request(of: $0).source == .construction }
       .flatMap { graph.vocabulary(of: graph.bindings[$0.source]).hierarchy }
     let builds = condition.asBuilds
@@ -49,7 +51,7 @@ struct MissingDependency: Rule {
       construction != nil
       ? "which \(consumers[0].title) instantiates as '\(graph.request(of: edges[0]).name)'"
       : "which \(consumers[0].briefFactoryTitle) needs"
-    let others = zip(consumers, places).dropFirst().map {
+    let others = zip(consumers, locations).dropFirst().map {
       Finding.Note("\($0.briefFactoryTitle) needs it too", at: $1)
     }
     let spelling = Key.description(type: suggestions.name(of: key.type), tag: key.tag)
@@ -61,24 +63,23 @@ struct MissingDependency: Rule {
       } else {
         "nothing provides '\(spelling)'"
       }
-    return Finding(
-      rule: name,
-      severity: graph.isLibrary ? .note : severity,
-      message: "\(problem)\(builds), \(use)",
-      location: places.first,
+    return finding(
+      "\(problem)\(builds), \(use)",
+      severity: graph.isLibrary ? .note : nil,
+      at: locations.first,
       path: consumers.map(\.id),
       notes: others + tagsAskedFirst(in: edges, of: graph)
         + notes(about: key, in: condition, askedBy: Set(edges.map(\.source)), of: graph, suggestions)
     )
   }
 
-  /// The tags by which the key was asked for first, where its container takes what has none in their place.
+  /// Returns notes about the tagged keys that were requested first.
   private func tagsAskedFirst(in edges: [BindingGraph.Edge], of graph: BindingGraph) -> [Finding.Note] {
     edges.compactMap { edge in
       let request = graph.request(of: edge)
       guard edge.alternative.key.tag == nil, let key = request.taggedKey else { return nil }
       let title = graph.bindings[edge.source].briefFactoryTitle
-      return Finding.Note("\(title) asks for '\(key)' first, which nothing provides either", at: request.location)
+      return Finding.Note("\(title) requests '\(key)' first, which nothing provides either", at: request.location)
     }
   }
 
@@ -95,6 +96,6 @@ struct MissingDependency: Rule {
 }
 
 extension BuildCondition {
-  /// The builds in which the condition holds, as the end of a sentence; empty for all.
+  /// The builds that satisfy the condition, as the end of a sentence; empty for all builds.
   var asBuilds: Finding.Message { self == .always ? "" : " in builds with \(self)" }
 }

@@ -1,18 +1,18 @@
 import DpendGraph
 
-/// Modules need one another in a cycle.
+/// Modules that depend on each other.
 struct ModuleCycle: Rule {
   let name = RuleName("module-cycle")
   let severity = Severity.warning
   let explanation = RuleExplanation(
     whatItChecks: """
-      No module needs itself through others, where a module needs another when its code names one of the other's types: to make \
-      it, to provide something as it, or to ask for it. Which binding meets a request at run time plays no part.
+      Checks for module cycles: modules that use a type of another module, which in turn uses one of theirs, directly or \
+      transitively. A module uses a type if its code creates, requests or provides something by that type. The bindings that \
+      satisfy requests at run time do not count.
       """,
     whyItMatters: """
-      Modules in a cycle can be built, tested and reused only all together. Swift's compiler refuses a cycle of imports in one \
-      build; this rule also sees one that no single build has, by imports under `#if` or in packages that are built apart. Modules \
-      that call one another over protocols at run time are no cycle.
+      Modules in a cycle can only be built, tested and reused together. The compiler rejects import cycles within one build; this \
+      rule also finds cycles that are spread over several builds, such as imports under `#if` or in separate packages.
       """,
     example: """
       // Module Cart:
@@ -26,12 +26,12 @@ struct ModuleCycle: Rule {
       #endif
       """,
     howToFix: """
-      Turn the hop with the fewest needs around: declare a protocol in the module that asks, ask for that, and let the other \
-      module provide it. Or move the types that both sides need into a module below them.
+      Invert the dependency with the fewest uses: declare a protocol in the module that requests the value, and implement it in \
+      the other. Alternatively, move the shared types into a third module.
       """
   )
 
-  func check(_ graph: BindingGraph) -> [Finding] {
+  func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
     let needs = ModuleDependencies(graph)
     let count = needs.modules.count
     return stronglyConnectedComponents(count: count, successors: needs.needed)
@@ -59,32 +59,33 @@ struct ModuleCycle: Rule {
     }
     guard let cheapest = hops.min(by: { $0.needs.count < $1.needs.count }) else { return nil }
     let names = hops.map(\.from)
-    let cut = "\(cheapest.from) → \(cheapest.to) is the cheapest hop to cut, with \(cheapest.needs.count.of("need"))"
+    let cut = "\(cheapest.from) → \(cheapest.to) is the cheapest edge to cut, with \(cheapest.needs.count.of("use"))"
     let more = cheapest.needs.dropFirst().map { Finding.Note($0.sentence(in: graph), at: $0.type.location) }
     let group =
       component.count > cycle.count
       ? [Finding.Note(Self.group(component.map { needs.modules[$0] }))] : []
     return finding(
-      "modules need one another in a cycle: \(names + names.prefix(1), separator: " → ")",
+      "module cycle: \(names + names.prefix(1), separator: " → ")",
       at: cheapest.needs.first?.type.location,
-      notes: hops.map { note(about: $0, graph) } + [Finding.Note(cut)] + more.limited { "\($0) more needs" } + group
+      notes: hops.map { note(about: $0, graph) } + [Finding.Note(cut)] + more.limited { "and \($0) more dependencies" }
+        + group
     )
   }
 
-  /// What one module needs the next one for, with the first place.
+  /// Returns a note about the uses of one module by another, with the first location.
   private func note(about hop: Hop, _ graph: BindingGraph) -> Finding.Note {
-    let count = "\(hop.from) needs \(hop.to) at \(hop.needs.count.of("place"))"
+    let count = "\(hop.from) depends on \(hop.to) in \(hop.needs.count.of("place"))"
     guard let first = hop.needs.first else { return Finding.Note(count) }
     return Finding.Note("\(count): \(first.sentence(in: graph))", at: first.type.location)
   }
 
-  /// What is said of all modules in cycles that share a part of one.
+  /// Returns a sentence about all modules of a component.
   private static func group(_ modules: [String]) -> String {
     let rest = modules.count - mostNames
     let names = modules.prefix(mostNames).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
-    return "\(modules.count) modules are tied up in this cycle and others that share a part of it: \(names)"
+    return "\(modules.count) modules are in this cycle and overlapping ones: \(names)"
   }
 
-  /// More names than these nobody reads.
+  /// The number of modules that are listed.
   private static let mostNames = 12
 }

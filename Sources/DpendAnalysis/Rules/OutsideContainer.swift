@@ -1,36 +1,25 @@
 import DpendGraph
 
-/// Something is met by a binding of a container that the asking one doesn't know.
+/// A dependency that only another container provides.
 struct OutsideContainer: Rule {
   let name = RuleName("outside-container")
   let severity = Severity.warning
   let explanation = RuleExplanation(
     whatItChecks: """
-      What a container's bindings need, that container provides, or one that it collaborates with. Where neither does and exactly \
-      one binding of the whole project could, the graph shows that one, with this warning.
+      Checks for requests that neither their own container nor one that collaborates with it satisfies, while exactly one binding \
+      of another container does. The graph shows that binding.
       """,
     whyItMatters: """
-      Nothing hands the value over from one container to the other by itself. While a project moves from one library to another \
-      this is where the two meet, and where glue code must stand.
-      """,
-    example: """
-      import Deli
-      import Dip
-
-      final class SystemClock: Component {}
-
-      let container = DependencyContainer { container in
-        container.register { Reminder(clock: try container.resolve()) }
-      }
-      final class Reminder { init(clock: SystemClock) {} }
+      No library passes values from one container to another on its own, so the request fails at run time. Such gaps are common \
+      while a project migrates between libraries.
       """,
     howToFix: """
-      Provide the key in the asking container as well, by a registration that takes the value from the other one; let the \
-      containers collaborate where their library can do that; or move one of the two ends into the container of the other.
+      Register the key in the requesting container, with code that gets the value from the other one. If the library supports it, \
+      let the containers collaborate. Alternatively, move the binding or its consumer into the other container.
       """
   )
 
-  func check(_ graph: BindingGraph) -> [Finding] {
+  func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
     let reach = ContainerVisibility(graph.components)
     let names = graph.componentNames
     let containers = graph.bindings.indices.map { reach.container(of: graph.bindings[$0].component) }
@@ -40,9 +29,9 @@ struct OutsideContainer: Rule {
       let isElsewhere = graph.bindings[source].requests[graph.edges[number].request].component != nil
       if !isElsewhere, containers[source] == containers[index] { return nil }
       let edge = graph.edges[number]
-      let asked = graph.container(askedBy: edge)
+      let asked = graph.container(requestedBy: edge)
       let owner = containers[index]
-      if reach.containers(askedFrom: asked).contains(owner) { return nil }
+      if reach.containers(visibleFrom: asked).contains(owner) { return nil }
       let (consumer, provider) = (graph.bindings[edge.source], graph.bindings[index])
       let own = reach.container(of: asked)
       let (ownName, ownerName) = (names[own] ?? own.rawValue, names[owner] ?? owner.rawValue)
@@ -53,7 +42,7 @@ struct OutsideContainer: Rule {
         notes: [
           Finding.Note("\(provider.briefFactoryTitle) provides it", at: provider.location),
           Finding.Note(
-            "nothing hands it over from '\(ownerName)' to '\(ownName)': register it there, or let them collaborate"
+            "nothing passes it from '\(ownerName)' to '\(ownName)': register it there, or let the containers collaborate"
           ),
         ]
       )

@@ -1,46 +1,31 @@
 import DpendGraph
 
-/// A registration is never used, because another one takes its place.
+/// A registration that another one replaces.
 struct OverriddenRegistration: Rule {
   let name = RuleName("overridden-registration")
   let severity = Severity.warning
   let explanation = RuleExplanation(
     whatItChecks: """
-      Whatever is registered stays in its container: no later registration of the same key in the same code takes its place, and \
-      nothing removes it again. Registrations in branches that exclude one another, in arms of an `#if`, or in functions of which \
-      nobody knows which one runs first, don't count. Where whole containers are laid over one another on purpose, as Deli loads \
-      them, it is a note.
+      Checks for registrations that a later registration of the same key replaces, or that are removed again. Registrations in \
+      exclusive branches, and in functions whose order is unknown, are not reported. If another container that is searched first \
+      provides the key, the finding is a note.
       """,
     whyItMatters: """
-      Dip, FlexInject and Deli allow it without a word. Who reads or changes the first registration believes that it works, and \
-      nothing ever runs it.
-      """,
-    example: """
-      import Dip
-
-      protocol Storage {}
-      final class Disk: Storage {}
-      final class Cloud: Storage {}
-
-      let container = DependencyContainer { container in
-        container.register { Disk() as Storage }
-        container.register { Cloud() as Storage }
-      }
+      The library replaces the registration silently. It looks effective to everyone who reads or changes it, but it never runs.
       """,
     howToFix: """
-      Remove the registration that isn't meant. If both are, tell them apart: by a tag in Dip, by a key in FlexInject, by a \
-      qualifier in Deli.
+      Delete the unused registration. If you need both, register them under different tags or keys.
       """
   )
 
-  func check(_ graph: BindingGraph) -> [Finding] {
+  func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
     if graph.unavailable.isEmpty { return [] }
     let names = ContainerNames(graph)
     let places = Dictionary(
       graph.bindings.indices.map { (graph.bindings[$0].location, $0) },
       uniquingKeysWith: { first, _ in first }
     )
-    // Two keys that are one text at run time are told as that.
+    // Colliding keys are reported by `key-collision`.
     let collisions = Set(graph.findings.filter { $0.rule == .keyCollision }.flatMap(\.notes).compactMap(\.location))
     return graph.unavailable.compactMap { unavailable in
       let binding = unavailable.binding
@@ -64,12 +49,12 @@ struct OverriddenRegistration: Rule {
     _ separation: String
   ) -> Finding {
     finding(
-      "this registration of '\(key)' is never used: a later one takes its place",
+      "this registration of '\(key)' is never used: a later one replaces it",
       at: binding.location,
       path: [winner.id],
       notes: [
-        Finding.Note("\(winner.briefFactoryTitle) takes its place", at: winner.location),
-        Finding.Note("remove the one that isn't meant, or \(separation)"),
+        Finding.Note("\(winner.briefFactoryTitle) replaces it", at: winner.location),
+        Finding.Note("remove one of the two, or \(separation)"),
       ]
     )
   }
@@ -83,7 +68,8 @@ struct OverriddenRegistration: Rule {
     -> Finding
   {
     finding(
-      "this registration of '\(key)' is never used: '\(container)' forgets it again",
+      "this registration of '\(key)' is never used: '\(container)' removes it again",
+      kind: "removed",
       at: binding.location,
       notes: place.map { [Finding.Note("it is removed here", at: $0)] } ?? []
     )
@@ -96,21 +82,21 @@ struct OverriddenRegistration: Rule {
     in container: String,
     _ separation: String
   ) -> Finding {
-    Finding(
-      rule: name,
+    finding(
+      "this registration of '\(key)' is never used: '\(container)' has one too, and is searched first",
+      kind: "covered",
       severity: .note,
-      message: "this registration of '\(key)' is never used: '\(container)' has one too, and is asked first",
-      location: binding.location,
+      at: binding.location,
       path: [winner.id],
       notes: [
-        Finding.Note("\(winner.briefFactoryTitle) takes its place", at: winner.location),
-        Finding.Note("if that isn't meant, load them in another order, or \(separation)"),
+        Finding.Note("\(winner.briefFactoryTitle) replaces it", at: winner.location),
+        Finding.Note("load them in another order, or \(separation)"),
       ]
     )
   }
 }
 
-/// The names of the containers that bindings lie in.
+/// The names of the containers of bindings.
 private struct ContainerNames {
   private let reach: ContainerVisibility
   private let names: [ComponentID: String]

@@ -1,33 +1,26 @@
 import DpendGraph
 
-/// One service is bound in two dialects.
+/// One key with bindings in two libraries.
 struct RivalBinding: Rule {
   let name = RuleName("rival-binding")
   let severity = Severity.warning
   let explanation = RuleExplanation(
-    whatItChecks: "No key is bound on purpose in two dialects, whose containers know nothing of one another.",
+    whatItChecks: "Checks for keys that are bound in two libraries.",
     whyItMatters: """
-      Each container makes an instance of its own, even where both call it a singleton: what one part of the application stores, \
-      the other doesn't see. Such pairs are easily left behind when a project moves from one library to another.
-      """,
-    example: """
-      import Deli
-      import SafeDI
-
-      @Instantiable
-      public final class Session: Instantiable, Component { public init() {} }
+      Each container creates its own instance, even if both scopes are singletons: state that one part of the application stores \
+      is invisible to the other. Such pairs often remain after a migration.
       """,
     howToFix: """
-      Keep one of the two. Where both parts of the application need the value, let the other container's registration take it \
-      from the one that is kept.
+      Delete one of the bindings. If both parts of the application request the value, let the registration of the other container \
+      return the instance of the first.
       """
   )
 
-  func check(_ graph: BindingGraph) -> [Finding] {
+  func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
     guard let dialect = graph.bindings.first?.dialect, graph.bindings.contains(where: { $0.dialect != dialect }) else {
       return []
     }
-    // What a binding can stand in for it need not be meant for.
+    // Fallback keys don't count.
     let bound = graph.bindings.filter { $0.precedence == .explicit }.flatMap { binding in
       Set(binding.keys.filter { !binding.fallbackKeys.contains($0) }.map(\.withoutExistentials)).sorted()
         .map { (key: $0, binding: binding) }
@@ -39,7 +32,7 @@ struct RivalBinding: Rule {
     return pairs.inGroups { [$0.first.id, $0.second.id] }.map { finding(about: $0.elements) }
   }
 
-  /// The first two bindings that are of different dialects and there in one build.
+  /// Returns the first two bindings of different dialects that exist in the same build.
   private func rivals(among bindings: [Binding]) -> (Binding, Binding)? {
     for (position, second) in bindings.enumerated() {
       let first = bindings[..<position].first { $0.dialect != second.dialect && !$0.excludes(second) }
@@ -48,7 +41,7 @@ struct RivalBinding: Rule {
     return nil
   }
 
-  /// A finding about two bindings and all the keys that both have.
+  /// Returns a finding about two bindings with all of their common keys.
   private func finding(about pairs: [Pair]) -> Finding {
     let (first, second) = (pairs[0].first, pairs[0].second)
     let keys = pairs.map(\.key.description)
@@ -58,7 +51,7 @@ struct RivalBinding: Rule {
       path: [first.id, second.id],
       notes: [
         Finding.Note("\(first.briefFactoryTitle) provides it too, with an instance of its own", at: first.location),
-        Finding.Note("keep one of them, and let the other take the value from it"),
+        Finding.Note("keep one of them, and let the other return its value"),
       ]
     )
   }

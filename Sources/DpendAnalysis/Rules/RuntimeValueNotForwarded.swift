@@ -1,30 +1,21 @@
 import DpendGraph
 
-/// Something that needs values which are known at run time only is asked for without them.
+/// A request that does not pass the required runtime arguments.
 struct RuntimeValueNotForwarded: Rule {
   let name = RuleName("runtime-value-not-forwarded")
   let severity = Severity.error
   let explanation = RuleExplanation(
     whatItChecks: """
-      Whoever asks for a binding that needs values at run time hands them over: as many as it needs, of their types, in their order.
+      Checks that every request for a binding with runtime arguments passes them, in number, type and order. A root must not have \
+      runtime arguments, because nothing passes them.
       """,
-    whyItMatters:
-      "There is nowhere else to take them from: the value can't be made, or the container finds no definition.",
-    example: """
-      @Instantiable public final class Till: Instantiable {
-        @Forwarded let cashier: Cashier
-      }
-      @Instantiable(isRoot: true) public final class Shop: Instantiable {
-        @Instantiated let till: Till  // who is the cashier?
-      }
+    whyItMatters: """
+      The value cannot be created: the library's tool rejects the code, or the container finds no matching definition at run time.
       """,
-    howToFix: """
-      Ask in a way that takes the values. For SafeDI, let the property be an `Instantiator<Till>`, whose `instantiate(_:)` takes \
-      them; for Dip, resolve with `arguments:`.
-      """
+    howToFix: "Request the value in a form that passes the arguments, as the note of the finding shows."
   )
 
-  func check(_ graph: BindingGraph) -> [Finding] {
+  func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
     let needed = graph.bindings.indices.map { graph.bindings[$0].requests.filter { $0.source == .caller } }
     let requests = graph.edges.indices.compactMap { number -> Finding? in
       guard let index = graph.edges[number].binding else { return nil }
@@ -47,11 +38,11 @@ struct RuntimeValueNotForwarded: Rule {
     let given: Finding.Message = "\(request.arguments.map { $0?.description ?? "…" }, separator: ", ")"
     let problem: Finding.Message =
       if request.arguments.isEmpty {
-        "\(provider.title) needs \(needed.list) at run time, and \(consumer.title) asks for '\(request.name)' without"
+        "\(provider.title) takes runtime arguments \(needed.list), but \(consumer.title) requests '\(request.name)' without them"
       } else if needed.isEmpty {
-        "\(provider.title) needs nothing at run time, and \(consumer.title) hands over (\(given)) for '\(request.name)'"
+        "\(provider.title) takes no runtime arguments, but \(consumer.title) passes (\(given)) for '\(request.name)'"
       } else {
-        "\(provider.title) needs \(needed.list) at run time, and \(consumer.title) hands over (\(given)) for '\(request.name)'"
+        "\(provider.title) takes runtime arguments \(needed.list), but \(consumer.title) passes (\(given)) for '\(request.name)'"
       }
     let hierarchy = request.source == .construction ? graph.vocabulary(of: consumer).hierarchy : nil
     let fix = hierarchy.map { [$0.argumentFix(ResolvedRequest(request, of: consumer, by: provider), needed)] } ?? []
@@ -59,16 +50,16 @@ struct RuntimeValueNotForwarded: Rule {
       problem,
       at: request.location,
       path: [consumer.id, provider.id],
-      notes: needed.map { Finding.Note("'\($0.property)' is needed here", at: $0.location) }
+      notes: needed.map { Finding.Note("'\($0.property)' is declared here", at: $0.location) }
         + fix.map { Finding.Note($0) }
     )
   }
 
-  /// A root that nobody hands anything to.
+  /// Returns a finding about a root with runtime arguments; nil if it has none.
   private func finding(about root: Binding, _ needed: [DependencyRequest]) -> Finding? {
     guard let first = needed.first else { return nil }
     return finding(
-      "\(root.title) is a root and needs \(needed.list) at run time, which nobody hands over",
+      "\(root.title) is a root and takes runtime arguments \(needed.list), which nothing passes",
       at: first.location,
       path: [root.id]
     )
@@ -76,7 +67,7 @@ struct RuntimeValueNotForwarded: Rule {
 }
 
 extension DependencyRequest {
-  /// Whether what is asked for is made with what is handed over with this request: what those above have is made already.
+  /// Whether the value is created with the arguments of this request; properties of ancestors exist already.
   fileprivate var handsOver: Bool {
     switch source {
     case .container, .construction: true
@@ -86,10 +77,10 @@ extension DependencyRequest {
 }
 
 extension [DependencyRequest] {
-  /// The values as a sentence lists them.
+  /// The runtime arguments, as a list.
   fileprivate var list: Finding.Message { "'\(map(\.property.description), separator: "' and '")'" }
 
-  /// Whether values of some types, where they are known, are what is needed.
+  /// Returns whether arguments of some types, as far as they are known, match the parameters.
   fileprivate func accept(_ types: [CanonicalType?]) -> Bool {
     count == types.count
       && zip(self, types).allSatisfy { request, type in

@@ -1,40 +1,29 @@
 import DpendGraph
 
-/// Objects hold one another strongly in a cycle, so that none of them is ever let go.
+/// Objects that retain each other.
 struct StrongReferenceCycle: Rule {
   let name = RuleName("strong-reference-cycle")
   let severity = Severity.warning
   let explanation = RuleExplanation(
     whatItChecks: """
-      Objects that come to hold one another: each is of a class or an actor, is shared by all who ask for it, and is kept by \
-      another one in a stored property that is neither `weak` nor `unowned`. One of them at least is set, or first used, when its \
-      owner is there already. What is held through a closure, in a list or in a property of another name isn't told.
+      Checks for strong reference cycles: shared objects that store each other in properties that are neither `weak` nor \
+      `unowned`, where at least one property is set after its owner exists. References through closures, collections and \
+      properties of other names are not detected.
       """,
     whyItMatters: """
-      Objects that hold one another are never let go, also when nobody else needs them any more and when their container is gone: \
-      they, and all that they hold, stay in memory.
-      """,
-    example: """
-      final class Dome: LazyAutowired {
-        private var officer: SafetyOfficer?
-        func inject(_ officer: SafetyOfficer) { self.officer = officer }
-        required init() {}
-      }
-      final class SafetyOfficer: Autowired {
-        private let dome: Dome
-        required init(_ dome: Dome) { self.dome = dome }
-      }
+      None of the objects is ever released, even after its container is. They stay in memory together with everything that they \
+      retain.
       """,
     howToFix: """
-      Hold one of them weakly: a `weak var`, or what the library has for it (`@WeakInject`, `@InjectedWeak`). It should be the one \
-      that somebody else keeps. Where both are to live as long as the program, nothing need be done.
+      Make one of the properties `weak`, preferably one whose object is retained elsewhere. If all of the objects live as long as \
+      the program, no change is required.
       """
   )
 
-  func check(_ graph: BindingGraph) -> [Finding] {
+  func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
     CycleReport.laterCycles(in: graph).filter { $0.kind == .strongReference }.map { report in
       finding(
-        "objects that hold one another strongly: \(report.round(in: graph))",
+        "strong reference cycle: \(report.round(in: graph))",
         at: report.carriers.first.map { graph.request(of: graph.edges[$0]).location },
         path: report.witness.bindings.map { graph.bindings[$0].id },
         notes: report.notes(in: graph, verb: "hold it weakly") { note(about: $0, of: graph) }
@@ -45,7 +34,7 @@ struct StrongReferenceCycle: Rule {
 
   private func note(about edge: BindingGraph.Edge, of graph: BindingGraph) -> Finding.Note {
     let request = graph.request(of: edge)
-    let time = edge.isImmediate ? "" : ", which is set when it is there already"
+    let time = edge.isImmediate ? "" : ", which is set after its creation"
     return Finding.Note(
       "\(graph.bindings[edge.source].title) keeps '\(edge.alternative.key)' in its property '\(request.name)'\(time)",
       at: request.location

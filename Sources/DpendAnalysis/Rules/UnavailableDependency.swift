@@ -1,51 +1,42 @@
 import DpendGraph
 
-/// Something is received from above that nobody there has, on some way from a root.
+/// A property that a binding receives and no ancestor has.
 struct UnavailableDependency: Rule {
   let name = RuleName("unavailable-dependency")
   let severity = Severity.error
   let explanation = RuleExplanation(
     whatItChecks: """
-      What a binding of a hierarchy receives, one of those above it has under that name and as that type, on every way from every \
-      root. What no root reaches is a library's, or not in use yet: there, a note tells what those above must have, and a warning \
-      where something much like it is on the way.
+      Checks for bindings of a hierarchy that receive a property, by name and type, which no ancestor has on some path from a \
+      root. For bindings that no root reaches, the finding is a note, or a warning if an ancestor has a similar property.
       """,
     whyItMatters: """
-      The tree is written out in code when the project is built. On the way that lacks the value, that code can't be written, and \
-      the library's own tool says so without a line to look at.
-      """,
-    example: """
-      @Instantiable(isRoot: true) public final class Shop: Instantiable {
-        @Instantiated let till: Till
-      }
-      @Instantiable public final class Till: Instantiable {
-        @Received let clock: Clock  // Shop has no 'clock: Clock'
-      }
+      The library generates code for every path when the project is built. It cannot generate the code for this path, and its own \
+      error message names no line.
       """,
     howToFix: """
-      Let one of those on the way have it: `@Instantiated` where it is made there, `@Forwarded` where it comes at run time. If it is \
-      there under another name or as another type, receive that one with `@Received(fulfilledByDependencyNamed:ofType:)`. If it \
-      need not be there, receive it with `@Received(onlyIfAvailable: true)` as an optional.
+      Declare the property in one of the bindings on the path. If an ancestor has it under another name or type, receive that one. \
+      If the value is optional, receive it only if it is available.
       """
   )
 
-  func check(_ graph: BindingGraph) -> [Finding] { graph.unavailableRequests.map { finding(about: $0, in: graph) } }
+  func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
+    graph.unavailableRequests.map { finding(about: $0, in: graph) }
+  }
 
   private func finding(about failure: UnavailableRequest, in graph: BindingGraph) -> Finding {
     let consumer = graph.bindings[failure.binding]
     let request = consumer.requests[failure.request]
-    let asked = request.demanded.first ?? request.property
-    let steps = failure.way.map { step in
-      let maker = graph.bindings[step.maker]
+    let asked = request.requestedProperties.first ?? request.property
+    let steps = failure.path.map { step in
+      let maker = graph.bindings[step.creator]
       let made = maker.requests[step.request]
       return Finding.Note("\(maker.title) instantiates '\(made.property)'", at: made.location)
     }
     let similar = failure.nearMatches.map { note(about: $0, asked: asked, in: graph) }
-    return Finding(
-      rule: name,
-      severity: failure.startsAtRoot ? severity : similar.isEmpty ? .note : .warning,
-      message: message(about: failure, consumer, asked, graph),
-      location: request.location,
+    return finding(
+      message(about: failure, consumer, asked, graph),
+      severity: failure.startsAtRoot ? nil : similar.isEmpty ? .note : .warning,
+      at: request.location,
       path: way(of: failure, in: graph).map(\.id),
       notes: steps + similar.limited { "and \($0) more are similar" }
         + (similar.isEmpty ? [advice(for: failure, asked, graph)] : [])
@@ -64,19 +55,19 @@ struct UnavailableDependency: Rule {
     let way = way(of: failure, in: graph).map(\.title)
     let top = way.first ?? consumer.title
     if !failure.startsAtRoot {
-      return "no root reaches \(top): whoever makes it must have '\(asked)', which \(consumer.title) receives\(builds)"
+      return "no root reaches \(top): its creator must have '\(asked)', which \(consumer.title) receives\(builds)"
     }
-    if way.count == 1 { return "\(top) is a root and receives '\(asked)', though nobody is above it\(builds)" }
+    if way.count == 1 { return "\(top) is a root and receives '\(asked)', but a root has no ancestors\(builds)" }
     return
-      "\(consumer.title) receives '\(asked)', which nobody has on the way \(brief(way), separator: " → ")\(builds)"
+      "\(consumer.title) receives '\(asked)', which no ancestor has on the path \(brief(way), separator: " → ")\(builds)"
   }
 
-  /// The bindings on the way, from the top to the one that asks.
+  /// Returns the bindings on the path, from the top to the one with the request.
   private func way(of failure: UnavailableRequest, in graph: BindingGraph) -> [Binding] {
-    (failure.way.map(\.maker) + [failure.binding]).map { graph.bindings[$0] }
+    (failure.path.map(\.creator) + [failure.binding]).map { graph.bindings[$0] }
   }
 
-  /// A way that a sentence can hold: the notes have all of it.
+  /// Returns an abbreviated path for a sentence; the notes contain all of it.
   private func brief(_ way: [String]) -> [String] {
     way.count <= 6 ? way : way.prefix(2) + ["…"] + way.suffix(3)
   }
@@ -97,7 +88,7 @@ struct UnavailableDependency: Rule {
     _ asked: Hierarchy.Property,
     _ graph: BindingGraph
   ) -> Finding.Note {
-    let makers = failure.way.map { graph.bindings[$0.maker].title }
+    let makers = failure.path.map { graph.bindings[$0.creator].title }
     let places = makers.isEmpty ? "there" : "in \(brief(makers).joined(separator: " or "))"
     let form =
       graph.vocabulary(of: graph.bindings[failure.binding]).hierarchy.map { ": " + $0.propertyDeclaration } ?? ""

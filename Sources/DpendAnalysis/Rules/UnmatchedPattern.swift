@@ -1,17 +1,15 @@
 import DpendGraph
 
-/// A selection in the configuration names what isn't there.
+/// A selection in the configuration that matches nothing.
 struct UnmatchedPattern: Rule {
   let name = RuleName("unmatched-pattern")
   let severity = Severity.warning
   let explanation = RuleExplanation(
     whatItChecks: """
-      Each part of a selection under `layers`, `dependencies` and `limits` in `.dpend.yml` matches something: `module:` a module of \
-      the project, every other predicate a binding.
+      Checks for parts of the selections under `layers`, `dependencies` and `limits` in `.dpend.yml` that match nothing. `module:` \
+      has to match a module, and every other predicate a binding.
       """,
-    whyItMatters: """
-      A rule about nothing is never broken. Most such parts are slips of the pen, or name what has been renamed or removed since.
-      """,
+    whyItMatters: "The rule has no effect. Usually the name is misspelled, or was renamed or removed later.",
     example: """
       // .dpend.yml
       // dependencies:
@@ -22,7 +20,7 @@ struct UnmatchedPattern: Rule {
       final class DiskStore {}
       final class PriceCalculator { init(store: DiskStore) {} }
       """,
-    howToFix: "Correct the name, or take the part away."
+    howToFix: "Correct the name, or delete the part."
   )
 
   func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
@@ -32,7 +30,7 @@ struct UnmatchedPattern: Rule {
     return placed.flatMap { placed in
       selections.misses(of: placed.selection).map { miss in
         finding(
-          "nothing matches '\(miss.unmatched)', so that it has no effect here",
+          "nothing matches '\(miss.unmatched)'",
           at: placed.location,
           notes: miss.nearest.isEmpty ? [] : [Finding.Note("nearest: \(miss.nearest.joined(separator: ", "))")]
         )

@@ -1,37 +1,23 @@
 import DpendGraph
 
-/// A tag is asked for that nothing provides, and nobody notices.
+/// A tag that is requested and not provided.
 struct UnprovidedTag: Rule {
   let name = RuleName("unprovided-tag")
   let severity = Severity.warning
   let explanation = RuleExplanation(
     whatItChecks: """
-      What is asked for by a tag, a qualifier or a key is provided under it. Where nothing else will do, that is a \
-      `missing-dependency`; this rule tells of requests that are met all the same: by the binding without a tag, which Dip takes \
-      instead, or by nothing, where the value is optional or has a default. A tag that Dip hands on from the definition which asks \
-      doesn't count.
+      Checks for requests by a tag that nothing provides, if something else satisfies them: a binding without a tag, a default \
+      value, or nil. Other requests of this kind are reported as `missing-dependency`.
       """,
     whyItMatters: """
-      The program runs, and uses something else than its code says. Usually the tag is misspelled, or its registration is gone.
+      The program runs, but uses another value than its code says. Usually the tag is misspelled, or its registration was removed.
       """,
-    example: """
-      import Dip
-
-      protocol Mailer {}
-      final class PostOffice: Mailer {}
-      final class Pigeon: Mailer {}
-      final class Desk { init(mailer: any Mailer) {} }
-
-      let container = DependencyContainer { container in
-        container.register { PostOffice() as Mailer }
-        container.register(tag: "air") { Pigeon() as Mailer }
-        container.register { Desk(mailer: try container.resolve(tag: "airmail")) }
-      }
-      """,
-    howToFix: "Ask by the tag that is provided, provide the one that is asked for, or ask without a tag."
+    howToFix: """
+      Request one of the tags that are provided, provide the requested one, or request the value without a tag.
+      """
   )
 
-  func check(_ graph: BindingGraph) -> [Finding] {
+  func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
     let entries = TagUse(graph).entries
     let tags = Dictionary(grouping: entries.filter { !$0.providers.isEmpty }, by: \.key.type)
     return entries.flatMap { entry in
@@ -57,7 +43,7 @@ struct UnprovidedTag: Rule {
     case .missing, .runtimeValue: return nil
     }
     return finding(
-      "\(asking.briefFactoryTitle) asks for '\(key)', which nothing provides: \(effect)",
+      "\(asking.briefFactoryTitle) requests '\(key)', which nothing provides: \(effect)",
       at: graph.request(of: edge).location,
       path: [asking.id],
       notes: notes(about: key, edge, in: graph, others)
@@ -82,12 +68,12 @@ struct UnprovidedTag: Rule {
     }
     let rest = others.count - provided.count
     return provided + (rest > 0 ? [Finding.Note("and \(rest) more are provided")] : [])
-      + [Finding.Note(advice ?? "ask by the \(tags.noun) that is meant, or without one")]
+      + [Finding.Note(advice ?? "request it by the intended \(tags.noun), or without one")]
   }
 }
 
 extension DependencyRequest {
-  /// The fix for a request whose label is its tag; nil for other requests.
+  /// Returns the fix for a request whose label is its tag; nil for other requests.
   func adviceAboutLabel(as tag: Tag?) -> String? {
     guard let label, label == tag?.name, injection == .initializer || injection == .method else { return nil }
     return "the label '\(label)' is the qualifier: write '_ \(name): \(declaredType)' to ask without one"

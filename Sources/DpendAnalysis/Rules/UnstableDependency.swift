@@ -1,39 +1,39 @@
 import DpendGraph
 
-/// A module needs one that is less stable than itself.
+/// A module that depends on a less stable one.
 struct UnstableDependency: Rule {
   let name = RuleName("unstable-dependency")
   let severity = Severity.note
   let explanation = RuleExplanation(
     whatItChecks: """
-      No module needs another whose instability is higher than its own. The instability is I = Ce / (Ca + Ce), where Ca counts \
-      the bindings in the code of other modules that name a type of this one, and Ce the bindings in its own code that name a \
-      type of another (Robert C. Martin's stable dependencies principle).
+      Checks for modules that depend on a module with a higher instability. The instability is I = Ce / (Ca + Ce), where Ca is the \
+      number of bindings in other modules that name a type of this module, and Ce the number of bindings in this module that name \
+      a type of another (stable dependencies principle, Robert C. Martin).
       """,
     whyItMatters: """
-      What many depend on is hard to change; what depends on many has many reasons to change. Where the first needs the second, \
-      each of those reasons reaches all that should be able to rely on it.
+      A module with many dependents is hard to change, and one with many dependencies changes often. If the first depends on the \
+      second, every change of the second affects all dependents of the first.
       """,
     example: """
-      // Module Orders, which ten others need, and which needs little:
+      // Module Orders, with ten dependents and few dependencies:
       public final class OrderHistory { public init(formatter: ReceiptFormatter) {} }
 
-      // Module Receipts, which only Orders needs, and which needs five others:
+      // Module Receipts, with one dependent and five dependencies:
       public final class ReceiptFormatter { public init(money: MoneyFormatter, dates: DateFormatting, mail: Mailer) {} }
       """,
     howToFix: """
-      Let the stable module declare a protocol for what it needs, and the other one provide it; or move what is needed into a \
-      module that needs less. Nothing need be done where the other module is about to settle.
+      Declare a protocol in the stable module, and implement it in the other one. Alternatively, move the used types into a module \
+      with fewer dependencies. If the other module is about to stabilize, no change is required.
       """
   )
 
-  func check(_ graph: BindingGraph) -> [Finding] {
+  func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
     let needs = ModuleDependencies(graph)
     let metrics = ModuleMetrics.all(of: needs, in: graph)
     let cycles = stronglyConnectedComponents(count: needs.modules.count) { needs.needed(by: $0) }
     let cycle = componentNumbers(of: cycles, count: needs.modules.count)
     return needs.modules.indices.flatMap { module in
-      // Of modules in a cycle `module-cycle` tells.
+      // Cycles are reported by `module-cycle`.
       needs.needed(by: module).filter { cycle[$0] != cycle[module] }.compactMap { other in
         guard let own = metrics[module].instability, let others = metrics[other].instability, own < others else {
           return nil
@@ -50,23 +50,23 @@ struct UnstableDependency: Rule {
     _ graph: BindingGraph
   ) -> Finding {
     let numbers = """
-      in '\(module.module)', \(module.efferentCoupling.of("binding")) \(verb(module.efferentCoupling)) other modules, and \
-      \(module.afferentCoupling) of others \(verb(module.afferentCoupling)) it; in '\(other.module)', \
-      \(other.efferentCoupling) and \(other.afferentCoupling)
+      couplings of '\(module.module)': \(couplings(of: module)); of '\(other.module)': \(couplings(of: other))
       """
     let places = needs.map { Finding.Note($0.sentence(in: graph), at: $0.type.location) }
     return finding(
       """
-      '\(module.module)' needs '\(other.module)', which is less stable: instability \(wording: text(module.instability)) against \
+      '\(module.module)' depends on '\(other.module)', which is less stable: instability \(wording: text(module.instability)) compared to \
       \(wording: text(other.instability))
       """,
       at: needs.first?.type.location,
       path: Set(needs.map(\.binding)).sorted().map { graph.bindings[$0].id },
-      notes: places.limited { "\($0) more needs" } + [Finding.Note(numbers)]
+      notes: places.limited { "and \($0) more dependencies" } + [Finding.Note(numbers)]
     )
   }
 
-  private func verb(_ count: Int) -> String { count == 1 ? "needs" : "need" }
+  private func couplings(of module: ModuleMetrics) -> String {
+    "\(module.efferentCoupling) outgoing and \(module.afferentCoupling) incoming"
+  }
 
   private func text(_ ratio: Ratio?) -> String { ratio?.description ?? "none" }
 }

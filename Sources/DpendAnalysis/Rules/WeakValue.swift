@@ -1,15 +1,14 @@
 import DpendGraph
 
-/// A weak singleton is a value, which nothing can hold weakly.
+/// A weak singleton whose type is no class.
 struct WeakValue: Rule {
   let name = RuleName("weak-value")
   let severity = Severity.warning
   let explanation = RuleExplanation(
-    whatItChecks:
-      "What lives as long as somebody holds it is an object: a class, an actor, or a protocol that stands for one.",
+    whatItChecks: "Checks for bindings with a weak singleton scope whose value is a struct or an enum.",
     whyItMatters: """
-      A struct or an enum is copied and never held, so that a weak singleton of it is gone at once: the container makes one for \
-      each call from outside, as if its scope were `.shared`.
+      Only objects can be referenced weakly. A value is discarded at once, so the container creates a new one for each resolution, \
+      as with the scope `.shared`.
       """,
     example: """
       struct Settings {}
@@ -19,25 +18,27 @@ struct WeakValue: Rule {
         }
       }
       """,
-    howToFix: "Make it a class, or say what is meant: `.singleton` to keep the value, `.shared` for one in each call."
+    howToFix: """
+      Choose `.singleton` to keep the value or `.shared` to create one for each resolution, or make the type a class.
+      """
   )
 
-  func check(_ graph: BindingGraph) -> [Finding] {
+  func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
     graph.bindings.indices.filter { graph.bindings[$0].scope.lifetime == .weak }.compactMap { index in
       let binding = graph.bindings[index]
       guard let kind = graph.types.valueKind(of: binding.type) else { return nil }
       return finding(
-        "\(binding.briefFactoryTitle) is a weak singleton, but \(binding.type) is \(wording: kind), which nothing can hold weakly",
+        "\(binding.briefFactoryTitle) is a weak singleton, but \(binding.type) is \(wording: kind), which can't be referenced weakly",
         at: binding.location,
         path: [binding.id],
-        notes: [Finding.Note("make it a class, or choose a scope that keeps the value, or makes it anew")]
+        notes: [Finding.Note("make it a class, or choose a scope that keeps the value or creates it each time")]
       )
     }
   }
 }
 
 extension KnownTypes {
-  /// What a type is when it is no object, with an article.
+  /// Returns the kind of a value type with its article; nil for other types.
   fileprivate func valueKind(of type: CanonicalType) -> String? {
     switch type.nominal.flatMap(kind(of:)) {
     case .struct: "a struct"

@@ -1,15 +1,15 @@
-/// A pattern for a whole text: `*` stands for any characters and `?` for one.
+/// A glob pattern for a whole text: `*` matches any characters and `?` one.
 ///
-/// What it means for a path is a ``PathPattern``.
+/// A ``PathPattern`` is its meaning for paths.
 struct Glob: Hashable, Sendable {
-  /// One sign of the pattern.
+  /// A symbol of the pattern.
   enum Sign: Hashable, Sendable {
     case character(Character), anyCharacter, anyCharacters
   }
 
   let signs: [Sign]
 
-  /// The only text that the pattern matches, where it is one.
+  /// The only text that the pattern matches, if it has no wildcard.
   var literal: String? {
     var text = ""
     for sign in signs {
@@ -19,12 +19,12 @@ struct Glob: Hashable, Sendable {
     return text
   }
 
-  /// The places of those texts that the pattern matches.
+  /// Returns the indices of the texts that the pattern matches.
   ///
   /// - Parameters:
   ///   - texts: The texts.
-  ///   - arePaths: Whether they are paths of files, and no names.
-  /// - Returns: The places, in order.
+  ///   - arePaths: Whether the texts are paths of files.
+  /// - Returns: The indices, in order.
   /// - Complexity: O(*n* × *m*) for *n* characters of text and *m* of the pattern.
   func places(in texts: [String], arePaths: Bool) -> [Int] {
     if arePaths {
@@ -35,9 +35,9 @@ struct Glob: Hashable, Sendable {
     return texts.indices.filter { Self.matches(signs, Array(texts[$0])) }
   }
 
-  /// Whether signs match a text, from its first to its last character.
+  /// Returns whether symbols match a whole text.
   ///
-  /// - Complexity: O(*n* × *m*): only the last `*` before a place need be tried again.
+  /// - Complexity: O(*n* × *m*), because only the last `*` is retried.
   static func matches(_ signs: [Sign], _ text: [Character]) -> Bool {
     var (place, character) = (0, 0)
     var retry: (place: Int, character: Int)?
@@ -58,7 +58,7 @@ struct Glob: Hashable, Sendable {
 }
 
 extension Glob {
-  /// The pattern that a text is, in which nothing stands for a star or a question mark itself.
+  /// Creates the pattern of a text in which `*` and `?` are wildcards.
   init(unescaped text: String) {
     signs = text.map { character in
       switch character {
@@ -71,7 +71,7 @@ extension Glob {
 }
 
 extension Glob.Sign {
-  /// Whether it stands for a character.
+  /// Returns whether the symbol matches a character.
   fileprivate func matches(_ character: Character) -> Bool {
     switch self {
     case .character(let own): own == character

@@ -1,14 +1,15 @@
 public import DpendGraph
 
-/// A part of a graph in words, such as `scope:singleton and not path:Tests`: the same language for all commands and settings.
+/// A selection of bindings, such as `scope:singleton and not path:Tests`, in the language of all commands and settings.
 ///
-/// `or` binds loosest, then `and`, then `not`; `|`, `&` and `!` or `~` mean the same. A word without a colon is the name of a type.
+/// `or` has the lowest precedence, then `and`, then `not`; `|`, `&` and `!` or `~` are synonyms. A word without a colon is the name
+/// of a type.
 public struct Selection: Hashable, Sendable {
   let term: SelectionTerm
 
-  /// Reads a selection.
+  /// Parses a selection.
   ///
-  /// - Throws: What is wrong with the text, and where.
+  /// - Throws: ``SelectionError`` with the position of the problem.
   public init(_ text: String) throws(SelectionError) {
     var parser = SelectionParser(text)
     term = try parser.parse()
@@ -18,7 +19,7 @@ public struct Selection: Hashable, Sendable {
     self.term = term
   }
 
-  /// The indices of the bindings that are selected, sorted.
+  /// Returns the indices of the selected bindings, sorted.
   ///
   /// Use a ``SelectionIndex`` for several selections in one graph.
   public func bindings(in graph: BindingGraph) -> [Int] {
@@ -28,42 +29,42 @@ public struct Selection: Hashable, Sendable {
 }
 
 extension Selection: CustomStringConvertible {
-  /// The selection as it would be written; reading it gives the same selection.
+  /// The text of the selection, which parses to the same selection.
   public var description: String { term.description }
 }
 
-/// A selection as a tree, never deeper than ``SelectionParser`` lets it be.
+/// The syntax tree of a selection, whose depth ``SelectionParser`` limits.
 indirect enum SelectionTerm: Hashable, Sendable {
-  /// What a pattern matches.
+  /// The bindings that match a pattern.
   case pattern(SelectionPredicate, Glob)
 
-  /// What leads to, or is led to from, other bindings.
+  /// The dependents or dependencies of other bindings.
   case reaching(SelectionPredicate, SelectionTerm)
 
-  /// All but these.
+  /// All other bindings.
   case not(SelectionTerm)
 
-  /// What all of these select.
+  /// The bindings in all terms.
   case all([SelectionTerm])
 
-  /// What one of these selects.
+  /// The bindings in one of the terms.
   case any([SelectionTerm])
 }
 
 extension SelectionTerm {
-  /// What all of some terms select, without a tree for a single one or one in another.
+  /// Returns the conjunction of terms, without a node for a single or nested one.
   static func all(of terms: [SelectionTerm]) -> SelectionTerm {
     let flat = terms.flatMap { if case .all(let inner) = $0 { inner } else { [$0] } }
     return flat.count == 1 ? flat[0] : .all(flat)
   }
 
-  /// What one of some terms selects, without a tree for a single one or one in another.
+  /// Returns the disjunction of terms, without a node for a single or nested one.
   static func any(of terms: [SelectionTerm]) -> SelectionTerm {
     let flat = terms.flatMap { if case .any(let inner) = $0 { inner } else { [$0] } }
     return flat.count == 1 ? flat[0] : .any(flat)
   }
 
-  /// The patterns that it is made of, from left to right.
+  /// The patterns, from left to right.
   var patterns: [SelectionTerm] {
     switch self {
     case .pattern: [self]
@@ -85,7 +86,7 @@ extension SelectionTerm: CustomStringConvertible {
     }
   }
 
-  /// The text in parentheses, where an operator beside it would bind to a part of it.
+  /// The text, in parentheses if an adjacent operator would bind to a part of it.
   private var descriptionAsOperand: String {
     switch self {
     case .pattern, .reaching, .not: description
@@ -95,7 +96,7 @@ extension SelectionTerm: CustomStringConvertible {
 }
 
 extension Glob: CustomStringConvertible {
-  /// The pattern as a value of a selection, in quotes where it must be.
+  /// The pattern as a value in a selection, quoted if required.
   var description: String {
     let text = signs.map { sign in
       switch sign {

@@ -1,15 +1,15 @@
-/// A text that is no selection: what is wrong, where, and what to do.
+/// A syntax error in a selection.
 public struct SelectionError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong.
+  /// The problem.
   public let message: String
 
-  /// The character at which it is wrong, from 1.
+  /// The position of the character, from 1.
   public let position: Int
 
-  /// What to do.
+  /// The fix.
   public let advice: String
 
-  /// All of it in one line.
+  /// The position, the problem and the fix in one line.
   public var description: String { "character \(position): \(message); \(advice)" }
 }
 

@@ -1,32 +1,32 @@
 public import DpendGraph
 
-/// Answers many selections in one graph: what they have in common is found once.
+/// An index that resolves several selections in one graph and caches their common parts.
 public struct SelectionIndex: Sendable {
-  /// The graph that is selected from.
+  /// The graph.
   public let graph: BindingGraph
 
   private var namesByPredicate: [SelectionPredicate: SelectableNames] = [:]
   private var reached: [SelectionTerm: Members] = [:]
 
-  /// For each binding whether it is selected.
+  /// Whether each binding is selected.
   typealias Members = [Bool]
 
-  /// Creates an index of a graph, which learns as it is asked.
+  /// Creates an empty index of a graph.
   public init(_ graph: BindingGraph) {
     self.graph = graph
   }
 
-  /// The indices of the bindings that are selected, sorted.
+  /// Returns the indices of the selected bindings, sorted.
   ///
-  /// - Parameter selection: What is asked for.
+  /// - Parameter selection: The selection.
   /// - Returns: The indices.
-  /// - Complexity: O(*t* × (*v* + *e*)) for *t* words in the selection; what stands there twice counts once.
+  /// - Complexity: O(*t* × (*v* + *e*)) for *t* different words in the selection.
   public mutating func bindings(of selection: Selection) -> [Int] {
     let members = members(of: selection.term)
     return graph.bindings.indices.filter { members[$0] }
   }
 
-  /// The names by which bindings answer a predicate.
+  /// Returns the names that a predicate compares.
   mutating func names(for predicate: SelectionPredicate) -> SelectableNames {
     if let known = namesByPredicate[predicate] { return known }
     let names = SelectableNames(of: graph, for: predicate)
@@ -34,7 +34,7 @@ public struct SelectionIndex: Sendable {
     return names
   }
 
-  /// For each binding whether a term selects it.
+  /// Returns whether a term selects each binding.
   mutating func members(of term: SelectionTerm) -> Members {
     switch term {
     case .pattern(let predicate, let glob):
@@ -80,12 +80,12 @@ public struct SelectionIndex: Sendable {
   }
 }
 
-/// The names by which the bindings of a graph answer one predicate.
+/// The names of a graph's bindings that one predicate compares.
 struct SelectableNames: Sendable {
-  /// The names, sorted, each once.
+  /// The names, sorted and without duplicates.
   let names: [String]
 
-  /// For each name the indices of the bindings that have it.
+  /// The indices of the bindings with each name.
   let bindings: [[Int]]
 
   private let arePaths: Bool
@@ -106,7 +106,7 @@ struct SelectableNames: Sendable {
     bindings = sorted.map(\.value)
   }
 
-  /// The bindings one of whose names matches; one that has two such names is there twice.
+  /// Returns the bindings with a matching name; those with several occur repeatedly.
   func bindings(matching glob: Glob) -> [Int] {
     glob.places(in: names, arePaths: arePaths).flatMap { bindings[$0] }
   }

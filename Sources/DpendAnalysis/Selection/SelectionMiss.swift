@@ -1,26 +1,26 @@
 public import DpendGraph
 
-/// A selection that selects nothing: what about it doesn't match, and what would.
+/// The error for a selection that matches nothing, with suggestions.
 public struct SelectionMiss: Error, Hashable, Sendable, CustomStringConvertible {
-  /// More suggestions than these nobody reads.
+  /// The number of suggestions.
   private static let mostSuggestions = 3
 
-  /// The selection, or the part of it that nothing matches.
+  /// The selection, or its part without a match.
   public let unmatched: String
 
-  /// What is likely meant, the likeliest first.
+  /// The suggestions, the most similar first.
   public let nearest: [String]
 
-  /// Why there is nothing to match, where no misspelled name is to blame.
+  /// The reason if the name isn't misspelled.
   public let reason: String?
 
-  /// What doesn't match, and what would.
+  /// The problem with the suggestions.
   public var description: String {
     let hint = nearest.isEmpty ? nil : "nearest: " + nearest.joined(separator: ", ")
     return (["nothing matches \(unmatched)"] + [hint ?? reason].compactMap(\.self)).joined(separator: "; ")
   }
 
-  /// Looks for the reason why a selection selects nothing.
+  /// Creates the error for a selection.
   init(_ selection: Selection, in index: inout SelectionIndex) {
     let part = selection.term.patterns.first { part in
       guard case .pattern(let predicate, let glob) = part else { return false }
@@ -44,7 +44,7 @@ public struct SelectionMiss: Error, Hashable, Sendable, CustomStringConvertible 
     }
   }
 
-  /// The same name under another predicate, then names that are spelled alike, then names that hold it.
+  /// Returns the same name for another predicate, then similar names, then names that contain it.
   private static func suggestions(
     for text: String,
     of predicate: SelectionPredicate,
@@ -71,7 +71,7 @@ public struct SelectionMiss: Error, Hashable, Sendable, CustomStringConvertible 
     return Array(suggestions.prefix(mostSuggestions))
   }
 
-  /// A name that could be meant.
+  /// A suggestion.
   private struct Candidate: Comparable {
     let distance: Int
     let name: String
@@ -84,7 +84,7 @@ public struct SelectionMiss: Error, Hashable, Sendable, CustomStringConvertible 
 }
 
 extension BindingGraph {
-  /// Why a type has no binding, though something needs it; nil where nothing does.
+  /// Returns the reason why a requested type has no binding; nil if nothing requests it.
   fileprivate func reasonForNoBinding(of name: String) -> String? {
     func isNamed(_ type: CanonicalType) -> Bool {
       type.description == name || type.nominal?.components.last?.description == name
@@ -100,11 +100,11 @@ extension BindingGraph {
 }
 
 extension SelectionIndex {
-  /// The indices of the bindings that are selected, sorted; there is one at least.
+  /// Returns the indices of the selected bindings, sorted and never empty.
   ///
-  /// - Parameter selection: What is asked for.
+  /// - Parameter selection: The selection.
   /// - Returns: The indices.
-  /// - Throws: What would match, where nothing does.
+  /// - Throws: ``SelectionMiss`` if nothing matches.
   public mutating func someBindings(of selection: Selection) throws(SelectionMiss) -> [Int] {
     let found = bindings(of: selection)
     if found.isEmpty { throw SelectionMiss(selection, in: &self) }
@@ -113,11 +113,11 @@ extension SelectionIndex {
 }
 
 extension Selection {
-  /// The indices of the bindings that are selected, sorted; there is one at least.
+  /// Returns the indices of the selected bindings, sorted and never empty.
   ///
   /// - Parameter graph: The graph to select from.
   /// - Returns: The indices.
-  /// - Throws: What would match, where nothing does.
+  /// - Throws: ``SelectionMiss`` if nothing matches.
   public func someBindings(in graph: BindingGraph) throws(SelectionMiss) -> [Int] {
     var index = SelectionIndex(graph)
     return try index.someBindings(of: self)
@@ -125,7 +125,7 @@ extension Selection {
 }
 
 extension Glob {
-  /// The pattern that matches one text only.
+  /// Creates a pattern that matches one text only.
   init(literal text: String) {
     signs = text.map { .character($0) }
   }

@@ -1,9 +1,9 @@
-/// Reads the text of a selection by recursive descent, no deeper than a limit.
+/// A recursive descent parser for selections with a limited depth.
 struct SelectionParser {
-  /// How many parentheses and negations may lie within one another.
+  /// The largest depth of parentheses and negations.
   static let deepestNesting = 100
 
-  /// What a backslash must stand before to be nothing but itself.
+  /// The characters that a backslash escapes.
   static let escaped: Set<Character> = ["\\", "\"", "*", "?"]
 
   private static let operators: [String: [Character]] = ["and": ["&"], "or": ["|"], "not": ["!", "~"]]
@@ -16,12 +16,12 @@ struct SelectionParser {
     self.text = Array(text)
   }
 
-  /// Whether a character can stand in a word without quotes.
+  /// Returns whether a word without quotes can contain a character.
   static func isInWord(_ character: Character) -> Bool {
     !character.isWhitespace && !"()&|\":".contains(character)
   }
 
-  /// Reads the whole text.
+  /// Parses the whole text.
   mutating func parse() throws(SelectionError) -> SelectionTerm {
     skipSpace()
     if place == text.count { throw error("the selection is empty", SelectionError.noPredicate) }
@@ -112,7 +112,7 @@ struct SelectionParser {
     return .pattern(predicate, value)
   }
 
-  /// Reads a pattern, with what is wrong told in the words of the predicate that it belongs to.
+  /// Parses a pattern; errors refer to its predicate.
   private mutating func readValue(of predicate: SelectionPredicate?) throws(SelectionError) -> Glob {
     let start = place
     let isQuoted = place < text.count && text[place] == "\""
@@ -176,7 +176,7 @@ struct SelectionParser {
     )
   }
 
-  /// Whether an operator stands here; it and the space behind it are read.
+  /// Consumes an operator with the following space, and returns whether there was one.
   private mutating func takes(_ name: String) -> Bool {
     guard place < text.count else { return false }
     if Self.operators[name]?.contains(text[place]) == true {
@@ -190,7 +190,7 @@ struct SelectionParser {
     return true
   }
 
-  /// The characters up to the end of a word.
+  /// Returns the characters up to the end of a word.
   private func peekWord() -> String { String(text[place...].prefix { Self.isInWord($0) }) }
 
   private mutating func skipSpace() {

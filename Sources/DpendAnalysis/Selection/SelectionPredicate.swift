@@ -1,29 +1,29 @@
 import DpendGraph
 
-/// One question that a selection can ask about a binding, such as `scope:singleton`.
+/// A predicate of a selection, such as `scope:singleton`.
 ///
-/// What a predicate means is said here and nowhere else: the help, the reference and the errors come from this table.
+/// This table is the only definition of the predicates, from which the help, the reference and the errors are generated.
 public struct SelectionPredicate: Sendable {
-  /// The name, which stands before the colon.
+  /// The name before the colon.
   public let name: String
 
-  /// The bindings that it selects, as the end of a sentence.
+  /// The selected bindings, as the end of a sentence.
   public let meaning: String
 
-  /// A selection that uses it, with what that selects.
+  /// An example with its meaning.
   public let example: (text: String, meaning: String)
 
-  /// The only values that can stand behind the colon, where they are few and known.
+  /// The possible values, if they are few.
   public let values: [String]
 
   let operand: Operand
 
-  /// What stands behind the colon.
+  /// The operand after the colon.
   enum Operand: Sendable {
-    /// A pattern that one of the binding's names must match.
+    /// A pattern for one of the binding's names.
     case name(@Sendable (BindingGraph) -> @Sendable (Int) -> [String])
 
-    /// A pattern that the path of the binding's file must match.
+    /// A pattern for the path of the binding's file.
     case path
 
     /// Bindings, selected by the pattern of a type's name or by a selection in parentheses.
@@ -46,7 +46,7 @@ public struct SelectionPredicate: Sendable {
 }
 
 extension SelectionPredicate {
-  /// Every predicate, in the order in which they are listed.
+  /// All predicates, in the order of lists.
   public static let all: [SelectionPredicate] = [
     type,
     module,
@@ -93,7 +93,7 @@ extension SelectionPredicate {
     SelectionPredicate(
       "dialect",
       "that are written in this dialect",
-      example: ("dialect:deli or dialect:dip", "what is still to be moved to another library"),
+      example: ("not dialect:dpend", "bindings of other libraries, which `generate` leaves out"),
       operand: .name(each { [$0.dialect] })
     ),
     path,
@@ -124,7 +124,7 @@ extension SelectionPredicate {
     ),
   ]
 
-  /// What a word without a colon asks.
+  /// The predicate of a word without a colon.
   static let type = SelectionPredicate(
     "type",
     "of this concrete type, or provided as this type, with or without the types around it, or with its module before it",
@@ -132,7 +132,7 @@ extension SelectionPredicate {
     operand: .name { graph in { graph.bindings[$0].typeNames } }
   )
 
-  /// What stands behind the colon, in words.
+  /// The form of the operand, in words.
   public var form: String {
     switch operand {
     case .name where !values.isEmpty: values.map { "`\($0)`" }.joined(separator: ", ")
@@ -142,7 +142,7 @@ extension SelectionPredicate {
     }
   }
 
-  /// Whose code it is.
+  /// The module of the declaration.
   static let module = SelectionPredicate(
     "module",
     "that this module declares",
@@ -150,7 +150,7 @@ extension SelectionPredicate {
     operand: .name(each { [$0.module] })
   )
 
-  /// Where the code stands.
+  /// The file of the declaration.
   static let path = SelectionPredicate(
     "path",
     "that are declared in this file or folder",
@@ -158,7 +158,7 @@ extension SelectionPredicate {
     operand: .path
   )
 
-  /// The predicate of a name.
+  /// Returns the predicate with a name.
   static func named(_ name: String) -> SelectionPredicate? { all.first { $0.name == name } }
 
   private static func each(
@@ -169,15 +169,15 @@ extension SelectionPredicate {
 }
 
 extension SelectionPredicate: Hashable {
-  /// By name.
+  /// Compares names.
   public static func == (left: SelectionPredicate, right: SelectionPredicate) -> Bool { left.name == right.name }
 
-  /// By name.
+  /// Compares names.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 extension Binding {
-  /// The ways to spell the concrete type and those of the keys: in full, without the types around it, and with its module.
+  /// The spellings of the concrete type and the types of the keys: in full, without enclosing types, and with the module.
   fileprivate var typeNames: [String] {
     var types = [type]
     for key in keys where !types.contains(key.type) { types.append(key.type) }

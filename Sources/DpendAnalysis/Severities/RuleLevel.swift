@@ -1,19 +1,19 @@
 public import DpendGraph
 
-/// How bad a project takes the findings of a rule to be, if it wants to hear of them at all.
+/// The severity that a project gives to the findings of a rule, or `off`.
 public enum RuleLevel: String, Hashable, Sendable, CaseIterable {
-  /// They are not told.
+  /// The findings are not reported.
   case off
 
-  /// They are worth knowing.
+  /// The findings are information.
   case note
 
-  /// They are probably mistakes.
+  /// The findings are probably mistakes.
   case warning
 
-  /// The graph can't work like this.
+  /// The findings are errors.
   case error
 
-  /// The severity of the findings; nil when they are not told.
+  /// The severity of the findings; nil if they are not reported.
   public var severity: Severity? { Severity(rawValue: rawValue) }
 }

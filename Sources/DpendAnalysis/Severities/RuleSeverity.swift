@@ -1,33 +1,35 @@
-/// How bad a project takes the findings of one rule to be, everywhere and in parts of it.
+public import DpendGraph
+
+/// The severity that a project gives to the findings of one rule, everywhere and in some files.
 public struct RuleSeverity: Hashable, Sendable {
-  /// How bad they are; the rule's own severity when nil.
+  /// The level everywhere else; nil for the rule's own severity.
   public let level: RuleLevel?
 
-  /// How bad they are in the files that a pattern matches; the last that matches counts.
+  /// The levels in some files, of which the last match applies.
   public let paths: [PathLevel]
 
-  /// How bad findings are in some files.
+  /// The level in the files that match a pattern.
   public struct PathLevel: Hashable, Sendable {
-    /// Which files.
+    /// The pattern.
     public let pattern: PathPattern
 
-    /// How bad they are there.
+    /// The level.
     public let level: RuleLevel
 
-    /// Creates a choice.
+    /// Creates a level for a pattern.
     public init(_ pattern: PathPattern, _ level: RuleLevel) {
       self.pattern = pattern
       self.level = level
     }
   }
 
-  /// Creates a choice.
+  /// Creates a severity.
   public init(_ level: RuleLevel?, paths: [PathLevel] = []) {
     self.level = level
     self.paths = paths
   }
 
-  /// How bad the findings are in a file, or without one; the rule's own severity when nil.
+  /// Returns the level in a file, or without one; nil for the rule's own severity.
   func level(at path: String?) -> RuleLevel? {
     let last = path.flatMap { path in paths.last { $0.pattern.matches(path) } }
     return last?.level ?? level

@@ -1,27 +1,27 @@
 import DpendGraph
 
-/// How bad findings are in the eyes of a project, and which it doesn't want to hear of.
+/// The severities that a project gives to findings.
 struct SeverityPolicy: Sendable {
   private let severities: [RuleName: RuleSeverity]
-  private let settingsPath: @Sendable (_ place: String) -> String
+  private let settingsPath: @Sendable (_ file: String) -> String
 
-  /// Creates a judgement.
+  /// Creates a policy.
   ///
   /// - Parameters:
-  ///   - severities: What the project has decided.
-  ///   - settingsPath: The path by which the project's settings know the file of a place.
-  init(severities: [RuleName: RuleSeverity], settingsPath: @escaping @Sendable (_ place: String) -> String) {
+  ///   - severities: The decisions of the project.
+  ///   - settingsPath: Returns the path by which the settings refer to the file of a location.
+  init(severities: [RuleName: RuleSeverity], settingsPath: @escaping @Sendable (_ file: String) -> String) {
     self.severities = severities
     self.settingsPath = settingsPath
   }
 
-  /// How bad findings of a rule are in a file, or without one; the rule's own severity when nil.
+  /// Returns the level of a rule in a file, or without one; nil if the severities of its findings apply.
   func level(of rule: RuleName, in file: String?) -> RuleLevel? {
     severities[rule]?.level(at: file.map(settingsPath))
   }
 
-  /// The finding with its severity in this project; nil when it isn't told.
-  func judged(_ finding: Finding) -> Finding? {
+  /// Returns the finding with its severity in this project, or nil if the project turns it off.
+  func applied(to finding: Finding) -> Finding? {
     guard let level = level(of: finding.rule, in: finding.location?.file) else { return finding }
     return level.severity.map(finding.withSeverity)
   }

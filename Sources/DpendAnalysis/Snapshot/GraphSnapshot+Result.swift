@@ -1,7 +1,7 @@
 public import DpendGraph
 
 extension GraphSnapshot {
-  /// Takes a snapshot of the result of an analysis.
+  /// Creates a snapshot of the result of an analysis.
   public init(_ result: AnalysisResult) {
     let graph = result.graph
     schemaVersion = Self.currentVersion
@@ -36,7 +36,7 @@ extension GraphSnapshot.Key {
 }
 
 extension GraphSnapshot.Binding {
-  /// Describes a binding.
+  /// Creates the description of a binding.
   public init(_ binding: DpendGraph.Binding) {
     id = binding.id.rawValue
     type = binding.type.description
@@ -55,7 +55,7 @@ extension GraphSnapshot.Binding {
 }
 
 extension GraphSnapshot.Edge {
-  /// Describes a need.
+  /// Creates the description of a dependency.
   public init(_ edge: BindingGraph.Edge, in graph: BindingGraph) {
     let request = graph.request(of: edge)
     from = graph.bindings[edge.source].id.rawValue

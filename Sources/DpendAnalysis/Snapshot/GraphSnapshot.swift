@@ -1,13 +1,13 @@
 public import DpendGraph
 
-/// A graph and what was found in it, as plain values: what `dpend graph --format json` writes and `dpend diff` compares.
+/// A graph with its findings as plain values, which `dpend graph --format json` writes and `dpend diff` compares.
 ///
-/// The shape of its JSON is a promise; fields may be added. Bindings go by ids, which hold no lines and nothing of the folder.
+/// The JSON format is stable; fields may be added. Bindings are referred to by ids, which contain neither lines nor the folder.
 public struct GraphSnapshot: Hashable, Sendable {
-  /// The version of the shape that this program writes and reads.
+  /// The version of the format that this program reads and writes.
   public static let currentVersion = 1
 
-  /// The version of the shape.
+  /// The version of the format.
   public let schemaVersion: Int
 
   /// The modules, by name.
@@ -19,19 +19,19 @@ public struct GraphSnapshot: Hashable, Sendable {
   /// The bindings, by id.
   public let bindings: [Binding]
 
-  /// The needs, by the asking binding.
+  /// The dependencies, by consumer.
   public let edges: [Edge]
 
-  /// What the application asks for itself, by place.
+  /// The requests of the application's own code, by location.
   public let entryPoints: [EntryPoint]
 
-  /// The cycles, those that can't be made first.
+  /// The cycles, those that can't be resolved first.
   public let cycles: [Cycle]
 
-  /// The findings, by place.
+  /// The findings, by location.
   public let findings: [Finding]
 
-  /// The findings that comments in the source suppress, by place.
+  /// The findings that comments in the source suppress, by location.
   public let suppressed: [Suppressed]
 
   /// A module of the project or of a library.
@@ -39,11 +39,11 @@ public struct GraphSnapshot: Hashable, Sendable {
     /// The name.
     public let name: String
 
-    /// How many files of it were read.
+    /// The number of its files that were read.
     public let files: Int
   }
 
-  /// What holds bindings.
+  /// A component, which contains bindings.
   public struct Component: Codable, Hashable, Sendable {
     /// The stable name.
     public let id: String
@@ -51,49 +51,49 @@ public struct GraphSnapshot: Hashable, Sendable {
     /// The name for readers.
     public let name: String
 
-    /// What it is, such as `container`.
+    /// The kind, such as `container`.
     public let kind: String
 
-    /// The id of the component around it.
+    /// The id of the enclosing component.
     public let parent: Nullable<String>
 
-    /// The ids of the components that it asks for what it lacks.
+    /// The ids of the components that it collaborates with.
     public let collaborators: [String]
 
     /// The module that declares it.
     public let module: Nullable<String>
   }
 
-  /// A type that is asked for, with the tag that it is asked for by.
+  /// A type that is requested, with its tag.
   public struct Key: Codable, Hashable, Sendable {
     /// The type, in canonical spelling.
     public let type: String
 
-    /// The module that declares the type, where that is known.
+    /// The module that declares the type, if known.
     public let module: Nullable<String>
 
     /// The tag.
     public let tag: Nullable<String>
   }
 
-  /// A way to make one thing.
+  /// A binding.
   public struct Binding: Codable, Hashable, Sendable {
     /// The stable name.
     public let id: String
 
-    /// The concrete type, or the product where that isn't known.
+    /// The concrete type, or the product if the type is unknown.
     public let type: String
 
     /// The keys under which it is provided.
     public let keys: [Key]
 
-    /// How the value is made.
+    /// The kind of factory.
     public let kind: String
 
-    /// The dialect's name for how long it lives.
+    /// The dialect's name of the scope.
     public let scope: String
 
-    /// How long that is, in the order of all dialects.
+    /// The lifetime, in the order of all dialects.
     public let lifetime: Lifetime
 
     /// The dialect that it is written in.
@@ -102,172 +102,172 @@ public struct GraphSnapshot: Hashable, Sendable {
     /// The module that declares it.
     public let module: String
 
-    /// The id of the component that holds it.
+    /// The id of its component.
     public let component: String
 
-    /// Who may name the declaration.
+    /// The access level of the declaration.
     public let access: String
 
-    /// The `#if` conditions under which it exists.
+    /// The `#if` conditions around the declaration.
     public let condition: Nullable<String>
 
-    /// Whether the application starts here.
+    /// Whether the binding is a root.
     public let isRoot: Bool
 
-    /// The place of the declaration.
+    /// The location of the declaration.
     public let location: SourceLocation
   }
 
-  /// A need, and the binding that meets it, if one does.
+  /// A dependency, with the binding that satisfies it if there is one.
   public struct Edge: Codable, Hashable, Sendable {
-    /// The id of the binding that asks.
+    /// The id of the consumer.
     public let from: String
 
-    /// The id of the binding that meets it.
+    /// The id of the provider.
     public let to: Nullable<String>
 
-    /// The label or name of what is asked for.
+    /// The label or name of the request.
     public let label: String
 
-    /// The key that was looked up.
+    /// The requested key.
     public let key: Key
 
-    /// The type as declared.
+    /// The declared type.
     public let declaredType: String
 
-    /// Whether there is a default value.
+    /// Whether the request has a default value.
     public let hasDefault: Bool
 
-    /// How the value gets in.
+    /// The form of injection.
     public let injection: String
 
-    /// When the value is made.
+    /// The time of creation.
     public let resolution: DependencyRequest.Resolution
 
-    /// How many values are asked for.
+    /// The number of requested values.
     public let cardinality: DependencyRequest.Cardinality
 
-    /// How long the value lives, where whoever asks decides that.
+    /// The scope that the request chooses, if it chooses one.
     public let scope: Nullable<String>
 
-    /// The place of the declaration.
+    /// The location of the declaration.
     public let location: SourceLocation
   }
 
-  /// Something that the application asks for itself.
+  /// A request of the application's own code.
   public struct EntryPoint: Codable, Hashable, Sendable {
-    /// The key that is asked for.
+    /// The requested key.
     public let key: Key
 
-    /// Where it is asked for.
+    /// The location of the request.
     public let location: SourceLocation
   }
 
-  /// A group of bindings that need one another.
+  /// A strongly connected component of bindings.
   public struct Cycle: Codable, Hashable, Sendable {
-    /// What keeps the cycle from being a good one.
+    /// The kind of the cycle.
     public let kind: CycleReport.Kind
 
-    /// The ids of all bindings of the group.
+    /// The ids of all bindings of the component.
     public let bindings: [String]
 
-    /// The ids along a shortest cycle; each needs the next, the last the first.
+    /// The ids along a shortest cycle, in which each binding depends on the next and the last on the first.
     public let witness: [String]
 
-    /// How many elementary cycles there are.
+    /// The number of elementary cycles.
     public let elementaryCycles: Int
 
-    /// Whether there may be more of them than were counted.
+    /// Whether there may be more cycles than counted.
     public let isBounded: Bool
 
-    /// The cheapest needs to change.
+    /// The cheapest dependencies to cut.
     public let cuts: [Cut]
 
-    /// Whether no other choice of needs costs less.
+    /// Whether no other choice is cheaper.
     public let isProvenCheapest: Bool
 
-    /// Whether a second analysis found no cycle after these changes; nil where none is needed.
+    /// Whether a second analysis found no cycle after the cuts; nil if no cut is required.
     public let isAcyclicAfterCuts: Nullable<Bool>
   }
 
-  /// A need to change so that a cycle is none any more.
+  /// A dependency to cut.
   public struct Cut: Codable, Hashable, Sendable {
-    /// The id of the binding that asks.
+    /// The id of the consumer.
     public let from: String
 
-    /// The ids of those that are asked for.
+    /// The ids of the providers.
     public let to: [String]
 
-    /// The label of the need.
+    /// The label of the dependency.
     public let label: String
 
-    /// What to write, in the words of the dialect.
+    /// The change of the code, in terms of the dialect.
     public let change: String
 
-    /// Why this need.
+    /// The reason for this dependency.
     public let reason: String
 
-    /// The place of the need.
+    /// The location of the dependency.
     public let location: SourceLocation
   }
 
-  /// What a rule found.
+  /// A finding.
   public struct Finding: Codable, Hashable, Sendable {
-    /// The rule that found it.
+    /// The rule.
     public let rule: RuleName
 
-    /// What it is recognised by in the next run.
+    /// The identity of the finding across runs.
     public let fingerprint: Fingerprint
 
-    /// Whether a baseline knows it; left out where there is none.
+    /// Whether the baseline contains it; left out if there is no baseline.
     public let isKnown: Bool?
 
-    /// How bad it is.
+    /// The severity.
     public let severity: Severity
 
-    /// The problem among those of the rule; left out where the rule has one.
+    /// The problem among those of the rule; left out if the rule reports one kind.
     public let kind: String?
 
     /// The problem, as a sentence.
     public let message: String
 
-    /// The names from the source that the message mentions; nil in a snapshot of an earlier dpend.
+    /// The names from the source in the message; nil in a snapshot of an earlier dpend.
     public let arguments: [String]?
 
     /// The ids of the bindings concerned.
     public let path: [String]
 
-    /// Where it is.
+    /// The source location.
     public let location: Nullable<SourceLocation>
 
-    /// The further places.
+    /// Related locations and advice.
     public let notes: [Note]
   }
 
   /// A finding that a comment in the source suppresses.
   public struct Suppressed: Codable, Hashable, Sendable {
-    /// The rule that found it.
+    /// The rule.
     public let rule: RuleName
 
-    /// What it is recognised by.
+    /// The identity of the finding across runs.
     public let fingerprint: Fingerprint
 
-    /// What the comment gives for a reason.
+    /// The reason that the comment gives.
     public let reason: String
   }
 
-  /// A further place that belongs to a finding.
+  /// A related location, or advice.
   public struct Note: Codable, Hashable, Sendable {
-    /// What is there.
+    /// The text.
     public let message: String
 
-    /// Where it is.
+    /// The source location.
     public let location: Nullable<SourceLocation>
   }
 }
 
 extension GraphSnapshot: Codable {
-  /// Reads a snapshot; one of an earlier dpend may lack cycles, and what is suppressed.
+  /// Decodes a snapshot. Cycles, suppressed findings and arguments may be missing in one of an earlier dpend.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     schemaVersion = try container.decode(Int.self, forKey: .schemaVersion)
@@ -283,8 +283,8 @@ extension GraphSnapshot: Codable {
   }
 }
 
-/// A snapshot was written by another version of dpend, whose shape this one doesn't know.
+/// The error for a snapshot of another version of the format.
 public struct UnknownSnapshotVersion: Error, Hashable, Sendable {
-  /// The version of its shape.
+  /// The version of the format.
   public let version: Int
 }

@@ -1,9 +1,9 @@
-/// A value that is written as `null` when there is none, in place of being left out; left out it is read as none.
+/// An optional value that is encoded as `null` instead of being left out. A missing value is decoded as nil.
 public struct Nullable<Value> {
   /// The value, if there is one.
   public let value: Value?
 
-  /// Wraps a value.
+  /// Creates a wrapper of a value.
   public init(_ value: Value?) {
     self.value = value
   }
@@ -14,7 +14,7 @@ extension Nullable: Hashable where Value: Hashable {}
 extension Nullable: Sendable where Value: Sendable {}
 
 extension Nullable: Encodable where Value: Encodable {
-  /// Writes the value or `null`.
+  /// Encodes the value or `null`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     if let value { try container.encode(value) } else { try container.encodeNil() }
@@ -22,7 +22,7 @@ extension Nullable: Encodable where Value: Encodable {
 }
 
 extension Nullable: Decodable where Value: Decodable {
-  /// Reads a value or `null`.
+  /// Decodes a value or `null`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     value = container.decodeNil() ? nil : try container.decode(Value.self)
@@ -30,7 +30,7 @@ extension Nullable: Decodable where Value: Decodable {
 }
 
 extension KeyedDecodingContainer {
-  /// Reads a value, `null`, or nothing at all.
+  /// Decodes a value, `null`, or a missing field.
   func decode<Value: Decodable>(_ type: Nullable<Value>.Type, forKey key: Key) throws -> Nullable<Value> {
     try decodeIfPresent(type, forKey: key) ?? Nullable(nil)
   }

@@ -5,14 +5,14 @@ public struct SuppressedFinding: Hashable, Sendable {
   /// The finding.
   public let finding: Finding
 
-  /// Why it is suppressed, as the author of the comment says.
+  /// The reason that the comment gives.
   public let reason: String
 
-  /// Where the comment names the rule.
+  /// The location of the rule's name in the comment.
   public let location: SourceLocation
 
-  /// The same with the severity that the project gives it; nil where it doesn't want to hear of it.
-  func judged(by judgement: SeverityPolicy) -> SuppressedFinding? {
-    judgement.judged(finding).map { SuppressedFinding(finding: $0, reason: reason, location: location) }
+  /// Returns the finding with its severity in the project, or nil if the project turns it off.
+  func applying(_ policy: SeverityPolicy) -> SuppressedFinding? {
+    policy.applied(to: finding).map { SuppressedFinding(finding: $0, reason: reason, location: location) }
   }
 }

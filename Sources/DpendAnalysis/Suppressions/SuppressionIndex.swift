@@ -1,13 +1,13 @@
 import DpendGraph
 
-/// The comments that suppress findings, by what they are about, and the findings that each of them is needed for.
+/// The valid suppression comments, by file and rule.
 struct SuppressionIndex {
   private let groups: [Group]
 
-  /// The places of the groups, by what their entries are about.
-  private let places: [Subject: Int]
+  /// The indices of the groups.
+  private let positions: [Subject: Int]
 
-  /// Sorts the comments that count: those that give a reason, for the rules in them that there are.
+  /// Creates an index of the comments that are well-formed.
   init(_ suppressions: [Suppression]) {
     let entries = suppressions.flatMap { suppression -> [Entry] in
       guard let reason = suppression.reason, suppression.mistake == nil else { return [] }
@@ -17,43 +17,36 @@ struct SuppressionIndex {
     }
     let sorted = entries.inGroups { Subject(file: $0.mention.location.file, rule: $0.mention.rule) }
     groups = sorted.map { Group($0.elements) }
-    places = Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($1.subject, $0) })
+    positions = Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($1.subject, $0) })
   }
 
-  /// The finding with the reason to suppress it; nil where no comment suppresses it.
+  /// Returns the finding with the reason to suppress it, or nil if no comment suppresses it.
   func suppressed(_ finding: Finding) -> SuppressedFinding? {
     guard let location = finding.location,
-      let place = places[Subject(file: location.file, rule: finding.rule)],
-      let entry = groups[place].entry(covering: location.line)
+      let position = positions[Subject(file: location.file, rule: finding.rule)],
+      let entry = groups[position].entry(covering: location.line)
     else { return nil }
     return SuppressedFinding(finding: finding, reason: entry.reason, location: entry.mention.location)
   }
 
-  /// The rules in comments that suppress none of some findings, with the lines that the comments count for, in the order of what they
-  /// are about.
-  func unneeded(for findings: some Sequence<Finding>) -> [UnneededMention] {
+  /// Returns findings about the rules in comments that suppress nothing, in their order.
+  ///
+  /// - Parameters:
+  ///   - findings: All findings.
+  ///   - policy: The severities of the project; comments for rules that are turned off are skipped.
+  /// - Returns: The findings.
+  func unneeded(for findings: some Sequence<Finding>, under policy: SeverityPolicy) -> [Finding] {
     var lines = Array(repeating: [Int](), count: groups.count)
     for finding in findings {
       guard let location = finding.location else { continue }
-      if let place = places[Subject(file: location.file, rule: finding.rule)] { lines[place].append(location.line) }
+      if let position = positions[Subject(file: location.file, rule: finding.rule)] {
+        lines[position].append(location.line)
+      }
     }
-    return zip(groups, lines).flatMap { group, lines in
-      let found = lines.sorted()
-      return group.entries.filter { entry in
-        let first = found.partitioningIndex { $0 >= entry.lines.lowerBound }
-        return first == found.count || found[first] > entry.lines.upperBound
-      }.map { UnneededMention(rule: $0.mention.rule, location: $0.mention.location, lines: $0.lines) }
-    }
+    return zip(groups, lines).flatMap { group, lines in group.unneeded(forFindingsAt: lines.sorted()) }
+      .filter { policy.level(of: $0.mention.rule, in: $0.mention.location.file) != .off }
+      .map(\.unneeded)
   }
-}
-
-/// A rule in a comment that suppresses nothing.
-struct UnneededMention {
-  let rule: RuleName
-  let location: SourceLocation
-
-  /// The lines for which the comment counts.
-  let lines: ClosedRange<Int>
 }
 
 /// One rule in one comment.
@@ -61,9 +54,19 @@ private struct Entry {
   let mention: Suppression.Mention
   let reason: String
   let lines: ClosedRange<Int>
+
+  /// The finding that reports the entry if it suppresses nothing.
+  var unneeded: Finding {
+    let (first, last) = (lines.lowerBound, lines.upperBound)
+    return StageDiagnostic.unneededSuppression.finding(
+      "no '\(mention.rule.rawValue)' to suppress here",
+      at: mention.location,
+      notes: [Finding.Note("the comment covers \(first == last ? "line \(first)" : "lines \(first) to \(last)")")]
+    )
+  }
 }
 
-/// What entries have in common that can be about one finding.
+/// The file and rule that the entries of a group have in common.
 private struct Subject: Hashable {
   let file: String
   let rule: RuleName
@@ -71,10 +74,10 @@ private struct Subject: Hashable {
 
 /// The entries for one rule in one file.
 private struct Group {
-  /// By the line at which they begin to count.
+  /// The entries, by the first line that they cover.
   let entries: [Entry]
 
-  /// For each entry which one of it and those before it counts the furthest.
+  /// For each entry, the index of the one up to it that covers the last line.
   private let furthest: [Int]
 
   init(_ entries: [Entry]) {
@@ -87,7 +90,7 @@ private struct Group {
     (self.entries, self.furthest) = (sorted, furthest)
   }
 
-  /// An entry that counts for a line.
+  /// Returns an entry that covers a line.
   ///
   /// - Complexity: O(log *n*) for *n* entries.
   func entry(covering line: Int) -> Entry? {
@@ -95,10 +98,18 @@ private struct Group {
     guard begun > 0, case let entry = entries[furthest[begun - 1]], entry.lines.contains(line) else { return nil }
     return entry
   }
+
+  /// Returns the entries that cover none of some sorted lines.
+  func unneeded(forFindingsAt lines: [Int]) -> [Entry] {
+    entries.filter { entry in
+      let first = lines.partitioningIndex { $0 >= entry.lines.lowerBound }
+      return first == lines.count || lines[first] > entry.lines.upperBound
+    }
+  }
 }
 
 extension Array {
-  /// The index of the first element that something holds for, in an array in which it holds for all that follow.
+  /// Returns the index of the first element that satisfies a predicate, which all following elements satisfy too.
   fileprivate func partitioningIndex(where holds: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,7 +1,7 @@
 import DpendGraph
 
 extension Suppression {
-  /// Why the whole comment doesn't count; nil where it does.
+  /// The mistake that makes the whole comment ineffective, if it has one.
   var mistake: SuppressionMistake? {
     if keyword != "ignore" { return .unknownKeyword(keyword) }
     if mentions.isEmpty { return .noRule }
@@ -10,37 +10,37 @@ extension Suppression {
 }
 
 extension Suppression.Mention {
-  /// Why the rule can't be suppressed; nil where it can.
+  /// The mistake in the name of the rule, if it has one.
   var mistake: SuppressionMistake? {
     guard let known = RuleRegistry.all.first(where: { $0.name == rule }) else { return .unknownRule(rule) }
     return known.canBeSuppressed ? nil : .firmRule(rule)
   }
 }
 
-/// What can be wrong with a comment that is to suppress findings.
+/// A mistake in a suppression comment.
 enum SuppressionMistake {
-  /// The word behind `dpend:` means nothing.
+  /// The word after `dpend:` isn't `ignore`.
   case unknownKeyword(String)
 
-  /// No rule is named.
+  /// The comment names no rule.
   case noRule
 
-  /// Nothing is said of why.
+  /// The comment gives no reason.
   case noReason([RuleName])
 
-  /// There is no such rule.
+  /// The rule doesn't exist.
   case unknownRule(RuleName)
 
-  /// The findings of the rule aren't about a line of the source, or are made when something is written.
+  /// The rule can't be suppressed, because its findings aren't about a line of the source or are reported after the analysis.
   case firmRule(RuleName)
 
-  /// What is wrong.
+  /// The problem.
   var message: Finding.Message {
     switch self {
-    case .unknownKeyword(let keyword): "'dpend:\(keyword)' means nothing, and suppresses nothing"
-    case .noRule: "the comment names no rule, and suppresses nothing"
-    case .noReason: "the comment gives no reason, and suppresses nothing"
-    case .unknownRule(let rule): "there is no rule '\(rule.rawValue)' to suppress"
+    case .unknownKeyword(let keyword): "unknown comment 'dpend:\(keyword)'"
+    case .noRule: "suppression without a rule"
+    case .noReason: "suppression without a reason"
+    case .unknownRule(let rule): "unknown rule '\(rule.rawValue)'"
     case .firmRule(let rule): "'\(rule.rawValue)' can't be suppressed in the source"
     }
   }
@@ -56,16 +56,16 @@ enum SuppressionMistake {
     }
   }
 
-  /// What to do.
-  var advice: String {
+  /// The fix.
+  var fix: String {
     switch self {
-    case .unknownKeyword, .noRule: "write 'dpend:ignore RULE: REASON', with a rule that 'dpend list rules' names"
+    case .unknownKeyword, .noRule: "write 'dpend:ignore RULE: REASON', with a rule from 'dpend list rules'"
     case .noReason(let rules):
-      "write it behind a colon, as in 'dpend:ignore \(rules.map(\.rawValue).joined(separator: ", ")): why this is meant'"
+      "add it after a colon: 'dpend:ignore \(rules.map(\.rawValue).joined(separator: ", ")): REASON'"
     case .unknownRule(let rule):
       nearestName(to: rule.rawValue, among: RuleRegistry.all.map(\.name.rawValue)).map { "did you mean '\($0)'?" }
-        ?? "'dpend list rules' names the rules"
-    case .firmRule: "'rules' in '.dpend.yml' says how bad its findings are"
+        ?? "choose a rule from 'dpend list rules'"
+    case .firmRule: "set its severity under 'rules' in '.dpend.yml'"
     }
   }
 }

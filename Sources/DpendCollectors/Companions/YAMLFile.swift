@@ -37,7 +37,7 @@ struct YAMLFile {
 extension Finding {
   /// Creates the finding for a companion file that dpend cannot read as a whole or in part.
   static func unreadableFile(_ message: Finding.Message, at location: SourceLocation) -> Finding {
-    Finding(rule: .parseError, severity: .error, message: message, location: location)
+    StageDiagnostic.parseError.finding(message, at: location)
   }
 }
 

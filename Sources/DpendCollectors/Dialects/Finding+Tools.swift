@@ -3,18 +3,16 @@ import DpendGraph
 extension Finding {
   /// Creates the finding for a declaration that the tool of a library ignores, or writes code for that does not compile.
   static func unseen(_ message: Finding.Message, at location: SourceLocation?, advice: String? = nil) -> Finding {
-    Finding(
-      rule: .unseenDeclaration,
-      severity: .warning,
-      message: message,
-      location: location,
+    StageDiagnostic.unseenDeclaration.finding(
+      message,
+      at: location,
       notes: advice.map { [Note($0)] } ?? []
     )
   }
 
   /// Creates the finding for a declaration that the tool of a library stops at.
   static func refused(_ message: Finding.Message, at location: SourceLocation?, notes: [Note]) -> Finding {
-    Finding(rule: .refusedDeclaration, severity: .error, message: message, location: location, notes: notes)
+    StageDiagnostic.refusedDeclaration.finding(message, at: location, notes: notes)
   }
 
   /// Creates the finding for a declaration that the tool of a library stops at.

@@ -98,7 +98,7 @@ private final class ErrorLocations: SyntaxAnyVisitor {
 extension Finding {
   /// Creates a finding for code that does not parse.
   static func parseError(_ message: Finding.Message, at location: SourceLocation, notes: [Note] = []) -> Finding {
-    Finding(rule: .parseError, severity: .error, message: message, location: location, notes: notes)
+    StageDiagnostic.parseError.finding(message, at: location, notes: notes)
   }
 
   /// Creates a finding for a file that exceeds a limit.

@@ -29,12 +29,6 @@ package protocol ContainerStyle: Sendable {
 extension Finding {
   /// Creates a finding about a provider that a style does not support.
   init(unsupported provider: ContainerPlan.Provider, _ message: Finding.Message) {
-    self.init(
-      rule: .unsupportedBinding,
-      severity: .error,
-      message: message,
-      location: provider.location,
-      path: [provider.binding]
-    )
+    self = StageDiagnostic.unsupportedBinding.finding(message, at: provider.location, path: [provider.binding])
   }
 }

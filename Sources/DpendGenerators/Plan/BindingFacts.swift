@@ -59,15 +59,13 @@ struct BindingFacts {
   func problems(in graph: BindingGraph) -> [Finding] {
     graph.edges.compactMap { edge in
       guard providers[edge.source] != nil, let target = edge.binding, providers[target] == nil,
-        graph.request(of: edge).isHandedOver
+        graph.request(of: edge).isArgument
       else { return nil }
       let binding = graph.bindings[target]
       let consumer = graph.bindings[edge.source].factoryTitle
-      return Finding(
-        rule: .unsupportedBinding,
-        severity: .error,
-        message: "generated code cannot create \(binding.title) for \(consumer): \(wording: binding.exclusionReason(in: graph))",
-        location: graph.request(of: edge).location,
+      return StageDiagnostic.unsupportedBinding.finding(
+        "generated code cannot create \(binding.title) for \(consumer): \(wording: binding.exclusionReason(in: graph))",
+        at: graph.request(of: edge).location,
         path: [graph.bindings[edge.source].id, binding.id],
         notes: [Finding.Note("\(binding.factoryTitle) is declared here", at: binding.location)]
       )
@@ -78,12 +76,13 @@ struct BindingFacts {
 extension Binding {
   /// Whether a call of an initializer or of a method of a configuration creates the value, and the binding has a key.
   fileprivate func canBeCreated(in graph: BindingGraph) -> Bool {
-    graph.vocabulary(of: self).isGenerated && isCall && !keys.isEmpty && genericParameters.isEmpty && !type.hasParameters
+    graph.vocabulary(of: self).isGenerated && isCall && !keys.isEmpty && genericParameters.isEmpty
+      && !type.hasParameters
   }
 
   private var isCall: Bool {
     [.initializer, .configurationMethod].contains(kind)
-      && requests.filter(\.isHandedOver).allSatisfy { request in
+      && requests.filter(\.isArgument).allSatisfy { request in
         [.initializer, .method, .call].contains(request.injection) && request.source == .container
           && request.alternatives.allSatisfy { !$0.isDeferredByLibrary }
       }

@@ -1,5 +1,5 @@
 extension Int {
-  /// The number with a noun behind it, in the plural where it must be: `1 error`, `2 errors`.
+  /// Returns the number with a noun, in the plural if required: `1 error`, `2 errors`.
   public func of(_ noun: String) -> String { "\(self) \(plural(of: noun))" }
 
   /// The noun in the form that follows the number: `dependency` or `dependencies`.

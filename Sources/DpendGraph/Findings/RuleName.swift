@@ -1,6 +1,6 @@
-/// The name of a rule, in kebab case.
+/// The name of a diagnostic, in kebab case, by which settings, suppressions and baselines refer to it.
 public struct RuleName: RawRepresentable, Hashable, Sendable, Codable {
-  /// The name itself.
+  /// The name.
   public let rawValue: String
 
   /// Creates a name.
@@ -14,36 +14,35 @@ public struct RuleName: RawRepresentable, Hashable, Sendable, Codable {
   }
 }
 
+/// The names of the stage diagnostics.
 extension RuleName {
-  // The names of the rules whose findings are made before or after the graph is checked, by those who make them.
-
-  /// A file doesn't parse.
+  /// A file that doesn't parse.
   public static let parseError = RuleName("parse-error")
 
-  /// A declaration can't be read from the source.
+  /// A declaration that can't be read from the source.
   public static let unseenDeclaration = RuleName("unseen-declaration")
 
-  /// The library's own tool stops at a declaration.
+  /// A declaration that the tool of its library rejects.
   public static let refusedDeclaration = RuleName("refused-declaration")
 
-  /// No file holds a value of the configuration.
+  /// A requested configuration value that no file contains.
   public static let missingConfigurationValue = RuleName("missing-configuration-value")
 
-  /// Two keys are one at run time.
+  /// Two keys that are equal at run time.
   public static let keyCollision = RuleName("key-collision")
 
-  /// What is registered under a key isn't of the type that is asked for.
+  /// A request that gets a value of another type.
   public static let mistypedRequest = RuleName("mistyped-request")
 
-  /// A container that is to be generated can't make a binding.
+  /// A binding that a generated container can't create.
   public static let unsupportedBinding = RuleName("unsupported-binding")
 
-  /// A comment suppresses a finding that isn't there.
+  /// A suppression without a finding.
   public static let unneededSuppression = RuleName("unneeded-suppression")
 
-  /// A baseline knows a finding that isn't there.
+  /// An entry of the baseline without a finding.
   public static let staleBaseline = RuleName("stale-baseline")
 
-  /// A picture can't be drawn.
+  /// A diagram that can't be drawn.
   public static let diagramOmitted = RuleName("diagram-omitted")
 }

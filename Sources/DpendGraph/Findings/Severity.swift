@@ -1,15 +1,15 @@
-/// How bad a finding is.
+/// The severity of a finding.
 public enum Severity: String, Hashable, Sendable, Codable, CaseIterable, Comparable {
-  /// Worth knowing.
+  /// Information.
   case note
 
   /// Probably a mistake.
   case warning
 
-  /// The graph can't work like this.
+  /// An error at build or run time.
   case error
 
-  /// By how bad it is.
+  /// Compares severities.
   public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
 
   private var rank: Int {

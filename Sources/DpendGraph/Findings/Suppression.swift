@@ -1,13 +1,13 @@
-/// A comment in the source that asks for findings not to be told, such as `// dpend:ignore lazy-cycle: both live as long as the window`.
+/// A comment that suppresses findings, such as `// dpend:ignore lazy-cycle: both live as long as the window`.
 ///
-/// It is as written: whether it counts, and whether it is needed, is for the analysis to say.
-public struct Suppression: Conditional, Hashable, Sendable {
-  /// A rule that it names.
-  public struct Mention: Hashable, Sendable {
-    /// What stands there.
+/// The comment is as written; the analysis decides whether it is valid and required.
+public struct Suppression: Conditional, Hashable, Sendable, Codable {
+  /// The name of a rule in the comment.
+  public struct Mention: Hashable, Sendable, Codable {
+    /// The name.
     public let rule: RuleName
 
-    /// Where it stands.
+    /// The location.
     public let location: SourceLocation
 
     /// Creates a mention.
@@ -17,22 +17,22 @@ public struct Suppression: Conditional, Hashable, Sendable {
     }
   }
 
-  /// The word behind `dpend:`, which should be `ignore`.
+  /// The word after `dpend:`, which should be `ignore`.
   public let keyword: String
 
-  /// The rules that it names.
+  /// The names of rules.
   public let mentions: [Mention]
 
-  /// Why, as its author says; nil where nothing is said.
+  /// The reason; nil if the comment has none.
   public let reason: String?
 
-  /// Where the comment says `dpend:`.
+  /// The location of `dpend:`.
   public let location: SourceLocation
 
-  /// The lines for which it counts.
+  /// The lines that the comment covers.
   public let lines: ClosedRange<Int>
 
-  /// The `#if` conditions around it.
+  /// The `#if` conditions around the comment.
   public var condition: BuildCondition
 
   /// Creates a comment.

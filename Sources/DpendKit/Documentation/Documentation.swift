@@ -75,11 +75,9 @@ package struct Documentation: Sendable {
 extension Finding {
   /// Creates a finding about a picture that could not be drawn.
   fileprivate init(omitting picture: String, because reason: String) {
-    self.init(
-      rule: .diagramOmitted,
-      severity: .warning,
-      message: "cannot draw the picture '\(picture)': \(reason)",
-      location: nil
+    self = StageDiagnostic.diagramOmitted.finding(
+      "cannot draw the picture '\(picture)': \(wording: reason)",
+      at: nil
     )
   }
 }

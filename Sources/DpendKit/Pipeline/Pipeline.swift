@@ -68,15 +68,15 @@ extension Pipeline {
   }
 
   /// Resolves every request to the bindings that satisfy it.
-  private func link(_ input: LinkingInput) -> BindingGraph { BindingGraph(linking: input) }
+  private func link(_ input: LinkingInput) -> BindingGraph { link(input) }
 
   /// Checks the rules, and applies the project's severities and suppressions.
   private func analyze(_ graph: BindingGraph, _ paths: FilePaths) -> AnalysisResult {
     let folder = configuration.folder
-    return AnalysisResult(
-      analyzing: graph,
+    return DpendAnalysis.analyze(
+      graph,
       settings: configuration.analysis,
-      rules: rules,
+      checksSuppressions: configuration.dialects.isEmpty,
       settingsPath: { paths.relative(to: folder, $0) }
     )
   }
@@ -85,11 +85,6 @@ extension Pipeline {
 // MARK: - Options
 
 extension Pipeline {
-  /// The rules to check: whether a suppression is unneeded is only known if all dialects are read.
-  private var rules: [any Rule] {
-    configuration.dialects.isEmpty ? RuleRegistry.all : RuleRegistry.all.filter { $0.name != .unneededSuppression }
-  }
-
   private var dialects: [any Dialect] {
     let names = configuration.dialects
     return names.isEmpty ? DialectRegistry.all : DialectRegistry.all.filter { names.contains($0.name) }

@@ -91,9 +91,10 @@ extension SARIFLog.Rule {
     self.name = name.rawValue.split(separator: "-").map(String.init).map(\.capitalizedFirst).joined()
   }
 
-  fileprivate init(_ rule: any Rule) {
+  fileprivate init(_ rule: any Diagnostic) {
     self.init(rule.name)
     let explanation = rule.explanation
+    let example = explanation.example.map { "### Example\n\n\(Markdown.codeBlock($0, language: "swift"))\n" } ?? ""
     shortDescription = SARIFLog.Message(plain: explanation.summary)
     fullDescription = SARIFLog.Message(plain: explanation.whatItChecks + " " + explanation.whyItMatters)
     help = SARIFLog.Message(
@@ -103,10 +104,7 @@ extension SARIFLog.Rule {
 
         \(explanation.whyItMatters)
 
-        ### Example
-
-        \(Markdown.codeBlock(explanation.example, language: "swift"))
-        ### How to fix it
+        \(example)### How to fix it
 
         \(explanation.howToFix)
         """

@@ -55,6 +55,6 @@ extension TestProject {
   func findings(of rule: String, _ decide: (inout ArchitectureSettings) throws -> Void) rethrows -> [String] {
     var settings = AnalysisSettings()
     try decide(&settings.architecture)
-    return sketch(AnalysisResult(analyzing: graph, settings: settings).findings(of: RuleName(rule)))
+    return sketch(analyze(graph, settings: settings).findings(of: RuleName(rule)))
   }
 }

@@ -88,8 +88,8 @@ struct BaselineTests {
     let graph = TestProject("final class Cart { init(a: A) {} }").graph
     var settings = AnalysisSettings()
     settings.severities[RuleName("missing-dependency")] = RuleSeverity(.note)
-    let baseline = Baseline(of: AnalysisResult(analyzing: graph, settings: settings))
-    let result = AnalysisResult(analyzing: graph).compared(with: baseline)
+    let baseline = Baseline(of: analyze(graph, settings: settings))
+    let result = analyze(graph).compared(with: baseline)
     #expect(result.findings == [])
     #expect(result.known?.map(\.severity) == [.error])
     #expect(!result.isSound)
@@ -107,17 +107,17 @@ struct BaselineTests {
 
   @Test("A finding that a comment suppresses needs no line")
   func suppressed() {
-    let missing = AnalysisResult(analyzing: TestProject("final class Cart { init(a: A) {} }").graph)
+    let missing = analyze(TestProject("final class Cart { init(a: A) {} }").graph)
     let meant = TestProject("final class Cart { init(a: A) {} } // dpend:ignore missing-dependency: later")
     let baseline = Baseline(of: missing)
-    #expect(baseline.stale(in: AnalysisResult(analyzing: meant.graph)) == baseline.entries)
-    #expect(Baseline(of: AnalysisResult(analyzing: meant.graph)).entries == [])
+    #expect(baseline.stale(in: analyze(meant.graph)) == baseline.entries)
+    #expect(Baseline(of: analyze(meant.graph)).entries == [])
   }
 
   @Test("Of the part that is selected, what is known stays known")
   func narrowed() {
     let graph = TestProject("final class A { init(x: X) {} }\nfinal class B { init(y: Y) {} }").graph
-    let result = AnalysisResult(analyzing: graph)
+    let result = analyze(graph)
     let baseline = Baseline(of: result)
     for part in [
       result.compared(with: baseline).narrowed(to: [0]).result,
@@ -159,7 +159,7 @@ struct BaselineTests {
 
 extension BaselineTests {
   private func result(of findings: [Finding]) -> AnalysisResult {
-    AnalysisResult(analyzing: BindingGraph(literal: [:]), earlierFindings: findings)
+    analyze(BindingGraph(literal: [:]), earlierFindings: findings)
   }
 
   private func finding(

@@ -23,10 +23,10 @@ struct ChangedLinesTests {
 
   @Test("Without a history they are those of what came and what changed")
   func ofDifference() {
-    let before = GraphSnapshot(AnalysisResult(analyzing: BindingGraph(literal: ["A": ["B"], "B": [], "C": []])))
+    let before = GraphSnapshot(analyze(BindingGraph(literal: ["A": ["B"], "B": [], "C": []])))
     let after = GraphSnapshot(
-      AnalysisResult(
-        analyzing: BindingGraph(
+      analyze(
+        BindingGraph(
           literal: ["A": ["B"], "B": ["D"], "C": [], "D": []],
           scopes: ["C": .singleton]
         )

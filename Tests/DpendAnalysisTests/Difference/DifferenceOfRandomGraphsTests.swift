@@ -84,7 +84,7 @@ struct DifferenceOfRandomGraphsTests {
       let graph = BindingGraph(
         bindings: names.sorted().map { name in (name: name, dependencies: (needed[name] ?? []).map(\.to)) }
       )
-      return GraphSnapshot(AnalysisResult(analyzing: graph))
+      return GraphSnapshot(analyze(graph))
     }
   }
 }

@@ -242,7 +242,7 @@ struct GraphDifferenceTests {
 extension BindingGraph {
   fileprivate var snapshot: GraphSnapshot {
     // What nothing asks for is told of graphs with a start only, and isn't what these tests are about.
-    GraphSnapshot(AnalysisResult(analyzing: self))
+    GraphSnapshot(analyze(self))
   }
 }
 

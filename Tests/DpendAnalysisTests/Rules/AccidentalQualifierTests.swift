@@ -16,9 +16,9 @@ struct AccidentalQualifierTests {
     project.externalTypes = ["URL", "String"]
     #expect(
       findings(in: project) == [
-        "2️⃣ warning: 'baseUrl: URL' and 'baseURL: URL' are two values from outside, because their labels differ [accidental-qualifier]",
+        "2️⃣ warning: 'baseUrl: URL' and 'baseURL: URL' are two external values, because their labels differ [accidental-qualifier]",
         "  1️⃣ Client.init(baseURL:) takes 'baseURL'",
-        "  if they are one value, give both parameters the same label",
+        "  use the same label for both parameters if they are one value",
       ]
     )
   }
@@ -50,13 +50,13 @@ struct AccidentalQualifierTests {
     )
     #expect(
       findings(in: project) == [
-        "1️⃣ warning: Till receives 'loyalty: Loyalty?' only if it is available, and nobody above has that name [accidental-qualifier]",
-        "  2️⃣ Shop has 'loyaltyCard: Loyalty': if it is meant, receive it under that name",
+        "1️⃣ warning: Till receives 'loyalty: Loyalty?' only if it is available, and no ancestor has that name [accidental-qualifier]",
+        "  2️⃣ Shop has 'loyaltyCard: Loyalty': receive it under that name if it is intended",
       ]
     )
   }
 
   private func findings(in project: TestProject) -> [String] {
-    project.sketch(AnalysisResult(analyzing: project.graph).findings(of: RuleName("accidental-qualifier")))
+    project.sketch(analyze(project.graph).findings(of: RuleName("accidental-qualifier")))
   }
 }

@@ -20,7 +20,7 @@ struct AmbiguousDependencyTests {
         "3️⃣ error: 2 bindings provide 'Store', and Cart.init(store:) needs one [ambiguous-dependency]",
         "  1️⃣ Disk.init() provides it", "  2️⃣ Memory.init() provides it",
         "  4️⃣ Till.init(store:make:all:) needs one of them too", "  5️⃣ Till.init(store:make:all:) needs one of them too",
-        "  say which one is meant, by a tag, or by registering it in a configuration, or ask for all of them as '[Store]'",
+        "  choose one by a tag, or by registering it in a configuration, or request all of them as '[Store]'",
       ]
     )
   }
@@ -38,7 +38,7 @@ struct AmbiguousDependencyTests {
       findings(in: project) == [
         "3️⃣ error: 2 bindings provide 'Store', and Cart.init(store:) needs one [ambiguous-dependency]",
         "  2️⃣ Store.init() provides it", "  1️⃣ Store.init(a:) provides it",
-        "  say which one is meant, by a tag, or by registering it in a configuration, or ask for all of them as '[Store]'",
+        "  choose one by a tag, or by registering it in a configuration, or request all of them as '[Store]'",
       ]
     )
   }
@@ -92,6 +92,6 @@ struct AmbiguousDependencyTests {
   }
 
   private func findings(in project: TestProject) -> [String] {
-    project.sketch(AnalysisResult(analyzing: project.graph).findings(of: RuleName("ambiguous-dependency")))
+    project.sketch(analyze(project.graph).findings(of: RuleName("ambiguous-dependency")))
   }
 }

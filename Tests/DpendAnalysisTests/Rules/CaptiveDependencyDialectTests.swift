@@ -35,15 +35,15 @@ struct CaptiveDependencyDialectTests {
     )
     #expect(
       sketch(project) == [
-        "6️⃣ warning: Drafts (singleton) keeps Cache (weak singleton): it never goes, whether anybody else needs it or not [captive-dependency]",
+        "6️⃣ warning: Drafts (singleton) keeps Cache (weak singleton): it is never released [captive-dependency]",
         "  6️⃣ resolve 'Cache' where it is used, and keep none in the property 'cache'",
         "  2️⃣ or make Cache '.singleton', which lives as long, or '.unique', so that each has its own",
         "  7️⃣ or make Drafts '.weakSingleton', so that it lives no longer",
-        "4️⃣ warning: Outbox (singleton) keeps Trace (shared): the one of the first call serves all later calls [captive-dependency]",
+        "4️⃣ warning: Outbox (singleton) keeps Trace (shared): the instance of the first resolution serves all later ones [captive-dependency]",
         "  4️⃣ take '() throws -> Trace' in place of 'Trace', which resolves one at each use",
         "  1️⃣ or make Trace '.singleton', which lives as long, or '.unique', so that each has its own",
         "  3️⃣ or make Outbox '.shared', so that it lives no longer",
-        "5️⃣ warning: Outbox (singleton) keeps Cache (weak singleton): it never goes, whether anybody else needs it or not [captive-dependency]",
+        "5️⃣ warning: Outbox (singleton) keeps Cache (weak singleton): it is never released [captive-dependency]",
         "  5️⃣ resolve 'Cache' where it is used, and keep none in the property 'cache'",
         "  2️⃣ or make Cache '.singleton', which lives as long, or '.unique', so that each has its own",
         "  3️⃣ or make Outbox '.weakSingleton', so that it lives no longer",
@@ -76,13 +76,13 @@ struct CaptiveDependencyDialectTests {
     )
     #expect(
       sketch(project) == [
-        "4️⃣ warning: Desk (singleton) keeps Lamp (weak), by way of Stand: it never goes, whether anybody else needs it or not [captive-dependency]",
+        "4️⃣ warning: Desk (singleton) keeps Lamp (weak), via Stand: it is never released [captive-dependency]",
         "  4️⃣ Desk.init(_:) needs 'Stand'",
         "  2️⃣ Stand.init() needs 'Lamp'",
         "  4️⃣ request it where it is used: call 'Inject(Stand.self)' in a method",
         "  1️⃣ or make Lamp '.singleton', which lives as long, or '.prototype', so that each has its own",
         "  3️⃣ or make Desk '.weak', so that it lives no longer",
-        "6️⃣ warning: Room (singleton) keeps Lamp (weak): it never goes, whether anybody else needs it or not [captive-dependency]",
+        "6️⃣ warning: Room (singleton) keeps Lamp (weak): it is never released [captive-dependency]",
         "  6️⃣ request it where it is used: call 'Inject(Lamp.self)' in a method",
         "  1️⃣ or make Lamp '.singleton', which lives as long, or '.prototype', so that each has its own",
         "  5️⃣ or make Room '.weak', so that it lives no longer",
@@ -153,9 +153,9 @@ struct CaptiveDependencyDialectTests {
         "  1️⃣ request 'Fares' from the resolver where it is used",
         "  4️⃣ or make Fares 'scope = \"container\"', which lives as long, or 'scope = \"transient\"', so that each has its own",
         "  2️⃣ or make Desk 'scope = \"graph\"', so that it lives no longer",
-        "3️⃣ warning: Desk (container) keeps Store (graph): the one of the first call serves all later calls [captive-dependency]",
+        "3️⃣ warning: Desk (container) keeps Store (graph): the instance of the first resolution serves all later ones [captive-dependency]",
         "  3️⃣ request 'Store' from the resolver where it is used",
-        "  5️⃣ Store is made here, in no scope that could be chosen",
+        "  5️⃣ Store is created here, and its scope can't be chosen",
         "  2️⃣ or make Desk 'scope = \"graph\"', so that it lives no longer",
       ]
     )
@@ -189,10 +189,10 @@ struct CaptiveDependencyDialectTests {
     )
     #expect(
       sketch(project) == [
-        "3️⃣ warning: Mailer (shared) keeps Trace (shared): the one of the first call serves all later calls [captive-dependency]",
+        "3️⃣ warning: Mailer (shared) keeps Trace (shared): the instance of the first resolution serves all later ones [captive-dependency]",
         "  3️⃣ ask for it where it is used, by 'resolve(type: Trace.self)' in a method",
         "  1️⃣ or make Trace '.singleton', which lives as long, or '.unique', so that each has its own",
-        "4️⃣ warning: Desk (shared) keeps Trace (shared), by way of Mailer: the one of the first call serves all later calls [captive-dependency]",
+        "4️⃣ warning: Desk (shared) keeps Trace (shared), via Mailer: the instance of the first resolution serves all later ones [captive-dependency]",
         "  4️⃣ box.register(type: Desk.self) needs 'Mailer'",
         "  3️⃣ box.register(type: Mailer.self) needs 'Trace'",
         "  4️⃣ ask for it where it is used, by 'resolve(type: Mailer.self, mode: .new)' in a method",
@@ -232,7 +232,7 @@ struct CaptiveDependencyDialectTests {
         "2️⃣ warning: Audit #audit (shared) keeps Trace (shared): \(problem)",
         "  2️⃣ ask for it where it is used, by 'resolve(type: Trace.self)' in a method",
         "  1️⃣ or make Trace \(lengthening)",
-        "3️⃣ warning: Desk (shared) keeps Trace (shared), by way of Audit #audit: \(problem)",
+        "3️⃣ warning: Desk (shared) keeps Trace (shared), via Audit #audit: \(problem)",
         "  3️⃣ box.register(type: Desk.self) needs 'Audit #audit'",
         "  2️⃣ box.register(key: \"audit\") needs 'Trace'",
         "  3️⃣ ask for it where it is used, by 'resolve(key: \"audit\", mode: .new)' in a method",
@@ -284,7 +284,7 @@ struct CaptiveDependencyDialectTests {
     )
     #expect(
       sketch(project) == [
-        "2️⃣ warning: Board (singleton) keeps Trace (shared): the one of the first call serves all later calls [captive-dependency]",
+        "2️⃣ warning: Board (singleton) keeps Trace (shared): the instance of the first resolution serves all later ones [captive-dependency]",
         "  2️⃣ change 'Trace' to 'Provider<Trace>', which creates an instance at each use",
         "  3️⃣ or make Trace '.singleton', which lives as long, or '.unique', so that each has its own",
       ]
@@ -292,6 +292,6 @@ struct CaptiveDependencyDialectTests {
   }
 
   private func sketch(_ project: TestProject) -> [String] {
-    project.sketch(AnalysisResult(analyzing: project.graph).findings(of: RuleName("captive-dependency")))
+    project.sketch(analyze(project.graph).findings(of: RuleName("captive-dependency")))
   }
 }

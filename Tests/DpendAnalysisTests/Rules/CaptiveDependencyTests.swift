@@ -23,11 +23,12 @@ struct CaptiveDependencyTests {
       implicit: nil
     )
     #expect(
-      AnalysisResult(analyzing: project.graph).findings == [
+      analyze(project.graph).findings == [
         Finding(
           rule: RuleName("captive-dependency"),
           severity: .warning,
-          message: "Outbox (singleton) keeps Trace (shared): the one of the first call serves all later calls",
+          message:
+            "Outbox (singleton) keeps Trace (shared): the instance of the first resolution serves all later ones",
           location: project.location(of: "3️⃣"),
           path: [BindingID("App.AppConfiguration.outbox(trace:)"), BindingID("App.AppConfiguration.trace()")],
           notes: [
@@ -73,7 +74,7 @@ struct CaptiveDependencyTests {
         of: ["A": ["B", "C"], "B": [], "C": []],
         ["A": .singleton, "B": .weakSingleton, "C": Scope(name: "session", lifetime: .component)]
       ) == [
-        "A (singleton) keeps B (weak singleton): it never goes, whether anybody else needs it or not",
+        "A (singleton) keeps B (weak singleton): it is never released",
         "A (singleton) keeps C (session): it outlives its component",
       ]
     )
@@ -99,11 +100,11 @@ struct CaptiveDependencyTests {
       }
       """
     )
-    let findings = AnalysisResult(analyzing: project.graph).findings(of: RuleName("captive-dependency"))
+    let findings = analyze(project.graph).findings(of: RuleName("captive-dependency"))
     #expect(
       project.sketch(findings) == [
         """
-        8️⃣ warning: Api (singleton) keeps Session (shared), by way of Loader and 1 more: the one of the first call serves \
+        8️⃣ warning: Api (singleton) keeps Session (shared), via Loader and 1 more: the one of the first call serves \
         all later calls [captive-dependency]
         """,
         "  8️⃣ AppConfiguration.api(detour:loader:) needs 'Loader'",
@@ -144,9 +145,9 @@ struct CaptiveDependencyTests {
       implicit: nil
     )
     #expect(
-      project.sketch(AnalysisResult(analyzing: project.graph).findings) == [
+      project.sketch(analyze(project.graph).findings) == [
         """
-        2️⃣ warning: Api (singleton) keeps Session (shared), by way of ApiConfiguration: the one of the first call serves \
+        2️⃣ warning: Api (singleton) keeps Session (shared), via ApiConfiguration: the one of the first call serves \
         all later calls [captive-dependency]
         """,
         "  3️⃣ ApiConfiguration.api() needs 'ApiConfiguration'",
@@ -184,9 +185,9 @@ struct CaptiveDependencyTests {
     )
     #expect(
       captives(in: project.graph) == [
-        "A (singleton) keeps Cart (shared): the one of the first call serves all later calls",
-        "B (singleton) keeps Rule (shared): the one of the first call serves all later calls",
-        "C (singleton) keeps Cart (shared): the one of the first call serves all later calls",
+        "A (singleton) keeps Cart (shared): the instance of the first resolution serves all later ones",
+        "B (singleton) keeps Rule (shared): the instance of the first resolution serves all later ones",
+        "C (singleton) keeps Cart (shared): the instance of the first resolution serves all later ones",
       ]
     )
   }
@@ -250,7 +251,7 @@ struct CaptiveDependencyTests {
         uniquingKeysWith: { first, _ in first }
       )
     )
-    let findings = AnalysisResult(analyzing: graph).findings(of: RuleName("captive-dependency"))
+    let findings = analyze(graph).findings(of: RuleName("captive-dependency"))
     #expect(Set(findings.compactMap { $0.path.last?.rawValue }) == ["N6", "N7", "N1", "N2", "N3"])
     #expect(
       findings.flatMap(\.notes).map(\.message).filter { $0.contains("listed") } == [
@@ -272,13 +273,13 @@ struct CaptiveDependencyTests {
         """ + (0..<2_000).map { "\nclass T\($0) { init(next: T\($0 + 1)) {} }" }.joined()
       )
     )
-    let findings = AnalysisResult(analyzing: project.graph).findings(of: RuleName("captive-dependency"))
+    let findings = analyze(project.graph).findings(of: RuleName("captive-dependency"))
     #expect(
       findings.map(\.message) == [
-        "First (singleton) keeps T2000 (shared), by way of T0 and 1999 more: the one of the first call serves all later calls"
+        "First (singleton) keeps T2000 (shared), via T0 and 1999 more: the instance of the first resolution serves all later ones"
       ]
     )
-    #expect(findings.map { $0.notes.map(\.message)[8] } == ["and 1993 needs more, down to what is kept"])
+    #expect(findings.map { $0.notes.map(\.message)[8] } == ["and 1993 more dependencies, down to the kept value"])
   }
 
   private func captives(of literal: KeyValuePairs<String, [String]>, _ scopes: [String: Scope]) -> [String] {
@@ -286,6 +287,6 @@ struct CaptiveDependencyTests {
   }
 
   private func captives(in graph: BindingGraph) -> [String] {
-    AnalysisResult(analyzing: graph).findings(of: RuleName("captive-dependency")).map(\.message.description)
+    analyze(graph).findings(of: RuleName("captive-dependency")).map(\.message.description)
   }
 }

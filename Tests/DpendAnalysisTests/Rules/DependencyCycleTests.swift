@@ -8,7 +8,7 @@ struct DependencyCycleTests {
   func figure9() {
     // In the figure the arrows lead from a provider to those that need it: A → B → C → D → B, A → E → F.
     let graph = BindingGraph(literal: ["A": [], "B": ["A", "D"], "C": ["B"], "D": ["C"], "E": ["A"], "F": ["E"]])
-    let findings = AnalysisResult(analyzing: graph).findings
+    let findings = analyze(graph).findings
     #expect(
       findings == [
         Finding(
@@ -25,7 +25,7 @@ struct DependencyCycleTests {
               "cut it here: let 'B.init()' take 'D: @escaping () -> D' in place of 'D: D'; no other edge is cheaper",
               at: SourceLocation(file: "App.swift", line: 2, column: 2)
             ),
-            Finding.Note("checked: the graph is acyclic here after this change"),
+            Finding.Note("checked: these bindings are acyclic after this change"),
           ]
         )
       ]
@@ -42,7 +42,7 @@ struct DependencyCycleTests {
       class Stack: Coordinating { init(split: Split) {} }
       """
     )
-    #expect(AnalysisResult(analyzing: guess.graph).findings.map(\.rule.rawValue) == ["ambiguous-dependency"])
+    #expect(analyze(guess.graph).findings.map(\.rule.rawValue) == ["ambiguous-dependency"])
     let certain = TestProject(
       """
       protocol Coordinating {}
@@ -55,7 +55,7 @@ struct DependencyCycleTests {
       """
     )
     #expect(
-      AnalysisResult(analyzing: certain.graph).findings.map(\.message) == ["dependency cycle: Screen → Split → Screen"]
+      analyze(certain.graph).findings.map(\.message) == ["dependency cycle: Screen → Split → Screen"]
     )
   }
 
@@ -64,16 +64,16 @@ struct DependencyCycleTests {
     let absent = TestProject(
       "protocol D {}\nclass M: D { init(detector: (any D)? = nil, other: (any D)?, third: any D = N()) {} }"
     )
-    #expect(AnalysisResult(analyzing: absent.graph).findings.isEmpty)
+    #expect(analyze(absent.graph).findings.isEmpty)
     let needed = TestProject("protocol D {}\nclass M: D { init(detector: any D) {} }")
-    #expect(AnalysisResult(analyzing: needed.graph).findings.map(\.message) == ["dependency cycle: M → M"])
+    #expect(analyze(needed.graph).findings.map(\.message) == ["dependency cycle: M → M"])
   }
 
   @Test("A long name of what makes a binding is shortened")
   func longNames() {
     let labels = (0..<30).map { "aLongLabel\($0): B" }.joined(separator: ", ")
     let project = TestProject(MarkedSource("class M { init(\(labels)) {} }\nclass B { init(m: M) {} }"))
-    let finding = AnalysisResult(analyzing: project.graph).findings.first
+    let finding = analyze(project.graph).findings.first
     #expect(
       finding?.notes.prefix(2).map(\.message) == [
         "B.init(m:) needs 'M'", "M.init(aLongLabel0:aLongLabel1:… 28 more) needs 'B'",
@@ -88,7 +88,7 @@ struct DependencyCycleTests {
         "A": ["B"], "B": ["C", "A"], "C": ["A"], "D": ["D"], "E": ["F"], "F": ["G"], "G": ["E", "A"], "H": ["A", "E"],
       ]
     )
-    let findings = AnalysisResult(analyzing: graph).findings
+    let findings = analyze(graph).findings
     #expect(
       findings.map(\.message) == [
         "dependency cycle: A → B → A", "dependency cycle: D → D", "dependency cycle: E → F → G → E",
@@ -98,20 +98,20 @@ struct DependencyCycleTests {
     #expect(
       findings.first?.notes.map(\.message) == [
         "A.init() needs 'B'", "B.init() needs 'A'",
-        "3 bindings are tied up in 2 cycles, of which this is a shortest",
+        "3 bindings are in 2 cycles; this is a shortest one",
         "cut it here: let 'A.init()' take 'B: @escaping () -> B' in place of 'B: B'; "
-          + "cheapest because every cycle runs through it",
-        "checked: the graph is acyclic here after this change",
+          + "cheapest because every cycle contains it",
+        "checked: these bindings are acyclic after this change",
       ]
     )
   }
 
   @Test("A closure in the cycle breaks it, a second edge beside the closure closes it again")
   func lazyEdges() {
-    let broken = AnalysisResult(analyzing: BindingGraph(literal: ["A": ["B"], "B": ["A?"]])).findings
+    let broken = analyze(BindingGraph(literal: ["A": ["B"], "B": ["A?"]])).findings
     #expect(broken.map(\.rule.rawValue) == ["lazy-cycle"])
     let both = BindingGraph(literal: ["A": ["B"], "B": ["A?", "A"]])
-    let places = AnalysisResult(analyzing: both).findings.flatMap(\.notes).compactMap(\.location)
+    let places = analyze(both).findings.flatMap(\.notes).compactMap(\.location)
     #expect(
       Array(places.prefix(2)) == [
         SourceLocation(file: "App.swift", line: 1, column: 1), SourceLocation(file: "App.swift", line: 2, column: 2),
@@ -122,14 +122,14 @@ struct DependencyCycleTests {
   @Test("Several edges to cut, each with its place, when no one will do; those that can't be cut where they are stay")
   func severalCuts() {
     let graph = BindingGraph(literal: ["A": ["B", "C"], "B": ["A", "C"], "C": ["A", "B"]])
-    let finding = AnalysisResult(analyzing: graph).findings.first
+    let finding = analyze(graph).findings.first
     #expect(
       finding?.notes.dropFirst(2).map { "\($0.location.map { "\($0.line):\($0.column)" } ?? "") \($0.message)" } == [
-        " 3 bindings are tied up in 5 cycles, of which this is a shortest",
+        " 3 bindings are in 5 cycles; this is a shortest one",
         "2:1 cut it here: let 'B.init()' take 'A: @escaping () -> A' in place of 'A: A'; no other choice of edges is cheaper",
         "3:1 cut it here: let 'C.init()' take 'A: @escaping () -> A' in place of 'A: A'; no other choice of edges is cheaper",
         "3:2 cut it here: let 'C.init()' take 'B: @escaping () -> B' in place of 'B: B'; no other choice of edges is cheaper",
-        " checked: the graph is acyclic here after these 3 changes",
+        " checked: these bindings are acyclic after these 3 changes",
       ]
     )
   }
@@ -146,7 +146,7 @@ struct DependencyCycleTests {
       ) == [
         "cut it here: let 'Book.init(shelf:)' take 'shelf: @escaping () -> Shelf?' in place of 'shelf: Shelf?'; "
           + "cheapest because 'shelf' may be absent already",
-        "checked: the graph is acyclic here after this change",
+        "checked: these bindings are acyclic after this change",
       ]
     )
     #expect(
@@ -159,8 +159,8 @@ struct DependencyCycleTests {
         """
       ) == [
         "cut it here: let 'Book.init(rules:)' take 'rules: @escaping () -> [any Rule]' in place of 'rules: [any Rule]'; "
-          + "cheapest because every cycle runs through it",
-        "checked: the graph is acyclic here after this change",
+          + "cheapest because every cycle contains it",
+        "checked: these bindings are acyclic after this change",
       ]
     )
   }
@@ -178,7 +178,7 @@ struct DependencyCycleTests {
       ) == [
         "cut it here: let 'Wiring.init(clock:)' take 'clock: @escaping () -> Clock' in place of 'clock: Clock'; "
           + "it is the only edge that can be cut where it is",
-        "checked: the graph is acyclic here after this change",
+        "checked: these bindings are acyclic after this change",
       ]
     )
   }
@@ -193,15 +193,15 @@ struct DependencyCycleTests {
         }.joined(separator: "\n")
       )
     )
-    let notes = AnalysisResult(analyzing: project.graph).findings.first?.notes.map(\.message) ?? []
-    #expect(notes.contains("14 bindings are tied up in at least 1,000 cycles, of which this is a shortest"))
+    let notes = analyze(project.graph).findings.first?.notes.map(\.message) ?? []
+    #expect(notes.contains("14 bindings are in at least 1,000 cycles; this is a shortest one"))
     #expect(notes.contains("and 83 more such changes"))
-    #expect(notes.last == "checked: the graph is acyclic here after these 91 changes")
+    #expect(notes.last == "checked: these bindings are acyclic after these 91 changes")
   }
 
   /// What is said of cuts in the only finding.
   private func cuts(_ source: MarkedSource) -> [String] {
-    let notes = AnalysisResult(analyzing: TestProject(source).graph).findings.first?.notes.map(\.message) ?? []
+    let notes = analyze(TestProject(source).graph).findings.first?.notes.map(\.message) ?? []
     return notes.filter { $0.hasPrefix("cut it here") || $0.hasPrefix("checked") }
   }
 
@@ -214,7 +214,7 @@ struct DependencyCycleTests {
         )
       )
     )
-    let findings = AnalysisResult(analyzing: project.graph).findings
+    let findings = analyze(project.graph).findings
     #expect(findings.map(\.path.count) == [2_000])
     #expect(findings.first?.path.first == BindingID("App.T2000.init(next:)"))
     #expect(
@@ -238,7 +238,7 @@ struct DependencyCycleTests {
       """
     )
     #expect(
-      AnalysisResult(analyzing: project.graph).findings.map(\.message) == [
+      analyze(project.graph).findings.map(\.message) == [
         "dependency cycle: All → Book → All", "dependency cycle: Clock → Wiring → Clock",
       ]
     )

@@ -20,7 +20,7 @@ struct DepthLimitTests {
     #expect(
       project.findings(of: "depth-limit") { $0.depthLimit = GraphLimit(1, at: limit) }.filter { !$0.contains("Other") }
         .prefix(5) == [
-          "4️⃣ warning: the longest chain of needs from Search.init(catalog:) has 3 steps, and the limit is 1 [depth-limit]",
+          "4️⃣ warning: the longest dependency chain from Search.init(catalog:) has 3 steps, and the limit is 1 [depth-limit]",
           "  1️⃣ Search.init(catalog:) needs 'Catalog'",
           "  2️⃣ Catalog.init(store:disk:) needs 'Store'",
           "  3️⃣ Store.init(disk:) needs 'Disk'",
@@ -40,7 +40,7 @@ struct DepthLimitTests {
     #expect(
       findings(in: ring, limit: 1).map { [$0.message] + $0.notes.map(\.message) } == [
         [
-          "the longest chain of needs from B.init() has 2 steps, and the limit is 1", "C.init() needs 'D'",
+          "the longest dependency chain from B.init() has 2 steps, and the limit is 1", "C.init() needs 'D'",
           "D.init() needs 'E'", "the limit is set here",
         ]
       ]
@@ -72,7 +72,7 @@ struct DepthLimitTests {
         location: SourceLocation(file: "App.swift", line: number + 1, column: 1)
       )
     }
-    let found = findings(in: BindingGraph(linking: LinkingInput(bindings: bindings)), limit: 10)
+    let found = findings(in: link(LinkingInput(bindings: bindings)), limit: 10)
     #expect(found.map(\.path) == [[BindingID("T1000000")]])
     #expect(found.first?.notes.suffix(2).map(\.message) == ["99983 more steps follow", "the limit is set here"])
   }
@@ -93,6 +93,6 @@ struct DepthLimitTests {
   private func findings(in graph: BindingGraph, limit: Int, except: PlacedSelection? = nil) -> [Finding] {
     var settings = AnalysisSettings()
     settings.architecture.depthLimit = GraphLimit(limit, except: except, at: self.limit)
-    return AnalysisResult(analyzing: graph, settings: settings).findings(of: RuleName("depth-limit"))
+    return analyze(graph, settings: settings).findings(of: RuleName("depth-limit"))
   }
 }

@@ -95,6 +95,6 @@ struct DuplicateBindingTests {
   }
 
   private func findings(in project: TestProject) -> [String] {
-    project.sketch(AnalysisResult(analyzing: project.graph).findings(of: RuleName("duplicate-binding")))
+    project.sketch(analyze(project.graph).findings(of: RuleName("duplicate-binding")))
   }
 }

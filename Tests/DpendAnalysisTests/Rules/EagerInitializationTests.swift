@@ -23,18 +23,18 @@ struct EagerInitializationTests {
       """
     )
     #expect(
-      AnalysisResult(analyzing: project.graph).findings(of: RuleName("eager-initialization")) == [
+      analyze(project.graph).findings(of: RuleName("eager-initialization")) == [
         Finding(
           rule: RuleName("eager-initialization"),
           severity: .note,
-          message: "Metrics (eager singleton) is made at start, and 3 more because of it, up to 2 needs away",
+          message: "Metrics (eager singleton) is created at start, and 3 more because of it, up to 2 levels away",
           location: project.location(of: "1️⃣"),
           path: [BindingID("App.AppConfiguration.metrics(log:clock:later:)")],
           notes: [
-            Finding.Note("number 1 is AppConfiguration, which Metrics needs", at: project.location(of: "1️⃣")),
-            Finding.Note("number 2 is Clock, which Log needs", at: project.location(of: "4️⃣")),
-            Finding.Note("number 3 is Log, which Metrics needs", at: project.location(of: "2️⃣")),
-            Finding.Note("number 4 is Metrics", at: project.location(of: "1️⃣")),
+            Finding.Note("position 1: AppConfiguration, a dependency of Metrics", at: project.location(of: "1️⃣")),
+            Finding.Note("position 2: Clock, a dependency of Log", at: project.location(of: "4️⃣")),
+            Finding.Note("position 3: Log, a dependency of Metrics", at: project.location(of: "2️⃣")),
+            Finding.Note("position 4: Metrics", at: project.location(of: "1️⃣")),
           ]
         )
       ]
@@ -48,9 +48,9 @@ struct EagerInitializationTests {
         of: ["A": ["X"], "B": ["X"], "C": ["Y"], "X": [], "Y": []],
         ["A": .eagerSingleton, "B": .eagerSingleton, "C": .eagerSingleton, "X": .singleton]
       ) == [
-        "A (eager singleton) is made at start, and 1 more because of it",
-        "B (eager singleton) is made at start, and nothing else because of it",
-        "C (eager singleton) is made at start, and 1 more because of it",
+        "A (eager singleton) is created at start, and 1 more because of it",
+        "B (eager singleton) is created at start, and nothing else because of it",
+        "C (eager singleton) is created at start, and 1 more because of it",
       ]
     )
   }
@@ -59,12 +59,12 @@ struct EagerInitializationTests {
   func eagerBehindEager() {
     #expect(
       messages(of: ["A": ["B"], "B": []], ["A": .eagerSingleton, "B": .eagerSingleton]) == [
-        "A (eager singleton) is made at start, and 1 more because of it"
+        "A (eager singleton) is created at start, and 1 more because of it"
       ]
     )
   }
 
-  @Test("Nothing that waits for its first request is made at start, roots neither")
+  @Test("Nothing that waits for its first request is created at start, roots neither")
   func lazy() {
     #expect(messages(of: ["A": ["B"], "B": []], ["A": .singleton]) == [])
   }
@@ -76,9 +76,9 @@ struct EagerInitializationTests {
         of: ["A": ["B"], "B": ["C"], "C": ["B"], "D": []],
         ["A": .eagerSingleton, "C": .eagerSingleton, "D": .eagerSingleton]
       ) == [
-        "A (eager singleton) is made at start, in no order that works: what it needs at once is in a cycle",
-        "C (eager singleton) is made at start, in no order that works: what it needs at once is in a cycle",
-        "D (eager singleton) is made at start, and nothing else because of it",
+        "A (eager singleton) is created at start, but its immediate dependencies are in a cycle",
+        "C (eager singleton) is created at start, but its immediate dependencies are in a cycle",
+        "D (eager singleton) is created at start, and nothing else because of it",
       ]
     )
   }
@@ -94,16 +94,16 @@ struct EagerInitializationTests {
       """
     )
     #expect(
-      project.sketch(AnalysisResult(analyzing: project.graph).findings) == [
-        "1️⃣ note: Dome (always) is made at start, and 1 more because of it [eager-initialization]",
-        "  2️⃣ number 1 is Clock, which Dome needs",
-        "  1️⃣ number 2 is Dome",
+      project.sketch(analyze(project.graph).findings) == [
+        "1️⃣ note: Dome (always) is created at start, and 1 more because of it [eager-initialization]",
+        "  2️⃣ position 1: Clock, a dependency of Dome",
+        "  1️⃣ position 2: Dome",
       ]
     )
   }
 
   private func messages(of literal: KeyValuePairs<String, [String]>, _ scopes: [String: Scope]) -> [String] {
-    AnalysisResult(analyzing: BindingGraph(literal: literal, scopes: scopes))
+    analyze(BindingGraph(literal: literal, scopes: scopes))
       .findings(of: RuleName("eager-initialization")).map(\.message.description)
   }
 }

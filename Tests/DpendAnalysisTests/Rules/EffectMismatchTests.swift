@@ -5,7 +5,7 @@ import _DpendTestSupport
 
 struct EffectMismatchTests {
   private func findings(in project: TestProject) -> [Finding] {
-    AnalysisResult(analyzing: project.graph).findings(of: RuleName("effect-mismatch"))
+    analyze(project.graph).findings(of: RuleName("effect-mismatch"))
   }
 
   @Test("A closure must allow what making its value may do")
@@ -24,7 +24,7 @@ struct EffectMismatchTests {
         Finding(
           rule: RuleName("effect-mismatch"),
           severity: .error,
-          message: "Shop.init(reader:) takes '() async -> Reader', and making 'Reader' may throw",
+          message: "Shop.init(reader:) takes '() async -> Reader', but creating 'Reader' may throw",
           location: project.location(of: "3️⃣"),
           path: [BindingID("App.Shop.init(reader:)"), BindingID("App.Reader.init(feed:license:)")],
           notes: [
@@ -53,7 +53,7 @@ struct EffectMismatchTests {
     #expect(findings(in: project).map { $0.notes.map(\.message) } == [notes, notes])
   }
 
-  @Test("A closure that anybody may call can't call a container that isn't Sendable, unless it is bound to an actor")
+  @Test("A closure that anybody may call can't call a container that isn't Sendable, unless it is isolated to an actor")
   func sendableClosures() {
     let project = TestProject(
       """
@@ -68,7 +68,7 @@ struct EffectMismatchTests {
           rule: RuleName("effect-mismatch"),
           severity: .error,
           message:
-            "Job.init(trace:) takes '@Sendable () -> Trace', and the container, which it would call, is not Sendable",
+            "Job.init(trace:) takes '@Sendable () -> Trace', but the container that it calls is not Sendable",
           location: project.location(of: "1️⃣"),
           path: [BindingID("App.Job.init(trace:)"), BindingID("App.Trace.init()")]
         )
@@ -92,13 +92,13 @@ struct EffectMismatchTests {
           rule: RuleName("effect-mismatch"),
           severity: .error,
           message: """
-            Window.init(screen:disk:) can be called on no actor: it and what it needs are bound to MainActor and StorageActor
+            Window.init(screen:disk:) can't be created on one actor: it and its dependencies are isolated to MainActor and StorageActor
             """,
           location: project.location(of: "3️⃣"),
           path: [BindingID("App.Window.init(screen:disk:)")],
           notes: [
-            Finding.Note("Screen.init() is bound to MainActor", at: project.location(of: "1️⃣")),
-            Finding.Note("Disk.init() is bound to StorageActor", at: project.location(of: "2️⃣")),
+            Finding.Note("Screen.init() is isolated to MainActor", at: project.location(of: "1️⃣")),
+            Finding.Note("Disk.init() is isolated to StorageActor", at: project.location(of: "2️⃣")),
           ]
         )
       ]

@@ -49,7 +49,7 @@ struct ForbiddenDependencyTests {
     #expect(
       findings == [
         """
-        App.swift:4:30: error: PriceCalculator.init(clock:store:table:) needs 'Clock', which is not among what it may need \
+        App.swift:4:30: error: PriceCalculator.init(clock:store:table:) needs 'Clock', which is not allowed \
         [forbidden-dependency]
         """,
         "  1️⃣ Clock.init() provides it",

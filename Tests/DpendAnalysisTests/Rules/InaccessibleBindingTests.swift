@@ -19,10 +19,10 @@ struct InaccessibleBindingTests {
     )
     #expect(
       findings(in: project) == [
-        "1️⃣ warning: Disk would provide 'Store', but it or its initializer is private, so that generated code can't make it [inaccessible-binding]",
-        "  7️⃣ Other.init(store:) asks for it", "  4️⃣ Use.init(store:log:disk:) asks for it",
-        "3️⃣ warning: File would provide 'Log', but it or its initializer is private, so that generated code can't make it [inaccessible-binding]",
-        "  5️⃣ Use.init(store:log:disk:) asks for it",
+        "1️⃣ warning: Disk would provide 'Store', but it or its initializer is private, so generated code can't create it [inaccessible-binding]",
+        "  7️⃣ Other.init(store:) requests it", "  4️⃣ Use.init(store:log:disk:) requests it",
+        "3️⃣ warning: File would provide 'Log', but it or its initializer is private, so generated code can't create it [inaccessible-binding]",
+        "  5️⃣ Use.init(store:log:disk:) requests it",
       ]
     )
   }
@@ -42,7 +42,7 @@ struct InaccessibleBindingTests {
     #expect(
       findings(in: project) == [
         "1️⃣ warning: FileLog would provide 'Log', but it or its initializer is internal to Lib: make it public [inaccessible-binding]",
-        "  2️⃣ Use.init(log:store:) asks for it",
+        "  2️⃣ Use.init(log:store:) requests it",
       ]
     )
   }
@@ -57,6 +57,6 @@ struct InaccessibleBindingTests {
   }
 
   private func findings(in project: TestProject) -> [String] {
-    project.sketch(AnalysisResult(analyzing: project.graph).findings(of: RuleName("inaccessible-binding")))
+    project.sketch(analyze(project.graph).findings(of: RuleName("inaccessible-binding")))
   }
 }

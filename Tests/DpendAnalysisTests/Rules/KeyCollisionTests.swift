@@ -18,7 +18,7 @@ struct KeyCollisionTests {
       }
       """
     )
-    let result = AnalysisResult(analyzing: project.graph)
+    let result = analyze(project.graph)
     #expect(
       project.sketch(result.findings(of: .keyCollision)) == [
         "2️⃣ warning: 'type: Wind.Reading.self' and 'type: Tide.Reading.self' are both \"Reading\" to 'DependencyContainer.shared' at run time, so that this replaces the earlier registration [key-collision]",
@@ -42,7 +42,7 @@ struct KeyCollisionTests {
       func start() { first(box); second(box) }
       """
     )
-    let result = AnalysisResult(analyzing: project.graph)
+    let result = analyze(project.graph)
     #expect(
       project.sketch(result.findings) == [
         "2️⃣ warning: 'key: \"Mailer\"' and 'type: Mailer.self' are both \"Mailer\" to 'box' at run time, so that one replaces the other [key-collision]",
@@ -76,6 +76,6 @@ struct KeyCollisionTests {
         """
       )
     )
-    #expect(AnalysisResult(analyzing: project.graph).findings(of: .keyCollision) == [])
+    #expect(analyze(project.graph).findings(of: .keyCollision) == [])
   }
 }

@@ -22,16 +22,16 @@ struct LayerViolationTests {
     )
   }
 
-  private static let order = "  .dpend.yml:1:1: the layers, from the top: Screens, Services, Storage"
+  private static let order = "  .dpend.yml:1:1: layers from the top: Screens, Services, Storage"
 
   private static let upwards = [
     """
-    5️⃣ error: DiskStore.init(screen:clock:) needs 'OtherScreen': layer 'Storage' must not need 'Screens', which is above it \
+    5️⃣ error: DiskStore.init(screen:clock:) needs 'OtherScreen': layer 'Storage' must not depend on 'Screens', which is above it \
     [layer-violation]
     """,
     "  3️⃣ OtherScreen.init() provides it",
     order,
-    "  declare a protocol in 'Storage', ask for that, and let 'Screens' provide it",
+    "  declare a protocol in 'Storage', request it, and implement it in 'Screens'",
   ]
 
   @Test("A need of a layer above is reported; those of the own layer, of layers below, and of none are fine")
@@ -44,12 +44,12 @@ struct LayerViolationTests {
     #expect(
       try Self.shop.findings(of: "layer-violation") { $0.layerOrder = try Self.layerOrder(isStrict: true) } == [
         """
-        2️⃣ error: CartScreen.init(service:other:store:) needs 'DiskStore': layer 'Screens' must not need 'Storage', which is 2 \
+        2️⃣ error: CartScreen.init(service:other:store:) needs 'DiskStore': layer 'Screens' must not depend on 'Storage', which is 2 \
         layers below it [layer-violation]
         """,
         "  App.swift:4:19: DiskStore.init(screen:clock:) provides it",
         Self.order,
-        "  the layers are strict, so that 'Screens' may need 'Services' alone: ask that",
+        "  depend on 'Services' instead: the layers are strict",
       ] + Self.upwards
     )
   }
@@ -88,7 +88,7 @@ struct LayerViolationTests {
       try project.findings(of: "layer-violation") { $0.layerOrder = try LayerOrder(["Data": data, "Domain": domain]) }
         .prefix(2) == [
           """
-          1️⃣ error: Report.init(store:) needs 'SQLStore': layer 'Domain' must not need 'Data', which is above it \
+          1️⃣ error: Report.init(store:) needs 'SQLStore': layer 'Domain' must not depend on 'Data', which is above it \
           [layer-violation]
           """,
           "  2️⃣ SQLStore.init() provides it",
@@ -112,13 +112,13 @@ struct LayerViolationTests {
         $0.layerOrder = try LayerOrder(["Rules": "type:Early or type:Late", "Prices": "type:Low*"])
       } == [
         """
-        3️⃣ error: LowPrices.init(rules:) needs 'Rule': layer 'Prices' must not need 'Rules', which is above it \
+        3️⃣ error: LowPrices.init(rules:) needs 'Rule': layer 'Prices' must not depend on 'Rules', which is above it \
         [layer-violation]
         """,
         "  1️⃣ Early.init() provides it",
         "  2️⃣ Late.init() provides it",
-        "  .dpend.yml:1:1: the layers, from the top: Rules, Prices",
-        "  declare a protocol in 'Prices', ask for that, and let 'Rules' provide it",
+        "  .dpend.yml:1:1: layers from the top: Rules, Prices",
+        "  declare a protocol in 'Prices', request it, and implement it in 'Rules'",
       ]
     )
   }

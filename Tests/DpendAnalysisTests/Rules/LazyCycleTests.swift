@@ -8,21 +8,21 @@ struct LazyCycleTests {
   func hops() {
     let graph = BindingGraph(literal: ["A": ["B"], "B": ["C?"], "C": ["A"]])
     #expect(
-      AnalysisResult(analyzing: graph).findings == [
+      analyze(graph).findings == [
         Finding(
           rule: RuleName("lazy-cycle"),
           severity: .note,
-          message: "a cycle that a later need breaks: A → B → C → A",
+          message: "cycle with a deferred dependency: A → B → C → A",
           location: SourceLocation(file: "App.swift", line: 2, column: 1),
           path: [BindingID("A"), BindingID("B"), BindingID("C")],
           notes: [
             Finding.Note("A.init() needs 'B'", at: SourceLocation(file: "App.swift", line: 1, column: 1)),
             Finding.Note(
-              "B.init() needs 'C' when it makes one, which breaks the cycle",
+              "B.init() needs 'C' through a factory, which breaks the cycle",
               at: SourceLocation(file: "App.swift", line: 2, column: 1)
             ),
             Finding.Note("C.init() needs 'A'", at: SourceLocation(file: "App.swift", line: 3, column: 1)),
-            Finding.Note("the cycle rests on this one edge: if B needed 'C' at once, none could be made"),
+            Finding.Note("keep this edge deferred: if B needed 'C' immediately, none of the bindings could be created"),
           ]
         )
       ]
@@ -56,21 +56,21 @@ struct LazyCycleTests {
   @Test("How many cycles there are among as many bindings is said, and that those of immediate edges are among them")
   func count() {
     func notes(_ literal: KeyValuePairs<String, [String]>) -> [String] {
-      AnalysisResult(analyzing: BindingGraph(literal: literal)).findings(of: RuleName("lazy-cycle")).flatMap(\.notes)
+      analyze(BindingGraph(literal: literal)).findings(of: RuleName("lazy-cycle")).flatMap(\.notes)
         .map(\.message.description)
     }
     #expect(
       notes(["A": ["B", "C?"], "B": ["A", "C?"], "C": ["A"]]) == [
-        "A.init() needs 'C' when it makes one, which breaks the cycle", "C.init() needs 'A'",
-        "3 bindings are in 3 cycles, of which this is a shortest that a later need breaks",
-        "the cycle rests on this one edge: if A needed 'C' at once, none could be made",
+        "A.init() needs 'C' through a factory, which breaks the cycle", "C.init() needs 'A'",
+        "3 bindings are in 3 cycles; this is a shortest one with a deferred dependency",
+        "keep this edge deferred: if A needed 'C' immediately, none of the bindings could be created",
       ]
     )
     #expect(
       notes(["A": ["B?", "C?"], "B": ["A"], "C": ["A"]]) == [
-        "A.init() needs 'B' when it makes one, which breaks the cycle", "B.init() needs 'A'",
-        "3 bindings are in 2 cycles that later needs break, of which this is a shortest",
-        "the cycle rests on this one edge: if A needed 'B' at once, none could be made",
+        "A.init() needs 'B' through a factory, which breaks the cycle", "B.init() needs 'A'",
+        "3 bindings are in 2 cycles with deferred dependencies; this is a shortest one",
+        "keep this edge deferred: if A needed 'B' immediately, none of the bindings could be created",
       ]
     )
   }
@@ -85,7 +85,7 @@ struct LazyCycleTests {
       class House { init(door: @escaping () -> any Door) {} }
       """
     )
-    #expect(AnalysisResult(analyzing: project.graph).findings.map(\.rule.rawValue) == ["ambiguous-dependency"])
+    #expect(analyze(project.graph).findings.map(\.rule.rawValue) == ["ambiguous-dependency"])
   }
 
   @Test("A ring of 2,000 bindings with one later edge is one finding")
@@ -98,11 +98,11 @@ struct LazyCycleTests {
         }.joined(separator: "\n")
       )
     )
-    #expect(AnalysisResult(analyzing: project.graph).findings.map(\.path.count) == [2_000])
+    #expect(analyze(project.graph).findings.map(\.path.count) == [2_000])
   }
 
   private func rules(of literal: KeyValuePairs<String, [String]>) -> [String] {
-    AnalysisResult(analyzing: BindingGraph(literal: literal)).findings.map { finding in
+    analyze(BindingGraph(literal: literal)).findings.map { finding in
       "\(finding.rule.rawValue): \(finding.message.components(after: ": "))"
     }
   }

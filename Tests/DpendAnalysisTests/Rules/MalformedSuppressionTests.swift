@@ -19,7 +19,7 @@ struct MalformedSuppressionTests {
       }
       """
     )
-    let result = AnalysisResult(analyzing: project.graph)
+    let result = analyze(project.graph)
     #expect(
       project.sketch(result.findings(of: RuleName("malformed-suppression"))) == [
         "2️⃣ warning: the comment gives no reason, and suppresses nothing [malformed-suppression]",
@@ -51,7 +51,7 @@ struct MalformedSuppressionTests {
       final class Cart { init(a: A) {} }
       """
     )
-    #expect(AnalysisResult(analyzing: project.graph).findings(of: RuleName("malformed-suppression")) == [])
+    #expect(analyze(project.graph).findings(of: RuleName("malformed-suppression")) == [])
   }
 
   @Test("Nothing of how comments are written, and of what is found when something is written, can be suppressed")

@@ -10,13 +10,13 @@ struct MissingConfigurationValueTests {
   func missing() {
     var project = TestProject("import Deli\nclass Uplink: Inject { let address = 1️⃣InjectProperty(\"server.url\") }")
     #expect(
-      project.sketch(AnalysisResult(analyzing: project.graph).findings) == [
+      project.sketch(analyze(project.graph).findings) == [
         "1️⃣ error: no configuration file has a value for 'server.url' [missing-configuration-value]",
         "  list property files under 'properties' in deli.yml, or pass --property: dpend read none",
       ]
     )
     project.options.properties = ["server.url": "http://localhost"]
-    #expect(AnalysisResult(analyzing: project.graph).findings == [])
+    #expect(analyze(project.graph).findings == [])
     #expect(RuleRegistry.all.first { $0.name == .missingConfigurationValue }?.severity == .error)
   }
 }

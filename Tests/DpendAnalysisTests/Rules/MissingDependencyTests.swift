@@ -21,9 +21,9 @@ struct MissingDependencyTests {
         "  5️⃣ Shop.init(make:again:) needs it too",
         "  6️⃣ Shop.init(make:again:) needs it too",
         "  3️⃣ Till.init(store:stores:number:) needs it too",
-        "  if its value comes from outside, say --external 'Store'",
+        "  pass --external 'Store' if the application supplies it",
         "4️⃣ error: nothing provides 'Int', which Till.init(store:stores:number:) needs [missing-dependency]",
-        "  if its value comes from outside, say --external 'Int'",
+        "  pass --external 'Int' if the application supplies it",
       ]
     )
   }
@@ -60,7 +60,7 @@ struct MissingDependencyTests {
         "  2️⃣ Refund.init(gateway:) needs it too",
         "  3️⃣ Sandbox.init() provides it in builds with DEBUG",
         "  4️⃣ Trial.init() provides it in builds with !DEBUG && BETA && os(Linux)",
-        "  5️⃣ Live would provide 'Gateway', but it or its initializer is private, so that generated code can't make it",
+        "  5️⃣ Live would provide 'Gateway', but it or its initializer is private, so generated code can't create it",
       ]
     )
   }
@@ -124,12 +124,12 @@ struct MissingDependencyTests {
         "  6️⃣ did you mean 'Till'?",
         "  decorate it with @Instantiable, or an extension of it that has instantiate()",
         "4️⃣ error: no @Instantiable type or extension fulfills 'Watch', which Lone instantiates as 'watch' [missing-dependency]",
-        "  5️⃣ Watch would provide 'Watch', but it is there for tests only",
+        "  5️⃣ Watch would provide 'Watch', but it exists for tests only",
       ]
     )
   }
 
   private func missing(in project: TestProject) -> [String] {
-    project.sketch(AnalysisResult(analyzing: project.graph).findings(of: RuleName("missing-dependency")))
+    project.sketch(analyze(project.graph).findings(of: RuleName("missing-dependency")))
   }
 }

@@ -9,7 +9,7 @@ struct MistypedRequestTests {
   func texts() {
     let project = project("@Inject(key: \"audit\") var 2️⃣mailer: Mailer")
     #expect(
-      project.sketch(AnalysisResult(analyzing: project.graph).findings) == [
+      project.sketch(analyze(project.graph).findings) == [
         "2️⃣ error: 'mailer' is of type 'Mailer', and what is registered under \"audit\" is of type 'AuditLog' [mistyped-request]",
         "  1️⃣ it is registered here, as 'key: \"audit\"'",
         "  register one of type 'Mailer' by a key that nothing else has, and ask by that key",
@@ -22,7 +22,7 @@ struct MistypedRequestTests {
   func types() {
     let project = project("@Inject var 2️⃣audit: Old.audit")
     #expect(
-      project.sketch(AnalysisResult(analyzing: project.graph).findings) == [
+      project.sketch(analyze(project.graph).findings) == [
         "2️⃣ error: 'audit' is of type 'Old.audit', and what is registered under \"audit\" is of type 'AuditLog' [mistyped-request]",
         "  1️⃣ it is registered here, as 'key: \"audit\"'",
         "  register one of type 'Old.audit' by a key that nothing else has, and ask by that key",
@@ -36,7 +36,7 @@ struct MistypedRequestTests {
   )
   func nothing(type: String) {
     let project = project("@Inject(key: \"audit\") var log: \(type)")
-    #expect(AnalysisResult(analyzing: project.graph).findings == [])
+    #expect(analyze(project.graph).findings == [])
   }
 
   @Test("What a generic type conforms to is not certain")
@@ -52,7 +52,7 @@ struct MistypedRequestTests {
       """,
       implicit: nil
     )
-    #expect(AnalysisResult(analyzing: project.graph).findings == [])
+    #expect(analyze(project.graph).findings == [])
   }
 
   private func project(_ property: String) -> TestProject {

@@ -19,12 +19,25 @@ struct ModuleCycleTests {
     ])
     #expect(
       findings(in: project) == [
-        "2️⃣ warning: modules need one another in a cycle: Cart → Orders → Cart [module-cycle]",
-        "  1️⃣ Cart needs Orders at 2 places: Basket.init(history:orders:) needs 'OrderHistory'",
-        "  2️⃣ Orders needs Cart at 1 place: OrderHistory.init(till:) needs 'Till'",
-        "  Orders → Cart is the cheapest hop to cut, with 1 need",
+        "2️⃣ warning: module cycle: Cart → Orders → Cart [module-cycle]",
+        "  1️⃣ Cart depends on Orders in 2 places: Basket.init(history:orders:) needs 'OrderHistory'",
+        "  2️⃣ Orders depends on Cart in 1 place: OrderHistory.init(till:) needs 'Till'",
+        "  Orders → Cart is the cheapest edge to cut, with 1 use",
       ]
     )
+  }
+
+  @Test("An extension belongs to the module that declares it, not to that of the extended type")
+  func extensions() {
+    let project = TestProject([
+      ("Cart.swift", "Cart", "import Orders\npublic class Basket { public init(history: OrderHistory) {} }"),
+      ("Orders.swift", "Orders", "public class OrderHistory { public init() {} }"),
+      (
+        "Glue.swift", "App",
+        "import Cart\nimport Orders\nextension OrderHistory { public convenience init(basket: Basket) { self.init() } }"
+      ),
+    ])
+    #expect(findings(in: project) == [])
   }
 
   @Test("Each group of modules once, by a shortest cycle, with all that are tied up in it")
@@ -37,15 +50,15 @@ struct ModuleCycleTests {
       ("E.swift", "E", "import F\npublic class E { public init(f: F) {} }"),
       ("F.swift", "F", "public class F { public init() {} }"),
     ])
-    let messages = AnalysisResult(analyzing: project.graph).findings(of: RuleName("module-cycle"))
+    let messages = analyze(project.graph).findings(of: RuleName("module-cycle"))
     #expect(
       messages.map { [$0.message] + $0.notes.map(\.message) } == [
         [
-          "modules need one another in a cycle: A → B → A",
-          "A needs B at 1 place: A.init(b:c:) needs 'B'",
-          "B needs A at 2 places: B.init(a:more:) needs 'A'",
-          "A → B is the cheapest hop to cut, with 1 need",
-          "4 modules are tied up in this cycle and others that share a part of it: A, B, C, D",
+          "module cycle: A → B → A",
+          "A depends on B in 1 place: A.init(b:c:) needs 'B'",
+          "B depends on A in 2 places: B.init(a:more:) needs 'A'",
+          "A → B is the cheapest edge to cut, with 1 use",
+          "4 modules are in this cycle and overlapping ones: A, B, C, D",
         ]
       ]
     )
@@ -59,10 +72,10 @@ struct ModuleCycleTests {
     ])
     #expect(
       findings(in: project) == [
-        "1️⃣ warning: modules need one another in a cycle: A → B → A [module-cycle]",
-        "  1️⃣ A needs B at 2 places: A.init(b:more:) needs 'B'",
-        "  3️⃣ B needs A at 3 places: B.init(a:more:last:) needs 'A'",
-        "  A → B is the cheapest hop to cut, with 2 needs",
+        "1️⃣ warning: module cycle: A → B → A [module-cycle]",
+        "  1️⃣ A depends on B in 2 places: A.init(b:more:) needs 'B'",
+        "  3️⃣ B depends on A in 3 places: B.init(a:more:last:) needs 'A'",
+        "  A → B is the cheapest edge to cut, with 2 uses",
         "  2️⃣ A.init(b:more:) needs 'B'",
       ]
     )
@@ -77,10 +90,10 @@ struct ModuleCycleTests {
         "import Domain\npublic class SQLStore: Store { public init(book: @escaping () -> Book) {} }"
       ),
     ])
-    #expect(AnalysisResult(analyzing: project.graph).findings.map(\.rule.rawValue) == ["lazy-cycle"])
+    #expect(analyze(project.graph).findings.map(\.rule.rawValue) == ["lazy-cycle"])
   }
 
   private func findings(in project: TestProject) -> [String] {
-    project.sketch(AnalysisResult(analyzing: project.graph).findings(of: RuleName("module-cycle")))
+    project.sketch(analyze(project.graph).findings(of: RuleName("module-cycle")))
   }
 }

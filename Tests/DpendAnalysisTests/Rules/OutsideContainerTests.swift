@@ -17,7 +17,7 @@ struct OutsideContainerTests {
           path: [BindingID("Cart"), BindingID("Clock")],
           notes: [
             Finding.Note("Clock.init() provides it", at: SourceLocation(file: "App.swift", line: 2, column: 1)),
-            Finding.Note("nothing hands it over from 'new' to 'old': register it there, or let them collaborate"),
+            Finding.Note("nothing passes it from 'new' to 'old': register it there, or let the containers collaborate"),
           ]
         )
       ]
@@ -47,7 +47,7 @@ struct OutsideContainerTests {
   @Test("Where several containers could help, the key is missing, and they are named")
   func several() {
     let graph = BindingGraph(containers: ["old": ["Cart": ["Clock"]], "new": ["Clock": []], "newer": ["Clock": []]])
-    let result = AnalysisResult(analyzing: graph)
+    let result = analyze(graph)
     #expect(result.findings(of: RuleName("outside-container")).isEmpty)
     #expect(
       result.findings(of: RuleName("missing-dependency")).map { [$0.message] + $0.notes.map(\.message) } == [
@@ -61,6 +61,6 @@ struct OutsideContainerTests {
   }
 
   private func findings(in graph: BindingGraph) -> [Finding] {
-    AnalysisResult(analyzing: graph).findings(of: RuleName("outside-container"))
+    analyze(graph).findings(of: RuleName("outside-container"))
   }
 }

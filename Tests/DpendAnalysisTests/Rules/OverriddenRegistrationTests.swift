@@ -26,10 +26,10 @@ struct OverriddenRegistrationTests {
     )
     #expect(
       findings(in: project) == [
-        "1️⃣ warning: this registration of 'Storage' is never used: a later one takes its place [overridden-registration]",
-        "  2️⃣ container.Cloud takes its place",
-        "  remove the one that isn't meant, or give one of them a tag",
-        "3️⃣ warning: this registration of 'Storage' is never used: 'container' forgets it again [overridden-registration]",
+        "1️⃣ warning: this registration of 'Storage' is never used: a later one replaces it [overridden-registration]",
+        "  2️⃣ container.Cloud replaces it",
+        "  remove one of the two, or give one of them a tag",
+        "3️⃣ warning: this registration of 'Storage' is never used: 'container' removes it again [overridden-registration]",
       ]
     )
   }
@@ -60,10 +60,10 @@ struct OverriddenRegistrationTests {
     )
     #expect(
       findings(in: project) == [
-        "1️⃣ warning: this registration of 'Storage' is never used: a later one takes its place [overridden-registration]",
-        "  2️⃣ container.register(type: Storage.self) takes its place",
-        "  remove the one that isn't meant, or register one of them by a key of its own",
-        "3️⃣ warning: this registration of 'Tape #tape' is never used: 'container' forgets it again [overridden-registration]",
+        "1️⃣ warning: this registration of 'Storage' is never used: a later one replaces it [overridden-registration]",
+        "  2️⃣ container.register(type: Storage.self) replaces it",
+        "  remove one of the two, or register one of them by a key of its own",
+        "3️⃣ warning: this registration of 'Tape #tape' is never used: 'container' removes it again [overridden-registration]",
         "  4️⃣ it is removed here",
       ]
     )
@@ -105,14 +105,14 @@ struct OverriddenRegistrationTests {
     )
     #expect(
       findings(in: project) == [
-        "1️⃣ note: this registration of 'Gas' is never used: 'App' has one too, and is asked first [overridden-registration]",
-        "  2️⃣ Gas.init() takes its place",
-        "  if that isn't meant, load them in another order, or give one of them a qualifier",
+        "1️⃣ note: this registration of 'Gas' is never used: 'App' has one too, and is searched first [overridden-registration]",
+        "  2️⃣ Gas.init() replaces it",
+        "  load them in another order, or give one of them a qualifier",
       ]
     )
   }
 
   private func findings(in project: TestProject) -> [String] {
-    project.sketch(AnalysisResult(analyzing: project.graph).findings(of: RuleName("overridden-registration")))
+    project.sketch(analyze(project.graph).findings(of: RuleName("overridden-registration")))
   }
 }

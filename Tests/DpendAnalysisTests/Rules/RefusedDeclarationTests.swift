@@ -19,7 +19,7 @@ struct RefusedDeclarationTests {
       implicit: nil
     )
     #expect(
-      project.sketch(AnalysisResult(analyzing: project.graph).findings) == [
+      project.sketch(analyze(project.graph).findings) == [
         "2️⃣ error: 'Kettle' has more than one initializer that Deli can call [refused-declaration]",
         "  1️⃣ another one is here", "  remove all but one from the body of 'Kettle'",
       ]

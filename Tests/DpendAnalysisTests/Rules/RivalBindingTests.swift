@@ -22,7 +22,7 @@ struct RivalBindingTests {
               "Clock.init() provides it too, with an instance of its own",
               at: SourceLocation(file: "App.swift", line: 1, column: 1)
             ),
-            Finding.Note("keep one of them, and let the other take the value from it"),
+            Finding.Note("keep one of them, and let the other return its value"),
           ]
         )
       ]
@@ -36,6 +36,6 @@ struct RivalBindingTests {
   }
 
   private func findings(in graph: BindingGraph) -> [Finding] {
-    AnalysisResult(analyzing: graph).findings(of: RuleName("rival-binding"))
+    analyze(graph).findings(of: RuleName("rival-binding"))
   }
 }

@@ -20,11 +20,11 @@ struct RuntimeValueNotForwardedTests {
     )
     #expect(
       findings(in: project) == [
-        "3️⃣ error: Till needs 'number: Int' and 'clerk: Clerk' at run time, and Shop asks for 'till' without [runtime-value-not-forwarded]",
-        "  1️⃣ 'number: Int' is needed here", "  2️⃣ 'clerk: Clerk' is needed here",
+        "3️⃣ error: Till takes runtime arguments 'number: Int' and 'clerk: Clerk', but Shop requests 'till' without them [runtime-value-not-forwarded]",
+        "  1️⃣ 'number: Int' is declared here", "  2️⃣ 'clerk: Clerk' is declared here",
         "  declare 'till' as Instantiator<Till>, whose instantiate(_:) takes what it needs",
-        "4️⃣ error: Till needs 'number: Int' and 'clerk: Clerk' at run time, and Shop asks for 'other' without [runtime-value-not-forwarded]",
-        "  1️⃣ 'number: Int' is needed here", "  2️⃣ 'clerk: Clerk' is needed here",
+        "4️⃣ error: Till takes runtime arguments 'number: Int' and 'clerk: Clerk', but Shop requests 'other' without them [runtime-value-not-forwarded]",
+        "  1️⃣ 'number: Int' is declared here", "  2️⃣ 'clerk: Clerk' is declared here",
         "  declare 'other' as Instantiator<Till>, whose instantiate(_:) takes what it needs",
       ]
     )
@@ -47,10 +47,10 @@ struct RuntimeValueNotForwardedTests {
     )
     #expect(
       findings(in: project) == [
-        "3️⃣ error: Till needs 'number: Int' and 'clerk: Clerk' at run time, and Shop hands over (Clerk, Int) for 'till' [runtime-value-not-forwarded]",
-        "  1️⃣ 'number: Int' is needed here", "  2️⃣ 'clerk: Clerk' is needed here",
+        "3️⃣ error: Till takes runtime arguments 'number: Int' and 'clerk: Clerk', but Shop passes (Clerk, Int) for 'till' [runtime-value-not-forwarded]",
+        "  1️⃣ 'number: Int' is declared here", "  2️⃣ 'clerk: Clerk' is declared here",
         "  write (number: Int, clerk: Clerk), or Till.ForwardedProperties, as its first generic argument",
-        "4️⃣ error: Clock needs nothing at run time, and Shop hands over (Int) for 'clock' [runtime-value-not-forwarded]",
+        "4️⃣ error: Clock takes no runtime arguments, but Shop passes (Int) for 'clock' [runtime-value-not-forwarded]",
         "  write (), or Clock.ForwardedProperties, as its first generic argument",
       ]
     )
@@ -64,7 +64,7 @@ struct RuntimeValueNotForwardedTests {
     )
     #expect(
       findings(in: project) == [
-        "1️⃣ error: Shop is a root and needs 'clerk: Clerk' at run time, which nobody hands over [runtime-value-not-forwarded]"
+        "1️⃣ error: Shop is a root and takes runtime arguments 'clerk: Clerk', which nothing passes [runtime-value-not-forwarded]"
       ]
     )
   }
@@ -99,6 +99,6 @@ struct RuntimeValueNotForwardedTests {
     """
 
   private func findings(in project: TestProject) -> [String] {
-    project.sketch(AnalysisResult(analyzing: project.graph).findings(of: RuleName("runtime-value-not-forwarded")))
+    project.sketch(analyze(project.graph).findings(of: RuleName("runtime-value-not-forwarded")))
   }
 }

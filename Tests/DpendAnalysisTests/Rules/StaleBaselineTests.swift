@@ -15,7 +15,7 @@ struct StaleBaselineTests {
 
   private func sketch(_ settings: AnalysisSettings = AnalysisSettings()) -> [String] {
     let project = TestProject("final class Cart {}")
-    let result = AnalysisResult(analyzing: project.graph, settings: settings).adding(stale: Self.entries) { entry in
+    let result = analyze(project.graph, settings: settings).adding(stale: Self.entries) { entry in
       SourceLocation(file: "known.txt", line: entry.message.isEmpty ? 3 : 4, column: 1)
     }
     return project.sketch(result.findings)
@@ -23,11 +23,11 @@ struct StaleBaselineTests {
 
   @Test("Each line that nothing is found for is told, at its place")
   func stale() {
-    let advice = "  so that it can't come back unseen, take the line out: dpend analyze --prune-baseline"
+    let advice = "  remove the line with 'dpend analyze --prune-baseline'"
     #expect(
       sketch() == [
-        "known.txt:3:1: warning: a known 'lazy-cycle' is no longer found [stale-baseline]", advice,
-        "known.txt:4:1: warning: a known 'missing-dependency' is no longer found: nothing provides 'A' [stale-baseline]",
+        "known.txt:3:1: warning: fixed 'lazy-cycle' is still in the baseline [stale-baseline]", advice,
+        "known.txt:4:1: warning: fixed 'missing-dependency' is still in the baseline: nothing provides 'A' [stale-baseline]",
         advice,
       ]
     )

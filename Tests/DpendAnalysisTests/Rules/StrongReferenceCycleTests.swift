@@ -22,13 +22,13 @@ struct StrongReferenceCycleTests {
       implicit: nil
     )
     #expect(
-      project.sketch(AnalysisResult(analyzing: project.graph).findings) == [
-        "1️⃣ warning: objects that hold one another strongly: Dome → SafetyOfficer → Dome [strong-reference-cycle]",
-        "  1️⃣ Dome keeps 'SafetyOfficer' in its property 'officer', which is set when it is there already",
+      project.sketch(analyze(project.graph).findings) == [
+        "1️⃣ warning: strong reference cycle: Dome → SafetyOfficer → Dome [strong-reference-cycle]",
+        "  1️⃣ Dome keeps 'SafetyOfficer' in its property 'officer', which is set after its creation",
         "  2️⃣ SafetyOfficer keeps 'Dome' in its property 'dome'",
         "  1️⃣ hold it weakly: let 'Dome' keep 'officer' as a 'weak var officer: SafetyOfficer?'; "
-          + "cheapest because one word changes, and 'officer' is set when its object is there",
-        "  checked: after this change no objects among these bindings hold one another in a cycle",
+          + "cheapest because one word changes, and 'officer' is set after creation",
+        "  checked: no strong reference cycle remains among these bindings after this change",
       ]
     )
   }
@@ -37,14 +37,14 @@ struct StrongReferenceCycleTests {
   func dip() {
     let held = dip(property: "var view: View?")
     #expect(
-      held.sketch(AnalysisResult(analyzing: held.graph).findings) == [
-        "2️⃣ warning: objects that hold one another strongly: Presenter → View → Presenter [strong-reference-cycle]",
-        "  2️⃣ Presenter keeps 'View' in its property 'view', which is set when it is there already",
+      held.sketch(analyze(held.graph).findings) == [
+        "2️⃣ warning: strong reference cycle: Presenter → View → Presenter [strong-reference-cycle]",
+        "  2️⃣ Presenter keeps 'View' in its property 'view', which is set after its creation",
         "  1️⃣ View keeps 'Presenter' in its property 'presenter'",
         "  2️⃣ hold it weakly: let 'Presenter' keep 'view' in a 'weak var', "
           + "or in '@InjectedWeak' where Dip sets it by itself; "
-          + "cheapest because one word changes, and 'view' is set when its object is there",
-        "  checked: after this change no objects among these bindings hold one another in a cycle",
+          + "cheapest because one word changes, and 'view' is set after creation",
+        "  checked: no strong reference cycle remains among these bindings after this change",
       ]
     )
     #expect(rules(of: dip(property: "weak var view: View?")) == ["lazy-cycle"])
@@ -73,26 +73,26 @@ struct StrongReferenceCycleTests {
     }
     func told(_ project: TestProject) -> [String] {
       project.sketch(
-        AnalysisResult(analyzing: project.graph).findings(of: RuleName("strong-reference-cycle"))
+        analyze(project.graph).findings(of: RuleName("strong-reference-cycle"))
       )
     }
     #expect(
       told(project("LazyInject")) == [
-        "2️⃣ warning: objects that hold one another strongly: Clerk → Desk → Clerk [strong-reference-cycle]",
-        "  2️⃣ Clerk keeps 'Desk' in its property 'desk', which is set when it is there already",
-        "  1️⃣ Desk keeps 'Clerk' in its property 'clerk', which is set when it is there already",
+        "2️⃣ warning: strong reference cycle: Clerk → Desk → Clerk [strong-reference-cycle]",
+        "  2️⃣ Clerk keeps 'Desk' in its property 'desk', which is set after its creation",
+        "  1️⃣ Desk keeps 'Clerk' in its property 'clerk', which is set after its creation",
         "  nothing in it can be held weakly where it is asked for: "
           + "let one of the objects be handed over for a single call",
       ]
     )
     #expect(
       told(project("Inject")) == [
-        "2️⃣ warning: objects that hold one another strongly: Clerk → Desk → Clerk [strong-reference-cycle]",
-        "  2️⃣ Clerk keeps 'Desk' in its property 'desk', which is set when it is there already",
+        "2️⃣ warning: strong reference cycle: Clerk → Desk → Clerk [strong-reference-cycle]",
+        "  2️⃣ Clerk keeps 'Desk' in its property 'desk', which is set after its creation",
         "  1️⃣ Desk keeps 'Clerk' in its property 'clerk'",
         "  1️⃣ hold it weakly: let 'Desk' have '@WeakInject var clerk: Clerk?'; "
           + "it is the only edge that can be cut where it is",
-        "  checked: after this change no objects among these bindings hold one another in a cycle",
+        "  checked: no strong reference cycle remains among these bindings after this change",
       ]
     )
     #expect(rules(of: project("LazyInject")) == ["strong-reference-cycle"])
@@ -126,20 +126,20 @@ struct StrongReferenceCycleTests {
     )
     #expect(
       project.sketch(
-        AnalysisResult(analyzing: project.graph).findings(of: RuleName("strong-reference-cycle"))
+        analyze(project.graph).findings(of: RuleName("strong-reference-cycle"))
       ) == [
-        "1️⃣ warning: objects that hold one another strongly: A → B → A [strong-reference-cycle]",
-        "  1️⃣ A keeps 'B' in its property 'b', which is set when it is there already",
+        "1️⃣ warning: strong reference cycle: A → B → A [strong-reference-cycle]",
+        "  1️⃣ A keeps 'B' in its property 'b', which is set after its creation",
         "  2️⃣ B keeps 'A' in its property 'a'",
         "  1️⃣ hold it weakly: let 'A' keep 'b' as a 'weak var b: B?'; "
-          + "cheapest because one word changes, and 'b' is set when its object is there",
-        "  checked: after this change no objects among these bindings hold one another in a cycle",
-        "3️⃣ warning: objects that hold one another strongly: C → D → C [strong-reference-cycle]",
-        "  3️⃣ C keeps 'D' in its property 'd', which is set when it is there already",
+          + "cheapest because one word changes, and 'b' is set after creation",
+        "  checked: no strong reference cycle remains among these bindings after this change",
+        "3️⃣ warning: strong reference cycle: C → D → C [strong-reference-cycle]",
+        "  3️⃣ C keeps 'D' in its property 'd', which is set after its creation",
         "  4️⃣ D keeps 'C' in its property 'c'",
         "  3️⃣ hold it weakly: let 'C' keep 'd' as a 'weak var d: D?'; "
-          + "cheapest because one word changes, and 'd' is set when its object is there",
-        "  checked: after this change no objects among these bindings hold one another in a cycle",
+          + "cheapest because one word changes, and 'd' is set after creation",
+        "  checked: no strong reference cycle remains among these bindings after this change",
       ]
     )
   }
@@ -198,6 +198,6 @@ struct StrongReferenceCycleTests {
   }
 
   private func rules(of project: TestProject) -> [String] {
-    AnalysisResult(analyzing: project.graph).findings.map(\.rule.rawValue).filter { $0 != "unseen-declaration" }
+    analyze(project.graph).findings.map(\.rule.rawValue).filter { $0 != "unseen-declaration" }
   }
 }

@@ -23,11 +23,11 @@ struct UnavailableDependencyTests {
     )
     #expect(
       findings(in: project) == [
-        "3️⃣ error: Till receives 'clock: Clock', which nobody has on the way Shop → Hall → Till [unavailable-dependency]",
+        "3️⃣ error: Till receives 'clock: Clock', which no ancestor has on the path Shop → Hall → Till [unavailable-dependency]",
         "  1️⃣ Shop instantiates 'hall: Instantiator<Hall>'",
         "  2️⃣ Hall instantiates 'till: Till'",
         "  declare it in Shop or Hall: @Instantiated, or @Forwarded for a value that comes at run time",
-        "4️⃣ error: Till receives 'drawer: Drawer', which nobody has on the way Shop → Hall → Till [unavailable-dependency]",
+        "4️⃣ error: Till receives 'drawer: Drawer', which no ancestor has on the path Shop → Hall → Till [unavailable-dependency]",
         "  1️⃣ Shop instantiates 'hall: Instantiator<Hall>'",
         "  2️⃣ Hall instantiates 'till: Till'",
         "  declare it in Shop or Hall: @Instantiated, or @Forwarded for a value that comes at run time",
@@ -73,7 +73,7 @@ struct UnavailableDependencyTests {
       ),
       implicit: nil
     )
-    let found = AnalysisResult(analyzing: project.graph).findings(of: RuleName("unavailable-dependency"))
+    let found = analyze(project.graph).findings(of: RuleName("unavailable-dependency"))
     #expect(found.map { $0.notes.last?.message } == [note])
     #expect(found.map(\.path) == [[BindingID("App.Shop"), BindingID("App.Till")]])
   }
@@ -88,7 +88,7 @@ struct UnavailableDependencyTests {
     )
     #expect(
       findings(in: project) == [
-        "1️⃣ error: Shop is a root and receives 'clock: Clock', though nobody is above it [unavailable-dependency]",
+        "1️⃣ error: Shop is a root and receives 'clock: Clock', but a root has no ancestors [unavailable-dependency]",
         "  declare it there: @Instantiated, or @Forwarded for a value that comes at run time",
       ]
     )
@@ -113,10 +113,10 @@ struct UnavailableDependencyTests {
     )
     #expect(
       findings(in: project) == [
-        "3️⃣ note: no root reaches Screen: whoever makes it must have 'api: Api', which List receives [unavailable-dependency]",
+        "3️⃣ note: no root reaches Screen: its creator must have 'api: Api', which List receives [unavailable-dependency]",
         "  1️⃣ Screen instantiates 'list: List'",
         "  declare it in Screen: @Instantiated, or @Forwarded for a value that comes at run time",
-        "4️⃣ warning: no root reaches Screen: whoever makes it must have 'clock: any Clock', which List receives [unavailable-dependency]",
+        "4️⃣ warning: no root reaches Screen: its creator must have 'clock: any Clock', which List receives [unavailable-dependency]",
         "  1️⃣ Screen instantiates 'list: List'",
         "  2️⃣ Screen has 'clock: Clock': the types must be the same",
       ]
@@ -140,6 +140,6 @@ struct UnavailableDependencyTests {
   }
 
   private func findings(in project: TestProject) -> [String] {
-    project.sketch(AnalysisResult(analyzing: project.graph).findings(of: RuleName("unavailable-dependency")))
+    project.sketch(analyze(project.graph).findings(of: RuleName("unavailable-dependency")))
   }
 }

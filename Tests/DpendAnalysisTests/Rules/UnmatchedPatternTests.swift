@@ -27,13 +27,13 @@ struct UnmatchedPatternTests {
     }
     #expect(
       findings == [
-        ".dpend.yml:2:1: warning: nothing matches 'module:Prising', so that it has no effect here [unmatched-pattern]",
+        ".dpend.yml:2:1: warning: nothing matches 'module:Prising' [unmatched-pattern]",
         "  nearest: module:Pricing",
-        ".dpend.yml:5:1: warning: nothing matches 'type:Database', so that it has no effect here [unmatched-pattern]",
-        ".dpend.yml:5:1: warning: nothing matches 'type:PriceTabel', so that it has no effect here [unmatched-pattern]",
+        ".dpend.yml:5:1: warning: nothing matches 'type:Database' [unmatched-pattern]",
+        ".dpend.yml:5:1: warning: nothing matches 'type:PriceTabel' [unmatched-pattern]",
         "  nearest: type:PriceTable",
-        ".dpend.yml:6:1: warning: nothing matches 'path:Elsewhere', so that it has no effect here [unmatched-pattern]",
-        ".dpend.yml:8:1: warning: nothing matches 'tag:*', so that it has no effect here [unmatched-pattern]",
+        ".dpend.yml:6:1: warning: nothing matches 'path:Elsewhere' [unmatched-pattern]",
+        ".dpend.yml:8:1: warning: nothing matches 'tag:*' [unmatched-pattern]",
       ]
     )
   }

@@ -25,18 +25,18 @@ struct UnneededSuppressionTests {
 
   @Test("A comment that suppresses nothing is told, with the lines that it counts for")
   func unneeded() {
-    let result = AnalysisResult(analyzing: Self.project.graph)
+    let result = analyze(Self.project.graph)
     let told = Self.project.sketch(result.findings(of: .unneededSuppression))
     #expect(
       told == [
-        "1️⃣ warning: there is no 'ambiguous-dependency' here to suppress [unneeded-suppression]",
-        "  the comment counts for lines 1 to 2",
-        "2️⃣ warning: there is no 'missing-dependency' here to suppress [unneeded-suppression]",
-        "  the comment counts for line 4",
-        "3️⃣ warning: there is no 'missing-dependency' here to suppress [unneeded-suppression]",
-        "  the comment counts for lines 5 to 8",
-        "5️⃣ warning: there is no 'missing-dependency' here to suppress [unneeded-suppression]",
-        "  the comment counts for lines 12 to 13",
+        "1️⃣ warning: no 'ambiguous-dependency' to suppress here [unneeded-suppression]",
+        "  the comment covers lines 1 to 2",
+        "2️⃣ warning: no 'missing-dependency' to suppress here [unneeded-suppression]",
+        "  the comment covers line 4",
+        "3️⃣ warning: no 'missing-dependency' to suppress here [unneeded-suppression]",
+        "  the comment covers lines 5 to 8",
+        "5️⃣ warning: no 'missing-dependency' to suppress here [unneeded-suppression]",
+        "  the comment covers lines 12 to 13",
       ]
     )
     #expect(result.findings(of: RuleName("missing-dependency")).map(\.location) == [Self.project.location(of: "4️⃣")])
@@ -46,13 +46,13 @@ struct UnneededSuppressionTests {
   func turnedOff() {
     var settings = AnalysisSettings()
     settings.severities[RuleName("missing-dependency")] = RuleSeverity(.off)
-    let result = AnalysisResult(analyzing: Self.project.graph, settings: settings)
+    let result = analyze(Self.project.graph, settings: settings)
     #expect(
       result.findings(of: .unneededSuppression).map(\.location) == [Self.project.location(of: "1️⃣")]
     )
     #expect(result.suppressed == [])
-    let others = RuleRegistry.all.filter { $0.name != .unneededSuppression }
-    #expect(AnalysisResult(analyzing: Self.project.graph, rules: others).findings(of: .unneededSuppression) == [])
+    let unchecked = analyze(Self.project.graph, checksSuppressions: false)
+    #expect(unchecked.findings(of: .unneededSuppression) == [])
   }
 
   @Test("Nothing is told where every comment is needed")
@@ -63,6 +63,6 @@ struct UnneededSuppressionTests {
       final class Cart { init(prices: PriceList) {} }
       """
     )
-    #expect(AnalysisResult(analyzing: project.graph).findings == [])
+    #expect(analyze(project.graph).findings == [])
   }
 }

@@ -30,9 +30,9 @@ struct UnprovidedTagTests {
     )
     #expect(
       findings(in: project) == [
-        "3️⃣ warning: container.Desk asks for 'Mailer #airmail', which nothing provides: it gets container.PostOffice, which has no tag [unprovided-tag]",
+        "3️⃣ warning: container.Desk requests 'Mailer #airmail', which nothing provides: it gets container.PostOffice, which has no tag [unprovided-tag]",
         "  2️⃣ 'Mailer #air' is provided",
-        "  ask by the tag that is meant, or without one",
+        "  request it by the intended tag, or without one",
       ]
     )
   }
@@ -51,7 +51,7 @@ struct UnprovidedTagTests {
       implicit: nil
     )
     #expect(
-      project.sketch(AnalysisResult(analyzing: project.graph).findings.filter { $0.severity > .note }) == [
+      project.sketch(analyze(project.graph).findings.filter { $0.severity > .note }) == [
         "1️⃣ error: nothing provides 'Dish #dishes', which Menu.init(dishes:) needs [missing-dependency]",
         "  the label 'dishes' is the qualifier: write '_ dishes: [Dish]' to ask without one",
         "3️⃣ error: nothing provides 'Soup #soup', which Cook.init(soup:) needs [missing-dependency]",
@@ -72,17 +72,17 @@ struct UnprovidedTagTests {
     )
     #expect(
       findings(in: project) == [
-        "1️⃣ warning: Cache.init(store:) asks for 'Store #Fast', which nothing provides: it gets nil [unprovided-tag]",
-        "  ask by the tag that is meant, or without one",
-        "2️⃣ warning: Index.init(store:) asks for 'Store #Fast', which nothing provides: it gets the default value [unprovided-tag]",
-        "  ask by the tag that is meant, or without one",
-        "3️⃣ warning: Shelf.init(stores:) asks for 'Store #Fast', which nothing provides: it gets the default value [unprovided-tag]",
-        "  ask by the tag that is meant, or without one",
+        "1️⃣ warning: Cache.init(store:) requests 'Store #Fast', which nothing provides: it gets nil [unprovided-tag]",
+        "  request it by the intended tag, or without one",
+        "2️⃣ warning: Index.init(store:) requests 'Store #Fast', which nothing provides: it gets the default value [unprovided-tag]",
+        "  request it by the intended tag, or without one",
+        "3️⃣ warning: Shelf.init(stores:) requests 'Store #Fast', which nothing provides: it gets the default value [unprovided-tag]",
+        "  request it by the intended tag, or without one",
       ]
     )
   }
 
   private func findings(in project: TestProject) -> [String] {
-    project.sketch(AnalysisResult(analyzing: project.graph).findings(of: RuleName("unprovided-tag")))
+    project.sketch(analyze(project.graph).findings(of: RuleName("unprovided-tag")))
   }
 }

@@ -15,7 +15,7 @@ struct UnseenDeclarationTests {
       }
       """
     )
-    let result = AnalysisResult(analyzing: project.graph)
+    let result = analyze(project.graph)
     #expect(
       project.sketch(result.findings) == [
         "1️⃣ warning: the registration that 'store()' returns can't be read from the source: no call of DependencyRegistration is in its body [unseen-declaration]",

@@ -19,13 +19,13 @@ struct UnstableDependencyTests {
       ),
     ])
     #expect(
-      project.sketch(AnalysisResult(analyzing: project.graph).findings) == [
+      project.sketch(analyze(project.graph).findings) == [
         """
-        1️⃣ note: 'Orders' needs 'Mail', which is less stable: instability 0.33 against 0.50 [unstable-dependency]
+        1️⃣ note: 'Orders' depends on 'Mail', which is less stable: instability 0.33 compared to 0.50 [unstable-dependency]
         """,
         "  1️⃣ Orders.init(mailer:later:) needs 'Mailer'",
         "  2️⃣ Orders.init(mailer:later:) needs 'Mailer'",
-        "  in 'Orders', 1 binding needs other modules, and 2 of others need it; in 'Mail', 1 and 1",
+        "  couplings of 'Orders': 1 outgoing and 2 incoming; of 'Mail': 1 outgoing and 1 incoming",
       ]
     )
   }
@@ -38,6 +38,6 @@ struct UnstableDependencyTests {
       ("Orders.swift", "Orders", "import Mail\npublic class Orders { public init(mailer: Mailer) {} }"),
       ("App.swift", "App", "import Orders\nclass Screen { init(orders: Orders) {} }"),
     ])
-    #expect(AnalysisResult(analyzing: project.graph).findings.isEmpty)
+    #expect(analyze(project.graph).findings.isEmpty)
   }
 }

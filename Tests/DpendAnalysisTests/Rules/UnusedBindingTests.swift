@@ -34,11 +34,11 @@ struct UnusedBindingTests {
     #expect(
       findings(in: project) == [
         "1️⃣ note: nothing uses container.First, which provides 'First' [unused-binding]",
-        "  2 more bindings are needed by nothing else: Inner, Own",
-        "  1 more binding is needed by this and other unused ones only: Both",
-        "  remove it, or name 'First' under roots if code that dpend doesn't read asks for it",
+        "  2 more bindings are used by nothing else: Inner, Own",
+        "  1 more binding is used only by this and other unused bindings: Both",
+        "  remove it, or list 'First' under roots if code that dpend doesn't read requests it",
         "2️⃣ note: nothing uses container.Second, which provides 'Second' [unused-binding]",
-        "  remove it, or name 'Second' under roots if code that dpend doesn't read asks for it",
+        "  remove it, or list 'Second' under roots if code that dpend doesn't read requests it",
       ]
     )
   }
@@ -52,13 +52,13 @@ struct UnusedBindingTests {
       roots: ["Root"]
     )
     #expect(
-      AnalysisResult(analyzing: graph).findings(of: RuleName("unused-binding")).map {
+      analyze(graph).findings(of: RuleName("unused-binding")).map {
         [$0.message.description] + $0.notes.map(\.message)
       } == [
         [
-          "nothing asks for 'A' but what it needs itself: A → B → C → A",
-          "2 more bindings are needed by nothing else: D, E",
-          "remove it, or name 'A' under roots if code that dpend doesn't read asks for it",
+          "nothing requests 'A' except its own dependencies: A → B → C → A",
+          "2 more bindings are used by nothing else: D, E",
+          "remove it, or list 'A' under roots if code that dpend doesn't read requests it",
         ]
       ]
     )
@@ -88,10 +88,10 @@ struct UnusedBindingTests {
     #expect(
       findings(in: project) == [
         "1️⃣ note: nothing uses container.Bottle #sea, which provides 'Mailer #sea' [unused-binding]",
-        "  2️⃣ container.Desk asks for 'Mailer #air'",
-        "  remove it, or name 'Bottle' under roots if code that dpend doesn't read asks for it",
+        "  2️⃣ container.Desk requests 'Mailer #air'",
+        "  remove it, or list 'Bottle' under roots if code that dpend doesn't read requests it",
         "4️⃣ note: nothing uses container.Log, which provides 'Log' [unused-binding]",
-        "  remove it, or name 'Log' under roots if code that dpend doesn't read asks for it",
+        "  remove it, or list 'Log' under roots if code that dpend doesn't read requests it",
       ]
     )
   }
@@ -139,7 +139,7 @@ struct UnusedBindingTests {
   }
 
   private func findings(in project: TestProject) -> [String] {
-    project.sketch(AnalysisResult(analyzing: project.graph).findings(of: RuleName("unused-binding")))
+    project.sketch(analyze(project.graph).findings(of: RuleName("unused-binding")))
   }
 
   /// The bindings that findings in a graph are about.
@@ -148,6 +148,6 @@ struct UnusedBindingTests {
     roots: Set<String>
   ) -> [String] {
     let graph = BindingGraph(containers: containers, roots: roots)
-    return AnalysisResult(analyzing: graph).findings(of: RuleName("unused-binding")).flatMap(\.path).map(\.rawValue)
+    return analyze(graph).findings(of: RuleName("unused-binding")).flatMap(\.path).map(\.rawValue)
   }
 }

@@ -26,8 +26,8 @@ struct UnusedTagTests {
     )
     #expect(
       findings(in: project) == [
-        "1️⃣ note: nothing asks for 'Audit #eu' by its tag [unused-tag]",
-        "  2️⃣ container.Till asks for 'Payment', which it provides too",
+        "1️⃣ note: nothing requests 'Audit #eu' by its tag [unused-tag]",
+        "  2️⃣ container.Till requests 'Payment', which it also provides",
       ]
     )
   }
@@ -48,11 +48,11 @@ struct UnusedTagTests {
       implicit: nil
     )
     #expect(findings(in: project) == [])
-    let rules = AnalysisResult(analyzing: project.graph).findings.map(\.rule.rawValue)
+    let rules = analyze(project.graph).findings.map(\.rule.rawValue)
     #expect(rules == ["unused-binding"])
   }
 
   private func findings(in project: TestProject) -> [String] {
-    project.sketch(AnalysisResult(analyzing: project.graph).findings(of: RuleName("unused-tag")))
+    project.sketch(analyze(project.graph).findings(of: RuleName("unused-tag")))
   }
 }

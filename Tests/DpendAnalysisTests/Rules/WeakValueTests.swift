@@ -27,15 +27,15 @@ struct WeakValueTests {
       implicit: nil
     )
     #expect(
-      AnalysisResult(analyzing: project.graph).findings(of: RuleName("weak-value")) == [
+      analyze(project.graph).findings(of: RuleName("weak-value")) == [
         Finding(
           rule: RuleName("weak-value"),
           severity: .warning,
           message:
-            "AppConfiguration.settings() is a weak singleton, but Settings is a struct, which nothing can hold weakly",
+            "AppConfiguration.settings() is a weak singleton, but Settings is a struct, which can't be referenced weakly",
           location: project.location(of: "1️⃣"),
           path: [BindingID("App.AppConfiguration.settings()")],
-          notes: [Finding.Note("make it a class, or choose a scope that keeps the value, or makes it anew")]
+          notes: [Finding.Note("make it a class, or choose a scope that keeps the value or creates it each time")]
         )
       ]
     )

@@ -35,7 +35,7 @@ struct MemberwiseInitializerTests {
     #expect(own.flatMap(\.initializers).map(\.memberwiseSketch) == [expected])
   }
 
-  @Test("An initializer in the body takes its place, one in an extension doesn't")
+  @Test("An initializer in the body replaces it, one in an extension doesn't")
   func declaredInitializers() {
     let project = TestProject(
       """

@@ -12,7 +12,7 @@ import _DpendTestSupport
 struct DiagramRendererTests {
   @Test("Each line begins at a dependent and ends at its dependency", arguments: 0..<8 as Range<UInt64>)
   func linesMeetTheirNodes(seed: UInt64) async throws {
-    let result = AnalysisResult(analyzing: randomProject(seed: seed).graph)
+    let result = analyze(randomProject(seed: seed).graph)
     let drawings = GraphDrawings(result, names: nil)
     let pictures =
       [drawings.whole(level: .binding, name: "whole"), drawings.whole(level: .module, name: "modules")]
@@ -28,7 +28,7 @@ struct DiagramRendererTests {
 
   @Test("No picture is wider than its page", arguments: 0..<8 as Range<UInt64>)
   func widths(seed: UInt64) async throws {
-    let drawings = GraphDrawings(AnalysisResult(analyzing: randomProject(seed: seed).graph), names: nil)
+    let drawings = GraphDrawings(analyze(randomProject(seed: seed).graph), names: nil)
     let pictures =
       (0..<20).map { drawings.neighborhood(of: [$0], depth: 2, name: "part\($0)") }
       + [drawings.whole(level: .binding, name: "whole")]
@@ -104,8 +104,8 @@ private struct PlacedGraph: Decodable {
 
 extension PlacedGraph.Object {
   /// Whether a point is in the box, with the width of a line as tolerance.
-  func touches(_ place: Substring) -> Bool {
-    let point = place.split(separator: ",").compactMap { Double($0) }
+  func touches(_ point: Substring) -> Bool {
+    let point = point.split(separator: ",").compactMap { Double($0) }
     let center = (pos ?? "").split(separator: ",").compactMap { Double($0) }
     guard point.count == 2, center.count == 2, let width = width.flatMap(Double.init),
       let height = height.flatMap(Double.init)

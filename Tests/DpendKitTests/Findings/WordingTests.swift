@@ -1,4 +1,5 @@
 import DpendAnalysis
+import DpendCollectors
 import DpendGraph
 import DpendKit
 import Foundation
@@ -56,12 +57,14 @@ struct WordingTests {
     }
   }
 
-  /// The code on the pages of the rules.
+  /// The examples on the pages of the rules.
   private func rulePages() -> [Sample] {
-    RuleRegistry.all.map { rule in
-      let source = rule.explanation.example
+    let examples = DialectRegistry.all.flatMap { dialect in
+      dialect.vocabulary.ruleExamples.sorted { $0.key.rawValue < $1.key.rawValue }.map(\.value.code)
+    }
+    return (RuleRegistry.all.compactMap(\.explanation.example) + examples).map { source in
       let graph = TestProject(MarkedSource(source)).graph
-      return ("App App.swift \(source)", AnalysisResult(analyzing: graph).findings)
+      return ("App App.swift \(source)", DpendAnalysis.analyze(graph).findings)
     }
   }
 }

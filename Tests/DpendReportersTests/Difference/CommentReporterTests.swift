@@ -192,10 +192,12 @@ extension SampleDifference {
       let bindings = kept.map { name in
         (
           name: name,
-          needs: (0..<Int.random(in: 0...3, using: &random)).compactMap { _ in names.randomElement(using: &random) }
+          dependencies: (0..<Int.random(in: 0...3, using: &random)).compactMap { _ in
+            names.randomElement(using: &random)
+          }
         )
       }
-      return AnalysisResult(analyzing: BindingGraph(bindings: bindings))
+      return analyze(BindingGraph(bindings: bindings))
     }
     let base = graph()
     return SampleDifference(from: base, to: graph(), gates: DifferenceGate.all)

@@ -18,7 +18,7 @@ struct DifferenceTextReporterTests {
   func longCycle() {
     let names = (10..<60).map { "B\($0)" }
     let bindings = zip(names, names.dropFirst() + names.prefix(1)).map { (name: $0, dependencies: [$1]) }
-    let text = SampleDifference(from: .empty, to: AnalysisResult(analyzing: BindingGraph(bindings: bindings)))
+    let text = SampleDifference(from: .empty, to: analyze(BindingGraph(bindings: bindings)))
       .text(reporter)
     #expect(
       text.contains(

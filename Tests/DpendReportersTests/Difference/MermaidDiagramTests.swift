@@ -44,7 +44,7 @@ struct MermaidDiagramTests {
     let names = (0..<50).map { "Binding\($0)" }
     func chain(_ count: Int) -> SampleDifference {
       let bindings = zip(names, names.dropFirst()).prefix(count).map { (name: $0, dependencies: [$1]) }
-      return SampleDifference(from: .empty, to: AnalysisResult(analyzing: BindingGraph(bindings: bindings)))
+      return SampleDifference(from: .empty, to: analyze(BindingGraph(bindings: bindings)))
     }
     func text(_ count: Int, _ limits: MermaidDiagram.Limits) -> String? {
       let difference = chain(count).difference
@@ -65,7 +65,7 @@ struct MermaidDiagramTests {
     let cycle = [(name: "A", dependencies: ["B"]), (name: "B", dependencies: ["A", "Binding0"])]
     let sample = SampleDifference(
       from: .empty,
-      to: AnalysisResult(analyzing: BindingGraph(bindings: bindings + cycle))
+      to: analyze(BindingGraph(bindings: bindings + cycle))
     )
     let text = sample.text(CommentReporter.comment)
     #expect(

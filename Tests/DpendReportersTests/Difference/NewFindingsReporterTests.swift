@@ -22,10 +22,10 @@ struct NewFindingsReporterTests {
 
   @Test("Earlier findings are omitted, and new ones keep their fingerprints")
   func newOnly() throws {
-    let head = AnalysisResult(
-      analyzing: BindingGraph(literal: ["A": ["Missing"], "B": ["A"], "C": ["Other", "Another"]])
+    let head = analyze(
+      BindingGraph(literal: ["A": ["Missing"], "B": ["A"], "C": ["Other", "Another"]])
     )
-    let sample = SampleDifference(from: AnalysisResult(analyzing: BindingGraph(literal: ["A": ["Missing"]])), to: head)
+    let sample = SampleDifference(from: analyze(BindingGraph(literal: ["A": ["Missing"]])), to: head)
     let all = try issues(GitLabReporter().report(head, context: ReportContext()))
     let new = try issues(sample.text(try reporter("gitlab")))
     #expect(new == all.filter { $0.location.lines.begin == 3 })

@@ -29,8 +29,8 @@ struct SampleDifference {
   /// Compares two literal graphs.
   init(_ base: KeyValuePairs<String, [String]>, _ head: KeyValuePairs<String, [String]>) {
     self.init(
-      from: AnalysisResult(analyzing: BindingGraph(literal: base)),
-      to: AnalysisResult(analyzing: BindingGraph(literal: head))
+      from: analyze(BindingGraph(literal: base)),
+      to: analyze(BindingGraph(literal: head))
     )
   }
 
@@ -123,6 +123,6 @@ extension AnalysisResult {
       ],
       implicit: { $0 != "DiskStore" }
     )
-    return AnalysisResult(analyzing: project.graph)
+    return analyze(project.graph)
   }
 }

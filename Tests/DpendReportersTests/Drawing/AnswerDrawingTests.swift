@@ -51,7 +51,7 @@ struct AnswerDrawingTests {
     in graph: BindingGraph = graph
   ) throws -> Drawing {
     let answer = try Answer(to: question, limit: limit, in: graph)
-    return GraphDrawings(AnalysisResult(analyzing: graph), names: nil).answer(answer, name: "why")
+    return GraphDrawings(analyze(graph), names: nil).answer(answer, name: "why")
   }
 }
 

@@ -56,7 +56,7 @@ struct DifferenceDrawingTests {
   }
 
   private func drawing(from before: BindingGraph, to after: BindingGraph) -> Drawing {
-    let snapshots = [before, after].map { GraphSnapshot(AnalysisResult(analyzing: $0)) }
+    let snapshots = [before, after].map { GraphSnapshot(analyze($0)) }
     return DifferenceDrawing(GraphDifference(from: snapshots[0], to: snapshots[1])).drawing(name: "difference")
   }
 }

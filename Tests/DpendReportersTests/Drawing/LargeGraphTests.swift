@@ -13,7 +13,7 @@ struct LargeGraphTests {
       let classes = (0..<folder.classes).map { "class \(folder.name)\($0) {}" }
       return ("Sources/App/\(folder.name)/All.swift", "App", MarkedSource(classes.joined(separator: "\n")))
     }
-    return AnalysisResult(analyzing: TestProject(files).graph)
+    return analyze(TestProject(files).graph)
   }
 
   @Test("Up to 400 bindings are drawn; more are shown by folder, with an omission")
@@ -54,7 +54,7 @@ struct LargeGraphTests {
       class Other { init(a: A) {} }
       """
     )
-    let result = AnalysisResult(analyzing: project.graph)
+    let result = analyze(project.graph)
     let marks = GraphMarks(result)
     let marked = result.graph.edges.indices.filter { marks.candidates(ofEdge: $0) > 0 }
       .map { result.graph.bindings[result.graph.edges[$0].source].title }

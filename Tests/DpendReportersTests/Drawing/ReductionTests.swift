@@ -22,7 +22,7 @@ struct ReductionTests {
   }
 
   private func drawing(of literal: KeyValuePairs<String, [String]>) -> Drawing {
-    let result = AnalysisResult(analyzing: BindingGraph(literal: literal))
+    let result = analyze(BindingGraph(literal: literal))
     return GraphDrawings(result, names: nil).whole(level: .binding, name: "all")
   }
 }

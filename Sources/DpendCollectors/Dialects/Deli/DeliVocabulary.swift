@@ -19,7 +19,7 @@ extension DeliDialect {
   /// Returns Deli's scopes; none for a factory, which has no scope.
   @Sendable
   private static func scopes(for binding: Binding) -> [WrittenScope] {
-    guard binding.handedOverValues.isEmpty else { return [] }
+    guard binding.runtimeArguments.isEmpty else { return [] }
     return DeliText.scopes.map(Scope.named).filter { !$0.isEager }.sorted()
       .map { WrittenScope($0.lifetime, "." + $0.name) }
   }
@@ -48,7 +48,7 @@ extension ResolvedRequest {
     case .initializer, .method:
       RequestChange(
         """
-        change `\(consumer.type)` to `\(consumer.handedOverValues.isEmpty ? "LazyAutowired" : "LazyAutowiredFactory")`, and \
+        change `\(consumer.type)` to `\(consumer.runtimeArguments.isEmpty ? "LazyAutowired" : "LazyAutowiredFactory")`, and \
         move `\(request.name): \(request.declaredType)` to `inject`\(consumer.takesMore ? " with all other parameters" : "")
         """,
         effort: .declaration,

@@ -66,11 +66,9 @@ extension DipBindingFactory {
       let id = index.id(type.path, in: type.location.file)
       if made.contains(id) || inherited.contains(id) { continue }
       collected.findings.append(
-        Finding(
-          rule: .unseenDeclaration,
-          severity: .warning,
-          message: "no container makes '\(type.qualifiedName)', so that Dip never fills its properties",
-          location: type.location,
+        StageDiagnostic.unseenDeclaration.finding(
+          "no container creates '\(type.qualifiedName)', so that Dip never fills its properties",
+          at: type.location,
           notes: [
             Finding.Note(
               "register it, such as by register { \(type.qualifiedName)() }, or resolve into its properties yourself"

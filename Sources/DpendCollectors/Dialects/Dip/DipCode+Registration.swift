@@ -178,13 +178,7 @@ extension DipCode {
 extension Finding {
   /// A call of Dip's that means something to the compiler which the source doesn't show.
   static func unreadableDip(_ message: Finding.Message, advice: String, at location: SourceLocation) -> Finding {
-    Finding(
-      rule: .unseenDeclaration,
-      severity: .warning,
-      message: message,
-      location: location,
-      notes: [Note(advice)]
-    )
+    StageDiagnostic.unseenDeclaration.finding(message, at: location, notes: [Note(advice)])
   }
 }
 

@@ -5,7 +5,7 @@ extension DpendDialect {
   public var vocabulary: DialectVocabulary {
     var vocabulary = DialectVocabulary(title: "dpend")
     vocabulary.tags.disambiguation = "by a tag, or by registering it in a configuration"
-    vocabulary.tags.request = { type, tag in "ask for Tagged<\(type), \(tag.name)>" }
+    vocabulary.tags.request = { type, tag in "request Tagged<\(type), \(tag.name)>" }
     vocabulary.start.explanation =
       "A container that dpend generates creates its eager bindings by name, each after its dependencies."
     vocabulary.usesImplicitFilter = true

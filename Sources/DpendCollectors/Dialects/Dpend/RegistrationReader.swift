@@ -123,11 +123,9 @@ extension Finding {
     _ problem: String,
     at location: SourceLocation
   ) -> Finding {
-    Finding(
-      rule: .unseenDeclaration,
-      severity: .warning,
-      message: "the registration that '\(member)' returns can't be read from the source: \(wording: problem)",
-      location: location,
+    StageDiagnostic.unseenDeclaration.finding(
+      "the registration that '\(member)' returns can't be read from the source: \(wording: problem)",
+      at: location,
       notes: [
         Note(
           "return DependencyRegistration(tag: …, scope: …) { … } from the method itself, with the tag and the scope written out"

@@ -177,11 +177,9 @@ struct FlexInjectBindingFactory {
   private func unknownContainers(_ containers: [ContainerSource]) -> [Finding] {
     let variables = containers.compactMap { if case .variable(let variable) = $0 { variable } else { nil } }
     return variables.reduce(into: [ContainerSource.Variable]()) { if !$0.contains($1) { $0.append($1) } }.map {
-      Finding(
-        rule: .unseenDeclaration,
-        severity: .warning,
-        message: "which container '\($0.name)' is can't be read from the source",
-        location: $0.location,
+      StageDiagnostic.unseenDeclaration.finding(
+        "which container '\($0.name)' is can't be read from the source",
+        at: $0.location,
         notes: [Finding.Note("no code that was read hands one over; dpend takes it for a container of its own")]
       )
     }

@@ -77,11 +77,9 @@ extension FlexInjectLibrary {
   /// Reports what can't be read.
   mutating func report(_ problem: Problem, at location: SourceLocation) {
     events.findings.append(
-      Finding(
-        rule: .unseenDeclaration,
-        severity: .warning,
-        message: problem.message,
-        location: location,
+      StageDiagnostic.unseenDeclaration.finding(
+        problem.message,
+        at: location,
         notes: [Finding.Note(problem.advice)]
       )
     )

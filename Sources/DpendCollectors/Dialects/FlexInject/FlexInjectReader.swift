@@ -123,7 +123,7 @@ struct FlexInjectReader {
 
   private mutating func report(_ message: Finding.Message, _ property: InjectedProperty) {
     interpreter.library.events.findings.append(
-      Finding(rule: .unseenDeclaration, severity: .warning, message: message, location: property.location)
+      StageDiagnostic.unseenDeclaration.finding(message, at: property.location)
     )
   }
 

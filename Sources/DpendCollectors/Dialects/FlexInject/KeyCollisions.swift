@@ -17,14 +17,12 @@ enum KeyCollisions {
     let (earlier, later) = (rivals.earlier.registration, rivals.later.registration)
     let isOrdered = earlier.site.body == later.site.body
     let effect = isOrdered ? "so that this replaces the earlier registration" : "so that one replaces the other"
-    return Finding(
-      rule: .keyCollision,
-      severity: .warning,
-      message: """
-        '\(later.key.argument)' and '\(earlier.key.argument)' are both \(later.key.runTimeName.quoted) to '\(container)' at run \
-        time, \(effect)
-        """,
-      location: later.site.location,
+    return StageDiagnostic.keyCollision.finding(
+      """
+      '\(later.key.argument)' and '\(earlier.key.argument)' are both \(later.key.runTimeName.quoted) to '\(container)' at run \
+      time, \(effect)
+      """,
+      at: later.site.location,
       notes: [
         Finding.Note("the other registration is here", at: earlier.site.location),
         Finding.Note("register one of them by a key that nothing else has, as in '\(advice(later.key, earlier.key))'"),

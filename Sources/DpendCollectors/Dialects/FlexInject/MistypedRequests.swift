@@ -19,12 +19,9 @@ struct MistypedRequests {
     guard let type = request.type?.withoutExistentials.withoutOptionals, let first = found.first,
       let made = first.registration.made, found.allSatisfy({ isCertainlyNot($0.registration.made, type) })
     else { return nil }
-    return Finding(
-      rule: .mistypedRequest,
-      severity: .error,
-      message:
-        "'\(request.name)' is of type '\(type)', and what is registered under \(request.key.runTimeName.quoted) is of type '\(made)'",
-      location: request.location,
+    return StageDiagnostic.mistypedRequest.finding(
+      "'\(request.name)' is of type '\(type)', and what is registered under \(request.key.runTimeName.quoted) is of type '\(made)'",
+      at: request.location,
       notes: [
         Finding.Note(
           "it is registered here, as '\(first.registration.key.argument)'",

@@ -12,13 +12,13 @@ struct RegistrationTimeline {
     /// The container, or the variable of which nothing is known.
     let container: ContainerSource
 
-    /// The builds in which nothing takes its place.
+    /// The builds in which nothing replaces it.
     var condition: BuildCondition
 
     /// The branches in which nothing does.
     var branches: [RuntimeBranch]
 
-    /// Where something takes its place, or takes it away, whenever it was registered.
+    /// Where something replaces it, or takes it away, whenever it was registered.
     var replacedAt: SourceLocation?
 
     var isReplaced: Bool { replacedAt != nil }

@@ -11,12 +11,10 @@ enum RemovalNotes {
   static func findings(_ timeline: RegistrationTimeline, name: (ContainerSource) -> String) -> [Finding] {
     timeline.lateRemovals.map { removal, container in
       let what = removal.key.map { "'\($0.argument)'" } ?? "everything"
-      return Finding(
-        rule: .unseenDeclaration,
+      return StageDiagnostic.unseenDeclaration.finding(
+        "this removes \(what) from '\(name(container))', and the source doesn't show when: it stays in the graph",
         severity: .note,
-        message:
-          "this removes \(what) from '\(name(container))', and the source doesn't show when: it stays in the graph",
-        location: removal.site.location
+        at: removal.site.location
       )
     }
   }

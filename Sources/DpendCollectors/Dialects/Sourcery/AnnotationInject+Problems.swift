@@ -108,7 +108,7 @@ extension AnnotationInject {
 
   private func problems(of function: CustomFactory, in type: SourceryType, _ services: [Service]) -> [Finding] {
     let name = "\(type.name).\(function.name)"
-    let problem = { (message: String, advice: String) in
+    let problem = { (message: Finding.Message, advice: String) in
       Finding.unseen(message, at: function.location, advice: advice)
     }
     if function.form == .instantiate(isStatic: false) {

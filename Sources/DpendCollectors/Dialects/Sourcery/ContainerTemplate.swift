@@ -140,11 +140,9 @@ extension Finding {
   }
 
   fileprivate static func sameFunction(_ function: String, _ type: SourceryType, _ other: SourceryType) -> Finding {
-    Finding(
-      rule: .keyCollision,
-      severity: .warning,
-      message: "'\(type.name)' and '\(other.name)' have the same function '\(function)()' in the container",
-      location: type.location,
+    StageDiagnostic.keyCollision.finding(
+      "'\(type.name)' and '\(other.name)' have the same function '\(function)()' in the container",
+      at: type.location,
       notes: [Note("the other type is here", at: other.location), Note("rename one of the types")]
     )
   }

@@ -93,11 +93,9 @@ extension SourceryDI {
         return nil
       }
       if other.name == name || other.registration.condition.excludes(registration.condition) { return nil }
-      return Finding(
-        rule: .keyCollision,
-        severity: .warning,
-        message: "'\(other.name)' and '\(name)' have the same property '\(property)' in the graph",
-        location: registration.location,
+      return StageDiagnostic.keyCollision.finding(
+        "'\(other.name)' and '\(name)' have the same property '\(property)' in the graph",
+        at: registration.location,
         notes: [Finding.Note("the other registration is here", at: other.registration.location)]
       )
     }
@@ -113,11 +111,9 @@ extension SourceryDI {
     let similar = properties.first { property in
       property.product.map { factory.index.resolve($0, in: property.context) } == type
     }
-    return Finding(
-      rule: .unseenDeclaration,
-      severity: .warning,
-      message: "no extension of DI has a property 'custom\(name)' that creates '\(name)'",
-      location: registration.location,
+    return StageDiagnostic.unseenDeclaration.finding(
+      "no extension of DI has a property 'custom\(name)' that creates '\(name)'",
+      at: registration.location,
       notes: similar.map { [Finding.Note("rename '\($0.name)' to 'custom\(name)'", at: $0.location)] }
         ?? [Finding.Note("add 'extension DI { var custom\(name): \(name) { … } }'")]
     )

@@ -72,11 +72,10 @@ struct TemplateChoice {
         module: module,
         ofTemplate: types.filter { !$0.isAnnotatedItself },
         ofAnnotationInject: types.filter(\.isAnnotatedItself),
-        doubt: Finding(
-          rule: .unseenDeclaration,
+        doubt: StageDiagnostic.unseenDeclaration.finding(
+          "the annotations of '\(module)' fit both AnnotationInject and a container template",
           severity: .note,
-          message: "the annotations of '\(module)' fit both AnnotationInject and a container template",
-          location: (relevant.first(where: \.isAnnotatedItself) ?? relevant.first)?.location,
+          at: (relevant.first(where: \.isAnnotatedItself) ?? relevant.first)?.location,
           notes: [Finding.Note("annotated types are read as AnnotationInject's, all others as the template's")]
         )
       )

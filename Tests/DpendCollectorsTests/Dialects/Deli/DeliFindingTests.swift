@@ -173,9 +173,9 @@ struct DeliFindingTests {
       """
     )
     #expect(
-      project.sketch(AnalysisResult(analyzing: project.graph).findings) == [
-        "2️⃣ error: Order needs 'payload: Ticket' at run time, and Screen asks for 'first' without [runtime-value-not-forwarded]",
-        "  1️⃣ 'payload: Ticket' is needed here",
+      project.sketch(analyze(project.graph).findings) == [
+        "2️⃣ error: Order takes runtime arguments 'payload: Ticket', but Screen requests 'first' without them [runtime-value-not-forwarded]",
+        "  1️⃣ 'payload: Ticket' is declared here",
       ]
     )
   }
@@ -249,7 +249,7 @@ struct DeliFindingTests {
       """
     )
     #expect(
-      AnalysisResult(analyzing: hidden.graph).findings.map(\.message) == ["dependency cycle: A → B → A"]
+      analyze(hidden.graph).findings.map(\.message) == ["dependency cycle: A → B → A"]
     )
     let broken = TestProject.deli(
       """
@@ -259,12 +259,12 @@ struct DeliFindingTests {
       """
     )
     #expect(
-      broken.sketch(AnalysisResult(analyzing: broken.graph).findings) == [
-        "1️⃣ note: a cycle that a later need breaks: Friends → Users → Messages → Friends [lazy-cycle]",
+      broken.sketch(analyze(broken.graph).findings) == [
+        "1️⃣ note: cycle with a deferred dependency: Friends → Users → Messages → Friends [lazy-cycle]",
         "  2️⃣ Friends.init(_:) needs 'Users'",
-        "  1️⃣ Users.init() needs 'Messages' later, which breaks the cycle",
+        "  1️⃣ Users.init() needs 'Messages' lazily, which breaks the cycle",
         "  3️⃣ Messages.init(_:) needs 'Friends'",
-        "  the cycle rests on this one edge: if Users needed 'Messages' at once, none could be made",
+        "  keep this edge deferred: if Users needed 'Messages' immediately, none of the bindings could be created",
       ]
     )
   }

@@ -203,7 +203,7 @@ struct DipRequestTests {
     )
     #expect(
       project.sketch(project.graph.findings) == [
-        "1️⃣ warning: no container makes 'Forgotten', so that Dip never fills its properties [unseen-declaration]",
+        "1️⃣ warning: no container creates 'Forgotten', so that Dip never fills its properties [unseen-declaration]",
         "  register it, such as by register { Forgotten() }, or resolve into its properties yourself",
       ]
     )

@@ -41,7 +41,7 @@ struct FlexInjectProject {
 
   /// The findings, without those of what nothing in so small a program uses.
   var findings: [String] {
-    project.sketch(AnalysisResult(analyzing: project.graph).findings.filter { $0.rule.rawValue != "unused-binding" })
+    project.sketch(analyze(project.graph).findings.filter { $0.rule.rawValue != "unused-binding" })
   }
 
   private func provided(_ binding: Binding) -> String {

@@ -140,13 +140,13 @@ struct RequestTests {
       "  2️⃣ DependencyContainer.shared.register(type: Radio.self) needs 'Master'",
     ]
     let cut = "  1️⃣ cut it here: write '@LazyInject' before 'radio' in 'Master', in place of '@Inject'"
-    let isAcyclic = "  checked: the graph is acyclic here after this change"
+    let isAcyclic = "  checked: these bindings are acyclic after this change"
     #expect(
       findings("@Inject", "Master") == cycle + [
         "\(cut); no other edge is cheaper", isAcyclic,
-        "  but then objects hold one another strongly, so that none of them is let go: Master → Radio → Master",
-        "  2️⃣ so hold it weakly as well: let 'Radio' have '@WeakInject var master: Master?'; it is the only edge that can be cut where it is",
-        "  checked: after this change no objects among these bindings hold one another in a cycle",
+        "  this change creates a strong reference cycle, whose objects are never released: Master → Radio → Master",
+        "  2️⃣ also hold it weakly: let 'Radio' have '@WeakInject var master: Master?'; it is the only edge that can be cut where it is",
+        "  checked: no strong reference cycle remains among these bindings after this change",
       ]
     )
     #expect(
@@ -154,11 +154,11 @@ struct RequestTests {
     )
     #expect(
       findings("@LazyInject", "Master") == [
-        "2️⃣ warning: objects that hold one another strongly: Master → Radio → Master [strong-reference-cycle]",
+        "2️⃣ warning: strong reference cycle: Master → Radio → Master [strong-reference-cycle]",
         "  1️⃣ Master keeps 'Radio' in its property 'radio'",
-        "  2️⃣ Radio keeps 'Master' in its property 'master', which is set when it is there already",
+        "  2️⃣ Radio keeps 'Master' in its property 'master', which is set after its creation",
         "  1️⃣ hold it weakly: let 'Master' have '@WeakInject var radio: Radio?'; it is the only edge that can be cut where it is",
-        "  checked: after this change no objects among these bindings hold one another in a cycle",
+        "  checked: no strong reference cycle remains among these bindings after this change",
       ]
     )
   }

@@ -135,11 +135,10 @@ struct DeliContainers {
 
 extension Finding {
   fileprivate static func missingPropertyFile(_ path: DeliTarget.NamedPath) -> Finding {
-    Finding(
-      rule: .missingConfigurationValue,
+    StageDiagnostic.missingConfigurationValue.finding(
+      "no property file at '\(path.path)'",
       severity: .warning,
-      message: "no property file at '\(path.path)'",
-      location: path.location,
+      at: path.location,
       notes: [Note("write a path relative to the folder of deli.yml; '*' matches a part of a name")]
     )
   }

@@ -81,11 +81,9 @@ extension Finding {
     at location: SourceLocation,
     advice: String
   ) -> Finding {
-    Finding(
-      rule: .missingConfigurationValue,
-      severity: .error,
-      message: message,
-      location: location,
+    StageDiagnostic.missingConfigurationValue.finding(
+      message,
+      at: location,
       notes: [Note(advice)]
     )
   }

@@ -242,11 +242,9 @@ final class DipgenCollector: OutlineVisitor {
 
   private func report(_ message: Finding.Message, _ advice: DipgenAdvice, at location: SourceLocation) {
     declarations.findings.append(
-      Finding(
-        rule: .unseenDeclaration,
-        severity: .warning,
-        message: message,
-        location: location,
+      StageDiagnostic.unseenDeclaration.finding(
+        message,
+        at: location,
         notes: [Finding.Note(advice.rawValue)]
       )
     )

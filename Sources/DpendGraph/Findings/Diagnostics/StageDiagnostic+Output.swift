@@ -1,0 +1,89 @@
+/// The diagnostics of suppression, comparison with a baseline, generating and drawing.
+extension StageDiagnostic {
+  /// A suppression without a finding, reported after all rules have run.
+  public static let unneededSuppression = StageDiagnostic(
+    .unneededSuppression,
+    .warning,
+    canBeSuppressed: false,
+    explanation: RuleExplanation(
+      whatItChecks: """
+        Checks for rules in `dpend:ignore` comments that report nothing in the lines that the comment covers. Rules that the \
+        configuration turns off are skipped, and so is the whole check when `--dialect` limits what is read.
+        """,
+      whyItMatters: """
+        If the problem is fixed, the comment would hide the next one. If the comment is at the wrong line, it hides nothing.
+        """,
+      example: """
+        // dpend:ignore missing-dependency: the price list comes with the next release
+        final class Clock {}
+        """,
+      howToFix: """
+        Delete the rule from the comment, or the whole comment. If the finding still exists, move the comment to the end of its line, \
+        or above the declaration or statement that begins there.
+        """
+    )
+  )
+
+  /// An entry of the baseline without a finding, reported when a result is compared with a baseline.
+  public static let staleBaseline = StageDiagnostic(
+    .staleBaseline,
+    .warning,
+    canBeSuppressed: false,
+    explanation: RuleExplanation(
+      whatItChecks: """
+        Checks for lines of the baseline whose findings no longer exist. The check is skipped if only a part of the project is read, \
+        with other options than those in the baseline, and while a file is unreadable or has a new `parse-error`.
+        """,
+      whyItMatters: "As long as the line exists, the fixed problem can return without failing a build.",
+      example: """
+        // .dpend-baseline, written before the PriceList existed
+        // missing-dependency 66149c4c1d2d6c48 nothing provides 'PriceList', which CartService.init(prices:) needs
+
+        final class PriceList {}
+        final class CartService { init(prices: PriceList) {} }
+        """,
+      howToFix: """
+        Run `dpend analyze --prune-baseline`, which deletes such lines and adds none, and commit the file. To fail builds for stale \
+        lines, set `stale-baseline` to `error` under `rules` in `.dpend.yml`.
+        """
+    )
+  )
+
+  /// A binding that a container can't have, reported by the container styles.
+  public static let unsupportedBinding = StageDiagnostic(
+    .unsupportedBinding,
+    .error,
+    canBeSuppressed: false,
+    explanation: RuleExplanation(
+      whatItChecks: "Checks for bindings that the generated container cannot create with their scope and effects.",
+      whyItMatters: """
+        Each container style supports other scopes and effects. A generated container calls initializers and the methods of \
+        configurations only, so it cannot create the bindings of another library's container.
+        """,
+      example: """
+        func session() async -> DependencyRegistration<Session> {
+          let session = await Session.restored()
+          return DependencyRegistration(scope: .singleton) { session }
+        }
+        // A container whose methods never wait can't keep the session.
+        """,
+      howToFix: """
+        Choose another container style, such as `--container static`, or another scope, or create the value in a method of a \
+        configuration.
+        """
+    )
+  )
+
+  /// A diagram that can't be drawn, reported when diagrams are rendered.
+  public static let diagramOmitted = StageDiagnostic(
+    .diagramOmitted,
+    .warning,
+    canBeSuppressed: false,
+    explanation: RuleExplanation(
+      whatItChecks: "Checks for diagrams that Graphviz fails to draw within the time limit.",
+      whyItMatters: "The page shows a table in place of the diagram.",
+      example: "// No code causes this: drawing took too long, or the machine ran out of memory.",
+      howToFix: "Draw a smaller part with `--focus`, or choose a higher `--level`. The finding states the reason."
+    )
+  )
+}

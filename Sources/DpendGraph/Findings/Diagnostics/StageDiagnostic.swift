@@ -1,0 +1,37 @@
+/// A kind of finding that a stage of the pipeline reports, such as parsing, collecting, generating or drawing.
+public struct StageDiagnostic: Diagnostic {
+  /// The name of the problem, in kebab case.
+  public let name: RuleName
+
+  /// The severity of its findings, unless one of them or the configuration says otherwise.
+  public let severity: Severity
+
+  /// Whether a comment in the source can suppress its findings.
+  public let canBeSuppressed: Bool
+
+  /// The documentation.
+  public let explanation: RuleExplanation
+
+  init(_ name: RuleName, _ severity: Severity, canBeSuppressed: Bool = true, explanation: RuleExplanation) {
+    self.name = name
+    self.severity = severity
+    self.canBeSuppressed = canBeSuppressed
+    self.explanation = explanation
+  }
+}
+
+extension StageDiagnostic {
+  /// The diagnostics of all stages, in the order of the pipeline.
+  public static let all = [
+    parseError,
+    unseenDeclaration,
+    refusedDeclaration,
+    missingConfigurationValue,
+    keyCollision,
+    mistypedRequest,
+    unneededSuppression,
+    staleBaseline,
+    unsupportedBinding,
+    diagramOmitted,
+  ]
+}
