@@ -46,29 +46,27 @@ final class DeliRegistrationSearch: ConditionVisitor {
     links: [DeliType],
     isFactory: Bool
   ) -> DeliRegistration {
-    let resolver = call.arguments["resolver"]?.as(ClosureExprSyntax.self) ?? call.trailingClosure
-    let injector = call.arguments["injector"]?.as(ClosureExprSyntax.self)
+    let resolver = search(
+      call.arguments["resolver"]?.as(ClosureExprSyntax.self) ?? call.trailingClosure,
+      isImmediate: true
+    )
+    let injector = search(call.arguments["injector"]?.as(ClosureExprSyntax.self), isImmediate: false)
     return DeliRegistration(
       type: type,
       links: links,
       qualifier: DeliText(call.arguments["qualifier"]),
       scope: DeliText(scope: call.arguments["scope"]),
       isFactory: isFactory,
-      payload: resolver.flatMap { PayloadCastSearch.type(in: $0, of: context.file) },
-      requests: requests(in: resolver, isImmediate: true) + requests(in: injector, isImmediate: false)
+      payload: resolver.payload,
+      requests: resolver.requests + injector.requests
     )
   }
 
-  private func requests(in closure: ClosureExprSyntax?, isImmediate: Bool) -> [DeliRequest] {
-    guard let closure else { return [] }
-    let search = DeliRequestSearch(
-      context,
-      isImmediate: isImmediate,
-      contextName: "context",
-      condition: condition
-    )
-    search.walk(closure.statements)
-    return search.requests
+  /// Searches a closure for requests to the parameter with Deli's context.
+  private func search(_ closure: ClosureExprSyntax?, isImmediate: Bool) -> DeliRequestSearch {
+    let search = DeliRequestSearch(context, isImmediate: isImmediate, contextName: "context", condition: condition)
+    if let closure { search.walk(closure.statements) }
+    return search
   }
 
   private func add(_ content: DeliMember.Content, at syntax: some SyntaxProtocol) {
@@ -90,26 +88,5 @@ extension DictionaryExprSyntax {
       }
     }
     return texts
-  }
-}
-
-/// Finds the type in `payload as! T`.
-private final class PayloadCastSearch: SyntaxVisitor {
-  private var cast: TypeSyntax?
-
-  static func type(in closure: ClosureExprSyntax, of file: ParsedFile) -> DeliType? {
-    let search = PayloadCastSearch(viewMode: .sourceAccurate)
-    search.walk(closure.statements)
-    return search.cast.map { DeliType($0, in: file) }
-  }
-
-  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-    let elements = Array(node.elements)
-    if cast == nil, elements.count >= 3, elements[0].trimmedDescription == "payload",
-      elements[1].is(UnresolvedAsExprSyntax.self)
-    {
-      cast = elements[2].as(TypeExprSyntax.self)?.type
-    }
-    return .visitChildren
   }
 }

@@ -6,6 +6,9 @@ final class DeliRequestSearch: ConditionVisitor {
   /// The members that the code contains.
   private(set) var members: [DeliMember] = []
 
+  /// The type `T` in `payload as! T`.
+  private(set) var payload: DeliType?
+
   private let context: SyntaxContext
   private let property: String?
   private let contextName: String?
@@ -50,6 +53,16 @@ final class DeliRequestSearch: ConditionVisitor {
       walk(closure.statements)
       walk(node.arguments)
       return .skipChildren
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let elements = Array(node.elements)
+    if payload == nil, elements.count >= 3, elements[0].trimmedDescription == "payload",
+      elements[1].is(UnresolvedAsExprSyntax.self), let cast = elements[2].as(TypeExprSyntax.self)
+    {
+      payload = DeliType(cast.type, in: context.file)
     }
     return .visitChildren
   }
