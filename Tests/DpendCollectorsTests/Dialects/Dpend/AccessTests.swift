@@ -3,9 +3,9 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// What access levels mean for bindings and their keys.
+/// The effects of access levels on bindings and their keys.
 struct AccessTests {
-  @Test("A library offers what is public, by public keys only")
+  @Test("A library provides public bindings with public keys only")
   func library() {
     var project = TestProject(
       """
@@ -37,7 +37,7 @@ struct AccessTests {
     #expect(project.graph.bindingSketch == ["Disk.init(): Disk", "Tape.init(): Store"])
   }
 
-  @Test("A convenience initializer that more code may call hides no needs from a container that may call the other")
+  @Test("A convenience initializer with wider access does not hide dependencies from a container that can call the other one")
   func reach() {
     func made(isLibrary: Bool = false, containerModule: String? = nil) -> [String] {
       var project = TestProject(
