@@ -18,6 +18,8 @@ package struct DpendDialect: Dialect {
 
   package init() {}
 
+  package var declarationKinds: [any DialectDeclaration.Type] { [BindingDeclaration.self] }
+
   package func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader] {
     [RegistrationReader()]
   }
