@@ -46,14 +46,3 @@ package struct DpendDialect: Dialect {
     return collected
   }
 }
-
-extension CollectedBindings {
-  /// Appends another collection; components are unique.
-  mutating func append(_ other: CollectedBindings) {
-    components += other.components.filter { !components.contains($0) }
-    bindings += other.bindings
-    unavailable += other.unavailable
-    entryPoints += other.entryPoints
-    findings += other.findings
-  }
-}
