@@ -42,6 +42,9 @@ package protocol Dialect: Sendable {
   /// - Returns: Readers for the walk over the file; none where the file does not use the library.
   func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader]
 
+  /// The types of the declarations that only this dialect understands.
+  var declarationKinds: [any DialectDeclaration.Type] { get }
+
   /// Reads the declarations that only this dialect understands in walks of its own.
   ///
   /// Only for dialects that do not have ``readers(for:with:)`` yet.

@@ -1,13 +1,16 @@
 import DpendGraph
 
-/// Makes a request of a parameter: which keys meet it, and what goes around the value.
+/// Creates requests for parameters.
 struct RequestReader {
   /// The module that declares `Tagged`.
   private static let runtimeModule = "DpendRuntime"
 
-  /// The requests for what parameters of the given resolved types need.
+  /// Returns the requests for parameters, except for variadic ones.
   ///
-  /// One that takes any number of values is left out: it needs none, and can't be given a list of them.
+  /// - Parameters:
+  ///   - parameters: The parameters.
+  ///   - types: Their resolved types.
+  ///   - injection: The kind of injection.
   func requests(
     _ parameters: [ParameterDeclaration],
     types: [CanonicalType],
@@ -16,7 +19,7 @@ struct RequestReader {
     zip(parameters, types).filter { !$0.0.isVariadic }.map { request($0, type: $1, injection: injection) }
   }
 
-  /// A request for what a parameter of the given resolved type needs.
+  /// Returns the request for a parameter of the given resolved type.
   func request(
     _ parameter: ParameterDeclaration,
     type: CanonicalType,
@@ -33,10 +36,10 @@ struct RequestReader {
     )
   }
 
-  /// The keys that meet a request for a type: the type itself first, then what is inside its wrappings.
+  /// Returns the keys that satisfy a request for a type: the type itself first, then the types inside its wrappings.
   ///
-  /// `T?`, `[T]`, `() -> T` and `Tagged<T, Tag>` may lie inside one another in any order. A closure that takes something or
-  /// returns nothing is what it is.
+  /// `T?`, `[T]`, `() -> T` and `Tagged<T, Tag>` may be nested in any order. A closure with parameters or without a result is no
+  /// wrapping.
   func alternatives(for type: CanonicalType) -> [DependencyRequest.Alternative] {
     let type = type.withoutExistentials.withoutMarkers
     if let (inner, tag) = tagged(type) {
@@ -46,10 +49,8 @@ struct RequestReader {
     }
     let whole = DependencyRequest.Alternative(Key(type))
     guard let (inner, wrapping) = unwrapped(type) else { return [whole] }
-    let rest = alternatives(for: inner).map {
-      DependencyRequest.Alternative($0.key, [wrapping] + $0.wrappings)
-    }
-    return [whole] + rest
+    return [whole]
+      + alternatives(for: inner).map { DependencyRequest.Alternative($0.key, [wrapping] + $0.wrappings) }
   }
 
   private func unwrapped(_ type: CanonicalType) -> (CanonicalType, DependencyRequest.Wrapping)? {
@@ -59,7 +60,7 @@ struct RequestReader {
     return (function.result, .closure(function))
   }
 
-  /// What stands in `Tagged<T, Tag>`.
+  /// Returns the type and the tag of `Tagged<T, Tag>`.
   private func tagged(_ type: CanonicalType) -> (CanonicalType, Tag)? {
     guard case .nominal(let nominal) = type, nominal.qualifiedName == "Tagged", nominal.arguments.count == 2,
       nominal.module == nil || nominal.module == Self.runtimeModule
@@ -69,7 +70,7 @@ struct RequestReader {
 }
 
 extension Tag {
-  /// The tag that a resolved type stands for.
+  /// Creates a tag from a resolved type.
   init(_ type: CanonicalType) {
     self.init(type.description, module: type.nominal?.module)
   }
