@@ -23,7 +23,7 @@ package struct DialectExplanation: Hashable, Sendable {
   package let providing: [Form]
 
   /// The forms that request values.
-  package let asking: [Form]
+  package let requesting: [Form]
 
   /// The limits of reading, in sentences.
   package let limits: [String]

@@ -1,7 +1,12 @@
 extension DpendDialect {
   /// What of it is read, and what that means.
   package var explanation: DialectExplanation {
-    DialectExplanation(example: Self.example, providing: Self.providing, asking: Self.asking, limits: Self.limits)
+    DialectExplanation(
+      example: Self.example,
+      providing: Self.providing,
+      requesting: Self.requesting,
+      limits: Self.limits
+    )
   }
 
   private static let example = """
@@ -66,7 +71,7 @@ extension DpendDialect {
     DialectExplanation.Form("#if DEBUG … #else … #endif", "a binding for the builds in which the condition holds"),
   ]
 
-  private static let asking = [
+  private static let requesting = [
     DialectExplanation.Form("a: T, a: any T", "one `T`"),
     DialectExplanation.Form("a: Tagged<T, Tag>", "one `T` that is registered with the tag"),
     DialectExplanation.Form("a: T?", "a `T?`, else a `T`, else nothing"),

@@ -1,7 +1,12 @@
 extension SafeDIDialect {
   /// What of it is read, and what that means.
   package var explanation: DialectExplanation {
-    DialectExplanation(example: Self.example, providing: Self.providing, asking: Self.asking, limits: Self.limits)
+    DialectExplanation(
+      example: Self.example,
+      providing: Self.providing,
+      requesting: Self.requesting,
+      limits: Self.limits
+    )
   }
 
   private static let example = """
@@ -50,7 +55,7 @@ extension SafeDIDialect {
     ),
   ]
 
-  private static let asking = [
+  private static let requesting = [
     DialectExplanation.Form(
       "@Instantiated let a: A",
       "an `A` of its own, which all that it makes can receive under the name `a`, directly or through others"
