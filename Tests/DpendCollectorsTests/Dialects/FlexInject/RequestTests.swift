@@ -139,13 +139,13 @@ struct RequestTests {
       "  1️⃣ DependencyContainer.shared.register(type: Master.self) needs 'Radio'",
       "  2️⃣ DependencyContainer.shared.register(type: Radio.self) needs 'Master'",
     ]
-    let cut = "  1️⃣ cut it here: write '@LazyInject' before 'radio' in 'Master', in place of '@Inject'"
+    let cut = "  1️⃣ cut it here: change '@Inject' of 'radio' in 'Master' to '@LazyInject'"
     let isAcyclic = "  checked: these bindings are acyclic after this change"
     #expect(
       findings("@Inject", "Master") == cycle + [
         "\(cut); no other edge is cheaper", isAcyclic,
         "  this change creates a strong reference cycle, whose objects are never released: Master → Radio → Master",
-        "  2️⃣ also hold it weakly: let 'Radio' have '@WeakInject var master: Master?'; it is the only edge that can be cut where it is",
+        "  2️⃣ also hold it weakly: declare '@WeakInject var master: Master?' in 'Radio'; it is the only edge that can be cut where it is",
         "  checked: no strong reference cycle remains among these bindings after this change",
       ]
     )
@@ -157,7 +157,7 @@ struct RequestTests {
         "2️⃣ warning: strong reference cycle: Master → Radio → Master [strong-reference-cycle]",
         "  1️⃣ Master keeps 'Radio' in its property 'radio'",
         "  2️⃣ Radio keeps 'Master' in its property 'master', which is set after its creation",
-        "  1️⃣ hold it weakly: let 'Master' have '@WeakInject var radio: Radio?'; it is the only edge that can be cut where it is",
+        "  1️⃣ hold it weakly: declare '@WeakInject var radio: Radio?' in 'Master'; it is the only edge that can be cut where it is",
         "  checked: no strong reference cycle remains among these bindings after this change",
       ]
     )
