@@ -1,7 +1,12 @@
 extension DpendDialect {
   /// The page of the dialect in the reference.
   package var explanation: DialectExplanation {
-    DialectExplanation(example: Self.example, providing: Self.providing, asking: Self.asking, limits: Self.limits)
+    DialectExplanation(
+      example: Self.example,
+      providing: Self.providing,
+      requesting: Self.requesting,
+      limits: Self.limits
+    )
   }
 
   private static let example = """
