@@ -84,8 +84,8 @@ public struct CycleReport: Hashable, Sendable {
   static func laterCycles(in graph: BindingGraph) -> [CycleReport] {
     let cycles = DeferredCycles(graph)
     let held = heldCycles(cycles, in: graph)
-    let told = Set(held.flatMap(\.witness.component))
-    let others = cycles.needed.filter { told.isDisjoint(with: $0.witness.component) }
+    let covered = Set(held.flatMap(\.witness.component))
+    let others = cycles.needed.filter { covered.isDisjoint(with: $0.witness.component) }
     return held + others.map { CycleReport(.brokenByLater, $0, CutChoice(), of: graph) }
   }
 

@@ -5,6 +5,9 @@ public struct DifferenceGate: Sendable {
   /// The name on the command line.
   public let name: String
 
+  /// The name in earlier versions, which is still accepted.
+  public let formerName: String?
+
   /// The changes, as a noun phrase.
   public let summary: String
 
@@ -13,6 +16,23 @@ public struct DifferenceGate: Sendable {
 
   /// Returns the number of changes in a difference that fail.
   public let count: @Sendable (GraphDifference) -> Int
+
+  init(
+    name: String,
+    formerName: String? = nil,
+    summary: String,
+    severity: Severity?,
+    count: @escaping @Sendable (GraphDifference) -> Int
+  ) {
+    self.name = name
+    self.formerName = formerName
+    self.summary = summary
+    self.severity = severity
+    self.count = count
+  }
+
+  /// Returns the gate with a name, which may be that of an earlier version.
+  public static func named(_ name: String) -> DifferenceGate? { all.first { $0.name == name || $0.formerName == name } }
 
   /// All gates, in the order of lists.
   public static let all: [DifferenceGate] = [
@@ -25,15 +45,20 @@ public struct DifferenceGate: Sendable {
     },
     DifferenceGate(
       name: "new-cycles",
-      summary: "a new cycle that can't be made or never lets go, or one that got worse",
+      summary: "a new or more severe cycle that is unresolvable or a strong reference cycle",
       severity: nil
     ) {
       $0.cycles.worse.count
     },
-    DifferenceGate(name: "grown-lifetimes", summary: "a binding that lives longer than it did", severity: nil) {
+    DifferenceGate(name: "grown-lifetimes", summary: "a binding with a longer lifetime than before", severity: nil) {
       $0.bindings.outgrown.count
     },
-    DifferenceGate(name: "new-module-needs", summary: "a module that needs one which it didn't need", severity: nil) {
+    DifferenceGate(
+      name: "new-module-dependencies",
+      formerName: "new-module-needs",
+      summary: "a new dependency between modules",
+      severity: nil
+    ) {
       $0.modules.added.count
     },
   ]

@@ -13,7 +13,7 @@ struct DifferenceGateName: ExpressibleByArgument {
   }
 
   init?(argument: String) {
-    guard let gate = DifferenceGate.all.first(where: { $0.name == argument }) else { return nil }
+    guard let gate = DifferenceGate.named(argument) else { return nil }
     self.gate = gate
   }
 
