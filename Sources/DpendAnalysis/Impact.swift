@@ -1,7 +1,9 @@
 public import DpendGraph
 
-/// The impact of removing a binding: the bindings that could no longer be created, and those that nothing else uses. The impact is
-/// smaller than the transitive dependents if optional requests, defaults or requests for many values don't require the binding.
+/// The impact of removing a binding: the bindings that could no longer be created, and those that nothing else uses.
+///
+/// The impact is smaller than the transitive dependents if optional requests, defaults or requests for many values don't require
+/// the binding.
 public struct Impact: Sendable {
   /// The number of bindings that only each binding uses, directly or transitively.
   public let freedCounts: [Int]

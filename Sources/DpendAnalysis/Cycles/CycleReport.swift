@@ -35,7 +35,9 @@ public struct CycleReport: Hashable, Sendable {
   /// The cheapest edges to cut, in order; empty if no cut is required or possible.
   public let cuts: [CycleCut]
 
-  /// Whether no other choice of edges is cheaper. Otherwise the component is too large to prove it.
+  /// Whether no other choice of edges is cheaper.
+  ///
+  /// Otherwise the component is too large to prove it.
   public let isProvenCheapest: Bool
 
   /// The result of analyzing the graph with the changes.

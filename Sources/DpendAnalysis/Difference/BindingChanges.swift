@@ -69,7 +69,9 @@ public struct BindingChange: Hashable, Sendable {
   /// The keys that both provide, except for their own types.
   public var sharedKeys: [GraphSnapshot.Key] { from.otherKeys.filter(to.otherKeys.contains) }
 
-  /// The changes of keys, access, condition and root, as clauses. Changes of tags and names are described elsewhere.
+  /// The changes of keys, access, condition and root, as clauses.
+  ///
+  /// Changes of tags and names are described elsewhere.
   public var exposures: [String] {
     let (before, after) = (Set(from.otherKeys.map(\.type)), Set(to.otherKeys.map(\.type)))
     let gained = to.otherKeys.map(\.type).filter { !before.contains($0) }

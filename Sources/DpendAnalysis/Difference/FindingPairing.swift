@@ -44,8 +44,9 @@ struct FindingPairing {
     }
   }
 
-  /// Pairs findings about the same subject if the bindings of one contain those of the other. Additional bindings make a finding
-  /// new, and its partner isn't fixed.
+  /// Pairs findings about the same subject if the bindings of one contain those of the other.
+  ///
+  /// Additional bindings make a finding new, and its partner isn't fixed.
   mutating func matchNested(
     _ former: (GraphSnapshot.Finding) -> (name: [String], bindings: Set<String>)?,
     _ latter: (GraphSnapshot.Finding) -> (name: [String], bindings: Set<String>)?

@@ -83,8 +83,10 @@ extension Key {
 }
 
 extension Binding {
-  /// Returns whether another binding in the same build is a duplicate. Two initializers of a type aren't, nor are bindings with
-  /// other runtime arguments, except in a hierarchy, where each type has one.
+  /// Returns whether another binding in the same build is a duplicate.
+  ///
+  /// Two initializers of a type aren't, nor are bindings with other runtime arguments, except in a hierarchy, where each type has
+  /// one.
   fileprivate func isDuplicate(of other: Binding, isInHierarchy: Bool) -> Bool {
     let areOverloads = kind == .initializer && other.kind == .initializer && type == other.type
     let isTheSame = !areOverloads && handedOverValues == other.handedOverValues
