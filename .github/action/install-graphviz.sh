@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs Graphviz's C library, the one thing that dpend needs beside Swift, unless it is there.
+# Installs the C library of Graphviz, the only requirement besides Swift, unless it is installed.
 set -euo pipefail
 
 if pkg-config --exists libgvc 2>/dev/null; then
@@ -12,6 +12,6 @@ elif command -v apt-get >/dev/null; then
 elif command -v brew >/dev/null; then
   brew install --quiet graphviz pkg-config
 else
-  echo "::error title=dpend::Graphviz's C library is missing; install libgraphviz-dev, graphviz-devel or graphviz before this step."
+  echo "::error title=dpend::The C library of Graphviz is missing; install libgraphviz-dev, graphviz-devel or graphviz before this step."
   exit 2
 fi

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Decides what the other steps of the action do, and refuses what they could not do.
+# Validates the inputs, and decides what the other steps of the action do.
 #
-# Reads PROJECT, DPEND, BASELINE, COMMENT_ID and PULL_REQUEST; writes mode, reports, baseline, dpend, and where dpend must be built
-# first the folder to build it in and the key of the cache.
+# Reads PROJECT, DPEND, BASELINE, COMMENT_ID and PULL_REQUEST; writes mode, reports, baseline, dpend, and if dpend must be
+# built first, the output folder and the key of the cache.
 set -euo pipefail
 
 fail() {
@@ -16,16 +16,16 @@ hash_of_sources() {
   cd "$GITHUB_ACTION_PATH"
   {
     cat /etc/os-release 2>/dev/null || uname -sr
-    # In the C locale, so that the order is the same on every machine.
+    # The C locale, so that the order is the same on every machine.
     find Package.swift Sources templates -type f | LC_ALL=C sort | while IFS= read -r file; do "${hash[@]}" "$file"; done
   } | "${hash[@]}" | cut -c 1-32
 }
 
 if [ "$GITHUB_EVENT_NAME" = pull_request_target ]; then
-  fail "dpend does not run on pull_request_target, whose token may write while it reads the code of strangers; use pull_request, \
+  fail "dpend does not run on pull_request_target, whose token has write permission while untrusted code is checked out; use pull_request, \
 and the workflow for forks that the guide to pull requests shows."
 fi
-[ -d "$PROJECT" ] || fail "working-directory: there is no such folder; let actions/checkout run before dpend."
+[ -d "$PROJECT" ] || fail "working-directory: no such folder; run actions/checkout before dpend."
 case $COMMENT_ID in
   '' | *[!A-Za-z0-9._-]*) fail "comment-id: use letters, digits, '.', '_' and '-' only." ;;
 esac
@@ -33,7 +33,7 @@ esac
 mode=analyze
 case $GITHUB_EVENT_NAME in pull_request | merge_group) mode='diff' ;; esac
 
-# Written one by one, from values that hold no line break: each is checked here or made here.
+# The values contain no line breaks: each is validated or created here.
 known=
 case $BASELINE in
   *$'\n'*) fail "baseline: the path must be one line." ;;
@@ -49,9 +49,9 @@ reports=$(mktemp -d "$RUNNER_TEMP/dpend-reports-XXXXXX")
 } >>"$GITHUB_OUTPUT"
 
 if [ -n "$DPEND" ]; then
-  dpend=$(command -v -- "$DPEND") || fail "dpend: there is no such program; leave the input out to have dpend built."
+  dpend=$(command -v -- "$DPEND") || fail "dpend: no such program; remove the input to build dpend."
   case $dpend in *$'\n'*) fail "dpend: the path must be one line." ;; esac
-  # The steps after this one run in the folder of the project.
+  # The following steps run in the folder of the project.
   case $dpend in /*) ;; *) dpend=$PWD/$dpend ;; esac
   echo "dpend=$dpend" >>"$GITHUB_OUTPUT"
 else

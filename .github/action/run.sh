@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Runs dpend and notes how it ended; the last step ends with the same exit code, once everything is told.
+# Runs dpend and stores its exit code, with which the last step exits after all reports are published.
 #
-# Reads PROJECT, DPEND, MODE, COMPARISON, REPORTS, BASELINE, FAIL_ON, COMMENT_ID, HEAD_SHA, PULL_REQUEST and ARGUMENTS (one a line);
-# writes exit-code, and sarif and comment where there is such a file.
+# Reads PROJECT, DPEND, MODE, COMPARISON, REPORTS, BASELINE, FAIL_ON, COMMENT_ID, HEAD_SHA, PULL_REQUEST and ARGUMENTS (one per line);
+# writes exit-code, and sarif and comment if these files exist.
 set -euo pipefail
 
 words=("--report=sarif=$REPORTS/dpend.sarif" "--report=github=$REPORTS/annotations.txt")
@@ -27,10 +27,10 @@ while IFS= read -r word; do
 done <<<"$ARGUMENTS"
 
 cd "$PROJECT"
-# Container jobs run as another user than the one whom the checkout belongs to.
+# Container jobs run as another user than the owner of the checkout.
 export GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=safe.directory GIT_CONFIG_VALUE_0='*'
 
-# What dpend prints holds names from the project's code, which must command nothing here.
+# The output of dpend contains names from the project's code, which must not run workflow commands.
 pause=$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')
 code=0
 echo "::stop-commands::$pause"
@@ -44,5 +44,5 @@ echo "::$pause::"
   [ ! -f "$REPORTS/dpend.sarif" ] || echo "sarif=$REPORTS/dpend.sarif"
   [ ! -f "$REPORTS/comment.md" ] || echo "comment=$REPORTS/comment.md"
 } >>"$GITHUB_OUTPUT"
-# For the workflow that comments on pull requests from forks.
+# The workflow that comments on pull requests from forks reads this file.
 [ -z "$PULL_REQUEST" ] || echo "$PULL_REQUEST" >"$REPORTS/pull-request"

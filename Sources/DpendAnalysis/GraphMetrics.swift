@@ -31,7 +31,7 @@ public struct GraphMetrics: Hashable, Sendable {
     edges = graph.edges.count { $0.binding != nil }
     modules = Set(graph.bindings.map(\.module)).count
     missingKeys = graph.missing.count
-    runtimeValues = graph.runtimeValues.count { !$0.isHandedOver }
+    runtimeValues = graph.runtimeValues.count { !$0.isArgument }
     entryBindings = graph.incoming.count(where: \.isEmpty)
     longestChain =
       longestPathLengths(count: graph.bindings.count) { graph.dependencies(of: $0) }.max() ?? 0

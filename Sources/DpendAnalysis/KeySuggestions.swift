@@ -58,7 +58,7 @@ struct KeySuggestions {
     for missing in graph.missing {
       for edge in missing.edges.lazy.map({ graph.edges[$0] }) {
         let request = graph.request(of: edge)
-        let container = reach.container(of: graph.container(askedBy: edge))
+        let container = reach.container(of: graph.container(requestedBy: edge))
         requests[missing.key, default: InjectionPoint()].containers.insert(container)
         let vocabulary = graph.vocabulary(of: graph.bindings[edge.source])
         if request.source == .construction { requests[missing.key]?.providerFix = vocabulary.hierarchy?.providerFix }

@@ -36,7 +36,7 @@ public struct TagUse: Sendable {
     for index in graph.edges.indices {
       let isResolvedByTag = graph.edges[index].alternative.key.tag != nil && graph.edges[index].binding != nil
       let resolved = isResolvedByTag ? graph.edges[index].alternative.key : nil
-      guard let key = resolved ?? graph.taggedKey(askedBy: index) else { continue }
+      guard let key = resolved ?? graph.taggedKey(requestedBy: index) else { continue }
       let source = graph.edges[index].source
       var use = uses.removeValue(forKey: key) ?? ([], [], [])
       if use.consumers.last != source { use.consumers.append(source) }
@@ -59,7 +59,7 @@ public struct TagUse: Sendable {
 
 extension BindingGraph {
   /// Returns the tagged key that the request of an edge prefers; nil if it prefers none.
-  fileprivate func taggedKey(askedBy edge: Int) -> Key? {
+  fileprivate func taggedKey(requestedBy edge: Int) -> Key? {
     bindings[edges[edge].source].requests[edges[edge].request].alternatives.taggedKey
   }
 }

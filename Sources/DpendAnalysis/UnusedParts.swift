@@ -50,7 +50,10 @@ extension BindingGraph {
         || !requested.contains(containers[index]) && vocabulary(of: bindings[index]).isGenerated
     }
     var isUnused = Array(repeating: true, count: bindings.count)
-    for index in reachable(from: reachability.starts + mayBeUsed, successors: { dependencies(of: $0) }) {
+    var overloads: [Int: [Int]] = [:]
+    for group in initializersOfOneType() { for index in group { overloads[index] = group } }
+    let used = reachable(from: reachability.starts + mayBeUsed) { dependencies(of: $0) + (overloads[$0] ?? []) }
+    for index in used {
       isUnused[index] = false
     }
     return isUnused

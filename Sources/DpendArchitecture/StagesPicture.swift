@@ -11,8 +11,8 @@ struct StagesPicture {
   }
 
   private let stages = [
-    Stage(name: "discover", input: "Configuration", output: "SourceText", target: "DpendKit"),
-    Stage(name: "parse", input: "SourceText", output: "ParsedFile", target: "DpendCollectors"),
+    Stage(name: "discover", input: "Configuration", output: "DiscoveredSources", target: "DpendKit"),
+    Stage(name: "parse", input: "DiscoveredSources", output: "ParsedFile", target: "DpendCollectors"),
     Stage(name: "collect", input: "ParsedFile", output: "Declarations", target: "DpendCollectors"),
     Stage(name: "resolve", input: "Declarations", output: "LinkingInput", target: "DpendCollectors"),
     Stage(name: "link", input: "LinkingInput", output: "BindingGraph", target: "DpendGraph"),

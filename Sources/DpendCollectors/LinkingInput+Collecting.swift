@@ -23,7 +23,7 @@ extension LinkingInput {
     let libraryTypes = libraries.flatMap(\.description.types)
     let libraryFiles = Declarations(files: libraries.map(\.file))
     let written = TypeIndex(declarations.adding(libraryFiles), libraryTypes: libraryTypes)
-    let declarations = declarations.placingExtensionMembers(by: written)
+    let declarations = declarations.movingExtensionMembers(by: written)
     let index = TypeIndex(declarations.adding(libraryFiles), libraryTypes: libraryTypes)
     let files = Dictionary(declarations.files.map { ($0.module, 1) }, uniquingKeysWith: +)
     var options = options

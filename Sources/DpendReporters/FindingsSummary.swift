@@ -1,29 +1,29 @@
-public import DpendAnalysis
-public import DpendGraph
+package import DpendAnalysis
+package import DpendGraph
 
 /// The numbers of findings of an analysis.
-public struct FindingsSummary: Hashable, Sendable {
+package struct FindingsSummary: Hashable, Sendable {
   /// The number of findings of each severity.
-  public let counts: [Severity: Int]
+  package let counts: [Severity: Int]
 
   /// The number of findings that comments in the source code suppress.
-  public let suppressed: Int
+  package let suppressed: Int
 
   /// The number of known findings, which are not in ``counts``.
-  public let known: Int
+  package let known: Int
 
   /// Counts the findings of a result.
-  public init(_ result: AnalysisResult) {
+  package init(_ result: AnalysisResult) {
     suppressed = result.suppressed.count
     known = result.known?.count ?? 0
     counts = Dictionary(result.findings.map { ($0.severity, 1) }, uniquingKeysWith: +)
   }
 
   /// The worst severity, without known findings; nil without findings.
-  public var worst: Severity? { counts.keys.max() }
+  package var worst: Severity? { counts.keys.max() }
 
   /// The numbers in words, such as `2 errors, 1 warning`.
-  public var sentence: String {
+  package var sentence: String {
     let parts = Severity.allCases.reversed().compactMap { severity -> String? in
       let count = counts[severity, default: 0]
       return count == 0 ? nil : count.of(severity.rawValue)

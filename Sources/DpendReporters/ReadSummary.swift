@@ -1,30 +1,30 @@
-public import DpendGraph
+package import DpendGraph
 
 /// The sources that a run read, and the libraries that it recognized in them.
 ///
 /// A graph without bindings has no findings either, so reports that show few findings say what was read.
-public struct ReadSummary: Hashable, Sendable {
+package struct ReadSummary: Hashable, Sendable {
   /// The number of files.
-  public let files: Int
+  package let files: Int
 
   /// The titles of the dialects that were recognized, sorted.
-  public let recognizedDialects: [String]
+  package let recognizedDialects: [String]
 
   /// The names of the imported dependency injection libraries that dpend does not read, sorted.
-  public let unreadLibraries: [String]
+  package let unreadLibraries: [String]
 
   /// Creates a summary.
-  public init(files: Int, recognizedDialects: [String], unreadLibraries: [String]) {
+  package init(files: Int, recognizedDialects: [String], unreadLibraries: [String]) {
     self.files = files
     self.recognizedDialects = recognizedDialects.sorted()
     self.unreadLibraries = unreadLibraries.sorted()
   }
 
   /// Whether any dependency injection code was recognized.
-  public var isRecognized: Bool { !recognizedDialects.isEmpty }
+  package var isRecognized: Bool { !recognizedDialects.isEmpty }
 
   /// The sentence for readers, such as `read 412 files: no dependency injection code recognized`.
-  public var sentence: String {
+  package var sentence: String {
     let dialects =
       isRecognized
       ? "recognized \(recognizedDialects.joined(separator: ", "))" : "no dependency injection code recognized"
@@ -32,18 +32,18 @@ public struct ReadSummary: Hashable, Sendable {
   }
 
   /// The sentence about imported libraries that dpend does not read; nil without any.
-  public var unreadSentence: String? {
+  package var unreadSentence: String? {
     if unreadLibraries.isEmpty { return nil }
     return "the code imports \(unreadLibraries.joined(separator: ", ")), which dpend does not read yet"
   }
 }
 
 extension ReadSummary {
-  /// Creates the summary of a graph: the files of its modules and the dialects of its bindings.
-  public init(of graph: BindingGraph, unreadLibraries: [String] = []) {
+  /// Creates the summary of a graph: the files of its modules and the titles of its dialects.
+  package init(of graph: BindingGraph, unreadLibraries: [String] = []) {
     self.init(
       files: graph.modules.reduce(0) { $0 + $1.files },
-      recognizedDialects: Set(graph.bindings.map(\.dialect)).sorted(),
+      recognizedDialects: Array(Set(graph.bindings.map { graph.vocabulary(of: $0).title })),
       unreadLibraries: unreadLibraries
     )
   }

@@ -1,5 +1,5 @@
 /// A format of findings, graphs, answers or differences.
-public protocol ReportFormat: Sendable {
+package protocol ReportFormat: Sendable {
   /// The name for the command line.
   var name: String { get }
 

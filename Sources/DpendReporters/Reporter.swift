@@ -1,8 +1,8 @@
-public import DpendAnalysis
-public import DpendGraph
+package import DpendAnalysis
+package import DpendGraph
 
 /// A format of the result of an analysis.
-public protocol Reporter: ReportFormat {
+package protocol Reporter: ReportFormat {
   /// The subjects that the format can show.
   var subjects: Set<ReportSubject> { get }
 
@@ -16,7 +16,7 @@ public protocol Reporter: ReportFormat {
 }
 
 /// The subject of a report.
-public enum ReportSubject: String, Hashable, Sendable, CaseIterable {
+package enum ReportSubject: String, Hashable, Sendable, CaseIterable {
   /// The findings: `dpend analyze`.
   case findings
 
@@ -28,24 +28,24 @@ public enum ReportSubject: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The paths and settings of a run that reporters use besides its result.
-public struct ReportContext: Sendable {
+package struct ReportContext: Sendable {
   /// Returns the path from the working directory for the file of a location.
-  public var displayPath: @Sendable (String) -> String
+  package var displayPath: @Sendable (String) -> String
 
   /// Returns the path from the root of the repository for the file of a location, as code hosts expect it.
-  public var repositoryPath: @Sendable (String) -> String
+  package var repositoryPath: @Sendable (String) -> String
 
   /// Returns the columns of locations in UTF-16 code units, from 1, without those whose lines cannot be read.
-  public var utf16Columns: @Sendable ([SourceLocation]) -> [SourceLocation: Int]
+  package var utf16Columns: @Sendable ([SourceLocation]) -> [SourceLocation: Int]
 
   /// The problems that prevented a part of the work.
-  public var problems: [String]
+  package var problems: [String]
 
   /// The lowest severity that makes the command fail.
-  public var threshold: Severity?
+  package var threshold: Severity?
 
   /// Creates a context, by default with the paths and columns of the locations.
-  public init(
+  package init(
     displayPath: @escaping @Sendable (String) -> String = { $0 },
     repositoryPath: @escaping @Sendable (String) -> String = { $0 },
     utf16Columns: @escaping @Sendable ([SourceLocation]) -> [SourceLocation: Int] = { locations in

@@ -1,7 +1,7 @@
 /// The registered formats.
-public enum ReporterRegistry {
+package enum ReporterRegistry {
   /// All formats, in display order.
-  public static let all: [any Reporter] = [
+  package static let all: [any Reporter] = [
     TextReporter(),
     JSONReporter(),
     SARIFReporter(),
@@ -16,7 +16,7 @@ public enum ReporterRegistry {
   ]
 
   /// Returns the formats that can show a subject.
-  public static func reporters(for subject: ReportSubject) -> [any Reporter] {
+  package static func reporters(for subject: ReportSubject) -> [any Reporter] {
     all.filter { $0.subjects.contains(subject) }
   }
 }

@@ -1,12 +1,12 @@
 import Mustache
 
 /// HTML that shows user text literally.
-public enum HTML {
+package enum HTML {
   /// Returns the text escaped for content and attributes.
   ///
   /// The function escapes Unicode scalars, because a quotation mark with a combining accent is one `Character` and still ends an
   /// attribute.
-  public static func escape(_ text: String) -> String {
+  package static func escape(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -1,7 +1,7 @@
 import Mustache
 
 /// An error in a template.
-public enum TemplateError: Error, Hashable, Sendable {
+package enum TemplateError: Error, Hashable, Sendable {
   /// The template does not exist; another one may include it.
   case unknownTemplate(String, usedBy: String?)
 
@@ -11,7 +11,7 @@ public enum TemplateError: Error, Hashable, Sendable {
 
 extension TemplateError: CustomStringConvertible {
   /// The problem and its location.
-  public var description: String {
+  package var description: String {
     switch self {
     case .unknownTemplate(let path, usedBy: nil): "no template '\(path)'"
     case .unknownTemplate(let path, usedBy: let user?): "\(user): no template '\(path)'"

@@ -5,7 +5,7 @@ import Mustache
 /// A file is named by its path below the folder `templates`. A name that ends in `.mustache` is a template. The extension before it
 /// decides the escaping: values in an `.html.mustache` are escaped for HTML, values in all others are not escaped. A template
 /// includes another one as `{{> site/header.html}}`, by its path without `.mustache`.
-public struct Templates: Sendable {
+package struct Templates: Sendable {
   private static let templateEnding = ".mustache"
 
   private let texts: [String: String]
@@ -15,7 +15,7 @@ public struct Templates: Sendable {
   ///
   /// - Parameter overrides: Texts by path that replace embedded files or add files.
   /// - Throws: ``TemplateError`` when a template is malformed or includes an unknown one.
-  public init(overrides: [String: String] = [:]) throws(TemplateError) {
+  package init(overrides: [String: String] = [:]) throws(TemplateError) {
     texts = EmbeddedFiles.texts.merging(overrides) { _, override in override }
     MustacheContentTypes.register(EscapedForHTML(), named: EscapedForHTML.name)
     var library = MustacheLibrary()
@@ -28,12 +28,12 @@ public struct Templates: Sendable {
   }
 
   /// The paths of all files, sorted.
-  public var paths: [String] { texts.keys.sorted() }
+  package var paths: [String] { texts.keys.sorted() }
 
   /// Returns the text of a file.
   ///
   /// - Throws: ``TemplateError`` for an unknown file.
-  public func text(of path: String) throws(TemplateError) -> String {
+  package func text(of path: String) throws(TemplateError) -> String {
     guard let text = texts[path] else { throw .unknownTemplate(path, usedBy: nil) }
     return text
   }
@@ -45,7 +45,7 @@ public struct Templates: Sendable {
   ///   - values: The values of its tags: a dictionary, or a value with stored properties.
   /// - Returns: The rendered text.
   /// - Throws: ``TemplateError`` for an unknown template.
-  public func render(_ path: String, with values: Any) throws(TemplateError) -> String {
+  package func render(_ path: String, with values: Any) throws(TemplateError) -> String {
     let name = path.hasSuffix(Self.templateEnding) ? String(path.dropLast(Self.templateEnding.count)) : path
     guard let text = library.render(values, withTemplate: name) else { throw .unknownTemplate(path, usedBy: nil) }
     return text
@@ -74,7 +74,9 @@ public struct Templates: Sendable {
     }
   }
 
-  /// Returns the names in `{{> name}}` and `{{< name}}`. Names after `*` are known only at rendering.
+  /// Returns the names in `{{> name}}` and `{{< name}}`.
+  ///
+  /// Names after `*` are known only at rendering.
   private static func partials(in text: String) -> [String] {
     text.matches(of: /\{\{[><]\s*([^*}\s][^}\s]*)\s*\}\}/).map { String($0.output.1) }
   }

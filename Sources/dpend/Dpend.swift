@@ -1,13 +1,20 @@
 import ArgumentParser
 
-@main
+/// The command line.
 struct Dpend: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Reads dependency injection in Swift, checks it, draws it and documents it.",
+    abstract: "Analyze, draw and document dependency injection in Swift.",
+    usage: """
+      dpend <subcommand> [<path> ...] [<options>]
+      dpend [<path> ...] --output-file <file> [<options>]
+      """,
+    discussion: "Without a subcommand, options are those of 'dpend generate'.",
+    version: Version.current,
     subcommands: [
-      Generate.self, Analyze.self, Tree.self, Graph.self, Diagram.self, Docs.self, Why.self, Diff.self, List.self,
-      Init.self, RenderWorker.self,
+      GenerateCommand.self, AnalyzeCommand.self, TreeCommand.self, GraphCommand.self, DiagramCommand.self,
+      DocsCommand.self, WhyCommand.self, DiffCommand.self, ListCommand.self, InitCommand.self,
+      RenderWorkerCommand.self,
     ],
-    defaultSubcommand: Generate.self
+    defaultSubcommand: GenerateCommand.self
   )
 }

@@ -76,7 +76,7 @@ struct SuppressionTests {
     }
     let findings = lines.map { Finding(rule: Self.missing, severity: .error, message: "m", location: $0) }
     let result = analyze(
-      BindingGraph(linking: LinkingInput(suppressions: suppressions)),
+      link(LinkingInput(suppressions: suppressions)),
       earlierFindings: findings,
       rules: []
     )

@@ -5,14 +5,14 @@ import Foundation
 import FoundationXML
 #endif
 
-/// What an XML parser finds in a picture.
+/// The contents of a picture, as read by an XML parser.
 final class SVGDocument: NSObject, XMLParserDelegate {
   private(set) var titles: [String] = []
   private(set) var texts: [String] = []
   private(set) var attributes: [String: [String]] = [:]
   private var current = ""
 
-  /// Nil when the picture is no XML.
+  /// Parses a picture; `nil` if it is not XML.
   init?(_ rendering: Rendering) {
     guard let bytes = rendering[.svg] else { return nil }
     super.init()

@@ -74,7 +74,7 @@ struct ContainersTests {
         location: SourceLocation(file: "App.swift", line: 1, column: 5)
       )
     ]
-    let result = analyze(BindingGraph(linking: LinkingInput(bindings: [screen])))
+    let result = analyze(link(LinkingInput(bindings: [screen])))
     #expect(result.metrics.runtimeValues == 0)
     #expect(result.findings.isEmpty)
     #expect(TreeReporter().report(result, context: ReportContext()) == "Screen\n└─ user: User (runtime argument)\n")

@@ -13,7 +13,9 @@ final class PictureReading: NSObject, XMLParserDelegate {
   private var classes: [String] = []
   private var current = ""
 
-  /// Reads a picture. Returns nil when it is not XML.
+  /// Reads a picture.
+  ///
+  /// Returns nil when it is not XML.
   init?(_ svg: Data) {
     super.init()
     let parser = XMLParser(data: svg)

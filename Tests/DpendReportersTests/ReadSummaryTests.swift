@@ -42,7 +42,7 @@ struct ReadSummaryTests {
   func graph() {
     #expect(
       ReadSummary(of: AnalysisResult.chosenScopes.graph)
-        == ReadSummary(files: 1, recognizedDialects: ["flexinject"], unreadLibraries: [])
+        == ReadSummary(files: 1, recognizedDialects: ["Swift"], unreadLibraries: [])
     )
   }
 }

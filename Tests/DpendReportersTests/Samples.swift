@@ -86,7 +86,7 @@ extension AnalysisResult {
         binding("Desk", .unique, keys: [], requests), binding("SMTPMailer", .singleton, keys: [mailer], []),
       ]
     )
-    return analyze(BindingGraph(linking: input))
+    return analyze(link(input))
   }()
 
   /// An empty graph.
@@ -130,7 +130,7 @@ extension AnalysisResult {
       ],
       vocabularies: DialectRegistry.vocabularies
     )
-    return analyze(BindingGraph(linking: input))
+    return analyze(link(input))
   }
 
   /// The missing key of the hostile graph, which differs from all other names.

@@ -1,4 +1,4 @@
-"""The part of GitHub's and GitLab's interfaces that comments need, on this machine."""
+"""A local server with the parts of the GitHub and GitLab APIs that comments use."""
 
 import contextlib
 import http.server
@@ -11,7 +11,7 @@ BOT = "github-actions[bot]"
 
 
 class Host:
-    """What a host of code knows; `refuse` is the status that it gives to whoever wants to write."""
+    """The state of a code host; `refuse` is the status of its responses to write requests."""
 
     def __init__(self, comments=(), refuse=None, pulls=None, artifacts=()):
         self.comments = [{"id": 100 + index, "user": {"login": who}, "author": {"id": who}, "body": body} for index, (who, body) in enumerate(comments)]

@@ -1,4 +1,4 @@
-"""A repository with a pull request, a machine of the host's, and a dpend that notes how it was called."""
+"""Fixtures: a repository with a pull request, a runner of the host, and a dpend that records its calls."""
 
 import os
 import pathlib
@@ -14,8 +14,8 @@ DPEND = ROOT / ".build" / "debug" / "dpend"
 TOOLS = ROOT / ".build" / "pages" / "bin"
 ACTION_FILES = ["action.yml", ".github"]
 
-# Writes what a run writes, ends with CODE, and keeps its arguments; names in code may hold commands of the host's.
-STAND_IN = """#!/usr/bin/env python3
+# Writes the reports of a run, exits with CODE, and records its arguments; names in code can contain workflow commands.
+FAKE_DPEND = """#!/usr/bin/env python3
 import os, pathlib, sys
 arguments = sys.argv[1:]
 pathlib.Path(os.environ["RECORD"]).write_text("\\0".join([os.getcwd(), *arguments]))
@@ -40,7 +40,7 @@ def git(folder, *arguments):
 
 
 class PullRequest:
-    """A remote repository with a pull request: `main` went on after the branch began."""
+    """A remote repository with a pull request, and later commits on `main`."""
 
     def __init__(self, folder, example=None):
         self.remote = folder / "remote"
@@ -60,7 +60,7 @@ class PullRequest:
         git(self.remote, "update-ref", "refs/pull/7/head", self.head)
 
     def files(self, branch):
-        """What else is on a branch."""
+        """Further files on a branch."""
         return {}
 
     def commit(self, name, text, **others):
@@ -71,7 +71,7 @@ class PullRequest:
         return git(self.remote, "rev-parse", "HEAD")
 
     def checkout(self, folder, revision, depth):
-        """What actions/checkout leaves."""
+        """A checkout as actions/checkout creates it."""
         folder.mkdir(parents=True)
         git(folder, "init", "-q")
         git(folder, "remote", "add", "origin", f"file://{self.remote}")
@@ -86,7 +86,7 @@ class PullRequest:
 
 @pytest.fixture
 def action(tmp_path):
-    """The action as a runner has it: what the repository holds, and no more of it than is needed."""
+    """The files of the action as a runner downloads them."""
     folder = tmp_path / "action"
     folder.mkdir()
     for name in ACTION_FILES:
@@ -101,7 +101,7 @@ def action(tmp_path):
 
 @pytest.fixture
 def tools(tmp_path):
-    """A folder for programs that stand in the place of others."""
+    """A folder for programs that replace others."""
     folder = tmp_path / "tools"
     folder.mkdir()
     return folder
@@ -115,12 +115,12 @@ def program(path, text):
 
 @pytest.fixture
 def dpend(tmp_path, tools):
-    return program(tools / "dpend", STAND_IN)
+    return program(tools / "dpend", FAKE_DPEND)
 
 
 @pytest.fixture
 def record(tmp_path):
-    """How the stand-in was called: the folder, and the arguments."""
+    """The last call of the fake dpend: the folder, and the arguments."""
     path = tmp_path / "record"
     return lambda: path.read_text().split("\0")
 
@@ -132,13 +132,13 @@ def pull_request(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def merged(tmp_path_factory, pull_request):
-    """The merge commit of the pull request, checked out as the guide says."""
+    """The merge commit of the pull request, checked out as in the guide."""
     return pull_request.checkout(tmp_path_factory.mktemp("merged") / "workspace", "refs/pull/7/merge", 2)
 
 
 @pytest.fixture
 def runner(tmp_path, pull_request, merged, dpend, tools):
-    """A runner with the pull request on it."""
+    """A runner with a checkout of the pull request."""
     workspace = tmp_path / "workspace"
     shutil.copytree(merged, workspace)
     environment = {"PATH": f"{tools}:{os.environ['PATH']}", "RECORD": str(tmp_path / "record")}

@@ -1,4 +1,4 @@
-"""As much of the expressions of GitHub Actions as the files use that dpend ships."""
+"""The part of the expressions of GitHub Actions that the files of dpend use."""
 
 import re
 
@@ -6,12 +6,12 @@ TOKEN = re.compile(r"\s*(?:(?P<text>'(?:[^']|'')*')|(?P<number>\d+)|(?P<name>[A-
 
 
 def filled(text, contexts):
-    """A value with every `${{ … }}` replaced, as a text."""
+    """Evaluates every `${{ … }}` in a text."""
     return re.sub(r"\$\{\{(.*?)\}\}", lambda match: shown(value(match[1], contexts)), str(text))
 
 
 def holds(condition, contexts):
-    """What an `if:` says; nothing means that all went well so far."""
+    """Evaluates an `if:`; without a condition, a step runs if all earlier steps succeeded."""
     return truthy(value(condition, contexts)) if condition else True
 
 
@@ -33,7 +33,7 @@ def number(result):
 
 
 def same(left, right):
-    # Texts are compared without their case, values of different types as numbers.
+    # Texts are compared without case, and values of different types as numbers.
     if isinstance(left, str) and isinstance(right, str):
         return left.lower() == right.lower()
     return number(left) == number(right)
@@ -41,12 +41,12 @@ def same(left, right):
 
 def value(text, contexts):
     tokens = []
-    place = 0
-    while text[place:].strip():
-        match = TOKEN.match(text, place)
-        assert match, text[place:]
+    position = 0
+    while text[position:].strip():
+        match = TOKEN.match(text, position)
+        assert match, text[position:]
         tokens.append((match.lastgroup, match[match.lastgroup]))
-        place = match.end()
+        position = match.end()
     result = either(tokens, contexts)
     assert not tokens, tokens
     return result

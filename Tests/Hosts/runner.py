@@ -1,4 +1,4 @@
-"""Runs the steps of a composite action as GitHub's runner would: the same shell, files and environment, and nothing else."""
+"""Runs the steps of a composite action as the runner of GitHub: with the same shell, files and environment."""
 
 import dataclasses
 import os
@@ -15,7 +15,7 @@ SHELL = ["bash", "--noprofile", "--norc", "-e", "-o", "pipefail"]
 
 @dataclasses.dataclass
 class Run:
-    """What a run of an action did."""
+    """The result of a run of an action."""
 
     code: int = 0
     log: str = ""
@@ -28,7 +28,7 @@ class Run:
 
 @dataclasses.dataclass
 class Runner:
-    """A machine of GitHub's with a checkout on it."""
+    """A GitHub runner with a checkout."""
 
     workspace: pathlib.Path
     folder: pathlib.Path
@@ -37,7 +37,7 @@ class Runner:
     api: str = "http://127.0.0.1:1"
     repository: str = "owner/shop"
     environment: dict = dataclasses.field(default_factory=dict)
-    # What the actions give that others wrote, by name without the commit.
+    # The outputs of third-party actions, by name without the commit.
     answers: dict = dataclasses.field(default_factory=dict)
 
     def run(self, action, **inputs):
@@ -104,7 +104,7 @@ class Runner:
             "RUNNER_TEMP": str(temp),
             "RUNNER_OS": "Linux",
             "RUNNER_ARCH": "X64",
-            # No proxy may come between a script and the server on this machine.
+            # Scripts must not use a proxy for the local server.
             "no_proxy": "127.0.0.1",
             **self.environment,
             **{name: filled(value, contexts) for name, value in step.get("env", {}).items()},
@@ -114,7 +114,7 @@ class Runner:
         )
         result.log += f"=== {step['name']}\n{done.stdout}{done.stderr}"
         result.summary += files["summary"].read_text()
-        assert files["env"].read_text() == files["path"].read_text() == "", "what comes after the action must not notice it"
+        assert files["env"].read_text() == files["path"].read_text() == "", "the action must not affect later steps"
         return outputs(files["output"].read_text()), done.returncode
 
 

@@ -1,4 +1,4 @@
-"""The action's steps, run as GitHub's runner runs them."""
+"""The steps of the action, as the runner of GitHub runs them."""
 
 import json
 import pathlib
@@ -15,8 +15,8 @@ MARK = "<!-- dpend:report:default -->"
 REPORTS = ["sarif=dpend.sarif", "github=annotations.txt", "markdown=comment.md", "summary=summary.md"]
 
 
-def told(record):
-    """The arguments of dpend, without the folder that the reports went to."""
+def arguments(record):
+    """The arguments of dpend, without the folder of the reports."""
     return [re.sub(r"=/.*/", "=", argument) if argument.startswith("--report=") else argument for argument in record()[1:]]
 
 
@@ -25,12 +25,12 @@ def test_a_pull_request_is_compared_commented_and_fails(action, runner, record, 
         runner.api = host.url
         run = runner.run(action, dpend="dpend")
     assert run.code == 1, run.log
-    assert run.names == ["Prepare", "Find the base", "Run dpend", "Summarize", "Hand findings to code scanning", "Comment", "Finish"]
+    assert run.names == ["Prepare", "Find the base", "Run dpend", "Summarize", "Upload findings to code scanning", "Comment", "Finish"]
     assert record()[0] == str(runner.workspace)
     addresses = ["--report-url=https://github.com/owner/shop/actions/runs/9", f"--source-url=https://github.com/owner/shop/blob/{pull_request.head}"]
     reports = [f"--report={report}" for report in REPORTS]
     expected = ["diff", f"--base={pull_request.base}", "--comment-id=default", *reports[:2], *addresses, *reports[2:]]
-    assert told(record) == expected
+    assert arguments(record) == expected
     assert run.summary == "# Worse, at length\n"
     [(uses, values)] = run.used
     assert uses == "github/codeql-action/upload-sarif" and values["category"] == "dpend"
@@ -42,7 +42,7 @@ def test_a_pull_request_is_compared_commented_and_fails(action, runner, record, 
     assert run.outputs["comment-url"] == "https://github.com/owner/shop/pull/7#issuecomment-100"
 
 
-def test_what_dpend_prints_commands_nothing(action, runner):
+def test_output_of_dpend_runs_no_workflow_commands(action, runner):
     run = runner.run(action, dpend="dpend", comment="false")
     log = run.log.split("=== Run dpend\n")[1].split("===")[0].splitlines()
     [pause] = [line.removeprefix("::stop-commands::") for line in log if line.startswith("::stop-commands::")]
@@ -53,7 +53,7 @@ def test_what_dpend_prints_commands_nothing(action, runner):
 
 def test_the_comment_of_an_earlier_run_is_updated(action, runner):
     others = [("someone", "hello"), ("someone", f"{MARK}\nforged"), (BOT, "<!-- dpend:report:other -->\nanother"), (BOT, f"see\n{MARK}")]
-    # More than one page of them, and line ends as browsers write them.
+    # More than one page of comments, with the line endings of browsers.
     comments = [*others, *[("someone", "hello")] * 120, (BOT, f"{MARK}\r\nold"), (BOT, f"{MARK}\nolder")]
     with Host(comments).serving() as host:
         runner.api = host.url
@@ -74,12 +74,12 @@ def test_a_clean_run_updates_the_comment_and_succeeds(action, runner):
 
 
 @pytest.mark.parametrize("status", [401, 403, 404])
-def test_a_token_that_only_reads_leaves_the_comment_for_another_workflow(action, runner, status):
+def test_the_comment_of_a_read_only_token_is_an_artifact(action, runner, status):
     with Host(refuse=status).serving() as host:
         runner.api = host.url
         run = runner.run(action, dpend="dpend")
     assert run.code == 1 and "::notice title=dpend::The comment was not posted" in run.log
-    assert run.names[-2:] == ["Leave the comment for another workflow", "Finish"]
+    assert run.names[-2:] == ["Upload the comment for another workflow", "Finish"]
     uses, values = run.used[-1]
     assert (uses, values["name"]) == ("actions/upload-artifact", "dpend-comment-default")
     comment, number = values["path"].split()
@@ -87,24 +87,24 @@ def test_a_token_that_only_reads_leaves_the_comment_for_another_workflow(action,
     assert run.summary == "# Worse, at length\n"
 
 
-def test_a_host_that_does_not_answer_hides_no_verdict(action, runner):
+def test_an_unavailable_host_does_not_change_the_exit_code(action, runner):
     run = runner.run(action, dpend="dpend")
     assert run.code == 1 and "(000)" in run.log
 
 
-def test_work_that_could_not_be_done_is_told(action, runner):
+def test_a_failure_of_dpend_is_reported(action, runner):
     runner.environment["CODE"] = "2"
     run = runner.run(action, dpend="dpend")
     assert run.code == 2 and run.outputs["exit-code"] == "2"
     assert run.names == ["Prepare", "Find the base", "Run dpend", "Summarize", "Finish"]
-    assert run.summary == "dpend could not do its work (exit code 2); the log of this step says why.\n"
+    assert run.summary == "dpend failed (exit code 2); see the log of this step.\n"
 
 
-def test_values_reach_dpend_as_they_are(action, runner, record):
+def test_values_are_passed_to_dpend_unchanged(action, runner, record):
     arguments = f"--implicit-filter\n.+(Service|Store)\n\n{HOSTILE}\n  two words\n*\n"
     run = runner.run(action, dpend="dpend", comment="false", fail_on=f"new-errors,{HOSTILE}", arguments=arguments)
     assert run.code == 1, run.log
-    assert told(record)[-7:] == ["--fail-on=new-errors", f"--fail-on={HOSTILE}", "--implicit-filter", ".+(Service|Store)", HOSTILE, "  two words", "*"]
+    assert arguments(record)[-7:] == ["--fail-on=new-errors", f"--fail-on={HOSTILE}", "--implicit-filter", ".+(Service|Store)", HOSTILE, "  two words", "*"]
 
 
 @pytest.mark.parametrize(
@@ -115,11 +115,11 @@ def test_values_reach_dpend_as_they_are(action, runner, record):
         ({"comment_id": "a\nmode=analyze"}, "comment-id: use letters"),
         ({"base": HOSTILE}, "base: this is no revision"),
         ({"base": "--upload-pack=touch pwned"}, "base: this is no revision"),
-        ({"base": "nowhere"}, "the revision to compare with can't be fetched"),
+        ({"base": "nowhere"}, "cannot fetch the base revision"),
         ({"baseline": "a\nmode=analyze"}, "baseline: the path must be one line"),
-        ({"dpend": HOSTILE}, "dpend: there is no such program"),
-        ({"working_directory": HOSTILE}, "working-directory: there is no such folder"),
-        ({"working_directory": "-P"}, "working-directory: there is no such folder"),
+        ({"dpend": HOSTILE}, "dpend: no such program"),
+        ({"working_directory": HOSTILE}, "working-directory: no such folder"),
+        ({"working_directory": "-P"}, "working-directory: no such folder"),
     ],
 )
 def test_bad_inputs_are_refused(action, runner, record, inputs, message):
@@ -128,7 +128,7 @@ def test_bad_inputs_are_refused(action, runner, record, inputs, message):
     assert not (runner.folder / "record").exists()
 
 
-def test_a_trusted_token_never_meets_code_of_strangers(action, runner):
+def test_untrusted_code_with_a_trusted_token_is_refused(action, runner):
     runner.event = "pull_request_target"
     run = runner.run(action, dpend="dpend")
     assert run.code == 2 and run.names == ["Prepare"] and "pull_request_target" in run.log
@@ -140,7 +140,7 @@ def test_a_trusted_token_never_meets_code_of_strangers(action, runner):
         ("refs/pull/7/merge", 2, ["--base={base}"]),
         ("refs/pull/7/merge", 0, ["--base={base}"]),
         ("refs/pull/7/merge", 1, ["--base={base}"]),
-        # The head of the branch: what main got since then is no change of the pull request's, as far as the checkout knows it.
+        # The head of the branch: later commits on main do not count as changes, if the checkout contains the merge base.
         ("refs/pull/7/head", 0, ["--base={start}"]),
         ("refs/pull/7/head", 1, ["{base}", "HEAD"]),
     ],
@@ -149,28 +149,28 @@ def test_the_base_is_found_in_any_checkout(action, runner, pull_request, tmp_pat
     runner.workspace = pull_request.checkout(tmp_path / "another", revision, depth)
     run = runner.run(action, dpend="dpend", comment="false")
     assert run.code == 1, run.log
-    assert told(record)[: len(comparison) + 2] == ["diff", *(word.format(**vars(pull_request)) for word in comparison), "--comment-id=default"]
+    assert arguments(record)[: len(comparison) + 2] == ["diff", *(word.format(**vars(pull_request)) for word in comparison), "--comment-id=default"]
 
 
-def test_a_merge_queue_is_compared_with_what_it_goes_to(action, runner, pull_request, record):
+def test_a_merge_queue_is_compared_with_its_target(action, runner, pull_request, record):
     runner.event, runner.payload = "merge_group", {"merge_group": {"base_sha": pull_request.base}}
     run = runner.run(action, dpend="dpend")
-    assert run.code == 1 and told(record)[1] == f"--base={pull_request.base}" and "Comment" not in run.names
+    assert run.code == 1 and arguments(record)[1] == f"--base={pull_request.base}" and "Comment" not in run.names
 
 
-def test_a_base_can_be_named(action, runner, pull_request, tmp_path, record):
+def test_the_base_can_be_set(action, runner, pull_request, tmp_path, record):
     run = runner.run(action, dpend="dpend", comment="false", base=pull_request.start)
-    assert run.code == 1 and told(record)[1:3] == [pull_request.start, "HEAD"]
+    assert run.code == 1 and arguments(record)[1:3] == [pull_request.start, "HEAD"]
     runner.workspace = pull_request.checkout(tmp_path / "another", "refs/pull/7/merge", 0)
     run = runner.run(action, dpend="dpend", comment="false", base=pull_request.start)
-    assert run.code == 1 and told(record)[1] == f"--base={pull_request.start}"
+    assert run.code == 1 and arguments(record)[1] == f"--base={pull_request.start}"
 
 
 def test_no_repository_is_an_error(action, runner, tmp_path):
     runner.workspace = tmp_path / "empty"
     runner.workspace.mkdir()
     run = runner.run(action, dpend="dpend")
-    assert run.code == 2 and "there is no commit here to compare" in run.log
+    assert run.code == 2 and "no commit is checked out" in run.log
 
 
 def test_a_push_is_analyzed_against_the_baseline(action, runner, record):
@@ -181,12 +181,12 @@ def test_a_push_is_analyzed_against_the_baseline(action, runner, record):
     run = runner.run(action, dpend="dpend", working_directory="a folder")
     assert run.code == 1, run.log
     assert record()[0] == str(folder)
-    assert told(record) == ["analyze", "--report=sarif=dpend.sarif", "--report=github=annotations.txt", "--report=markdown=summary.md", "--baseline=.dpend-baseline"]
-    assert run.names == ["Prepare", "Run dpend", "Summarize", "Hand findings to code scanning", "Finish"]
+    assert arguments(record) == ["analyze", "--report=sarif=dpend.sarif", "--report=github=annotations.txt", "--report=markdown=summary.md", "--baseline=.dpend-baseline"]
+    assert run.names == ["Prepare", "Run dpend", "Summarize", "Upload findings to code scanning", "Finish"]
 
 
 def test_dpend_is_built_once(action, runner, tools, record):
-    """The build itself is Swift's; here a stand-in says what it was asked to do."""
+    """A fake `swift` records the options of the build."""
     program(tools / "pkg-config", "#!/bin/sh\nexit 1\n")
     program(tools / "apt-get", '#!/bin/sh\necho "$@" >> "$RECORD-apt"\n')
     program(
@@ -202,7 +202,7 @@ mkdir -p "$folder" && cp '{tools}/dpend' "$folder/dpend"
     first = runner.run(action, comment="false")
     assert first.code == 1, first.log
     assert first.names[:6] == ["Prepare", "Install Graphviz", "Restore dpend", "Build dpend", "Save dpend", "Find the base"]
-    assert "-c release --product dpend --static-swift-stdlib" in (runner.folder / "record-swift").read_text()
+    assert "-c release --product dpend --static-swift-stdlib -Xlinker --gc-sections -Xlinker --strip-all" in (runner.folder / "record-swift").read_text()
     assert "libgraphviz-dev" in (runner.folder / "record-apt").read_text()
     restored, saved = (values for name, values in first.used[:2])
     assert restored == saved and re.fullmatch(r"dpend-Linux-X64-[0-9a-f]{32}", saved["key"])
@@ -216,20 +216,20 @@ mkdir -p "$folder" && cp '{tools}/dpend' "$folder/dpend"
     assert third.used[0][1]["key"] != saved["key"]
 
 
-def test_an_old_swift_is_told(action, runner, tools):
+def test_an_old_version_of_swift_is_reported(action, runner, tools):
     program(tools / "pkg-config", "#!/bin/sh\nexit 0\n")
     program(tools / "swift", '#!/bin/sh\necho "Swift version 6.1.3 (swift-6.1.3-RELEASE)"\n')
     run = runner.run(action)
     assert run.code == 2 and "::error title=dpend::Swift 6.1.3 is too old" in run.log and "swift:6.2" in run.log
 
 
-def test_a_summary_that_no_host_shows_is_left_out(action, runner, dpend):
+def test_a_summary_above_the_limit_is_omitted(action, runner, dpend):
     dpend.write_text(dpend.read_text().replace("# Worse, at length", "long " * 300_000))
     run = runner.run(action, dpend="dpend", comment="false")
-    assert run.summary.startswith("What dpend found is too long for this page")
+    assert run.summary.startswith("The summary is too long for this page")
 
 
-# What a fork's run left behind is posted by a workflow that strangers can't change.
+# A trusted workflow posts the comments of runs for forks.
 
 
 @pytest.fixture
@@ -266,7 +266,7 @@ def test_the_comment_of_a_fork_is_posted(action, fork, pull_request):
     assert run.used == [("actions/download-artifact", {"name": "dpend-comment-default", "path": f"{fork.folder}/temp/dpend-comment", "run-id": "9", "github-token": "t0ken"})]
 
 
-def test_a_run_that_left_nothing_is_no_error(action, fork):
+def test_a_run_without_a_comment_is_no_error(action, fork):
     with Host(artifacts=[{"name": "dpend-comment-default", "expired": True}, {"name": "other", "expired": False}]).serving() as host:
         fork.api = host.url
         run = fork.run(action / ".github/action/comment")
@@ -284,7 +284,7 @@ def test_a_run_that_left_nothing_is_no_error(action, fork):
         ({"comment": f"{MARK}\n" + "long " * 20_000}, None, "stranger/shop", 2),
     ],
 )
-def test_a_stranger_cannot_comment_elsewhere(action, fork, pull_request, left, head, repository, code):
+def test_an_untrusted_run_cannot_comment_elsewhere(action, fork, pull_request, left, head, repository, code):
     fork.left(**left)
     with Host(pulls=pulls(head or pull_request.head, repository), artifacts=ARTIFACTS).serving() as host:
         fork.api = host.url
@@ -293,7 +293,7 @@ def test_a_stranger_cannot_comment_elsewhere(action, fork, pull_request, left, h
     assert host.comments == []
 
 
-# With dpend itself: the example's cycle comes with a pull request.
+# With dpend itself: a pull request adds the cycle of the example.
 
 
 @pytest.fixture(scope="session")
@@ -303,7 +303,7 @@ def cycle(tmp_path_factory):
         file = pathlib.Path("Sources/DependencyCycle/FarmConfiguration.swift")
 
         def files(self, branch):
-            """The chicken needs no chick in the beginning."""
+            """The base has no dependency of the chicken on the chick."""
             text = (self.example / self.file).read_text()
             assert ", chick: Chick)" in text
             return {str(self.file): text if branch == "feature" else text.replace(", chick: Chick)", ")")}
@@ -313,7 +313,7 @@ def cycle(tmp_path_factory):
 
 @pytest.mark.parametrize("revision, depth", [("merge", 1), ("merge", 2), ("merge", 0), ("head", 1), ("head", 0)])
 def test_dpend_finds_the_cycle_in_any_checkout(action, cycle, tmp_path, tools, revision, depth):
-    """What dpend prints, without the reports of which not all are there yet."""
+    """The output of dpend, without reports."""
     wrapper = f"""#!/usr/bin/env python3
 import os, sys
 os.execv("{DPEND}", ["dpend", *(word for word in sys.argv[1:] if not word.startswith(("--report=", "--comment-id=")))])
@@ -327,7 +327,7 @@ os.execv("{DPEND}", ["dpend", *(word for word in sys.argv[1:] if not word.starts
 
 
 @pytest.mark.parametrize("depth", [1, 2, 0])
-def test_a_cycle_that_a_pull_request_brings_is_told_everywhere(action, cycle, tmp_path, depth):
+def test_a_new_cycle_is_in_all_reports(action, cycle, tmp_path, depth):
     workspace = cycle.checkout(tmp_path / "workspace", "refs/pull/7/merge", depth)
     runner = Runner(workspace, tmp_path, "pull_request", cycle.payload)
     with Host([(BOT, f"{MARK}\nold")]).serving() as host:
@@ -344,7 +344,7 @@ def test_a_cycle_that_a_pull_request_brings_is_told_everywhere(action, cycle, tm
     assert git(workspace, "status", "--porcelain") == ""
 
 
-def test_a_pull_request_that_changes_no_need_passes(action, cycle, tmp_path):
+def test_a_pull_request_without_changes_of_dependencies_passes(action, cycle, tmp_path):
     workspace = cycle.checkout(tmp_path / "workspace", cycle.base, 1)
     runner = Runner(workspace, tmp_path, "pull_request", cycle.payload)
     with Host().serving() as host:

@@ -1,4 +1,4 @@
-"""What dpend ships for hosts and build servers, in the eyes of tools that aren't ours."""
+"""The files for code hosts and build servers, checked by third-party tools."""
 
 import os
 import re
@@ -27,7 +27,7 @@ def test_actions_are_valid_and_safe():
     passes("zizmor", "--offline", "--persona=pedantic", "--no-progress", *ACTIONS)
 
 
-def test_scripts_are_clean_and_can_be_run():
+def test_scripts_are_valid_and_executable():
     assert len(SCRIPTS) > 5
     passes("shellcheck", "--severity=style", *SCRIPTS)
     for script in SCRIPTS:
@@ -35,7 +35,7 @@ def test_scripts_are_clean_and_can_be_run():
 
 
 @pytest.mark.parametrize("action", ACTIONS, ids=lambda action: action.parent.name)
-def test_no_value_stands_in_a_script(action):
+def test_no_script_contains_a_value(action):
     used = set()
     for step in yaml.safe_load(action.read_text())["runs"]["steps"]:
         if "run" in step:
@@ -45,27 +45,27 @@ def test_no_value_stands_in_a_script(action):
             used.update(step.get("env", {}))
         else:
             assert re.fullmatch(r"[\w./-]+@[0-9a-f]{40}", step["uses"])
-    # Each variable is what a script reads: one that none does is left over.
+    # Every variable is read by a script.
     text = "".join(script.read_text() for script in SCRIPTS)
     assert {name for name in used if not re.search(rf"\$\{{?{name}\b", text)} == set()
 
 
-def test_the_guide_tells_of_every_input_and_output():
+def test_the_guide_documents_every_input_and_output():
     action = yaml.safe_load(ACTIONS[0].read_text())
     guide = (ROOT / "site/guides/pull-requests.md").read_text()
     tables = [re.findall(r"^\| `([\w-]+)` \|", table, re.M) for table in guide.split("\n\n") if table.startswith(("| Input |", "| Output |"))]
     assert tables == [list(action["inputs"]), list(action["outputs"])]
-    # The actions that are pinned are pinned alike everywhere, and the guide shows no other version.
+    # Pinned actions have the same version everywhere, also in the guide.
     pins = re.findall(r"uses: (actions/[\w/-]+|github/[\w/-]+)@(\S+)", guide + "".join(path.read_text() for path in PINNED))
     assert len({name.split("/")[1] + "/" + name.split("/")[-1] for name, _ in pins}) == len(set(pins))
 
 
-def test_the_image_is_built_as_it_should_be():
+def test_the_dockerfile_is_valid():
     passes("hadolint", ROOT / "Dockerfile")
     text = (ROOT / "Dockerfile").read_text()
     assert re.findall(r"^FROM \S+:\d+\.\d+\S*", text, re.M) and ":latest" not in text
     assert re.search(r"^USER (?!root|0)", text, re.M)
-    # What is copied lies there and is let through.
+    # Copied files exist and are not ignored.
     copied = [path for path in re.findall(r"^COPY (?!--from)(\S+)", text, re.M)]
     assert copied and set(copied) == {line[1:] for line in (ROOT / ".dockerignore").read_text().splitlines() if line.startswith("!")}
     assert all((ROOT / path).exists() for path in copied)
@@ -73,7 +73,7 @@ def test_the_image_is_built_as_it_should_be():
 
 @pytest.fixture
 def hooks(tmp_path):
-    """This repository as pre-commit would fetch it, as far as the hook needs it."""
+    """The part of this repository that the pre-commit hook uses."""
     folder = tmp_path / "dpend"
     folder.mkdir()
     shutil.copy(ROOT / ".pre-commit-hooks.yaml", folder)
@@ -83,7 +83,7 @@ def hooks(tmp_path):
     return folder
 
 
-def test_the_hook_stops_a_commit_that_brings_a_cycle(hooks, tmp_path):
+def test_the_hook_prevents_a_commit_with_a_cycle(hooks, tmp_path):
     passes("pre-commit", "validate-manifest", ROOT / ".pre-commit-hooks.yaml")
     project = tmp_path / "project"
     shutil.copytree(ROOT / "Examples" / "DependencyCycle", project, ignore=shutil.ignore_patterns(".build"))

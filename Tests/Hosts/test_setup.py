@@ -1,4 +1,4 @@
-"""What `dpend init` writes, in the eyes of the hosts' own schemas and of tools that look for holes, and its scripts as jobs run them."""
+"""The files of `dpend init`, checked by the schemas of code hosts and by security tools, and its scripts as jobs run them."""
 
 import os
 import shutil
@@ -32,7 +32,7 @@ def repository(folder, example):
 
 
 def uncommented(text):
-    """The file with everything that it proposes."""
+    """The file with all suggestions uncommented."""
     lines = []
     for line in text.splitlines():
         proposal = line.startswith(("# external:", "# module:", "# implicit-filter:", "#   - "))
@@ -41,7 +41,7 @@ def uncommented(text):
 
 
 @pytest.mark.parametrize("example", EXAMPLES)
-def test_the_first_configuration_is_one(tmp_path, example):
+def test_the_first_configuration_is_valid(tmp_path, example):
     project = repository(tmp_path / "project", example)
     init(project)
     text = (project / ".dpend.yml").read_text()
@@ -50,7 +50,7 @@ def test_the_first_configuration_is_one(tmp_path, example):
         (project / ".dpend.yml").write_text(version)
         done = subprocess.run([DPEND, "analyze"], cwd=project, capture_output=True, text=True)
         assert done.returncode in (0, 1), done.stderr
-    # What nothing provides comes from outside then.
+    # Missing types are external then.
     assert "[missing-dependency]" not in done.stdout or "and " in text
 
 
@@ -65,7 +65,7 @@ def test_workflows_are_valid_and_safe(tmp_path, options, folder):
     assert [path.name for path in workflows] == ["dpend-comment.yml", "dpend.yml"]
     passes("check-jsonschema", "--builtin-schema", "vendor.github-workflows", *workflows)
     if not options:
-        # With a version in the place of a commit there is something to say.
+        # A version instead of a commit is reported.
         passes("zizmor", "--offline", "--persona=pedantic", "--no-progress", *workflows)
     steps = yaml.safe_load(workflows[1].read_text())["jobs"]["dpend"]["steps"]
     [inputs] = [step.get("with", {}) for step in steps if "dpend@" in step["uses"]]
@@ -87,9 +87,9 @@ def test_jobs_of_gitlab_are_valid(tmp_path):
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="every folder can be written to by the user root")
-def test_a_folder_that_cannot_be_written_to_is_told():
+def test_a_read_only_folder_is_a_problem():
     done = init("/proc/sys/fs", code=2)
-    assert done.stderr.startswith("error: .dpend.yml: the file can't be written") and "Wrote" not in done.stdout
+    assert done.stderr.startswith("error: .dpend.yml: cannot write the file") and "Wrote" not in done.stdout
 
 
 # The job of GitLab
@@ -97,7 +97,7 @@ def test_a_folder_that_cannot_be_written_to_is_told():
 
 @pytest.fixture
 def job(tmp_path, dpend, pull_request):
-    """A merge request of GitLab's, with a clone of its head."""
+    """A merge request on GitLab, with a clone of its head."""
     project = pull_request.checkout(tmp_path / "project", "refs/pull/7/head", 1)
     init(project, "--host", "gitlab", "--quiet")
 
@@ -121,20 +121,20 @@ def merge_request(pull_request):
     return {"CI_MERGE_REQUEST_IID": "7", "CI_MERGE_REQUEST_PROJECT_ID": "5", "CI_MERGE_REQUEST_DIFF_BASE_SHA": pull_request.start}
 
 
-def test_a_merge_request_is_compared_and_told(job, merge_request, record, pull_request):
+def test_a_merge_request_is_compared_and_gets_a_note(job, merge_request, record, pull_request):
     run, project = job
     mark = MARK + "\n"
     with Host([(3, "hello"), (4, mark), *[(9, "hello")] * 120, (3, f"{MARK}\r\nold")]).serving() as host:
         done = run(**merge_request, CI_API_V4_URL=host.url, DPEND_TOKEN="s3cret")
     assert done.returncode == 1, done.stderr
-    # The clone is too shallow to hold where the branch began.
+    # The shallow clone does not contain the merge base.
     assert record()[1:4] == ["diff", pull_request.start, "HEAD"]
     assert [comment["body"][:30] for comment in host.comments if comment["author"]["id"] in (3, 4)] == ["hello", mark, f"{mark}# Worse\n"[:30]]
     assert {request[2] for request in host.requests} == {"s3cret"}
     assert sorted(path.name for path in (project / "dpend-reports").iterdir()) == ["comment.md", "gl-code-quality.json", "summary.md"]
 
 
-def test_what_a_merge_request_goes_to_is_found(job, merge_request, record, pull_request):
+def test_the_target_of_a_merge_request_is_found(job, merge_request, record, pull_request):
     run, project = job
     git(project, "fetch", "-q", "--depth=2", "origin", "refs/pull/7/merge")
     git(project, "checkout", "-q", "--detach", "FETCH_HEAD")
@@ -143,7 +143,7 @@ def test_what_a_merge_request_goes_to_is_found(job, merge_request, record, pull_
     assert record()[1:3] == ["diff", f"--base={pull_request.base}"]
 
 
-def test_a_note_commands_nothing(job, merge_request, dpend):
+def test_a_note_runs_no_quick_actions(job, merge_request, dpend):
     run, project = job
     dpend.write_text(dpend.read_text().replace("# Worse\\n", "# Worse\\n/merge\\n  /approve\\na/b\\n"))
     with Host().serving() as host:
@@ -152,8 +152,8 @@ def test_a_note_commands_nothing(job, merge_request, dpend):
     assert host.comments[0]["body"].split("\n")[2:5] == ["&#47;merge", "  &#47;approve", "a/b"]
 
 
-@pytest.mark.parametrize("token, message", [("", "no variable DPEND_TOKEN"), ("s3cret", "could not be written")])
-def test_no_note_hides_no_verdict(job, merge_request, token, message):
+@pytest.mark.parametrize("token, message", [("", "DPEND_TOKEN is not set"), ("s3cret", "could not write the note")])
+def test_a_failed_note_does_not_change_the_exit_code(job, merge_request, token, message):
     run, project = job
     with Host(refuse=403).serving() as host:
         done = run(**merge_request, CI_API_V4_URL=host.url, DPEND_TOKEN=token)
@@ -171,7 +171,7 @@ def test_the_default_branch_is_analyzed(job, record):
     assert run(CODE="2").returncode == 2
 
 
-def test_work_that_could_not_be_done_ends_the_job(job, merge_request, record):
+def test_a_failure_of_dpend_fails_the_job(job, merge_request, record):
     run, project = job
     assert run(**merge_request, CODE="2").returncode == 2
     assert record()[1] == "analyze"

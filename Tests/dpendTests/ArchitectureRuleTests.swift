@@ -14,20 +14,20 @@ struct ArchitectureRuleTests {
       forbidden:
         - from: type:Price*
           to: type:*Store or type:Databse
-          reason: a price must be the same wherever it is computed
+          reason: prices must not depend on shared state
     """,
   ]
 
-  @Test("Places in the settings are as seen from the working directory", arguments: [("", "Shop/"), ("Shop", "")])
-  func places(folder: String, prefix: String) async throws {
+  @Test("Locations in the settings are relative to the working directory", arguments: [("", "Shop/"), ("Shop", "")])
+  func locations(folder: String, prefix: String) async throws {
     try await withTemporaryFolder(Self.files) { root in
       let arguments = folder.isEmpty ? ["analyze", "-q", "Shop"] : ["analyze", "-q"]
       let outcome = try await Program.dpend.run(arguments, in: "\(root)/\(folder)")
       #expect(
         outcome.output == """
           \(prefix).dpend.yml:5:11: warning: nothing matches 'type:Databse' [unmatched-pattern]
-          \(prefix)App.swift:2:30: error: PriceCalculator.init(store:) needs 'DiskStore', which is forbidden because a price must \
-          be the same wherever it is computed [forbidden-dependency]
+          \(prefix)App.swift:2:30: error: PriceCalculator.init(store:) needs 'DiskStore', which is forbidden because prices \
+          must not depend on shared state [forbidden-dependency]
           \(prefix)App.swift:1:7: note: DiskStore.init() provides it
           \(prefix).dpend.yml:4:13: note: forbidden: from 'type:Price*' to 'type:*Store or type:Databse'
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import _DpendTestSupport
 
-/// A project that knows its findings, as its people work on it.
+/// A project with a baseline during development.
 struct BaselineCommandTests {
   private static let files: KeyValuePairs = [
     ".dpend.yml": "implicit-filter: '.*'\nbaseline: known.txt\n",
@@ -25,17 +25,24 @@ struct BaselineCommandTests {
       let folder = Folder(path: path)
       #expect(
         try await folder.analyze("--write-baseline", "known.txt")
-          == ended(0, "", "dpend: 2 findings written to known.txt\ndpend: No new findings, 2 known in known.txt\n")
+          == ended(
+            0,
+            "",
+            "dpend: wrote 2 findings to known.txt\ndpend: No new findings, 2 known in known.txt; read 2 files: dpend\n"
+          )
       )
       try await work(folder)
     }
   }
 
-  @Test("It is written, what it knows lets nothing fail, and what is new does, wherever the known moves")
+  @Test("Known findings never fail a run, even if they move, but new ones do")
   func newFindings() async throws {
     try await inProject { (folder) async throws in
       #expect(folder["known.txt"] == Self.head + Self.a + Self.b)
-      #expect(try await folder.analyze() == ended(0, "", "dpend: No new findings, 2 known in known.txt\n"))
+      #expect(
+        try await folder.analyze()
+          == ended(0, "", "dpend: No new findings, 2 known in known.txt; read 2 files: dpend\n")
+      )
       folder["Cart.swift"] = nil
       folder["Shop/Cart.swift"] = "\n\nfinal class Cart {\n  init(a: A, b: B) {} }\nfinal class New { init(c: C) {} }\n"
       #expect(
@@ -47,16 +54,16 @@ struct BaselineCommandTests {
             Shop/Cart.swift:5:24: note: pass --external 'C' if the application supplies it
 
             """,
-            "dpend: 1 error, 2 known in known.txt\n"
+            "dpend: 1 error, 2 known in known.txt; read 2 files: dpend\n"
           )
       )
       #expect(try await folder.analyze("--no-baseline", "-q").code == 1)
-      #expect(try await folder.analyze("--no-baseline").messages == "dpend: 3 errors\n")
+      #expect(try await folder.analyze("--no-baseline").messages == "dpend: 3 errors; read 3 files: dpend\n")
     }
   }
 
-  @Test("What is mended is told at its line, is taken out, and is new when it comes back")
-  func mended() async throws {
+  @Test("A fixed finding is reported at its line, pruned, and new if it occurs again")
+  func fixed() async throws {
     try await inProject { (folder) async throws in
       folder["A.swift"] = "final class A {}\n"
       let stale = """
@@ -65,20 +72,26 @@ struct BaselineCommandTests {
         known.txt:3:1: note: remove the line with 'dpend analyze --prune-baseline'
 
         """
-      #expect(try await folder.analyze() == ended(0, stale, "dpend: 1 warning, 1 known in known.txt\n"))
+      #expect(
+        try await folder.analyze() == ended(0, stale, "dpend: 1 warning, 1 known in known.txt; read 3 files: dpend\n")
+      )
       #expect(try await folder.analyze("--fail-on", "warning").code == 1)
       #expect(
         try await folder.analyze("--select", "Till")
           == ended(
             0,
             "",
-            "dpend: 1 of 3 bindings selected; left out are 1 need that leads out of the selection and 0 that lead into it\n"
-              + "dpend: No findings\n"
+            "dpend: selected 1 of 3 bindings; omitted 1 outgoing and 0 incoming dependencies\n"
+              + "dpend: No findings; read 3 files: dpend\n"
           )
       )
       #expect(
         try await folder.analyze("--prune-baseline")
-          == ended(0, "", "dpend: 1 line taken out of known.txt\ndpend: No new findings, 1 known in known.txt\n")
+          == ended(
+            0,
+            "",
+            "dpend: removed 1 finding from known.txt\ndpend: No new findings, 1 known in known.txt; read 3 files: dpend\n"
+          )
       )
       #expect(folder["known.txt"] == Self.head + Self.b)
       folder["A.swift"] = nil
@@ -98,7 +111,7 @@ struct BaselineCommandTests {
     }
   }
 
-  @Test("The severity of what is stale is the project's, in parts as well")
+  @Test("The severity of stale entries is configurable")
   func staleSeverity() async throws {
     try await inProject { (folder) async throws in
       folder["A.swift"] = "final class A {}\n"
@@ -109,12 +122,14 @@ struct BaselineCommandTests {
       ] {
         folder[".dpend.yml"] = settings + "rules: {\(rules)}\n"
         let outcome = try await folder.analyze()
-        #expect("\(outcome.code) \(outcome.messages)" == "\(code) dpend: \(summary) in known.txt\n")
+        #expect(
+          "\(outcome.code) \(outcome.messages)" == "\(code) dpend: \(summary) in known.txt; read 3 files: dpend\n"
+        )
       }
     }
   }
 
-  @Test("Of a part of the project nothing is said to be mended, and nothing taken out")
+  @Test("With other options, no finding is reported as fixed or pruned")
   func parts() async throws {
     try await inProject { (folder) async throws in
       let cases = [
@@ -123,18 +138,18 @@ struct BaselineCommandTests {
         (["--external", "A|C D"], "'--external 'A|C D''", 1),
       ]
       for (options, shown, count) in cases {
-        let what =
+        let subject =
           count == 1
-          ? "known finding of known.txt isn't found, and stays" : "known findings of known.txt aren't found, and stay"
-        let reason = "the project is read with other options than when the file was written: none then, \(shown) now"
-        let told = try await folder.analyze(options)
-        #expect(told.messages.hasPrefix("dpend: \(count) \(what) there: \(reason)\n"))
-        #expect(!told.output.contains("stale-baseline"))
+          ? "known finding of known.txt does not occur" : "known findings of known.txt do not occur"
+        let reason = "the baseline was written with other options: none then, \(shown) now"
+        let checked = try await folder.analyze(options)
+        #expect(checked.messages.hasPrefix("dpend: \(count) \(subject), but may be valid: \(reason)\n"))
+        #expect(!checked.output.contains("stale-baseline"))
         let pruned = try await folder.analyze(options + ["--prune-baseline", "-q"])
         #expect(pruned.code == 2)
         #expect(
           pruned.messages
-            == "error: known.txt: nothing is taken out: \(reason); give the options of then, or write the file anew "
+            == "error: known.txt: the baseline was not pruned: \(reason); pass the same options, or write a new baseline "
             + "with --write-baseline\n"
         )
       }
@@ -142,13 +157,13 @@ struct BaselineCommandTests {
     }
   }
 
-  @Test("While a part of the work can't be done or a file doesn't parse, the file stays as it is")
-  func trouble() async throws {
+  @Test("If a part of the work fails or a file does not parse, the baseline is kept")
+  func failures() async throws {
     try await inProject { (folder) async throws in
       let missing = "error: missing: no such file or folder; check the path\n"
       #expect(
         try await folder.analyze(".", "missing", "--write-baseline", "known.txt", "-q").messages
-          == missing + "error: known.txt: no baseline is written while a part of the work can't be done\n"
+          == missing + "error: known.txt: no baseline was written because a part of the work failed\n"
       )
       #expect(
         try await folder.analyze("Till.swift", "missing", "--prune-baseline")
@@ -159,7 +174,8 @@ struct BaselineCommandTests {
             Till.swift:1:25: note: pass --external 'Cart' if the application supplies it
 
             """,
-            missing + "error: known.txt: nothing is taken out: a part of the work can't be done\ndpend: 1 error\n"
+            missing
+              + "error: known.txt: the baseline was not pruned: a part of the work failed\ndpend: 1 error; read 1 file: dpend\n"
           )
       )
       folder["Cart.swift"] = "final class Cart { init(a: A, b: ) {} }\n"
@@ -167,14 +183,14 @@ struct BaselineCommandTests {
       #expect(outcome.code == 2)
       #expect(
         outcome.messages
-          == "error: known.txt: nothing is taken out: a file doesn't parse; mend what 'parse-error' tells of\n"
+          == "error: known.txt: the baseline was not pruned: a file does not parse; fix the findings of 'parse-error'\n"
       )
       #expect(try await !folder.analyze().output.contains("stale-baseline"))
       #expect(folder["known.txt"] == Self.head + Self.a + Self.b)
     }
   }
 
-  @Test("The options of the command line are kept, as seen from the folder of the file")
+  @Test("The baseline contains the options, relative to its folder")
   func options() async throws {
     let files: KeyValuePairs = ["Shop/Sources/Cart.swift": "final class Cart { init(a: A) {} }\n", "Lib/a": ""]
     try await withTemporaryFolder(files) { (path) async throws in
@@ -188,7 +204,7 @@ struct BaselineCommandTests {
       for (folder, file, sources) in [(outside, "Shop/known.txt", "Shop/Sources"), (inside, "known.txt", "./Sources/")]
       {
         let outcome = try await folder.analyze("--implicit-filter", "C.*", "--baseline", file, sources)
-        #expect(outcome.messages == "dpend: 1 warning\n")
+        #expect(outcome.messages == "dpend: 1 warning; read 1 file: dpend\n")
         #expect(outcome.output.hasPrefix("\(file):3:1: warning: fixed 'missing-dependency' is still in the baseline"))
       }
       let other = try await inside.analyze("--baseline", "known.txt", "Sources")
@@ -196,7 +212,7 @@ struct BaselineCommandTests {
     }
   }
 
-  @Test("A baseline that can't be read ends each command with 2, and all findings are told")
+  @Test("With an invalid baseline, each command exits with 2 and reports all findings")
   func broken() async throws {
     try await inProject { (folder) async throws in
       let problem =
@@ -205,7 +221,7 @@ struct BaselineCommandTests {
       folder["known.txt"] = "{}"
       let outcome = try await folder.analyze()
       #expect(outcome.code == 2)
-      #expect(outcome.messages == problem + "dpend: 2 errors\n")
+      #expect(outcome.messages == problem + "dpend: 2 errors; read 2 files: dpend\n")
       #expect(try await folder.run("tree", "-q").messages == problem)
       #expect(try await folder.run("tree", "-q").code == 2)
       #expect(try await folder.analyze("--prune-baseline", "-q").messages == problem)
@@ -229,30 +245,33 @@ struct BaselineCommandTests {
       }
       #expect(try await folder.analyze("--no-baseline", "-q").code == 1)
       #expect(try await folder.analyze("--write-baseline", "known.txt", "-q").code == 0)
-      #expect(try await folder.analyze() == ended(0, "", "dpend: No new findings, 2 known in known.txt\n"))
+      #expect(
+        try await folder.analyze()
+          == ended(0, "", "dpend: No new findings, 2 known in known.txt; read 2 files: dpend\n")
+      )
     }
   }
 
-  @Test("Without a baseline there is nothing to take lines out of")
+  @Test("Pruning requires a baseline")
   func noBaseline() async throws {
     try await withTemporaryFolder(["A.swift": ""]) { (path) async throws in
       let outcome = try await Folder(path: path).analyze("--prune-baseline")
       #expect(outcome.code == 64)
       #expect(
         outcome.messages.hasPrefix(
-          "Error: --prune-baseline needs a baseline: name it with --baseline, or with 'baseline' in the configuration.\n"
+          "Error: --prune-baseline requires a baseline. Pass --baseline, or set 'baseline' in the configuration.\n"
         )
       )
     }
   }
 
-  @Test("Other commands gate by it and show everything, and what can't be made doesn't become code")
+  @Test("Other commands use the baseline for the exit code only, and known errors prevent generation")
   func otherCommands() async throws {
     try await inProject { (folder) async throws in
       for command in [["tree"], ["graph", "--format", "json"], ["why", "Cart"], ["docs", "-o", "docs"]] {
         let outcome = try await folder.run(command + ["--fail-on", "error"])
         #expect(outcome.code == 0)
-        #expect(outcome.messages == "dpend: No new findings, 2 known in known.txt\n")
+        #expect(outcome.messages == "dpend: No new findings, 2 known in known.txt; read 2 files: dpend\n")
       }
       #expect(folder["docs/markdown/findings.md"]?.contains("nothing provides 'A'") == true)
       #expect(
@@ -265,8 +284,8 @@ struct BaselineCommandTests {
             Cart.swift:1:25: note: pass --external 'A' if the application supplies it
             Cart.swift:1:31: error: nothing provides 'B', which Cart.init(a:b:) needs [missing-dependency]
             Cart.swift:1:31: note: pass --external 'B' if the application supplies it
-            dpend: nothing was written to Container.swift: an error that is suppressed, lowered or known still can't become code
-            dpend: No new findings, 2 known in known.txt
+            dpend: Container.swift was not written: suppressed, lowered and known errors also prevent generation
+            dpend: No new findings, 2 known in known.txt; read 2 files: dpend
 
             """
           )
@@ -275,7 +294,7 @@ struct BaselineCommandTests {
     }
   }
 
-  @Test("What goes against the project's own rules can become code once it is known")
+  @Test("Known violations of the architecture do not prevent generation")
   func architecture() async throws {
     let files: KeyValuePairs = [
       ".dpend.yml": """
@@ -305,7 +324,7 @@ private func ended(_ code: Int32, _ output: String, _ messages: String) -> Progr
 private struct Folder {
   let path: String
 
-  /// The text of a file; nil for a file that isn't there.
+  /// The text of a file; `nil` if it does not exist.
   subscript(file: String) -> String? {
     get { text(of: "\(path)/\(file)") }
     nonmutating set {

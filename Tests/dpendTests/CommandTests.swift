@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import _DpendTestSupport
 
-/// The commands that print, their exit codes, and what goes to which stream.
+/// The commands that print, their exit codes and their streams.
 struct CommandTests {
   private static let sound: KeyValuePairs = [
     "Shop.swift": """
@@ -15,12 +15,12 @@ struct CommandTests {
   private static let broken: KeyValuePairs = ["Shop.swift": "final class Cart { init(name: String) {} }"]
   private static let filter = ["--implicit-filter", ".+Store|Cart"]
 
-  @Test("analyze prints nothing but findings, and exits with 0 without any and with 1 with an error")
+  @Test("analyze prints findings, and exits with 0 without findings and with 1 for an error")
   func analyze() async throws {
     try await withTemporaryFolder(Self.sound) { (folder) async throws in
       #expect(
         try await Program.dpend.run(["analyze"] + Self.filter, in: folder)
-          == Program.Outcome(code: 0, output: "", messages: "dpend: No findings\n")
+          == Program.Outcome(code: 0, output: "", messages: "dpend: No findings; read 1 file: dpend\n")
       )
     }
     try await withTemporaryFolder(Self.broken) { (folder) async throws in
@@ -39,7 +39,7 @@ struct CommandTests {
     }
   }
 
-  @Test("Paths in findings are as seen from the working directory")
+  @Test("Paths in findings are relative to the working directory")
   func displayedPaths() async throws {
     try await withTemporaryFolder(["Deep/Package.swift": "", "Deep/Shop.swift": "class Cart { init(a: A) {} }"]) {
       folder in
@@ -69,12 +69,17 @@ struct CommandTests {
     }
   }
 
-  @Test("tree and graph print their product and exit with 0, whatever is found")
+  @Test("tree and graph print their product and exit with 0, regardless of findings")
   func products() async throws {
     try await withTemporaryFolder(Self.broken) { folder in
       let tree = try await Program.dpend.run(["tree"] + Self.filter, in: folder)
       #expect(
-        tree == Program.Outcome(code: 0, output: "Cart\n└─ name: ✗ String is missing\n", messages: "dpend: 1 error\n")
+        tree
+          == Program.Outcome(
+            code: 0,
+            output: "Cart\n└─ name: ✗ String is missing\n",
+            messages: "dpend: 1 error; read 1 file: dpend\n"
+          )
       )
       let graph = try await Program.dpend.run(["graph", "--format", "mermaid", "-q"] + Self.filter, in: folder)
       #expect(graph.code == 0)
@@ -84,7 +89,7 @@ struct CommandTests {
   }
 
   @Test(
-    "A product goes to a file in place of standard output",
+    "A product is written to a file instead of standard output",
     arguments: [["analyze", "--output"], ["graph", "--format", "json", "-o"]]
   )
   func outputFile(command: [String]) async throws {
@@ -120,32 +125,37 @@ struct CommandTests {
     }
   }
 
-  @Test("A report that can't be written is said, and the others are written")
+  @Test("A report that can't be written is a problem, and the others are written")
   func unwritableReport() async throws {
     try await withTemporaryFolder(Self.broken) { folder in
       let options = ["--report", "junit=Shop.swift/junit.xml", "--report", "sarif=dpend.sarif"]
       let outcome = try await Program.dpend.run(["analyze", "-q"] + options + Self.filter, in: folder)
       #expect(outcome.code == 2)
       #expect(outcome.output.contains("nothing provides 'String'"))
-      #expect(outcome.messages.hasPrefix("error: Shop.swift/junit.xml: the file can't be written: "))
+      #expect(outcome.messages.hasPrefix("error: Shop.swift/junit.xml: cannot write the file: "))
       #expect(text(of: folder + "/dpend.sarif")?.hasPrefix("{\n") == true)
     }
   }
 
   @Test(
-    "A report without a format, without a file, or in the file of another one is refused",
+    "A report without a format, without a file, or with the path of another one is refused",
     arguments: [
       (
-        ["--report", "dpend.sarif"], "Name a format and a file, as in 'sarif=dpend.sarif'; the formats are text, json, "
+        ["--report", "dpend.sarif"],
+        "Pass a format and a file, such as 'sarif=dpend.sarif'. The formats are text, json, "
       ),
-      (["--report", "xml=a"], "There is no format 'xml'; the formats are text, json, "),
-      (["--report", "dot=a"], "There is no format 'dot'; the formats are text, json, "),
-      (["--report", "sarif="], "Name a file; standard output is for --format."),
-      (["--report", "sarif=-"], "Name a file; standard output is for --format."),
+      (["--report", "xml=a"], "Unknown format 'xml'. The formats are text, json, "),
+      (["--report", "dot=a"], "Unknown format 'dot'. The formats are text, json, "),
+      (["--report", "sarif="], "Pass a file. --format writes to standard output."),
+      (["--report", "sarif=-"], "Pass a file. --format writes to standard output."),
       (
-        ["--report", "sarif=a", "--report", "json=./a"], "Two things would be written to './a'; name a file for each."
+        ["--report", "sarif=a", "--report", "json=./a"],
+        "Two outputs have the same path './a'. Pass a different path for each."
       ),
-      (["--output", "b/../a", "--report", "json=a"], "Two things would be written to 'a'; name a file for each."),
+      (
+        ["--output", "b/../a", "--report", "json=a"],
+        "Two outputs have the same path 'a'. Pass a different path for each."
+      ),
     ]
   )
   func refusedReports(options: [String], message: String) async throws {
@@ -157,7 +167,7 @@ struct CommandTests {
     }
   }
 
-  @Test("Trouble with the work is said on standard error and exits with 2, after what could be done")
+  @Test("Problems with the work are printed to standard error and exit with 2, and the rest of the work is done")
   func workProblems() async throws {
     try await withTemporaryFolder(Self.broken) { folder in
       let outcome = try await Program.dpend.run(
@@ -169,7 +179,7 @@ struct CommandTests {
       #expect(
         outcome.messages == """
           error: missing: no such file or folder; check the path
-          error: no.dpendmodule: the library's description can't be read; check that the file exists
+          error: no.dpendmodule: cannot read the library description; check that the file exists
 
           """
       )
@@ -178,11 +188,11 @@ struct CommandTests {
         in: folder
       )
       #expect(unwritable.code == 2)
-      #expect(unwritable.messages.hasPrefix("error: Shop.swift/graph.json: the file can't be written"))
+      #expect(unwritable.messages.hasPrefix("error: Shop.swift/graph.json: cannot write the file"))
     }
   }
 
-  @Test("Without a standard error everything is done but the telling")
+  @Test("Without standard error, all work is done")
   func closedStandardError() async throws {
     try await withTemporaryFolder(Self.broken) { folder in
       let outcome = try await shell("'\(Program.dpend.path)' analyze --implicit-filter Cart 2>&-", in: folder)
@@ -192,21 +202,21 @@ struct CommandTests {
   }
 
   @Test(
-    "A product that nobody can get is a problem",
+    "Closed standard output is a problem",
     arguments: ["tree --implicit-filter Cart -q", "list rules"],
     [">&-", "> /dev/full"]
   )
-  func unwritableStandardOutput(command: String, place: String) async throws {
-    if place.hasSuffix("full"), !FileManager.default.fileExists(atPath: "/dev/full") { return }
+  func unwritableStandardOutput(command: String, redirection: String) async throws {
+    if redirection.hasSuffix("full"), !FileManager.default.fileExists(atPath: "/dev/full") { return }
     try await withTemporaryFolder(Self.broken) { folder in
-      let outcome = try await shell("'\(Program.dpend.path)' \(command) \(place)", in: folder)
+      let outcome = try await shell("'\(Program.dpend.path)' \(command) \(redirection)", in: folder)
       #expect(outcome.code == 2)
-      #expect(outcome.messages.hasPrefix("error: standard output can't be written: "))
+      #expect(outcome.messages.hasPrefix("error: cannot write to standard output: "))
     }
   }
 
-  @Test("A reader that has seen enough is no problem")
-  func readerHasGone() async throws {
+  @Test("A reader that closes the stream early is no problem")
+  func earlyClose() async throws {
     let chain = (0..<3_000).map { "final class C\($0) { init(next: C\($0 + 1)) {} }\n" }.joined()
     try await withTemporaryFolder(["Chain.swift": chain]) { folder in
       let outcome = try await shell("'\(Program.dpend.path)' tree -q --implicit-filter '.*' | head -n 1", in: folder)
@@ -218,7 +228,7 @@ struct CommandTests {
     try await Program("/bin/sh").run(["-c", command], in: folder)
   }
 
-  @Test("--verbose tells what was read, on standard error")
+  @Test("--verbose prints details of what was read to standard error")
   func verbose() async throws {
     try await withTemporaryFolder(Self.sound) { (folder) async throws in
       #expect(
@@ -226,14 +236,14 @@ struct CommandTests {
           == Program.Outcome(
             code: 0,
             output: "",
-            messages: "dpend: App: 1 file\ndpend: 2 bindings, 1 need\ndpend: No findings\n"
+            messages: "dpend: App: 1 file\ndpend: 2 bindings, 1 dependency\ndpend: No findings; read 1 file: dpend\n"
           )
       )
     }
   }
 
   @Test(
-    "list knows every dialect and rule",
+    "list prints all dialects, rules and reporters",
     arguments: [("dialects", "dpend "), ("rules", "missing-dependency "), ("reporters", "json ")]
   )
   func list(subject: String, line: String) async throws {

@@ -2,14 +2,14 @@ import Foundation
 import Testing
 import _DpendTestSupport
 
-/// The options of `dpend diff` that comments are written with.
+/// The options of `dpend diff` for comments.
 struct CommentOptionTests {
   private static let lamp: KeyValuePairs = [
     "Old/Lamp.swift": "final class Lamp {}\n",
     "New/Lamp.swift": "final class Lamp { init(bulb: Bulb) {} }\n",
   ]
 
-  @Test("A comment has the name that is given, and leads to where is said")
+  @Test("A comment has the requested id and links")
   func written() async throws {
     try await withTemporaryFolder(Self.lamp) { (folder) async throws in
       let outcome = try await diff(
@@ -43,7 +43,7 @@ struct CommentOptionTests {
   }
 
   @Test(
-    "Names and addresses that would end what stands around them are refused",
+    "Ids and addresses that would break out of their context are refused",
     arguments: [
       ["--comment-id", "a -->"], ["--comment-id", ""], ["--report-url", "javascript:alert(1)"],
       ["--report-url", "https://a.example/) x"], ["--source-url", "main"],

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import _DpendTestSupport
 
-/// The same project gives the same bytes, wherever it lies, in whatever order it's read and however many work on it.
+/// The same project gives the same bytes in any folder, in any order of files and with any number of jobs.
 @Suite(.serialized)
 struct DeterminismTests {
   private static let examples = URL(filePath: #filePath).appending(path: "../../../Examples").standardized
@@ -14,7 +14,7 @@ struct DeterminismTests {
   func bytes() async throws {
     try await withTemporaryFolder { folder in
       let (near, far) = (folder + "/near", folder + "/some where/much/farther")
-      for place in [near, far] { try copyExample("Bookshop", to: place) }
+      for folder in [near, far] { try copyExample("Bookshop", to: folder) }
       let modules = try FileManager.default.contentsOfDirectory(atPath: near + "/Sources").sorted().map {
         "Sources/\($0)"
       }
@@ -26,14 +26,14 @@ struct DeterminismTests {
     }
   }
 
-  @Test("What each example's language is read as, in two folders and two orders of the files, with 1 and with 8 jobs")
+  @Test("The graph of each example is the same in two folders and two orders of files, with 1 and with 8 jobs")
   func dialects() async throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.examples).sorted()
       .filter { !$0.contains(".") && $0 != "Bookshop" }
     for name in names {
       try await withTemporaryFolder { folder in
         let (near, far) = (folder + "/near", folder + "/some where/far")
-        for place in [near, far] { try copyExample(name, to: place) }
+        for folder in [near, far] { try copyExample(name, to: folder) }
         let parts = try FileManager.default.subpathsOfDirectory(atPath: near).sorted().filter { $0.hasSuffix(".swift") }
         for command in [["graph", "--format", "json"], ["analyze"]] {
           let first = try await Program.dpend.run(command + ["--jobs", "1", "."], in: near)

@@ -2,14 +2,14 @@ import Foundation
 import Testing
 import _DpendTestSupport
 
-/// `dpend diff`, as a user runs it.
+/// `dpend diff` on the command line.
 struct DiffTests {
   private static let lamp: KeyValuePairs = [
     ".dpend.yml": "implicit-filter: '.*'\n",
     "Sources/Lamp.swift": "final class Lamp { init(bulb: Bulb) {} }\nfinal class Bulb {}\n",
   ]
 
-  @Test("Folders are compared in meaning; what they are called and where things lie in them plays no part")
+  @Test("Folders are compared by their graphs, independent of names of folders and files")
   func folders() async throws {
     let options = ["--implicit-filter", ".*"]
     try await withTemporaryFolder([
@@ -39,7 +39,7 @@ struct DiffTests {
     }
   }
 
-  @Test("Graphs that were written and folders are compared with one another")
+  @Test("Written graphs and folders are compared with each other")
   func files() async throws {
     try await withTemporaryFolder(Self.lamp) { (folder) async throws in
       let graph = try await Program.dpend.run(["graph", "--format", "json", "-o", "lamp.json", "-q"], in: folder)
@@ -50,7 +50,7 @@ struct DiffTests {
     }
   }
 
-  @Test("Descriptions of libraries are compared with one another and with the library")
+  @Test("Library descriptions are compared with each other and with the library")
   func libraries() async throws {
     try await withTemporaryFolder(["Library/Lamp.swift": "public final class Lamp { public init() {} }\n"]) { folder in
       let describe = ["generate", "Library", "--implicit-filter", ".*", "-q", "--output-file"]
@@ -79,13 +79,13 @@ struct DiffTests {
     }
   }
 
-  @Test("The working tree is compared with where its branch began; the working tree and the index stay as they are")
+  @Test("The working tree is compared with the merge base, without changes to the working tree and the index")
   func branch() async throws {
     try await withTemporaryFolder(Self.lamp) { (folder) async throws in
       try await git("init -q -b main && git add -A && git commit -qm lamp && git checkout -qb shade", in: folder)
       let shade = "final class Lamp { init(bulb: Bulb, shade: Shade) {} }\nfinal class Bulb {}\nfinal class Shade {}\n"
       try write(Data(shade.utf8), to: folder + "/Sources/Lamp.swift")
-      // What others did on the main branch is nothing that this branch changes.
+      // Later commits on the main branch do not count as changes.
       try await git(
         "stash -q && git checkout -q main && echo 'class Wire {}' > Sources/Wire.swift && git add -A && git commit -qm wire "
           + "&& git checkout -q shade && git stash pop -q",
@@ -106,7 +106,7 @@ struct DiffTests {
           """
       )
       #expect(outcome.code == 0)
-      #expect(outcome.messages.hasSuffix("where this branch left 'main'\n"))
+      #expect(outcome.messages.hasSuffix(", the merge base with 'main'\n"))
       for arguments in [["--base", "main", "Sources"], ["--base", "main", folder]] {
         #expect(try await diff(arguments, in: folder).output == outcome.output, "\(arguments)")
       }
@@ -115,12 +115,12 @@ struct DiffTests {
     }
   }
 
-  @Test("What can't be compared is said, with what to do, and the exit code is 2")
-  func trouble() async throws {
+  @Test("Graphs that can't be compared are problems with advice, and the exit code is 2")
+  func problems() async throws {
     try await withTemporaryFolder(Self.lamp) { (folder) async throws in
       #expect(
         try await diff(["nowhere", "."], in: folder).messages
-          == "error: there is no file, folder or revision 'nowhere'; check the path, or run dpend in the repository whose revision it is\n"
+          == "error: no file, folder or revision is named 'nowhere'; check the path, or run dpend in the repository of the revision\n"
       )
       try await git(
         "init -q -b main && git add -A && git commit -qm lamp && git commit -q --allow-empty -m more",
@@ -137,12 +137,12 @@ struct DiffTests {
       #expect(shallow.messages.contains("the clone is shallow: fetch its history with 'git fetch --unshallow'"))
       let unknown = try await diff(["--base", "nowhere"], in: folder)
       #expect(unknown.code == 2)
-      #expect(unknown.messages.contains("bring it here with 'git fetch origin nowhere'"))
+      #expect(unknown.messages.contains("fetch the revision with 'git fetch origin nowhere'"))
       try await git("checkout -q --orphan other && git commit -qm other", in: folder)
       let unrelated = try await diff(["--base", "main"], in: folder)
       #expect(unrelated.code == 2)
       #expect(
-        unrelated.messages.contains("to compare them as they are, name both: 'dpend diff main HEAD'")
+        unrelated.messages.contains("to compare them directly, run 'dpend diff main HEAD'")
       )
       #expect(try await diff(["--base", "--help-me"], in: folder).code == 64)
       #expect(try await diff(["one"], in: folder).code == 64)
@@ -150,10 +150,10 @@ struct DiffTests {
   }
 
   private static let brokenGraphs = [
-    ("{}", "the file is no graph: 'schemaVersion' is missing; name a file that 'dpend graph --format json' wrote"),
+    ("{}", "not a graph: 'schemaVersion' is missing; pass a file that 'dpend graph --format json' wrote"),
     (
       #"{"schemaVersion": 2}"#,
-      "the graph has version 2, and this dpend knows version 1; write both graphs with one dpend"
+      "the graph has version 2; this dpend reads version 1; write both graphs with the same version of dpend"
     ),
   ]
 
@@ -161,7 +161,7 @@ struct DiffTests {
     try await Program.dpend.run(["diff"] + arguments, in: folder)
   }
 
-  /// Runs a line of shell after `git `, as somebody whose settings play no part.
+  /// Runs a line of shell after `git `, independent of the settings of the user.
   @discardableResult
   private func git(_ line: String, in folder: String) async throws -> String {
     let identity =

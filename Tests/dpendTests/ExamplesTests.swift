@@ -41,7 +41,7 @@ struct ExamplesTests {
     #expect(!outcome.messages.contains("warning:"), "\(outcome.messages)")
   }
 
-  @Test("The registration that takes the place of another one is found, and who gets it")
+  @Test("A registration that replaces another one is found, with its consumers")
   func keyCollision() async throws {
     let folder = Self.examples.appending(path: "FlexInject").path(percentEncoded: false)
     let tree = try await Program.dpend.run(["tree"], in: folder)
@@ -52,7 +52,7 @@ struct ExamplesTests {
     try Snapshot.check(analysis.output, "FlexInject.findings.txt")
   }
 
-  @Test("One graph goes across three libraries, and every place is found where they meet by mistake")
+  @Test("One graph covers three libraries, and their accidental interactions are found")
   func migration() async throws {
     let folder = Self.examples.appending(path: "Migration").path(percentEncoded: false)
     let tree = try await Program.dpend.run(["tree"], in: folder)

@@ -5,14 +5,14 @@ struct GenerateTests {
   private static let store = "public protocol Store {}\npublic final class DiskStore: Store { public init() {} }\n"
   private static let cache = "public final class Cache { public init(store: any Store) {} }\n"
 
-  @Test("A container is written; it is the default command, and what was written isn't read again")
+  @Test("generate is the default command, and generated files are not read")
   func container() async throws {
     try await withTemporaryFolder(["Sources/Store.swift": Self.store, "Sources/Cache.swift": Self.cache]) { folder in
       let outcome = try await Program.dpend.run(
         ["--output-file", "Sources/Container.swift", "--implicit-filter", ".*", "Sources"],
         in: folder
       )
-      #expect(outcome == Program.Outcome(code: 0, output: "", messages: "dpend: No findings\n"))
+      #expect(outcome == Program.Outcome(code: 0, output: "", messages: "dpend: No findings; read 2 files: dpend\n"))
       let container = try #require(text(of: folder + "/Sources/Container.swift"))
       #expect(container.contains("final class AppContainer {"))
       let again = try await Program.dpend.run(
@@ -24,7 +24,7 @@ struct GenerateTests {
     }
   }
 
-  @Test("Other containers are asked for by name; unknown ones are wrong usage")
+  @Test("Container styles have names, and unknown names are wrong usage")
   func styles() async throws {
     try await withTemporaryFolder(["Sources/Store.swift": Self.store]) { folder in
       let dip = try await Program.dpend.run(
@@ -57,8 +57,8 @@ struct GenerateTests {
             messages: """
               Sources/Cache.swift:2:40: error: nothing provides 'Store', which Cache.init(store:) needs [missing-dependency]
               Sources/Cache.swift:2:40: note: pass --external 'Store' if the application supplies it
-              dpend: nothing was written to C.swift
-              dpend: 1 error
+              dpend: C.swift was not written
+              dpend: 1 error; read 1 file: dpend
 
               """
           )
@@ -75,7 +75,7 @@ struct GenerateTests {
     }
   }
 
-  @Test("A library's description is written for its name, may lack what applications provide, and is linked by one")
+  @Test("The description of a library may lack bindings that the application provides")
   func libraries() async throws {
     try await withTemporaryFolder([
       "Library/Cache.swift": "public protocol Store {}\n" + Self.cache,
@@ -89,7 +89,7 @@ struct GenerateTests {
         in: folder
       )
       #expect(library.code == 0)
-      #expect(library.messages == "dpend: 1 note\n")
+      #expect(library.messages == "dpend: 1 note; read 1 file: dpend\n")
       let application = try await Program.dpend.run(
         [
           "generate", "--output-file", "App/Container.swift", "--library", "Library.dpendmodule", "--implicit-filter",
@@ -105,7 +105,7 @@ struct GenerateTests {
     }
   }
 
-  @Test("A template of one's own takes the place of the container's; a broken or missing one is told by its file")
+  @Test("A template of the user replaces the embedded one, and an invalid or missing one is a problem")
   func templates() async throws {
     try await withTemporaryFolder([
       "Sources/Store.swift": Self.store,
@@ -129,12 +129,12 @@ struct GenerateTests {
         in: folder
       )
       #expect(missing.code == 2)
-      #expect(missing.messages.hasPrefix("error: none.mustache: the template can't be read"))
+      #expect(missing.messages.hasPrefix("error: none.mustache: cannot read the template"))
       #expect(text(of: folder + "/D.swift") == nil)
     }
   }
 
-  @Test("What can't be read or written makes the exit code 2")
+  @Test("Files that can't be read or written result in exit code 2")
   func problems() async throws {
     try await withTemporaryFolder(["Sources/Store.swift": Self.store, "taken": ""]) { folder in
       let unwritable = try await Program.dpend.run(
@@ -142,7 +142,7 @@ struct GenerateTests {
         in: folder
       )
       #expect(unwritable.code == 2)
-      #expect(unwritable.messages.hasPrefix("error: taken/C.swift: the file can't be written"))
+      #expect(unwritable.messages.hasPrefix("error: taken/C.swift: cannot write the file"))
       let unreadable = try await Program.dpend.run(
         ["generate", "--output-file", "C.swift", "Sources", "none"],
         in: folder

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import _DpendTestSupport
 
-/// A branch, commit by commit, and what each host is told of it.
+/// The reports for each commit of a branch.
 struct HistoryTests {
   /// A commit of the branch.
   private struct Step {
@@ -83,7 +83,7 @@ struct HistoryTests {
     ),
   ]
 
-  @Test("What each host is told at each step of a branch, and how the command ends")
+  @Test("The reports and the exit code for each commit of a branch")
   func history() async throws {
     try await withTemporaryFolder(Self.shop) { (folder) async throws in
       try await commit("The shop", in: folder, before: "git init -q -b main")
@@ -103,14 +103,14 @@ struct HistoryTests {
     let texts = try ["markdown", "summary", "github", "sarif"].map { name in
       try #require(text(of: "\(folder)/out/\(name).txt"))
     }
-    let told = "exit code \(outcome.code)\n\n\(outcome.messages)\n\(outcome.output)\n\(texts[2])"
+    let output = "exit code \(outcome.code)\n\n\(outcome.messages)\n\(outcome.output)\n\(texts[2])"
     #expect(throws: Never.self) { try Snapshot.check(texts[0], "History/\(step.name).comment.md") }
     #expect(throws: Never.self) { try Snapshot.check(texts[1], "History/\(step.name).summary.md") }
-    #expect(throws: Never.self) { try Snapshot.check(told, "History/\(step.name).txt") }
+    #expect(throws: Never.self) { try Snapshot.check(output, "History/\(step.name).txt") }
     #expect(throws: Never.self) { try Snapshot.check(results(in: texts[3]), "History/\(step.name).sarif.json") }
   }
 
-  /// The results in a SARIF log, without what it says of all rules.
+  /// Returns the results in a SARIF log, without its description of rules.
   private func results(in log: String) throws -> String {
     let object = try #require(try JSONSerialization.jsonObject(with: Data(log.utf8)) as? [String: Any])
     let run = try #require((object["runs"] as? [[String: Any]])?.first)
@@ -129,7 +129,7 @@ struct HistoryTests {
     }
   }
 
-  /// Commits everything, at a time and as somebody that are always the same, so that hashes are.
+  /// Commits all changes, with a fixed time and identity, so that hashes are reproducible.
   private func commit(_ message: String, in folder: String, before: String = ":") async throws {
     let identity = ["AUTHOR", "COMMITTER"].map {
       "GIT_\($0)_NAME=a GIT_\($0)_EMAIL=a@b GIT_\($0)_DATE='2026-01-01T00:00:00Z'"

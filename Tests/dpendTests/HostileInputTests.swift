@@ -1,7 +1,7 @@
 import Testing
 import _DpendTestSupport
 
-/// Input that would stop the parser, given to the tool.
+/// Input that would stop the parser.
 struct HostileInputTests {
   private static func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
 
@@ -36,7 +36,7 @@ struct HostileInputTests {
       let expected = Program.Outcome(
         code: 1,
         output: "Bad.swift:\(message) [parse-error]\nBad.swift:\(message.prefix { $0 != " " }) \(Self.note)\n",
-        messages: "dpend: 1 error\n"
+        messages: "dpend: 1 error; read 2 files: dpend\n"
       )
       #expect(analysis == expected)
       let tree = try await Program.dpend.run(["tree", "--implicit-filter", ".*", "."], in: folder)
@@ -44,7 +44,7 @@ struct HostileInputTests {
     }
   }
 
-  @Test("A hostile manifest is a problem; the folders determine the modules")
+  @Test("A hostile manifest is a problem, and the folders determine the modules")
   func manifest() async throws {
     let files: KeyValuePairs = [
       "Package.swift": "let package = " + Self.repeated("[", 250), "Sources/Garden/Bed.swift": "class Bed {}\n",
@@ -53,8 +53,9 @@ struct HostileInputTests {
       code: 2,
       output: "",
       messages: """
-        error: Package.swift:1:34: the manifest can't be read: too deeply nested: too many brackets that may be \
-        types or values; name the modules with --module
+        error: Package.swift:1:34: cannot read the manifest: too deeply nested: too many brackets that may be \
+        types or values; pass the modules with --module
+        dpend: read 1 file: dpend
 
         """
     )
@@ -79,8 +80,9 @@ struct HostileInputTests {
         code: 2,
         output: "",
         messages: """
-          error: Storage.dpendmodule: the library's description can't be understood: 'A<A<A<A<A<A<A<A<A<A<A<A<A<A<A<A<A<A<A<A<…' \
+          error: Storage.dpendmodule: invalid library description: 'A<A<A<A<A<A<A<A<A<A<A<A<A<A<A<A<A<A<A<A<…' \
           is too deeply nested: more than 100 unclosed '<'
+          dpend: read 1 file: no dependency injection code recognized
 
           """
       )

@@ -4,7 +4,7 @@ import _DpendTestSupport
 
 /// The options that all commands share.
 struct OptionTests {
-  @Test("The configuration is looked for where the program runs, then in the first path")
+  @Test("The configuration is that of the working directory, or else of the first path")
   func configurationFile() async throws {
     let files: KeyValuePairs = [
       ".dpend.yml": "sources: [One]\nimplicit-filter: Here", "One/A.swift": "class Here {}\nclass There {}",
@@ -22,19 +22,19 @@ struct OptionTests {
     }
   }
 
-  @Test("A configuration that can't be used ends the work with 2")
+  @Test("An invalid configuration exits with 2")
   func badConfiguration() async throws {
     try await withTemporaryFolder([".dpend.yml": "filter: a"]) { folder in
       let outcome = try await Program.dpend.run(["analyze"], in: folder)
       #expect(outcome.code == 2)
       #expect(outcome.output == "")
-      #expect(outcome.messages.hasPrefix("error: .dpend.yml:1:1: there is no setting 'filter'; the settings are "))
+      #expect(outcome.messages.hasPrefix("error: .dpend.yml:1:1: unknown setting 'filter'; the settings are "))
       #expect(try await Program.dpend.run(["analyze", "--config", "missing.yml"], in: folder).code == 2)
     }
   }
 
   @Test(
-    "Values of the configuration come from files beside the project, from files that are named, and from the command line"
+    "Configuration properties come from files of the project, from named files, and from the command line"
   )
   func properties() async throws {
     let files: KeyValuePairs = [
@@ -53,16 +53,16 @@ struct OptionTests {
       "own.yml": "properties: { kind: four }", "broken.yml": "kind: [",
     ]
     try await withTemporaryFolder(files) { folder in
-      func met(_ options: [String]) async throws -> String? {
+      func provider(_ options: [String]) async throws -> String? {
         let tree = try await tree(options + ["Shop/Sources"], in: folder)
         return tree.split(separator: "\n").first { $0.hasPrefix("└─ p: ") }.map(String.init)
       }
-      #expect(try await met([]) == "└─ p: Two #two as P #two [singleton]")
-      #expect(try await met(["--property", "given.json"]) == "└─ p: Three #three as P #three [singleton]")
+      #expect(try await provider([]) == "└─ p: Two #two as P #two [singleton]")
+      #expect(try await provider(["--property", "given.json"]) == "└─ p: Three #three as P #three [singleton]")
       #expect(
-        try await met(["--property", "kind=one", "--property", "*.json"]) == "└─ p: One #one as P #one [singleton]"
+        try await provider(["--property", "kind=one", "--property", "*.json"]) == "└─ p: One #one as P #one [singleton]"
       )
-      #expect(try await met(["--config", "own.yml"]) == "└─ p: Four #four as P #four [singleton]")
+      #expect(try await provider(["--config", "own.yml"]) == "└─ p: Four #four as P #four [singleton]")
       let broken = try await Program.dpend.run(["analyze", "--property", "broken.yml", "Shop/Sources"], in: folder)
       #expect(broken.code == 1)
       #expect(broken.output.contains("broken.yml:2:1: error: the file is not YAML: "))
@@ -72,7 +72,7 @@ struct OptionTests {
     }
   }
 
-  @Test("Filters, exclusions, modules, flags, outside types and tests")
+  @Test("Filters, exclusions, modules, flags, external types and tests affect the graph")
   func reading() async throws {
     let files: KeyValuePairs = [
       "A.swift": "class One {}\n#if DEBUG\nclass Two {}\n#else\nclass Three { init(text: String) {} }\n#endif",
@@ -96,7 +96,7 @@ struct OptionTests {
   }
 
   @Test(
-    "Wrong usage is refused with 64",
+    "Wrong usage exits with 64",
     arguments: [
       ["unknown"], ["analyze", "--unknown"], ["analyze", "--format", "xml"], ["analyze", "--fail-on", "fatal"],
       ["graph"],
@@ -120,37 +120,37 @@ struct OptionTests {
   }
 
   @Test(
-    "Options that would mean nothing are refused with 64, and what means nothing says what would",
+    "Options without effect and invalid values exit with 64 and advice",
     arguments: [
-      (["why", "A", "--all"], "--all tells all ways from FROM to TO; name TO, or leave out --all."),
+      (["why", "A", "--all"], "--all prints all paths from FROM to TO. Pass TO, or remove --all."),
       (
         ["why", "A", "B", "--limit", "3"],
-        "--limit counts ways, and the shortest alone is told; say --all, or leave out --limit."
+        "--limit applies to several paths. Pass --all, or remove --limit."
       ),
       (
         ["why", "A", "--theme", "dark"],
-        "--layout and --theme are for pictures; name one to write, as in '--output why.svg'."
+        "--layout and --theme require a picture. Pass one, such as '--output why.svg'."
       ),
       (
         ["why", "A", "-o", "a.json", "--layout", "dot"],
-        "--layout and --theme are for pictures; name one to write, as in '--output why.svg'."
+        "--layout and --theme require a picture. Pass one, such as '--output why.svg'."
       ),
-      (["diagram", "-o", "x.svg", "--depth", "2"], "--depth needs --focus."),
+      (["diagram", "-o", "x.svg", "--depth", "2"], "--depth requires --focus."),
       (
         ["diagram", "-o", "x.svg", "--focus", "A", "--level", "module"],
-        "--focus draws bindings; leave out --level."
+        "--focus draws bindings. Remove --level."
       ),
       (
         ["diagram", "-o", "x.foo"],
         """
-        The value 'x.foo' is invalid for '-o <file>': There is no format for the ending '.foo'; a file's ending says what is \
-        written to it: .svg, .pdf, .png, .dot, .json, .xdot.
+        The value 'x.foo' is invalid for '-o <file>': Unknown file extension '.foo'. The extension determines the \
+        format: .svg, .pdf, .png, .dot, .json, .xdot.
         """
       ),
       (
         ["diagram", "-o", "picture"],
         """
-        The value 'picture' is invalid for '-o <file>': The name has no ending; a file's ending says what is written to it: \
+        The value 'picture' is invalid for '-o <file>': Missing file extension. The extension determines the format: \
         .svg, .pdf, .png, .dot, .json, .xdot.
         """
       ),
@@ -158,19 +158,19 @@ struct OptionTests {
         ["analyze", "--external", "Outer(."],
         #"""
         The value 'Outer(.' is invalid for '--external <regex>': 'Outer(.' is not a regular expression: expected ')'; \#
-        write '\' before a character that stands for itself, as in 'Outer\.Inner'
+        escape special characters with '\', as in 'Outer\.Inner'
         """#
       ),
     ]
   )
-  func meaningless(arguments: [String], message: String) async throws {
+  func withoutEffect(arguments: [String], message: String) async throws {
     let outcome = try await Program.dpend.run(arguments, in: "/")
     #expect(outcome.code == 64)
     #expect(outcome.output == "")
     #expect(outcome.messages.hasPrefix("Error: \(message)\n"), "\(outcome.messages)")
   }
 
-  @Test("The help of dpend why says what its arguments are")
+  @Test("The help of dpend why describes its arguments")
   func whyArguments() async throws {
     let help = try await Program.dpend.run(["why", "--help"], in: "/").output
     let arguments = try #require(
@@ -178,18 +178,18 @@ struct OptionTests {
     )
     #expect(
       arguments == """
-          <from>                  What needs, or with nothing else what is asked about:
-                                  a selection.
-          <to>                    What is needed: a selection. Without it, FROM itself
-                                  is told about.
-          <paths>                 Files and folders to read; folders are searched for
-                                  .swift files. (default: the configuration's sources,
-                                  else the current folder)
+          <from>                  The selection at the start of the path, or the only
+                                  one.
+          <to>                    The selection at the end of the path. Without it, FROM
+                                  alone is explained.
+          <paths>                 Files to read, and folders to search for .swift files.
+                                  (default: the configuration's sources, or else the
+                                  current folder)
         """
     )
   }
 
-  @Test("A path that isn't there is a problem, and nothing is said of findings")
+  @Test("A missing path is a problem, and no findings are reported")
   func missingPath() async throws {
     let problem = "error: /nonexistent: no such file or folder; check the path\n"
     for command in [["analyze"], ["tree"], ["graph", "--format", "dot"]] {
@@ -213,12 +213,37 @@ struct OptionTests {
     )
   }
 
-  @Test("Help is a product", arguments: [["--help"], ["help", "analyze"], ["analyze", "--help"]])
+  @Test(
+    "Help is printed to standard output, also without arguments",
+    arguments: [[], ["--help"], ["help", "analyze"], ["analyze", "--help"]]
+  )
   func help(arguments: [String]) async throws {
     let outcome = try await Program.dpend.run(arguments, in: "/")
     #expect(outcome.code == 0)
     #expect(outcome.output.contains("USAGE: dpend"))
     #expect(outcome.messages == "")
+  }
+
+  @Test("--version prints the version")
+  func version() async throws {
+    let outcome = try await Program.dpend.run(["--version"], in: "/")
+    #expect(outcome.code == 0)
+    #expect(outcome.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
+  }
+
+  @Test(
+    "An unknown subcommand is an error, with a suggestion for a misspelled one",
+    arguments: [
+      (["analyse"], "Unknown subcommand 'analyse'. Did you mean 'analyze'?"),
+      (["genrate", "--output-file", "C.swift"], "Unknown subcommand 'genrate'. Did you mean 'generate'?"),
+      (["overview", "Sources"], "Unknown subcommand 'overview'. Run 'dpend --help' for a list."),
+    ]
+  )
+  func unknownSubcommand(arguments: [String], message: String) async throws {
+    let outcome = try await Program.dpend.run(arguments, in: "/")
+    #expect(outcome.code == 64)
+    #expect(outcome.output == "")
+    #expect(outcome.messages.hasPrefix("Error: \(message)\n"), "\(outcome.messages)")
   }
 
   private func tree(_ arguments: [String], in folder: String) async throws -> String {

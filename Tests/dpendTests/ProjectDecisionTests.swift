@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import _DpendTestSupport
 
-/// What a project decides about findings, in its configuration and in its source, as the commands show it.
+/// The decisions of a project about findings, in its configuration and in its source.
 struct ProjectDecisionTests {
-  /// Two packages under one configuration, with a class each that lacks something.
+  /// Two packages under one configuration, each with a class that has a missing dependency.
   private static func files(rules: String, comment: String = "") -> KeyValuePairs<String, String> {
     [
       ".dpend.yml": "implicit-filter: '.*'\nsources: [Packages]\n\(rules)",
@@ -24,7 +24,7 @@ struct ProjectDecisionTests {
   }
 
   @Test(
-    "The severity in the project is what is printed, and what the exit code follows",
+    "The severity of the project is printed, and determines the exit code",
     arguments: [
       ("", "One error, Two error", 1, "2 errors"),
       ("rules: {missing-dependency: warning}", "One warning, Two warning", 0, "2 warnings"),
@@ -41,18 +41,18 @@ struct ProjectDecisionTests {
   )
   func severities(rules: String, printed: String, code: Int32, summary: String) async throws {
     try await withTemporaryFolder(Self.files(rules: rules)) { folder in
-      // The paths are as seen from the configuration, wherever the program runs.
+      // Paths are relative to the configuration, independent of the working directory.
       for (arguments, working) in [([], folder), (["--config", "../.dpend.yml"], folder + "/Packages")] {
         let outcome = try await Program.dpend.run(["analyze"] + arguments, in: working)
         let findings = outcome.output.matches(of: /(\w+)\.swift:1:\d+: (\w+): nothing provides/)
         #expect(findings.map { "\($0.1) \($0.2)" }.joined(separator: ", ") == printed)
         #expect(Int32(outcome.code) == code)
-        #expect(outcome.messages == "dpend: \(summary)\n")
+        #expect(outcome.messages == "dpend: \(summary); read 2 files: dpend\n")
       }
     }
   }
 
-  @Test("A suppressed finding is counted and not printed, lets nothing fail, and has its reason in the documentation")
+  @Test("A suppressed finding is counted, not printed, never fails a run, and has its reason in the documentation")
   func suppressed() async throws {
     let rules = "rules:\n  missing-dependency:\n    paths:\n      Packages/Two: note"
     let files = Self.files(rules: rules, comment: " // dpend:ignore missing-dependency: A <comes> later")
@@ -60,12 +60,12 @@ struct ProjectDecisionTests {
       let outcome = try await Program.dpend.run(["analyze"], in: folder)
       #expect(outcome.code == 0)
       #expect(!outcome.output.contains("One.swift"))
-      #expect(outcome.messages == "dpend: 1 note, 1 suppressed\n")
+      #expect(outcome.messages == "dpend: 1 note, 1 suppressed; read 2 files: dpend\n")
       let generation = try await Program.dpend.run(["generate", "--output-file", "Container.swift"], in: folder)
       #expect(generation.code == 1)
       #expect(
         generation.messages.contains(
-          "dpend: nothing was written to Container.swift: an error that is suppressed, lowered or known still can't become code\n"
+          "dpend: Container.swift was not written: suppressed, lowered and known errors also prevent generation\n"
         )
       )
       #expect(text(of: folder + "/Container.swift") == nil)
@@ -77,13 +77,17 @@ struct ProjectDecisionTests {
     }
   }
 
-  @Test("Whether a comment is needed is asked only where every dialect is read")
+  @Test("Unneeded suppressions are only reported if all dialects are read")
   func dialects() async throws {
     let files = Self.files(rules: "rules: {missing-dependency: note}", comment: " // dpend:ignore weak-value: x")
     try await withTemporaryFolder(files) { folder in
       let whole = try await Program.dpend.run(["analyze"], in: folder)
       let ofOneDialect = try await Program.dpend.run(["analyze", "--dialect", "dpend"], in: folder)
-      #expect([whole.messages, ofOneDialect.messages] == ["dpend: 1 warning, 2 notes\n", "dpend: 2 notes\n"])
+      #expect(
+        [whole.messages, ofOneDialect.messages] == [
+          "dpend: 1 warning, 2 notes; read 2 files: dpend\n", "dpend: 2 notes; read 2 files: dpend\n",
+        ]
+      )
     }
   }
 }

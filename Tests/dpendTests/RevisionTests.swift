@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import _DpendTestSupport
 
-/// How `dpend diff` reads revisions: where paths lead, what counts on either side, and what is said of git.
+/// Revisions in `dpend diff`: paths, the files of either side, and problems with git.
 struct RevisionTests {
   private static let lamp: KeyValuePairs = [
     ".dpend.yml": "implicit-filter: '.*'\n",
@@ -10,7 +10,7 @@ struct RevisionTests {
     "Other/Wire.swift": "final class Wire {}\n",
   ]
 
-  @Test("A path means the same on both sides, however it is written and wherever the working directory is")
+  @Test("A path has the same meaning on both sides, in any form and from any working directory")
   func paths() async throws {
     try await withTemporaryFolder { (outside) async throws in
       let folder = outside + "/lamps"
@@ -31,18 +31,19 @@ struct RevisionTests {
         (outside + "/elsewhere", "../lamps/Sources", shade), (outside + "/elsewhere", folder + "/Sources", shade),
         ("/", folder, shade),
       ]
-      for (place, path, verdict) in cases {
-        let outcome = try await diff(["--base", "main", path, "--implicit-filter", ".*"], in: place)
-        #expect(outcome.output.hasPrefix(verdict + "\n"), "\(path) in \(place): \(outcome)")
+      for (directory, path, verdict) in cases {
+        let outcome = try await diff(["--base", "main", path, "--implicit-filter", ".*"], in: directory)
+        #expect(outcome.output.hasPrefix(verdict + "\n"), "\(path) in \(directory): \(outcome)")
       }
       let beyond = try await diff(["--base", "main", "Sources", ".."], in: folder)
       #expect(beyond.code == 2)
-      let advice = "no revision holds what lies outside of the repository; name files and folders in \(folder)"
+      let advice =
+        "the path is outside of the repository, so no revision contains it; pass files and folders in \(folder)"
       #expect(beyond.messages.hasSuffix("error: ..: \(advice)\n"))
     }
   }
 
-  @Test("Globs mean the same on both sides, and so does what a configuration from elsewhere names")
+  @Test("Globs and the paths of a configuration have the same meaning on both sides")
   func settings() async throws {
     try await withTemporaryFolder(Self.lamp) { (folder) async throws in
       try await git("init -q -b main && git add -A && git commit -qm lamp", in: folder)
@@ -65,7 +66,7 @@ struct RevisionTests {
     }
   }
 
-  @Test("A repository that a hook names isn't read in the place of the one around the folder")
+  @Test("The variables of a hook do not select another repository")
   func hooks() async throws {
     try await withTemporaryFolder(Self.lamp) { (folder) async throws in
       try await git("init -q -b main && git add -A && git commit -qm lamp && git init -q other", in: folder)
@@ -75,7 +76,7 @@ struct RevisionTests {
     }
   }
 
-  @Test("What no revision can hold is left out in both forms of the command, and that is said")
+  @Test("Files that no revision can contain are ignored in both forms of the command, with a message")
   func absent() async throws {
     try await withTemporaryFolder(Self.lamp) { (folder) async throws in
       try write(Data("final class Tool {}\n".utf8), to: folder + "/sub/Tool.swift")
@@ -86,24 +87,24 @@ struct RevisionTests {
       for path in ["Sources/Made.swift", "made/A.swift"] {
         try write(Data("final class Made {}\n".utf8), to: folder + "/" + path)
       }
-      try write(Data("A tool's.".utf8), to: folder + "/empty/made/log.txt")
-      let told = """
-        dpend: the submodule 'sub' is left out: a revision doesn't hold its files
-        dpend: ignored Swift files are left out: 2, which a revision doesn't hold
+      try write(Data("A log.".utf8), to: folder + "/empty/made/log.txt")
+      let messages = """
+        dpend: ignored the submodule 'sub', whose files are not part of a revision
+        dpend: ignored 2 Swift files that git ignores
 
         """
-      for (place, arguments) in [
+      for (directory, arguments) in [
         (folder, ["--base", "main"]), (folder, ["main", "."]), (folder, [".", "main"]),
         (folder + "/Sources", ["--base", "main", ".."]), (folder + "/Sources", ["main", folder]),
       ] {
-        let outcome = try await diff(arguments + ["--implicit-filter", ".*"], in: place)
+        let outcome = try await diff(arguments + ["--implicit-filter", ".*"], in: directory)
         #expect(outcome.output == "Same: nothing changed\n", "\(arguments)")
-        #expect(outcome.messages.hasSuffix(told), "\(outcome)")
+        #expect(outcome.messages.hasSuffix(messages), "\(outcome)")
       }
     }
   }
 
-  @Test("It is said on which side a problem is; what is one on both is told once")
+  @Test("A problem names its side, and a problem of both sides is printed once")
   func sides() async throws {
     try await withTemporaryFolder(Self.lamp) { (folder) async throws in
       try link(folder + "/Sources/Gone.swift", to: "nowhere.swift")
@@ -121,24 +122,24 @@ struct RevisionTests {
       let nowhere = try await diff(["main", ".", "--config", "nowhere.yml"], in: folder)
       #expect(
         nowhere.messages
-          == "error: nowhere.yml: the configuration can't be read; check that it exists and is UTF-8 text\n"
+          == "error: nowhere.yml: cannot read the configuration; check that it exists and is UTF-8 text\n"
       )
 
       try write(Data("nonsense: 1\n".utf8), to: folder + "/.dpend.yml")
       try await git("add -A && git commit -qm nonsense", in: folder)
       try write(Data("implicit-filter: '.*'\n".utf8), to: folder + "/.dpend.yml")
       let invalid = try await diff(["--base", "main"], in: folder)
-      #expect(invalid.messages.contains("\nerror: in 'main': .dpend.yml:1:1: there is no setting 'nonsense'"))
+      #expect(invalid.messages.contains("\nerror: in 'main': .dpend.yml:1:1: unknown setting 'nonsense'"))
       #expect(
         invalid.messages.hasSuffix(
-          "error: in 'main': the revision can't be read with the configuration of its own; "
-            + "name one that it doesn't have, with --config FILE\n"
+          "error: in 'main': cannot read the revision with its own configuration; "
+            + "pass one that is not part of the revision with --config FILE\n"
         )
       )
     }
   }
 
-  @Test("Why git doesn't read a repository is said, and what begins with '^' is no revision")
+  @Test("Problems of git have reasons, and a name that begins with '^' is not a revision")
   func reasons() async throws {
     try await withTemporaryFolder(Self.lamp) { (folder) async throws in
       try await git(
@@ -148,29 +149,29 @@ struct RevisionTests {
       for arguments in [["--base", "main"], ["main", "HEAD"]] {
         #expect(
           try await diff(arguments, in: folder + "/bare.git").messages
-            == "error: .: the repository is a bare one, which has no files to compare with; run dpend in a clone of it\n"
+            == "error: .: the repository is bare, so it has no working tree to compare with; run dpend in a clone of the repository\n"
         )
       }
       let owned = try await dpend("diff main .", settings: "GIT_TEST_ASSUME_DIFFERENT_OWNER=1", in: folder)
       #expect(
         owned.messages
-          == "error: .: git doesn't read the repository: detected dubious ownership in repository at '\(folder)'; "
-          + "if you trust it, run 'git config --global --add safe.directory \(folder)'\n"
+          == "error: .: git cannot read the repository: detected dubious ownership in repository at '\(folder)'; "
+          + "if you trust its owner, run 'git config --global --add safe.directory \(folder)'\n"
       )
       let none = try await dpend("diff main .", settings: "PATH=/nowhere", in: folder)
-      #expect(none.messages.hasSuffix("; install git, and see that it is in PATH\n"), "\(none)")
+      #expect(none.messages.hasSuffix("; install git, and check that it is in PATH\n"), "\(none)")
       let negated = try await diff(["^HEAD", "."], in: folder)
-      #expect(negated.messages.contains("there is no file, folder or revision '^HEAD'"))
+      #expect(negated.messages.contains("no file, folder or revision is named '^HEAD'"))
     }
   }
 
-  @Test("A revision is never written into the working tree, and nothing of it stays behind")
+  @Test("A revision is never written into the working tree, and its files are removed")
   func temporaryFolder() async throws {
     try await withTemporaryFolder(Self.lamp) { (folder) async throws in
       try await git("init -q -b main && git add -A && git commit -qm lamp && mkdir -p kept", in: folder)
-      for place in ["kept", "missing", folder + "/missing"] {
-        let outcome = try await dpend("diff main .", settings: "TMPDIR=\(place)", in: folder)
-        #expect(outcome.messages == "error: \(place): the folder for a revision can't be made; check TMPDIR\n")
+      for directory in ["kept", "missing", folder + "/missing"] {
+        let outcome = try await dpend("diff main .", settings: "TMPDIR=\(directory)", in: folder)
+        #expect(outcome.messages == "error: \(directory): cannot create a temporary folder; check TMPDIR\n")
       }
       let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
       #expect(names == [".dpend.yml", ".git", "Other", "Sources", "kept"])
@@ -179,14 +180,14 @@ struct RevisionTests {
     }
   }
 
-  @Test("A signal that ends the program clears the revision away first")
+  @Test("A signal that ends the program removes the files of the revision first")
   func interruption() async throws {
     try await withTemporaryFolder(Self.lamp) { (folder) async throws in
       try await git("init -q -b main && git add -A && git commit -qm lamp && mkdir temporary", in: folder)
-      // The signal comes when the files are being read from the repository.
+      // The signal arrives while files are read from the repository.
       let script = """
         #!/bin/sh
-        case "$*" in *cat-file*) kill -TERM $PPID; sleep 1 ;; esac
+        case "$*" in *cat-file*) kill -TERM $PPID; while kill -0 $PPID 2>/dev/null; do :; done ;; esac
         PATH=${PATH#*:} exec git "$@"
 
         """
@@ -208,7 +209,7 @@ struct RevisionTests {
     try await Program.dpend.run(["diff"] + arguments, in: folder)
   }
 
-  /// Runs a line of shell after `git `, as somebody whose settings play no part.
+  /// Runs a line of shell after `git `, independent of the settings of the user.
   private func git(_ line: String, in folder: String) async throws {
     let identity =
       "GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@b "

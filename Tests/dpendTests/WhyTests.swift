@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import _DpendTestSupport
 
-/// `dpend why` and `--select`, as a user runs them.
+/// `dpend why` and `--select` on the command line.
 struct WhyTests {
   private static let shop: KeyValuePairs = [
     ".dpend.yml": "implicit-filter: '.*'",
@@ -15,20 +15,20 @@ struct WhyTests {
     "Other/Lamp.swift": "final class Lamp { init(bulb: Bulb) {} }\nfinal class Bulb {}",
   ]
 
-  private static let way = """
+  private static let path = """
     Shop → Basket → DiskStore
     Sources/Shop.swift:4:25: Shop.init(basket:name:) depends on 'Basket'
     Sources/Shop.swift:3:27: Basket.init(store:) depends on 'Store', resolved by DiskStore
 
     """
 
-  @Test("The way is the product, findings are counted beside it, and the exit code is 0 unless --fail-on is given")
-  func way() async throws {
+  @Test("The path is the product, findings are counted in a message, and the exit code is 0 without --fail-on")
+  func path() async throws {
     try await withTemporaryFolder(Self.shop) { (folder) async throws in
       let outcome = try await Program.dpend.run(["why", "Shop", "Store"], in: folder)
-      #expect(outcome == Program.Outcome(code: 0, output: Self.way, messages: "dpend: 1 error\n"))
+      #expect(outcome == Program.Outcome(code: 0, output: Self.path, messages: "dpend: 1 error; read 2 files: dpend\n"))
       let quiet = try await Program.dpend.run(["why", "Shop", "Store", "-q", "--fail-on", "error"], in: folder)
-      #expect(quiet == Program.Outcome(code: 1, output: Self.way, messages: ""))
+      #expect(quiet == Program.Outcome(code: 1, output: Self.path, messages: ""))
       let none = try await Program.dpend.run(["why", "Shop", "Lamp", "-q"], in: folder)
       #expect(
         none
@@ -41,11 +41,11 @@ struct WhyTests {
     }
   }
 
-  @Test("What names a file or a folder is read, wherever it stands, and is no selection")
+  @Test("An argument that names a file or a folder is a path, at any position")
   func paths() async throws {
     try await withTemporaryFolder(Self.shop) { (folder) async throws in
       for arguments in [["Sources", "Shop", "Store"], ["Shop", "Sources", "Store"], ["Shop", "Store", "Sources"]] {
-        #expect(try await Program.dpend.run(["why", "-q"] + arguments, in: folder).output == Self.way)
+        #expect(try await Program.dpend.run(["why", "-q"] + arguments, in: folder).output == Self.path)
       }
       let elsewhere = try await Program.dpend.run(["why", "Shop", "Store", "Other", "-q"], in: folder)
       #expect(
@@ -53,32 +53,32 @@ struct WhyTests {
           == Program.Outcome(
             code: 2,
             output: "",
-            messages: "error: nothing matches type:Shop; dpend tree lists the bindings\n"
+            messages: "error: nothing matches type:Shop; list the bindings with 'dpend tree'\n"
           )
       )
       let mistyped = try await Program.dpend.run(["why", "Shop", "Sources/Shp.swift", "-q"], in: folder)
       #expect(mistyped.code == 2)
       #expect(
         mistyped.messages
-          == "error: 'Sources/Shp.swift' is no file or folder, and as a selection: nothing matches type:Sources/Shp.swift\n"
+          == "error: no file or folder is named 'Sources/Shp.swift', and as a selection: nothing matches type:Sources/Shp.swift\n"
       )
     }
     try await withTemporaryFolder(["Shop/Shop.swift": "class Shop {}"]) { (folder) async throws in
-      let taken = try await Program.dpend.run(["why", "Shop"], in: folder)
-      #expect(taken.code == 64)
+      let ambiguous = try await Program.dpend.run(["why", "Shop"], in: folder)
+      #expect(ambiguous.code == 64)
       #expect(
-        taken.messages.hasPrefix(
-          "Error: FROM is missing: name a type, or select bindings otherwise. "
-            + "'Shop' is a file or folder here; say 'type:Shop' for the type.\n"
+        ambiguous.messages.hasPrefix(
+          "Error: Missing FROM. Pass a type or another selection. "
+            + "'Shop' is a file or folder; pass 'type:Shop' to select the type.\n"
         )
       )
-      let meant = try await Program.dpend.run(["why", "type:Shop", "-q", "--implicit-filter", ".*"], in: folder)
-      #expect(meant.code == 0)
-      #expect(meant.output.hasPrefix("Shop/Shop.swift:1:7: Shop\n"))
+      let selected = try await Program.dpend.run(["why", "type:Shop", "-q", "--implicit-filter", ".*"], in: folder)
+      #expect(selected.code == 0)
+      #expect(selected.output.hasPrefix("Shop/Shop.swift:1:7: Shop\n"))
     }
   }
 
-  @Test("With one selection, who uses it, what it needs, and what would break without it")
+  @Test("A single selection is explained by its dependents, its dependencies and its impact")
   func use() async throws {
     try await withTemporaryFolder(Self.shop) { (folder) async throws in
       let outcome = try await Program.dpend.run(["why", "Basket", "-q"], in: folder)
@@ -103,7 +103,7 @@ struct WhyTests {
     }
   }
 
-  @Test("JSON in place of text, and pictures beside it")
+  @Test("JSON replaces text, and pictures are written to files")
   func formats() async throws {
     try await withTemporaryFolder(Self.shop) { (folder) async throws in
       let json = try await Program.dpend.run(["why", "Shop", "Store", "-q", "--format", "json"], in: folder)
@@ -113,27 +113,27 @@ struct WhyTests {
         ["why", "Shop", "Store", "-q", "-o", "out/why.svg", "-o", "out/why.dot"],
         in: folder
       )
-      #expect(drawn == Program.Outcome(code: 0, output: Self.way, messages: ""))
+      #expect(drawn == Program.Outcome(code: 0, output: Self.path, messages: ""))
       let svg = try #require(text(of: folder + "/out/why.svg"))
       for (name, isThere) in [("Shop", true), ("DiskStore", true), ("Lamp", false)] {
         #expect(svg.contains(">\(name)<") == isThere)
       }
       #expect(text(of: folder + "/out/why.dot") != nil)
       let file = try await Program.dpend.run(["why", "Shop", "Store", "-q", "-o", "why.json"], in: folder)
-      #expect(file == Program.Outcome(code: 0, output: Self.way, messages: ""))
+      #expect(file == Program.Outcome(code: 0, output: Self.path, messages: ""))
       #expect(text(of: folder + "/why.json") == json.output)
     }
   }
 
   @Test(
-    "Wrong usage is refused with 64, and says what, where and what to do",
+    "Wrong usage exits with 64, with the problem, its position and advice",
     arguments: [
-      (["why"], "FROM is missing: name a type, or select bindings otherwise."),
-      (["why", "a", "b", "c"], "'c' is no file or folder, and FROM and TO are 'a' and 'b'."),
+      (["why"], "Missing FROM. Pass a type or another selection."),
+      (["why", "a", "b", "c"], "No file or folder is named 'c', and FROM and TO are 'a' and 'b'."),
       (["why", ""], "'': character 1: empty selection; write the name of a type, "),
       (["why", "scpe:x"], "'scpe:x': character 1: unknown predicate 'scpe:'; did you mean 'scope:'?"),
       (["why", "(a"], "'(a': character 1: this parenthesis is never closed; "),
-      (["why", "a", "--limit", "0"], "--limit takes a number from 1."),
+      (["why", "a", "--limit", "0"], "--limit must be at least 1."),
       (["why", "a", "--format", "svg"], "The value 'svg' is invalid for '--format"),
       (["why", "a", "-o", "why.txt"], "The value 'why.txt' is invalid for '-o"),
       (["tree", "--select", "a and"], "character 6: incomplete selection; "),
@@ -151,7 +151,7 @@ struct WhyTests {
     #expect(outcome.messages.contains(message), "\(outcome.messages.prefix(300))")
   }
 
-  @Test("Names that look like anything are selected by their quotes")
+  @Test("Quotes select names that look like operators")
   func hostile() async throws {
     let files: KeyValuePairs = ["A.swift": "class `and` { init(`self`: `or`) {} }\nclass `or` {}\nclass Box<T> {}"]
     try await withTemporaryFolder(files) { (folder) async throws in
@@ -163,18 +163,18 @@ struct WhyTests {
     }
   }
 
-  @Test("--select narrows each command to a part, and says on standard error what that cuts")
+  @Test("--select restricts each command to a part, and prints how many dependencies this omits")
   func select() async throws {
     try await withTemporaryFolder(Self.shop) { (folder) async throws in
       let cut =
-        "dpend: 2 of 5 bindings selected; left out are 1 need that leads out of the selection and 0 that lead into it\n"
+        "dpend: selected 2 of 5 bindings; omitted 1 outgoing and 0 incoming dependencies\n"
       let part = ["--select", "Shop or Basket"]
       #expect(
         try await Program.dpend.run(["tree"] + part, in: folder)
           == Program.Outcome(
             code: 0,
             output: "Shop\n├─ basket: Basket\n└─ name: ✗ Name is missing\n",
-            messages: cut + "dpend: 1 error\n"
+            messages: cut + "dpend: 1 error; read 2 files: dpend\n"
           )
       )
       let graph = try await Program.dpend.run(["graph", "--format", "json", "-q"] + part, in: folder).output
@@ -197,7 +197,7 @@ struct WhyTests {
     }
   }
 
-  @Test("What selects nothing ends the work with 2 and says what would")
+  @Test("A selection that matches nothing exits with 2 and suggests others")
   func nothing() async throws {
     try await withTemporaryFolder(Self.shop) { (folder) async throws in
       for command in [["tree"], ["analyze"], ["graph", "--format", "dot"], ["diagram", "-o", "x.svg"]] {

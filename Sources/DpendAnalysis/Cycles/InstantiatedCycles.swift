@@ -47,7 +47,7 @@ struct InstantiatedCycles {
       stateOfEdge.append(number)
     }
     successors = states.map { leaving[$0.created] }
-    let tops = graph.bindings.indices.filter { graph.bindings[$0].isRoot || hierarchy.makers[$0].isEmpty }
+    let tops = graph.bindings.indices.filter { graph.bindings[$0].isRoot || hierarchy.creators[$0].isEmpty }
     let starts = tops.flatMap { leaving[$0] }
     let reached = reachable(from: starts) { [successors] in successors[$0] }
     // A cycle without any path into it can be entered anywhere.

@@ -15,10 +15,10 @@ struct ReceivedCycles {
 
   /// Returns the cycles among the values that a binding creates, in which each value depends on one that has to exist before it.
   private func cycles(among maker: Int) -> [[Int]] {
-    let steps = hierarchy.made[maker].map { hierarchy.steps[$0] }
+    let steps = hierarchy.creations[maker].map { hierarchy.steps[$0] }
     if steps.isEmpty { return [] }
     let demands = steps.map { step in
-      Set(hierarchy.demands[step.made].flatMap { needed($0, by: step, of: maker) }).sorted()
+      Set(hierarchy.demands[step.created].flatMap { needed($0, by: step, of: maker) }).sorted()
     }
     let first = Dictionary(grouping: steps.indices) { steps[$0].request }
     let successors = { (index: Int) in demands[index].flatMap { first[$0] ?? [] } }
@@ -61,14 +61,14 @@ struct ReceivedCycles {
   /// Returns the edges from the value of a step to a descendant that receives the value of the next step, and from there to that
   /// value.
   private func edges(from step: Hierarchy.Step, to next: Hierarchy.Step, of maker: Int) -> [Int]? {
-    let demands = hierarchy.demands[step.made].filter { needed($0, by: step, of: maker).contains(next.request) }
+    let demands = hierarchy.demands[step.created].filter { needed($0, by: step, of: maker).contains(next.request) }
     for demand in demands {
       var previous: [Int: Int] = [:]
-      var frontier = [step.made]
+      var frontier = [step.created]
       var seen = Set(frontier)
       while !frontier.isEmpty {
         for index in frontier {
-          if let last = receivingEdge(of: index, demand, to: next.made) { return path(to: index, previous) + [last] }
+          if let last = receivingEdge(of: index, demand, to: next.created) { return path(to: index, previous) + [last] }
         }
         frontier = frontier.flatMap { index in
           graph.outgoing[index].compactMap { edge -> Int? in

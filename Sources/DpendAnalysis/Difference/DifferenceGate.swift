@@ -5,9 +5,6 @@ public struct DifferenceGate: Sendable {
   /// The name on the command line.
   public let name: String
 
-  /// The name in earlier versions, which is still accepted.
-  public let formerName: String?
-
   /// The changes, as a noun phrase.
   public let summary: String
 
@@ -16,23 +13,6 @@ public struct DifferenceGate: Sendable {
 
   /// Returns the number of changes in a difference that fail.
   public let count: @Sendable (GraphDifference) -> Int
-
-  init(
-    name: String,
-    formerName: String? = nil,
-    summary: String,
-    severity: Severity?,
-    count: @escaping @Sendable (GraphDifference) -> Int
-  ) {
-    self.name = name
-    self.formerName = formerName
-    self.summary = summary
-    self.severity = severity
-    self.count = count
-  }
-
-  /// Returns the gate with a name, which may be that of an earlier version.
-  public static func named(_ name: String) -> DifferenceGate? { all.first { $0.name == name || $0.formerName == name } }
 
   /// All gates, in the order of lists.
   public static let all: [DifferenceGate] = [
@@ -55,7 +35,6 @@ public struct DifferenceGate: Sendable {
     },
     DifferenceGate(
       name: "new-module-dependencies",
-      formerName: "new-module-needs",
       summary: "a new dependency between modules",
       severity: nil
     ) {

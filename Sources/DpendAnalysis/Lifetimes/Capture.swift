@@ -70,7 +70,7 @@ private struct CaptureSearch {
     var passing: [[NumberedEdge]] = Array(repeating: [], count: graph.bindings.count)
     for number in graph.edges.indices where graph.isKept(graph.edges[number]) && !guesses.contains(number) {
       guard let target = graph.edges[number].binding,
-        let lifetime = graph.scope(neededBy: graph.edges[number])?.lifetime
+        let lifetime = graph.scope(of: graph.edges[number])?.lifetime
       else { continue }
       let numbered = NumberedEdge(number, from: graph.edges[number].source, to: target)
       if lifetime == .transient {
@@ -109,7 +109,7 @@ private struct CaptureSearch {
 
   /// Returns a path as a capture; nil if no build or run contains all of it.
   private func capture(by holder: Int, _ path: PathToTarget, of lifetime: Lifetime) -> Capture? {
-    guard let scope = graph.scope(neededBy: graph.edges[path.lastEdge]) else { return nil }
+    guard let scope = graph.scope(of: graph.edges[path.lastEdge]) else { return nil }
     let edges = chain(of: path, lifetime)
     if isConditional {
       let bindings = edges.map { graph.bindings[graph.edges[$0].source] } + [graph.bindings[path.target]]

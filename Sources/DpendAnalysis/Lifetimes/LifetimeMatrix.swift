@@ -42,7 +42,7 @@ public struct LifetimeMatrix: Sendable {
   ///
   /// - Complexity: O(*v* + *e*), with the square of the number of scopes.
   public init(_ graph: BindingGraph) {
-    let needed = graph.edges.map { graph.scope(neededBy: $0) }
+    let needed = graph.edges.map { graph.scope(of: $0) }
     let scopes = Set(graph.bindings.map(\.scope) + needed.compactMap(\.self)).sorted()
     let positions = Dictionary(uniqueKeysWithValues: scopes.enumerated().map { ($1, $0) })
     var cells = Array(repeating: Array(repeating: Cell(), count: scopes.count), count: scopes.count)

@@ -29,7 +29,7 @@ struct AccidentalQualifier: Rule {
   // MARK: External values
 
   private func labels(in graph: BindingGraph) -> [Finding] {
-    let values = graph.runtimeValues.filter { !$0.isHandedOver && !$0.edges.isEmpty }
+    let values = graph.runtimeValues.filter { !$0.isArgument && !$0.edges.isEmpty }
     return values.inGroups { Spelling(type: $0.type, name: $0.label.withoutSpelling) }.flatMap { _, group in
       let sorted = group.sorted { $0.label < $1.label }
       return sorted.dropFirst().map { finding(about: $0, and: sorted[0], in: graph) }
@@ -77,8 +77,8 @@ struct AccidentalQualifier: Rule {
 
   private func finding(about edge: BindingGraph.Edge, in graph: BindingGraph, _ hierarchy: Hierarchy) -> Finding? {
     let request = graph.request(of: edge)
-    let types = Set(request.demanded.map(\.type))
-    let names = Set(request.demanded.map(\.name))
+    let types = Set(request.requestedProperties.map(\.type))
+    let names = Set(request.requestedProperties.map(\.name))
     guard
       let (owner, other) = nearest(
         above: edge.source,
@@ -111,8 +111,8 @@ struct AccidentalQualifier: Rule {
     var seen: Set = [start]
     var next = 0
     while next < above.count, next < Self.mostAbove {
-      for step in hierarchy.makers[above[next]] {
-        let maker = hierarchy.steps[step].maker
+      for step in hierarchy.creators[above[next]] {
+        let maker = hierarchy.steps[step].creator
         guard seen.insert(maker).inserted else { continue }
         if let found = find(maker) { return (maker, found) }
         above.append(maker)

@@ -89,7 +89,7 @@ extension Binding {
   /// one.
   fileprivate func isDuplicate(of other: Binding, isInHierarchy: Bool) -> Bool {
     let areOverloads = kind == .initializer && other.kind == .initializer && type == other.type
-    let isTheSame = !areOverloads && handedOverValues == other.handedOverValues
+    let isTheSame = !areOverloads && runtimeArguments == other.runtimeArguments
     return (isTheSame || isInHierarchy) && !excludes(other)
   }
 }

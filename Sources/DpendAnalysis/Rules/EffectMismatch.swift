@@ -43,7 +43,7 @@ struct EffectMismatch: Rule {
     let request = graph.request(of: edge)
     guard let target = edge.binding, let closure = edge.alternative.closures.last else { return nil }
     let consumer = graph.bindings[edge.source].briefFactoryTitle
-    let needed = graph.effects(ofMeeting: edge, requirements)
+    let needed = graph.effects(ofResolving: edge, requirements)
     if !closure.effects.allows(needed) {
       let lack = Lack(target: target, allowed: closure.effects)
       let notes = known[lack] ?? origins(of: lack, in: graph)

@@ -29,9 +29,9 @@ struct OutsideContainer: Rule {
       let isElsewhere = graph.bindings[source].requests[graph.edges[number].request].component != nil
       if !isElsewhere, containers[source] == containers[index] { return nil }
       let edge = graph.edges[number]
-      let requested = graph.container(askedBy: edge)
+      let requested = graph.container(requestedBy: edge)
       let owner = containers[index]
-      if reach.containers(askedFrom: requested).contains(owner) { return nil }
+      if reach.containers(visibleFrom: requested).contains(owner) { return nil }
       let (consumer, provider) = (graph.bindings[edge.source], graph.bindings[index])
       let own = reach.container(of: requested)
       let (ownName, ownerName) = (names[own] ?? own.rawValue, names[owner] ?? owner.rawValue)

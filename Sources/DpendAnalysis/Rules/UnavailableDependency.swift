@@ -26,9 +26,9 @@ struct UnavailableDependency: Rule {
   private func finding(about failure: UnavailableRequest, in graph: BindingGraph) -> Finding {
     let consumer = graph.bindings[failure.binding]
     let request = consumer.requests[failure.request]
-    let requested = request.demanded.first ?? request.property
-    let steps = failure.way.map { step in
-      let maker = graph.bindings[step.maker]
+    let requested = request.requestedProperties.first ?? request.property
+    let steps = failure.path.map { step in
+      let maker = graph.bindings[step.creator]
       let created = maker.requests[step.request]
       return Finding.Note("\(maker.title) instantiates '\(created.property)'", at: created.location)
     }
@@ -64,7 +64,7 @@ struct UnavailableDependency: Rule {
 
   /// Returns the bindings on the path, from the top to the one with the request.
   private func path(of failure: UnavailableRequest, in graph: BindingGraph) -> [Binding] {
-    (failure.way.map(\.maker) + [failure.binding]).map { graph.bindings[$0] }
+    (failure.path.map(\.creator) + [failure.binding]).map { graph.bindings[$0] }
   }
 
   /// Returns an abbreviated path for a sentence; the notes contain all of it.
@@ -88,7 +88,7 @@ struct UnavailableDependency: Rule {
     _ requested: Hierarchy.Property,
     _ graph: BindingGraph
   ) -> Finding.Note {
-    let makers = failure.way.map { graph.bindings[$0.maker].title }
+    let makers = failure.path.map { graph.bindings[$0.creator].title }
     let locations = makers.isEmpty ? "there" : "in \(brief(makers).joined(separator: " or "))"
     let form =
       graph.vocabulary(of: graph.bindings[failure.binding]).hierarchy.map { ": " + $0.propertyDeclaration } ?? ""

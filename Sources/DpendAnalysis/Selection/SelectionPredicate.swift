@@ -93,7 +93,7 @@ extension SelectionPredicate {
     SelectionPredicate(
       "dialect",
       "that are written in this dialect",
-      example: ("not dialect:dpend", "bindings of other libraries"),
+      example: ("not dialect:dpend", "bindings of other libraries, which `generate` leaves out"),
       operand: .name(each { [$0.dialect] })
     ),
     path,

@@ -23,6 +23,22 @@ extension AttributeListSyntax {
   /// The names of the attributes outside of `#if`.
   var names: [String] { compactMap { $0.as(AttributeSyntax.self)?.name } }
 
+  /// The attributes, including those inside `#if`, with the `#if` conditions around them.
+  var withConditions: [(attribute: AttributeSyntax, condition: BuildCondition)] {
+    flatMap { element -> [(attribute: AttributeSyntax, condition: BuildCondition)] in
+      switch element {
+      case .attribute(let attribute): return [(attribute, .always)]
+      case .ifConfigDecl(let conditional):
+        return conditional.branches.flatMap {
+          clause,
+          branch -> [(attribute: AttributeSyntax, condition: BuildCondition)] in
+          guard case .attributes(let attributes) = clause.elements else { return [] }
+          return attributes.withConditions.map { ($0.attribute, branch.and($0.condition)) }
+        }
+      }
+    }
+  }
+
   /// The global actor among the attributes: one whose name ends with `Actor`, such as `MainActor`.
   var globalActor: String? { names.first { $0.hasSuffix("Actor") && $0 != "globalActor" } }
 

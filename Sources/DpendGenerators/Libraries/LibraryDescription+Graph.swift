@@ -61,7 +61,7 @@ extension LibraryDescription.Factory {
   fileprivate init(_ key: Key, _ binding: Binding, _ types: TypeReferences) {
     self.init(
       key: types.key(key),
-      dependencies: binding.requests.filter(\.isHandedOver).map { types.key($0.key) },
+      dependencies: binding.requests.filter(\.isArgument).map { types.key($0.key) },
       kind: LibraryDescription.Kind(binding, types),
       requiredModules: binding.requiredModules.map(\.module).reduce(into: []) { if !$0.contains($1) { $0.append($1) } },
       details: LibraryDescription.Details(binding, types)
@@ -71,7 +71,7 @@ extension LibraryDescription.Factory {
 
 extension LibraryDescription.Kind {
   fileprivate init(_ binding: Binding, _ types: TypeReferences) {
-    let requests = binding.requests.filter(\.isHandedOver)
+    let requests = binding.requests.filter(\.isArgument)
     let parameters = requests.filter { $0.injection != .call }.map { LibraryDescription.Parameter($0, types) }
     if let owner = requests.first(where: { $0.injection == .call }) {
       self = .configurationMethod(

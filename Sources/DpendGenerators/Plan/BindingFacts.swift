@@ -59,7 +59,7 @@ struct BindingFacts {
   func problems(in graph: BindingGraph) -> [Finding] {
     graph.edges.compactMap { edge in
       guard providers[edge.source] != nil, let target = edge.binding, providers[target] == nil,
-        graph.request(of: edge).isHandedOver
+        graph.request(of: edge).isArgument
       else { return nil }
       let binding = graph.bindings[target]
       let consumer = graph.bindings[edge.source].factoryTitle
@@ -82,7 +82,7 @@ extension Binding {
 
   private var isCall: Bool {
     [.initializer, .configurationMethod].contains(kind)
-      && requests.filter(\.isHandedOver).allSatisfy { request in
+      && requests.filter(\.isArgument).allSatisfy { request in
         [.initializer, .method, .call].contains(request.injection) && request.source == .container
           && request.alternatives.allSatisfy { !$0.isDeferredByLibrary }
       }

@@ -35,7 +35,7 @@ struct ImportTable {
     if let actor = binding.factory.globalActor {
       add(.named(actor, module: graph.types.module(of: actor)), for: binding)
     }
-    for request in binding.requests where request.isHandedOver {
+    for request in binding.requests where request.isArgument {
       let wrappings = request.alternatives.flatMap(\.wrappings)
       if wrappings.contains(.tagged) { add(Self.runtime, when: binding.condition) }
       if wrappings.contains(.array) { add(request.declaredType, for: binding) }

@@ -21,7 +21,7 @@ struct ValuePlanner {
     let binding = graph.bindings[index]
     var callee = ContainerPlan.Callee.initializer(type: spelling.operand(binding.type))
     var arguments: [ConditionalBranch<[ContainerPlan.Argument]>] = [ConditionalBranch([])]
-    for (number, request) in binding.requests.enumerated() where request.isHandedOver {
+    for (number, request) in binding.requests.enumerated() where request.isArgument {
       let edges = graph.outgoing[index].map { graph.edges[$0] }.filter { $0.request == number }
       guard let resolved = value(of: request, edges, for: binding) else { continue }
       if request.injection == .call {

@@ -136,13 +136,13 @@ private struct DominatorSearch {
   /// Returns the position with the smallest semidominator on the path from a position to below the root of its tree, and
   /// compresses that path.
   private mutating func bestAbove(_ place: Int) -> Int {
-    var way: [Int] = []
+    var path: [Int] = []
     var current = place
     while let above = ancestor[current], ancestor[above] != nil {
-      way.append(current)
+      path.append(current)
       current = above
     }
-    for step in way.reversed() {
+    for step in path.reversed() {
       guard let above = ancestor[step] else { continue }
       if semidominator[best[above]] < semidominator[best[step]] { best[step] = best[above] }
       ancestor[step] = ancestor[above]

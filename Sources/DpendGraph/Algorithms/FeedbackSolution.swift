@@ -148,7 +148,7 @@ private struct FeedbackGraph {
         steps -= leaving[node].count
         for arc in leaving[node] where remaining[arc] > 0 {
           let target = arcs[arc].destination
-          if target == start { return way(to: node, arrivals) + [arc] }
+          if target == start { return path(to: node, arrivals) + [arc] }
           if isDone[target] || arrivals[target] >= 0 { continue }
           arrivals[target] = arc
           next.append(target)
@@ -159,14 +159,14 @@ private struct FeedbackGraph {
     return nil
   }
 
-  private func way(to end: Int, _ arrivals: [Int]) -> [Int] {
-    var way: [Int] = []
+  private func path(to end: Int, _ arrivals: [Int]) -> [Int] {
+    var path: [Int] = []
     var node = end
     while arrivals[node] >= 0 {
-      way.append(arrivals[node])
+      path.append(arrivals[node])
       node = arcs[arrivals[node]].source
     }
-    return way.reversed()
+    return path.reversed()
   }
 
   /// Returns a choice without the arcs that close no cycle with the kept ones; tries the most expensive first, as far as the

@@ -50,29 +50,29 @@ public func nearestTargets(
   lastEdges: [NumberedEdge],
   edgesInto: (Int) -> [NumberedEdge]
 ) -> [[PathToTarget]] {
-  var ways: [[PathToTarget]] = Array(repeating: [], count: count)
-  var pending: [(node: Int, way: PathToTarget)] = []
-  func take(_ way: PathToTarget, at node: Int) {
-    guard ways[node].count < most, !ways[node].contains(where: { $0.target == way.target }) else { return }
-    ways[node].append(way)
-    pending.append((node, way))
+  var paths: [[PathToTarget]] = Array(repeating: [], count: count)
+  var pending: [(node: Int, path: PathToTarget)] = []
+  func take(_ path: PathToTarget, at node: Int) {
+    guard paths[node].count < most, !paths[node].contains(where: { $0.target == path.target }) else { return }
+    paths[node].append(path)
+    pending.append((node, path))
   }
   for edge in lastEdges {
     take(PathToTarget(target: edge.target, firstEdge: edge.number, lastEdge: edge.number, length: 1), at: edge.source)
   }
   var next = 0
   while next < pending.count {
-    let (node, way) = pending[next]
+    let (node, path) = pending[next]
     next += 1
     for edge in edgesInto(node) {
       let longer = PathToTarget(
-        target: way.target,
+        target: path.target,
         firstEdge: edge.number,
-        lastEdge: way.lastEdge,
-        length: way.length + 1
+        lastEdge: path.lastEdge,
+        length: path.length + 1
       )
       take(longer, at: edge.source)
     }
   }
-  return ways
+  return paths
 }

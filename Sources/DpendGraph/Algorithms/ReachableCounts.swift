@@ -12,7 +12,7 @@ public func reachableCounts(count: Int, successors: (Int) -> [Int]) -> [Int] {
   // Each component comes after its successors.
   let components = stronglyConnectedComponents(count: count, successors: successors)
   let componentOf = componentNumbers(of: components, count: count)
-  let needed = components.enumerated().map { index, component in
+  let targets = components.enumerated().map { index, component in
     Set(component.lazy.flatMap(successors).map { componentOf[$0] }).subtracting([index]).sorted()
   }
   let order = components.flatMap { $0 }
@@ -24,7 +24,7 @@ public func reachableCounts(count: Int, successors: (Int) -> [Int]) -> [Int] {
       reached[componentOf[node]] |= 1 << UInt64(bit)
     }
     for component in componentOf[order[start]]..<components.count {
-      reached[component] = needed[component].reduce(reached[component]) { $0 | reached[$1] }
+      reached[component] = targets[component].reduce(reached[component]) { $0 | reached[$1] }
       counts[component] += reached[component].nonzeroBitCount
     }
   }

@@ -14,10 +14,10 @@
 public func transitiveReduction(count: Int, successors: (Int) -> [Int]) -> [[Int]] {
   let components = stronglyConnectedComponents(count: count, successors: successors)
   let componentOf = componentNumbers(of: components, count: count)
-  let needed = components.enumerated().map { index, component in
+  let targets = components.enumerated().map { index, component in
     Set(component.lazy.flatMap(successors).map { componentOf[$0] }).subtracting([index]).sorted()
   }
-  let kept = reduced(needed)
+  let kept = reduced(targets)
   return (0..<count).map { node in
     let component = componentOf[node]
     return Set(successors(node)).sorted().filter { successor in

@@ -1,49 +1,49 @@
 /// A binding that the source declares explicitly.
-public struct BindingDeclaration: DialectDeclaration {
+package struct BindingDeclaration: DialectDeclaration {
   /// The name of its dialect.
-  public let dialect: String
+  package let dialect: String
 
   /// How the value is created.
-  public let kind: BindingKind
+  package let kind: BindingKind
 
   /// The name of the declaration in full, such as `store(clock:)`.
-  public let name: String
+  package let name: String
 
   /// The provided type, as written.
-  public let provided: CanonicalType
+  package let provided: CanonicalType
 
   /// The tag, as written.
-  public let tag: CanonicalType?
+  package let tag: CanonicalType?
 
   /// The lifetime of the value.
-  public let scope: Scope
+  package let scope: Scope
 
   /// The parameters of the declaration.
-  public let parameters: [ParameterDeclaration]
+  package let parameters: [ParameterDeclaration]
 
   /// The effective access level, limited by the enclosing types.
-  public var access: AccessLevel
+  package var access: AccessLevel
 
   /// Its own generic parameters, which a request must settle.
-  public let genericParameters: [String]
+  package let genericParameters: [String]
 
   /// The effects of the call.
-  public let effects: Effects
+  package let effects: Effects
 
   /// The global actor that isolates it; an empty string for `nonisolated`, nil where its type decides.
-  public let globalActor: String?
+  package let globalActor: String?
 
   /// The `#if` condition around it.
-  public var condition: BuildCondition
+  package var condition: BuildCondition
 
   /// The context in which its types are resolved.
-  public var context: LexicalContext
+  package var context: LexicalContext
 
   /// The location of the name.
-  public let location: SourceLocation
+  package let location: SourceLocation
 
   /// Creates a declaration of a binding.
-  public init(
+  package init(
     dialect: String,
     kind: BindingKind,
     name: String,
@@ -78,8 +78,8 @@ public struct BindingDeclaration: DialectDeclaration {
 
 extension BindingDeclaration {
   /// The provided type and the types of the parameters.
-  public var writtenTypes: [CanonicalType] { [provided] + parameters.map(\.type) }
+  package var writtenTypes: [CanonicalType] { [provided] + parameters.map(\.type) }
 
   /// Limits the access level to that of an enclosing type.
-  public mutating func limitAccess(to access: AccessLevel) { self.access = min(self.access, access) }
+  package mutating func limitAccess(to access: AccessLevel) { self.access = min(self.access, access) }
 }

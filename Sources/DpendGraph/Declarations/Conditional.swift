@@ -1,5 +1,5 @@
 /// A declaration that may exist in some builds only.
-public protocol Conditional {
+package protocol Conditional {
   /// The `#if` condition around it.
   var condition: BuildCondition { get set }
 }

@@ -1,6 +1,6 @@
 extension Declarations {
   /// Returns the declarations that exist where some `#if` flags are set, with the rest of their conditions.
-  public func defining(_ flags: Set<String>) -> Declarations {
+  package func defining(_ flags: Set<String>) -> Declarations {
     if flags.isEmpty { return self }
     return Declarations(
       files: files,

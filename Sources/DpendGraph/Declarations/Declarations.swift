@@ -1,36 +1,36 @@
 /// The declarations in one file, or in all files of a project.
 ///
 /// Nothing is linked: types are as written, with the context that decides what their names mean.
-public struct Declarations: Sendable {
+package struct Declarations: Sendable {
   /// The files, with their modules and imports.
-  public var files: [SourceFile]
+  package var files: [SourceFile]
 
   /// The declared types.
-  public var types: [TypeDeclaration]
+  package var types: [TypeDeclaration]
 
   /// The extensions.
-  public var extensions: [ExtensionDeclaration]
+  package var extensions: [ExtensionDeclaration]
 
   /// The type aliases.
-  public var typealiases: [TypealiasDeclaration]
+  package var typealiases: [TypealiasDeclaration]
 
   /// The global variables.
-  public var variables: [PropertyDeclaration]
+  package var variables: [PropertyDeclaration]
 
   /// The global functions.
-  public var functions: [FunctionDeclaration]
+  package var functions: [FunctionDeclaration]
 
   /// The declarations that only one dialect understands.
-  public var ofDialects: [any DialectDeclaration]
+  package var ofDialects: [any DialectDeclaration]
 
   /// The comments that suppress findings.
-  public var suppressions: [Suppression]
+  package var suppressions: [Suppression]
 
   /// The findings about the files themselves.
-  public var findings: [Finding]
+  package var findings: [Finding]
 
   /// Creates a collection of declarations; empty by default.
-  public init(
+  package init(
     files: [SourceFile] = [],
     types: [TypeDeclaration] = [],
     extensions: [ExtensionDeclaration] = [],
@@ -53,7 +53,7 @@ public struct Declarations: Sendable {
   }
 
   /// Appends the declarations of other files.
-  public mutating func append(_ other: Declarations) {
+  package mutating func append(_ other: Declarations) {
     files += other.files
     types += other.types
     extensions += other.extensions
@@ -68,7 +68,7 @@ public struct Declarations: Sendable {
 
 extension Declarations: Equatable {
   /// Whether both hold the same declarations in the same order.
-  public static func == (left: Declarations, right: Declarations) -> Bool {
+  package static func == (left: Declarations, right: Declarations) -> Bool {
     left.files == right.files && left.types == right.types && left.extensions == right.extensions
       && left.variables == right.variables && left.functions == right.functions
       && left.typealiases == right.typealiases && left.findings == right.findings

@@ -2,7 +2,7 @@
 ///
 /// Each dialect has its own types of declarations. This protocol has what applies to all of them: the user sets `#if` flags,
 /// and members of an extension move to the extended type.
-public protocol DialectDeclaration: Conditional, Hashable, Sendable, Codable {
+package protocol DialectDeclaration: Conditional, Hashable, Sendable, Codable {
   /// The context in which its types are resolved.
   var context: LexicalContext { get set }
 
@@ -15,13 +15,13 @@ public protocol DialectDeclaration: Conditional, Hashable, Sendable, Codable {
 
 extension DialectDeclaration {
   /// No types.
-  public var writtenTypes: [CanonicalType] { [] }
+  package var writtenTypes: [CanonicalType] { [] }
 
   /// Does nothing, for declarations without an access level of their own.
-  public mutating func limitAccess(to access: AccessLevel) {}
+  package mutating func limitAccess(to access: AccessLevel) {}
 }
 
 extension Declarations {
   /// Returns the declarations of one kind, in the order of the files.
-  public func all<Kind: DialectDeclaration>(_ kind: Kind.Type) -> [Kind] { ofDialects.compactMap { $0 as? Kind } }
+  package func all<Kind: DialectDeclaration>(_ kind: Kind.Type) -> [Kind] { ofDialects.compactMap { $0 as? Kind } }
 }

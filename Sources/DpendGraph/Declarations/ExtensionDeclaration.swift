@@ -1,31 +1,31 @@
 /// An extension of a type, which can add conformances, initializers, properties and methods.
-public struct ExtensionDeclaration: Hashable, Sendable, Codable {
+package struct ExtensionDeclaration: Hashable, Sendable, Codable {
   /// The extended type, as written.
-  public let extendedType: CanonicalType
+  package let extendedType: CanonicalType
 
   /// The conformances that the extension adds, as written.
-  public let inherited: [InheritedType]
+  package let inherited: [InheritedType]
 
   /// The initializers in the extension's body.
-  public var initializers: [InitializerDeclaration]
+  package var initializers: [InitializerDeclaration]
 
   /// The properties in the extension's body.
-  public var properties: [PropertyDeclaration]
+  package var properties: [PropertyDeclaration]
 
   /// The methods in the extension's body.
-  public var functions: [FunctionDeclaration]
+  package var functions: [FunctionDeclaration]
 
   /// Whether a `where` clause limits the extension to some generic arguments.
-  public let isConstrained: Bool
+  package let isConstrained: Bool
 
   /// The `#if` condition around it.
-  public var condition: BuildCondition
+  package var condition: BuildCondition
 
   /// The location of the extended type's name.
-  public let location: SourceLocation
+  package let location: SourceLocation
 
   /// Creates an extension.
-  public init(
+  package init(
     extendedType: CanonicalType,
     inherited: [InheritedType] = [],
     initializers: [InitializerDeclaration] = [],

@@ -1,31 +1,31 @@
 /// A method of a type, or a global function.
-public struct FunctionDeclaration: Hashable, Sendable, Codable {
+package struct FunctionDeclaration: Hashable, Sendable, Codable {
   /// The name without the labels.
-  public let name: String
+  package let name: String
 
   /// The parameters, in order.
-  public let parameters: [ParameterDeclaration]
+  package let parameters: [ParameterDeclaration]
 
   /// The result type, as written; `Void` where nothing is written.
-  public let result: CanonicalType
+  package let result: CanonicalType
 
   /// Its own generic parameters, which a call settles.
-  public let genericParameters: [String]
+  package let genericParameters: [String]
 
   /// The effective access level, limited by the enclosing types.
-  public let access: AccessLevel
+  package let access: AccessLevel
 
   /// Whether it is a static member.
-  public let isStatic: Bool
+  package let isStatic: Bool
 
   /// The `#if` condition around it.
-  public var condition: BuildCondition
+  package var condition: BuildCondition
 
   /// The location of the name.
-  public let location: SourceLocation
+  package let location: SourceLocation
 
   /// Creates a function.
-  public init(
+  package init(
     name: String,
     parameters: [ParameterDeclaration] = [],
     result: CanonicalType = .void,

@@ -1,7 +1,7 @@
 /// An initializer of a type.
-public struct InitializerDeclaration: Hashable, Sendable, Codable {
+package struct InitializerDeclaration: Hashable, Sendable, Codable {
   /// The origin of an initializer.
-  public enum Origin: String, Hashable, Sendable, Codable {
+  package enum Origin: String, Hashable, Sendable, Codable {
     /// Written in the source.
     case declared
 
@@ -16,37 +16,37 @@ public struct InitializerDeclaration: Hashable, Sendable, Codable {
   }
 
   /// The origin.
-  public var origin: Origin
+  package var origin: Origin
 
   /// The parameters, in order.
-  public let parameters: [ParameterDeclaration]
+  package let parameters: [ParameterDeclaration]
 
   /// The effective access level, limited by the enclosing types.
-  public var access: AccessLevel
+  package var access: AccessLevel
 
   /// Whether a call is asynchronous or can throw.
-  public let effects: Effects
+  package let effects: Effects
 
   /// Whether it is `init?` or `init!`.
-  public let isFailable: Bool
+  package let isFailable: Bool
 
   /// Whether `@available` makes it unavailable.
-  public let isUnavailable: Bool
+  package let isUnavailable: Bool
 
   /// Its own unconstrained generic parameters, which nothing can settle.
-  public let genericParameters: [String]
+  package let genericParameters: [String]
 
   /// The global actor that isolates it; an empty string for `nonisolated`, nil where its type decides.
-  public let globalActor: String?
+  package let globalActor: String?
 
   /// The `#if` condition around it inside the type.
-  public var condition: BuildCondition
+  package var condition: BuildCondition
 
   /// The location of `init`, or of the type's name for an initializer that the compiler adds.
-  public let location: SourceLocation
+  package let location: SourceLocation
 
   /// Creates an initializer.
-  public init(
+  package init(
     origin: Origin = .declared,
     parameters: [ParameterDeclaration] = [],
     access: AccessLevel,
@@ -71,31 +71,31 @@ public struct InitializerDeclaration: Hashable, Sendable, Codable {
   }
 
   /// The name in full, such as `init(store:clock:)`.
-  public var name: String { "init(" + parameters.map { ($0.label ?? "_") + ":" }.joined() + ")" }
+  package var name: String { "init(" + parameters.map { ($0.label ?? "_") + ":" }.joined() + ")" }
 }
 
 /// A parameter of an initializer or a function.
-public struct ParameterDeclaration: Hashable, Sendable, Codable {
+package struct ParameterDeclaration: Hashable, Sendable, Codable {
   /// The label at the call; nil for `_`.
-  public let label: String?
+  package let label: String?
 
   /// The name inside the body.
-  public let name: String
+  package let name: String
 
   /// The type, as written, without attributes.
-  public let type: CanonicalType
+  package let type: CanonicalType
 
   /// Whether it has a default value.
-  public let hasDefault: Bool
+  package let hasDefault: Bool
 
   /// Whether it is variadic; a call cannot pass an array to such a parameter.
-  public let isVariadic: Bool
+  package let isVariadic: Bool
 
   /// The location of the first name.
-  public let location: SourceLocation
+  package let location: SourceLocation
 
   /// Creates a parameter.
-  public init(
+  package init(
     label: String?,
     name: String,
     type: CanonicalType,

@@ -1,7 +1,7 @@
 /// A property of a type, or a global variable.
-public struct PropertyDeclaration: Hashable, Sendable, Codable {
+package struct PropertyDeclaration: Hashable, Sendable, Codable {
   /// A literal value of a constant.
-  public enum Constant: Hashable, Sendable, Codable {
+  package enum Constant: Hashable, Sendable, Codable {
     /// A string.
     case text(String)
 
@@ -10,34 +10,34 @@ public struct PropertyDeclaration: Hashable, Sendable, Codable {
   }
 
   /// The name.
-  public let name: String
+  package let name: String
 
   /// The type as written, or that of an initial value such as `Store()`; nil where the declaration has neither.
-  public let type: CanonicalType?
+  package let type: CanonicalType?
 
   /// The string or integer that it always has, where the declaration contains it.
-  public let constant: Constant?
+  package let constant: Constant?
 
   /// The names of its attributes, such as property wrappers.
-  public let attributes: [String]
+  package let attributes: [String]
 
   /// The effective access level, limited by the enclosing types.
-  public let access: AccessLevel
+  package let access: AccessLevel
 
   /// Whether it is a static member.
-  public let isStatic: Bool
+  package let isStatic: Bool
 
   /// Whether it holds its value strongly: it is stored, and neither weak nor unowned.
-  public let isStrong: Bool
+  package let isStrong: Bool
 
   /// The `#if` condition around it.
-  public var condition: BuildCondition
+  package var condition: BuildCondition
 
   /// The location of the name.
-  public let location: SourceLocation
+  package let location: SourceLocation
 
   /// Creates a property.
-  public init(
+  package init(
     name: String,
     type: CanonicalType?,
     constant: Constant? = nil,

@@ -1,48 +1,48 @@
 /// A declaration of a class, struct, enum, actor or protocol.
-public struct TypeDeclaration: Hashable, Sendable, Codable {
+package struct TypeDeclaration: Hashable, Sendable, Codable {
   /// The kind of a type.
-  public enum Kind: String, Hashable, Sendable, Codable {
+  package enum Kind: String, Hashable, Sendable, Codable {
     case `class`, `struct`, `enum`, actor, `protocol`
   }
 
   /// The names of the enclosing types and its own, from the outside in, as written.
-  public var path: [String]
+  package var path: [String]
 
   /// The kind.
-  public let kind: Kind
+  package let kind: Kind
 
   /// The effective access level, limited by the enclosing types.
-  public var access: AccessLevel
+  package var access: AccessLevel
 
   /// Its own generic parameters.
-  public let genericParameters: [String]
+  package let genericParameters: [String]
 
   /// The generic parameters of the enclosing types.
-  public var outerGenericParameters: [String]
+  package var outerGenericParameters: [String]
 
   /// The inheritance clause, as written.
-  public let inherited: [InheritedType]
+  package let inherited: [InheritedType]
 
   /// The initializers in the declaration's body, and the memberwise initializer of a struct.
-  public var initializers: [InitializerDeclaration]
+  package var initializers: [InitializerDeclaration]
 
   /// The properties in the declaration's body.
-  public var properties: [PropertyDeclaration]
+  package var properties: [PropertyDeclaration]
 
   /// The methods in the declaration's body.
-  public var functions: [FunctionDeclaration]
+  package var functions: [FunctionDeclaration]
 
   /// The global actor that isolates the declaration, as written, without the `@`.
-  public let globalActor: String?
+  package let globalActor: String?
 
   /// The `#if` condition around it.
-  public var condition: BuildCondition
+  package var condition: BuildCondition
 
   /// The location of the name.
-  public let location: SourceLocation
+  package let location: SourceLocation
 
   /// Creates a declaration.
-  public init(
+  package init(
     path: [String],
     kind: Kind,
     access: AccessLevel,
@@ -71,10 +71,10 @@ public struct TypeDeclaration: Hashable, Sendable, Codable {
   }
 
   /// The name, qualified by the enclosing types.
-  public var qualifiedName: String { path.joined(separator: ".") }
+  package var qualifiedName: String { path.joined(separator: ".") }
 
   /// The context of the body.
-  public var context: LexicalContext {
+  package var context: LexicalContext {
     LexicalContext(
       file: location.file,
       enclosing: path,
@@ -83,7 +83,7 @@ public struct TypeDeclaration: Hashable, Sendable, Codable {
   }
 
   /// The context of the inheritance clause, in which members of the type itself are not visible.
-  public var clauseContext: LexicalContext {
+  package var clauseContext: LexicalContext {
     LexicalContext(
       file: location.file,
       enclosing: Array(path.dropLast()),
@@ -93,15 +93,15 @@ public struct TypeDeclaration: Hashable, Sendable, Codable {
 }
 
 /// An entry of an inheritance clause.
-public struct InheritedType: Hashable, Sendable, Codable {
+package struct InheritedType: Hashable, Sendable, Codable {
   /// The type, as written, without attributes.
-  public let type: CanonicalType
+  package let type: CanonicalType
 
   /// The location of the entry.
-  public let location: SourceLocation
+  package let location: SourceLocation
 
   /// Creates an entry.
-  public init(type: CanonicalType, location: SourceLocation) {
+  package init(type: CanonicalType, location: SourceLocation) {
     self.type = type
     self.location = location
   }

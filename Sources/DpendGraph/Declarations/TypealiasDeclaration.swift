@@ -1,25 +1,25 @@
 /// A type alias.
-public struct TypealiasDeclaration: Hashable, Sendable, Codable {
+package struct TypealiasDeclaration: Hashable, Sendable, Codable {
   /// The names of the enclosing types and its own, from the outside in, as written.
-  public var path: [String]
+  package var path: [String]
 
   /// The generic parameters of the alias itself.
-  public let genericParameters: [String]
+  package let genericParameters: [String]
 
   /// The aliased type, as written.
-  public let target: CanonicalType
+  package let target: CanonicalType
 
   /// The access level.
-  public var access: AccessLevel
+  package var access: AccessLevel
 
   /// The `#if` condition around it.
-  public var condition: BuildCondition
+  package var condition: BuildCondition
 
   /// The location of the name.
-  public let location: SourceLocation
+  package let location: SourceLocation
 
   /// Creates an alias.
-  public init(
+  package init(
     path: [String],
     genericParameters: [String] = [],
     target: CanonicalType,

@@ -1,9 +1,9 @@
 /// A comment that suppresses findings, such as `// dpend:ignore lazy-cycle: both live as long as the window`.
 ///
 /// The comment is as written; the analysis decides whether it is valid and required.
-public struct Suppression: Conditional, Hashable, Sendable {
+public struct Suppression: Conditional, Hashable, Sendable, Codable {
   /// The name of a rule in the comment.
-  public struct Mention: Hashable, Sendable {
+  public struct Mention: Hashable, Sendable, Codable {
     /// The name.
     public let rule: RuleName
 

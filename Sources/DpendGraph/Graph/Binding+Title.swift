@@ -1,12 +1,12 @@
 extension Binding {
   /// The short name: the type, with its tag where it has one.
-  public var title: String {
+  package var title: String {
     guard let tag = keys.lazy.compactMap(\.tag).first else { return type.description }
     return "\(type) #\(tag.name)"
   }
 
   /// The declaration that creates the value, in full, such as `UserService.init(store:)`.
-  public var factoryTitle: String {
+  package var factoryTitle: String {
     switch kind {
     case .initializer: "\(type).\(factory.name)"
     case .consumer: type.description
@@ -17,7 +17,7 @@ extension Binding {
   }
 
   /// The declaration that creates the value, without most labels if it has many.
-  public var briefFactoryTitle: String {
+  package var briefFactoryTitle: String {
     let title = factoryTitle
     guard title.count > Self.longestTitle, let start = title.lastIndex(of: "("), title.hasSuffix(")") else {
       return title

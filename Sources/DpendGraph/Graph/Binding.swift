@@ -116,7 +116,7 @@ public struct Binding: Hashable, Sendable {
 extension Binding {
 
   /// The types of the values that each request must pass.
-  public var handedOverValues: [CanonicalType] { requests.filter { $0.source == .caller }.map(\.declaredType) }
+  public var runtimeArguments: [CanonicalType] { requests.filter { $0.source == .caller }.map(\.declaredType) }
 
   /// Whether code in a module can access the declaration.
   public func isVisible(in module: String) -> Bool { access.isVisible(in: module, from: self.module) }

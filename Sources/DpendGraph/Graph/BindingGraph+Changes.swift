@@ -4,7 +4,7 @@ extension BindingGraph {
   /// - Parameter changes: The new requests, each with an edge of the old one.
   /// - Returns: The changed graph.
   /// - Complexity: O(*v* + *e*).
-  public func changing(_ changes: [(edge: Int, request: DependencyRequest)]) -> BindingGraph {
+  package func changing(_ changes: [(edge: Int, request: DependencyRequest)]) -> BindingGraph {
     var bindings = bindings
     for (index, request) in changes { bindings[edges[index].source].requests[edges[index].request] = request }
     var edges = edges

@@ -4,8 +4,8 @@ extension BindingGraph {
   /// - Complexity: O(*v*), and for entry points of generic types O(*n* × *m*) with *m* generic bindings.
   public func bindingsOfEntryPoints() -> [[Int]] {
     let accepted = entryPoints.map(\.acceptedKeys)
-    let asked = Set(accepted.joined())
-    if asked.isEmpty { return [] }
+    let requested = Set(accepted.joined())
+    if requested.isEmpty { return [] }
     var byKey: [Key: [Int]] = [:]
     var generic: [(key: Key, index: Int)] = []
     for index in bindings.indices {
@@ -13,16 +13,16 @@ extension BindingGraph {
       for key in [bindings[index].keys, bindings[index].fallbackKeys].joined().lazy.map(\.withoutExistentials) {
         if isGeneric {
           generic.append((key, index))
-        } else if asked.contains(key) {
+        } else if requested.contains(key) {
           byKey[key, default: []].append(index)
         }
       }
     }
     return accepted.map { accepted in
-      let made = generic.filter { key, _ in
+      let specialized = generic.filter { key, _ in
         accepted.contains { key.tag == $0.tag && key.type.arguments(matching: $0.type) != nil }
       }
-      return Set(accepted.flatMap { byKey[$0] ?? [] } + made.map(\.index)).sorted()
+      return Set(accepted.flatMap { byKey[$0] ?? [] } + specialized.map(\.index)).sorted()
     }
   }
 }

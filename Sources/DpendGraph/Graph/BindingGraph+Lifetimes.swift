@@ -4,7 +4,7 @@ extension BindingGraph {
   /// - Parameter edge: The edge.
   /// - Returns: The scope; nil where the edge leads to no binding.
   @inlinable
-  public func scope(neededBy edge: Edge) -> Scope? {
+  public func scope(of edge: Edge) -> Scope? {
     edge.binding.map { request(of: edge).scope ?? bindings[$0].scope }
   }
 

@@ -1,14 +1,14 @@
 extension BindingGraph {
   /// A part of a graph, with the number of dependencies that cross its border.
-  public struct Part: Sendable {
+  package struct Part: Sendable {
     /// The bindings of the part and the edges among them, renumbered; edges to no binding stay.
-    public let graph: BindingGraph
+    package let graph: BindingGraph
 
     /// The number of dependencies of the part on bindings outside of it.
-    public let leaving: Int
+    package let leaving: Int
 
     /// The number of dependencies of other bindings on the part.
-    public let entering: Int
+    package let entering: Int
   }
 
   /// Returns the part of the graph that consists of some bindings.
@@ -20,7 +20,7 @@ extension BindingGraph {
   /// - Parameter selected: The indices of the bindings, sorted.
   /// - Returns: The part.
   /// - Complexity: O(*v* + *e*), and the size of the findings and suppressions.
-  public func narrowed(to selected: [Int]) -> Part {
+  package func narrowed(to selected: [Int]) -> Part {
     var places: [Int?] = Array(repeating: nil, count: bindings.count)
     for (place, index) in selected.enumerated() { places[index] = place }
     let kept = selected.flatMap { outgoing[$0] }.filter { edges[$0].binding.map { places[$0] != nil } ?? true }
@@ -90,7 +90,7 @@ extension MissingBinding {
 extension RuntimeValue {
   fileprivate func keeping(_ numbers: Renumbering) -> RuntimeValue? {
     let edges = numbers.numbers(of: edges)
-    return edges.isEmpty ? nil : RuntimeValue(type: type, label: label, isHandedOver: isHandedOver, edges: edges)
+    return edges.isEmpty ? nil : RuntimeValue(type: type, label: label, isArgument: isArgument, edges: edges)
   }
 }
 

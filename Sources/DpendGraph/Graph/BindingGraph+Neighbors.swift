@@ -4,7 +4,7 @@ extension BindingGraph {
   /// - Parameter index: The index of the binding.
   /// - Returns: The indices of the bindings.
   /// - Complexity: O(1).
-  public func dependencies(of index: Int) -> [Int] { needed[index] }
+  public func dependencies(of index: Int) -> [Int] { successors[index] }
 
   /// Returns the bindings that must exist before a binding, in the order of its requests, with duplicates.
   ///

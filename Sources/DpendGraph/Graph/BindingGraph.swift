@@ -21,10 +21,10 @@ public struct BindingGraph: Sendable {
   public let runtimeValues: [RuntimeValue]
 
   /// The bindings that exist but cannot be used, by id.
-  public let unavailable: [UnavailableBinding]
+  package let unavailable: [UnavailableBinding]
 
   /// The requests that the ancestors of a binding fail to satisfy, by binding and request.
-  public let unavailableRequests: [UnavailableRequest]
+  package let unavailableRequests: [UnavailableRequest]
 
   /// The keys that the application requests itself, by location.
   public let entryPoints: [EntryPoint]
@@ -33,13 +33,13 @@ public struct BindingGraph: Sendable {
   public let templates: [Binding]
 
   /// The known types of the keys.
-  public let types: KnownTypes
+  package let types: KnownTypes
 
   /// The findings about the sources themselves.
-  public let findings: [Finding]
+  package let findings: [Finding]
 
   /// The comments that suppress findings, by location.
-  public let suppressions: [Suppression]
+  package let suppressions: [Suppression]
 
   /// Whether this is the graph of a library, whose missing keys are left to the applications that use it.
   public let isLibrary: Bool
@@ -51,7 +51,7 @@ public struct BindingGraph: Sendable {
   public let outgoing: [[Int]]
 
   /// For each binding the targets of its edges, for algorithms that read nothing else of an edge.
-  let needed: [[Int]]
+  let successors: [[Int]]
 
   /// For each binding the indices of the edges that reach it.
   public let incoming: [[Int]]
@@ -90,16 +90,16 @@ public struct BindingGraph: Sendable {
     self.isLibrary = isLibrary
     self.vocabularies = vocabularies
     var outgoing: [[Int]] = Array(repeating: [], count: bindings.count)
-    var needed = outgoing
+    var successors = outgoing
     var incoming = outgoing
     for index in edges.indices {
       outgoing[edges[index].source].append(index)
       guard let target = edges[index].binding else { continue }
-      needed[edges[index].source].append(target)
+      successors[edges[index].source].append(target)
       incoming[target].append(index)
     }
     self.outgoing = outgoing
-    self.needed = needed
+    self.successors = successors
     self.incoming = incoming
   }
 }
@@ -155,7 +155,7 @@ extension BindingGraph {
   }
 
   /// Returns the component in which the request of an edge is looked up first.
-  public func container(askedBy edge: Edge) -> ComponentID {
+  public func container(requestedBy edge: Edge) -> ComponentID {
     request(of: edge).component ?? bindings[edge.source].component
   }
 
@@ -179,7 +179,7 @@ extension BindingGraph.Edge {
 
   /// Whether the value must exist before its consumer.
   @inlinable
-  public var isImmediate: Bool { if case .runtimeValue = target { false } else { alternative.isMadeAtOnce } }
+  public var isImmediate: Bool { if case .runtimeValue = target { false } else { alternative.isImmediate } }
 }
 
 /// A requested key without a provider.
@@ -211,7 +211,7 @@ public struct RuntimeValue: Hashable, Sendable {
   public let label: String
 
   /// Whether each request for the consumer passes it, and not the application once.
-  public let isHandedOver: Bool
+  public let isArgument: Bool
 
   /// The indices of the edges that request it.
   public let edges: [Int]

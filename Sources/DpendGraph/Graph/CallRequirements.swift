@@ -1,19 +1,19 @@
 /// The requirements of a request for a binding's value: those of its own factory and of its immediate dependencies.
-public struct CallRequirements: Hashable, Sendable {
+package struct CallRequirements: Hashable, Sendable {
   /// The effects of the call.
-  public var effects: Effects
+  package var effects: Effects
 
   /// The global actors that the call must run on, sorted; no call can run on more than one.
-  public var globalActors: [String]
+  package var globalActors: [String]
 
   /// Creates requirements; none by default.
-  public init(effects: Effects = Effects(), globalActors: [String] = []) {
+  package init(effects: Effects = Effects(), globalActors: [String] = []) {
     self.effects = effects
     self.globalActors = globalActors
   }
 
   /// Returns the requirements of both.
-  public func union(_ other: CallRequirements) -> CallRequirements {
+  package func union(_ other: CallRequirements) -> CallRequirements {
     let more = other.globalActors.filter { !globalActors.contains($0) }
     return CallRequirements(
       effects: effects.union(other.effects),
@@ -30,7 +30,7 @@ extension BindingGraph {
   /// not `Sendable`.
   ///
   /// - Complexity: O(*v* + *e*) times the number of global actors.
-  public func callRequirements() -> [CallRequirements] {
+  package func callRequirements() -> [CallRequirements] {
     var requirements = bindings.indices.map { index in
       CallRequirements(
         effects: bindings[index].factory.effects,
@@ -69,7 +69,7 @@ extension BindingGraph {
   }
 
   /// Returns the effects of resolving an edge, without a closure around its value.
-  public func effects(ofMeeting edge: Edge, _ requirements: [CallRequirements]) -> Effects {
+  package func effects(ofResolving edge: Edge, _ requirements: [CallRequirements]) -> Effects {
     guard let index = edge.binding else { return Effects() }
     // A failable initializer throws where nil is not accepted.
     let unwrapping = Effects(isThrowing: bindings[index].factory.isFailable && !edge.acceptsNil)
@@ -79,7 +79,7 @@ extension BindingGraph {
 
 extension BindingGraph.Edge {
   /// Whether the request accepts the nil of a failable factory.
-  public var acceptsNil: Bool { alternative.wrappings.last == .optional }
+  package var acceptsNil: Bool { alternative.wrappings.last == .optional }
 }
 
 extension DependencyRequest.Wrapping {

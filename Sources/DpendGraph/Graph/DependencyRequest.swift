@@ -33,7 +33,7 @@ public struct DependencyRequest: Hashable, Sendable {
   public var component: ComponentID?
 
   /// Whether the consumer itself can satisfy it, as in a container that looks up types without regard to the consumer.
-  public var canBeMetByAsker = false
+  public var acceptsConsumer = false
 
   /// How the value is injected.
   public var injection: Injection
@@ -69,7 +69,7 @@ public struct DependencyRequest: Hashable, Sendable {
   }
 
   /// Whether the code that creates the consumer passes the value; a consumer that names a container requests the value itself.
-  public var isHandedOver: Bool { component == nil }
+  public var isArgument: Bool { component == nil }
 
   /// The requested key, without all wrappings.
   public var key: Key { (alternatives.last ?? Alternative(Key(declaredType))).key }
@@ -147,7 +147,7 @@ extension DependencyRequest.Alternative {
 
   /// Whether the value is created before its consumer, even if the consumer holds it weakly.
   @inlinable
-  public var isMadeAtOnce: Bool {
+  public var isImmediate: Bool {
     wrappings.allSatisfy { $0 == .heldWeakly || $0.resolution == nil }
   }
 

@@ -2,7 +2,7 @@
 ///
 /// The project and its libraries declare the known types. Another type is known as a protocol only if the source spells it with
 /// `any` or `some`.
-public struct KnownTypes: Hashable, Sendable {
+package struct KnownTypes: Hashable, Sendable {
   private var kinds: [TypeIndex.TypeID: TypeDeclaration.Kind] = [:]
   private var accessLevels: [TypeIndex.TypeID: AccessLevel] = [:]
   private var locations: [TypeIndex.TypeID: SourceLocation] = [:]
@@ -10,9 +10,10 @@ public struct KnownTypes: Hashable, Sendable {
   private var modulesByTopLevelName: [String: [String]] = [:]
   private var existentialNames: Set<String>
   private var strongProperties: [TypeIndex.TypeID: [String: String?]] = [:]
+  private var codableTypes: Set<TypeIndex.TypeID> = []
 
   /// Creates a collection of no known types.
-  public init() {
+  package init() {
     existentialNames = []
   }
 
@@ -21,7 +22,7 @@ public struct KnownTypes: Hashable, Sendable {
   /// - Parameters:
   ///   - index: The types of the project and of its libraries.
   ///   - types: The types as written in the source, in which `any` and `some` show undeclared protocols.
-  public init(_ index: TypeIndex, writtenTypes types: some Sequence<CanonicalType>) {
+  package init(_ index: TypeIndex, writtenTypes types: some Sequence<CanonicalType>) {
     kinds = index.entries.compactMapValues(\.kind)
     accessLevels = index.entries.mapValues(\.access)
     locations = index.entries.compactMapValues { $0.declarations.first?.location }
@@ -31,11 +32,12 @@ public struct KnownTypes: Hashable, Sendable {
       let kept = entry.declarations.flatMap(\.properties).filter { $0.isStrong && !$0.isStatic }
       return Dictionary(kept.map { ($0.name, $0.type?.shortName) }, uniquingKeysWith: { first, _ in first })
     }
+    codableTypes = Set(index.entries.filter { $0.value.isCodable }.keys)
     existentialNames = index.libraryProtocols.union(types.flatMap(\.namesOfExistentials))
   }
 
   /// Whether every declared type in a type satisfies a condition for its access level and module.
-  public func everyPart(of type: CanonicalType, fulfils condition: (AccessLevel, _ module: String) -> Bool) -> Bool {
+  package func everyPart(of type: CanonicalType, fulfils condition: (AccessLevel, _ module: String) -> Bool) -> Bool {
     var isFulfilled = true
     _ = type.mapParts { part in
       if case .nominal(let nominal) = part, let module = nominal.module,
@@ -49,17 +51,17 @@ public struct KnownTypes: Hashable, Sendable {
   }
 
   /// Returns the kind of a type; nil where neither the project nor a library declares it.
-  public func kind(of type: NominalType) -> TypeDeclaration.Kind? {
+  package func kind(of type: NominalType) -> TypeDeclaration.Kind? {
     type.module.flatMap { kinds[TypeIndex.TypeID(module: $0, name: type.qualifiedName)] }
   }
 
   /// Returns the location of a type's first declaration; nil where no file declares it.
-  public func location(of type: NominalType) -> SourceLocation? {
+  package func location(of type: NominalType) -> SourceLocation? {
     type.module.flatMap { locations[TypeIndex.TypeID(module: $0, name: type.qualifiedName)] }
   }
 
   /// Returns the module of a file.
-  public func module(ofFile file: String) -> String? { modulesByFile[file] }
+  package func module(ofFile file: String) -> String? { modulesByFile[file] }
 
   /// Whether objects of a type hold a value of another type strongly in a stored property, as the declaration shows.
   ///
@@ -68,20 +70,53 @@ public struct KnownTypes: Hashable, Sendable {
   ///   - name: The name of the property.
   ///   - value: The type of the value.
   /// - Returns: Whether there is such a property, of a type with the same spelling or without a written type.
-  public func keeps(_ type: NominalType, in name: String, valueOf value: CanonicalType) -> Bool {
+  package func keeps(_ type: NominalType, in name: String, valueOf value: CanonicalType) -> Bool {
     let properties = type.module.flatMap { strongProperties[TypeIndex.TypeID(module: $0, name: type.qualifiedName)] }
     guard let spelling = properties?[name] else { return false }
     return spelling == nil || spelling == value.shortName
   }
 
   /// Whether a type is a protocol, as far as the source shows.
-  public func isProtocol(_ type: NominalType) -> Bool {
+  package func isProtocol(_ type: NominalType) -> Bool {
     if let kind = kind(of: type) { return kind == .protocol }
     return type.module == nil && existentialNames.contains(type.qualifiedName)
   }
 
+  /// Whether call sites supply the values of a type, and no container creates them.
+  ///
+  /// These are closures with parameters or without a result, enums, structs that can be encoded or decoded, and the values and
+  /// classes of the system frameworks.
+  ///
+  /// - Parameter type: The type.
+  /// - Returns: Whether it is such a type; false for a protocol, and for an unknown type.
+  package func isValue(_ type: CanonicalType) -> Bool {
+    switch type {
+    case .function(let function): !function.parameters.isEmpty || function.result == .void
+    case .nominal(let nominal):
+      switch kind(of: nominal) {
+      case .enum: true
+      case .struct:
+        nominal.module.map { codableTypes.contains(.init(module: $0, name: nominal.qualifiedName)) } ?? false
+      case .class, .actor, .protocol: false
+      case nil: nominal.isOfSystemFramework && !isProtocol(nominal)
+      }
+    case .parameter, .tuple, .composition, .existential, .opaque, .metatype: false
+    }
+  }
+
   /// Returns the modules that declare a top-level type or alias of a name, sorted.
-  public func modules(declaring name: String) -> [String] { modulesByTopLevelName[name] ?? [] }
+  package func modules(declaring name: String) -> [String] { modulesByTopLevelName[name] ?? [] }
+}
+
+extension TypeIndex.Entry {
+  private static let codingProtocols: Set<String> = ["Codable", "Decodable", "Encodable"]
+
+  /// Whether the type can be encoded or decoded, as its inheritance clauses show.
+  fileprivate var isCodable: Bool {
+    (declarations.flatMap(\.inherited) + extensions.flatMap(\.inherited)).contains {
+      $0.type.nominals.contains { Self.codingProtocols.contains($0.qualifiedName) }
+    }
+  }
 }
 
 extension CanonicalType {

@@ -2,17 +2,17 @@
 ///
 /// A binding with requests of the source ``DependencyRequest/Source/construction`` creates those values itself. Each of its
 /// requests has a name, under which everything that it creates, directly or transitively, can request the value.
-public struct Hierarchy: Sendable {
+package struct Hierarchy: Sendable {
   /// A named value of a binding, which descendants request by name and exact type.
-  public struct Property: Hashable, Sendable {
+  package struct Property: Hashable, Sendable {
     /// The name.
-    public let name: String
+    package let name: String
 
     /// The type.
-    public let type: CanonicalType
+    package let type: CanonicalType
 
     /// Creates a property.
-    public init(name: String, type: CanonicalType) {
+    package init(name: String, type: CanonicalType) {
       self.name = name
       self.type = type
     }
@@ -21,46 +21,46 @@ public struct Hierarchy: Sendable {
   /// A request of a binding or its descendants to the ancestors: a property, or one of its substitutes.
   ///
   /// The nearest ancestor with one of them satisfies the request.
-  public struct Demand: Hashable, Sendable {
+  package struct Demand: Hashable, Sendable {
     /// The number among the demands of the hierarchy.
     fileprivate let number: Int
   }
 
   /// The request by which a binding satisfies a demand.
-  public struct Owner: Hashable, Sendable {
+  package struct Owner: Hashable, Sendable {
     /// The index of the request.
-    public let request: Int
+    package let request: Int
 
     /// Whether it is a substitute for the preferred property; a substitute that is still being created does not count.
-    public let isStandIn: Bool
+    package let isStandIn: Bool
   }
 
   /// The creation of one binding by another.
-  public struct Step: Hashable, Sendable {
+  package struct Step: Hashable, Sendable {
     /// The index of the creator.
-    public let maker: Int
+    package let creator: Int
 
     /// The index of the creator's request.
-    public let request: Int
+    package let request: Int
 
     /// The index of the created binding.
-    public let made: Int
+    package let created: Int
 
     /// The `#if` condition of the creation, besides the conditions of both ends.
-    public let condition: BuildCondition
+    package let condition: BuildCondition
   }
 
   /// The steps.
-  public let steps: [Step]
+  package let steps: [Step]
 
   /// For each binding the steps by which it creates others, by request.
-  public let made: [[Int]]
+  package let creations: [[Int]]
 
   /// For each binding the steps by which it is created.
-  public let makers: [[Int]]
+  package let creators: [[Int]]
 
   /// For each binding the demands of it and its descendants on its ancestors.
-  public private(set) var demands: [[Demand]]
+  package private(set) var demands: [[Demand]]
 
   /// For each binding its requests by the properties that descendants see.
   private let declared: [[PropertyNumber: Int]]
@@ -82,14 +82,14 @@ public struct Hierarchy: Sendable {
   /// - Complexity: O(*p*) for *p* pairs of a step and a demand of the binding that it creates.
   init(requests: [[DependencyRequest]], steps: [Step]) {
     self.steps = steps
-    var made: [[Int]] = Array(repeating: [], count: requests.count)
-    var makers = made
+    var creations: [[Int]] = Array(repeating: [], count: requests.count)
+    var creators = creations
     for (index, step) in steps.enumerated() {
-      made[step.maker].append(index)
-      makers[step.made].append(index)
+      creations[step.creator].append(index)
+      creators[step.created].append(index)
     }
-    self.made = made
-    self.makers = makers
+    self.creations = creations
+    self.creators = creators
 
     var propertyNumbers = Numbering<Property>()
     declared = requests.map { requests in
@@ -102,7 +102,7 @@ public struct Hierarchy: Sendable {
     var demandNumbers = Numbering<[PropertyNumber]>()
     demandsOfRequests = requests.map { requests in
       requests.map { request in
-        let properties = request.demanded.map { propertyNumbers.number(of: $0) }
+        let properties = request.requestedProperties.map { propertyNumbers.number(of: $0) }
         return properties.isEmpty ? nil : Demand(number: demandNumbers.number(of: properties))
       }
     }
@@ -112,10 +112,10 @@ public struct Hierarchy: Sendable {
   }
 
   /// Returns the demand of a request on the ancestors; nil where it has none.
-  public func demand(of request: Int, of binding: Int) -> Demand? { demandsOfRequests[binding][request] }
+  package func demand(of request: Int, of binding: Int) -> Demand? { demandsOfRequests[binding][request] }
 
   /// Returns the request by which a binding satisfies a demand; nil where it does not.
-  public func owner(of demand: Demand, in binding: Int) -> Owner? {
+  package func owner(of demand: Demand, in binding: Int) -> Owner? {
     for (number, property) in properties[demand.number].enumerated() {
       if let request = declared[binding][property] { return Owner(request: request, isStandIn: number > 0) }
     }
@@ -123,7 +123,7 @@ public struct Hierarchy: Sendable {
   }
 
   /// Whether another property of the same binding satisfies the demand of a request.
-  func isMetBeside(_ demand: Demand, request: Int, of binding: Int) -> Bool {
+  func isSatisfiedBeside(_ demand: Demand, request: Int, of binding: Int) -> Bool {
     owner(of: demand, in: binding).map { $0.request != request } ?? false
   }
 
@@ -135,7 +135,7 @@ public struct Hierarchy: Sendable {
     }
     for (binding, requests) in demandsOfRequests.enumerated() {
       for case (let number, let demanded?) in requests.enumerated()
-      where !isMetBeside(demanded, request: number, of: binding) {
+      where !isSatisfiedBeside(demanded, request: number, of: binding) {
         demand(demanded, of: binding)
       }
     }
@@ -145,8 +145,8 @@ public struct Hierarchy: Sendable {
       let (binding, demanded) = pending[next]
       next += 1
       demands[binding].append(demanded)
-      for step in makers[binding] where owner(of: demanded, in: steps[step].maker) == nil {
-        demand(demanded, of: steps[step].maker)
+      for step in creators[binding] where owner(of: demanded, in: steps[step].creator) == nil {
+        demand(demanded, of: steps[step].creator)
       }
     }
     return demands
@@ -170,10 +170,10 @@ private struct Numbering<Value: Hashable> {
 
 extension Hierarchy {
   /// Creates the hierarchy of a linked graph, with the indices of the graph.
-  public init(_ graph: BindingGraph) {
+  package init(_ graph: BindingGraph) {
     let steps = graph.edges.compactMap { edge -> Step? in
-      guard let made = edge.binding, graph.request(of: edge).source == .construction else { return nil }
-      return Step(maker: edge.source, request: edge.request, made: made, condition: edge.condition)
+      guard let created = edge.binding, graph.request(of: edge).source == .construction else { return nil }
+      return Step(creator: edge.source, request: edge.request, created: created, condition: edge.condition)
     }
     self.init(requests: graph.bindings.map(\.requests), steps: steps)
   }
@@ -181,22 +181,22 @@ extension Hierarchy {
 
 extension Hierarchy.Property: CustomStringConvertible {
   /// The property as Swift declares it.
-  public var description: String { "\(name): \(type)" }
+  package var description: String { "\(name): \(type)" }
 }
 
 extension DependencyRequest {
   /// The property under which descendants find the value of this request.
-  public var property: Hierarchy.Property { Hierarchy.Property(name: name, type: declaredType) }
+  package var property: Hierarchy.Property { Hierarchy.Property(name: name, type: declaredType) }
 
   /// Whether the value must exist.
   var isRequired: Bool { !alternatives.contains(where: \.isOptional) }
 
   /// Whether an ancestor supplies the value.
   @inlinable
-  public var isForAncestors: Bool { if case .ancestors = source { true } else { false } }
+  package var isForAncestors: Bool { if case .ancestors = source { true } else { false } }
 
   /// The requested property of an ancestor, followed by its substitutes; empty where no ancestor supplies the value.
-  public var demanded: [Hierarchy.Property] {
+  package var requestedProperties: [Hierarchy.Property] {
     guard case .ancestors(let name) = source else { return [] }
     return alternatives.map { Hierarchy.Property(name: name, type: $0.key.type) }
   }

@@ -1,26 +1,26 @@
 /// A request that the ancestors of a binding do not satisfy on some path from the top of the hierarchy.
-public struct UnavailableRequest: Hashable, Sendable {
+package struct UnavailableRequest: Hashable, Sendable {
   /// A property on the path that is similar to the requested one.
-  public struct NearMatch: Hashable, Sendable {
+  package struct NearMatch: Hashable, Sendable {
     /// The index of the binding that has it.
-    public let binding: Int
+    package let binding: Int
 
     /// The index of its request.
-    public let request: Int
+    package let request: Int
   }
 
   /// The index of the consumer.
-  public let binding: Int
+  package let binding: Int
 
   /// The index of its request.
-  public let request: Int
+  package let request: Int
 
   /// The steps of a shortest path from the top to the consumer; empty where the consumer is the top.
-  public let way: [Hierarchy.Step]
+  package let path: [Hierarchy.Step]
 
   /// Whether the path starts at a root; otherwise no root reaches its start, whose ancestors are unknown.
-  public let startsAtRoot: Bool
+  package let startsAtRoot: Bool
 
   /// The properties on the path with the same name or type, the nearest first.
-  public let nearMatches: [NearMatch]
+  package let nearMatches: [NearMatch]
 }

@@ -1,6 +1,6 @@
 extension CanonicalType {
   /// Returns the type with its generic parameters replaced by their arguments.
-  public func substituting(_ arguments: [String: CanonicalType]) -> CanonicalType {
+  package func substituting(_ arguments: [String: CanonicalType]) -> CanonicalType {
     if arguments.isEmpty { return self }
     return mapParts { part in
       guard case .parameter(let name) = part else { return part }
@@ -31,7 +31,7 @@ extension CanonicalType {
   /// Returns the arguments of the generic parameters for which this type becomes another one; nil where there are none.
   ///
   /// - Complexity: O(*n*) for types of *n* parts.
-  public func arguments(matching other: CanonicalType) -> [String: CanonicalType]? {
+  package func arguments(matching other: CanonicalType) -> [String: CanonicalType]? {
     var arguments: [String: CanonicalType] = [:]
     return matches(other, &arguments) ? arguments : nil
   }

@@ -1,15 +1,15 @@
 /// The containers that satisfy the requests of a binding.
 ///
 /// The container of a binding is its outermost component: all components inside it are one container for linking.
-public struct ContainerVisibility: Sendable {
+package struct ContainerVisibility: Sendable {
   private let outermost: [ComponentID: ComponentID]
-  private let asked: [ComponentID: [ComponentID]]
+  private let visible: [ComponentID: [ComponentID]]
   private let components: [ComponentID: Component]
 
   /// Finds the containers among some components.
   ///
   /// - Complexity: O(*n*) for *n* components and collaborations, with the square of the number of containers that collaborate.
-  public init(_ components: [Component]) {
+  package init(_ components: [Component]) {
     let byID = Dictionary(components.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let outermost = byID.mapValues { $0.outermost(among: byID) }
     var collaborators: [ComponentID: [ComponentID]] = [:]
@@ -19,19 +19,19 @@ public struct ContainerVisibility: Sendable {
     }
     self.components = byID
     self.outermost = outermost
-    asked = Dictionary(
+    visible = Dictionary(
       uniqueKeysWithValues: Set(outermost.values).map { ($0, Self.reachable(from: $0, by: collaborators)) }
     )
   }
 
   /// Returns the container of a component: the outermost one around it.
-  public func container(of component: ComponentID) -> ComponentID { outermost[component] ?? component }
+  package func container(of component: ComponentID) -> ComponentID { outermost[component] ?? component }
 
   /// Returns the containers in which requests of a component's bindings are looked up, in order: its own, then those that it
   /// collaborates with, the nearest first.
-  public func containers(askedFrom component: ComponentID) -> [ComponentID] {
+  package func containers(visibleFrom component: ComponentID) -> [ComponentID] {
     let own = container(of: component)
-    return asked[own] ?? [own]
+    return visible[own] ?? [own]
   }
 
   /// Returns the module whose code creates the values of a component; nil where there is no single one.

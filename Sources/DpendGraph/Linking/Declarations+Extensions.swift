@@ -4,22 +4,22 @@ extension Declarations {
   ///
   /// An extension can name the type by an alias or with its module, and does not repeat its generic parameters, so that only
   /// the index knows all this.
-  public func placingExtensionMembers(by index: TypeIndex) -> Declarations {
-    let places = Dictionary(
+  package func movingExtensionMembers(by index: TypeIndex) -> Declarations {
+    let sites = Dictionary(
       extensions.compactMap { ExtensionSite($0, in: index) }.map { ($0.written, $0) },
       uniquingKeysWith: { first, _ in first }
     )
-    if places.isEmpty { return self }
+    if sites.isEmpty { return self }
     var copy = self
     copy.types = types.map { type in
-      places.place(around: type.path.dropLast(), in: type.location.file).map(type.placed) ?? type
+      sites.site(around: type.path.dropLast(), in: type.location.file).map(type.moved) ?? type
     }
     copy.typealiases = typealiases.map { alias in
-      places.place(around: alias.path.dropLast(), in: alias.location.file).map(alias.placed) ?? alias
+      sites.site(around: alias.path.dropLast(), in: alias.location.file).map(alias.moved) ?? alias
     }
     copy.ofDialects = ofDialects.map { declaration in
-      let place = places.place(around: declaration.context.enclosing[...], in: declaration.context.file)
-      return place.map(declaration.placed) ?? declaration
+      let site = sites.site(around: declaration.context.enclosing[...], in: declaration.context.file)
+      return site.map(declaration.moved) ?? declaration
     }
     return copy
   }
@@ -69,7 +69,7 @@ private struct ExtensionSite {
 
 extension [ExtensionSite.Written: ExtensionSite] {
   /// Returns the extension around a location in a file.
-  fileprivate func place(around path: ArraySlice<String>, in file: String) -> ExtensionSite? {
+  fileprivate func site(around path: ArraySlice<String>, in file: String) -> ExtensionSite? {
     path.indices.lazy.compactMap { last in
       self[ExtensionSite.Written(file: file, path: Array(path[...last]))]
     }.first
@@ -77,36 +77,36 @@ extension [ExtensionSite.Written: ExtensionSite] {
 }
 
 extension TypeDeclaration {
-  fileprivate func placed(_ place: ExtensionSite) -> TypeDeclaration {
+  fileprivate func moved(_ site: ExtensionSite) -> TypeDeclaration {
     var copy = self
-    copy.path = place.path(for: path)
-    copy.access = min(access, place.access)
-    copy.outerGenericParameters = place.genericParameters(with: outerGenericParameters)
+    copy.path = site.path(for: path)
+    copy.access = min(access, site.access)
+    copy.outerGenericParameters = site.genericParameters(with: outerGenericParameters)
     for index in copy.initializers.indices {
-      copy.initializers[index].access = min(copy.initializers[index].access, place.access)
+      copy.initializers[index].access = min(copy.initializers[index].access, site.access)
     }
     return copy
   }
 }
 
 extension TypealiasDeclaration {
-  fileprivate func placed(_ place: ExtensionSite) -> TypealiasDeclaration {
+  fileprivate func moved(_ site: ExtensionSite) -> TypealiasDeclaration {
     var copy = self
-    copy.path = place.path(for: path)
-    copy.access = min(access, place.access)
+    copy.path = site.path(for: path)
+    copy.access = min(access, site.access)
     return copy
   }
 }
 
 extension DialectDeclaration {
-  fileprivate func placed(_ place: ExtensionSite) -> any DialectDeclaration {
+  fileprivate func moved(_ site: ExtensionSite) -> any DialectDeclaration {
     var copy = self
     copy.context = LexicalContext(
       file: context.file,
-      enclosing: place.path(for: context.enclosing),
-      genericParameters: place.genericParameters(with: context.genericParameters)
+      enclosing: site.path(for: context.enclosing),
+      genericParameters: site.genericParameters(with: context.genericParameters)
     )
-    copy.limitAccess(to: place.access)
+    copy.limitAccess(to: site.access)
     return copy
   }
 }

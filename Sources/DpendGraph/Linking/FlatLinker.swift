@@ -1,50 +1,40 @@
-/// Links bindings that all see one another within their container.
+/// Links the requests that containers satisfy.
 ///
-/// A request is met in the container of the binding that asks, then in those that this one collaborates with, and else by the only
-/// binding of the whole project that can; bindings that take as many values from whoever asks as the request hands over are
-/// preferred. There, a key is met by the bindings that provide it: an explicit registration before an implicit one, the class that is asked for
-/// before its subclasses, and a binding of one type before a generic one made for it; then one that can stand in, then one that
-/// provides all members of a composition. Where `#if` conditions leave builds in which the better ones don't exist, the next ones
-/// are added for those, and after them what meets the request's next key. A request for many is met by all that provide the key
-/// and by all registrations that can stand in, and by implicit stand-ins only where there is none.
+/// - Parameter input: The bindings, and the decisions of the configuration.
+/// - Returns: The bindings with links for all requests but those to ancestors.
+func linkContainers(_ input: LinkingInput) -> LinkedBindings {
+  let sorted = input.bindings.map(\.withoutIncompleteRequests)
+  var linker = FlatLinker(BindingOrder(sorted).applied(to: sorted), input)
+  linker.link()
+  return linker.linked
+}
+
+/// Links bindings that all see each other within their container.
+///
+/// A request is looked up in the container of its consumer, then in those that this one collaborates with, and else in the whole
+/// project, where only an unambiguous binding counts. Bindings that take as many runtime arguments as the request passes are
+/// preferred. In a container, the bindings of a key are tried in the order of ``LinkingTier``: explicit ones before implicit ones,
+/// the requested class before its subclasses, a binding without generic parameters before a specialized one, then fallbacks, then
+/// bindings that provide all members of a composition. Where the `#if` conditions of better bindings leave builds open, the next
+/// ones are added for those, and after them the bindings of the request's next key. A request for many values links to all bindings
+/// that provide the key and to all explicit fallbacks, and to implicit fallbacks only where there are no others.
 struct FlatLinker {
-  /// A request with what meets it.
-  struct Link {
-    let request: Int
-    let alternative: DependencyRequest.Alternative
-    let target: LinkTarget
-
-    /// The builds in which it is met so, as far as the conditions of both ends don't say it.
-    var condition = BuildCondition.always
-  }
-
-  /// What meets a request, before bindings have their final places.
-  enum LinkTarget: Hashable {
-    case binding(Int)
-    case missing(Key)
-
-    /// Nothing: on some way none of those above has it under its name.
-    case unavailable(Key, name: String)
-    case runtimeValue(CanonicalType, label: String, isHandedOver: Bool)
-    case nothing
-  }
-
-  /// A binding that has a key, or could have it.
+  /// A binding that has a key, or can gain it.
   private struct Member {
     let binding: Int
 
-    /// Whether it gains the key when it is linked.
+    /// Whether linking adds the key to it.
     let gainsKey: Bool
   }
 
-  /// A binding that meets a key.
+  /// A binding that satisfies a key.
   private struct Candidate {
     let binding: Int
 
-    /// The builds in which those before it don't.
+    /// The builds in which better candidates do not exist.
     let condition: BuildCondition
 
-    /// Whether it gains the key when it is linked.
+    /// Whether linking adds the key to it.
     let gainsKey: Bool
   }
 
@@ -52,40 +42,48 @@ struct FlatLinker {
   private let providers: ProviderTable
   private let reach: ContainerVisibility
 
-  /// Whether any binding takes values from whoever asks for it.
-  private let someTakeValues: Bool
+  /// Whether any binding takes runtime arguments.
+  private let someTakeArguments: Bool
 
-  /// The bindings as they came: what is specialized are these, whatever becomes of those in the graph.
-  private let written: [Binding]
+  /// The bindings as declared, which are the templates of specializations.
+  private let declared: [Binding]
 
-  /// For each of these the container that it lies in.
+  /// For each declared binding its container.
   private let containers: [ComponentID]
   private var specializations = Specializations()
 
-  /// The bindings, to which specializations of generic ones are added.
-  private(set) var bindings: [Binding]
+  /// The bindings, with the specializations of generic ones.
+  private var bindings: [Binding]
 
   /// For each binding the links of its requests.
-  private(set) var links: [[Link]] = []
+  private var links: [[Link]] = []
 
-  /// The requests that those above the asking binding fail to meet.
-  private(set) var unavailableRequests: [UnavailableRequest] = []
+  /// The bindings that a request found and that its module cannot access.
+  private var hidden: Set<Int> = []
 
-  /// The bindings that something asked for and that can't be used from there.
-  private(set) var hidden: Set<Int> = []
-
-  init(_ input: LinkingInput) {
+  /// Creates a linker.
+  ///
+  /// - Parameters:
+  ///   - declared: The bindings, sorted.
+  ///   - input: The components, and the decisions of the configuration.
+  init(_ declared: [Binding], _ input: LinkingInput) {
     self.input = input
     let reach = ContainerVisibility(input.components)
     self.reach = reach
-    written = BindingOrder(input.bindings).applied(to: input.bindings)
-    containers = written.map { reach.container(of: $0.component) }
-    bindings = written
-    providers = ProviderTable(written)
-    someTakeValues = written.contains { !$0.handedOverValues.isEmpty }
+    self.declared = declared
+    containers = declared.map { reach.container(of: $0.component) }
+    bindings = declared
+    providers = ProviderTable(declared)
+    someTakeArguments = declared.contains { !$0.runtimeArguments.isEmpty }
   }
 
-  /// Links every request of every binding; generic bindings are linked as often as they are specialized.
+  /// The result of linking.
+  var linked: LinkedBindings {
+    let specialized = bindings.indices.filter { specializations.contains($0) }
+    return LinkedBindings(bindings: bindings, links: links, hidden: hidden, specialized: Set(specialized))
+  }
+
+  /// Links the requests of all bindings, and of the specializations of generic ones.
   mutating func link() {
     linkNewBindings()
     for index in bindings.indices where !bindings[index].genericParameters.isEmpty {
@@ -94,13 +92,9 @@ struct FlatLinker {
       links[index] = linkRequests(of: index)
     }
     linkNewBindings()
-    guard input.components.contains(where: { $0.kind == .hierarchy }) else { return }
-    let hierarchy = HierarchicalLinker(bindings, flatLinks: links, input)
-    for index in links.indices { links[index] += hierarchy.links[index] }
-    unavailableRequests = hierarchy.unavailable
   }
 
-  /// Links what has no links yet; linking a request can specialize a generic binding, which is then new itself.
+  /// Links the bindings without links, including the specializations that linking adds.
   private mutating func linkNewBindings() {
     while links.count < bindings.count {
       let index = links.count
@@ -108,9 +102,6 @@ struct FlatLinker {
       links.append(isGeneric ? [] : linkRequests(of: index))
     }
   }
-
-  /// Whether a generic binding stands in the graph only through what it was specialized for.
-  func isReplacedBySpecializations(_ index: Int) -> Bool { specializations.contains(index) }
 
   // MARK: Requests
 
@@ -122,43 +113,43 @@ struct FlatLinker {
     let request = bindings[index].requests[number]
     if request.source == .caller { return [forwarded(request, number)] }
     if request.isForAncestors { return [] }
-    let containers = reach.containers(askedFrom: request.component ?? bindings[index].component)
+    let containers = reach.containers(visibleFrom: request.component ?? bindings[index].component)
     var links: [Link] = []
     if add(to: &links, for: request, number, of: index, in: containers.map { .container($0) }) { return links }
-    // What need not be met, or comes from outside, is not looked for in containers that don't know of one another.
+    // Optional and external requests are not looked up in containers without a connection.
     let isSatisfied = request.isDispensable || isExternal(request) || request.alternatives.allSatisfy(\.isMany)
     if !isSatisfied, add(to: &links, for: request, number, of: index, in: [.elsewhere(besides: containers)]) {
       return links
     }
     if request.isDispensable, !links.isEmpty { return links }
     let last = request.alternatives.last ?? DependencyRequest.Alternative(request.key)
-    return links + [unmet(request, number, last, in: .none(of: conditions(of: links)))]
+    return links + [unresolved(request, number, last, of: index, in: .none(of: conditions(of: links)))]
   }
 
-  /// Adds links to what meets a request in some places, first to bindings that take as many values as it hands over, then to all.
+  /// Adds links to the providers of a request at some sites, first to those that take as many runtime arguments as it passes.
   ///
-  /// - Returns: Whether all builds have what meets it.
+  /// - Returns: Whether the providers cover all builds.
   private mutating func add(
     to links: inout [Link],
     for request: DependencyRequest,
     _ number: Int,
     of index: Int,
-    in places: [LinkingSite]
+    in sites: [LinkingSite]
   ) -> Bool {
-    let isSelective = !request.arguments.isEmpty || someTakeValues
+    let isSelective = !request.arguments.isEmpty || someTakeArguments
     for taking in isSelective ? [request.arguments.count, nil] : [nil] {
-      for place in places {
-        for alternative in place.isElsewhere ? request.alternatives.map(\.withoutExistentials) : request.alternatives {
+      for site in sites {
+        for alternative in site.isElsewhere ? request.alternatives.map(\.withoutExistentials) : request.alternatives {
           let found = candidates(
             for: alternative,
-            in: place,
+            in: site,
             taking: taking,
-            askedBy: index,
-            countsAsker: request.canBeMetByAsker,
+            requestedBy: index,
+            includesConsumer: request.acceptsConsumer,
             besides: conditions(of: links)
           )
           if found.isEmpty || request.isDispensable && isOnlyItself(found, index) { continue }
-          if leavesChoice(found, alternative, in: place), isExternal(request) || place.isElsewhere { break }
+          if leavesChoice(found, alternative, in: site), isExternal(request) || site.isElsewhere { break }
           for candidate in found { links.append(link(request: number, alternative, to: candidate)) }
           if bindings[index].condition.isCovered(by: conditions(of: links)) { return true }
         }
@@ -167,11 +158,11 @@ struct FlatLinker {
     return false
   }
 
-  /// The link of a value that is handed over by whoever asks for the binding.
+  /// Returns the link of a runtime argument.
   private func forwarded(_ request: DependencyRequest, _ number: Int) -> Link {
     let alternative = request.alternatives.last ?? DependencyRequest.Alternative(request.key)
     let label = request.label ?? request.name
-    let value = LinkTarget.runtimeValue(request.declaredType, label: label, isHandedOver: true)
+    let value = LinkTarget.runtimeValue(request.declaredType, label: label, isArgument: true)
     return Link(request: number, alternative: alternative, target: value)
   }
 
@@ -185,22 +176,23 @@ struct FlatLinker {
     return Link(request: request, alternative: alternative, target: target, condition: candidate.condition)
   }
 
-  /// The conditions of the bindings that links lead to.
+  /// Returns the conditions of the targets of links.
   private func conditions(of links: [Link]) -> [BuildCondition] {
     links.compactMap { if case .binding(let index) = $0.target { bindings[index].condition } else { nil } }
   }
 
-  private func unmet(
+  private func unresolved(
     _ request: DependencyRequest,
     _ number: Int,
     _ alternative: DependencyRequest.Alternative,
+    of index: Int,
     in condition: BuildCondition
   ) -> Link {
     let target: LinkTarget =
       if request.hasDefault {
         .nothing
-      } else if isExternal(request) {
-        .runtimeValue(request.declaredType, label: request.label ?? request.name, isHandedOver: false)
+      } else if isExternal(request) || isValue(alternative.key.type, in: bindings[index]) {
+        .runtimeValue(request.declaredType, label: request.label ?? request.name, isArgument: false)
       } else if alternative.isOptional {
         .nothing
       } else {
@@ -209,26 +201,30 @@ struct FlatLinker {
     return Link(request: number, alternative: alternative, target: target, condition: condition)
   }
 
-  /// Whether nothing but the asking binding itself meets its request: what may be absent is meant to be absent then.
+  /// Whether the consumer is the only provider of its request, so that an optional value is absent.
   private func isOnlyItself(_ found: [Candidate], _ index: Int) -> Bool {
     found.allSatisfy { $0.binding == index }
+  }
+
+  /// Whether an implicit binding requests a type that a call site supplies, and no container.
+  private func isValue(_ type: CanonicalType, in binding: Binding) -> Bool {
+    binding.precedence == .implicit && input.types.isValue(type)
   }
 
   private func isExternal(_ request: DependencyRequest) -> Bool {
     ([request.declaredType] + request.alternatives.map(\.key.type)).contains(where: input.isExternal)
   }
 
-  /// Whether several bindings of one build meet a request for one, and none on purpose: in the asking container those that are
-  /// implicit, elsewhere all.
+  /// Whether several bindings of one build satisfy a request for one value, and all of them are implicit or in another container.
   ///
-  /// Then what comes from outside, or nothing, is no guess.
+  /// An external value is preferred to such a choice.
   private func leavesChoice(
     _ found: [Candidate],
     _ alternative: DependencyRequest.Alternative,
-    in place: LinkingSite
+    in site: LinkingSite
   ) -> Bool {
     if found.count < 2 || alternative.cardinality == .many { return false }
-    let conditions = found.filter { place.isElsewhere || bindings[$0.binding].precedence == .implicit }
+    let conditions = found.filter { site.isElsewhere || bindings[$0.binding].precedence == .implicit }
       .map { $0.condition.and(bindings[$0.binding].condition) }
     return conditions.indices.contains { one in
       conditions[..<one].contains { !$0.excludes(conditions[one]) }
@@ -237,117 +233,132 @@ struct FlatLinker {
 
   // MARK: Candidates
 
-  /// The bindings in a place that meet a key in builds in which none of some other conditions holds; only those that take as many
-  /// values from whoever asks as are handed over, when that number is given.
+  /// Returns the bindings at a site that satisfy a key in builds in which none of some other conditions holds; only those with a
+  /// number of runtime arguments, if given.
   private mutating func candidates(
     for alternative: DependencyRequest.Alternative,
-    in place: LinkingSite,
+    in site: LinkingSite,
     taking: Int?,
-    askedBy index: Int,
-    countsAsker: Bool,
-    besides met: [BuildCondition]
+    requestedBy index: Int,
+    includesConsumer: Bool,
+    besides satisfied: [BuildCondition]
   ) -> [Candidate] {
-    let asking = bindings[index].condition
-    var met = met
+    let consumer = bindings[index].condition
+    var satisfied = satisfied
     var found: [Candidate] = []
     var chosen: Set<Int> = []
     for tiers in LinkingTier.groups(for: alternative.cardinality) {
-      let members = self.members(of: tiers, for: alternative.key, in: place)
-      let open = BuildCondition.none(of: met)
-      let usable = self.usable(members, askedBy: index).filter { member in
-        !open.and(asking).excludes(bindings[member.binding].condition)
-          && (taking.map { $0 == bindings[member.binding].handedOverValues.count } ?? true)
+      let members = self.members(of: tiers, for: alternative.key, in: site)
+      let open = BuildCondition.none(of: satisfied)
+      let usable = self.usable(members, requestedBy: index).filter { member in
+        !open.and(consumer).excludes(bindings[member.binding].condition)
+          && (taking.map { $0 == bindings[member.binding].runtimeArguments.count } ?? true)
       }
       let preferred =
-        countsAsker ? usable : self.preferred(among: usable, for: alternative.cardinality, askedBy: index)
+        includesConsumer ? usable : self.preferred(among: usable, for: alternative, requestedBy: index)
       for member in preferred where chosen.insert(member.binding).inserted {
         found.append(Candidate(binding: member.binding, condition: open, gainsKey: member.gainsKey))
       }
-      met += preferred.map { bindings[$0.binding].condition }
-      if asking.isCovered(by: met) { break }
+      satisfied += preferred.map { bindings[$0.binding].condition }
+      if consumer.isCovered(by: satisfied) { break }
     }
     return found
   }
 
-  /// The bindings that some tiers have for a key, those that have it already before those that would gain it.
-  private mutating func members(of tiers: [LinkingTier], for key: Key, in place: LinkingSite) -> [Member] {
+  /// Returns the bindings of some tiers for a key, those that have the key before those that gain it.
+  private mutating func members(of tiers: [LinkingTier], for key: Key, in site: LinkingSite) -> [Member] {
     tiers.reduce(into: []) { members, tier in
       let known = Set(members.lazy.map(\.binding))
-      for binding in self.members(of: tier, for: key, in: place) where !known.contains(binding) {
+      for binding in self.members(of: tier, for: key, in: site) where !known.contains(binding) {
         members.append(Member(binding: binding, gainsKey: tier.addsKey))
       }
     }
   }
 
-  private mutating func members(of tier: LinkingTier, for key: Key, in place: LinkingSite) -> [Int] {
+  private mutating func members(of tier: LinkingTier, for key: Key, in site: LinkingSite) -> [Int] {
     switch tier {
     case .provider(let precedence):
-      settled(for: key, as: .provider, in: place).filter { bindings[$0].precedence == precedence }
+      settled(for: key, as: .provider, in: site).filter { bindings[$0].precedence == precedence }
     case .genericProvider(let precedence):
-      specializations(for: key, as: .provider, in: place).filter { bindings[$0].precedence == precedence }
+      specializations(for: key, as: .provider, in: site).filter { bindings[$0].precedence == precedence }
     case .itself:
-      (settled(for: key, as: .provider, in: place) + settled(for: key, as: .standIn, in: place))
+      (settled(for: key, as: .provider, in: site) + settled(for: key, as: .fallback, in: site))
         .filter { bindings[$0].precedence == .implicit && bindings[$0].type == key.type }
-    case .standIn(let precedence):
-      all(for: key, as: .standIn, in: place).filter { precedence == nil || bindings[$0].precedence == precedence }
+    case .fallback(let precedence):
+      all(for: key, as: .fallback, in: site).filter { precedence == nil || bindings[$0].precedence == precedence }
     case .composition:
-      if case .composition(let members) = key.type { allProviding(members, tag: key.tag, in: place) } else { [] }
+      if case .composition(let members) = key.type { allProviding(members, tag: key.tag, in: site) } else { [] }
     }
   }
 
-  private mutating func all(for key: Key, as role: ProviderTable.Role, in place: LinkingSite) -> [Int] {
-    settled(for: key, as: role, in: place) + specializations(for: key, as: role, in: place)
+  private mutating func all(for key: Key, as role: ProviderTable.Role, in site: LinkingSite) -> [Int] {
+    settled(for: key, as: role, in: site) + specializations(for: key, as: role, in: site)
   }
 
-  /// The bindings of one type with a key.
-  private func settled(for key: Key, as role: ProviderTable.Role, in place: LinkingSite) -> [Int] {
-    providers.bindings(for: key, as: role).filter { place.holds(containers[$0]) }
+  /// Returns the bindings without generic parameters that have a key.
+  private func settled(for key: Key, as role: ProviderTable.Role, in site: LinkingSite) -> [Int] {
+    providers.bindings(for: key, as: role).filter { site.contains(containers[$0]) }
   }
 
-  private mutating func specializations(for key: Key, as role: ProviderTable.Role, in place: LinkingSite) -> [Int] {
-    providers.templates(for: key, as: role).filter { place.holds(containers[$0]) }.compactMap { template in
-      written[template].specialized(for: key, as: role).flatMap {
+  private mutating func specializations(for key: Key, as role: ProviderTable.Role, in site: LinkingSite) -> [Int] {
+    providers.templates(for: key, as: role).filter { site.contains(containers[$0]) }.compactMap { template in
+      declared[template].specialized(for: key, as: role).flatMap {
         specializations.index(of: $0, from: template, in: &bindings)
       }
     }
   }
 
-  /// The bindings that provide or stand in for every member of a composition.
-  private mutating func allProviding(_ members: [CanonicalType], tag: Tag?, in place: LinkingSite) -> [Int] {
+  /// Returns the bindings that provide every member of a composition, also as fallbacks.
+  private mutating func allProviding(_ members: [CanonicalType], tag: Tag?, in site: LinkingSite) -> [Int] {
     let perMember = members.map { member in
       let key = Key(member, tag: tag)
-      return Set(all(for: key, as: .provider, in: place) + all(for: key, as: .standIn, in: place))
+      return Set(all(for: key, as: .provider, in: site) + all(for: key, as: .fallback, in: site))
     }
     guard let first = perMember.first else { return [] }
     return perMember.dropFirst().reduce(first) { $0.intersection($1) }.sorted()
   }
 
-  private mutating func usable(_ members: [Member], askedBy index: Int) -> [Member] {
+  private mutating func usable(_ members: [Member], requestedBy index: Int) -> [Member] {
     let condition = bindings[index].condition
     return members.filter { member in
       let candidate = member.binding
       if bindings[candidate].condition.excludes(condition) { return false }
       let home = reach.module(of: bindings[candidate].component)
       let module = home ?? input.containerModule ?? bindings[index].module
-      if bindings[candidate].kind.isMadeInPlace || bindings[candidate].isVisible(in: module) { return true }
+      if bindings[candidate].kind.isCreatedInPlace || bindings[candidate].isVisible(in: module) { return true }
       hidden.insert(candidate)
       return false
     }
   }
 
-  /// The candidates without those that make what is being made itself, unless there are no others.
+  /// Returns the candidates without the initializers of the consumer's own type, unless there are no others.
+  ///
+  /// An implicit binding never satisfies its own request for another type, such as a protocol that it conforms to: a decorator
+  /// wraps another provider.
   private func preferred(
     among candidates: [Member],
-    for cardinality: DependencyRequest.Cardinality,
-    askedBy index: Int
+    for alternative: DependencyRequest.Alternative,
+    requestedBy index: Int
   ) -> [Member] {
     let others = candidates.filter { !isSameProduct($0.binding, index) }
-    if cardinality == .many || !others.isEmpty { return others }
-    let siblings = candidates.filter { $0.binding != index }
-    return siblings.isEmpty ? candidates : siblings
+    if alternative.isMany || !others.isEmpty { return others }
+    let isDecorator = isDecorator(index, of: alternative)
+    let siblings = candidates.filter { $0.binding != index && !(isDecorator && requests(alternative.key, $0.binding)) }
+    return siblings.isEmpty && !isDecorator ? candidates : siblings
   }
 
-  /// Whether two bindings make the same thing, so that one is no help in making the other.
+  /// Whether a binding has a request for a key itself.
+  private func requests(_ key: Key, _ index: Int) -> Bool {
+    bindings[index].requests.contains { $0.alternatives.contains { $0.key == key } }
+  }
+
+  /// Whether a request of an implicit binding for another type than its own must be satisfied before the binding exists.
+  private func isDecorator(_ index: Int, of alternative: DependencyRequest.Alternative) -> Bool {
+    bindings[index].precedence == .implicit && alternative.isImmediate
+      && alternative.key.type.withoutExistentials != bindings[index].type
+  }
+
+  /// Whether two bindings create the same type, so that neither helps to create the other.
   private func isSameProduct(_ left: Int, _ right: Int) -> Bool {
     left == right || bindings[left].kind == .initializer && bindings[left].type == bindings[right].type
   }
@@ -359,14 +370,14 @@ struct FlatLinker {
 }
 
 extension DependencyRequest {
-  /// Whether nothing need meet it.
+  /// Whether it needs no provider.
   fileprivate var isDispensable: Bool { hasDefault || alternatives.contains(where: \.isOptional) }
 }
 
 extension DependencyRequest.Alternative {
   fileprivate var isMany: Bool { cardinality == .many }
 
-  /// The alternative as other dialects would ask for it.
+  /// The alternative as other dialects request it.
   fileprivate var withoutExistentials: DependencyRequest.Alternative {
     DependencyRequest.Alternative(key.withoutExistentials, wrappings)
   }

@@ -1,39 +1,63 @@
-/// Links what bindings of a hierarchy ask those above them for.
+/// Links the requests to ancestors, in components that are hierarchies.
 ///
-/// What a binding is for others is known already: who makes it, and under which names each maker has what. A demand is followed
-/// upwards to the nearest binding that has the property, on every way to a root at once: what is found flows down from there, each
-/// value once, so that the number of ways plays no part. Where a way ends at a root without the property, this flows down too, and
-/// as it is what is nearest that arrives first, the first arrival tells a shortest way.
+/// - Parameters:
+///   - linked: The bindings, with links for all other requests.
+///   - input: The components, and the decisions of the configuration.
+/// - Returns: The bindings with links for all requests.
+func linkHierarchies(_ linked: LinkedBindings, _ input: LinkingInput) -> LinkedBindings {
+  let components = Set(input.components.filter { $0.kind == .hierarchy }.map(\.id))
+  let members = linked.bindings.indices.filter { components.contains(linked.bindings[$0].component) }
+  if members.isEmpty { return linked }
+  var linker = HierarchicalLinker(linked, members: members, input)
+  linker.link()
+  var result = linked
+  for index in members { result.links[index] += linker.links[index] }
+  result.unavailableRequests = linker.unavailable
+  return result
+}
+
+/// Links the requests of bindings to their ancestors in a hierarchy.
+///
+/// The creators of each binding, and the names of their properties, are known before. A demand is followed up to the nearest
+/// ancestor with the property, on all paths to a root at once: values flow down from their owners, each value once, so that the
+/// number of paths does not matter. Where a path ends at a root without the property, that absence flows down as well. The nearest
+/// origin arrives first, so that the first arrival gives a shortest path.
 struct HierarchicalLinker {
   private let input: LinkingInput
   private let bindings: [Binding]
   private let flows: PropertyFlows
 
-  /// The bindings of other dialects, where nothing of the hierarchy provides what is asked for.
+  /// The bindings of the hierarchies.
+  private let members: [Int]
+
+  /// The bindings of other dialects, by the keys that no hierarchy provides.
   private let outside: [Key: [Int]]
 
-  /// For each binding the links of what it asks those above for.
-  private(set) var links: [[FlatLinker.Link]]
+  /// For each binding the links of its requests to ancestors.
+  private(set) var links: [[Link]]
 
-  /// The requests that fail on a way, in the order of the bindings.
+  /// The requests that fail on a path, in the order of the bindings.
   private(set) var unavailable: [UnavailableRequest] = []
 
-  /// Links all requests.
+  /// Creates a linker.
   ///
   /// - Parameters:
-  ///   - bindings: The bindings, linked as far as those above them play no part.
-  ///   - flatLinks: What meets their requests so far.
-  ///   - input: The components, and what the configuration says.
-  init(_ bindings: [Binding], flatLinks: [[FlatLinker.Link]], _ input: LinkingInput) {
+  ///   - linked: The bindings, with links for requests to containers.
+  ///   - members: The bindings of the hierarchies.
+  ///   - input: The components, and the decisions of the configuration.
+  init(_ linked: LinkedBindings, members: [Int], _ input: LinkingInput) {
     self.input = input
-    self.bindings = bindings
+    self.members = members
+    bindings = linked.bindings
     links = Array(repeating: [], count: bindings.count)
-    let components = Set(input.components.filter { $0.kind == .hierarchy }.map(\.id))
-    let members = bindings.indices.filter { components.contains(bindings[$0].component) }
-    outside = members.isEmpty ? [:] : Self.providers(among: bindings, besides: members)
-    let hierarchy = Hierarchy(requests: bindings.map(\.requests), steps: Self.steps(bindings, flatLinks))
-    let roots = members.filter { bindings[$0].isRoot || input.isRoot(bindings[$0].type) }
-    flows = PropertyFlows(bindings, flatLinks, hierarchy, HierarchyTops(hierarchy, members: members, roots: roots))
+    outside = Self.providers(among: bindings, besides: members)
+    let hierarchy = Hierarchy(requests: bindings.map(\.requests), steps: Self.steps(bindings, linked.links))
+    let roots = members.filter { linked.bindings[$0].isRoot || input.isRoot(linked.bindings[$0].type) }
+    flows = PropertyFlows(bindings, linked.links, hierarchy, HierarchyTops(hierarchy, members: members, roots: roots))
+  }
+
+  /// Links the requests of all members.
+  mutating func link() {
     for index in members { link(index) }
   }
 
@@ -51,10 +75,10 @@ struct HierarchicalLinker {
     }
   }
 
-  /// Adds a link for each target, for the builds of all ways on which it is reached.
+  /// Adds a link for each target, with the condition of all paths on which it arrives.
   private mutating func add(_ targets: [PropertyFlows.Target], to number: Int, of index: Int) {
     guard let alternative = bindings[index].requests[number].alternatives.last else { return }
-    var conditions: [FlatLinker.LinkTarget: [BuildCondition]] = [:]
+    var conditions: [LinkTarget: [BuildCondition]] = [:]
     for (target, condition) in targets {
       var open = condition.stripped(of: bindings[index].condition)
       if case .binding(let provider) = target { open = open.stripped(of: bindings[provider].condition) }
@@ -63,13 +87,13 @@ struct HierarchicalLinker {
     for (target, _) in targets {
       guard let builds = conditions.removeValue(forKey: target) else { continue }
       links[index].append(
-        FlatLinker.Link(request: number, alternative: alternative, target: target, condition: .either(builds))
+        Link(request: number, alternative: alternative, target: target, condition: .either(builds))
       )
     }
   }
 
-  /// Notes the ways on which nothing meets a request, a shortest one from a root and one from what no root reaches; returns what
-  /// stands in the graph for it.
+  /// Records the paths on which a request fails, a shortest one from a root and one from an unreached binding; returns the targets
+  /// for them.
   private mutating func failures(
     of number: Int,
     _ index: Int,
@@ -79,48 +103,49 @@ struct HierarchicalLinker {
     return [PropertyFlows.Origin.nothingAboveRoot, .unknown].compactMap { origin in
       guard let first = arrivals.first(where: { $0.origin == origin }) else { return nil }
       let startsAtRoot = origin == .nothingAboveRoot
-      if startsAtRoot || !first.way.isEmpty {
-        let similar = nearMatches(of: request, on: first.way)
+      if startsAtRoot || !first.path.isEmpty {
+        let similar = nearMatches(of: request, on: first.path)
         unavailable.append(
           UnavailableRequest(
             binding: index,
             request: number,
-            way: first.way,
+            path: first.path,
             startsAtRoot: startsAtRoot,
             nearMatches: similar
           )
         )
       }
-      return (startsAtRoot ? request.absence : request.handedOver, first.condition)
+      return (startsAtRoot ? request.absence : request.runtimeArgument, first.condition)
     }
   }
 
-  // MARK: What is there instead
+  // MARK: Substitutes
 
-  /// What the bindings on a way have under the name that is asked for, or of the type, the nearest first.
-  private func nearMatches(of request: DependencyRequest, on way: [Hierarchy.Step]) -> [UnavailableRequest.NearMatch] {
-    guard let property = request.demanded.first else { return [] }
-    return way.reversed().flatMap { step in
-      bindings[step.maker].requests.indices.filter { number in
-        let other = bindings[step.maker].requests[number]
+  /// Returns the properties of the bindings on a path with the requested name or type, the nearest first.
+  private func nearMatches(of request: DependencyRequest, on path: [Hierarchy.Step]) -> [UnavailableRequest.NearMatch] {
+    guard let property = request.requestedProperties.first else { return [] }
+    return path.reversed().flatMap { step in
+      bindings[step.creator].requests.indices.filter { number in
+        let other = bindings[step.creator].requests[number]
         return number != step.request && other.source != .container
           && (other.name == property.name || other.declaredType.plainest == property.type.plainest)
-      }.map { UnavailableRequest.NearMatch(binding: step.maker, request: $0) }
+      }.map { UnavailableRequest.NearMatch(binding: step.creator, request: $0) }
     }
   }
 
-  /// What meets a request that nothing in the hierarchy meets: a value from outside, or the only binding of another dialect.
-  private func substitute(for request: DependencyRequest) -> FlatLinker.LinkTarget? {
+  /// Returns the target of a request that nothing in the hierarchy satisfies: an external value, or the only binding of another
+  /// dialect.
+  private func substitute(for request: DependencyRequest) -> LinkTarget? {
     guard request.isRequired else { return nil }
     let types = [request.declaredType] + request.alternatives.map(\.key.type)
     if types.contains(where: input.isExternal) {
-      return .runtimeValue(request.declaredType, label: request.name, isHandedOver: false)
+      return .runtimeValue(request.declaredType, label: request.name, isArgument: false)
     }
     let providers = request.alternatives.lazy.compactMap { outside[$0.key.withoutExistentials] }.first ?? []
     return providers.count == 1 ? .binding(providers[0]) : nil
   }
 
-  /// The bindings outside of the hierarchy, by the keys that no binding inside provides.
+  /// Returns the bindings outside of the hierarchy, by the keys that no binding inside provides.
   private static func providers(among bindings: [Binding], besides members: [Int]) -> [Key: [Int]] {
     let inside = Set(members.flatMap { bindings[$0].keys })
     let isMember = Set(members)
@@ -130,31 +155,31 @@ struct HierarchicalLinker {
     }
   }
 
-  /// Who makes whom, by the links of the requests that ask for it.
-  private static func steps(_ bindings: [Binding], _ links: [[FlatLinker.Link]]) -> [Hierarchy.Step] {
+  /// Returns the creations, by the links of the requests for them.
+  private static func steps(_ bindings: [Binding], _ links: [[Link]]) -> [Hierarchy.Step] {
     links.enumerated().flatMap { index, links in
       links.compactMap { link -> Hierarchy.Step? in
-        guard bindings[index].requests[link.request].source == .construction, case .binding(let made) = link.target
+        guard bindings[index].requests[link.request].source == .construction, case .binding(let created) = link.target
         else { return nil }
-        return Hierarchy.Step(maker: index, request: link.request, made: made, condition: link.condition)
+        return Hierarchy.Step(creator: index, request: link.request, created: created, condition: link.condition)
       }
     }
   }
 }
 
 extension DependencyRequest {
-  /// What stands in the graph where nothing meets the request.
-  var absence: FlatLinker.LinkTarget {
+  /// The target where nothing satisfies the request.
+  var absence: LinkTarget {
     guard isRequired, case .ancestors(let name) = source, let key = alternatives.last?.key else { return .nothing }
     return .unavailable(key, name: name)
   }
 
-  /// What stands in the graph where whoever makes the binding must have the value.
-  var handedOver: FlatLinker.LinkTarget { .runtimeValue(declaredType, label: name, isHandedOver: true) }
+  /// The target where the creator of the binding must have the value.
+  var runtimeArgument: LinkTarget { .runtimeValue(declaredType, label: name, isArgument: true) }
 }
 
 extension CanonicalType {
-  /// The type without what is easily forgotten or too much: `any`, `some`, `?` and the names of the types around it.
+  /// The type without `any`, `some`, `?` and the enclosing types, which are easily confused.
   fileprivate var plainest: CanonicalType {
     switch self {
     case .existential(let type), .opaque(let type): return type.plainest
@@ -167,7 +192,7 @@ extension CanonicalType {
 }
 
 extension BuildCondition {
-  /// The condition that holds where one of some does; what the others decide between them isn't said.
+  /// Returns the condition that holds where one of some does, without the parts that cover each other.
   fileprivate static func either(_ conditions: [BuildCondition]) -> BuildCondition {
     let different = conditions.reduce(into: [BuildCondition]()) { if !$0.contains($1) { $0.append($1) } }
     guard different.count > 1, let first = different.first, !different.contains(.always) else {

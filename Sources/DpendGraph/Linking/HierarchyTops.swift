@@ -1,30 +1,30 @@
-/// Where the ways through a hierarchy start.
+/// The bindings at which the paths through a hierarchy start.
 struct HierarchyTops {
-  /// The roots, above which there is nothing.
+  /// The roots.
   let roots: [Int]
 
-  /// The first bindings of the parts that no root reaches, as in a library: what is above them isn't known.
+  /// The first bindings of the parts that no root reaches, as in a library, whose ancestors are unknown.
   let unreached: [Int]
 
-  /// Finds them; of bindings that make one another in a cycle, the first stands for all.
+  /// Finds the first bindings; a cycle of creations has one.
   ///
   /// - Parameters:
-  ///   - hierarchy: Who makes whom.
+  ///   - hierarchy: The creations.
   ///   - members: The bindings of the hierarchy.
-  ///   - roots: Those that are roots.
+  ///   - roots: The roots among them.
   init(_ hierarchy: Hierarchy, members: [Int], roots: [Int]) {
     self.roots = roots
-    let made = { (index: Int) in hierarchy.made[index].map { hierarchy.steps[$0].made } }
-    let reached = Set(reachable(from: roots, successors: made))
+    let created = { (index: Int) in hierarchy.creations[index].map { hierarchy.steps[$0].created } }
+    let reached = Set(reachable(from: roots, successors: created))
     let rest = members.filter { !reached.contains($0) }
-    let places = Dictionary(uniqueKeysWithValues: rest.enumerated().map { ($1, $0) })
-    let cycles = stronglyConnectedComponents(count: rest.count) { made(rest[$0]).compactMap { places[$0] } }
+    let positions = Dictionary(uniqueKeysWithValues: rest.enumerated().map { ($1, $0) })
+    let cycles = stronglyConnectedComponents(count: rest.count) { created(rest[$0]).compactMap { positions[$0] } }
     unreached = cycles.compactMap { cycle -> Int? in
       let members = Set(cycle.map { rest[$0] })
-      let isMadeElsewhere = members.contains { member in
-        hierarchy.makers[member].contains { !members.contains(hierarchy.steps[$0].maker) }
+      let isCreatedElsewhere = members.contains { member in
+        hierarchy.creators[member].contains { !members.contains(hierarchy.steps[$0].creator) }
       }
-      return isMadeElsewhere ? nil : members.min()
+      return isCreatedElsewhere ? nil : members.min()
     }.sorted()
   }
 }

@@ -10,19 +10,19 @@ public struct LinkingInput: Sendable {
   public var bindings: [Binding]
 
   /// The bindings that the dialects found unusable.
-  public var unavailable: [UnavailableBinding]
+  package var unavailable: [UnavailableBinding]
 
   /// The keys that the application requests itself.
   public var entryPoints: [EntryPoint]
 
   /// The findings about the sources themselves.
-  public var findings: [Finding]
+  package var findings: [Finding]
 
   /// The comments that suppress findings.
-  public var suppressions: [Suppression]
+  package var suppressions: [Suppression]
 
   /// The known types of the keys.
-  public var types: KnownTypes
+  package var types: KnownTypes
 
   /// Whether missing keys are left to the applications that use the library.
   public var isLibrary: Bool
@@ -34,13 +34,38 @@ public struct LinkingInput: Sendable {
   public var isRoot: @Sendable (CanonicalType) -> Bool
 
   /// The vocabulary of each dialect, by the dialect's name.
-  public var vocabularies: [String: DialectVocabulary]
+  package var vocabularies: [String: DialectVocabulary]
 
   /// The module of the generated container, where it is known: internal declarations of other modules cannot be used.
-  public var containerModule: String?
+  package var containerModule: String?
+
+  /// Creates an input of bindings, with the decisions of the application.
+  ///
+  /// - Parameters:
+  ///   - components: The components that hold the bindings.
+  ///   - bindings: The bindings, with resolved types and provisional ids.
+  ///   - entryPoints: The keys that the application requests itself.
+  ///   - isExternal: Whether the application supplies values of a type where no binding provides it.
+  ///   - isRoot: Whether a type is a root of the application.
+  public init(
+    components: [Component],
+    bindings: [Binding],
+    entryPoints: [EntryPoint] = [],
+    isExternal: @escaping @Sendable (CanonicalType) -> Bool = { _ in false },
+    isRoot: @escaping @Sendable (CanonicalType) -> Bool = { _ in false }
+  ) {
+    self.init(
+      modules: [],
+      components: components,
+      bindings: bindings,
+      entryPoints: entryPoints,
+      isExternal: isExternal,
+      isRoot: isRoot
+    )
+  }
 
   /// Creates an input; empty by default.
-  public init(
+  package init(
     modules: [BindingGraph.Module] = [],
     components: [Component] = [],
     bindings: [Binding] = [],

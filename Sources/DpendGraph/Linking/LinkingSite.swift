@@ -9,7 +9,7 @@ enum LinkingSite {
   var isElsewhere: Bool { if case .elsewhere = self { true } else { false } }
 
   /// Whether the site contains a container.
-  func holds(_ container: ComponentID) -> Bool {
+  func contains(_ container: ComponentID) -> Bool {
     switch self {
     case .container(let id): container == id
     case .elsewhere(let containers): !containers.contains(container)

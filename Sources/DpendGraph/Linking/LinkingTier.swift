@@ -7,7 +7,7 @@ enum LinkingTier {
   case itself
 
   /// The bindings with the key as a fallback; of one precedence, if given.
-  case standIn(Binding.Precedence?)
+  case fallback(Binding.Precedence?)
   case composition
 
   private static let registrations: [LinkingTier] = [.provider(.explicit), .genericProvider(.explicit)]
@@ -22,15 +22,15 @@ enum LinkingTier {
   }
 
   private static let groupsForMany = [
-    registrations + types + [.standIn(.explicit)], [.standIn(.implicit)], [.composition],
+    registrations + types + [.fallback(.explicit)], [.fallback(.implicit)], [.composition],
   ]
-  private static let groupsForOne = (registrations + [.itself] + types + [.standIn(nil), .composition]).map { [$0] }
+  private static let groupsForOne = (registrations + [.itself] + types + [.fallback(nil), .composition]).map { [$0] }
 
   /// Whether a binding of this tier gains the key.
   var addsKey: Bool {
     switch self {
     case .provider, .genericProvider: false
-    case .itself, .standIn, .composition: true
+    case .itself, .fallback, .composition: true
     }
   }
 }

@@ -6,7 +6,7 @@ struct PropertyFlows {
   /// The origin of a flow.
   enum Origin: Hashable {
     /// An owner of the property, or its permitted absence.
-    case found(FlatLinker.LinkTarget)
+    case found(LinkTarget)
 
     /// Nothing: the path starts at a root.
     case nothingAboveRoot
@@ -23,11 +23,11 @@ struct PropertyFlows {
     let condition: BuildCondition
 
     /// The steps from the origin.
-    let way: [Hierarchy.Step]
+    let path: [Hierarchy.Step]
   }
 
   /// A target of a request in some builds.
-  typealias Target = (target: FlatLinker.LinkTarget, condition: BuildCondition)
+  typealias Target = (target: LinkTarget, condition: BuildCondition)
 
   /// A value that flows.
   fileprivate struct Element: Hashable {
@@ -43,13 +43,13 @@ struct PropertyFlows {
     let step: Int?
   }
 
-  private struct Place: Hashable {
+  private struct Visit: Hashable {
     let node: Int
     let element: Int
   }
 
   /// A node to which the value of a request flows on, with the step to its binding where that is another one.
-  private struct Taker {
+  private struct Receiver {
     let node: Int
     let step: Int?
   }
@@ -62,7 +62,7 @@ struct PropertyFlows {
 
   private let hierarchy: Hierarchy
   private let bindings: [Binding]
-  private let flatLinks: [[FlatLinker.Link]]
+  private let flatLinks: [[Link]]
 
   /// The condition of each step and the binding that it creates.
   private let stepConditions: [BuildCondition]
@@ -79,26 +79,26 @@ struct PropertyFlows {
   private var demanding: [[Hierarchy.Demand: [Int]]] = []
 
   /// For each node of a request the nodes to which its value flows, in its binding and below it.
-  private var takers: [[Taker]] = []
+  private var receivers: [[Receiver]] = []
 
   private var elements: [Element: Int] = [:]
   private var values: [Element] = []
   private var entries: [Entry] = []
-  private var seen: Set<Place> = []
+  private var seen: Set<Visit> = []
   private var entriesAt: [[Int]] = []
 
   /// Computes all flows.
   ///
   /// - Complexity: O(*p*) for *p* pairs of a step and a demand of the created binding, times the number of different values of
   ///   each.
-  init(_ bindings: [Binding], _ flatLinks: [[FlatLinker.Link]], _ hierarchy: Hierarchy, _ tops: HierarchyTops) {
+  init(_ bindings: [Binding], _ flatLinks: [[Link]], _ hierarchy: Hierarchy, _ tops: HierarchyTops) {
     self.bindings = bindings
     self.flatLinks = flatLinks
     self.hierarchy = hierarchy
-    stepConditions = hierarchy.steps.map { $0.condition.meeting(bindings[$0.made].condition) }
+    stepConditions = hierarchy.steps.map { $0.condition.meeting(bindings[$0.created].condition) }
     for index in bindings.indices { addNodes(of: index) }
     entriesAt = Array(repeating: [], count: contents.count)
-    takers = Array(repeating: [], count: contents.count)
+    receivers = Array(repeating: [], count: contents.count)
     start(at: tops)
     for index in bindings.indices { start(with: index) }
     flow()
@@ -110,7 +110,7 @@ struct PropertyFlows {
     contents += requests.map { .request($0) }
     let numbered = requests.compactMap { number in
       hierarchy.demand(of: number, of: index).flatMap {
-        hierarchy.isMetBeside($0, request: number, of: index) ? nil : ($0, number)
+        hierarchy.isSatisfiedBeside($0, request: number, of: index) ? nil : ($0, number)
       }
     }
     demanding.append(Dictionary(grouping: numbered, by: \.0).mapValues { $0.map(\.1) })
@@ -127,11 +127,11 @@ struct PropertyFlows {
   func arrivals(at binding: Int, request: Int) -> [Arrival] {
     entriesAt[firstNodes[binding] + request].map { number in
       let element = values[entries[number].element]
-      return Arrival(origin: element.origin, condition: element.condition, way: way(to: number))
+      return Arrival(origin: element.origin, condition: element.condition, path: path(to: number))
     }
   }
 
-  private func way(to entry: Int) -> [Hierarchy.Step] {
+  private func path(to entry: Int) -> [Hierarchy.Step] {
     var steps: [Hierarchy.Step] = []
     var current: Int? = entry
     while let number = current {
@@ -161,27 +161,29 @@ struct PropertyFlows {
       guard let demand = hierarchy.demand(of: number, of: index), let owner = hierarchy.owner(of: demand, in: index),
         owner.request != number
       else { continue }
-      let taker = Taker(node: firstNodes[index] + number, step: nil)
-      hand(own[owner.request], from: owner.request, of: index, to: taker)
+      let receiver = Receiver(node: firstNodes[index] + number, step: nil)
+      forward(own[owner.request], from: owner.request, of: index, to: receiver)
     }
-    for step in hierarchy.made[index] {
-      let made = hierarchy.steps[step].made
-      for demand in hierarchy.demands[made] {
-        guard let owner = hierarchy.owner(of: demand, in: index), let node = demandNodes[made][demand] else { continue }
-        let isStillBeingMade = owner.isStandIn && hierarchy.steps[step].request == owner.request
+    for step in hierarchy.creations[index] {
+      let created = hierarchy.steps[step].created
+      for demand in hierarchy.demands[created] {
+        guard let owner = hierarchy.owner(of: demand, in: index), let node = demandNodes[created][demand] else {
+          continue
+        }
+        let isBeingCreated = owner.isStandIn && hierarchy.steps[step].request == owner.request
         let nothing = Element(origin: .found(.nothing), condition: bindings[index].condition)
-        let elements = isStillBeingMade ? [number(of: nothing)] : own[owner.request]
-        hand(elements, from: owner.request, of: index, to: Taker(node: node, step: step))
+        let elements = isBeingCreated ? [number(of: nothing)] : own[owner.request]
+        forward(elements, from: owner.request, of: index, to: Receiver(node: node, step: step))
       }
     }
   }
 
   /// Passes on the values that a request has itself; those of ancestors follow when they arrive.
-  private mutating func hand(_ elements: [Int], from request: Int, of index: Int, to taker: Taker) {
+  private mutating func forward(_ elements: [Int], from request: Int, of index: Int, to receiver: Receiver) {
     if bindings[index].requests[request].isForAncestors {
-      takers[firstNodes[index] + request].append(taker)
+      receivers[firstNodes[index] + request].append(receiver)
     } else {
-      for element in elements { pass(element, to: taker, from: nil) }
+      for element in elements { pass(element, to: receiver, from: nil) }
     }
   }
 
@@ -207,7 +209,7 @@ struct PropertyFlows {
       case .request(let request):
         if let taken = values[entry.element].taken(by: bindings[index].requests[request]) {
           let element = number(of: taken)
-          for taker in takers[entry.node] { pass(element, to: taker, from: next) }
+          for receiver in receivers[entry.node] { pass(element, to: receiver, from: next) }
         }
       }
       next += 1
@@ -218,23 +220,23 @@ struct PropertyFlows {
   private mutating func flow(_ element: Int, down demand: Hierarchy.Demand, from index: Int, entry: Int) {
     for request in demanding[index][demand] ?? [] { enter(element, node: firstNodes[index] + request, from: entry) }
     if hierarchy.owner(of: demand, in: index) != nil { return }
-    for step in hierarchy.made[index] {
-      guard let node = demandNodes[hierarchy.steps[step].made][demand] else { continue }
-      pass(element, to: Taker(node: node, step: step), from: entry)
+    for step in hierarchy.creations[index] {
+      guard let node = demandNodes[hierarchy.steps[step].created][demand] else { continue }
+      pass(element, to: Receiver(node: node, step: step), from: entry)
     }
   }
 
-  private mutating func pass(_ element: Int, to taker: Taker, from previous: Int?) {
-    let condition = taker.step.map { stepConditions[$0] } ?? .always
-    if condition == .always { return enter(element, node: taker.node, from: previous, step: taker.step) }
+  private mutating func pass(_ element: Int, to receiver: Receiver, from previous: Int?) {
+    let condition = receiver.step.map { stepConditions[$0] } ?? .always
+    if condition == .always { return enter(element, node: receiver.node, from: previous, step: receiver.step) }
     var passed = values[element]
     passed.condition = passed.condition.meeting(condition)
     if !passed.condition.isSatisfiable { return }
-    enter(number(of: passed), node: taker.node, from: previous, step: taker.step)
+    enter(number(of: passed), node: receiver.node, from: previous, step: receiver.step)
   }
 
   private mutating func enter(_ element: Int, node: Int, from previous: Int? = nil, step: Int? = nil) {
-    guard seen.insert(Place(node: node, element: element)).inserted else { return }
+    guard seen.insert(Visit(node: node, element: element)).inserted else { return }
     entriesAt[node].append(entries.count)
     entries.append(Entry(node: node, element: element, previous: previous, step: step))
   }
@@ -260,7 +262,7 @@ extension PropertyFlows.Element {
     case .nothingAboveRoot:
       return request.isRequired ? nil : Self(origin: .found(.nothing), condition: condition)
     case .unknown:
-      return Self(origin: .found(request.isRequired ? request.handedOver : .nothing), condition: condition)
+      return Self(origin: .found(request.isRequired ? request.runtimeArgument : .nothing), condition: condition)
     }
   }
 }

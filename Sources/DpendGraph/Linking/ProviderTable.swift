@@ -4,11 +4,11 @@ struct ProviderTable {
   private var providers = Rank()
 
   /// The bindings with a key as a fallback.
-  private var standIns = Rank()
+  private var fallbacks = Rank()
 
   /// The role of a key in a binding.
   enum Role {
-    case provider, standIn
+    case provider, fallback
   }
 
   /// The bindings by keys of one role.
@@ -50,7 +50,7 @@ struct ProviderTable {
     for index in bindings.indices {
       let isGeneric = !bindings[index].genericParameters.isEmpty
       providers.add(bindings[index].keys, of: index, isGeneric: isGeneric)
-      standIns.add(bindings[index].fallbackKeys, of: index, isGeneric: isGeneric)
+      fallbacks.add(bindings[index].fallbackKeys, of: index, isGeneric: isGeneric)
     }
   }
 
@@ -58,13 +58,13 @@ struct ProviderTable {
   func bindings(for key: Key, as role: Role) -> [Int] {
     switch role {
     case .provider: providers.byKey[key] ?? []
-    case .standIn: standIns.byKey[key] ?? []
+    case .fallback: fallbacks.byKey[key] ?? []
     }
   }
 
   /// Returns the generic bindings that have a key of this name.
   func templates(for key: Key, as role: Role) -> [Int] {
-    let templates = role == .provider ? providers.templates : standIns.templates
+    let templates = role == .provider ? providers.templates : fallbacks.templates
     return templates.isEmpty ? [] : TemplateName(key).flatMap { templates[$0] } ?? []
   }
 }

@@ -1,20 +1,20 @@
 extension TypeIndex {
   /// An entry of a type's inheritance clauses.
-  public struct Conformance: Hashable, Sendable {
+  package struct Conformance: Hashable, Sendable {
     /// The protocol or superclass, resolved, without `any`.
-    public let type: CanonicalType
+    package let type: CanonicalType
 
     /// Whether the project or a library declares it.
-    public let isKnown: Bool
+    package let isKnown: Bool
 
     /// The `#if` condition of the extension that declares it; always for the type's own declaration.
-    public let condition: BuildCondition
+    package let condition: BuildCondition
   }
 
   /// Returns the conformances and the superclass of a type, from its declaration and its extensions, in source order.
   ///
   /// A composition counts as its members. Constrained extensions are left out.
-  public func conformances(of declaration: TypeDeclaration) -> [Conformance] {
+  package func conformances(of declaration: TypeDeclaration) -> [Conformance] {
     let own = declaration.inherited.flatMap { conformances($0, in: declaration.clauseContext, condition: .always) }
     let extensions = self[id(declaration.path, in: declaration.location.file)]?.extensions ?? []
     let added = extensions.filter { !$0.isConstrained && !$0.condition.excludes(declaration.condition) }
@@ -33,14 +33,14 @@ extension TypeIndex {
   }
 
   /// Whether a type is, or inherits from, one that satisfies a condition.
-  public func inherits(_ declaration: TypeDeclaration, where isKnown: (NominalType) -> Bool) -> Bool {
+  package func inherits(_ declaration: TypeDeclaration, where isKnown: (NominalType) -> Bool) -> Bool {
     conformances(of: declaration).compactMap(\.type.nominal).contains { nominal in
       isKnown(nominal) || allSupertypes(of: nominal).contains(where: isKnown)
     }
   }
 
   /// Returns the global actor of a type: its own, or that of its superclass or of a protocol in its declaration, in any build.
-  public func globalActor(of declaration: TypeDeclaration) -> String? {
+  package func globalActor(of declaration: TypeDeclaration) -> String? {
     var pending = [declaration]
     var seen: Set<TypeID> = []
     while let next = pending.popLast() {
@@ -54,8 +54,11 @@ extension TypeIndex {
     return nil
   }
 
+  /// Returns the kind of a type; nil where neither the project nor a library declares it.
+  package func kind(of nominal: NominalType) -> TypeDeclaration.Kind? { id(of: nominal).flatMap { self[$0]?.kind } }
+
   /// Returns the access level of a type, the widest of its declarations; nil for an undeclared type.
-  public func access(of nominal: NominalType) -> AccessLevel? {
+  package func access(of nominal: NominalType) -> AccessLevel? {
     id(of: nominal).flatMap { self[$0] }?.declarations.map(\.access).max()
   }
 

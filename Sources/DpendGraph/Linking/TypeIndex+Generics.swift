@@ -1,11 +1,11 @@
 extension TypeIndex {
   /// Returns the type of a declaration, with its generic parameters as arguments.
-  public func canonicalType(of declaration: TypeDeclaration) -> CanonicalType {
+  package func canonicalType(of declaration: TypeDeclaration) -> CanonicalType {
     .nominal(ownType(of: declaration.context))
   }
 
   /// Returns the innermost enclosing type of a context, where the project or a library declares it.
-  public func enclosingType(of context: LexicalContext) -> TypeID? { id(of: ownType(of: context)) }
+  package func enclosingType(of context: LexicalContext) -> TypeID? { id(of: ownType(of: context)) }
 
   /// Returns the innermost enclosing type of a context, with the generic parameters in scope as arguments; the context must
   /// have one.
@@ -39,7 +39,21 @@ extension TypeIndex {
 
   /// Returns the direct and transitive supertypes of a type, the nearest first, without duplicates and without types whose
   /// generic arguments grow too large.
-  public func allSupertypes(of type: NominalType) -> [NominalType] {
+  package func allSupertypes(of type: NominalType) -> [NominalType] {
+    id(of: type).flatMap { ancestors[$0] } ?? searchSupertypes(of: type)
+  }
+
+  /// Returns the supertypes of all types without generic parameters, which are the same for every use.
+  func plainAncestors() -> [TypeID: [NominalType]] {
+    var ancestors: [TypeID: [NominalType]] = [:]
+    for (id, entry) in entries {
+      guard let first = entry.declarations.first, first.context.genericParameters.isEmpty else { continue }
+      ancestors[id] = searchSupertypes(of: NominalType(module: id.module, id.name))
+    }
+    return ancestors
+  }
+
+  private func searchSupertypes(of type: NominalType) -> [NominalType] {
     var found: [NominalType] = []
     var seen: Set<String> = []
     var frontier = directSupertypes(of: type)

@@ -5,7 +5,7 @@ extension TypeIndex {
   /// A class, or one of its superclasses.
   fileprivate struct Ancestor {
     /// A declaration in some builds.
-    struct Place: Hashable {
+    struct Position: Hashable {
       let location: SourceLocation
       let condition: BuildCondition
     }
@@ -18,7 +18,7 @@ extension TypeIndex {
     /// The condition of the class and all its subclasses in the chain.
     var condition: BuildCondition
 
-    var place: Place { Place(location: declaration.location, condition: condition) }
+    var position: Position { Position(location: declaration.location, condition: condition) }
   }
 
   /// Returns the designated initializers of the nearest superclass that declares any, in each build; the implicit one where
@@ -30,10 +30,10 @@ extension TypeIndex {
     let start = Ancestor(declaration: declaration, condition: implicit.condition)
     var found: [AvailableInitializer] = []
     var pending = [start]
-    var seen: Set = [start.place]
+    var seen: Set = [start.position]
     while let current = pending.popLast() {
       let isCrowded = found.count + pending.count > Self.mostAncestors
-      let parents = parents(of: current).prefix(isCrowded ? 1 : .max).filter { seen.insert($0.place).inserted }
+      let parents = parents(of: current).prefix(isCrowded ? 1 : .max).filter { seen.insert($0.position).inserted }
       if parents.isEmpty {
         found.append(AvailableInitializer(implicit, of: declaration).limited(to: current.condition))
       }

@@ -1,20 +1,20 @@
 extension TypeIndex {
   /// An initializer of a type, with the context of its parameters.
-  public struct AvailableInitializer: Sendable {
+  package struct AvailableInitializer: Sendable {
     /// The declaration.
-    public var declaration: InitializerDeclaration
+    package var declaration: InitializerDeclaration
 
     /// The context in which its types are resolved.
-    public let context: LexicalContext
+    package let context: LexicalContext
 
     /// The arguments of the generic parameters of the declaring class.
-    public let substitution: [String: CanonicalType]
+    package let substitution: [String: CanonicalType]
 
     /// Whether a superclass declares it.
-    public let isInherited: Bool
+    package let isInherited: Bool
 
     /// Returns the resolved types of the parameters.
-    public func parameterTypes(in index: TypeIndex) -> [CanonicalType] {
+    package func parameterTypes(in index: TypeIndex) -> [CanonicalType] {
       let context = LexicalContext(
         file: context.file,
         enclosing: context.enclosing,
@@ -25,7 +25,7 @@ extension TypeIndex {
   }
 
   /// Returns the initializers of a type: its own, those of its extensions, and the inherited ones of a class without its own.
-  public func initializers(of declaration: TypeDeclaration) -> [AvailableInitializer] {
+  package func initializers(of declaration: TypeDeclaration) -> [AvailableInitializer] {
     let own = declaration.initializers.flatMap { initializer in
       initializer.origin == .implicit
         ? inheritedInitializers(of: declaration, or: initializer)

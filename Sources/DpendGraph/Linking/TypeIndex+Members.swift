@@ -1,41 +1,46 @@
 extension TypeIndex {
   /// A property or a function, with the context of its types.
-  public struct Member<Declaration: Sendable>: Sendable {
+  package struct Member<Declaration: Sendable>: Sendable {
     /// The declaration.
-    public let declaration: Declaration
+    package let declaration: Declaration
 
     /// The context in which its types are resolved.
-    public let context: LexicalContext
+    package let context: LexicalContext
 
     /// The arguments of the generic parameters of the declaring type.
-    let substitution: [String: CanonicalType]
+    private(set) var substitution: [String: CanonicalType] = [:]
+
+    /// Creates a member of a type, with the type's generic parameters unchanged.
+    init(_ declaration: Declaration, in context: LexicalContext) {
+      self.declaration = declaration
+      self.context = context
+    }
+
+    /// Returns the member of a type with generic arguments.
+    fileprivate func substituting(_ substitution: [String: CanonicalType]) -> Self {
+      var copy = self
+      copy.substitution = substitution
+      return copy
+    }
   }
 
   /// Returns the properties of a type with a name: its own and those of its extensions, then inherited ones, the nearest first.
-  public func properties(named name: String, of type: NominalType) -> [Member<PropertyDeclaration>] {
-    members(of: type) { type in
-      type.properties.filter { $0.name == name }
-    } in: { extended in
-      extended.properties.filter { $0.name == name }
-    }
+  package func properties(named name: String, of type: NominalType) -> [Member<PropertyDeclaration>] {
+    members(of: type) { $0.properties[name] ?? [] }
   }
 
   /// Returns the methods of a type with a name: its own and those of its extensions, then inherited ones, the nearest first.
-  public func functions(named name: String, of type: NominalType) -> [Member<FunctionDeclaration>] {
-    members(of: type) { type in
-      type.functions.filter { $0.name == name }
-    } in: { extended in
-      extended.functions.filter { $0.name == name }
-    }
+  package func functions(named name: String, of type: NominalType) -> [Member<FunctionDeclaration>] {
+    members(of: type) { $0.functions[name] ?? [] }
   }
 
   /// Returns the visible global variables with a name, those of the file's own module first.
-  public func variables(named name: String, from file: String) -> [Member<PropertyDeclaration>] {
+  package func variables(named name: String, from file: String) -> [Member<PropertyDeclaration>] {
     visible(globals.variables[name] ?? [], from: file, at: \.location, access: \.access)
   }
 
   /// Returns the visible global functions with a name, those of the file's own module first.
-  public func functions(named name: String, from file: String) -> [Member<FunctionDeclaration>] {
+  package func functions(named name: String, from file: String) -> [Member<FunctionDeclaration>] {
     visible(globals.functions[name] ?? [], from: file, at: \.location, access: \.access)
   }
 
@@ -50,50 +55,32 @@ extension TypeIndex {
       files[location(declaration).file]?.module == files[file]?.module
     }
     return (visible.filter(isOwn) + visible.filter { !isOwn($0) }).map {
-      Member(declaration: $0, context: LexicalContext(file: location($0).file), substitution: [:])
+      Member($0, in: LexicalContext(file: location($0).file))
     }
   }
 
   private func members<Declaration>(
     of type: NominalType,
-    _ own: (TypeDeclaration) -> [Declaration],
-    in added: (ExtensionDeclaration) -> [Declaration]
+    named find: (MemberTable) -> [Member<Declaration>]
   ) -> [Member<Declaration>] {
-    guard let id = id(of: type) else {
-      return (foreignExtensions[type.qualifiedName] ?? []).flatMap { extended in
-        let context = LexicalContext(
-          file: extended.location.file,
-          enclosing: extended.extendedType.nominal?.components.map(\.name) ?? []
-        )
-        return added(extended).map { Member(declaration: $0, context: context, substitution: [:]) }
-      }
+    guard let id = id(of: type) else { return foreignMembers[type.qualifiedName].map(find) ?? [] }
+    let inherited = allSupertypes(of: type).flatMap { type in
+      self.id(of: type).map { declaredMembers(of: type, $0, named: find) } ?? []
     }
-    let inherited = allSupertypes(of: type).flatMap { self.declaredMembers(of: $0, own, in: added) }
-    return declaredMembers(of: type, id: id, own, in: added) + inherited
+    return declaredMembers(of: type, id, named: find) + inherited
   }
 
   private func declaredMembers<Declaration>(
     of type: NominalType,
-    id: TypeID? = nil,
-    _ own: (TypeDeclaration) -> [Declaration],
-    in added: (ExtensionDeclaration) -> [Declaration]
+    _ id: TypeID,
+    named find: (MemberTable) -> [Member<Declaration>]
   ) -> [Member<Declaration>] {
-    guard let id = id ?? self.id(of: type), let entry = self[id], let first = entry.declarations.first else {
-      return []
-    }
-    let substitution = Dictionary(
-      zip(first.context.genericParameters, type.allArguments),
-      uniquingKeysWith: { first, _ in first }
-    )
-    let declared = entry.declarations.flatMap { declaration in
-      own(declaration).map { Member(declaration: $0, context: declaration.context, substitution: substitution) }
-    }
-    return declared
-      + entry.extensions.flatMap { extended in
-        added(extended).map {
-          Member(declaration: $0, context: context(of: extended, of: first), substitution: substitution)
-        }
-      }
+    let members = self.members[id].map(find) ?? []
+    guard !members.isEmpty, let first = entries[id]?.declarations.first else { return [] }
+    let parameters = first.context.genericParameters
+    if parameters.isEmpty { return members }
+    let arguments = Dictionary(zip(parameters, type.allArguments), uniquingKeysWith: { first, _ in first })
+    return members.map { $0.substituting(arguments) }
   }
 
   /// Whether code in a file can access a declaration in another file with an access level.
@@ -109,19 +96,19 @@ extension TypeIndex {
 
 extension TypeIndex.Member<PropertyDeclaration> {
   /// Returns the resolved type; nil where the declaration has none.
-  public func type(in index: TypeIndex) -> CanonicalType? {
+  package func type(in index: TypeIndex) -> CanonicalType? {
     declaration.type.map { index.resolve($0, in: context).substituting(substitution) }
   }
 }
 
 extension TypeIndex.Member<FunctionDeclaration> {
   /// Returns the resolved types of the parameters, with the function's own generic parameters unchanged.
-  public func parameterTypes(in index: TypeIndex) -> [CanonicalType] {
+  package func parameterTypes(in index: TypeIndex) -> [CanonicalType] {
     declaration.parameters.map { index.resolve($0.type, in: innerContext).substituting(substitution) }
   }
 
   /// Returns the resolved result type, with the function's own generic parameters unchanged.
-  public func result(in index: TypeIndex) -> CanonicalType {
+  package func result(in index: TypeIndex) -> CanonicalType {
     index.resolve(declaration.result, in: innerContext).substituting(substitution)
   }
 

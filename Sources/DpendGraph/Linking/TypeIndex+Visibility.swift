@@ -1,7 +1,7 @@
 extension TypeIndex {
   /// Returns the modules whose declarations are visible in a file, the nearest first: its own, the imported ones, and those
   /// that they re-export.
-  public func modules(visibleFrom file: String) -> [String] { scopes.visible(from: file) }
+  package func modules(visibleFrom file: String) -> [String] { scopes.visible(from: file) }
 
   /// Returns the first of some modules whose type or alias with a qualified name is visible in a file.
   func module(declaring name: String, in modules: [String], from file: String) -> String? {

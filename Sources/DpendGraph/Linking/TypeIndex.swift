@@ -1,29 +1,29 @@
 /// The types of the project, for name lookup and conformances.
 ///
 /// Types are distinguished by module: two modules with a `Configuration` each have two types.
-public struct TypeIndex: Sendable {
+package struct TypeIndex: Sendable {
   /// A type by module and qualified name.
-  public struct TypeID: Hashable, Sendable {
+  package struct TypeID: Hashable, Sendable {
     /// The module that declares it.
-    public let module: String
+    package let module: String
 
     /// The name, qualified by the enclosing types.
-    public let name: String
+    package let name: String
 
     /// Creates an identifier.
-    public init(module: String, name: String) {
+    package init(module: String, name: String) {
       self.module = module
       self.name = name
     }
   }
 
   /// The declarations of a type.
-  public struct Entry: Sendable {
+  package struct Entry: Sendable {
     /// Its declarations: one, or several in different `#if` branches; none for a type of a library.
-    public internal(set) var declarations: [TypeDeclaration] = []
+    package internal(set) var declarations: [TypeDeclaration] = []
 
     /// Its extensions.
-    public internal(set) var extensions: [ExtensionDeclaration] = []
+    package internal(set) var extensions: [ExtensionDeclaration] = []
 
     /// The kind that a library's description gives.
     var libraryKind: TypeDeclaration.Kind?
@@ -53,6 +53,15 @@ public struct TypeIndex: Sendable {
   /// For each type the resolved superclass and protocols of its declarations.
   private(set) var supertypes: [TypeID: [NominalType]] = [:]
 
+  /// For each type without generic parameters its direct and transitive supertypes, the nearest first.
+  private(set) var ancestors: [TypeID: [NominalType]] = [:]
+
+  /// For each declared type its own members.
+  private(set) var members: [TypeID: MemberTable] = [:]
+
+  /// The members of undeclared types in extensions, by the qualified names of the types.
+  private(set) var foreignMembers: [String: MemberTable] = [:]
+
   /// The extensions of undeclared types, by their qualified names.
   private(set) var foreignExtensions: [String: [ExtensionDeclaration]] = [:]
 
@@ -60,7 +69,7 @@ public struct TypeIndex: Sendable {
   let globals: GlobalMembers
 
   /// The files by path.
-  public private(set) var files: [String: SourceFile] = [:]
+  package private(set) var files: [String: SourceFile] = [:]
 
   /// The modules of the project and of its libraries.
   private(set) var modules: Set<String> = []
@@ -76,42 +85,63 @@ public struct TypeIndex: Sendable {
   /// - Parameters:
   ///   - declarations: All declarations.
   ///   - libraryTypes: The types that library descriptions name.
-  public init(_ declarations: Declarations, libraryTypes: [LibraryDescription.TypeReference] = []) {
+  package init(_ declarations: Declarations, libraryTypes: [LibraryDescription.TypeReference] = []) {
     files = Dictionary(declarations.files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     modules = Set(declarations.files.map(\.module) + libraryTypes.compactMap(\.module))
     scopes = ModuleScopes(declarations.files)
     foreignNames = ForeignNames(declarations, modules: modules)
     globals = GlobalMembers(declarations)
-    for type in declarations.types.sorted(by: { $0.location < $1.location }) {
+    add(declarations.types)
+    for type in libraryTypes { add(type) }
+    add(declarations.typealiases)
+    addNames()
+    supertypes = entries.mapValues { entry in declaredSupertypes(of: entry.declarations) }
+    ancestors = plainAncestors()
+    add(declarations.extensions)
+    members = memberTables()
+    foreignMembers = foreignMemberTables()
+  }
+
+  private mutating func add(_ types: [TypeDeclaration]) {
+    for type in types.sorted(by: { $0.location < $1.location }) {
       entries[id(type.path, in: type.location.file), default: Entry()].declarations.append(type)
     }
-    for type in libraryTypes { add(type) }
-    for alias in declarations.typealiases.sorted(by: { $0.location < $1.location }) {
+  }
+
+  private mutating func add(_ aliases: [TypealiasDeclaration]) {
+    for alias in aliases.sorted(by: { $0.location < $1.location }) {
       typealiases[id(alias.path, in: alias.location.file), default: []].append(alias)
     }
+  }
+
+  /// Records the names of all types and aliases.
+  private mutating func addNames() {
     let names = Set(entries.keys).union(typealiases.keys)
     modulesDeclaring = Dictionary(grouping: names, by: \.name).mapValues { $0.map(\.module).sorted() }
     nestedNames = Set(names.compactMap { $0.name.split(separator: ".").dropFirst().last.map(String.init) })
-    supertypes = entries.mapValues { entry in declaredSupertypes(of: entry.declarations) }
-    for extensionDeclaration in declarations.extensions.sorted(by: { $0.location < $1.location }) {
-      if let id = extendedType(of: extensionDeclaration) {
-        entries[id]?.extensions.append(extensionDeclaration)
-      } else if let name = extensionDeclaration.extendedType.nominal?.qualifiedName {
-        foreignExtensions[name, default: []].append(extensionDeclaration)
+  }
+
+  /// Adds extensions to the types that they extend.
+  private mutating func add(_ extensions: [ExtensionDeclaration]) {
+    for added in extensions.sorted(by: { $0.location < $1.location }) {
+      if let id = extendedType(of: added) {
+        entries[id]?.extensions.append(added)
+      } else if let name = added.extendedType.nominal?.qualifiedName {
+        foreignExtensions[name, default: []].append(added)
       }
     }
   }
 
   /// Returns the declarations of a type; nil for an undeclared one.
-  public subscript(id: TypeID) -> Entry? { entries[id] }
+  package subscript(id: TypeID) -> Entry? { entries[id] }
 
   /// Returns the id of a resolved nominal type, where the project or a library declares it.
-  public func id(of nominal: NominalType) -> TypeID? {
+  package func id(of nominal: NominalType) -> TypeID? {
     nominal.module.map { TypeID(module: $0, name: nominal.qualifiedName) }.flatMap { entries[$0] == nil ? nil : $0 }
   }
 
   /// Returns the id of the type at a path in a file.
-  public func id(_ path: [String], in file: String) -> TypeID {
+  package func id(_ path: [String], in file: String) -> TypeID {
     TypeID(module: files[file]?.module ?? "", name: path.joined(separator: "."))
   }
 

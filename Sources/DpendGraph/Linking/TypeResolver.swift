@@ -4,7 +4,7 @@ extension TypeIndex {
   /// Names are looked up as in Swift: in the enclosing types and their supertypes, then in the file's own module, then in the
   /// imported ones. An undeclared name has no known module, unless the project qualifies it with several: `One.Kit` and
   /// `Two.Kit` are two types, whereas `Foundation.URL` is the same as `URL`.
-  public func resolve(_ type: CanonicalType, in context: LexicalContext) -> CanonicalType {
+  package func resolve(_ type: CanonicalType, in context: LexicalContext) -> CanonicalType {
     var resolver = TypeResolver(self)
     return resolver.resolve(type, in: context)
   }

@@ -1,12 +1,12 @@
 extension BindingGraph {
   /// Returns the vocabulary of the dialect that a binding is written in.
-  public func vocabulary(of binding: Binding) -> DialectVocabulary { vocabulary(ofDialect: binding.dialect) }
+  package func vocabulary(of binding: Binding) -> DialectVocabulary { vocabulary(ofDialect: binding.dialect) }
 
   /// Returns the vocabulary of the dialect with a name; the one of plain Swift where the graph does not know the dialect.
-  public func vocabulary(ofDialect name: String) -> DialectVocabulary { vocabularies[name] ?? .plain }
+  package func vocabulary(ofDialect name: String) -> DialectVocabulary { vocabularies[name] ?? .plain }
 
   /// Returns a request with the bindings at both ends of one of its edges; nil where the edge leads to no binding.
-  public func resolvedRequest(of edge: Edge) -> ResolvedRequest? {
+  package func resolvedRequest(of edge: Edge) -> ResolvedRequest? {
     edge.binding.map { ResolvedRequest(request(of: edge), of: bindings[edge.source], by: bindings[$0]) }
   }
 }

@@ -1,109 +1,109 @@
 /// The terms and rules of one library, with which neutral layers explain a graph in the words of its code.
 ///
 /// Every dialect supplies one. A property that a dialect does not set describes plain Swift code.
-public struct DialectVocabulary: Sendable {
+package struct DialectVocabulary: Sendable {
   /// The name of the library, as its own documentation writes it.
-  public var title: String
+  package var title: String
 
   /// How the library distinguishes several bindings of one type.
-  public var tags = Tags()
+  package var tags = Tags()
 
   /// How the library treats several registrations of one key.
-  public var registrations = Registrations()
+  package var registrations = Registrations()
 
   /// How the library creates eager bindings.
-  public var start = Start()
+  package var start = Start()
 
   /// The words of a library whose types create their dependencies themselves; nil for libraries with containers.
-  public var hierarchy: HierarchyVocabulary?
+  package var hierarchy: HierarchyVocabulary?
 
   /// Whether a filter on the command line selects classes as bindings of this dialect.
-  public var usesImplicitFilter = false
+  package var usesImplicitFilter = false
 
   /// Whether `generate` writes the container of this dialect's bindings.
-  public var isGenerated = false
+  package var isGenerated = false
 
   /// The change that creates a value later than its consumer; nil where the library has none.
   ///
   /// It cuts a dependency cycle.
-  public var deferral: @Sendable (ResolvedRequest) -> RequestChange? = { $0.deferralByClosure }
+  package var deferral: @Sendable (ResolvedRequest) -> RequestChange? = { $0.deferralByClosure }
 
   /// The change after which a consumer no longer holds a value strongly; nil where the library has none.
   ///
   /// It cuts a strong reference cycle.
-  public var weakening: @Sendable (ResolvedRequest) -> RequestChange? = { $0.weakeningByProperty }
+  package var weakening: @Sendable (ResolvedRequest) -> RequestChange? = { $0.weakeningByProperty }
 
   /// The scopes that code can choose for a binding, from the shortest lifetime to the longest, without eager ones.
   ///
   /// Empty where code cannot choose a scope.
-  public var scopes: @Sendable (Binding) -> [WrittenScope] = { _ in WrittenScope.ofRuntime }
+  package var scopes: @Sendable (Binding) -> [WrittenScope] = { _ in WrittenScope.ofRuntime }
 
   /// The fix after which a consumer requests a value at each use in place of keeping it.
   ///
   /// The text begins with a verb and has names from the source in single quotes.
-  public var requestAtEachUse: @Sendable (ResolvedRequest) -> String = { $0.closureAtEachUse }
+  package var requestAtEachUse: @Sendable (ResolvedRequest) -> String = { $0.closureAtEachUse }
 
   /// Examples of the library for the pages of rules, by rule.
-  public var ruleExamples: [RuleName: RuleExample] = [:]
+  package var ruleExamples: [RuleName: RuleExample] = [:]
 
   /// Creates the vocabulary of plain Swift code.
   ///
   /// - Parameter title: The name of the library.
-  public init(title: String) {
+  package init(title: String) {
     self.title = title
   }
 
   /// The vocabulary for bindings of no known dialect.
-  public static let plain = DialectVocabulary(title: "Swift")
+  package static let plain = DialectVocabulary(title: "Swift")
 }
 
 extension DialectVocabulary {
   /// How a library distinguishes several bindings of one type.
-  public struct Tags: Sendable {
+  package struct Tags: Sendable {
     /// The library's noun for a tag, such as "qualifier".
-    public var noun = "tag"
+    package var noun = "tag"
 
     /// Whether the label of a parameter is the tag of its request.
-    public var areLabels = false
+    package var areLabels = false
 
     /// How an ambiguous request names the binding that it means, as in "say which one is meant, by a tag".
-    public var disambiguation = "by a tag, a qualifier or a key"
+    package var disambiguation = "by a tag, a qualifier or a key"
 
     /// The fix that requests a type by a tag, as in "ask for it by that tag"; nil where that is the usual sentence.
-    public var request: (@Sendable (_ type: CanonicalType, _ tag: Tag) -> String)?
+    package var request: (@Sendable (_ type: CanonicalType, _ tag: Tag) -> String)?
 
     /// Creates the description of tags that have no special rules.
-    public init() {}
+    package init() {}
   }
 
   /// How a library treats several registrations of one key.
-  public struct Registrations: Sendable {
+  package struct Registrations: Sendable {
     /// Whether a later registration of a key replaces an earlier one.
-    public var replaceEarlier = false
+    package var replaceEarlier = false
 
     /// Whether one request can ask for all providers of its key.
-    public var canRequestAll = true
+    package var canRequestAll = true
 
     /// The fix that keeps two registrations of one type, as in "remove one, or give one of them a tag".
-    public var separation = "give one of them a tag"
+    package var separation = "give one of them a tag"
 
     /// Creates the description of registrations that stay side by side.
-    public init() {}
+    package init() {}
   }
 
   /// How a library creates eager bindings.
-  public struct Start: Sendable {
+  package struct Start: Sendable {
     /// Whether eager bindings are created in the order of their registrations, and not by name.
-    public var followsRegistrations = false
+    package var followsRegistrations = false
 
     /// Whether the container sets the properties of an object right after it creates the object.
-    public var fillsProperties = false
+    package var fillsProperties = false
 
     /// The order of eager bindings, as a sentence.
-    public var explanation =
+    package var explanation =
       "The library does not document the order of eager bindings; the dependencies of each are created before it."
 
     /// Creates the description of a library that documents no order.
-    public init() {}
+    package init() {}
   }
 }

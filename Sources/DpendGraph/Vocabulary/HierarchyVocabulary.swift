@@ -1,22 +1,22 @@
 /// The terms of a library whose types create their dependencies themselves, without a container.
-public struct HierarchyVocabulary: Sendable {
+package struct HierarchyVocabulary: Sendable {
   /// The noun for a declaration that provides a type, such as "@Instantiable type or extension".
-  public var provider: String
+  package var provider: String
 
   /// The fix for a type that no declaration provides.
-  public var providerFix: String
+  package var providerFix: String
 
-  /// The ways to declare a property that those below can receive, as in "declare it in 'Shop': …".
-  public var propertyDeclaration: String
+  /// The forms of a property that those below can receive, as in "declare it in 'Shop': …".
+  package var propertyDeclaration: String
 
   /// The fix for a request whose runtime arguments are not those that its provider takes.
-  public var argumentFix: @Sendable (ResolvedRequest, _ expected: [DependencyRequest]) -> String
+  package var argumentFix: @Sendable (ResolvedRequest, _ expected: [DependencyRequest]) -> String
 
   /// The fix for a requested property where an ancestor has a similar one.
-  public var nearMatchFix: @Sendable (_ found: DependencyRequest, _ requested: Hierarchy.Property) -> String
+  package var nearMatchFix: @Sendable (_ found: DependencyRequest, _ requested: Hierarchy.Property) -> String
 
   /// Creates the terms.
-  public init(
+  package init(
     provider: String,
     providerFix: String,
     propertyDeclaration: String,

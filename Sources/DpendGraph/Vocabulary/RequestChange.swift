@@ -1,7 +1,7 @@
 /// A change of the code after which a request is resolved in another form.
-public struct RequestChange: Hashable, Sendable {
+package struct RequestChange: Hashable, Sendable {
   /// How much of the code changes.
-  public enum Effort: Hashable, Sendable, Comparable {
+  package enum Effort: Hashable, Sendable, Comparable {
     /// One word of a declaration.
     case word
 
@@ -13,16 +13,16 @@ public struct RequestChange: Hashable, Sendable {
   }
 
   /// The edit, as the end of "cut it here: …", with names from the source in backticks.
-  public let text: String
+  package let text: String
 
   /// How much of the code changes.
-  public let effort: Effort
+  package let effort: Effort
 
   /// The request after the change.
-  public let request: DependencyRequest
+  package let request: DependencyRequest
 
   /// Whether the consumer stores the value in a property after the change, even if it did not before.
-  public let isKept: Bool
+  package let isKept: Bool
 
   /// Creates a change.
   ///
@@ -31,7 +31,7 @@ public struct RequestChange: Hashable, Sendable {
   ///   - effort: How much of the code changes.
   ///   - request: The request after the change.
   ///   - isKept: Whether the consumer stores the value in a property after the change.
-  public init(_ text: String, effort: Effort, request: DependencyRequest, isKept: Bool = false) {
+  package init(_ text: String, effort: Effort, request: DependencyRequest, isKept: Bool = false) {
     self.text = text
     self.effort = effort
     self.request = request
@@ -41,7 +41,7 @@ public struct RequestChange: Hashable, Sendable {
 
 extension DependencyRequest {
   /// Returns the request with a value that is created, or held, in another form.
-  public func resolved(_ resolution: Resolution) -> DependencyRequest {
+  package func resolved(_ resolution: Resolution) -> DependencyRequest {
     var copy = self
     let wrapping: Wrapping = resolution == .weak ? .heldWeakly : .deferred(resolution)
     copy.alternatives = alternatives.map { Alternative($0.key, [wrapping] + $0.wrappings) }
@@ -51,7 +51,7 @@ extension DependencyRequest {
 
 extension CanonicalType {
   /// The type as an optional in Swift's spelling, with parentheses where Swift requires them.
-  public var asOptional: String {
+  package var asOptional: String {
     switch self {
     case .existential, .opaque, .function, .composition: "(\(self))?"
     default: "\(self)?"

@@ -1,16 +1,16 @@
 /// A request with the bindings at both of its ends.
-public struct ResolvedRequest: Hashable, Sendable {
+package struct ResolvedRequest: Hashable, Sendable {
   /// The request.
-  public let request: DependencyRequest
+  package let request: DependencyRequest
 
   /// The binding that has the request.
-  public let consumer: Binding
+  package let consumer: Binding
 
   /// The binding that satisfies it.
-  public let provider: Binding
+  package let provider: Binding
 
   /// Creates a resolved request.
-  public init(_ request: DependencyRequest, of consumer: Binding, by provider: Binding) {
+  package init(_ request: DependencyRequest, of consumer: Binding, by provider: Binding) {
     self.request = request
     self.consumer = consumer
     self.provider = provider
@@ -19,7 +19,7 @@ public struct ResolvedRequest: Hashable, Sendable {
 
 extension ResolvedRequest {
   /// The change of an initializer parameter to a closure that creates the value; nil for the call of a configuration's method.
-  public var deferralByClosure: RequestChange? {
+  package var deferralByClosure: RequestChange? {
     if request.injection == .call { return nil }
     let type = request.declaredType
     return RequestChange(
@@ -33,7 +33,7 @@ extension ResolvedRequest {
   }
 
   /// The change of a stored property to a weak one.
-  public var weakeningByProperty: RequestChange? {
+  package var weakeningByProperty: RequestChange? {
     let declared = request.declaredType.argument(of: "Optional") ?? request.declaredType
     return RequestChange(
       "let `\(consumer.type)` keep `\(request.name)` as a `weak var \(request.name): \(declared.asOptional)`",
@@ -43,7 +43,7 @@ extension ResolvedRequest {
   }
 
   /// The fix that takes a closure in place of the value.
-  public var closureAtEachUse: String {
+  package var closureAtEachUse: String {
     let type = request.declaredType
     return "take '()\(provider.factory.effects.keywords) -> \(type)' in place of '\(type)', which makes one at each use"
   }

@@ -1,13 +1,13 @@
 /// An example of one library for the page of a rule.
-public struct RuleExample: Hashable, Sendable {
+package struct RuleExample: Hashable, Sendable {
   /// Swift code in which the rule finds a problem.
-  public let code: String
+  package let code: String
 
   /// The fix in the terms of the library, in one or two sentences; nil where the page's own fix says enough.
-  public let fix: String?
+  package let fix: String?
 
   /// Creates an example.
-  public init(_ code: String, fix: String? = nil) {
+  package init(_ code: String, fix: String? = nil) {
     self.code = code
     self.fix = fix
   }

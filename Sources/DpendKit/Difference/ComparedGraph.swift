@@ -51,7 +51,7 @@ package struct ComparedGraph: Sendable {
   package init(snapshot path: String) throws(WorkProblem) {
     name = path.lastComponent
     snapshot = try SnapshotFile.read(path)
-    result = analyze(BindingGraph(linking: LinkingInput())).keeping(snapshot.recordedFindings)
+    result = analyze(link(LinkingInput())).keeping(snapshot.recordedFindings)
     problems = []
     absent = []
     context = ReportContext()

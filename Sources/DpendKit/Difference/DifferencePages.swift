@@ -38,7 +38,7 @@ package struct DifferencePages: Sendable {
     let sources = SourceLinks(base: sourceURL) { paths.repositoryPath($0) }
     do {
       // The search index is empty, because the page is the only one.
-      let none = analyze(BindingGraph(linking: LinkingInput()))
+      let none = analyze(link(LinkingInput()))
       let site = try HTMLSite(document, pictures: pictures, sources: sources, templates: templates).files(for: none)
       let markdown = MarkdownSite(document, pictures: pictures, sources: sources).files
       let problems = pictures.failures.map { WorkProblem("cannot draw the picture '\($0.name)': \($0.reason)") }

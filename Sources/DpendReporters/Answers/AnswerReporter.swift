@@ -1,8 +1,8 @@
-public import DpendAnalysis
-public import DpendGraph
+package import DpendAnalysis
+package import DpendGraph
 
 /// A format for the answers of `dpend why`.
-public protocol AnswerReporter: ReportFormat {
+package protocol AnswerReporter: ReportFormat {
   /// Returns the report.
   ///
   /// - Parameters:
@@ -14,9 +14,9 @@ public protocol AnswerReporter: ReportFormat {
 }
 
 /// The registered formats of answers.
-public enum AnswerReporterRegistry {
+package enum AnswerReporterRegistry {
   /// All formats, in display order.
-  public static let all: [any AnswerReporter] = [
+  package static let all: [any AnswerReporter] = [
     AnswerTextReporter(),
     AnswerJSONReporter(),
   ]

@@ -1,7 +1,7 @@
-public import DpendAnalysis
+package import DpendAnalysis
 
 /// A format for the difference between two graphs.
-public protocol DifferenceReporter: ReportFormat {
+package protocol DifferenceReporter: ReportFormat {
   /// Returns the report.
   ///
   /// - Parameters:

@@ -1,7 +1,7 @@
 /// The registered formats of `dpend diff`.
-public enum DifferenceReporterRegistry {
+package enum DifferenceReporterRegistry {
   /// All formats, in display order.
-  public static let all: [any DifferenceReporter] = [
+  package static let all: [any DifferenceReporter] = [
     DifferenceTextReporter(),
     DifferenceJSONReporter(),
     CommentReporter.comment,

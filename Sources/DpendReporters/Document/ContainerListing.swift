@@ -1,7 +1,7 @@
-public import DpendGraph
+package import DpendGraph
 
 /// The generated container in the documentation, or the reason why there is none.
-public enum ContainerListing: Hashable, Sendable {
+package enum ContainerListing: Hashable, Sendable {
   /// The code.
   case generated(GeneratedSource)
 

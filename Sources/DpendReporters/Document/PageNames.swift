@@ -1,64 +1,64 @@
-public import DpendGraph
+package import DpendGraph
 
 /// The paths of the pages of a graph.
 ///
 /// File names are short lower-case ASCII and unique on case-insensitive disks. They end in a hash of the full name, so a page
 /// keeps its address when other pages are added.
-public struct PageNames: Sendable {
+package struct PageNames: Sendable {
   /// The overview.
-  public static let overview: PagePath = "index"
+  package static let overview: PagePath = "index"
 
   /// The diagram of all bindings.
-  public static let diagram: PagePath = "diagram"
+  package static let diagram: PagePath = "diagram"
 
   /// The list of all bindings.
-  public static let bindings: PagePath = "bindings/index"
+  package static let bindings: PagePath = "bindings/index"
 
   /// The scopes.
-  public static let scopes: PagePath = "scopes"
+  package static let scopes: PagePath = "scopes"
 
   /// The bindings created at start.
-  public static let initialization: PagePath = "initialization"
+  package static let initialization: PagePath = "initialization"
 
   /// The tags.
-  public static let tags: PagePath = "tags"
+  package static let tags: PagePath = "tags"
 
   /// The cycles.
-  public static let cycles: PagePath = "cycles/index"
+  package static let cycles: PagePath = "cycles/index"
 
   /// The form that finds the path from one binding to another.
-  public static let why: PagePath = "why"
+  package static let why: PagePath = "why"
 
   /// The findings.
-  public static let findings: PagePath = "findings"
+  package static let findings: PagePath = "findings"
 
   /// The modules and their coupling.
-  public static let architecture: PagePath = "architecture"
+  package static let architecture: PagePath = "architecture"
 
   /// The generated container.
-  public static let container: PagePath = "container"
+  package static let container: PagePath = "container"
 
   private let graph: BindingGraph
 
   /// Creates the names of the pages of a graph.
-  public init(_ graph: BindingGraph) {
+  package init(_ graph: BindingGraph) {
     self.graph = graph
   }
 
   /// Returns the page of a module.
-  public func module(_ name: String) -> PagePath {
+  package func module(_ name: String) -> PagePath {
     PagePath(rawValue: "modules/" + Self.fileName(readable: name, unique: name))
   }
 
   /// Returns the page of a binding.
-  public func binding(_ index: Int) -> PagePath {
+  package func binding(_ index: Int) -> PagePath {
     let binding = graph.bindings[index]
     let readable = "\(binding.title)-\(binding.factory.baseName)"
     return PagePath(rawValue: "bindings/" + Self.fileName(readable: readable, unique: binding.id.rawValue))
   }
 
   /// Returns the page of a cycle, by its index in the list.
-  public func cycle(_ index: Int) -> PagePath { PagePath(rawValue: "cycles/cycle-\(index + 1)") }
+  package func cycle(_ index: Int) -> PagePath { PagePath(rawValue: "cycles/cycle-\(index + 1)") }
 
   /// Returns a file name with readable words and a hash of a unique text.
   static func fileName(readable: String, unique: String) -> String {

@@ -1,4 +1,4 @@
-public import DpendAnalysis
+package import DpendAnalysis
 import DpendGraph
 
 extension ReportDocument {
@@ -9,7 +9,7 @@ extension ReportDocument {
   ///   - title: The title of the documentation.
   ///   - container: The generated container.
   ///   - reading: A summary of the sources that were read; derived from the graph when nil.
-  public init(_ result: AnalysisResult, title: String, container: ContainerListing, reading: ReadSummary? = nil) {
+  package init(_ result: AnalysisResult, title: String, container: ContainerListing, reading: ReadSummary? = nil) {
     let context = PageContext(result, container: container, reading: reading)
     let modules = context.graph.modules.map(\.name)
       .filter { name in context.graph.bindings.contains { $0.module == name } }

@@ -1,9 +1,9 @@
-public import DpendGraph
+package import DpendGraph
 
 /// A line of text with names, links, locations, scopes and severities.
-public struct ReportText: Hashable, Sendable, ExpressibleByStringInterpolation {
+package struct ReportText: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// A piece of the line.
-  public enum Run: Hashable, Sendable {
+  package enum Run: Hashable, Sendable {
     /// Plain text.
     case text(String)
 
@@ -27,25 +27,25 @@ public struct ReportText: Hashable, Sendable, ExpressibleByStringInterpolation {
   }
 
   /// The pieces of the line.
-  public var runs: [Run]
+  package var runs: [Run]
 
   /// Creates a line from its pieces.
-  public init(_ runs: [Run] = []) {
+  package init(_ runs: [Run] = []) {
     self.runs = runs
   }
 
   /// Creates a line of plain text.
-  public init(stringLiteral text: String) {
+  package init(stringLiteral text: String) {
     runs = [.text(text)]
   }
 
   /// Creates a line from text with runs in it.
-  public init(stringInterpolation: StringInterpolation) {
+  package init(stringInterpolation: StringInterpolation) {
     runs = stringInterpolation.runs
   }
 
   /// Creates a line from a sentence with names from the source code in backticks.
-  public init(prose: String) {
+  package init(prose: String) {
     let parts = prose.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
     runs = parts.enumerated().compactMap { index, part in
       part.isEmpty ? nil : index.isMultiple(of: 2) ? .text(part) : .code(part)
@@ -53,12 +53,12 @@ public struct ReportText: Hashable, Sendable, ExpressibleByStringInterpolation {
   }
 
   /// Returns the lines joined with a separator.
-  public static func joined(_ texts: [ReportText], separator: String) -> ReportText {
+  package static func joined(_ texts: [ReportText], separator: String) -> ReportText {
     ReportText(Array(texts.map(\.runs).joined(separator: [.text(separator)])))
   }
 
   /// The words of the line.
-  public var plain: String {
+  package var plain: String {
     runs.map { run in
       switch run {
       case .text(let text), .code(let text), .link(let text, _), .reference(let text, _): text
@@ -70,14 +70,14 @@ public struct ReportText: Hashable, Sendable, ExpressibleByStringInterpolation {
   }
 
   /// Text with interpolated runs, in which a string is plain text.
-  public struct StringInterpolation: StringInterpolationProtocol {
+  package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var runs: [Run] = []
 
     /// Begins a line.
-    public init(literalCapacity: Int, interpolationCount: Int) {}
+    package init(literalCapacity: Int, interpolationCount: Int) {}
 
     /// Appends plain text, to the last run if that is plain text too.
-    public mutating func appendLiteral(_ text: String) {
+    package mutating func appendLiteral(_ text: String) {
       if text.isEmpty { return }
       if case .text(let start) = runs.last {
         runs[runs.count - 1] = .text(start + text)
@@ -87,37 +87,37 @@ public struct ReportText: Hashable, Sendable, ExpressibleByStringInterpolation {
     }
 
     /// Appends a run.
-    public mutating func appendInterpolation(_ run: Run) {
+    package mutating func appendInterpolation(_ run: Run) {
       runs.append(run)
     }
 
     /// Appends another line.
-    public mutating func appendInterpolation(_ text: ReportText) {
+    package mutating func appendInterpolation(_ text: ReportText) {
       runs += text.runs
     }
 
     /// Appends plain text.
-    public mutating func appendInterpolation(_ text: String) {
+    package mutating func appendInterpolation(_ text: String) {
       appendLiteral(text)
     }
 
     /// Appends a number.
-    public mutating func appendInterpolation(_ number: Int) {
+    package mutating func appendInterpolation(_ number: Int) {
       appendLiteral(String(number))
     }
   }
 }
 
 /// A page, or an anchor on it.
-public struct PageTarget: Hashable, Sendable {
+package struct PageTarget: Hashable, Sendable {
   /// The page.
-  public let page: PagePath
+  package let page: PagePath
 
   /// The anchor on the page; nil for its top.
-  public let anchor: String?
+  package let anchor: String?
 
   /// Creates a target.
-  public init(_ page: PagePath, anchor: String? = nil) {
+  package init(_ page: PagePath, anchor: String? = nil) {
     self.page = page
     self.anchor = anchor
   }

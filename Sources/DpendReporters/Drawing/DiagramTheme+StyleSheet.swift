@@ -1,5 +1,7 @@
 extension DiagramTheme {
-  /// The size of a width step, in units of a picture. Pages limit the width of pictures by steps.
+  /// The size of a width step, in units of a picture.
+  ///
+  /// Pages limit the width of pictures by steps.
   private static let widthOfStep = 50
 
   /// Returns the step of a width.

@@ -4,9 +4,9 @@ import DpendGraph
 ///
 /// A picture is drawn in the light colors, one for each role. In the dark theme a style sheet replaces them role by role, so that
 /// one picture works in both themes.
-public enum DiagramTheme {
+package enum DiagramTheme {
   /// The theme of a standalone picture.
-  public enum Choice: String, Hashable, Sendable, CaseIterable {
+  package enum Choice: String, Hashable, Sendable, CaseIterable {
     /// The theme of the reader's system.
     case auto
 

@@ -1,11 +1,11 @@
-public import DpendAnalysis
+package import DpendAnalysis
 import DpendGraph
 
 /// The diagram of a difference: both graphs in one layout, so that unchanged bindings keep their positions.
 ///
 /// Changes are emphasized by their line, by a sign before their name, and by their color; everything else is gray. Unchanged
 /// bindings are shown next to changes, and in small graphs. A diagram with too many bindings shows modules instead.
-public struct DifferenceDrawing {
+package struct DifferenceDrawing {
   /// The number of bindings up to which the whole graph is shown.
   private static let mostForWhole = 24
 
@@ -13,7 +13,7 @@ public struct DifferenceDrawing {
   private let names: SnapshotNames
 
   /// Creates the diagram of a difference.
-  public init(_ difference: GraphDifference) {
+  package init(_ difference: GraphDifference) {
     self.difference = difference
     names = SnapshotNames(difference)
   }
@@ -22,7 +22,7 @@ public struct DifferenceDrawing {
   ///
   /// - Parameter name: The name of its files.
   /// - Returns: A diagram of bindings, or of modules where there are too many bindings.
-  public func drawing(name: String) -> Drawing {
+  package func drawing(name: String) -> Drawing {
     let bindings = bindingDrawing
     let isReadable = bindings.nodes.count <= DrawingLevel.mostBindings && bindings.edges.count <= DrawingLevel.mostEdges
     var drawing = isReadable ? bindings : ModuleDifferenceDrawing(difference).drawing

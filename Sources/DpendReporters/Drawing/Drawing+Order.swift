@@ -1,6 +1,7 @@
 extension Drawing {
-  /// Returns the drawing with dependents before dependencies, so that Graphviz draws them at the top. Of two mutually dependent
-  /// nodes, the one with more dependencies on the other comes first.
+  /// Returns the drawing with dependents before dependencies, so that Graphviz draws them at the top.
+  ///
+  /// Of two mutually dependent nodes, the one with more dependencies on the other comes first.
   func orderedByDependency() -> Drawing {
     var weights: [[Int: Int]] = nodes.map { _ in [:] }
     for edge in edges where edge.source != edge.destination {

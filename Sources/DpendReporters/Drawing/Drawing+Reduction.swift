@@ -7,7 +7,7 @@ extension Drawing {
   ///
   /// - Returns: The drawing, whose summary mentions the number of omitted edges, and this number.
   /// - Complexity: O(*v* × *e*) for *v* nodes and *e* edges.
-  public func reduced() -> (drawing: Drawing, omitted: Int) {
+  package func reduced() -> (drawing: Drawing, omitted: Int) {
     var successors: [[Int]] = Array(repeating: [], count: nodes.count)
     for edge in edges where edge.kind == .immediate { successors[edge.source].append(edge.destination) }
     let kept = transitiveReduction(count: nodes.count) { successors[$0] }

@@ -1,33 +1,33 @@
-public import DpendGraph
+package import DpendGraph
 
 /// The content of a diagram as a value, without positions.
-public struct Drawing: Hashable, Sendable {
+package struct Drawing: Hashable, Sendable {
   /// The name of its files, without an extension.
-  public var name: String
+  package var name: String
 
   /// The title.
-  public var title: String
+  package var title: String
 
   /// A description, also for readers who cannot see the diagram.
-  public var summary: String
+  package var summary: String
 
   /// The groups of nodes.
-  public var groups: [Group]
+  package var groups: [Group]
 
   /// The nodes.
-  public var nodes: [Node]
+  package var nodes: [Node]
 
   /// The edges.
-  public var edges: [Edge]
+  package var edges: [Edge]
 
   /// Whether the diagram has a legend.
-  public var hasLegend: Bool
+  package var hasLegend: Bool
 
   /// The preferred maximum width in points.
-  public var widthLimit = Self.wholeWindow
+  package var widthLimit = Self.wholeWindow
 
   /// The omitted content; nil for a complete diagram.
-  public var omission: Omission?
+  package var omission: Omission?
 
   /// The width that is readable in a window of 1,600 pixels, when the smallest text has nine points.
   static let wholeWindow = 1_500.0
@@ -36,73 +36,73 @@ public struct Drawing: Hashable, Sendable {
   static let besideNavigation = 1_120.0
 
   /// A group of nodes in one area.
-  public struct Group: Hashable, Sendable {
+  package struct Group: Hashable, Sendable {
     /// The title.
-    public var title: String
+    package var title: String
 
     /// The page with details.
-    public var target: PageTarget?
+    package var target: PageTarget?
   }
 
   /// A node.
-  public struct Node: Hashable, Sendable {
+  package struct Node: Hashable, Sendable {
     /// The index of its group; nil for none.
-    public var group: Int?
+    package var group: Int?
 
     /// The kind, shown by the outline.
-    public var kind: NodeKind
+    package var kind: NodeKind
 
     /// The title.
-    public var title: String
+    package var title: String
 
     /// Details in words.
-    public var details: [String] = []
+    package var details: [String] = []
 
     /// Warnings in words.
-    public var warnings: [String] = []
+    package var warnings: [String] = []
 
     /// The scope, shown by the colored mark.
-    public var scope: Scope?
+    package var scope: Scope?
 
     /// The marks that emphasize it.
-    public var marks: [Mark]
+    package var marks: [Mark]
 
     /// The tooltip.
-    public var tooltip: String
+    package var tooltip: String
 
     /// The page with details.
-    public var target: PageTarget?
+    package var target: PageTarget?
   }
 
   /// An edge from a dependent to its dependency.
-  public struct Edge: Hashable, Sendable {
+  package struct Edge: Hashable, Sendable {
     /// The index of the dependent.
-    public var source: Int
+    package var source: Int
 
     /// The index of the dependency.
-    public var destination: Int
+    package var destination: Int
 
     /// The kind, shown by the line.
-    public var kind: EdgeKind
+    package var kind: EdgeKind
 
     /// The scope, where the request chooses one.
-    public var scope: Scope?
+    package var scope: Scope?
 
     /// The label.
-    public var label: String?
+    package var label: String?
 
     /// The marks that emphasize it.
-    public var marks: [Mark]
+    package var marks: [Mark]
 
     /// The number of dependencies that it represents.
-    public var count: Int
+    package var count: Int
 
     /// The tooltip.
-    public var tooltip: String
+    package var tooltip: String
   }
 
   /// An emphasis of a node or an edge.
-  public enum Mark: Hashable, Sendable {
+  package enum Mark: Hashable, Sendable {
     /// A part of the cycle with this number.
     case cycle(Int)
 
@@ -141,20 +141,20 @@ public struct Drawing: Hashable, Sendable {
   }
 
   /// The content that a diagram omits.
-  public struct Omission: Hashable, Sendable {
+  package struct Omission: Hashable, Sendable {
     /// The level that is shown instead.
-    public var shown: DrawingLevel
+    package var shown: DrawingLevel
 
     /// The number of bindings.
-    public var bindings: Int
+    package var bindings: Int
 
     /// The number of edges.
-    public var edges: Int
+    package var edges: Int
   }
 }
 
 /// The level of detail of a diagram.
-public enum DrawingLevel: String, Hashable, Sendable, CaseIterable {
+package enum DrawingLevel: String, Hashable, Sendable, CaseIterable {
   /// One node for each module.
   case module
 
@@ -166,7 +166,7 @@ public enum DrawingLevel: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The kind of a node.
-public enum NodeKind: String, Hashable, Sendable, CaseIterable {
+package enum NodeKind: String, Hashable, Sendable, CaseIterable {
   /// A binding created by an initializer.
   case initializer
 
@@ -195,7 +195,7 @@ public enum NodeKind: String, Hashable, Sendable, CaseIterable {
   var isSum: Bool { self == .component || self == .module }
 
   /// The text in a legend.
-  public var title: String {
+  package var title: String {
     switch self {
     case .initializer: "created by its initializer"
     case .configuration: "configuration"
@@ -210,7 +210,7 @@ public enum NodeKind: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The kind of an edge.
-public enum EdgeKind: String, Hashable, Sendable, CaseIterable {
+package enum EdgeKind: String, Hashable, Sendable, CaseIterable {
   /// An immediate dependency.
   case immediate
 
@@ -230,7 +230,7 @@ public enum EdgeKind: String, Hashable, Sendable, CaseIterable {
   case runtimeValue
 
   /// The text in a legend.
-  public var title: String {
+  package var title: String {
     switch self {
     case .immediate: "immediate dependency"
     case .factory: "factory, creates it later"

@@ -59,7 +59,9 @@ struct DrawingBuilder {
     for edge in graph.outgoing[index] { addEdge(edge, group: group) }
   }
 
-  /// Adds one edge if its ends are in the diagram. A missing key or a value is added with it.
+  /// Adds one edge if its ends are in the diagram.
+  ///
+  /// A missing key or a value is added with it.
   mutating func addEdge(_ index: Int, group: Int?) {
     let edge = graph.edges[index]
     guard let source = nodeIndices[.binding(edge.source)] else { return }
@@ -194,7 +196,7 @@ extension DrawingBuilder {
       details: [],
       marks: [],
       tooltip:
-        "\(value.label) of type \(value.type) \(value.isHandedOver ? "is a runtime argument" : "is an external value")",
+        "\(value.label) of type \(value.type) \(value.isArgument ? "is a runtime argument" : "is an external value")",
       target: names.map { _ in PageTarget(PageNames.container) }
     )
   }

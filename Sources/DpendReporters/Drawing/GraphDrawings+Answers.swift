@@ -1,8 +1,10 @@
-public import DpendAnalysis
+package import DpendAnalysis
 import DpendGraph
 
 extension GraphDrawings {
-  /// Returns the diagram of an answer: its paths, and for a use the neighbors of the binding. The requested bindings are marked.
+  /// Returns the diagram of an answer: its paths, and for a use the neighbors of the binding.
+  ///
+  /// The requested bindings are marked.
   ///
   /// A diagram that would be too large shows the paths only, and as many bindings without a path as are readable.
   ///
@@ -10,7 +12,7 @@ extension GraphDrawings {
   ///   - answer: The answer.
   ///   - name: The name of its files.
   /// - Returns: The diagram.
-  public func answer(_ answer: Answer, name: String) -> Drawing {
+  package func answer(_ answer: Answer, name: String) -> Drawing {
     let onPaths = Set(answer.paths.flatMap(\.bindings))
     let steps = Set(answer.paths.flatMap(\.steps).joined())
     let neighboring = neighboringEdges(answer)

@@ -22,7 +22,7 @@ extension GraphDrawings {
   ///   - level: The level of detail.
   ///   - name: The name of its files.
   /// - Returns: The diagram, with an omission when it shows another level.
-  public func whole(level: DrawingLevel, name: String) -> Drawing {
+  package func whole(level: DrawingLevel, name: String) -> Drawing {
     let shown =
       DrawingLevel.allCases.reversed()
       .first { $0 <= level && isWorthDrawing($0) } ?? .module
@@ -81,7 +81,7 @@ extension DrawingLevel: Comparable {
   static let mostComponents = 120
 
   /// Returns whether the left level shows less detail.
-  public static func < (left: DrawingLevel, right: DrawingLevel) -> Bool { left.detail < right.detail }
+  package static func < (left: DrawingLevel, right: DrawingLevel) -> Bool { left.detail < right.detail }
 
   private var detail: Int {
     switch self {

@@ -4,8 +4,9 @@ extension GraphDrawings {
   /// The number of edges up to which they have labels; the table has the numbers of all edges.
   private static let mostLabels = 40
 
-  /// Returns the diagram of the modules with the number of dependencies between them. A graph with one dominant module is divided
-  /// by folder.
+  /// Returns the diagram of the modules with the number of dependencies between them.
+  ///
+  /// A graph with one dominant module is divided by folder.
   func modules(name: String) -> Drawing {
     let areas = BindingAreas(graph, dividesModules: hasDominantModule)
     let modules = Set(graph.bindings.map(\.module)).count.of("module")

@@ -9,7 +9,7 @@ extension GraphDrawings {
   ///   - depth: The number of dependencies to follow in both directions.
   ///   - name: The name of its files.
   /// - Returns: The diagram.
-  public func neighborhood(of focus: [Int], depth: Int, name: String) -> Drawing {
+  package func neighborhood(of focus: [Int], depth: Int, name: String) -> Drawing {
     let dependencies = { (index: Int) in drawnEdges(graph.outgoing[index]).compactMap { graph.edges[$0].binding } }
     let dependents = { (index: Int) in drawnEdges(graph.incoming[index]).map { graph.edges[$0].source } }
     let below = reachable(from: focus, steps: depth, successors: dependencies)
@@ -113,7 +113,9 @@ extension GraphDrawings {
     )
   }
 
-  /// Returns the diagram of some bindings and edges, in areas by module. The subject is marked where it is not the whole diagram.
+  /// Returns the diagram of some bindings and edges, in areas by module.
+  ///
+  /// The subject is marked where it is not the whole diagram.
   func part(
     bindings: [Int],
     edges: Set<Int>,

@@ -1,8 +1,8 @@
-public import DpendAnalysis
+package import DpendAnalysis
 import DpendGraph
 
 /// The diagrams of a graph.
-public struct GraphDrawings: Sendable {
+package struct GraphDrawings: Sendable {
   let result: AnalysisResult
   let names: PageNames?
   let marks: GraphMarks
@@ -12,7 +12,7 @@ public struct GraphDrawings: Sendable {
   /// - Parameters:
   ///   - result: The graph with its findings.
   ///   - names: The paths of the pages that nodes link to; nil for diagrams without links.
-  public init(_ result: AnalysisResult, names: PageNames?) {
+  package init(_ result: AnalysisResult, names: PageNames?) {
     self.result = result
     self.names = names
     marks = GraphMarks(result)

@@ -1,7 +1,7 @@
 /// The pictures of a document by name.
-public struct PictureBook: Sendable {
+package struct PictureBook: Sendable {
   /// A picture, or the reason why there is none.
-  public enum Picture: Hashable, Sendable {
+  package enum Picture: Hashable, Sendable {
     /// The picture, with its DOT text.
     case drawn(SVGPicture, dot: String)
 
@@ -12,17 +12,17 @@ public struct PictureBook: Sendable {
   private let pictures: [String: Picture]
 
   /// Creates a book.
-  public init(_ pictures: [String: Picture]) {
+  package init(_ pictures: [String: Picture]) {
     self.pictures = pictures
   }
 
   /// The pictures that could not be drawn, sorted by name, with the reasons.
-  public var failures: [(name: String, reason: String)] {
+  package var failures: [(name: String, reason: String)] {
     pictures.compactMap { name, picture in picture.failure.map { (name, $0) } }.sorted { $0.0 < $1.0 }
   }
 
   /// The files of the pictures: each as a standalone SVG and as DOT.
-  public var files: [OutputFile] {
+  package var files: [OutputFile] {
     pictures.sorted { $0.key < $1.key }.flatMap { name, picture -> [OutputFile] in
       guard case .drawn(let svg, let dot) = picture else { return [] }
       return [
@@ -36,7 +36,7 @@ public struct PictureBook: Sendable {
   var widestStep: Int { pictures.values.compactMap(\.svg).map { DiagramTheme.widthStep(for: $0.width) }.max() ?? 1 }
 
   /// Returns the picture with a name.
-  public subscript(name: String) -> Picture? { pictures[name] }
+  package subscript(name: String) -> Picture? { pictures[name] }
 }
 
 extension PictureBook.Picture {

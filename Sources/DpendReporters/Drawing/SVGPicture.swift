@@ -5,7 +5,7 @@ import DpendTemplates
 ///
 /// The ids, comments and titles of Graphviz are removed; tooltips, the ends of edges and the theme are added. Links begin with a
 /// placeholder for the folder of all pages, so that one picture works on pages at any depth.
-public struct SVGPicture: Hashable, Sendable {
+package struct SVGPicture: Hashable, Sendable {
   /// The placeholder in links for the folder of all pages.
   static let rootMark = "dpend-root:/"
 
@@ -26,7 +26,7 @@ public struct SVGPicture: Hashable, Sendable {
   /// - Parameters:
   ///   - svg: The output of Graphviz.
   ///   - drawing: The drawing that it shows.
-  public init(_ svg: String, of drawing: Drawing) {
+  package init(_ svg: String, of drawing: Drawing) {
     var rewriter = SVGRewriter(drawing)
     rewriter.rewrite(svg)
     body = rewriter.body
@@ -55,7 +55,7 @@ public struct SVGPicture: Hashable, Sendable {
   ///   - root: The path from the file to the folder of all pages.
   ///   - theme: The theme of the picture.
   /// - Returns: An SVG document.
-  public func standalone(root: String, theme: DiagramTheme.Choice) -> String {
+  package func standalone(root: String, theme: DiagramTheme.Choice) -> String {
     let size = "width=\"\(Int(width.rounded(.up)))pt\" height=\"\(Int(height.rounded(.up)))pt\""
     return """
       <svg xmlns="http://www.w3.org/2000/svg" class="picture" \(size) viewBox="\(viewBox)" \
@@ -157,7 +157,9 @@ enum DrawingElement: Hashable {
     }
   }
 
-  /// Reads an id. Returns nil for an id that the picture does not have.
+  /// Reads an id.
+  ///
+  /// Returns nil for an id that the picture does not have.
   init?(id: String, in drawing: Drawing) {
     guard id.hasPrefix(drawing.name + "-"), let kind = id.dropFirst(drawing.name.count + 1).first,
       let index = Int(id.dropFirst(drawing.name.count + 2)), index >= 0

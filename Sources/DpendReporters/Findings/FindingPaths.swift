@@ -1,13 +1,17 @@
 import DpendGraph
 
-/// The paths of findings as edges. The path of a cycle returns to its start.
+/// The paths of findings as edges.
+///
+/// The path of a cycle returns to its start.
 struct FindingPaths {
   /// The allowed numbers of steps: one step says no more than the finding, and hosts reject longer paths.
   private static let lengths = 2...10_000
 
   private let edges: [Finding: [BindingGraph.Edge]]
 
-  /// Follows the paths of findings along the edges of the graph. A path with a gap is ignored.
+  /// Follows the paths of findings along the edges of the graph.
+  ///
+  /// A path with a gap is ignored.
   ///
   /// - Complexity: O(*n*) for *n* dependencies of the bindings on all paths.
   init(_ findings: [Finding], in graph: BindingGraph) {

@@ -45,13 +45,16 @@ struct HostedLocation: Hashable {
   /// `path:line`.
   var text: String { path + (line.map { ":\($0)" } ?? "") }
 
-  /// The root of the repository, for findings about no file. Some hosts reject a whole report over one finding without a file.
+  /// The root of the repository, for findings about no file.
+  ///
+  /// Some hosts reject a whole report over one finding without a file.
   static let repository = HostedLocation(path: ".", line: nil, column: nil)
 }
 
 extension HostedFinding {
-  /// Returns all findings, sorted by location, for hosts that compare runs. Known findings are included, because the host would
-  /// take them for fixed otherwise.
+  /// Returns all findings, sorted by location, for hosts that compare runs.
+  ///
+  /// Known findings are included, because the host would take them for fixed otherwise.
   static func all(_ result: AnalysisResult, _ context: ReportContext) -> [HostedFinding] {
     hosted(result.recognizedFindings, of: result, context)
   }

@@ -5,8 +5,9 @@ enum MermaidLabel {
   /// Returns the text with all characters escaped that have a meaning in Mermaid or HTML.
   static func escape(_ text: String) -> String { escape(text, keeping: " .:_-,()") }
 
-  /// Returns the text as ``escape(_:)`` does, with Markdown syntax escaped too. Some versions of Mermaid read labels as Markdown, in
-  /// which a number with a full stop starts a list.
+  /// Returns the text as ``escape(_:)`` does, with Markdown syntax escaped too.
+  ///
+  /// Some versions of Mermaid read labels as Markdown, in which a number with a full stop starts a list.
   static func escapeAsPlainText(_ text: String) -> String {
     let first = text.unicodeScalars.prefix { $0.properties.numericType != nil }
     let rest = String(text.unicodeScalars.dropFirst(first.count))

@@ -2,5 +2,5 @@ import DpendGraph
 
 extension RuntimeValue {
   /// The origin of the value in words.
-  var origin: String { isHandedOver ? "runtime argument" : "external value" }
+  var origin: String { isArgument ? "runtime argument" : "external value" }
 }

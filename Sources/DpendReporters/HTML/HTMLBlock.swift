@@ -100,7 +100,9 @@ extension HTMLBlock {
   struct PathFinder {}
 
   struct Finding {
-    /// The anchor. It is not called `anchor`, because a template without a value would use that of the enclosing section.
+    /// The anchor.
+    ///
+    /// It is not called `anchor`, because a template without a value would use that of the enclosing section.
     let ownAnchor: String?
     let address: String
     let severity: String

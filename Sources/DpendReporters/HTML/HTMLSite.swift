@@ -1,8 +1,8 @@
-public import DpendAnalysis
-public import DpendTemplates
+package import DpendAnalysis
+package import DpendTemplates
 
 /// Prints a document as a site of HTML pages.
-public struct HTMLSite: Sendable {
+package struct HTMLSite: Sendable {
   private let document: ReportDocument
   private let pictures: PictureBook
   private let sources: SourceLinks
@@ -15,7 +15,7 @@ public struct HTMLSite: Sendable {
   ///   - pictures: The pictures on the pages.
   ///   - sources: The links to the source code.
   ///   - templates: The templates, including those of the user.
-  public init(_ document: ReportDocument, pictures: PictureBook, sources: SourceLinks, templates: Templates) {
+  package init(_ document: ReportDocument, pictures: PictureBook, sources: SourceLinks, templates: Templates) {
     self.document = document
     self.pictures = pictures
     self.sources = sources
@@ -25,7 +25,7 @@ public struct HTMLSite: Sendable {
   /// Returns the files of the site: pages, style sheets and scripts.
   ///
   /// - Throws: ``TemplateError`` when a template of the user is invalid.
-  public func files(for result: AnalysisResult) throws -> [OutputFile] {
+  package func files(for result: AnalysisResult) throws -> [OutputFile] {
     let navigation = SiteNavigation(document)
     let pages = try document.pages.map { page in
       OutputFile(path: page.path.rawValue + ".html", text: try html(page, navigation))

@@ -46,7 +46,7 @@ struct HTMLText {
 }
 
 /// The links to the source code on the web.
-public struct SourceLinks: Sendable {
+package struct SourceLinks: Sendable {
   private let base: String?
   private let path: @Sendable (String) -> String
 
@@ -55,7 +55,7 @@ public struct SourceLinks: Sendable {
   /// - Parameters:
   ///   - base: The address of the repository's files, such as `https://github.com/owner/name/blob/main`; nil for no links.
   ///   - path: Returns the path of a file in the repository for the file of a location.
-  public init(base: String?, path: @escaping @Sendable (String) -> String = { $0 }) {
+  package init(base: String?, path: @escaping @Sendable (String) -> String = { $0 }) {
     self.base = base.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
     self.path = path
   }

@@ -1,7 +1,9 @@
 import DpendGraph
 import Foundation
 
-/// The index of the search on the pages. It is a script, because pages opened from a disk cannot fetch files.
+/// The index of the search on the pages.
+///
+/// It is a script, because pages opened from a disk cannot fetch files.
 struct SearchIndex {
   private struct Entry: Encodable {
     let title: String

@@ -2,12 +2,14 @@ import DpendGraph
 import DpendTemplates
 
 /// Markdown that shows user text literally.
-public enum Markdown {
-  /// The scalars to escape. A punctuation mark with a combining accent is one `Character` and still a mark.
+package enum Markdown {
+  /// The scalars to escape.
+  ///
+  /// A punctuation mark with a combining accent is one `Character` and still a mark.
   private static let special = Set(#"\`*_{}[]>()#+-!|~$@:"#.unicodeScalars)
 
   /// Returns the text with all Markdown syntax escaped.
-  public static func escape(_ text: String) -> String {
+  package static func escape(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.onOneLine.unicodeScalars {
       switch scalar {
@@ -21,7 +23,7 @@ public enum Markdown {
   }
 
   /// Returns the text as code, in a fence longer than any run of backticks in it.
-  public static func code(_ text: String) -> String {
+  package static func code(_ text: String) -> String {
     let text = text.onOneLine
     let fence = String(repeating: "`", count: longestRun(of: "`", in: text) + 1)
     let ends = [text.unicodeScalars.first, text.unicodeScalars.last]
@@ -30,12 +32,12 @@ public enum Markdown {
   }
 
   /// Returns the text as code in a table cell, where a bar ends the cell even inside code.
-  public static func codeInTable(_ text: String) -> String {
+  package static func codeInTable(_ text: String) -> String {
     String(String.UnicodeScalarView(code(text).unicodeScalars.flatMap { $0 == "|" ? ["\\", $0] : [$0] }))
   }
 
   /// Returns a code block in a language.
-  public static func codeBlock(_ text: String, language: String) -> String {
+  package static func codeBlock(_ text: String, language: String) -> String {
     let fence = String(repeating: "`", count: max(3, longestRun(of: "`", in: text) + 1))
     return "\(fence)\(language)\n\(text)\(text.hasSuffix("\n") ? "" : "\n")\(fence)\n"
   }

@@ -2,7 +2,7 @@ import DpendGraph
 import DpendTemplates
 
 /// Prints a document as linked Markdown pages.
-public struct MarkdownSite: Sendable {
+package struct MarkdownSite: Sendable {
   private let document: ReportDocument
   private let pictures: PictureBook
   private let sources: SourceLinks
@@ -13,14 +13,14 @@ public struct MarkdownSite: Sendable {
   ///   - document: The pages.
   ///   - pictures: The pictures on the pages.
   ///   - sources: The links to the source code.
-  public init(_ document: ReportDocument, pictures: PictureBook, sources: SourceLinks) {
+  package init(_ document: ReportDocument, pictures: PictureBook, sources: SourceLinks) {
     self.document = document
     self.pictures = pictures
     self.sources = sources
   }
 
   /// The files, in a folder `markdown` next to the pictures.
-  public var files: [OutputFile] {
+  package var files: [OutputFile] {
     let anchors = MarkdownAnchors(document)
     return document.pages.map { page in
       OutputFile(path: "markdown/\(page.path.rawValue).md", text: MarkdownPage(page, pictures, sources, anchors).text)

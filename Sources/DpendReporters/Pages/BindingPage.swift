@@ -64,7 +64,7 @@ extension ReportPage {
   /// The container of a binding and its dialect.
   private static func container(of binding: Binding, _ context: PageContext) -> ReportText {
     let name = context.graph.components.first { $0.id == binding.component }?.name ?? binding.component.rawValue
-    return "\(name), written for \(binding.dialect)"
+    return "\(name), \(context.graph.vocabulary(of: binding).title)"
   }
 
   /// The table of the dependencies of a binding, with their number.

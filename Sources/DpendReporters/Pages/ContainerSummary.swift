@@ -30,7 +30,7 @@ struct ContainerSummary {
       visibility.container(of: graph.bindings[$0].component)
     }
     return containers.sorted { $0.key < $1.key }.map { container, members in
-      let visible = visibility.containers(askedFrom: container)
+      let visible = visibility.containers(visibleFrom: container)
       let resolvedElsewhere = members.flatMap { graph.dependencies(of: $0) }
         .count { !visible.contains(visibility.container(of: graph.bindings[$0].component)) }
       return ContainerSummary(

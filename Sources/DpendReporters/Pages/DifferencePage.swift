@@ -1,4 +1,4 @@
-public import DpendAnalysis
+package import DpendAnalysis
 import DpendGraph
 
 extension ReportDocument {
@@ -7,7 +7,7 @@ extension ReportDocument {
   /// - Parameters:
   ///   - difference: The difference.
   ///   - context: The names of both graphs and the new findings.
-  public init(_ difference: GraphDifference, context: DifferenceContext) {
+  package init(_ difference: GraphDifference, context: DifferenceContext) {
     self.init(
       title: "\(context.names.base) → \(context.names.head)",
       pages: [.difference(difference, context)]

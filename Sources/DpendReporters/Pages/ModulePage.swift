@@ -23,7 +23,9 @@ extension ReportPage {
     )
   }
 
-  /// The diagram of a module. A large module has an overview of its parts and a diagram of each part.
+  /// The diagram of a module.
+  ///
+  /// A large module has an overview of its parts and a diagram of each part.
   private static func diagrams(of module: String, _ context: PageContext) -> [ReportSection] {
     let name = "module-" + context.names.module(module).lastPart
     let drawings = context.drawings

@@ -105,7 +105,7 @@ struct PageContext {
       graph.missing[index].name == nil
         ? "\(.severity(.error)) missing" : "\(.severity(.error)) not available on some path from a root"
     case .runtimeValue(let index):
-      graph.runtimeValues[index].isHandedOver
+      graph.runtimeValues[index].isArgument
         ? "runtime argument"
         : "\(.reference("external value", PageTarget(PageNames.container, anchor: "external"))) \(.code(graph.runtimeValues[index].label))"
     case .nothing: request.hasDefault ? "default value" : "optional, not provided"

@@ -41,7 +41,7 @@ extension ReportTable {
   /// Creates the table of the external values.
   static func runtimeValues(_ context: PageContext, atMost limit: Int = .max) -> ReportTable {
     let graph = context.graph
-    let values = graph.runtimeValues.lazy.filter { !$0.isHandedOver }.prefix(limit)
+    let values = graph.runtimeValues.lazy.filter { !$0.isArgument }.prefix(limit)
     return ReportTable(
       caption: "External values",
       columns: [Column("Name"), Column("Type"), Column("Requested by")],

@@ -105,7 +105,7 @@ extension ReportPage {
       let request = graph.request(of: edge)
       let scope =
         number == 0
-        ? graph.bindings[capture.holder].scope : graph.scope(neededBy: graph.edges[capture.edges[number - 1]])
+        ? graph.bindings[capture.holder].scope : graph.scope(of: graph.edges[capture.edges[number - 1]])
       return [
         "\(number + 1)", context.link(edge.source), ReportText(scope.map { [.scope($0)] } ?? []),
         ReportText([.code(request.label ?? request.name)]), context.target(of: edge),

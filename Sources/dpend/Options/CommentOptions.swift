@@ -1,38 +1,24 @@
-public import ArgumentParser
-public import DpendReporters
+import ArgumentParser
+import DpendReporters
 
-/// What is decided about comments and summaries.
+/// The options for comments and summaries.
 struct CommentOptions: ParsableArguments {
-  @Option(help: "The name of the comment, of letters, digits, '.', '_' and '-': by it the next run finds its comment.")
+  @Option(help: "The id of the comment, of letters, digits, '.', '_' and '-', by which the next run finds its comment.")
   var commentID = CommentID.standard
 
-  @Option(help: ArgumentHelp("Where the full report can be read; comments lead there.", valueName: "url"))
+  @Option(help: ArgumentHelp("The URL of the full report, which comments link to.", valueName: "url"))
   var reportURL: WebAddress?
 
   @Option(
     help: ArgumentHelp(
-      "Where the repository's files can be read; places in comments and on the page lead there.",
+      "The URL of the repository's files, which comments and pages link locations to.",
       valueName: "url"
     )
   )
   var sourceURL: WebAddress?
 
-  /// What comments are written with.
+  /// The settings for comments.
   var settings: CommentSettings {
     CommentSettings(id: commentID, reportAddress: reportURL, sourceAddress: sourceURL)
-  }
-}
-
-extension CommentID: ExpressibleByArgument {
-  /// Reads an argument of the command line; nil when it can't be in a comment.
-  public init?(argument: String) {
-    self.init(argument)
-  }
-}
-
-extension WebAddress: ExpressibleByArgument {
-  /// Reads an argument of the command line; nil when it is no address on the web.
-  public init?(argument: String) {
-    self.init(argument)
   }
 }

@@ -1,10 +1,10 @@
 import ArgumentParser
 import DpendGraph
 
-/// Whether findings let a command fail that writes its product in any case.
+/// The option to fail a command that writes its product in any case.
 struct GateOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The least severity that makes the exit code 1; none unless given.", valueName: "severity")
+    help: ArgumentHelp("Exit with 1 if a finding has at least this severity. (default: never)", valueName: "severity")
   )
   var failOn: Severity?
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import DpendKit
 
-/// What is read and how it is understood: the options of the commands that read sources and nothing else.
+/// The paths to read and the reading options: the options of commands without other arguments.
 struct InputOptions: ParsableArguments {
   @Argument(help: Self.pathHelp)
   var paths: [String] = []
@@ -9,15 +9,15 @@ struct InputOptions: ParsableArguments {
   @OptionGroup
   var reading: ReadingOptions
 
-  /// What is said of the paths, where a command takes other arguments too.
+  /// The help for paths.
   static let pathHelp: ArgumentHelp =
-    "Files and folders to read; folders are searched for .swift files. (default: the configuration's sources, else the current folder)"
+    "Files to read, and folders to search for .swift files. (default: the configuration's sources, or else the current folder)"
 
-  /// Whether problems only are to be printed.
+  /// Whether to print problems only.
   var quiet: Bool { reading.quiet }
 
-  /// What the configuration file says, with what the command line says put in its place.
+  /// Returns the configuration of the file with the options of the command line.
   ///
-  /// - Throws: ``InvalidConfiguration`` when the configuration file can't be read, or means nothing.
+  /// - Throws: ``InvalidConfiguration`` if the configuration file is invalid or can't be read.
   func configuration() throws(InvalidConfiguration) -> Configuration { try reading.configuration(reading: paths) }
 }

@@ -1,74 +1,74 @@
-public import ArgumentParser
-public import DpendAnalysis
-public import DpendKit
+import ArgumentParser
+import DpendAnalysis
+import DpendKit
 import Foundation
 
-/// How what is read is understood: the options that all commands share.
+/// The options for reading sources, which all commands share.
 struct ReadingOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Take classes whose whole qualified name matches as bindings.", valueName: "regex"),
+    help: ArgumentHelp("Treat types whose whole qualified name matches as bindings.", valueName: "regex"),
     transform: { try NamePattern($0) }
   )
   var implicitFilter: [NamePattern] = []
 
-  @Option(help: ArgumentHelp("Link the library that the file describes.", valueName: "file.dpendmodule"))
+  @Option(help: ArgumentHelp("Link the library of this description.", valueName: "file.dpendmodule"))
   var library: [String] = []
 
-  @Option(help: ArgumentHelp("Read this dialect only; all unless given.", valueName: "name"))
-  var dialect: [DialectName] = []
+  @Option(help: ArgumentHelp("Read this dialect only. (default: all)", valueName: "name"))
+  var dialect: [DialectOption] = []
 
-  @Option(help: ArgumentHelp("The module of the files in a folder.", valueName: "name=path"))
+  @Option(help: ArgumentHelp("Set the module of the files in a folder.", valueName: "name=path"))
   var module: [Configuration.ModuleFolder] = []
 
-  @Option(help: ArgumentHelp("Leave out matching files and folders.", valueName: "glob"))
+  @Option(help: ArgumentHelp("Exclude matching files and folders.", valueName: "glob"))
   var exclude: [PathPattern] = []
 
-  @Option(help: ArgumentHelp("A flag that is set where #if asks for it.", valueName: "flag"))
+  @Option(help: ArgumentHelp("Set a flag for #if conditions.", valueName: "flag"))
   var define: [String] = []
 
   @Option(
-    help: ArgumentHelp("Meet types whose whole spelling matches from outside.", valueName: "regex"),
+    help: ArgumentHelp("Treat types whose whole spelling matches as external.", valueName: "regex"),
     transform: { try NamePattern($0) }
   )
   var external: [NamePattern] = []
 
   @Option(
     help: ArgumentHelp(
-      "A value of the configuration that is injected, or a file with such values.",
+      "Set an injected configuration property, or read properties from a file.",
       valueName: "name=value or file"
     )
   )
   var property: [String] = []
 
-  @Flag(help: "Read tests too.")
+  @Flag(help: "Read test code, too.")
   var includeTests = false
 
   @Option(
     help: ArgumentHelp(
-      "The configuration. (default: .dpend.yml in the current folder or the one to read)",
+      "The configuration file. (default: .dpend.yml in the current folder or in the first path)",
       valueName: "file"
     )
   )
   var config: String?
 
-  @Option(help: ArgumentHelp("How many files are read and pictures drawn at a time.", valueName: "n"))
+  @Option(help: ArgumentHelp("The number of files to read and pictures to draw in parallel.", valueName: "n"))
   var jobs: Int?
 
   @Flag(name: .shortAndLong, help: "Print problems only.")
   var quiet = false
 
-  @Flag(name: .shortAndLong, help: "Print what is being done.")
+  @Flag(name: .shortAndLong, help: "Print details of what is read.")
   var verbose = false
 
   func validate() throws {
-    if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1.") }
+    if let jobs, jobs < 1 { throw ValidationError("--jobs must be at least 1.") }
   }
 
-  /// What the configuration file says, with what the command line says put in its place.
+  /// Returns the configuration of the file with the options of the command line.
   ///
-  /// - Parameter paths: The files and folders to read; those of the configuration when empty.
+  /// - Parameter paths: The files and folders to read; those of the configuration if empty.
   /// - Returns: The configuration of the run.
-  /// - Throws: ``InvalidConfiguration`` when the configuration file can't be read, or means nothing.
+  /// - Throws: ``InvalidConfiguration`` if the configuration file is invalid or can't be read.
   func configuration(reading paths: [String]) throws(InvalidConfiguration) -> Configuration {
     var result = Configuration()
     if let file = configurationFile(reading: paths) { result = try ConfigurationFile(path: file).applied(to: result) }
@@ -90,19 +90,5 @@ struct ReadingOptions: ParsableArguments {
     if let config { return config }
     let folders = [""] + paths.prefix(1).map { $0 + "/" }
     return folders.map { $0 + ConfigurationFile.defaultName }.first { FileManager.default.fileExists(atPath: $0) }
-  }
-}
-
-extension PathPattern: ExpressibleByArgument {
-  /// Reads an argument of the command line; nil when it can't be read.
-  public init?(argument: String) {
-    self.init(argument)
-  }
-}
-
-extension Configuration.ModuleFolder: ExpressibleByArgument {
-  /// Reads an argument of the command line; nil when it can't be read.
-  public init?(argument: String) {
-    self.init(argument)
   }
 }

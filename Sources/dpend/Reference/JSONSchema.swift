@@ -1,16 +1,16 @@
 import DpendKit
 
-/// A description of a configuration file for validators and editors, as of JSON Schema, draft 2020-12.
+/// The JSON Schema (draft 2020-12) of a configuration file, for validators and editors.
 struct JSONSchema: Encodable {
   private let root: JSON
 
-  /// Describes a file that can hold some settings.
+  /// Creates the schema of a file with some settings.
   init(_ settings: [Setting]) {
     let properties = settings.map { ($0.name, $0.form.schema.described($0.summary)) }
     root = .object([
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "title": .text("The configuration of dpend (\(ConfigurationFile.defaultName))"),
-      // An empty file is a configuration that changes nothing.
+      // An empty file is a valid configuration.
       "type": ["object", "null"],
       "properties": .object(Dictionary(uniqueKeysWithValues: properties)),
       "additionalProperties": false,
@@ -24,14 +24,14 @@ struct JSONSchema: Encodable {
 extension ValueForm {
   /// The form as a schema.
   ///
-  /// It is a little narrower than what is read: a number where a name or a pattern is meant is read as text, and marked by editors.
+  /// The schema is stricter than the reader, which accepts a number as a name or a pattern.
   fileprivate var schema: JSON {
     switch self {
     case .text(kind: "text"): ["type": ["string", "number"]]
     case .text: ["type": "string"]
     case .integer(let minimum): ["type": "integer", "minimum": .number(minimum)]
     case .boolean: ["type": "boolean"]
-    // Readers of YAML 1.1 take `off` for `false`.
+    // YAML 1.1 reads `off` as `false`.
     case .choice(_, let names): ["enum": .list(names.map(JSON.text) + (names.contains("off") ? [false] : []))]
     case .list(let element): ["type": "array", "items": element.schema]
     case .map(let keys, let values):
@@ -59,13 +59,13 @@ private enum JSON: Encodable {
   case list([JSON])
   case object([String: JSON])
 
-  /// Texts under any names, which may lie inside one another.
+  /// A mapping of any depth with texts as leaves.
   static let tree: JSON = [
     "type": "object",
     "additionalProperties": ["anyOf": [["type": ["string", "number", "boolean"]], ["$ref": "#/$defs/tree"]]],
   ]
 
-  /// The schema with words for a reader.
+  /// Returns the schema with a description.
   func described(_ text: String) -> JSON {
     guard case .object(var members) = self else { return self }
     members["description"] = .text(text)

@@ -1,14 +1,13 @@
 import DpendAnalysis
 
 extension ReferencePage {
-  /// What a selection can ask about a binding.
+  /// The predicates of selections.
   static var predicates: ReferencePage {
     ReferencePage(
       title: "Predicates",
       introduction: """
-        What a selection can ask about a binding, as a name with a colon and a value behind it: `scope:singleton`. A word without \
-        a colon is a `type:`. [Selections](../guides/selections.md) tells how predicates are combined, and which commands and \
-        settings take them.
+        Predicates select bindings by a name, a colon and a value, such as `scope:singleton`. A word without a colon is a `type:`. \
+        [Selections](../guides/selections.md) describes how to combine predicates, and the commands and settings that use them.
         """,
       entries: SelectionPredicate.all.map(ReferenceEntry.init)
     )
@@ -25,7 +24,7 @@ extension ReferenceEntry {
         Section(
           title: "Example",
           table: Table(
-            columns: ["Selection", "What it selects"],
+            columns: ["Selection", "Meaning"],
             rows: [Table.Row(code: predicate.example.text, meaning: predicate.example.meaning)]
           )
         )

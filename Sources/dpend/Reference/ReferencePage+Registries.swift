@@ -7,25 +7,25 @@ import DpendKit
 import DpendReporters
 
 extension ReferencePage {
-  /// The dialects that are read.
+  /// The dialects.
   static var dialects: ReferencePage {
     ReferencePage(
       title: "Dialects",
       introduction: """
-        A dialect is a way to write dependency injection in Swift. dpend recognises each by what a file uses; `--dialect` \
-        narrows that down.
+        A dialect is a library or a style of dependency injection in Swift. dpend recognizes the dialects of each file by its code; \
+        `--dialect` restricts them.
         """,
       entries: DialectRegistry.all.map(ReferenceEntry.init)
     )
   }
 
-  /// The rules that are checked.
+  /// The rules.
   static var rules: ReferencePage {
     ReferencePage(
       title: "Rules",
       introduction: """
-        What `dpend analyze` checks. An error means that the graph can't work like this, a warning that something is probably a \
-        mistake, a note that it is worth knowing.
+        `dpend analyze` checks these rules. An error is a defect of the graph, a warning a probable mistake, and a note useful \
+        information.
         """,
       entries: RuleRegistry.all.map(ReferenceEntry.init)
     )
@@ -36,9 +36,8 @@ extension ReferencePage {
     ReferencePage(
       title: "Reporters",
       introduction: """
-        A reporter writes findings or the graph in one format. Pictures are written by `dpend diagram`, which knows a format by \
-        the ending of the file's name: \(OutputFormat.allCases.map { "`.\($0.rawValue)`" }.joined(separator: ", ")). Pages are \
-        written by `dpend docs`.
+        A reporter writes findings or the graph in one format. `dpend diagram` writes pictures in the format of the file extension: \
+        \(OutputFormat.allCases.map { "`.\($0.rawValue)`" }.joined(separator: ", ")). `dpend docs` writes pages.
         """,
       entries: ReporterRegistry.all.map(ReferenceEntry.init)
     )
@@ -49,32 +48,31 @@ extension ReferencePage {
     ReferencePage(
       title: "Differences",
       introduction: """
-        What `dpend diff` writes, with `--format` to standard output and with `--report FORMAT=FILE` to as many files as are wanted. \
-        [Pull requests](../guides/pull-requests.md) tells what to do with it.
+        `dpend diff` writes differences in these formats, with `--format` to standard output and with `--report FORMAT=FILE` to any \
+        number of files. [Pull requests](../guides/pull-requests.md) describes how to use them.
         """,
       entries: DifferenceReporterRegistry.all.map(ReferenceEntry.init)
     )
   }
 
-  /// What lets a comparison fail.
+  /// The gates of comparisons.
   static var gates: ReferencePage {
     ReferencePage(
       title: "Gates",
       introduction: """
-        What makes `dpend diff` exit with 1, as `--fail-on` takes it: any number of gates, each of which is enough. The first is \
-        meant unless others are named.
+        `dpend diff` exits with 1 if one of the gates of `--fail-on` fails. The first one is the default.
         """,
       entries: DifferenceGate.all.map(ReferenceEntry.init)
     )
   }
 
-  /// The kinds of containers.
+  /// The styles of containers.
   static var containers: ReferencePage {
     ReferencePage(
       title: "Containers",
       introduction: """
-        The kinds of containers that `dpend generate --container` writes; the first is meant unless another is named. Each is \
-        the same plan, printed by a template that `--template` replaces.
+        `dpend generate --container` writes a container in one of these styles; the first one is the default. All styles print the \
+        same plan with a template, which `--template` replaces.
         """,
       entries: ContainerRegistry.all.map(ReferenceEntry.init)
     )
@@ -85,8 +83,8 @@ extension ReferencePage {
     ReferencePage(
       title: "Settings",
       introduction: """
-        What `\(ConfigurationFile.defaultName)` can hold. It is YAML; names are those of the long options. Paths are relative to \
-        the file's folder. What the command line says replaces what the file says.
+        The settings of the YAML file `\(ConfigurationFile.defaultName)`, named like the long options. Paths are relative to the \
+        folder of the file. Options on the command line override settings.
         """,
       entries: Setting.all.map(ReferenceEntry.init),
       schema: JSONSchema(Setting.all)
@@ -97,7 +95,7 @@ extension ReferencePage {
 extension ReferenceEntry {
   fileprivate init(_ dialect: any Dialect) {
     let explanation = dialect.explanation
-    let tables = [("What provides", explanation.providing), ("What asks", explanation.asking)]
+    let tables = [("Providers", explanation.providing), ("Requests", explanation.asking)]
     self.init(
       name: dialect.name,
       summary: dialect.summary,
@@ -106,11 +104,11 @@ extension ReferenceEntry {
           Section(
             title: title,
             table: Table(
-              columns: ["What is read", "What it means in the graph"],
+              columns: ["Code", "Meaning in the graph"],
               rows: forms.map { Table.Row(code: $0.code, meaning: $0.meaning) }
             )
           )
-        } + [Section(title: "What it can't see", items: explanation.limits)]
+        } + [Section(title: "Limitations", items: explanation.limits)]
     )
   }
 
@@ -144,7 +142,7 @@ extension ReferenceEntry {
       facts: [Fact(name: "File", value: "`.\(reporter.fileExtension)`")],
       sections: [
         Section(title: "Written by", items: commands.map { "`\($0)`" }),
-        Section(title: "What it is for", text: reporter.purpose),
+        Section(title: "Use", text: reporter.purpose),
       ]
     )
   }
@@ -156,7 +154,7 @@ extension ReferenceEntry {
       facts: [Fact(name: "File", value: "`.\(reporter.fileExtension)`")],
       sections: [
         Section(title: "Written by", items: ["`dpend diff --format \(reporter.name)`"]),
-        Section(title: "What it is for", text: reporter.purpose),
+        Section(title: "Use", text: reporter.purpose),
       ]
     )
   }
@@ -176,9 +174,9 @@ extension ReferenceEntry {
       summary: style.summary,
       facts: [Fact(name: "Template", value: "`templates/\(style.template)`")],
       sections: [
-        Section(title: "What is generated", text: explanation.whatIsGenerated),
-        Section(title: "How it is used", code: .swift(explanation.usage)),
-        Section(title: "What it can't do", text: explanation.limits),
+        Section(title: "Generated code", text: explanation.whatIsGenerated),
+        Section(title: "Usage", code: .swift(explanation.usage)),
+        Section(title: "Limitations", text: explanation.limits),
       ]
     )
   }
@@ -200,9 +198,9 @@ extension ReferenceEntry.Section {
     self.init(
       title: record.path.isEmpty ? "Keys" : "Keys of \(record.path.joined(separator: "."))",
       table: ReferenceEntry.Table(
-        columns: ["Key", "Holds"],
+        columns: ["Key", "Value"],
         rows: record.keys.map { key in
-          let rest = " Takes \(key.form.title)\(key.isRequired ? "" : "; may be left out")."
+          let rest = " \(key.isRequired ? "Required" : "Optional"): \(key.form.title)."
           return ReferenceEntry.Table.Row(code: key.name, meaning: key.summary + rest)
         }
       )

@@ -1,35 +1,35 @@
-/// A page of the reference as a value, before it is text, JSON or Markdown.
+/// A page of the reference, before it is printed as text, JSON or Markdown.
 ///
-/// Names from the source and from the command line stand in backticks, in all that is prose.
+/// In prose, names of the source and of the command line are in backticks.
 struct ReferencePage {
   /// The heading.
   let title: String
 
-  /// What the page is about.
+  /// The introduction.
   let introduction: String
 
-  /// What there is.
+  /// The entries.
   let entries: [ReferenceEntry]
 
-  /// What the entries mean for a validator, where they are what a file can hold.
+  /// The JSON Schema of the entries, if they are the contents of a file.
   var schema: JSONSchema?
 }
 
-/// One thing that the reference tells about.
+/// An entry of the reference.
 struct ReferenceEntry: Encodable {
-  /// The name for the command line.
+  /// The name on the command line.
   let name: String
 
-  /// What it is, in a sentence.
+  /// The summary, in a sentence.
   let summary: String
 
-  /// How bad it is, where it is a rule.
+  /// The severity of a rule.
   var severity: String?
 
-  /// Facts that are a word or two, such as a severity.
+  /// The facts of one or two words, such as a file extension.
   var facts: [Fact]?
 
-  /// All else, under headings.
+  /// The sections.
   var sections: [Section] = []
 
   /// A fact.
@@ -38,7 +38,7 @@ struct ReferenceEntry: Encodable {
     let value: String
   }
 
-  /// What stands under a heading.
+  /// A section with a heading.
   struct Section: Encodable {
     let title: String
     var text: String?
@@ -47,13 +47,13 @@ struct ReferenceEntry: Encodable {
     var table: Table?
   }
 
-  /// A piece of code, with the name that a Markdown fence has for its language.
+  /// A piece of code, with the name of its language in Markdown.
   struct Code: Encodable {
     let language: String
     let text: String
   }
 
-  /// Code with its meaning, row by row.
+  /// A table of code and its meaning.
   struct Table: Encodable {
     let columns: [String]
     let rows: [Row]

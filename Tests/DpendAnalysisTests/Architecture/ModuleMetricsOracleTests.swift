@@ -63,7 +63,7 @@ private struct ModuleGraph: Encodable {
       )
     }
     let names = Set(modules).sorted().map { BindingGraph.Module(name: $0, files: 1) }
-    return BindingGraph(linking: LinkingInput(modules: names, bindings: bindings))
+    return link(LinkingInput(modules: names, bindings: bindings))
   }
 
   private func type(_ node: Int) -> CanonicalType { .named("T\(node)", module: modules[node]) }

@@ -72,7 +72,7 @@ struct DepthLimitTests {
         location: SourceLocation(file: "App.swift", line: number + 1, column: 1)
       )
     }
-    let found = findings(in: BindingGraph(linking: LinkingInput(bindings: bindings)), limit: 10)
+    let found = findings(in: link(LinkingInput(bindings: bindings)), limit: 10)
     #expect(found.map(\.path) == [[BindingID("T1000000")]])
     #expect(found.first?.notes.suffix(2).map(\.message) == ["99983 more steps follow", "the limit is set here"])
   }

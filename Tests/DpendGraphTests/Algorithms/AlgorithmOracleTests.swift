@@ -1,7 +1,7 @@
 import DpendGraph
 import Testing
 
-/// The algorithms, compared with the slowest and plainest way to the same answer, on random graphs.
+/// The algorithms, compared with brute force on random graphs.
 struct AlgorithmOracleTests {
   @Test(arguments: 0..<300)
   func components(seed: UInt64) {
@@ -29,7 +29,7 @@ struct AlgorithmOracleTests {
     }
   }
 
-  @Test("A cycle is looked for among the given nodes alone", arguments: 0..<300)
+  @Test("A cycle is searched among the given nodes only", arguments: 0..<300)
   func cycleAmongSome(seed: UInt64) {
     let graph = RandomGraph(seed: seed)
     let some = (0..<graph.count).filter { $0 % 2 == 0 }

@@ -2,7 +2,7 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// The algorithms on cycles, compared with the slowest and plainest way to the same answer, on random graphs.
+/// The algorithms on cycles, compared with brute force on random graphs.
 struct CycleOracleTests {
   @Test("Elementary cycles are counted", arguments: 0..<400)
   func elementaryCycles(seed: UInt64) {
@@ -15,7 +15,7 @@ struct CycleOracleTests {
     #expect(bounded == (expected < 3 ? count : BoundedCount(3, isExact: false)), "\(graph)")
   }
 
-  @Test("The cheapest edges to cut cost no more than those of the best order", arguments: 0..<400)
+  @Test("The cheapest cut costs no more than that of the best order", arguments: 0..<400)
   func feedbackEdges(seed: UInt64) {
     let graph = RandomGraph(seed: seed)
     let edges = weighted(graph, seed: seed)
@@ -72,7 +72,7 @@ struct CycleOracleTests {
     }
   }
 
-  /// The least weight that leads backwards in any order, by the best order of each set of nodes.
+  /// The smallest weight of backward edges in any order, by the best order of each set of nodes.
   private func cheapestOrder(of count: Int, _ edges: [WeightedEdge]) -> Int {
     var costs = [0]
     for placed in 1..<(1 << count) {

@@ -2,7 +2,7 @@ import DpendGraph
 import Testing
 
 struct DominatorTreeTests {
-  @Test("A node dominates what is reached through it alone, and what that dominates")
+  @Test("A node dominates the nodes that are reached through it alone")
   func diamond() {
     let tree = tree([[1, 2], [3], [3], [4], [], [4]], roots: [0])
     #expect(tree.parents == [nil, 0, 0, 0, 3, nil])
@@ -11,17 +11,17 @@ struct DominatorTreeTests {
     #expect(tree.children().map { $0.sorted() } == [[1, 2, 3], [], [], [4], [], []])
   }
 
-  @Test("What two roots share, neither dominates")
+  @Test("A node that two roots reach is dominated by neither")
   func roots() {
     #expect(tree([[2, 3], [3], [], [4], []], roots: [0, 1]).parents == [nil, nil, 0, nil, 3])
   }
 
-  @Test("A root that another root reaches is dominated by none, and may be named twice")
+  @Test("A root that another root reaches has no dominator, and duplicates are allowed")
   func rootBelowRoot() {
     #expect(tree([[1], [2], []], roots: [0, 1, 1]).parents == [nil, nil, 1])
   }
 
-  @Test("In a cycle that is entered at one place, that place dominates the rest")
+  @Test("The only entry of a cycle dominates the rest")
   func cycles() {
     #expect(tree([[1], [2], [3, 1], [1, 3]], roots: [0]).parents == [nil, 0, 1, 2])
   }

@@ -1,9 +1,9 @@
 import DpendGraph
 import Testing
 
-/// Groups of what is alike.
+/// Grouping of equal elements.
 struct GroupingTests {
-  @Test("The groups are in the order of their first elements, and these in their own")
+  @Test("Groups are sorted by their first elements, and keep the order of theirs")
   func order() {
     let groups = [5, 12, 3, 15, 22, 2].inGroups { $0 % 10 }
     #expect(groups.map(\.subject) == [5, 2, 3])

@@ -16,15 +16,15 @@ struct LongGraphTests {
     #expect(dominatorTree(count: count, roots: [0], successors: successors).dominatedCounts[0] == count - 1)
   }
 
-  @Test("A chain of 10,000 nodes with a short cut around each node")
+  @Test("A chain of 10,000 nodes with a shortcut around each node")
   func chainWithShortCuts() {
     let count = 10_000
     let reduction = transitiveReduction(count: count) { node in [node + 1, node + 2].filter { $0 < count } }
     #expect(reduction == (0..<count).map { $0 + 1 < count ? [$0 + 1] : [] })
   }
 
-  @Test("A ring of 100,000 nodes")
-  func ring() {
+  @Test("A cycle of 100,000 nodes")
+  func longCycle() {
     let successors = { (node: Int) in [(node + 1) % count] }
     #expect(stronglyConnectedComponents(count: count, successors: successors) == [Array(0..<count)])
     #expect(shortestCycle(among: Array(0..<count), successors: successors) == Array(0..<count))
@@ -32,14 +32,14 @@ struct LongGraphTests {
     #expect(dominatorTree(count: count, roots: [1], successors: successors).parents[0] == count - 1)
   }
 
-  @Test("A ring of 100,000 nodes with one short cut")
+  @Test("A cycle of 100,000 nodes with one shortcut")
   func ringWithShortCut() {
     let successors = { (node: Int) in node == count / 2 ? [node + 1, node - 2] : [(node + 1) % count] }
     let cycle = shortestCycle(among: Array(0..<count), successors: successors)
     #expect(cycle == [count / 2 - 2, count / 2 - 1, count / 2])
   }
 
-  @Test("The cheapest edge of a ring of 100,000 nodes, whose one cycle is counted")
+  @Test("The cheapest edge of a cycle of 100,000 nodes, which is counted as one")
   func cutRing() {
     let edges = (0..<count).map { node in
       WeightedEdge(source: node, destination: (node + 1) % count, weight: node == 77_777 ? 1 : 2)
@@ -53,7 +53,7 @@ struct LongGraphTests {
     #expect(cycles == BoundedCount(1, isExact: true))
   }
 
-  @Test("A chain of 100,000 nodes, each of which needs the next and is needed by it")
+  @Test("A chain of 100,000 nodes with edges in both directions")
   func doubleChain() {
     let successors = { (node: Int) in [node - 1, node + 1].filter { (0..<count).contains($0) } }
     let edges = (0..<count).flatMap { node in
@@ -66,7 +66,7 @@ struct LongGraphTests {
     #expect(cycles == BoundedCount(1_000, isExact: false))
   }
 
-  @Test("A ring of 20,000 nodes of which each edge may be the one to lead over")
+  @Test("A cycle of 20,000 nodes in which every edge is wanted")
   func ringOverSome() {
     let count = 20_000
     let cycle = shortestCycle(among: Array(0..<count), over: { $0 > $1 || $0 % 2 == 0 }) {
@@ -75,7 +75,7 @@ struct LongGraphTests {
     #expect(cycle == Array(0..<count))
   }
 
-  @Test("Each of 40 nodes needs each other one: too many cycles to count, and half of the edges to cut")
+  @Test("A complete graph of 40 nodes: too many cycles to count, and half of the edges to cut")
   func completeGraph() {
     let nodes = Array(0..<40)
     let successors = { (node: Int) in nodes.filter { $0 != node } }

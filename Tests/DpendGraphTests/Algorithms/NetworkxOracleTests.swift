@@ -8,7 +8,7 @@ struct NetworkxOracleTests {
   private static let seeds: Range<UInt64> = 0..<4_000
 
   @Test(
-    "Every algorithm answers as networkx does",
+    "Every algorithm gives the result of networkx",
     .enabled(if: NetworkxOracle.isExpected, "\(NetworkxOracle.advice)")
   )
   func agreement() async throws {
@@ -21,7 +21,7 @@ struct NetworkxOracleTests {
     #expect(differences.isEmpty, "\(differences.count), such as \(differences.prefix(3))")
   }
 
-  @Test("The graphs have what the algorithms are compared for: cycles, dominators, superfluous edges")
+  @Test("The graphs have cycles, dominators and redundant edges")
   func variety() {
     let answers = Self.seeds.map { (graph: OracleGraph(seed: $0), answer: OracleAnswer(OracleGraph(seed: $0))) }
     #expect(answers.count { $0.answer.strongComponents.contains { $0.count > 2 } } > 1_000)
@@ -33,7 +33,7 @@ struct NetworkxOracleTests {
   }
 }
 
-/// What an algorithm says of a graph, in a form that doesn't depend on whose algorithm it is.
+/// The result of an algorithm, in a form that is the same for all implementations.
 private struct OracleAnswer: Codable, Equatable {
   let strongComponents: [[Int]]
   let immediateDominators: [Int?]

@@ -1,21 +1,21 @@
 import DpendGraph
 import _DpendTestSupport
 
-/// A random graph of one of the shapes that dependencies have, with the roots that its dominators are asked for.
+/// A random graph of one of the shapes that dependencies have, with the roots of its dominator tree.
 struct OracleGraph: Codable {
-  /// What the edges of a graph look like.
+  /// The shape of a graph.
   enum Shape: CaseIterable {
-    case sparse, dense, acyclic, layered, rings, islands, loops, duplicates
+    case sparse, dense, acyclic, layered, cycles, islands, loops, duplicates
   }
 
   let count: Int
   let roots: [Int]
   let edges: [[Int]]
 
-  /// The edges, each once, that are to be cut so that no cycle is left: an answer that networkx checks.
+  /// The edges of a cut, without duplicates, which networkx checks.
   let cut: [[Int]]
 
-  /// The most nodes of a graph whose orders can all be tried.
+  /// The maximum number of nodes of a graph whose orders can all be tried.
   static let mostForBruteForce = 8
 
   /// Creates a graph whose shape, size and edges the seed decides.
@@ -33,7 +33,7 @@ struct OracleGraph: Codable {
     roots = (0..<Int.random(in: 0...3, using: &random)).map { _ in Int.random(in: 0..<count, using: &random) }
   }
 
-  /// For each node those that it has an edge to.
+  /// For each node its successors.
   var successors: [[Int]] {
     edges.reduce(into: Array(repeating: [], count: count)) { $0[$1[0]].append($1[1]) }
   }
@@ -53,10 +53,10 @@ extension OracleGraph.Shape {
     case .layered:
       let width = max(1, count / 4)
       return any(3, &random).filter { $0[0] / width + 1 == $0[1] / width }
-    case .rings:
+    case .cycles:
       let length = Int.random(in: 1...count, using: &random)
-      let ring = (0..<count).map { [$0, $0 % length == length - 1 ? $0 - length + 1 : ($0 + 1) % count] }
-      return ring + any(1, &random).prefix(3)
+      let cycle = (0..<count).map { [$0, $0 % length == length - 1 ? $0 - length + 1 : ($0 + 1) % count] }
+      return cycle + any(1, &random).prefix(3)
     case .islands:
       let size = Int.random(in: 1...count, using: &random)
       return any(3, &random).filter { $0[0] / size == $0[1] / size }

@@ -1,10 +1,10 @@
 import _DpendTestSupport
 
-/// A small directed graph that a seed decides, with loops and double edges, and what is plainly true of it.
+/// A small random graph with loops and parallel edges, and its properties by brute force.
 struct RandomGraph: CustomStringConvertible {
   let count: Int
 
-  /// For each pair of nodes the least number of edges, one at least, that leads from one to the other.
+  /// For each pair of nodes the smallest number of edges, at least one, between them.
   let distances: [[Int?]]
 
   private let edges: [[Int]]
@@ -24,12 +24,12 @@ struct RandomGraph: CustomStringConvertible {
 
   func successors(_ node: Int) -> [Int] { edges[node] }
 
-  /// The nodes that a node reaches and that reach it, itself included, in order.
+  /// The strongly connected component of a node, sorted.
   func group(of node: Int) -> [Int] {
     (0..<count).filter { $0 == node || distances[node][$0] != nil && distances[$0][node] != nil }
   }
 
-  /// The most edges on a path that starts in a node's group and enters no group twice.
+  /// The maximum number of edges on a path that starts in a node's component and enters no component twice.
   func longestPath(from node: Int) -> Int {
     let members = group(of: node)
     let next = members.flatMap { edges[$0] }.filter { !members.contains($0) }

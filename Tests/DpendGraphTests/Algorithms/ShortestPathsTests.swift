@@ -17,7 +17,7 @@ struct ShortestPathsTests {
     #expect(paths(edges, from: [5], to: [0]) == ShortestPaths(paths: [], rest: .none))
   }
 
-  @Test("A path leaves the starts once and ends at the first end; one that comes back to its start is a cycle")
+  @Test("A path leaves the starts once and ends at the first end; one that returns to its start is a cycle")
   func ends() {
     #expect(paths([[1], [2], [3], []], from: [0, 1], to: [2, 3]).paths == [[1, 2]])
     #expect(paths([[1], [2], [0]], from: [0], to: [0]).paths == [[0, 1, 2, 0]])
@@ -27,7 +27,7 @@ struct ShortestPathsTests {
     #expect(paths([[1], []], from: [], to: [1]).paths == [])
   }
 
-  @Test("Random graphs have the paths that trying everything finds", arguments: 0..<300)
+  @Test("Random graphs have the paths that brute force finds", arguments: 0..<300)
   func oracle(seed: Int) {
     var random = SeededRandom(seed: UInt64(seed))
     let count = Int.random(in: 1...7, using: &random)
@@ -42,23 +42,23 @@ struct ShortestPathsTests {
     #expect(few.rest == (all.count > 3 ? .more : .none))
   }
 
-  @Test("A chain and a ring of 100,000 nodes are no problem")
+  @Test("A chain and a cycle of 100,000 nodes")
   func long() {
     let count = 100_000
     let chain = (0..<count).map { $0 == count - 1 ? [] : [$0 + 1] }
     #expect(paths(chain, from: [0], to: [count - 1]).paths.map(\.count) == [count])
-    let ring = (0..<count).map { [($0 + 1) % count] }
-    #expect(paths(ring, from: [0], to: [0]).paths.map(\.count) == [count + 1])
-    #expect(paths(ring, from: [1], to: [0]).paths.map(\.count) == [count])
+    let cycle = (0..<count).map { [($0 + 1) % count] }
+    #expect(paths(cycle, from: [0], to: [0]).paths.map(\.count) == [count + 1])
+    #expect(paths(cycle, from: [1], to: [0]).paths.map(\.count) == [count])
   }
 
-  @Test("Of more paths than can be counted some are found, and where all go round in cycles the search is given up")
+  @Test("Some of very many paths are found, and the search stops where all are cyclic")
   func exponential() {
     let ladder = (0..<2_000).map { $0 >= 1_998 ? [] : $0.isMultiple(of: 2) ? [$0 + 2, $0 + 3] : [$0 + 1, $0 + 2] }
     let many = paths(ladder, from: [0], to: [1_998], limit: 5)
     #expect(many.paths.count == 5)
     #expect(many.rest == .more)
-    // A way out of the cycle begins at its only door, which has been gone through on the way in.
+    // A path out of the cycle starts at its only entry, which the path has already visited.
     let size = 24
     let cycle = (1..<size).map { node in (1..<size).filter { $0 != node } }
     let trap = [[1, size]] + cycle.enumerated().map { $0 == 0 ? $1 + [size] : $1 } + [[]]

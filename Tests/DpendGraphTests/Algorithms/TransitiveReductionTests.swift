@@ -2,13 +2,13 @@ import DpendGraph
 import Testing
 
 struct TransitiveReductionTests {
-  @Test("An edge goes if a longer way leads to the same node, and else stays; an edge that is there twice stays once")
+  @Test("An edge is redundant if a longer path leads to the same node; of duplicates one stays")
   func withoutCycles() {
     #expect(reduction([[1, 2, 3], [2], [3, 3], []]) == [[1], [2], [3], []])
     #expect(reduction([[1, 2, 3], [3], [3], []]) == [[1, 2], [3], [3], []])
   }
 
-  @Test("Edges inside of a cycle stay; around a cycle it is the cycle as a whole that counts")
+  @Test("Edges within a cycle stay; for other edges the cycle counts as one node")
   func withCycles() {
     #expect(reduction([[1, 2, 0], [2, 0], [0]]) == [[0, 1, 2], [0, 2], [0]])
     #expect(reduction([[1, 3], [2], [1, 3], []]) == [[1], [2], [1, 3], []])

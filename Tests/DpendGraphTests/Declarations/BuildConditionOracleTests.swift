@@ -2,7 +2,7 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// What conditions say of themselves, compared with looking at every build, for random conditions.
+/// The properties of random conditions, compared with an enumeration of all builds.
 struct BuildConditionOracleTests {
   private static let flags = ["DEBUG", "BETA", "INTERNAL"]
   private static let platforms: [String?] = [nil, "os(iOS)", "os(Linux)"]
@@ -23,15 +23,15 @@ struct BuildConditionOracleTests {
 
   @Test(arguments: 0..<200)
   func coverage(seed: UInt64) {
-    let asking = condition(seed)
+    let consumer = condition(seed)
     let providers = (1...3).map { condition(seed + UInt64($0) * 1_000) }
-    let asked = Self.builds.filter { asking.holds(where: $0) }
+    let builds = Self.builds.filter { consumer.holds(where: $0) }
     let isCovered =
-      asked.isEmpty
-      || Dictionary(grouping: asked) { $0.first { $0.hasPrefix("os(") } }.values.contains {
+      builds.isEmpty
+      || Dictionary(grouping: builds) { $0.first { $0.hasPrefix("os(") } }.values.contains {
         $0.allSatisfy { build in providers.contains { $0.holds(where: build) } }
       }
-    #expect(asking.isCovered(by: providers) == isCovered, "\(asking) by \(providers)")
+    #expect(consumer.isCovered(by: providers) == isCovered, "\(consumer) by \(providers)")
   }
 
   @Test(arguments: 0..<200)

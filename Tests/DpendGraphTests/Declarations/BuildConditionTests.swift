@@ -18,7 +18,7 @@ struct BuildConditionTests {
     #expect(debug.and(beta).and(debug) == debug.and(beta))
   }
 
-  @Test("Two operating systems exclude one another, two flags don't")
+  @Test("Two operating systems exclude each other, two flags do not")
   func exclusion() {
     #expect(phone.excludes(desktop))
     #expect(!debug.excludes(beta))
@@ -28,7 +28,7 @@ struct BuildConditionTests {
     #expect(debug.and(debug.negated).isImpossible)
   }
 
-  @Test("A flag must be covered both ways, a platform need only be one that is covered")
+  @Test("Coverage requires both values of a flag, but only one platform")
   func coverage() {
     #expect(BuildCondition.always.isCovered(by: [debug, debug.negated]))
     #expect(!BuildCondition.always.isCovered(by: [debug]))
@@ -40,7 +40,7 @@ struct BuildConditionTests {
     #expect(!BuildCondition.always.isCovered(by: []))
   }
 
-  @Test("What is left where none of some conditions holds says nothing twice")
+  @Test("The condition of the builds in which no condition holds has no redundant parts")
   func remainder() {
     #expect(BuildCondition.none(of: []) == .always)
     #expect(BuildCondition.none(of: [debug]).description == "!DEBUG")
@@ -49,7 +49,7 @@ struct BuildConditionTests {
     #expect(BuildCondition.none(of: [.always]).isImpossible)
   }
 
-  @Test("The cases of some conditions are the builds to tell apart")
+  @Test("The cases of some conditions are the builds to distinguish")
   func cases() {
     let both = BuildCondition.cases(of: [.always, debug, .always], within: .always)
     #expect(both.map(\.condition) == [debug, debug.negated])
@@ -59,7 +59,7 @@ struct BuildConditionTests {
     #expect(BuildCondition.cases(of: [], within: phone).map(\.condition) == [phone])
   }
 
-  @Test("Beyond what can be decided, conditions neither exclude one another nor are they missed")
+  @Test("Undecidable conditions neither exclude each other nor leave builds open")
   func tooMany() {
     let atoms = (0..<20).map { BuildCondition.atom("FLAG\($0)") }
     let all = atoms.reduce(BuildCondition.always) { $0.and($1) }

@@ -3,7 +3,7 @@ import Testing
 import _DpendTestSupport
 
 struct CallRequirementsTests {
-  @Test("Effects come from what must be there first, and actors from whatever is asked")
+  @Test("Effects come from immediate dependencies, and global actors from all")
   func spreading() {
     let project = TestProject(
       """
@@ -24,7 +24,7 @@ struct CallRequirementsTests {
     )
   }
 
-  @Test("What may be nil throws where nil isn't asked for")
+  @Test("A failable initializer throws where nil is not accepted")
   func failableInitializers() {
     let project = TestProject(
       """

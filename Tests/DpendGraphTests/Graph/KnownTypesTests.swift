@@ -11,7 +11,7 @@ struct KnownTypesTests {
     ),
   ]).graph.types
 
-  @Test("Types are told apart by module")
+  @Test("Types are distinguished by module")
   func kinds() {
     #expect(types.kind(of: NominalType(module: "App", "Store")) == .protocol)
     #expect(types.kind(of: NominalType(module: "Library", "Store")) == .class)
@@ -22,8 +22,8 @@ struct KnownTypesTests {
     #expect(!types.isProtocol(NominalType(module: "Library", "Store")))
   }
 
-  @Test("Where a type is declared, and what module a file belongs to")
-  func places() {
+  @Test("The location of a type, and the module of a file")
+  func locations() {
     #expect(
       types.location(of: NominalType(module: "App", "Scope.Inner"))
         == SourceLocation(file: "App.swift", line: 1, column: 40)
@@ -33,13 +33,13 @@ struct KnownTypesTests {
     #expect(types.module(ofFile: "Elsewhere.swift") == nil)
   }
 
-  @Test("What stands behind any or some is a protocol, whoever declares it")
+  @Test("A type behind any or some is a protocol")
   func existentials() {
     #expect(["Sink", "Sendable", "Log"].allSatisfy { types.isProtocol(NominalType($0)) })
     #expect(!types.isProtocol(NominalType("Date")))
   }
 
-  @Test("Names outside of types, with the modules that declare them")
+  @Test("The modules that declare a top-level name")
   func topLevelNames() {
     #expect(types.modules(declaring: "Store") == ["App", "Library"])
     #expect(types.modules(declaring: "Shop") == ["App"])

@@ -2,7 +2,7 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// A part of a graph as a graph of its own.
+/// Parts of graphs.
 struct NarrowingTests {
   private static let graph = TestProject(
     """
@@ -13,7 +13,7 @@ struct NarrowingTests {
     """
   ).narrowable
 
-  @Test("The bindings, the needs among them, and what no binding meets; needs across the border are counted")
+  @Test("A part has its bindings, the edges among them and unresolved requests; edges across the border are counted")
   func part() throws {
     let part = Self.graph.narrowed(to: [0, 3])
     #expect(
@@ -29,7 +29,7 @@ struct NarrowingTests {
     #expect(part.graph.components.map(\.name) == Self.graph.components.map(\.name))
   }
 
-  @Test("Needs that lead into the part are counted, and numbers are those of the part")
+  @Test("Dependencies on the part are counted, and the indices are those of the part")
   func entering() {
     let part = Self.graph.narrowed(to: [1, 2])
     #expect(
@@ -44,7 +44,7 @@ struct NarrowingTests {
     #expect(part.entering == 2)
   }
 
-  @Test("What the application asks for itself stays where the part holds what that means")
+  @Test("An entry point stays where the part has its binding")
   func entryPoints() {
     let graph = TestProject(
       """
@@ -63,7 +63,7 @@ struct NarrowingTests {
     #expect(kept == [["P"], ["B"]])
   }
 
-  @Test("The whole is a part of itself, and so is nothing")
+  @Test("The whole graph and the empty graph are parts")
   func extremes() {
     let whole = Self.graph.narrowed(to: Array(Self.graph.bindings.indices))
     #expect(whole.graph.sketch == Self.graph.sketch)

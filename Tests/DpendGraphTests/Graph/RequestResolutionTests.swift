@@ -1,7 +1,7 @@
 import DpendGraph
 import Testing
 
-/// When a value is made, as what goes around it says.
+/// The resolution of a request, as its wrappings determine it.
 struct RequestResolutionTests {
   private static let samples: [([DependencyRequest.Wrapping], DependencyRequest.Resolution, Bool)] = [
     ([], .immediate, true), ([.optional], .immediate, true),
@@ -10,14 +10,14 @@ struct RequestResolutionTests {
     ([.heldWeakly, .closure(FunctionType(parameters: [], result: .void))], .weak, false),
   ]
 
-  @Test("What isn't held is made at once all the same, unless something around it waits", arguments: samples)
+  @Test("A weakly held value is created immediately, unless a wrapping defers it", arguments: samples)
   func resolution(
     wrappings: [DependencyRequest.Wrapping],
     resolution: DependencyRequest.Resolution,
-    isMadeAtOnce: Bool
+    isImmediate: Bool
   ) {
     let alternative = DependencyRequest.Alternative(Key(.named("T")), wrappings)
     #expect(alternative.resolution == resolution)
-    #expect(alternative.isMadeAtOnce == isMadeAtOnce)
+    #expect(alternative.isImmediate == isImmediate)
   }
 }

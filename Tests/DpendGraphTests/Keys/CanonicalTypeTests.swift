@@ -4,7 +4,7 @@ import _DpendTestSupport
 
 struct CanonicalTypeTests {
   @Test(
-    "A type is spelled with Swift's short forms, and reads as itself again",
+    "The description of a type uses Swift's short forms, and parses as the same type",
     arguments: [
       "Store", "Outer.Inner", "Outer<Int>.Inner<String>", "[Store]", "[String: [Store]]", "Store?", "[Store?]?",
       "(any Store)?", "any Store", "some Store", "any Cache & Store", "[any Cache & Store]", "Void",
@@ -36,7 +36,7 @@ struct CanonicalTypeTests {
   }
 
   @Test(
-    "Types that Swift keeps apart are not equal",
+    "Types that Swift distinguishes are not equal",
     arguments: [
       ("any Store", "Store"), ("any Store", "some Store"), ("Store?", "Store"), ("[Store]", "Set<Store>"),
       ("() -> Void", "() async -> Void"), ("() -> Void", "@Sendable () -> Void"),
@@ -48,7 +48,7 @@ struct CanonicalTypeTests {
     #expect(try resolved(one) != resolved(other))
   }
 
-  @Test("Types of one spelling are in the order of their modules, and a generic parameter is no type of its name")
+  @Test("Types of one spelling are sorted by module, and a generic parameter is not the type of its name")
   func order() {
     let types: [CanonicalType] = [.parameter("A"), .named("A", module: "Two"), .named("A"), .named("A", module: "One")]
     #expect(
@@ -56,7 +56,7 @@ struct CanonicalTypeTests {
     )
   }
 
-  @Test("A composition is flat and sorted, and has each member once")
+  @Test("A composition is flat, sorted and without duplicates")
   func composition() {
     let (one, two) = (CanonicalType.named("A", module: "One"), CanonicalType.named("A", module: "Two"))
     let other = CanonicalType.named("B")
@@ -80,7 +80,7 @@ struct CanonicalTypeTests {
     #expect(type.depth == 4)
   }
 
-  /// The type as it means outside of all types.
+  /// The type, resolved at the top level.
   private func resolved(_ text: String) throws -> CanonicalType {
     let type = try #require(CanonicalType(spelled: text))
     return TypeIndex(Declarations()).resolve(type, in: LexicalContext(file: "App.swift"))

@@ -6,14 +6,14 @@ struct UnificationTests {
   private let t = CanonicalType.parameter("T")
   private let u = CanonicalType.parameter("U")
 
-  @Test("A parameter stands for what lies at its place")
+  @Test("A parameter matches the type at its position")
   func matching() {
     let pattern = CanonicalType.named("Pair", [t, .array(u)])
     let type = CanonicalType.named("Pair", [.named("Int"), .array(.optional(.named("Book")))])
     #expect(pattern.arguments(matching: type) == ["T": .named("Int"), "U": .optional(.named("Book"))])
   }
 
-  @Test("A parameter that occurs twice stands for one type")
+  @Test("A parameter that occurs twice matches one type")
   func repeated() {
     let pattern = CanonicalType.named("Pair", [t, t])
     #expect(pattern.arguments(matching: .named("Pair", [.named("Int"), .named("Int")])) == ["T": .named("Int")])
@@ -51,14 +51,14 @@ struct UnificationTests {
     #expect(function.arguments(matching: throwing) == nil)
   }
 
-  @Test("The arguments of the types around a nested one count")
+  @Test("The arguments of enclosing types count")
   func nested() throws {
     let inner = NominalType(components: [.init("Outer", [t]), .init("Inner")])
     let type = try #require(CanonicalType(spelled: "Outer<Int>.Inner"))
     #expect(CanonicalType.nominal(inner).arguments(matching: type) == ["T": .named("Int")])
   }
 
-  @Test("A member of a parameter becomes a member of what the parameter stands for")
+  @Test("A member of a parameter becomes a member of its argument")
   func members() {
     let member = CanonicalType.array(.parameter("T.Item"))
     #expect(member.hasParameters)

@@ -2,9 +2,9 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// What second names of types stand for.
+/// The targets of type aliases.
 struct AliasResolutionTests {
-  @Test("An alias stands for any type, and an alias of an alias for the last one")
+  @Test("An alias can have any target, and an alias of an alias has the last one")
   func targets() {
     let project = TestProject(
       """
@@ -27,7 +27,7 @@ struct AliasResolutionTests {
     )
   }
 
-  @Test("A generic alias takes arguments, its own and those of the types around it")
+  @Test("A generic alias has its own arguments and those of the enclosing types")
   func generics() {
     let project = TestProject(
       """
@@ -45,7 +45,7 @@ struct AliasResolutionTests {
     )
   }
 
-  @Test("Aliases that lead back to themselves end, and so do those that double what they stand for")
+  @Test("The expansion of cyclic aliases ends, and so does that of aliases that double their targets")
   func endless() {
     let doubling = (1...40).map { "typealias Level\($0) = (Level\($0 - 1), Level\($0 - 1))" }.joined(separator: "\n")
     let project = TestProject(
@@ -64,7 +64,7 @@ struct AliasResolutionTests {
     #expect(types.last.map { $0.size < 10_000 } == true)
   }
 
-  @Test("A file prefers its own module's alias, in whatever order the files come")
+  @Test("A file prefers its own module's alias, in any order of the files")
   func sameName() {
     let files: [(path: String, module: String, source: MarkedSource)] = [
       ("Lib.swift", "Lib", "public class Thing {}\npublic typealias Named = Thing"),
@@ -76,7 +76,7 @@ struct AliasResolutionTests {
     }
   }
 
-  @Test("A generic alias or superclass that makes its argument ever larger or deeper is followed up to a limit")
+  @Test("A generic alias or superclass with infinitely growing arguments is expanded up to a limit")
   func limits() {
     func nested(_ name: String, _ count: Int) -> String {
       String(repeating: "\(name)<", count: count) + "Int" + String(repeating: ">", count: count)

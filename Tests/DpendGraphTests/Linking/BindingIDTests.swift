@@ -2,9 +2,9 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// The names of bindings: unique, and the same wherever the code stands.
+/// The ids of bindings, which are unique and independent of their locations.
 struct BindingIDTests {
-  @Test("Bindings of one name are told apart by what they take and give, else by a number")
+  @Test("Bindings of one name are distinguished by their signatures, or by a number")
   func overloads() {
     let project = TestProject(
       """
@@ -27,7 +27,7 @@ struct BindingIDTests {
     )
   }
 
-  @Test("Ids hold nothing of lines, and bindings stand in the order of their ids")
+  @Test("Ids are independent of lines, and bindings are sorted by id")
   func order() {
     let text = """
       class Beta<T> {}
@@ -64,7 +64,7 @@ struct BindingIDTests {
     #expect(project.graph.edges.compactMap(\.binding) == [0, 1])
   }
 
-  @Test("The graph is the same in whatever order the files come", arguments: 1..<24)
+  @Test("The graph is independent of the order of the files", arguments: 1..<24)
   func fileOrder(seed: UInt64) {
     let files: [(path: String, module: String, source: MarkedSource)] = [
       ("A.swift", "App", "protocol Store<Item> {}\nclass Any<T>: Store<T>, Counting<T> { init(t: T) {} }"),

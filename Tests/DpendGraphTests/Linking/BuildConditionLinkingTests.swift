@@ -2,9 +2,9 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// Bindings that are there in some builds only.
+/// Bindings that exist in some builds only.
 struct BuildConditionLinkingTests {
-  @Test("Arms that exclude one another meet a request together")
+  @Test("Bindings in exclusive conditional branches satisfy a request together")
   func exclusiveArms() {
     let project = TestProject(
       """
@@ -32,7 +32,7 @@ struct BuildConditionLinkingTests {
     )
   }
 
-  @Test("Builds without a provider are told")
+  @Test("A missing dependency has the condition of the builds without a provider")
   func uncoveredBuilds() {
     let project = TestProject(
       """
@@ -56,7 +56,7 @@ struct BuildConditionLinkingTests {
     )
   }
 
-  @Test("The next best binding is taken in the builds in which the best isn't there")
+  @Test("The second-best binding is linked in the builds without the best one")
   func nextBest() {
     let project = TestProject(
       """
@@ -80,7 +80,7 @@ struct BuildConditionLinkingTests {
     )
   }
 
-  @Test("What is never there together isn't linked")
+  @Test("Bindings that never exist together are not linked")
   func excludedConsumer() {
     let project = TestProject(
       """
@@ -95,7 +95,7 @@ struct BuildConditionLinkingTests {
     #expect(project.graph.sketch == ["Use.init(store:) -store-> ?Store"])
   }
 
-  @Test("A conformance that is there in some builds is provided in those")
+  @Test("A conditional conformance is a key in its builds")
   func conditionalConformance() {
     let project = TestProject(
       """
@@ -120,7 +120,7 @@ struct BuildConditionLinkingTests {
     )
   }
 
-  @Test("A type that is declared twice, once for each build, is two bindings with ids of their own")
+  @Test("A type with a declaration for each build is two bindings with different ids")
   func arms() {
     let project = TestProject(
       """
@@ -138,7 +138,7 @@ struct BuildConditionLinkingTests {
     )
   }
 
-  @Test("A flag that is defined leaves the declarations that exist then")
+  @Test("A defined flag removes the declarations that it excludes")
   func definedFlag() {
     let project = TestProject(
       """
@@ -161,7 +161,7 @@ struct BuildConditionLinkingTests {
     #expect(declarations.types.flatMap(\.initializers).map(\.condition.description) == ["true", "BETA"])
   }
 
-  @Test("What meets the first key in some builds leaves the others to the next key")
+  @Test("The next key of a request is used in the builds in which the first has no provider")
   func nextKey() {
     let project = TestProject(
       """
@@ -192,8 +192,8 @@ struct BuildConditionLinkingTests {
     )
   }
 
-  @Test("A class inherits what its superclass declares in each of the builds")
-  func superclassArms() {
+  @Test("A class inherits the initializers of its superclass in each build")
+  func superclassBranches() {
     let project = TestProject(
       """
       class A {}

@@ -2,9 +2,9 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// Which container meets a request.
+/// The containers that satisfy a request.
 struct ContainerLinkingTests {
-  @Test("The own container comes first, then collaborators, the nearest first")
+  @Test("A request is looked up in its own container first, then in collaborators, the nearest first")
   func collaborators() {
     let graph = BindingGraph(
       containers: [
@@ -21,7 +21,7 @@ struct ContainerLinkingTests {
     )
   }
 
-  @Test("Containers that collaborate with one another end the search")
+  @Test("The search ends for containers that collaborate in a cycle")
   func cycle() {
     let graph = BindingGraph(
       containers: ["a": ["One": ["Two", "Nobody"]], "b": ["Two": ["One"]]],
@@ -30,7 +30,7 @@ struct ContainerLinkingTests {
     #expect(edges(of: graph) == ["a.One → b.Two", "a.One → ?Nobody", "b.Two → a.One"])
   }
 
-  @Test("What neither has is met by the only binding of the project, and by none where there are several")
+  @Test("A key that neither has is satisfied by a single binding of the project, but not by one of several")
   func elsewhere() {
     let graph = BindingGraph(containers: [
       "a": ["One": ["Two", "Three"]], "b": ["Two": [], "Three": []], "c": ["Three": []],
@@ -38,7 +38,7 @@ struct ContainerLinkingTests {
     #expect(edges(of: graph) == ["a.One → b.Two", "a.One → ?Three"])
   }
 
-  @Test("A container that a request names is asked, and not the one that holds the binding")
+  @Test("A request that names a container is looked up in that one")
   func named() {
     let graph = BindingGraph(
       containers: [
@@ -48,7 +48,7 @@ struct ContainerLinkingTests {
     #expect(edges(of: graph) == ["a.One → b.Two", "a.One → c.Three", "a.One → a.Two", "b.Two → a.One"])
   }
 
-  @Test("A binding in a component inside a container lies in that container")
+  @Test("A binding in a nested component belongs to the outermost container")
   func nested() {
     func component(_ name: String, in parent: String? = nil) -> Component {
       Component(id: ComponentID(name), name: name, kind: .container, parent: parent.map { ComponentID($0) })
@@ -60,8 +60,8 @@ struct ContainerLinkingTests {
     #expect(reach.container(of: ComponentID("part")) == ComponentID("app"))
     #expect(reach.container(of: ComponentID("left")) == ComponentID("left"))
     #expect(reach.container(of: ComponentID("orphan")) == ComponentID("orphan"))
-    #expect(reach.containers(askedFrom: ComponentID("part")) == [ComponentID("app")])
-    #expect(reach.containers(askedFrom: ComponentID("unknown")) == [ComponentID("unknown")])
+    #expect(reach.containers(visibleFrom: ComponentID("part")) == [ComponentID("app")])
+    #expect(reach.containers(visibleFrom: ComponentID("unknown")) == [ComponentID("unknown")])
   }
 
   /// The edges as `container.Type → container.Type`, a missing key as `?Type`.

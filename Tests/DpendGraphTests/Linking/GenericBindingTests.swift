@@ -2,9 +2,9 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// Generic types, which become a binding for each type that something asks for.
+/// Generic types, which become a binding for each requested type.
 struct GenericBindingTests {
-  @Test("A generic class is made for each type that is asked for, and what it needs follows")
+  @Test("A generic class is specialized for each requested type, with its dependencies")
   func specialization() {
     let project = TestProject(
       """
@@ -35,7 +35,7 @@ struct GenericBindingTests {
     )
   }
 
-  @Test("A generic class that nothing asks for is shown with what it needs in any case")
+  @Test("A generic class without requests has the dependencies that do not depend on its parameters")
   func unused() {
     let project = TestProject(
       """
@@ -51,7 +51,7 @@ struct GenericBindingTests {
     #expect(project.graph.sketch == ["Cache<Value>.init(clock:value:element:list:) -clock-> Clock.init()"])
   }
 
-  @Test("Generic types that ask for ever deeper ones, or for ever more, come to an end")
+  @Test("Infinite specialization ends")
   func endless() {
     let project = TestProject(
       """
@@ -72,7 +72,7 @@ struct GenericBindingTests {
     #expect(graph.bindings.count { $0.type.nominal?.qualifiedName == "Many" } == 1_000)
   }
 
-  @Test("A type that asks for itself with the same arguments is a cycle")
+  @Test("A type that requests itself with the same arguments is a cycle")
   func selfReference() {
     let project = TestProject(
       """
@@ -87,7 +87,7 @@ struct GenericBindingTests {
     )
   }
 
-  @Test("A binding of one type comes before a generic one, wherever the generic one was asked for before")
+  @Test("A binding without generic parameters has precedence over a generic one")
   func specialCase() {
     let project = TestProject(
       """
@@ -108,7 +108,7 @@ struct GenericBindingTests {
     )
   }
 
-  @Test("A generic class stands in for itself, and for a composition of what it provides")
+  @Test("A generic class provides itself as a fallback, and compositions of its keys")
   func standIns() {
     let project = TestProject(
       """
@@ -129,7 +129,9 @@ struct GenericBindingTests {
     )
   }
 
-  @Test("A generic method of a configuration provides a key for each type, what limits other parameters is asked for")
+  @Test(
+    "A generic method of a configuration provides a key for each type; constraints of other parameters are requested"
+  )
   func genericMethods() {
     let project = TestProject(
       """
@@ -156,7 +158,7 @@ struct GenericBindingTests {
     )
   }
 
-  @Test("A generic initializer asks for what limits its parameters; without limits nobody can call it")
+  @Test("A generic initializer requests the constraints of its parameters; without constraints it is unusable")
   func genericInitializers() {
     let project = TestProject(
       """
@@ -177,7 +179,7 @@ struct GenericBindingTests {
     )
   }
 
-  @Test("A generic configuration is made for the type that its methods are asked for")
+  @Test("A generic configuration is specialized for the requested type of its methods")
   func genericConfiguration() {
     let project = TestProject(
       """
@@ -196,23 +198,23 @@ struct GenericBindingTests {
     )
   }
 
-  @Test("What a generic class that nothing asks for asks of another one is made whole, whichever comes first")
+  @Test("The dependencies of a generic class without requests are specialized in any order")
   func askedByTemplate() {
-    for (asked, asking) in [("A", "B"), ("B", "A")] {
+    for (first, second) in [("A", "B"), ("B", "A")] {
       let project = TestProject(
         MarkedSource(
           """
           class Box<T> {}
           class Y {}
-          class \(asked)<T> { init(box: Box<T>, y: Y, miss: Gone<T>) {} }
-          class \(asking)<T> { init(asked: \(asked)<Int>, own: T) {} }
+          class \(first)<T> { init(box: Box<T>, y: Y, miss: Gone<T>) {} }
+          class \(second)<T> { init(first: \(first)<Int>, own: T) {} }
           """
         )
       )
       let sketch = [
-        "\(asked)<Int>.init(box:y:miss:) -box-> Box<Int>.init()", "\(asked)<Int>.init(box:y:miss:) -y-> Y.init()",
-        "\(asked)<Int>.init(box:y:miss:) -miss-> ?Gone<Int>",
-        "\(asking)<T>.init(asked:own:) -asked-> \(asked)<Int>.init(box:y:miss:)",
+        "\(first)<Int>.init(box:y:miss:) -box-> Box<Int>.init()", "\(first)<Int>.init(box:y:miss:) -y-> Y.init()",
+        "\(first)<Int>.init(box:y:miss:) -miss-> ?Gone<Int>",
+        "\(second)<T>.init(first:own:) -first-> \(first)<Int>.init(box:y:miss:)",
       ]
       #expect(project.graph.sketch.sorted() == sketch.sorted())
     }

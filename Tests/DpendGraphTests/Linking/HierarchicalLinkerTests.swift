@@ -2,9 +2,9 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// What meets what is received from above.
+/// The targets of requests to ancestors.
 struct HierarchicalLinkerTests {
-  @Test("The nearest of those above meets a request, on each way another one if need be")
+  @Test("The nearest ancestor satisfies a request, on each path separately")
   func nearest() {
     let project = project(
       """
@@ -31,7 +31,7 @@ struct HierarchicalLinkerTests {
     #expect(project.graph.unavailableRequests.isEmpty)
   }
 
-  @Test("A new name holds from where it is given, and can be given anew")
+  @Test("An alias is visible to descendants, and can be replaced by another one")
   func names() {
     let project = project(
       """
@@ -60,7 +60,7 @@ struct HierarchicalLinkerTests {
     )
   }
 
-  @Test("What fails on one way fails, and is met on the others; the shortest such way is told")
+  @Test("A request that fails on one path is satisfied on the others; the shortest failing path is recorded")
   func failing() {
     let project = project(
       """
@@ -83,10 +83,10 @@ struct HierarchicalLinkerTests {
     #expect(
       received(in: graph) == ["Bulb -clock-> Clock", "Lamp -clock-> ✗ clock: Clock", "Lamp -clock-> Clock"]
     )
-    #expect(ways(in: graph) == ["Root → Hall → Corridor → Lamp"])
+    #expect(paths(in: graph) == ["Root → Hall → Corridor → Lamp"])
   }
 
-  @Test("What is received only if it is available is nothing where nobody has it or it is still being made")
+  @Test("An optional request has no target where no ancestor has the property or it is still being created")
   func onlyIfAvailable() {
     let project = project(
       """
@@ -121,7 +121,7 @@ struct HierarchicalLinkerTests {
     #expect(project.graph.unavailableRequests.isEmpty)
   }
 
-  @Test("Who receives an optional from one that has it only if it is available gets nothing where that one does")
+  @Test("An optional request to an ancestor with an unsatisfied optional property has no target")
   func receivedFromOptional() {
     let project = project(
       """
@@ -140,7 +140,7 @@ struct HierarchicalLinkerTests {
     #expect(received(in: project.graph) == ["Bell -clock-> Clock", "Rope -clock-> Clock"])
   }
 
-  @Test("A cycle of instantiators has an end, and what flows through it arrives")
+  @Test("A cycle of instantiators ends, and values flow through it")
   func cycles() {
     let project = project(
       """
@@ -158,10 +158,10 @@ struct HierarchicalLinkerTests {
       """
     )
     #expect(received(in: project.graph) == ["File -clock-> Clock", "File -name-> ✗ name: Name"])
-    #expect(ways(in: project.graph) == ["Root → Folder → File"])
+    #expect(paths(in: project.graph) == ["Root → Folder → File"])
   }
 
-  @Test("What no root reaches is looked at from the top, and what it receives itself is taken to be there")
+  @Test("Bindings that no root reaches are linked from the topmost of them, whose own requests count as satisfied")
   func library() {
     let project = TestProject(
       """
@@ -175,13 +175,13 @@ struct HierarchicalLinkerTests {
     )
     #expect(
       received(in: project.graph) == [
-        "List -theme-> handed over: theme", "List -api-> handed over: api", "Screen -theme-> handed over: theme",
+        "List -theme-> argument: theme", "List -api-> argument: api", "Screen -theme-> argument: theme",
       ]
     )
-    #expect(ways(in: project.graph) == ["(no root) Screen → List"])
+    #expect(paths(in: project.graph) == ["(no root) Screen → List"])
   }
 
-  @Test("The configuration can call a type a root, or a type one that comes from outside")
+  @Test("The configuration can declare a type as a root or as external")
   func configuration() {
     var project = TestProject(
       """
@@ -195,7 +195,7 @@ struct HierarchicalLinkerTests {
     #expect(project.graph.unavailableRequests.isEmpty)
   }
 
-  @Test("In the builds of an #if, ways that no build takes don't count")
+  @Test("Paths that exist in no build do not count")
   func builds() {
     let project = project(
       """
@@ -224,10 +224,10 @@ struct HierarchicalLinkerTests {
         "Lamp -clock-> Clock #if DEBUG",
       ]
     )
-    #expect(ways(in: project.graph) == ["Root → Desk → Bell"])
+    #expect(paths(in: project.graph) == ["Root → Desk → Bell"])
   }
 
-  @Test("What nothing in the hierarchy has is met by the only binding of another dialect")
+  @Test("A key that no binding of the hierarchy has is satisfied by a single binding of another dialect")
   func otherDialects() {
     let project = TestProject(
       """
@@ -251,15 +251,15 @@ struct HierarchicalLinkerTests {
     )
   }
 
-  @Test("Millions of ways take no time", .timeLimit(.minutes(20)))
+  @Test("Millions of paths take no time", .timeLimit(.minutes(20)))
   func manyWays() {
     let layers = (0..<40).map { layer in
-      (0..<5).map { place in
+      (0..<5).map { position in
         let next =
           layer == 39
           ? "@Received let clock: Clock"
           : (0..<5).map { "@Instantiated let n\($0): L\(layer + 1)P\($0)" }.joined(separator: "; ")
-        return "@Instantiable public struct L\(layer)P\(place): Instantiable { \(next) }"
+        return "@Instantiable public struct L\(layer)P\(position): Instantiable { \(next) }"
       }.joined(separator: "\n")
     }
     let project = TestProject(
@@ -281,7 +281,7 @@ struct HierarchicalLinkerTests {
     names.map { "@Instantiable public struct \($0): Instantiable { public init() {} }" }.joined(separator: "\n")
   }
 
-  /// What meets each request that asks those above.
+  /// The targets of requests to ancestors.
   private func received(in graph: BindingGraph) -> [String] {
     graph.edges.compactMap { edge in
       guard case .ancestors = graph.request(of: edge).source else { return nil }
@@ -289,7 +289,7 @@ struct HierarchicalLinkerTests {
         switch edge.target {
         case .binding(let index): graph.bindings[index].title
         case .missing(let index): "✗ \(graph.missing[index].name ?? ""): \(graph.missing[index].key)"
-        case .runtimeValue(let index): "handed over: \(graph.runtimeValues[index].label)"
+        case .runtimeValue(let index): "argument: \(graph.runtimeValues[index].label)"
         case .nothing: "nothing"
         }
       let builds = edge.condition == .always ? "" : " #if \(edge.condition)"
@@ -297,12 +297,12 @@ struct HierarchicalLinkerTests {
     }
   }
 
-  /// The ways on which a request fails.
-  private func ways(in graph: BindingGraph) -> [String] {
+  /// The paths on which a request fails.
+  private func paths(in graph: BindingGraph) -> [String] {
     graph.unavailableRequests.map { failure in
-      let bindings = failure.way.map(\.maker) + [failure.binding]
-      let way = bindings.map { graph.bindings[$0].title }.joined(separator: " → ")
-      return failure.startsAtRoot ? way : "(no root) \(way)"
+      let bindings = failure.path.map(\.creator) + [failure.binding]
+      let path = bindings.map { graph.bindings[$0].title }.joined(separator: " → ")
+      return failure.startsAtRoot ? path : "(no root) \(path)"
     }
   }
 }

@@ -1,8 +1,8 @@
 import DpendGraph
 
-/// What each request of a hierarchy is met by, found by going every way from every top by itself.
+/// The targets of the requests in a hierarchy, found by following each path from each top.
 struct HierarchyOracle {
-  /// A request: the type that asks, and the number of its property.
+  /// A request: the consumer, and the number of its property.
   struct Request: Hashable {
     let type: Int
     let member: Int
@@ -12,55 +12,55 @@ struct HierarchyOracle {
   struct Failure: Hashable {
     let request: Request
 
-    /// Whether what is above the way is known.
+    /// Whether the ancestors of the path's start are known.
     let startsAtRoot: Bool
   }
 
-  /// How a request is met on one way.
+  /// The outcome of a request on one path.
   private enum Outcome: Hashable {
-    case met(String)
+    case satisfied(String)
 
-    /// Nothing, and it need not be there.
+    /// No value, and none is required.
     case nothing
 
-    /// Nothing, and it must be there.
+    /// No value, although one is required.
     case lacking
 
-    /// Somebody between lacks it, whose failure it is; or it is a name of itself.
+    /// An ancestor in between lacks it and has the failure, or the property is an alias of itself.
     case undecided
   }
 
-  /// One type on a way.
+  /// One type on a path.
   private struct Station {
     let type: Int
 
-    /// The number of the property of the one above that it is made for.
+    /// The number of the creator's property.
     let member: Int
   }
 
-  /// What meets each request that asks those above, sorted.
-  private(set) var met: [Request: [String]] = [:]
+  /// The targets of requests to ancestors, sorted.
+  private(set) var satisfied: [Request: [String]] = [:]
 
-  /// For each way to fail the number of steps on a shortest such way.
+  /// For each kind of failure the number of steps on a shortest path.
   private(set) var failures: [Failure: Int] = [:]
 
   private let hierarchy: RandomHierarchy
 
-  /// How often a way may come to one type: each time round a cycle of types, something else can be asked for.
+  /// The maximum number of visits of a path to one type: each round of a cycle can request another property.
   private static let mostVisits = 3
 
   init(_ hierarchy: RandomHierarchy) {
     self.hierarchy = hierarchy
     var outcomes: [Request: Set<Outcome>] = [:]
     for top in tops { follow([Station(type: top.type, member: 0)], isRoot: top.isRoot, &outcomes) }
-    for (request, found) in outcomes { met[request] = targets(of: request, found) }
+    for (request, found) in outcomes { satisfied[request] = targets(of: request, found) }
   }
 
   // MARK: Ways
 
-  private func made(by type: Int) -> [Station] {
+  private func created(by type: Int) -> [Station] {
     hierarchy.types[type].enumerated().compactMap { number, member in
-      if case .made(let made, _) = member.origin { Station(type: made, member: number) } else { nil }
+      if case .created(let created, _) = member.origin { Station(type: created, member: number) } else { nil }
     }
   }
 
@@ -68,12 +68,12 @@ struct HierarchyOracle {
     var reached: Set<Int> = []
     var pending = Array(types)
     while let type = pending.popLast() {
-      if reached.insert(type).inserted { pending += made(by: type).map(\.type) }
+      if reached.insert(type).inserted { pending += created(by: type).map(\.type) }
     }
     return reached
   }
 
-  /// The roots, and of what no root reaches a type for each part that only types of that part make.
+  /// The roots, and a type for each unreached part that only its own types create.
   private var tops: [(type: Int, isRoot: Bool)] {
     let rest = Set(hierarchy.types.indices).subtracting(reached(from: hierarchy.roots))
     let others = rest.filter { type in
@@ -84,82 +84,82 @@ struct HierarchyOracle {
     return hierarchy.roots.map { ($0, true) } + others.map { ($0, false) }
   }
 
-  private mutating func follow(_ way: [Station], isRoot: Bool, _ outcomes: inout [Request: Set<Outcome>]) {
-    guard let last = way.last, way.filter({ $0.type == last.type }).count <= Self.mostVisits else { return }
+  private mutating func follow(_ path: [Station], isRoot: Bool, _ outcomes: inout [Request: Set<Outcome>]) {
+    guard let last = path.last, path.filter({ $0.type == last.type }).count <= Self.mostVisits else { return }
     for (number, member) in hierarchy.types[last.type].enumerated() {
       guard case .received(_, let isOptional) = member.origin else { continue }
       let request = Request(type: last.type, member: number)
-      var outcome = outcome(of: number, on: way[...], isRoot: isRoot, besides: [])
+      var outcome = outcome(of: number, on: path[...], isRoot: isRoot, besides: [])
       if outcome == .lacking {
         let failure = Failure(request: request, startsAtRoot: isRoot)
-        failures[failure] = min(failures[failure] ?? .max, way.count - 1)
-        if !isRoot { outcome = .met(handedOver(member.property)) }
+        failures[failure] = min(failures[failure] ?? .max, path.count - 1)
+        if !isRoot { outcome = .satisfied(runtimeArgument(member.property)) }
       }
       outcomes[request, default: []].insert(isOptional && outcome == .lacking ? .nothing : outcome)
     }
-    for next in made(by: last.type) { follow(way + [next], isRoot: isRoot, &outcomes) }
+    for next in created(by: last.type) { follow(path + [next], isRoot: isRoot, &outcomes) }
   }
 
   // MARK: Looking upwards
 
-  /// What the property of the last type on a way is.
-  private func outcome(of number: Int, on way: ArraySlice<Station>, isRoot: Bool, besides seen: Set<Int>) -> Outcome {
-    guard let last = way.last, !seen.contains(number) else { return .undecided }
+  /// Returns the outcome for a property of the last type on a path.
+  private func outcome(of number: Int, on path: ArraySlice<Station>, isRoot: Bool, besides seen: Set<Int>) -> Outcome {
+    guard let last = path.last, !seen.contains(number) else { return .undecided }
     let member = hierarchy.types[last.type][number]
     switch member.origin {
-    case .made(let made, _): return .met("T\(made)")
-    case .forwarded: return .met(handedOver(member.property))
-    case .received(let asked, let isOptional):
-      if let beside = owner(of: asked, in: last.type), beside.member != number {
-        let outcome = outcome(of: beside.member, on: way, isRoot: isRoot, besides: seen.union([number]))
+    case .created(let created, _): return .satisfied("T\(created)")
+    case .forwarded: return .satisfied(runtimeArgument(member.property))
+    case .received(let requested, let isOptional):
+      if let beside = owner(of: requested, in: last.type), beside.member != number {
+        let outcome = outcome(of: beside.member, on: path, isRoot: isRoot, besides: seen.union([number]))
         return seenFromBelow(outcome, beside.member, last.type, isRoot)
       }
-      return above(way, asked, isRoot: isRoot, isOptional: isOptional)
+      return above(path, requested, isRoot: isRoot, isOptional: isOptional)
     }
   }
 
-  /// What the nearest of those above the last type on a way has.
+  /// Returns the outcome at the nearest ancestor of the last type on a path.
   private func above(
-    _ way: ArraySlice<Station>,
-    _ asked: [Hierarchy.Property],
+    _ path: ArraySlice<Station>,
+    _ requested: [Hierarchy.Property],
     isRoot: Bool,
     isOptional: Bool
   ) -> Outcome {
-    guard let last = way.last else { return .undecided }
-    let rest = way.dropLast()
-    guard let maker = rest.last else { return isOptional ? .nothing : .lacking }
-    guard let owner = owner(of: asked, in: maker.type) else {
-      return above(rest, asked, isRoot: isRoot, isOptional: isOptional)
+    guard let last = path.last else { return .undecided }
+    let rest = path.dropLast()
+    guard let creator = rest.last else { return isOptional ? .nothing : .lacking }
+    guard let owner = owner(of: requested, in: creator.type) else {
+      return above(rest, requested, isRoot: isRoot, isOptional: isOptional)
     }
     if owner.choice > 0, owner.member == last.member { return .nothing }
     let outcome = outcome(of: owner.member, on: rest, isRoot: isRoot, besides: [])
-    return seenFromBelow(outcome, owner.member, maker.type, isRoot)
+    return seenFromBelow(outcome, owner.member, creator.type, isRoot)
   }
 
-  /// The property of a type that is the first one of those that are asked for.
-  private func owner(of asked: [Hierarchy.Property], in type: Int) -> (member: Int, choice: Int)? {
-    asked.enumerated().lazy.compactMap { choice, property in
+  /// Returns the first requested property that a type has.
+  private func owner(of requested: [Hierarchy.Property], in type: Int) -> (member: Int, choice: Int)? {
+    requested.enumerated().lazy.compactMap { choice, property in
       hierarchy.types[type].firstIndex { $0.property == property }.map { ($0, choice) }
     }.first
   }
 
-  /// What a property is for others: what it lacks is its own failure, or taken to be there.
+  /// Returns the outcome that descendants see: a failure belongs to the property itself.
   private func seenFromBelow(_ outcome: Outcome, _ number: Int, _ type: Int, _ isRoot: Bool) -> Outcome {
     if outcome != .lacking { return outcome }
-    return isRoot ? .undecided : .met(handedOver(hierarchy.types[type][number].property))
+    return isRoot ? .undecided : .satisfied(runtimeArgument(hierarchy.types[type][number].property))
   }
 
   // MARK: Texts
 
-  private func handedOver(_ property: Hierarchy.Property) -> String { "handed over \(property)" }
+  private func runtimeArgument(_ property: Hierarchy.Property) -> String { "argument \(property)" }
 
   private func targets(of request: Request, _ outcomes: Set<Outcome>) -> [String] {
-    guard case .received(let asked, let isOptional) = hierarchy.types[request.type][request.member].origin
+    guard case .received(let requested, let isOptional) = hierarchy.types[request.type][request.member].origin
     else { return [] }
-    let lack = isOptional ? "nothing" : "✗ \(asked[0])"
+    let lack = isOptional ? "nothing" : "✗ \(requested[0])"
     let found = outcomes.compactMap { outcome -> String? in
       switch outcome {
-      case .met(let target): target
+      case .satisfied(let target): target
       case .nothing: isOptional ? nil : "nothing"
       case .lacking: lack
       case .undecided: nil

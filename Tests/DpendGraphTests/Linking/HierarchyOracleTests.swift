@@ -1,39 +1,39 @@
 import DpendGraph
 import Testing
 
-/// Compares linking with what one finds who goes every way by itself.
+/// Compares linking with an enumeration of all paths.
 struct HierarchyOracleTests {
-  @Test("What meets a request, and where it fails, is so on some way, and nothing else is", arguments: 0..<600)
-  func ways(seed: UInt64) {
+  @Test("The targets and failures of a request are those of its paths", arguments: 0..<600)
+  func paths(seed: UInt64) {
     let hierarchy = RandomHierarchy(seed: seed)
     let oracle = HierarchyOracle(hierarchy)
-    let graph = BindingGraph(linking: hierarchy.input)
-    #expect(met(in: graph) == oracle.met, "\(hierarchy)")
+    let graph = link(hierarchy.input)
+    #expect(satisfied(in: graph) == oracle.satisfied, "\(hierarchy)")
     #expect(failures(in: graph) == oracle.failures.filter { $0.key.startsAtRoot || $0.value > 0 }, "\(hierarchy)")
   }
 
-  /// What meets each request that asks those above, sorted.
-  private func met(in graph: BindingGraph) -> [HierarchyOracle.Request: [String]] {
+  /// The targets of requests to ancestors, sorted.
+  private func satisfied(in graph: BindingGraph) -> [HierarchyOracle.Request: [String]] {
     graph.edges.filter { graph.request(of: $0).isForAncestors }
-      .reduce(into: [HierarchyOracle.Request: [String]]()) { met, edge in
+      .reduce(into: [HierarchyOracle.Request: [String]]()) { satisfied, edge in
         let target =
           switch edge.target {
           case .binding(let index): graph.bindings[index].type.description
           case .missing(let index): "✗ \(graph.missing[index].name ?? ""): \(graph.missing[index].key)"
           case .runtimeValue(let index):
-            "handed over \(graph.runtimeValues[index].label): \(graph.runtimeValues[index].type)"
+            "argument \(graph.runtimeValues[index].label): \(graph.runtimeValues[index].type)"
           case .nothing: "nothing"
           }
-        met[HierarchyOracle.Request(type: edge.source, member: edge.request), default: []].append(target)
+        satisfied[HierarchyOracle.Request(type: edge.source, member: edge.request), default: []].append(target)
       }
       .mapValues { $0.sorted() }
   }
 
-  /// The number of steps on the way that is told of each failure.
+  /// The length of the recorded path of each failure.
   private func failures(in graph: BindingGraph) -> [HierarchyOracle.Failure: Int] {
     let failures = graph.unavailableRequests.map { failure in
       let request = HierarchyOracle.Request(type: failure.binding, member: failure.request)
-      return (HierarchyOracle.Failure(request: request, startsAtRoot: failure.startsAtRoot), failure.way.count)
+      return (HierarchyOracle.Failure(request: request, startsAtRoot: failure.startsAtRoot), failure.path.count)
     }
     return Dictionary(failures) { _, second in second }
   }

@@ -2,9 +2,9 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// Which initializers make a value of a type.
+/// The initializers of a type.
 struct InitializerTests {
-  @Test("A class without initializers has those of the nearest superclass that declares any")
+  @Test("A class without initializers inherits those of the nearest superclass that declares any")
   func inherited() {
     let project = TestProject(
       """
@@ -26,7 +26,7 @@ struct InitializerTests {
     #expect(leaf?.requests.first?.location == project.location(of: "2️⃣"))
   }
 
-  @Test("Names in an inherited initializer mean what they mean in the superclass")
+  @Test("Names in an inherited initializer are resolved in the superclass")
   func inheritedNames() {
     let project = TestProject([
       ("Base.swift", "App", "import Lib\nclass Base { class Item {}; init(item: Item, tool: Tool) {} }"),
@@ -38,7 +38,7 @@ struct InitializerTests {
     )
   }
 
-  @Test("A convenience initializer that more code may call comes first, and a trap is no initializer")
+  @Test("A convenience initializer with wider access comes first, and an initializer that traps does not count")
   func accessAndTraps() {
     let project = TestProject([
       (
@@ -61,7 +61,7 @@ struct InitializerTests {
     )
   }
 
-  @Test("A convenience initializer counts where nothing else makes the value")
+  @Test("A convenience initializer counts where a type has no other")
   func convenience() {
     let project = TestProject(
       """
@@ -82,7 +82,7 @@ struct InitializerTests {
     #expect(project.graph.unavailable.isEmpty)
   }
 
-  @Test("An initializer in an extension of some generic arguments only makes no value of the others")
+  @Test("An initializer in a constrained extension does not count for other generic arguments")
   func constrainedExtension() {
     let project = TestProject(
       """
@@ -100,7 +100,7 @@ struct InitializerTests {
     )
   }
 
-  @Test("A global actor is the initializer's own, its type's, or that of what the type inherits in its declaration")
+  @Test("A global actor is that of the initializer, of its type, or of a supertype in the type's declaration")
   func globalActors() {
     let project = TestProject(
       """

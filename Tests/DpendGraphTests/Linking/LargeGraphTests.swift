@@ -14,16 +14,16 @@ struct LargeGraphTests {
     #expect(longestPathLengths(count: count) { graph.dependencies(of: $0) }.first == count - 1)
   }
 
-  @Test("A ring is linked, and is one cycle")
-  func ring() {
+  @Test("A large cycle is linked, and is one strongly connected component")
+  func cycle() {
     let graph = graph { [($0 + 1) % count] }
     #expect(components(of: graph) == [Array(0..<count)])
   }
 
-  @Test("One binding for all, and one that asks for all")
+  @Test("A binding that all others request, and one that requests all others")
   func star() {
     let key = Key(.named("Item"))
-    let items = (1..<count).map { binding($0, needs: [0], keys: [key]) }
+    let items = (1..<count).map { binding($0, dependencies: [0], keys: [key]) }
     let all = DependencyRequest(
       label: nil,
       name: "items",
@@ -32,18 +32,18 @@ struct LargeGraphTests {
       injection: .initializer,
       location: SourceLocation(file: "App.swift", line: 1, column: 1)
     )
-    var consumer = binding(count, needs: [])
+    var consumer = binding(count, dependencies: [])
     consumer.requests = [all]
-    let graph = BindingGraph(linking: LinkingInput(bindings: [binding(0, needs: [])] + items + [consumer]))
+    let graph = link(LinkingInput(bindings: [binding(0, dependencies: [])] + items + [consumer]))
     #expect(graph.edges.count == 2 * (count - 1))
     #expect(graph.missing.isEmpty)
   }
 
-  private func graph(_ needs: (Int) -> [Int]) -> BindingGraph {
-    BindingGraph(linking: LinkingInput(bindings: (0..<count).map { binding($0, needs: needs($0)) }))
+  private func graph(_ dependencies: (Int) -> [Int]) -> BindingGraph {
+    link(LinkingInput(bindings: (0..<count).map { binding($0, dependencies: dependencies($0)) }))
   }
 
-  private func binding(_ number: Int, needs: [Int], keys: [Key]? = nil) -> Binding {
+  private func binding(_ number: Int, dependencies: [Int], keys: [Key]? = nil) -> Binding {
     let type = type(number)
     return Binding(
       id: BindingID(type.description),
@@ -54,7 +54,7 @@ struct LargeGraphTests {
       dialect: "dpend",
       module: "App",
       component: ComponentID("dpend"),
-      requests: needs.map { other in
+      requests: dependencies.map { other in
         DependencyRequest(
           label: nil,
           name: "other",
@@ -68,7 +68,7 @@ struct LargeGraphTests {
     )
   }
 
-  /// A type whose name is in the order of the numbers.
+  /// Returns a type whose name sorts by the number.
   private func type(_ number: Int) -> CanonicalType { .named("T\(1_000_000 + number)") }
 
   private func components(of graph: BindingGraph) -> [[Int]] {

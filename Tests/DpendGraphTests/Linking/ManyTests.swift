@@ -2,9 +2,9 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// Requests for all bindings of a key, and for none or one.
+/// Requests for all bindings of a key, and optional requests.
 struct ManyTests {
-  @Test("A request for many takes explicit, implicit and generic providers together")
+  @Test("A request for many is linked to explicit, implicit and generic providers")
   func allProviders() {
     let project = TestProject(
       """
@@ -26,7 +26,7 @@ struct ManyTests {
     )
   }
 
-  @Test("Stand-ins take part only where there are no providers")
+  @Test("Fallbacks count only where there are no providers")
   func standIns() {
     let project = TestProject(
       """
@@ -61,7 +61,7 @@ struct ManyTests {
     #expect(project.graph.edges.last?.alternative.cardinality == .one)
   }
 
-  @Test("None are missing, unless the array may be left out")
+  @Test("An array without providers is a missing dependency, unless it is optional")
   func none() {
     let project = TestProject(
       """
@@ -75,7 +75,7 @@ struct ManyTests {
     #expect(project.graph.edges.map(\.alternative.cardinality) == [.many, .many, .many, .many])
   }
 
-  @Test("Wrappings lie inside one another in any order")
+  @Test("Wrappings can be nested in any order")
   func wrappings() {
     let project = TestProject(
       """
@@ -108,7 +108,7 @@ struct ManyTests {
     )
   }
 
-  @Test("A closure that takes something, or gives nothing, is what it is")
+  @Test("A closure with parameters, or without a result, is a key itself")
   func plainClosures() {
     let project = TestProject(
       """
@@ -118,7 +118,8 @@ struct ManyTests {
     )
     #expect(
       project.graph.sketch == [
-        "Use.init(made:done:) -made-> ?(Int) -> Rule", "Use.init(made:done:) -done-> ?() -> Void",
+        "Use.init(made:done:) -made:runtimeValue-> =made: (Int) -> Rule",
+        "Use.init(made:done:) -done:runtimeValue-> =done: () -> Void",
       ]
     )
   }

@@ -2,9 +2,9 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// Which module a name is looked up in.
+/// The modules in which a name is looked up.
 struct ModuleResolutionTests {
-  @Test("Types of one name in two modules are two types, and an import decides which is meant")
+  @Test("Types of one name in two modules are two types, and imports decide between them")
   func sameNames() {
     let project = TestProject([
       ("One.swift", "One", "public class Configuration {}"),
@@ -19,7 +19,7 @@ struct ModuleResolutionTests {
     )
   }
 
-  @Test("What a module imports for others can be named by those who import it")
+  @Test("Re-exported declarations are visible")
   func reexports() {
     let project = TestProject([
       ("Net.swift", "Net", "public class Client {}"),
@@ -31,7 +31,7 @@ struct ModuleResolutionTests {
     #expect(project.graph.requestSketch == ["client: Net:Client", "whole: Net:Client"])
   }
 
-  @Test("A name that no imported module declares is not taken from a module that has nothing to do with the file")
+  @Test("A name is not resolved in a module that the file's module does not depend on")
   func unrelatedModule() {
     let project = TestProject([
       ("Model.swift", "Model", "public class Notification {}"),
@@ -40,7 +40,7 @@ struct ModuleResolutionTests {
     #expect(project.graph.requestSketch == ["notification: Notification"])
   }
 
-  @Test("It is taken from a module that the file's module depends on, as an unread module may re-export it")
+  @Test("A name is resolved in a module that the file's module depends on, as an unread module may re-export it")
   func relatedModule() {
     let project = TestProject([
       ("Net.swift", "Net", "public class Client {}"),
@@ -50,7 +50,7 @@ struct ModuleResolutionTests {
     #expect(project.graph.requestSketch == ["client: Net:Client"])
   }
 
-  @Test("What is internal to another module doesn't hide what is meant, unless the import is for testing")
+  @Test("An internal declaration of another module hides no other one, unless the import is testable")
   func access() {
     let library = "class Logger {}\npublic class Service { package init() {} }"
     let project = TestProject([
@@ -63,7 +63,7 @@ struct ModuleResolutionTests {
     )
   }
 
-  @Test("What is private to another file is not meant")
+  @Test("A private declaration of another file is not visible")
   func privateTypes() {
     let project = TestProject([
       ("One.swift", "App", "private class Keys {}\nclass First { init(keys: Keys) {} }"),
@@ -72,7 +72,7 @@ struct ModuleResolutionTests {
     #expect(project.graph.requestSketch == ["keys: App:Keys", "keys: Keys"])
   }
 
-  @Test("Extensions of a second name, of a nested type and of another module's type")
+  @Test("Extensions of an alias, of a nested type and of another module's type")
   func extensions() {
     let project = TestProject([
       ("Lib.swift", "Lib", "public enum Screen { public class Model {} }\npublic protocol Naming {}"),
@@ -104,7 +104,7 @@ struct ModuleResolutionTests {
     )
   }
 
-  @Test("What an extension of a generic type declares knows its parameters")
+  @Test("Members of an extension see the generic parameters of the type")
   func extensionOfGenericType() {
     let project = TestProject(
       """

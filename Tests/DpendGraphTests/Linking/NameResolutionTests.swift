@@ -2,9 +2,9 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// What names mean, by the requests of initializers that ask for them.
+/// The resolution of names in the requests of initializers.
 struct NameResolutionTests {
-  @Test("A name is looked up in the types around it, from the inside out")
+  @Test("A name is looked up in the enclosing types, from the inside out")
   func lexicalScopes() {
     let project = TestProject(
       """
@@ -28,7 +28,7 @@ struct NameResolutionTests {
     )
   }
 
-  @Test("A name is looked up in what the types around it inherit")
+  @Test("A name is looked up in the supertypes of the enclosing types")
   func inheritedNames() {
     let project = TestProject(
       """
@@ -94,7 +94,7 @@ struct NameResolutionTests {
     )
   }
 
-  @Test("Names that nobody declares belong to no module, however they are qualified")
+  @Test("Undeclared names belong to no module, however they are qualified")
   func unknownNames() {
     let project = TestProject(
       """
@@ -122,7 +122,7 @@ struct NameResolutionTests {
     )
   }
 
-  @Test("Types in the bodies of functions have no name outside")
+  @Test("Types in the bodies of functions are not visible outside")
   func localTypes() {
     let project = TestProject(
       """

@@ -2,7 +2,7 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// Which of several bindings meets a request for one.
+/// The precedence of several bindings that satisfy a request for one value.
 struct PrecedenceTests {
   @Test("An explicit registration comes before a class that a filter takes")
   func explicitFirst() {
@@ -26,7 +26,9 @@ struct PrecedenceTests {
     )
   }
 
-  @Test("What a protocol refines, and what a superclass is, is met where nothing else does")
+  @Test(
+    "A binding provides the protocols that its protocols refine, and those of its superclass, where nothing else does"
+  )
   func refinedProtocols() {
     let project = TestProject(
       """
@@ -49,7 +51,7 @@ struct PrecedenceTests {
     )
   }
 
-  @Test("What comes from outside is no guess, where several could be meant; one that could be meant is")
+  @Test("An external type is preferred to several implicit bindings, but not to a single one")
   func outside() {
     var project = TestProject(
       """
@@ -71,7 +73,7 @@ struct PrecedenceTests {
     )
   }
 
-  @Test("Types of one name that different modules of others qualify are different; one module alone says nothing")
+  @Test("Types that are qualified by different foreign modules are different; a single qualifier does not count")
   func foreignModules() {
     let project = TestProject(
       """
@@ -105,8 +107,8 @@ struct PrecedenceTests {
     )
   }
 
-  @Test("A class stands in for itself and for what nobody declares where nothing provides it")
-  func standIns() {
+  @Test("A class provides itself and undeclared protocols as a fallback")
+  func fallbacks() {
     let project = TestProject(
       """
       protocol Store {}
@@ -124,7 +126,7 @@ struct PrecedenceTests {
     #expect(project.graph.bindingSketch.first == "DiskStore.init(): DiskStore, Store, UnknownProtocol")
   }
 
-  @Test("A decorator takes another binding of its key, and is not its own part")
+  @Test("A decorator is linked to another binding of its key, and never to itself")
   func decorator() {
     let project = TestProject(
       """
@@ -137,12 +139,14 @@ struct PrecedenceTests {
     )
     #expect(
       project.graph.sketch == [
-        "CachingStore.init(store:) -store-> DiskStore.init()", "Lonely.init(rare:) -rare-> Lonely.init(rare:)",
+        "CachingStore.init(store:) -store-> DiskStore.init()", "Lonely.init(rare:) -rare-> ?Rare",
       ]
     )
   }
 
-  @Test("An initializer that takes the class's own key is met by another one of the class where there is nothing else")
+  @Test(
+    "An initializer with a request for the class's own key is linked to another one of the class, if there is nothing else"
+  )
   func siblingInitializer() {
     let project = TestProject(
       """
@@ -153,7 +157,7 @@ struct PrecedenceTests {
     #expect(project.graph.sketch == ["Tree.init(parent:) -parent-> Tree.init()"])
   }
 
-  @Test("A composite takes all others")
+  @Test("A composite is linked to all others")
   func composite() {
     let project = TestProject(
       """
@@ -170,7 +174,7 @@ struct PrecedenceTests {
     )
   }
 
-  @Test("What provides all members meets a composition, and markers are no members")
+  @Test("A binding of all members satisfies a composition; markers are not members")
   func compositions() {
     let project = TestProject(
       """
@@ -192,7 +196,7 @@ struct PrecedenceTests {
     )
   }
 
-  @Test("Bindings and requests with a tag meet one another only")
+  @Test("A tagged binding satisfies requests with the same tag only")
   func tags() {
     let project = TestProject(
       """
@@ -216,7 +220,7 @@ struct PrecedenceTests {
     )
   }
 
-  @Test("A type that comes from outside is a value of the container, one for each label, unless something provides it")
+  @Test("An external type is a value of the container, one for each label, unless a binding provides it")
   func externalTypes() {
     var project = TestProject(
       """
@@ -240,7 +244,7 @@ struct PrecedenceTests {
     #expect(project.graph.runtimeValues.map(\.label) == ["size", "name", "title"])
   }
 
-  @Test("What isn't linked gains no key: neither what only asks for itself, nor what leaves a choice to the outside")
+  @Test("A binding that is not linked gains no key")
   func keysOfLinksOnly() {
     var project = TestProject(
       """

@@ -1,33 +1,33 @@
 import DpendGraph
 import _DpendTestSupport
 
-/// A few types that make one another, with properties of few names and types, so that many of them meet.
+/// A few types that create each other, with properties of few names and types, so that many of them match.
 struct RandomHierarchy {
   /// A property of a type.
   struct Member {
     /// Its name, and its type.
     let property: Hierarchy.Property
 
-    /// Where its value comes from.
+    /// The origin of its value.
     let origin: Origin
   }
 
-  /// Where a value comes from.
+  /// The origin of a value.
   enum Origin {
-    /// The type makes it; `later` says whether on demand.
-    case made(Int, later: Bool)
+    /// The type creates it; `later` says whether on demand.
+    case created(Int, later: Bool)
 
-    /// Whoever makes the type hands it over.
+    /// The creator of the type passes it.
     case forwarded
 
-    /// Those above have it as one of these, of which the first that anyone has is meant.
+    /// An ancestor has it as one of these properties, in order of preference.
     case received([Hierarchy.Property], isOptional: Bool)
   }
 
   /// The properties of each type, by its number.
   private(set) var types: [[Member]] = []
 
-  /// The types above which there is nothing.
+  /// The roots.
   let roots: Set<Int>
 
   private static let names = ["a", "b", "c"]
@@ -50,10 +50,10 @@ struct RandomHierarchy {
     let other = names.randomElement(using: &random) ?? name
     switch Int.random(in: 0..<12, using: &random) {
     case 0...5:
-      // Mostly downwards, so that there are not too many ways.
+      // Mostly downwards, so that there are not too many paths.
       let isBack = number + 1 == count || Int.random(in: 0..<8, using: &random) == 0
-      let made = Int.random(in: isBack ? 0..<count : (number + 1)..<count, using: &random)
-      return Member(property: property(name), origin: .made(made, later: Bool.random(using: &random)))
+      let created = Int.random(in: isBack ? 0..<count : (number + 1)..<count, using: &random)
+      return Member(property: property(name), origin: .created(created, later: Bool.random(using: &random)))
     case 6:
       return Member(property: property(name), origin: .forwarded)
     case 7, 8:
@@ -63,13 +63,13 @@ struct RandomHierarchy {
       return Member(property: property(name), origin: .received([property(other)], isOptional: false))
     default:
       let own = Hierarchy.Property(name: name, type: .optional(type))
-      let asked = Int.random(in: 0..<3, using: &random) == 0 ? other : name
-      let types = [.optional(type), type].map { Hierarchy.Property(name: asked, type: $0) }
+      let requested = Int.random(in: 0..<3, using: &random) == 0 ? other : name
+      let types = [.optional(type), type].map { Hierarchy.Property(name: requested, type: $0) }
       return Member(property: own, origin: .received(types, isOptional: true))
     }
   }
 
-  /// What is linked.
+  /// The input of linking.
   var input: LinkingInput {
     let component = Component(id: ComponentID("tree"), name: "tree", kind: .hierarchy)
     return LinkingInput(
@@ -96,14 +96,14 @@ struct RandomHierarchy {
     var alternatives = [DependencyRequest.Alternative(Key(member.property.type))]
     let source: DependencyRequest.Source
     switch member.origin {
-    case .made(let made, let later):
-      alternatives = [.init(Key(.named("T\(made)")), later ? [.deferred(.factory)] : [])]
+    case .created(let created, let later):
+      alternatives = [.init(Key(.named("T\(created)")), later ? [.deferred(.factory)] : [])]
       source = .construction
     case .forwarded:
       source = .caller
-    case .received(let asked, let isOptional):
-      alternatives = asked.map { .init(Key($0.type), isOptional ? [.optional] : []) }
-      source = .ancestors(name: asked[0].name)
+    case .received(let requested, let isOptional):
+      alternatives = requested.map { .init(Key($0.type), isOptional ? [.optional] : []) }
+      source = .ancestors(name: requested[0].name)
     }
     return DependencyRequest(
       label: member.property.name,
@@ -118,14 +118,15 @@ struct RandomHierarchy {
 }
 
 extension RandomHierarchy: CustomStringConvertible {
-  /// The types as one would write them down.
+  /// The types as text.
   var description: String {
     types.enumerated().map { number, members in
       let texts = members.map { member in
         switch member.origin {
-        case .made(let made, let later): "\(member.property) = \(later ? "later " : "")T\(made)"
+        case .created(let created, let later): "\(member.property) = \(later ? "later " : "")T\(created)"
         case .forwarded: "\(member.property) handed over"
-        case .received(let asked, _): "\(member.property) <- \(asked.map(\.description).joined(separator: " or "))"
+        case .received(let requested, _):
+          "\(member.property) <- \(requested.map(\.description).joined(separator: " or "))"
         }
       }
       return "\(roots.contains(number) ? "root " : "")T\(number) { \(texts.joined(separator: "; ")) }"

@@ -2,7 +2,7 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// Who may use a binding of another module.
+/// The visibility of bindings in other modules.
 struct VisibilityTests {
   private static let library: MarkedSource = """
     public protocol Store {}
@@ -14,7 +14,7 @@ struct VisibilityTests {
     public class Use { public init(log: any Log) {} }
     """
 
-  @Test("A binding is used in its own module when it isn't private, and in others when it is public or of the package")
+  @Test("A binding is visible in its own module unless it is private, and in others if it is public or of the package")
   func modules() {
     let project = TestProject([
       ("Lib.swift", "Lib", Self.library),
@@ -35,7 +35,7 @@ struct VisibilityTests {
     )
   }
 
-  @Test("The module that the container becomes a part of decides, when it is known")
+  @Test("The module of the container decides, where it is known")
   func containerModule() {
     var project = TestProject([
       ("Lib.swift", "Lib", Self.library),
@@ -45,7 +45,7 @@ struct VisibilityTests {
     #expect(project.graph.sketch == ["Use.init(log:) -log-> PackageLog.init()"])
   }
 
-  @Test("Private types and initializers are there for nobody else")
+  @Test("Private types and initializers are not visible")
   func privateDeclarations() {
     let project = TestProject(
       """

@@ -14,8 +14,8 @@ struct LiteralTextTests {
     String(repeating: "long ", count: 2000) + "end",
   ]
 
-  @Test(arguments: hostile)
-  func labelsAreLiteral(text: String) throws {
+  @Test("Labels are plain text", arguments: hostile)
+  func labels(text: String) throws {
     let graph = Graph(
       nodes: [Node("a", ["label": .text(text)]), Node("b", ["label": .html([.bold(.text(text))])])],
       subgraphs: [Subgraph(cluster: "c", attributes: ["label": .text(text)], nodes: [Node("d", ["label": ""])])],
@@ -25,8 +25,8 @@ struct LiteralTextTests {
     #expect(document.texts == [text, text, text, text])
   }
 
-  @Test(arguments: hostile)
-  func tooltipsAreLiteral(text: String) throws {
+  @Test("Tooltips are plain text", arguments: hostile)
+  func tooltips(text: String) throws {
     let cell = HTMLTable(rows: [[HTMLCell(["tooltip": .text(text), "href": "x"], "x")]])
     let graph = Graph(
       nodes: [Node("a", ["tooltip": .text(text)]), Node("b", ["label": .html([.table(cell)])])],
@@ -36,8 +36,8 @@ struct LiteralTextTests {
     #expect(document.attributes["xlink:title"] == [text, text, text])
   }
 
-  @Test(arguments: hostile.filter { $0.first != "%" && $0.last != "\\" && !$0.contains("&") })
-  func idsAreLiteral(text: String) throws {
+  @Test("Ids are plain text", arguments: hostile.filter { $0.first != "%" && $0.last != "\\" && !$0.contains("&") })
+  func ids(text: String) throws {
     let graph = Graph(
       id: text,
       nodes: [Node(text)],
@@ -49,8 +49,8 @@ struct LiteralTextTests {
     #expect(document.texts == [text, "inside"])
   }
 
-  @Test
-  func linksIdsAndClassesAreLiteral() throws {
+  @Test("Links, ids and classes are plain text")
+  func links() throws {
     let link = "page.html?a=1&b=2&amp;c=\"3\"#<\\N>é'"
     let graph = Graph.showing([
       "URL": .text(link), "id": "i\\N\"<", "class": "k\\N \"<'", "target": "\\G", "tooltip": "t",
@@ -62,8 +62,8 @@ struct LiteralTextTests {
     #expect(document.attributes["target"] == ["\\G"])
   }
 
-  @Test
-  func emptyTextIsFine() throws {
+  @Test("Text can be empty")
+  func empty() throws {
     let graph = Graph(
       nodes: [Node("", ["label": "", "tooltip": "", "URL": ""]), Node("h", ["label": .html([.bold(""), ""])])],
       subgraphs: [
@@ -76,8 +76,8 @@ struct LiteralTextTests {
     #expect(document.texts == [])
   }
 
-  @Test
-  func newlinesBreakLines() throws {
+  @Test("Newlines break lines")
+  func newlines() throws {
     let graph = Graph(nodes: [
       Node("a", ["label": "one\ntwo\r\nthree\rfour"]),
       Node("b", ["label": .html([.italic("one\ntwo"), .lineBreak(.left), "three"])]),

@@ -6,8 +6,8 @@ import Testing
 struct DeterminismTests {
   static let engines = LayoutEngine.placing.filter { $0 != .fdp }
 
-  @Test(arguments: engines)
-  func whatWasDrawnBeforeChangesNothing(engine: LayoutEngine) throws {
+  @Test("Earlier pictures do not affect later ones", arguments: engines)
+  func earlierPictures(engine: LayoutEngine) throws {
     let first = try Renderer().render(.sample, with: engine, as: OutputFormat.allCases)
     for other in DeterminismTests.engines {
       _ = try Renderer().render(.chain(of: 20, width: 3), with: other, as: [.svg, .png])
@@ -15,8 +15,8 @@ struct DeterminismTests {
     #expect(try Renderer().render(.sample, with: engine, as: OutputFormat.allCases) == first)
   }
 
-  @Test
-  func formatsDontChangeEachOther() throws {
+  @Test("Formats do not affect each other")
+  func formats() throws {
     let together = try Renderer().render(.sample, as: OutputFormat.allCases)
     for format in OutputFormat.allCases {
       // The glyphs of installed fonts are laid out for pdf and png only.
@@ -25,8 +25,8 @@ struct DeterminismTests {
   }
 
   /// Everything is drawn in a process that has no fonts at all.
-  @Test
-  func installedFontsDontChangeTheSVG() async throws {
+  @Test("Installed fonts do not affect the SVG")
+  func fonts() async throws {
     let expected = try Renderer().render(.sample, as: [.svg, .json])
     await #expect(processExitsWith: .success) { [expected = expected as Rendering] in
       setenv("FONTCONFIG_FILE", "/dev/null", 1)
@@ -37,8 +37,8 @@ struct DeterminismTests {
     }
   }
 
-  @Test
-  func theSVGNamesNoVersion() throws {
+  @Test("The SVG does not contain a version")
+  func version() throws {
     let text = String(decoding: try #require(Renderer().render(.sample, as: [.svg])[.svg]), as: UTF8.self)
     #expect(text.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"no\"?>\n<svg width="))
     #expect(!text.contains("<!--"))

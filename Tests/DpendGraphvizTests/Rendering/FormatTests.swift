@@ -4,8 +4,8 @@ import Testing
 
 @Suite
 struct FormatTests {
-  @Test(arguments: LayoutEngine.placing)
-  func everyEngineDrawsEveryFormat(engine: LayoutEngine) throws {
+  @Test("Every engine draws every format", arguments: LayoutEngine.placing)
+  func engines(engine: LayoutEngine) throws {
     let rendering = try Renderer().render(.sample, with: engine, as: OutputFormat.allCases)
     #expect(rendering.pictures.map(\.format) == OutputFormat.allCases)
     let document = try #require(SVGDocument(rendering))
@@ -25,8 +25,8 @@ struct FormatTests {
     }
   }
 
-  @Test
-  func hostileTextIsWellFormedInEveryFormat() throws {
+  @Test("Hostile text is well-formed in every format")
+  func hostileText() throws {
     let nodes = LiteralTextTests.hostile.enumerated().map {
       Node("n\($0)", ["label": .text($1), "tooltip": .text($1)])
     }
@@ -35,20 +35,20 @@ struct FormatTests {
     #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: #require(rendering[.json])) }
   }
 
-  @Test
-  func picturesComeInTheOrderOfTheFormats() throws {
+  @Test("The pictures are in the order of the formats")
+  func order() throws {
     let rendering = try Renderer().render(.sample, as: [.xdot, .svg, .dot, .svg])
     #expect(rendering.pictures.map(\.format) == [.xdot, .svg, .dot, .svg])
     #expect(rendering.pictures[1] == rendering.pictures[3])
   }
 
-  @Test
-  func theVersionIsKnown() {
+  @Test("The version is known")
+  func version() {
     #expect(Renderer.graphvizVersion?.isEmpty == false)
   }
 
-  @Test
-  func deepGraphsFitOnTheStack() throws {
+  @Test("Deep graphs fit on the stack")
+  func deepGraphs() throws {
     let rendering = try Renderer().render(.chain(of: 3000), as: [.svg])
     #expect(SVGDocument(rendering)?.texts.count == 3000)
   }

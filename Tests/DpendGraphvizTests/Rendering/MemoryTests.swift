@@ -5,8 +5,8 @@ import Testing
 @Suite
 struct MemoryTests {
   /// Graphviz 2.42 itself leaks 80 KB for each picture; its bytes kept by mistake would be 350 KB more.
-  @Test(.enabled(if: residentBytes() != nil))
-  func picturesAreFreed() async {
+  @Test("The memory of pictures is freed", .enabled(if: residentBytes() != nil))
+  func memory() async {
     await #expect(processExitsWith: .success) {
       func draw(_ count: Int) throws {
         for _ in 0..<count { _ = try Renderer().render(.chain(of: 100, width: 2), as: [.svg, .json]) }

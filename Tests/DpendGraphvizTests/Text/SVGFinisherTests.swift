@@ -9,8 +9,8 @@ struct SVGFinisherTests {
     String(decoding: SVGFinisher.finish(Data(text.utf8)), as: UTF8.self)
   }
 
-  @Test
-  func whatDependsOnTheMachineGoes() {
+  @Test("Output that depends on the machine is removed")
+  func machine() {
     let svg = """
       <?xml version="1.0"?>
       <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN"
@@ -35,8 +35,8 @@ struct SVGFinisherTests {
     )
   }
 
-  @Test
-  func gradientsAreNumberedFromZero() {
+  @Test("Gradients are numbered from 0")
+  func gradients() {
     let svg = """
       <linearGradient id="l_7" x="1"></linearGradient><polygon fill="url(#l_7)"/>\
       <radialGradient id="n_r_8"></radialGradient><ellipse fill="url(#n_r_8)"/>
@@ -49,8 +49,8 @@ struct SVGFinisherTests {
     )
   }
 
-  @Test
-  func textSaysHowLongItIs() {
+  @Test("Text has its length")
+  func length() {
     let attributes = "x=\"1\" font-family=\"Helvetica,sans-Serif\" font-size=\"10.00\""
     #expect(
       finish("<text \(attributes)>a &lt; b&#45;c</text>")

@@ -6,12 +6,12 @@ import _DpendTestSupport
 
 @testable import DpendKit
 
-/// What can be wrong with the file of a baseline.
+/// Reading and writing the file of a baseline.
 struct BaselineFileTests {
   private static let head = "# dpend-baseline v2: x\n"
 
   @Test(
-    "What keeps a file from being read is said with its place and what to do",
+    "Problems have a location and advice",
     arguments: [
       (
         "none",
@@ -64,7 +64,7 @@ struct BaselineFileTests {
     }
   }
 
-  @Test("It is written with its folders, takes the place of a baseline whatever its state, and of nothing else")
+  @Test("A baseline is written with its folders, and replaces baselines in any state, but no other file")
   func writing() async throws {
     let files: KeyValuePairs = [
       "old": "# dpend-baseline v1: x\nfuture", "conflict": "<<<<<<< HEAD\n# dpend-baseline v2: x\n", "empty": "",
@@ -79,7 +79,7 @@ struct BaselineFileTests {
       #expect(text(of: folder + "/new/known")?.contains("--write-baseline known\n") == true)
       for (path, problem) in [
         ("App.swift", "the file exists and isn't a baseline"),
-        ("folder", "a folder lies where the file is to be written"), ("App.swift/x", "the file can't be written"),
+        ("folder", "cannot write the file: the path is a folder"), ("App.swift/x", "cannot write the file"),
       ] {
         do throws(WorkProblem) {
           try BaselineFile(path: "\(folder)/\(path)").write(baseline)
@@ -92,7 +92,7 @@ struct BaselineFileTests {
     }
   }
 
-  @Test("Other paths are as seen from its folder")
+  @Test("Paths are relative to the folder of the file")
   func relative() {
     let file = BaselineFile(path: "/project/Config/known")
     #expect(

@@ -104,8 +104,8 @@ private struct PlacedGraph: Decodable {
 
 extension PlacedGraph.Object {
   /// Whether a point is in the box, with the width of a line as tolerance.
-  func touches(_ place: Substring) -> Bool {
-    let point = place.split(separator: ",").compactMap { Double($0) }
+  func touches(_ point: Substring) -> Bool {
+    let point = point.split(separator: ",").compactMap { Double($0) }
     let center = (pos ?? "").split(separator: ",").compactMap { Double($0) }
     guard point.count == 2, center.count == 2, let width = width.flatMap(Double.init),
       let height = height.flatMap(Double.init)

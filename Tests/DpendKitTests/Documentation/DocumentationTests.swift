@@ -43,7 +43,7 @@ struct DocumentationTests {
         ]
       )
       #expect(Set(damaged.files.map(\.path)).isSuperset(of: whole.files.map(\.path).filter { $0.hasSuffix(".html") }))
-      #expect(page("findings.html", of: damaged.files).contains("could not be drawn"))
+      #expect(page("findings.html", of: damaged.files).contains("cannot draw the picture"))
     }
   }
 

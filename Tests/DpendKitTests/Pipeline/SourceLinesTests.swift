@@ -5,7 +5,7 @@ import Testing
 /// Columns as hosts of code count them.
 struct SourceLinesTests {
   @Test(
-    "A column counts UTF-16, whatever ends the lines",
+    "Columns count UTF-16 code units, for all line endings",
     arguments: ["\n", "\r\n", "\r"]
   )
   func columns(lineEnd: String) {
@@ -20,7 +20,7 @@ struct SourceLinesTests {
     #expect(lines.utf16Column(line: 3, column: 1) == 1)
   }
 
-  @Test("A place that isn't there has none")
+  @Test("A missing location has no column")
   func missing() {
     let lines = SourceLines(Array("one\ntwo".utf8))
     #expect(lines.utf16Column(line: 3, column: 1) == nil)

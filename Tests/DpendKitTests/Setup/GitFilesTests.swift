@@ -4,7 +4,7 @@ import _DpendTestSupport
 @testable import DpendKit
 
 struct GitFilesTests {
-  @Test("The machine of a remote, in every way to write it")
+  @Test("The host of a remote, in every form of its URL")
   func hosts() {
     let urls = [
       "https://github.com/owner/shop.git", "https://user:secret@GitHub.com:443/owner/shop",
@@ -18,7 +18,7 @@ struct GitFilesTests {
     )
   }
 
-  @Test("A repository is found from any folder in it, with its remotes and the branch that others begin at")
+  @Test("A repository is found from any folder in it, with its remotes and its default branch")
   func repository() async throws {
     let config = """
       [core]
@@ -42,7 +42,7 @@ struct GitFilesTests {
     }
   }
 
-  @Test("A working tree beside the first one has its settings there")
+  @Test("A linked working tree has the settings of the main one")
   func workingTree() async throws {
     let files: KeyValuePairs = [
       "first/.git/config": "[remote \"origin\"]\nurl = https://github.com/a/b\n",
@@ -58,7 +58,7 @@ struct GitFilesTests {
   }
 
   @Test(
-    "A branch is believed only if its name means nothing to a build server",
+    "A branch is only used if its name has no special meaning to a build server",
     arguments: ["a'b", "$(a)", "${{a}}", "-x", "a b", "feature"]
   )
   func branches(name: String) async throws {

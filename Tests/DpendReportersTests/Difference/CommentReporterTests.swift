@@ -192,7 +192,9 @@ extension SampleDifference {
       let bindings = kept.map { name in
         (
           name: name,
-          needs: (0..<Int.random(in: 0...3, using: &random)).compactMap { _ in names.randomElement(using: &random) }
+          dependencies: (0..<Int.random(in: 0...3, using: &random)).compactMap { _ in
+            names.randomElement(using: &random)
+          }
         )
       }
       return analyze(BindingGraph(bindings: bindings))

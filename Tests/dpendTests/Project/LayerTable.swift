@@ -1,4 +1,4 @@
-/// What each target may import, as the table in ARCHITECTURE.md says it.
+/// The allowed imports of each target, from the table in ARCHITECTURE.md.
 struct LayerTable {
   /// For each target the modules that it may import; nil for a target in C, which imports nothing from Swift.
   private(set) var allowed: [String: Set<String>?] = [:]
@@ -21,12 +21,12 @@ struct LayerTable {
     }
   }
 
-  /// What isn't allowed of what some targets import or link, in sentences.
-  func violations(_ uses: [(target: String, module: String, place: String)]) -> [String] {
+  /// Returns the imports and links that are not allowed, in sentences.
+  func violations(_ uses: [(target: String, module: String, source: String)]) -> [String] {
     uses.compactMap { use in
       guard let modules = allowed[use.target] else { return "\(use.target) is not in the table" }
       guard let modules, !modules.contains(use.module) else { return nil }
-      return "\(use.place): \(use.target) may not use \(use.module)"
+      return "\(use.source): \(use.target) may not use \(use.module)"
     }
   }
 

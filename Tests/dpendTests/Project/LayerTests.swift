@@ -4,15 +4,15 @@ import Foundation
 import Testing
 import _DpendTestSupport
 
-/// What targets import and link, against the table in ARCHITECTURE.md.
+/// The imports and links of targets, compared with the table in ARCHITECTURE.md.
 struct LayerTests {
   private static let table = LayerTable(markdown: text(of: Checkout.path("ARCHITECTURE.md")) ?? "")
 
-  @Test("No file imports what the table does not allow its target")
+  @Test("Files import only modules that the table allows for their targets")
   func imports() throws {
     let files = try Checkout.files(in: "Sources", ending: ".swift")
     #expect(files.count > 100)
-    let uses = files.flatMap { path -> [(target: String, module: String, place: String)] in
+    let uses = files.flatMap { path -> [(target: String, module: String, source: String)] in
       let target = String(path.prefix { $0 != "/" })
       return imports(in: text(of: Checkout.path("Sources/\(path)")) ?? "").map { (target, $0, path) }
     }
@@ -20,7 +20,7 @@ struct LayerTests {
     #expect(Self.table.violations(uses) == [])
   }
 
-  @Test("Package.swift links nothing that the table does not allow, and everything that is imported")
+  @Test("Package.swift links only modules that the table allows")
   func links() async throws {
     let linked = try await Manifest.linkedModules()
     let uses = linked.flatMap { target, modules in modules.map { (target, $0, "Package.swift") } }
@@ -28,7 +28,7 @@ struct LayerTests {
     #expect(Set(linked.keys) == Set(Self.table.allowed.keys))
   }
 
-  @Test("What isn't allowed is found")
+  @Test("Imports that are not allowed are found")
   func forbidden() {
     let table = LayerTable(
       markdown: """
@@ -50,7 +50,7 @@ struct LayerTests {
       ("New", "Graph"),
     ]
     #expect(
-      table.violations(uses.map { (target: $0.0, module: $0.1, place: "A.swift") }) == [
+      table.violations(uses.map { (target: $0.0, module: $0.1, source: "A.swift") }) == [
         "A.swift: Graph may not use Foundation", "A.swift: Rules may not use Kit",
         "A.swift: Kit may not use Foundation",
         "A.swift: Kit may not use SwiftSyntax", "New is not in the table",
@@ -73,14 +73,14 @@ struct LayerTests {
     )
   }
 
-  /// The modules that a file imports, as dpend itself reads it.
+  /// Returns the modules that a file imports, as dpend reads it.
   private func imports(in source: String) -> [String] {
     let file = ParsedFile(parsing: source, path: "A.swift", module: "A")
     return Collector().declarations(in: file).files.flatMap(\.imports).map { String($0.module.prefix { $0 != "." }) }
   }
 }
 
-/// Package.swift, as SwiftPM understands it.
+/// Package.swift, as parsed by SwiftPM.
 private struct Manifest: Decodable {
   private struct Target: Decodable {
     let name: String
@@ -88,7 +88,7 @@ private struct Manifest: Decodable {
     let dependencies: [[String: [Ignored]]]
   }
 
-  /// The first element names a module; what follows is a package and conditions.
+  /// The first element is a module, followed by a package and conditions.
   private struct Ignored: Decodable {
     let name: String?
 
@@ -99,7 +99,7 @@ private struct Manifest: Decodable {
 
   private let targets: [Target]
 
-  /// For each target that isn't a test's the modules that it links.
+  /// Returns the linked modules of each target that is not a test target.
   static func linkedModules() async throws -> [String: [String]] {
     try await withTemporaryFolder { folder in
       let outcome = try await Program("/usr/bin/env").run(

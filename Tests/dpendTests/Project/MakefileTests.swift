@@ -2,14 +2,14 @@ import Foundation
 import Testing
 import _DpendTestSupport
 
-/// What `make test-swift` prints, and how it ends, with a program in the place of the compiler's.
+/// The output and the exit code of `make test-swift`, with a replacement of `swift`.
 struct MakefileTests {
   private static let log = """
     ◇ Test run started.
     ↳ Testing Library Version: 6
     ✔ Test "Good" passed after 0.1 seconds.
     ✘ Test "Bad" recorded an issue at A.swift:1:2: Expectation failed: 1 == 2
-    ↳ what was meant,
+    ↳ an explanation,
     on two lines
     ◇ Test "Other" started.
     ✘ Test "Bad" failed after 0.1 seconds with 1 issue.
@@ -20,16 +20,16 @@ struct MakefileTests {
 
   private static let failures = """
 
-    What failed:
+    Failures:
     ✘ Test "Bad" recorded an issue at A.swift:1:2: Expectation failed: 1 == 2
-    ↳ what was meant,
+    ↳ an explanation,
     on two lines
     ✘ Test "Bad" failed after 0.1 seconds with 1 issue.
     error: Exited with unexpected signal code 11
 
     """
 
-  @Test("What failed is printed once more at the end, and the tests' end is that of the target")
+  @Test("Failures are repeated at the end, and the exit code of the tests is that of the target")
   func failing() async throws {
     let outcome = try await testing(endingWith: 3)
     #expect(outcome.code == 2)
@@ -37,7 +37,7 @@ struct MakefileTests {
     #expect(outcome.output.hasSuffix(Self.log + Self.failures))
   }
 
-  @Test("Where nothing failed, nothing is printed twice")
+  @Test("Without failures, nothing is repeated")
   func passing() async throws {
     let outcome = try await testing(endingWith: 0)
     #expect(outcome.code == 0)

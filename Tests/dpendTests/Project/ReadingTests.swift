@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import _DpendTestSupport
 
-/// What is written for readers names commands, options, settings, make targets and files that there are.
+/// The commands, options, settings, make targets and files in texts for readers exist.
 struct ReadingTests {
   private static let texts =
     ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "Examples/README.md", "site/index.md"]
@@ -60,7 +60,7 @@ struct ReadingTests {
     }
   }
 
-  @Test("What the guide to dialects shows as printed is printed")
+  @Test("The output in the guide to dialects is the actual output")
   func dialects() async throws {
     let guide = try #require(text(of: Checkout.path("site/guides/dialects.md")))
     let sources = try block("swift", startingWith: "// Sources/", of: guide).map { source in
@@ -69,7 +69,7 @@ struct ReadingTests {
     try await checkPrinted(in: guide, of: Dictionary(uniqueKeysWithValues: sources))
   }
 
-  @Test("What the guide to selections shows as printed is printed of the first page's code")
+  @Test("The output in the guide to selections is that for the code on the first page")
   func selections() async throws {
     let readme = try #require(text(of: Checkout.path("README.md")))
     let source = try #require(block("swift", startingWith: "// Sources/Shop/Cart.swift\n", of: readme).first)
@@ -77,7 +77,7 @@ struct ReadingTests {
     try await checkPrinted(in: guide, of: ["Sources/Shop/Cart.swift": source])
   }
 
-  @Test("What the guide to baselines shows as printed is printed, command by command, of the first page's code")
+  @Test("The output in the guide to baselines is that for the code on the first page")
   func baselines() async throws {
     let readme = try #require(text(of: Checkout.path("README.md")))
     let guide = try #require(text(of: Checkout.path("site/guides/baseline.md")))
@@ -97,10 +97,10 @@ struct ReadingTests {
     }
   }
 
-  @Test("The guide to selections tells of every member of an answer's JSON")
+  @Test("The guide to selections documents every member of an answer in JSON")
   func answers() async throws {
     let guide = try #require(text(of: Checkout.path("site/guides/selections.md")))
-    let told = Checkout.codeSpans(of: guide)
+    let documented = Checkout.codeSpans(of: guide)
     let example = Checkout.path("Examples/Bookshop")
     for question in [["is:root or CartViewModel", "Log"], ["Log"]] {
       let outcome = try await Program.dpend.run(["why", "-q", "--format", "json"] + question, in: example)
@@ -109,11 +109,11 @@ struct ReadingTests {
       )
       let inner = (object["paths"] as? [String: NSObject]) ?? (object["uses"] as? [[String: NSObject]])?.first ?? [:]
       #expect(!inner.isEmpty)
-      #expect((Array(object.keys) + Array(inner.keys)).filter { !told.contains($0) }.sorted() == [])
+      #expect((Array(object.keys) + Array(inner.keys)).filter { !documented.contains($0) }.sorted() == [])
     }
   }
 
-  @Test("What dpend finds in the examples is what their pages show", arguments: ["Bookshop", "Deli"])
+  @Test("The findings on the pages of the examples are the actual findings", arguments: ["Bookshop", "Deli"])
   func findings(example: String) async throws {
     let page = try #require(text(of: Checkout.path("Examples/\(example)/README.md")))
     let outcome = try await Program.dpend.run(["analyze", "-q"], in: Checkout.path("Examples/\(example)"))
@@ -134,7 +134,7 @@ struct ReadingTests {
     }
   }
 
-  /// What a line such as `$ dpend tree` prints, errors included.
+  /// Returns the output of a line such as `$ dpend tree`, including errors.
   private func printed(by line: String, in folder: String) async throws -> String {
     let tools = (Program.dpend.path as NSString).deletingLastPathComponent
     return try await Program("/bin/sh").run(["-c", "PATH='\(tools)':$PATH; \(line.dropFirst(2)) 2>&1"], in: folder)
@@ -197,7 +197,7 @@ private struct Options {
     }
   }
 
-  /// What a line names that there isn't, up to a comment: commands, and options of commands or of any.
+  /// Returns the commands and options in a line that do not exist, up to a comment.
   func unknown(in line: some StringProtocol) -> [String] {
     let line = line.components(separatedBy: " # ")[0]
     if line.hasPrefix("--") {

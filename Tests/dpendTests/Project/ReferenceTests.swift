@@ -10,7 +10,7 @@ struct ReferenceTests {
   ]
   private static let schemaFile = "dpend.schema.json"
 
-  @Test("The reference pages are what the registries say; `make reference` writes them anew", arguments: subjects)
+  @Test("The reference pages match the registries; `make reference` updates them", arguments: subjects)
   func pages(subject: String) async throws {
     let outcome = try await Program.dpend.run(["list", subject, "--format", "markdown"], in: "/")
     #expect(outcome.code == 0)
@@ -25,7 +25,7 @@ struct ReferenceTests {
     #expect(try await Program.dpend.run(["list", "rules", "--format", "json-schema"], in: "/").code == 64)
   }
 
-  @Test("No other page lies beside them, and the site's first page leads to each")
+  @Test("There are no other reference pages, and the first page of the site links to each")
   func completeness() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Checkout.path("site/reference"))
     #expect(files.sorted() == (Self.subjects.map { "\($0).md" } + [Self.schemaFile]).sorted())
@@ -33,11 +33,11 @@ struct ReferenceTests {
     for file in files { #expect(index.contains("(reference/\(file))")) }
   }
 
-  @Test("Every setting is told about in the guide")
+  @Test("The guide documents every setting")
   func settings() throws {
     let guide = try #require(text(of: Checkout.path("site/guides/configuration.md")))
-    let told = Checkout.codeSpans(of: guide)
-    #expect(Setting.all.map(\.name).filter { !told.contains($0) } == [])
+    let documented = Checkout.codeSpans(of: guide)
+    #expect(Setting.all.map(\.name).filter { !documented.contains($0) } == [])
   }
 
   @Test("A list is JSON as well, with everything that the page says", arguments: subjects)

@@ -7,7 +7,7 @@ import DpendReporters
 import Testing
 import _DpendTestSupport
 
-/// What is registered has tests of its own: for a type `Name` a file `NameTests.swift` with a suite of that name.
+/// Registered types have tests: a type `Name` has a file `NameTests.swift` with a suite of that name.
 struct RegistryTests {
   @Test("Each rule has tests")
   func rules() throws {
@@ -43,7 +43,7 @@ struct RegistryTests {
     #expect(try untested(ContainerRegistry.all.map(Self.typeName), in: "Tests/DpendGeneratorsTests/Containers") == [])
   }
 
-  @Test("What has no tests is found")
+  @Test("Types without tests are found")
   func missing() throws {
     #expect(try untested(["DependencyCycle", "Invented"], in: "Tests/DpendAnalysisTests/Rules") == ["Invented"])
   }

@@ -25,7 +25,7 @@ struct RuntimeOnlyTests {
     print(configuration.hour(clock: Tagged(configuration.clock().make())).make())
     """
 
-  @Test("It fetches nothing, and builds in Swift 6 mode without warnings")
+  @Test("It fetches no package, and builds in Swift 6 mode without warnings")
   func application() async throws {
     try await withTemporaryFolder(["Sources/Application/main.swift": Self.source]) { folder in
       try write(Data(try manifest().utf8), to: folder + "/Package.swift")
@@ -41,7 +41,7 @@ struct RuntimeOnlyTests {
     }
   }
 
-  /// The manifest that the guide shows, with this checkout in place of the address.
+  /// Returns the manifest in the guide, with the path of this checkout instead of the address.
   private func manifest() throws -> String {
     let guide = try #require(text(of: Checkout.path("site/guides/runtime.md")))
     let start = try #require(guide.range(of: "```swift\n// swift-tools-version"))

@@ -1,6 +1,6 @@
 import Deli
 
-/// Something that watches the weather.
+/// A sensor for the weather.
 protocol Sensor {
   var isFine: Bool { get }
 }

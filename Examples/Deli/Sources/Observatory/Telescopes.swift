@@ -1,6 +1,6 @@
 import Deli
 
-/// Something that looks at the sky.
+/// A telescope of any kind.
 protocol Telescope {
   var aperture: Double { get }
 }

@@ -1,5 +1,5 @@
 extension DeliDialect {
-  /// What of Deli is read.
+  /// The reference page of the dialect.
   package var explanation: DialectExplanation {
     DialectExplanation(
       example: """
@@ -27,93 +27,94 @@ extension DeliDialect {
       providing: [
         DialectExplanation.Form(
           "class GasHeater: Heater, Component { … }",
-          "a registration of `GasHeater`, which meets requests for `Heater` too, if it is the only one that does"
+          "a binding of `GasHeater`, which also satisfies requests for `Heater` if it is the only one"
         ),
         DialectExplanation.Form(
           "class Kettle: Autowired { required init(_ heater: Heater, …) }",
-          "a registration that needs the parameters of its only initializer"
+          "a binding with the parameters of its only plain initializer as dependencies; failable ones do not count"
         ),
         DialectExplanation.Form(
           "class Cook: LazyAutowired { func inject(_ menu: Menu) }",
-          "a registration that needs the parameters of `inject` when it is there already: lazy edges"
+          "a binding with the parameters of `inject` as lazy dependencies"
         ),
         DialectExplanation.Form(
           "class Order: AutowiredFactory { required init(_ menu: Menu, payload: OrderPayload) }",
-          "a registration that is made of a value which whoever asks hands over; its scope is `prototype`"
+          "a binding with a runtime argument; its scope is `prototype`"
         ),
         DialectExplanation.Form(
           "class Ticket: LazyAutowiredFactory { required init(payload: P); func inject(_ menu: Menu) }",
-          "the same, with what `inject` needs as lazy edges"
+          "a binding with a runtime argument, and the parameters of `inject` as lazy dependencies"
         ),
         DialectExplanation.Form(
           "class Kitchen: Configuration { let grill = Config(Heater.self, Gas.self) { Grill($0) } }",
-          "a registration of `Kitchen`, and one of `Heater` that needs `Gas`, `Kitchen` and what its closure injects"
+          "a binding of `Kitchen`, and one of `Heater` that depends on `Gas`, `Kitchen` and the requests of its closure"
         ),
         DialectExplanation.Form(
           "struct ServerConfig: ConfigProperty { let target: String = \"server\"; let url: String }",
-          "a registration; `server.url` must be in a configuration file"
+          "a binding; a configuration file must have a value for `server.url`"
         ),
         DialectExplanation.Form(
           "var qualifier: String? = \"gas\"",
-          "the tag of the registration, also where a superclass says it; so does `{ return \"gas\" }`"
+          "the tag of the binding, also in a superclass; a getter `{ return \"gas\" }` does the same"
         ),
         DialectExplanation.Form(
           "var scope: Scope = .weak",
-          "the scope: `always`, `singleton` (the default), `prototype` or `weak`; so does `{ return .weak }`"
+          "the scope: `always`, `singleton` (the default), `prototype` or `weak`; a getter does the same"
         ),
         DialectExplanation.Form(
           "class Extra: ModuleFactory { override func load(context: AppContext) { register(…) } }",
-          "a container of its own with what it registers; files that Deli's tool wrote are left out"
+          "a container with its registrations; files that Deli's tool generated are skipped"
         ),
         DialectExplanation.Form(
           "deli.yml: config: App: { project: App, include: […], exclude: […], properties: […] }",
-          "a container for the files of the target; the files with values of properties"
+          "a container for the files of the target, and its property files"
         ),
         DialectExplanation.Form(
           "deli.yml: dependencies: [{ path: ../Library }]",
-          "a container that is asked for what this one lacks: that of the sources, or else of its `Deli.resolved`"
+          "a further container for unresolved requests, from its sources or else from its `Deli.resolved`"
         ),
       ],
       asking: [
         DialectExplanation.Form(
           "init(_ heater: Heater, gas stove: Heater)",
-          "needs: the label is the qualifier; without one the only registration, whatever its qualifier"
+          "dependencies: the label is the qualifier; without a label the only binding, with any qualifier"
         ),
-        DialectExplanation.Form("init(_ dishes: [Dish])", "a need for all registrations that inherit from `Dish`"),
+        DialectExplanation.Form("init(_ dishes: [Dish])", "a dependency on all bindings of subtypes of `Dish`"),
         DialectExplanation.Form(
           "init(_/*server.kind*/ server: Server)",
-          "a need whose qualifier a configuration file holds"
+          "a dependency with a qualifier from a configuration file"
         ),
         DialectExplanation.Form(
           "let menu = Inject(Menu.self, qualifier: \"lunch\")",
-          "a need of the type around it; in a method, a closure or a lazy property a lazy one"
+          "a dependency of the enclosing type; lazy in a method, a closure, a lazy property or a nested type"
         ),
         DialectExplanation.Form(
           "Inject(Order.self, with: (table: 4, name: \"Ada\"))",
-          "a need for a factory, to which the value is handed over"
+          "a dependency on a factory, with its runtime argument"
         ),
         DialectExplanation.Form(
           "@Dependency(qualifier: \"gas\") var heater: Heater; @DependencyArray var dishes: [Dish]",
-          "needs of the type around them; a type that registers nothing is a consumer"
+          "dependencies of the enclosing type; a type that is not registered is a consumer"
         ),
         DialectExplanation.Form(
           "InjectProperty(\"server.url\"); @PropertyValue(\"server.url\") var url: String",
-          "a value that a configuration file must hold"
+          "a value that a configuration file must have"
         ),
         DialectExplanation.Form("AppContext.shared.get(Menu.self)", "an entry point"),
       ],
       limits: [
-        "Files count that import Deli, or a module that exports it again. A type of the project that is called `Component` or "
-          + "`Inject` is the project's own.",
-        "What Deli's tool doesn't see and a reader does is read, and said as `unseen-declaration`: extensions, enums, actors and "
-          + "private types, `Deli.Component`, names of nested types that aren't spelled out, `any P`, `Array<T>`, generic types, "
-          + "qualifiers and scopes that are computed.",
-        "What Deli's tool stops at is said as `refused-declaration`, all of it at once.",
-        "Deli takes a call of `Inject` in a method for a need at once, and a lazy type anywhere for the end of a cycle. dpend "
-          + "doesn't: the first is a lazy edge, and only cycles with a lazy edge in them are broken.",
-        "The files of a target are those in the folder of its project, in modules of the target's or the project's name; what "
-          + "the Xcode project says of them isn't read.",
-        "Which containers are loaded with which priority is decided at run time.",
+        "dpend reads files that import Deli, or a module that exports it. A type of the project named `Component` or `Inject` is "
+          + "not Deli's.",
+        "Deli's tool ignores extensions, enums, actors and private types, `Deli.Component`, unqualified names of nested types, "
+          + "`any P`, `Array<T>`, generic types, and computed qualifiers and scopes. dpend reads them, and reports them as "
+          + "`unseen-declaration`.",
+        "Code that stops Deli's tool is a `refused-declaration`; dpend reports all of it in one run.",
+        "Deli treats a call of `Inject` in a method as an immediate dependency, and any lazy type as the end of a cycle. dpend "
+          + "treats the call as a lazy dependency, and only a lazy edge breaks a cycle.",
+        "The files of a target are those in the folder of its project, in modules with the name of the target or the project. "
+          + "dpend does not read the Xcode project for them.",
+        "The application decides at run time which containers it loads with which priority. dpend reads calls of `load` with "
+          + "literal containers and priorities.",
       ]
     )
   }

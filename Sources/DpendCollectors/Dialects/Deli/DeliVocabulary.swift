@@ -19,7 +19,7 @@ extension DeliDialect {
   /// Returns Deli's scopes; none for a factory, which has no scope.
   @Sendable
   private static func scopes(for binding: Binding) -> [WrittenScope] {
-    guard binding.handedOverValues.isEmpty else { return [] }
+    guard binding.runtimeArguments.isEmpty else { return [] }
     return DeliText.scopes.map(Scope.named).filter { !$0.isEager }.sorted()
       .map { WrittenScope($0.lifetime, "." + $0.name) }
   }
@@ -73,7 +73,7 @@ extension ResolvedRequest {
     case .initializer, .method:
       RequestChange(
         """
-        let `\(consumer.type)` be `\(consumer.handedOverValues.isEmpty ? "LazyAutowired" : "LazyAutowiredFactory")`, and \
+        let `\(consumer.type)` be `\(consumer.runtimeArguments.isEmpty ? "LazyAutowired" : "LazyAutowiredFactory")`, and \
         take `\(request.name): \(request.declaredType)` in `inject`\(consumer.takesMore ? " with all else that it takes" : "")
         """,
         effort: .declaration,

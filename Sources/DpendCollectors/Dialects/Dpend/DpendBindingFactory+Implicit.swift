@@ -24,8 +24,9 @@ extension DpendBindingFactory {
     in condition: BuildCondition
   ) -> CollectedBindings {
     let own = Key(index.canonicalType(of: type))
-    let known = conformances.filter(\.isKnown).map { Key($0.type) }
-    let unknown = conformances.filter { !$0.isKnown }.map { Key($0.type) }
+    let protocols = conformances.filter { !isClass($0.type) }
+    let known = protocols.filter(\.isKnown).map { Key($0.type) }
+    let unknown = protocols.filter { !$0.isKnown }.map { Key($0.type) }
     let keys = known.isEmpty ? [own] : known
     return initializerBindings(
       of: type,
@@ -44,8 +45,13 @@ extension DpendBindingFactory {
     return conformances.compactMap(\.type.nominal).flatMap(index.allSupertypes)
       .filter { index.access(of: $0) != nil }
       .map { CanonicalType.nominal($0) }
-      .filter { !declared.contains($0) && !$0.isMarker && isNameable($0) && seen.insert($0).inserted }
+      .filter { !isClass($0) && !declared.contains($0) && !$0.isMarker && isNameable($0) && seen.insert($0).inserted }
       .map { Key($0) }
+  }
+
+  /// Whether a type is a class, which only its own bindings and explicit registrations provide.
+  private func isClass(_ type: CanonicalType) -> Bool {
+    type.nominal.map { index.kind(of: $0) == .class || index.kind(of: $0) == nil && $0.isOfSystemFramework } ?? false
   }
 
   /// Whether the code that asks for something by this type could name it.

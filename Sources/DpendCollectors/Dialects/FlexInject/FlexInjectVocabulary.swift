@@ -79,7 +79,7 @@ extension ResolvedRequest {
 
   /// A property whose wrapper holds the value weakly; it resolves the value at once, as no wrapper is both lazy and weak.
   fileprivate var weakeningByWrapper: RequestChange? {
-    guard request.alternatives.allSatisfy(\.isMadeAtOnce) else { return nil }
+    guard request.alternatives.allSatisfy(\.isImmediate) else { return nil }
     let declared = request.declaredType.argument(of: "Optional") ?? request.declaredType
     return RequestChange(
       "let `\(consumer.type)` have `@WeakInject var \(request.name): \(declared.asOptional)`",

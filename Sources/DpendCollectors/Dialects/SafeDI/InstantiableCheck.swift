@@ -1,6 +1,6 @@
 import DpendGraph
 
-/// Looks for what SafeDI's macros refuse in a declaration, now that it is known what its names mean.
+/// The check of a declaration for problems that depend on the types of other declarations.
 struct InstantiableCheck {
   private let instantiable: Instantiable
   private let project: SafeDIProject
@@ -11,143 +11,106 @@ struct InstantiableCheck {
     self.project = project
   }
 
-  /// What is refused, and what SafeDI's own tool doesn't see.
+  /// The problems, as findings.
   var findings: [Finding] {
-    let mocks = MockCheck(declaration, product: instantiable.product).findings
+    let mocks = MockCheck(instantiable).findings
     if declaration.arguments.mockOnly { return mocks + aliases }
-    guard let type = instantiable.type else { return conformanceMistakes + extensionMistakes + mocks + aliases }
-    return accessMistakes(of: type) + genericMistakes + conformanceMistakes + initializerMistakes(of: type) + mocks
-      + aliases
+    let own = instantiable.type.map { typeProblems($0) + initializerProblems(of: $0) } ?? extensionProblems
+    return own + conformanceProblems + mocks + aliases
   }
 
   // MARK: Types
 
-  private func accessMistakes(of type: TypeDeclaration) -> [Finding] {
-    if type.access >= .public { return [] }
-    return [.safeDI("'\(type.qualifiedName)' is @Instantiable and not public", "make it public", at: type.location)]
+  private func typeProblems(_ type: TypeDeclaration) -> [Finding] {
+    let name = type.qualifiedName
+    let access = Finding.safeDI("'\(name)' is '@Instantiable' but not public", fix: "make it public", at: type.location)
+    let generic = Finding.safeDI(
+      "SafeDI cannot create the generic type '\(instantiable.product)'",
+      fix: "add '@Instantiable' to an extension with 'instantiate()' for each concrete type",
+      at: declaration.location
+    )
+    return (type.access >= .public ? [] : [access]) + (declaration.isGeneric ? [generic] : [])
   }
 
-  private var genericMistakes: [Finding] {
-    guard declaration.isGeneric else { return [] }
-    return [
-      .safeDI(
-        "SafeDI can't make the generic type '\(instantiable.product)' by itself",
-        "decorate an extension that has instantiate() for each type that is needed",
-        at: declaration.location
-      )
-    ]
-  }
-
-  private var conformanceMistakes: [Finding] {
+  private var conformanceProblems: [Finding] {
     if declaration.arguments.conformsElsewhere || declaration.inherited.contains(where: \.isInstantiable) { return [] }
     let isDeclaredElsewhere = instantiable.type.map {
       project.index.inherits($0) { $0.qualifiedName == "Instantiable" }
     }
     return [
       .safeDI(
-        "what is @Instantiable must conform to Instantiable, and this doesn't say so",
-        isDeclaredElsewhere == true ? "add conformsElsewhere: true to the macro" : "add Instantiable behind the colon",
+        "'\(instantiable.product)' is '@Instantiable' but does not conform to 'Instantiable'",
+        fix: isDeclaredElsewhere == true ? "add 'conformsElsewhere: true' to the macro" : "add the conformance",
         at: declaration.location
       )
     ]
   }
 
-  private func initializerMistakes(of type: TypeDeclaration) -> [Finding] {
-    let choice = InitializerChoice(instantiable, type, project.index)
+  private func initializerProblems(of type: TypeDeclaration) -> [Finding] {
     let parameters = instantiable.properties.map { "\($0.property.name): \($0.type)" }.joined(separator: ", ")
-    guard let best = choice.candidates.first else {
-      return [
-        .safeDI(
-          "'\(type.qualifiedName)' has no initializer that SafeDI could call",
-          "add public init(\(parameters))",
-          at: type.location
-        )
-      ]
+    guard let best = InitializerChoice(instantiable, type, project.index).candidates.first else {
+      let problem: Finding.Message = "'\(type.qualifiedName)' has no initializer that SafeDI can call"
+      return [.safeDI(problem, fix: "add 'public init(\(parameters))'", at: type.location)]
     }
-    return best.obstacles.map { obstacle in
-      let (problem, advice) = obstacle.explanation
-      return .safeDI("SafeDI can't call '\(best.initializer.name)': \(problem)", advice, at: best.initializer.location)
-    }
+    let initializer = best.initializer
+    return best.obstacles.map { .uncallable(initializer.name, because: $0, at: initializer.location) }
   }
 
   // MARK: Extensions
 
-  private var extensionMistakes: [Finding] {
-    let methods = declaration.methods.filter { $0.name == MakingMethod.instantiate }
+  private var extensionProblems: [Finding] {
+    let methods = declaration.methods.filter { $0.name == FactoryMethod.instantiate }
     guard !methods.isEmpty else {
-      let advice = "add public static func instantiate() -> \(instantiable.product)"
-      return [
-        .safeDI(
-          "this extension has no instantiate() by which SafeDI could make values",
-          advice,
-          at: declaration.location
-        )
-      ]
+      let fix = "add 'public static func instantiate() -> \(instantiable.product)'"
+      return [.safeDI("the extension has no method 'instantiate()'", fix: fix, at: declaration.location)]
     }
-    return methods.flatMap(mistakes) + repeatedMethods + rootMistakes
+    let root = Finding.safeDI(
+      "SafeDI's tool does not support an extension as a root",
+      fix: "make another type the root that instantiates '\(instantiable.product)'",
+      at: declaration.macroLocation
+    )
+    return methods.flatMap(problems) + repeatedMethods + (declaration.arguments.isRoot ? [root] : [])
   }
 
-  private var rootMistakes: [Finding] {
-    guard declaration.arguments.isRoot else { return [] }
-    return [
-      .safeDI(
-        "SafeDI's own tool takes no extension for a root",
-        "let a type of its own be the root, and instantiate this one",
-        at: declaration.macroLocation
-      )
-    ]
+  private func problems(of method: FactoryMethod) -> [Finding] {
+    var obstacles: [CallObstacle] = []
+    if !method.isStatic || !method.isPublic { obstacles.append(.staticAccess) }
+    if method.effects != Effects() { obstacles.append(.effects) }
+    if method.isGeneric { obstacles.append(.generic) }
+    let result = instantiable.methods.first { $0.method == method }?.product
+    if result?.nominal?.qualifiedName != instantiable.product.nominal?.qualifiedName {
+      obstacles.append(.result(result, expected: instantiable.product))
+    }
+    return obstacles.map { .uncallable(method.fullName, because: $0, at: method.location) }
   }
 
-  private func mistakes(in method: MakingMethod) -> [Finding] {
-    var found: [(problem: String, advice: String)] = []
-    if !method.isStatic || !method.isPublic { found.append(("it must be public and static", "make it public static")) }
-    if method.effects != Effects() { found.append(("it must not be async or throw", "make such things elsewhere")) }
-    if method.isGeneric { found.append(("it must not be generic", "write one for each type")) }
-    if let result = instantiable.methods.first(where: { $0.method == method })?.product {
-      if result.baseName != instantiable.product.baseName {
-        found.append(("it returns '\(result)' and not '\(instantiable.product)'", "return what is extended"))
-      }
-    } else {
-      found.append(("it returns nothing", "return what is extended"))
-    }
-    return found.map {
-      .safeDI("SafeDI can't make values with '\(method.fullName)': \($0.problem)", $0.advice, at: method.location)
-    }
-  }
-
-  /// Methods that make what an earlier one makes.
+  /// The methods that create the same type as an earlier one.
   private var repeatedMethods: [Finding] {
     let methods = instantiable.methods
     return methods.indices.filter { index in
       methods[..<index].contains {
         $0.product == methods[index].product && !$0.method.condition.excludes(methods[index].method.condition)
       }
-    }.map { index in
-      .safeDI(
-        "SafeDI takes one instantiate(…) for '\(methods[index].product)', and this is another one",
-        "keep one of them",
-        at: methods[index].method.location
-      )
-    }
+    }.map { Finding.severalMethods("instantiate", of: methods[$0].product, at: methods[$0].method.location) }
   }
 
-  // MARK: Second names
+  // MARK: Type aliases
 
-  /// Properties whose types SafeDI's own tool takes for others, because it doesn't look up what names mean.
+  /// The properties whose type SafeDI's tool does not identify, because it does not resolve type aliases.
   private var aliases: [Finding] {
     instantiable.properties.compactMap { property, type in
       let written = property.otherTypes.first ?? property.type
       let meant = property.otherTypes.first.map { project.index.resolve($0, in: declaration.context) } ?? type
       guard isMistaken(property, written, meaning: meant) else { return nil }
       return .safeDI(
-        "SafeDI's own tool doesn't know that '\(written)' is another name for '\(meant)'",
-        "write the type as it is written where it comes from",
+        "SafeDI's tool takes '\(written)' and '\(meant)' for different types",
+        fix: "use the spelling of the declaration that provides the value",
         at: property.location
       )
     }
   }
 
-  /// Whether what meets a property isn't spelled like this anywhere.
+  /// Whether no provider of a property spells the type as the property does.
   private func isMistaken(
     _ property: DecoratedProperty,
     _ written: CanonicalType,
@@ -157,27 +120,11 @@ struct InstantiableCheck {
     case .forwarded: return false
     case .instantiated: return written.names != meant.names && !project.isSpelled(written.instantiated)
     case .received(let name, _, _):
-      // What is instantiable SafeDI knows by all its qualified names.
+      // SafeDI identifies an instantiable type by each of its qualified names.
       let isKnown = project.isFulfilled(meant.instantiated)
       if isKnown ? written.names == meant.names : written == meant.withoutModules { return false }
       let name = name ?? property.name
       return project.has(name, meant) && !project.isSpelled(name, written)
-    }
-  }
-}
-
-extension InitializerChoice.Obstacle {
-  /// What is wrong, and what to do about it.
-  fileprivate var explanation: (problem: String, advice: String) {
-    switch self {
-    case .access: ("it isn't public", "make it public")
-    case .effects: ("it must not be async, throw, return nil or be generic", "make such things elsewhere")
-    case .missing(let names): ("it doesn't take \(names.joined(separator: ", "))", "add a parameter for each")
-    case .unexpected(let names):
-      (
-        "nothing is injected for \(names.joined(separator: ", "))",
-        "decorate a property of the name and type, or give a default value"
-      )
     }
   }
 }
@@ -189,7 +136,7 @@ extension CanonicalType {
     return names == ["Instantiable"] || names == ["SafeDI", "Instantiable"]
   }
 
-  /// The type as its spelling alone tells it.
+  /// The type without the modules of its names.
   fileprivate var withoutModules: CanonicalType {
     mapParts { part in
       guard case .nominal(let nominal) = part, nominal.module != "Swift" else { return part }
@@ -197,16 +144,6 @@ extension CanonicalType {
     }
   }
 
-  /// The names of a type without its generic arguments.
-  fileprivate var baseName: String? { nominal?.qualifiedName }
-
-  /// The last name of each type inside, in order: what second names change, and what stands around a type doesn't.
-  fileprivate var names: [String] {
-    var names: [String] = []
-    _ = mapParts { part in
-      if case .nominal(let nominal) = part, let last = nominal.components.last?.name { names.append(last) }
-      return part
-    }
-    return names
-  }
+  /// The last name of each type inside, in order, which type aliases change and enclosing types do not.
+  fileprivate var names: [String] { nominals.compactMap(\.components.last?.name) }
 }

@@ -2,7 +2,7 @@ import DpendGraph
 import SwiftSyntax
 
 extension InstantiableDeclaration.Arguments {
-  /// What the arguments of a macro say.
+  /// Reads the arguments of a macro.
   init(_ macro: SafeDIMacro) {
     let types = macro.argument("fulfillingAdditionalTypes")?.as(ArrayExprSyntax.self)?.elements ?? []
     self.init(
@@ -17,12 +17,11 @@ extension InstantiableDeclaration.Arguments {
 }
 
 extension DecoratedProperty {
-  /// The properties of a declaration that is decorated with a macro.
+  /// Returns the properties of a declaration with a macro.
   static func all(
     in node: VariableDeclSyntax,
     _ macro: SafeDIMacro,
-    condition: BuildCondition,
-    _ file: ParsedFile
+    _ condition: BuildCondition
   ) -> [DecoratedProperty] {
     guard let source = Source(macro) else { return [] }
     return node.bindingsWithTypes.compactMap { binding, type in
@@ -32,14 +31,14 @@ extension DecoratedProperty {
         type: CanonicalType(exactly: type),
         source: source,
         condition: condition.and(macro.condition),
-        location: SourceLocation(name, in: file)
+        location: SourceLocation(name, in: macro.file)
       )
     }
   }
 }
 
 extension DecoratedProperty.Source {
-  /// What a macro says; nil for one that stands at types.
+  /// Reads the source from a macro of a property; nil for a macro of a type.
   fileprivate init?(_ macro: SafeDIMacro) {
     switch macro.name {
     case .instantiable: return nil
@@ -57,8 +56,8 @@ extension DecoratedProperty.Source {
   }
 }
 
-extension MakingMethod {
-  /// A method as it is written.
+extension FactoryMethod {
+  /// Creates a method as written.
   init(_ node: FunctionDeclSyntax, in type: OpenType?, condition: BuildCondition, _ file: ParsedFile) {
     self.init(
       name: node.name.identifierText,
@@ -75,7 +74,7 @@ extension MakingMethod {
 }
 
 extension CanonicalType {
-  /// A type as SafeDI tells it from others: `T!` isn't `T?`.
+  /// Creates a type as SafeDI distinguishes types: `T!` is not `T?`.
   fileprivate init(exactly type: TypeSyntax) {
     if let unwrapped = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
       self = .implicitlyUnwrapped(CanonicalType(unwrapped.wrappedType))

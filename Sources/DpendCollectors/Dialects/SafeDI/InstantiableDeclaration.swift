@@ -1,17 +1,17 @@
 import DpendGraph
 
-/// A type or an extension that is decorated with `@Instantiable`, as its declaration shows it.
+/// A type or an extension with `@Instantiable`, as written.
 struct InstantiableDeclaration: DialectDeclaration {
-  /// What is decorated.
+  /// A kind of declaration.
   enum Subject: Hashable, Sendable, Codable {
     /// A class, a struct or an actor.
     case type
 
-    /// An extension of the type that is written like this.
+    /// An extension of a type.
     case `extension`(CanonicalType)
   }
 
-  /// What the macro's arguments say.
+  /// The arguments of the macro.
   struct Arguments: Hashable, Sendable, Codable {
     var isRoot = false
     var additionalTypes: [CanonicalType] = []
@@ -21,66 +21,66 @@ struct InstantiableDeclaration: DialectDeclaration {
     var customMockName: String?
   }
 
-  /// What is decorated.
+  /// The kind of the declaration.
   let subject: Subject
 
-  /// What the macro's arguments say.
+  /// The arguments of the macro.
   let arguments: Arguments
 
-  /// The decorated properties in its body.
+  /// The decorated properties of its body.
   var properties: [DecoratedProperty] = []
 
-  /// The static methods in its body that make values or mocks of it.
-  var methods: [MakingMethod] = []
+  /// The methods of its body that create values or mocks.
+  var methods: [FactoryMethod] = []
 
   /// The inheritance clause, as written.
   let inherited: [CanonicalType]
 
-  /// Whether the declaration has generic parameters of its own or of the types around it.
+  /// Whether the declaration or a type around it has generic parameters.
   let isGeneric: Bool
 
-  /// What SafeDI's macros refuse, as far as the declaration alone shows it.
-  var mistakes: [Finding]
+  /// The problems that the declaration alone shows.
+  var problems: [Finding]
 
   /// The `#if` conditions around it.
   var condition: BuildCondition
 
-  /// Where the names in its body are looked up.
+  /// The scope in which the names of its body are looked up.
   var context: LexicalContext
 
-  /// The place of its name, or of the extended type's.
+  /// The location of its name, or of the name of the extended type.
   let location: SourceLocation
 
-  /// The place of the macro.
+  /// The location of the macro.
   let macroLocation: SourceLocation
 
-  /// The names of methods that make mocks.
-  var namesOfMocks: [String] { ["mock"] + (arguments.customMockName.map { [$0] } ?? []) }
+  /// The names of methods that create mocks.
+  var mockNames: [String] { ["mock"] + (arguments.customMockName.map { [$0] } ?? []) }
 
-  /// The types in it, as written.
+  /// The types in the declaration, as written.
   var writtenTypes: [CanonicalType] {
     arguments.additionalTypes + properties.flatMap { [$0.type] + $0.otherTypes }
       + methods.flatMap { $0.parameters.map(\.type) + ($0.result.map { [$0] } ?? []) }
   }
 }
 
-/// A macro called `Instantiable` that the project declares itself, so that files which don't import SafeDI mean that one.
+/// A macro named `Instantiable` that the project declares itself, which files use that do not import SafeDI.
 struct OwnMacroDeclaration: DialectDeclaration {
   var condition: BuildCondition
   var context: LexicalContext
 }
 
-/// A property that is decorated with `@Instantiated`, `@Received` or `@Forwarded`.
+/// A property with `@Instantiated`, `@Received` or `@Forwarded`.
 struct DecoratedProperty: Hashable, Sendable, Codable {
-  /// Where its value comes from.
+  /// A source of a value.
   enum Source: Hashable, Sendable, Codable {
-    /// Its type makes the value, of the named type where one is given.
+    /// The enclosing type creates the value, of the named type if there is one.
     case instantiated(fulfilledBy: CanonicalType?)
 
-    /// Those above have the value, under another name and as another type where these are given.
+    /// An ancestor has the value, under another name and as another type if they are given.
     case received(named: String?, ofType: CanonicalType?, onlyIfAvailable: Bool)
 
-    /// Whoever makes its type has the value.
+    /// The caller that creates the enclosing type passes the value.
     case forwarded
   }
 
@@ -90,13 +90,13 @@ struct DecoratedProperty: Hashable, Sendable, Codable {
   /// The type, as written.
   let type: CanonicalType
 
-  /// Where the value comes from.
+  /// The source of the value.
   let source: Source
 
   /// The `#if` conditions around it in its type.
   var condition: BuildCondition
 
-  /// The place of the name.
+  /// The location of the name.
   let location: SourceLocation
 
   /// The types in the arguments of its macro.
@@ -109,9 +109,9 @@ struct DecoratedProperty: Hashable, Sendable, Codable {
   }
 }
 
-/// A static method that makes a value, such as `instantiate(clock:)`, or a mock.
-struct MakingMethod: Hashable, Sendable, Codable {
-  /// The name of the method by which an extension makes values.
+/// A method that creates a value, such as `instantiate(clock:)`, or a mock.
+struct FactoryMethod: Hashable, Sendable, Codable {
+  /// The name of the method with which an extension creates values.
   static let instantiate = "instantiate"
 
   /// The name without the labels.
@@ -120,7 +120,7 @@ struct MakingMethod: Hashable, Sendable, Codable {
   /// The parameters, in order.
   let parameters: [ParameterDeclaration]
 
-  /// What it returns, as written.
+  /// The result type, as written.
   let result: CanonicalType?
 
   /// Whether it is `static` or `class`.
@@ -129,7 +129,7 @@ struct MakingMethod: Hashable, Sendable, Codable {
   /// Whether it is `public` or `open`.
   let isPublic: Bool
 
-  /// What a call may do.
+  /// The effects of a call.
   let effects: Effects
 
   /// Whether it has generic parameters or a `where` clause.
@@ -138,7 +138,7 @@ struct MakingMethod: Hashable, Sendable, Codable {
   /// The `#if` conditions around it.
   var condition: BuildCondition
 
-  /// The place of the name.
+  /// The location of the name.
   let location: SourceLocation
 
   /// The name with its labels, such as `instantiate(clock:)`.

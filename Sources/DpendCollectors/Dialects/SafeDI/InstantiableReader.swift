@@ -43,8 +43,6 @@ struct InstantiableReader: SyntaxReader {
   }
 
   func declarations() -> Declarations { found }
-
-  private func findings(_ mistakes: [SafeDIMistake]) -> [Finding] { mistakes.map { $0.finding(in: file) } }
 }
 
 // MARK: - Types
@@ -56,7 +54,7 @@ extension InstantiableReader {
     in context: SyntaxContext
   ) {
     guard let type = context.types.last, type.path.last?.isEmpty == false,
-      let macro = SafeDIMacro.instantiable(in: node.attributes)
+      let macro = SafeDIMacro.instantiable(in: node.attributes, of: file)
     else {
       return open.append(nil)
     }
@@ -66,7 +64,7 @@ extension InstantiableReader {
         arguments: InstantiableDeclaration.Arguments(macro),
         inherited: type.inherited.map(\.type),
         isGeneric: !type.context.genericParameters.isEmpty,
-        mistakes: findings(macro.instantiableMistakes),
+        problems: macro.problems,
         condition: type.condition.and(macro.condition),
         context: type.context,
         location: type.location,
@@ -75,14 +73,13 @@ extension InstantiableReader {
     )
   }
 
-  /// Reports the macro at a declaration that SafeDI cannot create.
+  /// Reports the macro at a declaration that SafeDI does not support.
   private mutating func refuse(_ kind: String, _ node: some DeclGroupSyntax) {
     open.append(nil)
-    guard importsSafeDI, let macro = SafeDIMacro.instantiable(in: node.attributes) else { return }
-    let problem: Finding.Message = "@Instantiable stands at \(wording: kind), which SafeDI can't make"
-    found.findings += findings([
-      SafeDIMistake(problem, "decorate a class, a struct, an actor or an extension", at: macro.attribute)
-    ])
+    guard importsSafeDI, let macro = SafeDIMacro.instantiable(in: node.attributes, of: file) else { return }
+    found.findings.append(
+      macro.finding("'@Instantiable' cannot be attached to \(wording: kind)", fix: "use a class, struct, actor or extension")
+    )
   }
 }
 
@@ -90,26 +87,23 @@ extension InstantiableReader {
 
 extension InstantiableReader {
   private mutating func read(_ node: VariableDeclSyntax, in context: SyntaxContext) -> SyntaxVisitorContinueKind {
-    let macros = SafeDIMacro.all(in: node.attributes).filter { $0.name != .instantiable }
-    guard let macro = macros.first else { return .skipChildren }
+    let macros = SafeDIMacro.all(in: node.attributes, of: file).filter { $0.name != .instantiable }
+    guard let macro = macros.first, let problems = PropertyProblems(of: node, macros) else { return .skipChildren }
     let current = open.last ?? nil
     guard let current, case .type = current.subject else {
-      let mistake = SafeDIMistake.outsideOfInstantiable(macro, isInExtension: current != nil)
-      if importsSafeDI { found.findings += findings([mistake]) }
+      if importsSafeDI { found.findings.append(.ignored(macro, isInExtension: current != nil)) }
       return .skipChildren
     }
-    let properties =
-      node.modifiers.isForType ? [] : DecoratedProperty.all(in: node, macro, condition: context.condition, file)
-    let mistakes = findings(SafeDIMistake.all(at: node, macros))
+    let properties = node.modifiers.isForType ? [] : DecoratedProperty.all(in: node, macro, context.condition)
     open[open.count - 1]?.properties += properties
-    open[open.count - 1]?.mistakes += mistakes
+    open[open.count - 1]?.problems += problems.findings
     return .skipChildren
   }
 
   private mutating func read(_ node: FunctionDeclSyntax, in context: SyntaxContext) -> SyntaxVisitorContinueKind {
     guard let current = open.last ?? nil else { return .skipChildren }
-    let method = MakingMethod(node, in: context.types.last, condition: context.condition, file)
-    if method.name == MakingMethod.instantiate || current.namesOfMocks.contains(method.name) {
+    let method = FactoryMethod(node, in: context.types.last, condition: context.condition, file)
+    if method.name == FactoryMethod.instantiate || current.mockNames.contains(method.name) {
       open[open.count - 1]?.methods.append(method)
     }
     return .skipChildren
@@ -136,8 +130,9 @@ extension InstantiableReader {
     guard context.types.isEmpty, name.identifierText == SafeDIConfigurationDeclaration.macro else {
       return .skipChildren
     }
-    let reading = SafeDIConfigurationReading(arguments)
-    found.findings += findings(reading.mistakes)
+    var reading = ConfigurationReading(file)
+    reading.read(arguments)
+    found.findings += reading.findings
     found.ofDialects.append(
       SafeDIConfigurationDeclaration(
         folders: reading.folders,
@@ -148,5 +143,17 @@ extension InstantiableReader {
       )
     )
     return .skipChildren
+  }
+}
+
+extension Finding {
+  /// A decorated property in a type without the macro, or in an extension.
+  fileprivate static func ignored(_ macro: SafeDIMacro, isInExtension: Bool) -> Finding {
+    isInExtension
+      ? macro.finding("SafeDI ignores '\(macro.title)' in an extension", fix: "add a parameter to 'instantiate'")
+      : macro.finding(
+        "SafeDI ignores '\(macro.title)' in a type without '@Instantiable'",
+        fix: "add '@Instantiable' to the type"
+      )
   }
 }

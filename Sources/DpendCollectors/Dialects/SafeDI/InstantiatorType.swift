@@ -1,47 +1,47 @@
 import DpendGraph
 
-/// What a property's type asks for: a value at once, or one of SafeDI's types that make values later.
+/// A type of SafeDI that creates values on demand.
 struct InstantiatorType {
-  /// The types that make values later, with the place of what they make and of what is handed over among their arguments.
-  private static let known: [String: (product: Int, handedOver: Int?)] = [
+  /// The positions of the created type and of the type of the arguments among the generic arguments, by name.
+  private static let positions: [String: (product: Int, arguments: Int?)] = [
     "Instantiator": (0, nil),
     "SendableInstantiator": (0, nil),
     "ErasedInstantiator": (1, 0),
     "SendableErasedInstantiator": (1, 0),
-    // Of SafeDI before 1.0.
+    // Versions of SafeDI before 1.0.
     "ForwardingInstantiator": (1, 0),
   ]
 
   /// The name.
   let name: String
 
-  /// What it makes.
+  /// The type that it creates.
   let product: CanonicalType
 
-  /// What is handed over with each call; nil where the product says so.
-  let handedOver: CanonicalType?
+  /// The type of the runtime arguments; nil where the product determines them.
+  let arguments: CanonicalType?
 
-  /// The type that makes values which a type is, or is an optional of; nil for another one.
+  /// Creates the instantiator that a type is, or is an optional of; nil for another type.
   init?(in type: CanonicalType) {
     guard case .nominal(let nominal) = type.insideOptionals, let name = nominal.components.last?.name,
-      let places = Self.known[name], nominal.arguments.indices.contains(places.product)
+      let positions = Self.positions[name], nominal.arguments.indices.contains(positions.product)
     else { return nil }
     self.name = name
-    product = nominal.arguments[places.product]
-    handedOver = places.handedOver.map { nominal.arguments[$0] }
+    product = nominal.arguments[positions.product]
+    arguments = positions.arguments.map { nominal.arguments[$0] }
   }
 
-  /// Whether somebody else must say which type fulfills what it makes.
+  /// Whether the type that fulfills the product is named elsewhere.
   var isErased: Bool { name.contains("Erased") }
 }
 
 extension CanonicalType {
-  /// `T!`, which SafeDI tells from `T?`.
+  /// `T!`, which SafeDI distinguishes from `T?`.
   static func implicitlyUnwrapped(_ wrapped: CanonicalType) -> CanonicalType {
     .named("ImplicitlyUnwrappedOptional", [wrapped], module: "Swift")
   }
 
-  /// What is inside `T?` and `T!`.
+  /// The type inside `T?` and `T!`.
   var insideOptionals: CanonicalType {
     let wrapped = argument(of: "Optional") ?? argument(of: "ImplicitlyUnwrappedOptional")
     return wrapped?.insideOptionals ?? self

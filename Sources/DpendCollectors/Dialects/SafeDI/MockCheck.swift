@@ -1,82 +1,55 @@
 import DpendGraph
 
-/// Looks for what SafeDI's macros refuse in the methods by which a declaration makes mocks.
+/// The check of the methods with which a declaration creates mocks.
 struct MockCheck {
   private let declaration: InstantiableDeclaration
   private let product: CanonicalType
+  private var arguments: InstantiableDeclaration.Arguments { declaration.arguments }
 
-  /// The method that makes mocks, by the name that the macro's arguments give it.
-  private let methods: [MakingMethod]
+  /// The name of the method that creates mocks.
+  private var name: String { arguments.customMockName ?? "mock" }
 
-  init(_ declaration: InstantiableDeclaration, product: CanonicalType) {
-    self.declaration = declaration
-    self.product = product
-    let name = declaration.arguments.customMockName ?? "mock"
-    methods = declaration.methods.filter { $0.name == name && $0.isStatic }
+  init(_ instantiable: Instantiable) {
+    declaration = instantiable.declaration
+    product = instantiable.product
   }
 
-  /// What is refused.
+  /// The problems, as findings.
   var findings: [Finding] {
-    let arguments = declaration.arguments
-    let name = arguments.customMockName ?? "mock"
+    let methods = declaration.methods.filter { $0.name == name && $0.isStatic }
+    let isRequired = arguments.mockOnly || arguments.customMockName != nil && arguments.generatesMock
     guard let method = methods.first else {
-      let isNeeded = arguments.mockOnly || arguments.customMockName != nil && arguments.generatesMock
-      if !isNeeded { return [] }
-      let advice = "add public static func \(name)() -> \(product)"
-      return [
-        .safeDI(
-          "there is no method '\(name)' by which '\(product)' could be mocked",
-          advice,
-          at: declaration.macroLocation
-        )
-      ]
+      let fix = "add 'public static func \(name)() -> \(product)'"
+      return isRequired
+        ? [.safeDI("'\(product)' has no method '\(name)' for mocks", fix: fix, at: declaration.macroLocation)] : []
     }
-    let repeated = methods.dropFirst().map {
-      Finding.safeDI(
-        "'\(product)' has several methods '\(name)', of which SafeDI accepts one",
-        "keep one",
-        at: $0.location
-      )
-    }
-    return repeated + conflicts(method) + (arguments.mockOnly || arguments.generatesMock ? mistakes(in: method) : [])
+    return methods.dropFirst().map { Finding.severalMethods(name, of: product, at: $0.location) } + conflicts
+      + (arguments.mockOnly || arguments.generatesMock ? problems(of: method) : [])
   }
 
-  /// Methods that the generated one would be confused with.
-  private func conflicts(_ method: MakingMethod) -> [Finding] {
-    guard declaration.arguments.generatesMock,
-      let other = declaration.methods.first(where: { $0.name == "mock" && $0.isStatic })
+  /// A method with the name of the generated one.
+  private var conflicts: [Finding] {
+    guard arguments.generatesMock, let other = declaration.methods.first(where: { $0.name == "mock" && $0.isStatic })
     else { return [] }
-    let advice =
-      declaration.arguments.customMockName == nil
-      ? "rename it, and give its name as customMockName" : "remove it, or rename it"
-    return [
-      .safeDI("generateMock: true makes a method 'mock' of the same name as this one", advice, at: other.location)
-    ]
+    let problem: Finding.Message = "the method conflicts with 'mock', which 'generateMock: true' generates"
+    let fix = arguments.customMockName == nil ? "rename it, and pass the name as 'customMockName'" : "rename it"
+    return [.safeDI(problem, fix: fix, at: other.location)]
   }
 
-  private func mistakes(in method: MakingMethod) -> [Finding] {
+  private func problems(of method: FactoryMethod) -> [Finding] {
     let names = method.parameters.map(\.name)
-    let missing = declaration.properties.map(\.name).filter { !names.contains($0) }
     let properties = declaration.properties.map(\.name)
+    let missing = properties.filter { !names.contains($0) }
     let unexpected = method.parameters.filter { !$0.hasDefault && !properties.contains($0.name) }.map(\.name)
-    var found: [(problem: String, advice: String)] = []
-    if !method.isPublic { found.append(("it isn't public", "make it public")) }
-    if !missing.isEmpty {
-      found.append(("it doesn't take \(missing.joined(separator: ", "))", "add a parameter for each"))
-    }
-    if !unexpected.isEmpty {
-      found.append(("nothing is injected for \(unexpected.joined(separator: ", "))", "give default values"))
-    }
-    if !returnsProduct(method) {
-      found.append(("it returns something else than '\(product)'", "return what is mocked"))
-    }
-    return found.map {
-      .safeDI("SafeDI can't make mocks with '\(method.fullName)': \($0.problem)", $0.advice, at: method.location)
-    }
+    let obstacles: [CallObstacle] =
+      (method.isPublic ? [] : [.access]) + (missing.isEmpty ? [] : [.missing(missing)])
+      + (unexpected.isEmpty ? [] : [.unexpected(unexpected)])
+      + (returnsProduct(method) ? [] : [.result(method.result, expected: product)])
+    return obstacles.map { .uncallable(method.fullName, because: $0, at: method.location) }
   }
 
-  /// Whether a method returns what is mocked, or one of the types that it fulfills.
-  private func returnsProduct(_ method: MakingMethod) -> Bool {
+  /// Whether a method returns the mocked type, or one of the types that it fulfills.
+  private func returnsProduct(_ method: FactoryMethod) -> Bool {
     guard let name = method.result?.instantiated.nominal?.components.last?.name else { return false }
     let types = [product] + declaration.arguments.additionalTypes
     return name == "Self" || types.contains { $0.instantiated.nominal?.components.last?.name == name }

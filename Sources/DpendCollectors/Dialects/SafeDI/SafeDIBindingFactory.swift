@@ -1,8 +1,8 @@
 import DpendGraph
 
-/// Makes the bindings of SafeDI.
+/// Creates the bindings of SafeDI.
 struct SafeDIBindingFactory {
-  /// The tree that everything is in.
+  /// The component of all bindings.
   static let component = Component(id: ComponentID("SafeDI"), name: "SafeDI", kind: .hierarchy)
 
   private let project: SafeDIProject
@@ -13,105 +13,110 @@ struct SafeDIBindingFactory {
     requests = SafeDIRequestReader(project)
   }
 
-  /// The bindings of a declaration, or why they can't be used.
+  /// Returns the bindings of a declaration, and those that cannot be used.
   func bindings(of instantiable: Instantiable) -> CollectedBindings {
-    let made =
-      instantiable.type.map { bindings(of: instantiable, type: $0) }
-      ?? instantiable.methods.map { binding(of: $0.method, making: $0.product, instantiable) }
-    var collected = CollectedBindings()
-    for binding in made {
-      if instantiable.declaration.arguments.mockOnly {
-        collected.unavailable.append(UnavailableBinding(binding, reason: .onlyForTests))
-      } else if !binding.access.isVisibleInModule {
-        collected.unavailable.append(UnavailableBinding(binding, reason: .privateDeclaration))
-      } else {
-        collected.bindings.append(binding)
-      }
+    let bindings =
+      instantiable.type.map { self.bindings(of: $0, instantiable) }
+      ?? instantiable.methods.map { binding(of: $0.method, creating: $0.product, instantiable) }
+    if instantiable.declaration.arguments.mockOnly {
+      let provided = bindings.isEmpty ? mocks(of: instantiable) : bindings
+      return CollectedBindings(unavailable: provided.map { UnavailableBinding($0, reason: .onlyForTests) })
     }
-    if made.isEmpty, instantiable.declaration.arguments.mockOnly {
-      collected.unavailable += mocks(of: instantiable).map { UnavailableBinding($0, reason: .onlyForTests) }
-    }
-    return collected
+    let hidden = bindings.filter { !$0.access.isVisibleInModule }
+    return CollectedBindings(
+      bindings: bindings.filter(\.access.isVisibleInModule),
+      unavailable: hidden.map { UnavailableBinding($0, reason: .privateDeclaration) }
+    )
   }
 
-  /// The bindings of a type: one for each set of properties that it has in some builds.
-  private func bindings(of instantiable: Instantiable, type: TypeDeclaration) -> [Binding] {
+  /// Returns the bindings of a type: one for each set of properties that it has in some builds.
+  private func bindings(of type: TypeDeclaration, _ instantiable: Instantiable) -> [Binding] {
     let declaration = instantiable.declaration
     let initializer = InitializerChoice(instantiable, type, project.index)
-    return BuildCondition.cases(of: declaration.properties.map(\.condition), within: declaration.condition).map {
-      builds in
-      let present = instantiable.properties.filter { builds.holding.contains($0.property.condition) }
-      return Binding(
-        id: BindingID("\(module(of: declaration)).\(type.qualifiedName)"),
-        type: instantiable.product,
-        keys: keys(instantiable.product, instantiable),
-        factory: Factory(name: initializer.name(for: present.map(\.property))),
+    let builds = BuildCondition.cases(of: declaration.properties.map(\.condition), within: declaration.condition)
+    return builds.map { build in
+      let properties = instantiable.properties.filter { build.holding.contains($0.property.condition) }
+      return binding(
+        of: instantiable,
+        named: type.qualifiedName,
+        creating: instantiable.product,
+        with: Factory(name: initializer.name(for: properties.map(\.property))),
         kind: .initializer,
-        dialect: "safedi",
-        module: module(of: declaration),
-        component: Self.component.id,
         access: type.access,
-        condition: builds.condition,
-        isRoot: declaration.arguments.isRoot,
-        requests: present.map { requests.request($0.property, type: $0.type, in: declaration.context) },
-        requiredModules: project.index.files[declaration.context.file]?.imports ?? [],
+        condition: build.condition,
+        requests: properties.map { requests.request($0.property, type: $0.type, in: declaration.context) },
         location: declaration.location
       )
     }
   }
 
-  /// The binding of a method of an extension.
-  private func binding(of method: MakingMethod, making product: CanonicalType, _ instantiable: Instantiable) -> Binding
-  {
+  /// Returns the binding of a method of an extension.
+  private func binding(
+    of method: FactoryMethod,
+    creating product: CanonicalType,
+    _ instantiable: Instantiable
+  ) -> Binding {
     let declaration = instantiable.declaration
-    let module = module(of: declaration)
-    return Binding(
-      id: BindingID("\(module).\(product).\(method.fullName)"),
-      type: product,
-      keys: keys(product, instantiable),
-      factory: Factory(name: "\(product).\(method.fullName)"),
+    return binding(
+      of: instantiable,
+      named: "\(product).\(method.fullName)",
+      creating: product,
+      with: Factory(name: "\(product).\(method.fullName)"),
       kind: .function,
-      dialect: "safedi",
-      module: module,
-      component: Self.component.id,
       access: .public,
       condition: declaration.condition.and(method.condition),
-      isRoot: declaration.arguments.isRoot,
-      requests: method.parameters.map { parameter in
-        let type = project.index.resolve(parameter.type, in: declaration.context)
-        return requests.received(
-          parameter.name,
-          as: type,
-          hasDefault: parameter.hasDefault,
-          injection: .method,
-          at: parameter.location
-        )
+      requests: method.parameters.map {
+        requests.request($0, type: project.index.resolve($0.type, in: declaration.context))
       },
-      requiredModules: project.index.files[declaration.context.file]?.imports ?? [],
       location: method.location
     )
   }
 
-  /// What would be provided by an extension that has mocks only.
+  private func binding(
+    of instantiable: Instantiable,
+    named name: String,
+    creating product: CanonicalType,
+    with factory: Factory,
+    kind: BindingKind,
+    access: AccessLevel,
+    condition: BuildCondition,
+    requests: [DependencyRequest],
+    location: SourceLocation
+  ) -> Binding {
+    let file = project.index.files[instantiable.declaration.context.file]
+    return Binding(
+      id: BindingID("\(file?.module ?? "").\(name)"),
+      type: product,
+      keys: keys(of: product, instantiable),
+      factory: factory,
+      kind: kind,
+      dialect: SafeDIDialect.identifier,
+      module: file?.module ?? "",
+      component: Self.component.id,
+      access: access,
+      condition: condition,
+      isRoot: instantiable.declaration.arguments.isRoot,
+      requests: requests,
+      requiredModules: file?.imports ?? [],
+      location: location
+    )
+  }
+
+  /// Returns the bindings that an extension with mocks only would provide.
   private func mocks(of instantiable: Instantiable) -> [Binding] {
-    let names = instantiable.declaration.namesOfMocks
+    let names = instantiable.declaration.mockNames
     return instantiable.declaration.methods.filter { names.contains($0.name) }.prefix(1).map { method in
-      var binding = binding(of: method, making: instantiable.product, instantiable)
+      var binding = binding(of: method, creating: instantiable.product, instantiable)
       binding.requests = []
       return binding
     }
   }
 
-  /// What a declaration fulfills, each once.
-  private func keys(_ product: CanonicalType, _ instantiable: Instantiable) -> [Key] {
+  /// Returns the keys of the types that a declaration fulfills, each once.
+  private func keys(of product: CanonicalType, _ instantiable: Instantiable) -> [Key] {
     ([product] + instantiable.additionalTypes).reduce(into: []) { keys, type in
       let key = Key(project.fulfilling(type))
       if !keys.contains(key) { keys.append(key) }
     }
-  }
-
-  /// The module of the file that the declaration stands in.
-  private func module(of declaration: InstantiableDeclaration) -> String {
-    project.index.files[declaration.context.file]?.module ?? ""
   }
 }

@@ -1,12 +1,12 @@
 import DpendGraph
 import SwiftSyntax
 
-/// `#SafeDIConfiguration(…)`, the settings of SafeDI's own tool for a module.
+/// `#SafeDIConfiguration(…)`, the settings of SafeDI's tool for a module.
 struct SafeDIConfigurationDeclaration: DialectDeclaration {
   /// The name of the macro.
   static let macro = "SafeDIConfiguration"
 
-  /// The folders that SafeDI's own tool reads besides the module.
+  /// The folders that SafeDI's tool reads besides the module.
   let folders: [String]
 
   /// The module.
@@ -15,54 +15,55 @@ struct SafeDIConfigurationDeclaration: DialectDeclaration {
   var condition: BuildCondition
   var context: LexicalContext
 
-  /// The place of the macro.
+  /// The location of the macro.
   let location: SourceLocation
 }
 
-/// What the arguments of `#SafeDIConfiguration` say.
-struct SafeDIConfigurationReading {
-  /// The folders to read besides the module.
-  private(set) var folders: [String] = []
-
-  /// What can't be read.
-  private(set) var mistakes: [SafeDIMistake] = []
-
+/// The reading of the arguments of `#SafeDIConfiguration`.
+struct ConfigurationReading {
   private static let lists = [
     "additionalImportedModules", "additionalDirectoriesToInclude", "additionalMocksToGenerate",
   ]
 
-  init(_ arguments: LabeledExprListSyntax) {
+  /// The folders that SafeDI's tool reads besides the module.
+  private(set) var folders: [String] = []
+
+  /// The problems of the arguments.
+  private(set) var findings: [Finding] = []
+  private let file: ParsedFile
+
+  init(_ file: ParsedFile) {
+    self.file = file
+  }
+
+  /// Reads the arguments of the macro.
+  mutating func read(_ arguments: LabeledExprListSyntax) {
     for argument in arguments { read(argument) }
   }
 
   private mutating func read(_ argument: LabeledExprSyntax) {
+    let value = argument.expression
     guard let label = argument.label?.identifierText else {
-      let problem: Finding.Message = "#SafeDIConfiguration takes no argument without a label"
-      return mistakes.append(SafeDIMistake(problem, "write one of its labels before it", at: argument))
+      return report("an argument of '#SafeDIConfiguration' has no label", fix: "add the label", at: argument)
     }
     if Self.lists.contains(label) {
-      readList(argument, label)
-    } else if label == "mockConditionalCompilation" {
-      let value = argument.expression
-      if value.stringLiteral != nil || value.is(NilLiteralExprSyntax.self) { return }
-      mistakes.append(
-        SafeDIMistake("'\(label)' can't be read: it is no string literal and not nil", "write the value out", at: value)
-      )
-    } else {
-      mistakes.append(
-        SafeDIMistake("#SafeDIConfiguration has no argument '\(label)'", "remove it", at: argument)
-      )
+      readList(value, label)
+    } else if label != "mockConditionalCompilation" {
+      report("'#SafeDIConfiguration' has no argument '\(label)'", fix: "remove it", at: argument)
+    } else if !value.isStringOrNil {
+      report("'\(label)' is not a string literal", fix: "write a string literal or 'nil'", at: value)
     }
   }
 
-  private mutating func readList(_ argument: LabeledExprSyntax, _ label: String) {
-    let elements = argument.expression.as(ArrayExprSyntax.self)?.elements.map(\.expression.stringLiteral)
+  private mutating func readList(_ list: ExprSyntax, _ label: String) {
+    let elements = list.as(ArrayExprSyntax.self)?.elements.map(\.expression.stringLiteral)
     guard let elements, !elements.contains(nil) else {
-      let problem: Finding.Message = "'\(label)' can't be read: it is no array of string literals"
-      return mistakes.append(
-        SafeDIMistake(problem, "write the strings out in the macro itself", at: argument.expression)
-      )
+      return report("'\(label)' is not an array of string literals", fix: "write string literals", at: list)
     }
     if label == "additionalDirectoriesToInclude" { folders += elements.compactMap { $0 } }
+  }
+
+  private mutating func report(_ problem: Finding.Message, fix: String, at node: some SyntaxProtocol) {
+    findings.append(.safeDI(problem, fix: fix, at: SourceLocation(node, in: file)))
   }
 }

@@ -1,38 +1,38 @@
 package import DpendGraph
 
-/// SafeDI: types that are decorated with `@Instantiable`, wired by the names and types of their properties.
+/// SafeDI: types with `@Instantiable` that are connected by the names and types of their properties.
 ///
-/// There is no container. Each type makes what it has `@Instantiated`, and hands all that it has down to whatever it makes, where
-/// it can be `@Received` by its name and its type. See ``HierarchicalLinker``.
+/// There is no container. Each type creates its `@Instantiated` properties and passes its properties to the types that it creates, which
+/// receive them with `@Received` by name and type. See ``HierarchicalLinker``.
 package struct SafeDIDialect: Dialect {
-  /// The name for the command line.
-  package let name = "safedi"
+  /// The name of the dialect in bindings.
+  static let identifier = "safedi"
 
-  /// What it is, in a sentence.
-  package let summary = "types decorated with SafeDI's @Instantiable, and the tree that they make"
+  package let name = Self.identifier
 
-  /// Creates the dialect.
+  package let summary = "types with SafeDI's @Instantiable, and the hierarchy that they create"
+
+  package let markers = ["Instantiable", "SafeDI"]
+
   package init() {}
 
-  /// SafeDI's own folder.
+  /// The folder of SafeDI's tool.
   package var companionFolders: Set<String> { [".safedi"] }
 
-  /// Whether it is a list of folders to include, as SafeDI 1 has it.
+  /// Returns whether a file is the list of additional folders of SafeDI 1.
   package func isCompanion(_ path: String) -> Bool { path.hasSuffix(".safedi/configuration/include.csv") }
 
-  /// The folders in such a list, which are relative to the folder that holds `.safedi`.
+  /// Returns the folders in such a list, which are relative to the folder that contains `.safedi`.
   package func sourceFolders(namedIn file: CompanionFile) -> [String] {
     file.text.split { $0 == "," || $0.isNewline }.map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }
       .map { $0.hasPrefix("/") ? String($0) : "../../\($0)" }
   }
 
-  package var markers: [String] { ["Instantiable", "SafeDI"] }
-
   package func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader] {
     [InstantiableReader(file)]
   }
 
-  /// Makes a binding of each type and of each method that makes one.
+  /// Returns a binding for each type and for each method that creates one.
   package func bindings(
     from declarations: Declarations,
     index: TypeIndex,

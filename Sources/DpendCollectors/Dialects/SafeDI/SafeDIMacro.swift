@@ -1,17 +1,17 @@
 import DpendGraph
 import SwiftSyntax
 
-/// A macro of SafeDI's at a declaration.
+/// A macro of SafeDI that is attached to a declaration.
 struct SafeDIMacro {
-  /// The macros.
-  enum Name: String, CaseIterable {
+  /// The attached macros of SafeDI.
+  enum Name: String {
     case instantiable = "Instantiable"
     case instantiated = "Instantiated"
     case received = "Received"
     case forwarded = "Forwarded"
   }
 
-  /// Which macro it is.
+  /// The name.
   let name: Name
 
   /// The attribute.
@@ -20,8 +20,11 @@ struct SafeDIMacro {
   /// The `#if` conditions around it inside the list of attributes.
   let condition: BuildCondition
 
-  /// The macro at an attribute; nil for another attribute.
-  private init?(_ attribute: AttributeSyntax, condition: BuildCondition) {
+  /// The file.
+  let file: ParsedFile
+
+  /// Creates the macro of an attribute; nil for another attribute.
+  private init?(_ attribute: AttributeSyntax, condition: BuildCondition, file: ParsedFile) {
     guard let type = CanonicalType(attribute.attributeName).nominal,
       type.components.count == 1 || type.components.count == 2 && type.components[0].name == "SafeDI",
       let name = type.components.last.flatMap({ Name(rawValue: $0.name) })
@@ -29,31 +32,20 @@ struct SafeDIMacro {
     self.name = name
     self.attribute = attribute
     self.condition = condition
+    self.file = file
   }
 
-  /// The macros of a declaration, those inside an `#if` too, in their order.
-  static func all(in attributes: AttributeListSyntax, condition: BuildCondition = .always) -> [SafeDIMacro] {
-    attributes.flatMap { element -> [SafeDIMacro] in
-      switch element {
-      case .attribute(let attribute): return SafeDIMacro(attribute, condition: condition).map { [$0] } ?? []
-      case .ifConfigDecl(let conditional):
-        return conditional.branches.flatMap { arm -> [SafeDIMacro] in
-          guard case .attributes(let attributes) = arm.clause.elements else { return [] }
-          return all(in: attributes, condition: condition.and(arm.condition))
-        }
-      }
-    }
+  /// Returns the macros of a declaration, including those inside `#if`, in their order.
+  static func all(in attributes: AttributeListSyntax, of file: ParsedFile) -> [SafeDIMacro] {
+    attributes.withConditions.compactMap { SafeDIMacro($0.attribute, condition: $0.condition, file: file) }
   }
 
-  /// The macro that makes a declaration instantiable; nil where none does.
-  static func instantiable(in attributes: AttributeListSyntax) -> SafeDIMacro? {
-    all(in: attributes).first { $0.name == .instantiable }
+  /// Returns the `@Instantiable` of a declaration, or nil if it has none.
+  static func instantiable(in attributes: AttributeListSyntax, of file: ParsedFile) -> SafeDIMacro? {
+    all(in: attributes, of: file).first { $0.name == .instantiable }
   }
 
-  /// Whether the module stands before the name, as in `@SafeDI.Instantiable`.
-  var isQualified: Bool { attribute.attributeName.is(MemberTypeSyntax.self) }
-
-  /// The name as a reader knows it.
+  /// The name with `@`.
   var title: String { "@" + name.rawValue }
 
   /// The arguments, in their order.
@@ -62,11 +54,28 @@ struct SafeDIMacro {
     return Array(list)
   }
 
-  /// The value of an argument, wherever it stands.
+  /// Returns the value of an argument at any position.
   func argument(_ label: String) -> ExprSyntax? {
     arguments.first { $0.label?.identifierText == label }?.expression
   }
 
-  /// The value of an argument that is `true` or `false`; false unless given.
+  /// Returns the value of a Boolean argument; false by default.
   func flag(_ label: String) -> Bool { argument(label)?.booleanLiteral ?? false }
+
+  /// Returns a finding at a node of the macro's file, by default at the macro.
+  func finding(_ problem: Finding.Message, fix: String, at node: (any SyntaxProtocol)? = nil) -> Finding {
+    .safeDI(problem, fix: fix, at: SourceLocation(node.map { Syntax(fromProtocol: $0) } ?? Syntax(attribute), in: file))
+  }
+}
+
+extension Finding {
+  /// Returns a finding about code that SafeDI's tool or macros do not accept.
+  static func safeDI(
+    _ problem: Finding.Message,
+    fix: String,
+    severity: Severity = .warning,
+    at location: SourceLocation
+  ) -> Finding {
+    Finding(rule: .unseenDeclaration, severity: severity, message: problem, location: location, notes: [Note(fix)])
+  }
 }

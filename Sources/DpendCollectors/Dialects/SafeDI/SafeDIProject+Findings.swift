@@ -1,38 +1,38 @@
 import DpendGraph
 
 extension SafeDIProject {
-  /// What SafeDI's own tool doesn't see, and what its macros refuse.
+  /// The code that SafeDI's tool ignores or its macros refuse.
   var findings: [Finding] {
     instantiables.flatMap { instantiable in
-      instantiable.declaration.mistakes + InstantiableCheck(instantiable, in: self).findings
-    } + configurationFindings + armFindings
+      instantiable.declaration.problems + InstantiableCheck(instantiable, in: self).findings
+    } + repeatedConfigurations + unreadFolders + repeatedProviders
   }
 
-  /// Modules with several configurations, and folders that aren't read.
-  private var configurationFindings: [Finding] {
-    var places: Set<[String]> = []
-    let repeated = configurations.sorted { $0.location < $1.location }.filter { !places.insert($0.place).inserted }
-      .map { configuration in
+  private var repeatedConfigurations: [Finding] {
+    var owners: Set<[String]> = []
+    return configurations.sorted { $0.location < $1.location }.filter { !owners.insert($0.owner).inserted }.map {
+      Finding.safeDI(
+        "module '\($0.module)' has several '#SafeDIConfiguration', but SafeDI allows one",
+        fix: "merge the settings into one of them",
+        at: $0.location
+      )
+    }
+  }
+
+  private var unreadFolders: [Finding] {
+    configurations.flatMap { configuration in
+      configuration.folders.filter { !reads($0) }.map { folder in
         Finding.safeDI(
-          "module '\(configuration.module)' has several #SafeDIConfiguration, of which SafeDI accepts one",
-          "write all settings into one of them",
+          "SafeDI also reads the folder '\(folder)', which is not among the sources",
+          fix: "add the path of the folder to the command",
+          severity: .note,
           at: configuration.location
         )
       }
-    return repeated
-      + configurations.flatMap { configuration in
-        configuration.folders.filter { !reads($0) }.map { folder in
-          Finding.safeDI(
-            "SafeDI reads the folder '\(folder)' too, and dpend didn't",
-            "add its path to the command",
-            severity: .note,
-            at: configuration.location
-          )
-        }
-      }
+    }
   }
 
-  /// Whether a file of a folder was read, as far as its name tells.
+  /// Whether the path of a source file contains the names of a folder.
   private func reads(_ folder: String) -> Bool {
     let names = folder.split(separator: "/").filter { $0 != "." && $0 != ".." }
     if names.isEmpty { return true }
@@ -42,34 +42,50 @@ extension SafeDIProject {
     }
   }
 
-  /// Types that SafeDI's own tool takes to be declared twice, because it reads every arm of an `#if`.
-  private var armFindings: [Finding] {
+  /// The providers that SafeDI's tool takes for duplicates, because it reads every branch of an `#if`.
+  private var repeatedProviders: [Finding] {
     var first: [String: Instantiable] = [:]
-    return instantiables.filter { !$0.declaration.arguments.mockOnly }.sorted { $0.location < $1.location }
-      .flatMap { instantiable -> [Finding] in
-        instantiable.fulfilledTypes.map(\.description).compactMap { type -> Finding? in
-          guard let other = first[type] else {
-            first[type] = instantiable
-            return nil
-          }
-          guard other.declaration.condition.excludes(instantiable.declaration.condition) else { return nil }
-          return StageDiagnostic.unseenDeclaration.finding(
-            "SafeDI's own tool reads both arms of the '#if', and finds '\(type)' fulfilled twice",
-            at: instantiable.location,
-            notes: [
-              Finding.Note("the other one is here", at: other.location),
-              Finding.Note("keep one declaration, and put the #if inside of what it does"),
-            ]
-          )
-        }.prefix(1).map { $0 }
+    var findings: [Finding] = []
+    for provider in instantiables.filter({ !$0.declaration.arguments.mockOnly }).sorted(by: {
+      $0.location < $1.location
+    }) {
+      let types = provider.fulfilledTypes.map(\.description)
+      let repeated = types.first { type in
+        first[type].map { $0.declaration.condition.excludes(provider.declaration.condition) } ?? false
       }
+      if let repeated, let other = first[repeated] {
+        findings.append(.repeatedProvider(of: repeated, provider, besides: other))
+      }
+      for type in types where first[type] == nil { first[type] = provider }
+    }
+    return findings
+  }
+}
+
+extension Finding {
+  fileprivate static func repeatedProvider(
+    of type: String,
+    _ provider: Instantiable,
+    besides other: Instantiable
+  ) -> Finding {
+    Finding(
+      rule: .unseenDeclaration,
+      severity: .warning,
+      message: "SafeDI's tool reads all branches of '#if' and finds several providers of '\(type)'",
+      location: provider.location,
+      notes: [
+        Note("the other provider is here", at: other.location),
+        Note("keep one declaration, and move '#if' into its members"),
+      ]
+    )
   }
 }
 
 extension SafeDIConfigurationDeclaration {
-  /// The module and the outermost folder: where no manifest says which module a file is of, those of an Xcode project's targets
-  /// seem to be of one.
-  fileprivate var place: [String] {
+  /// The module and the outermost folder.
+  ///
+  /// The targets of an Xcode project without a manifest are one module, so that only their folders distinguish them.
+  fileprivate var owner: [String] {
     [module] + context.file.split(separator: "/").dropLast().prefix(1).map(String.init)
   }
 }

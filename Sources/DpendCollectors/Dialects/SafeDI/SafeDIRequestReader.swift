@@ -1,6 +1,6 @@
 import DpendGraph
 
-/// Makes a request of a decorated property or of a parameter.
+/// Creates the requests of decorated properties and of parameters.
 struct SafeDIRequestReader {
   private let project: SafeDIProject
 
@@ -8,59 +8,55 @@ struct SafeDIRequestReader {
     self.project = project
   }
 
-  /// The request for the value of a property of the given resolved type.
+  /// Returns the request for the value of a property.
+  ///
+  /// - Parameters:
+  ///   - property: The property.
+  ///   - type: Its resolved type.
+  ///   - context: The scope in which the types of its macro are looked up.
   func request(_ property: DecoratedProperty, type: CanonicalType, in context: LexicalContext) -> DependencyRequest {
-    switch property.source {
-    case .instantiated(let fulfilling):
-      let named = fulfilling.map { project.index.resolve($0, in: context) }
-      return instantiated(property, type: type, fulfilledBy: named)
-    case .received(let name, let otherType, let onlyIfAvailable):
-      var request = received(
-        property.name,
-        as: type,
-        fulfilledBy: (name ?? property.name, otherType.map { project.index.resolve($0, in: context) } ?? type),
-        isOptional: onlyIfAvailable,
-        at: property.location
-      )
-      request.label = property.name
-      return request
-    case .forwarded:
-      return DependencyRequest(
-        label: property.name,
-        name: property.name,
-        declaredType: type,
-        alternatives: [DependencyRequest.Alternative(Key(type))],
-        source: .caller,
-        injection: .initializer,
-        location: property.location
-      )
-    }
-  }
-
-  /// A request for something that is made for its own sake.
-  private func instantiated(
-    _ property: DecoratedProperty,
-    type: CanonicalType,
-    fulfilledBy named: CanonicalType?
-  ) -> DependencyRequest {
-    let made = project.fulfilling(named.map(\.instantiated) ?? type.instantiated)
-    let instantiator = InstantiatorType(in: type)
-    return DependencyRequest(
+    var request = DependencyRequest(
       label: property.name,
       name: property.name,
       declaredType: type,
-      alternatives: [DependencyRequest.Alternative(Key(made), type.wrappings)],
-      source: .construction,
-      arguments: instantiator.map { arguments(of: $0, making: made) } ?? [],
+      alternatives: [DependencyRequest.Alternative(Key(type))],
+      source: .caller,
       injection: .initializer,
       location: property.location
     )
+    switch property.source {
+    case .instantiated(let named):
+      let created = project.fulfilling((named.map { project.index.resolve($0, in: context) } ?? type).instantiated)
+      request.source = .construction
+      request.alternatives = [DependencyRequest.Alternative(Key(created), type.wrappings)]
+      request.arguments = InstantiatorType(in: type).map { arguments(of: $0, creating: created) } ?? []
+    case .received(let name, let otherType, let onlyIfAvailable):
+      let received = otherType.map { project.index.resolve($0, in: context) } ?? type
+      request.source = .ancestors(name: name ?? property.name)
+      request.alternatives = received.alternatives(isOptional: onlyIfAvailable)
+    case .forwarded: break
+    }
+    return request
   }
 
-  /// What is handed over with each call of an instantiator: what it says itself, else what is needed.
-  private func arguments(of instantiator: InstantiatorType, making made: CanonicalType) -> [CanonicalType?] {
-    switch instantiator.handedOver {
-    case nil: return project.forwardedTypes(of: made)
+  /// Returns the request for the value of a parameter, which an ancestor has under the same name and type.
+  func request(_ parameter: ParameterDeclaration, type: CanonicalType) -> DependencyRequest {
+    DependencyRequest(
+      label: parameter.name,
+      name: parameter.name,
+      declaredType: type,
+      alternatives: type.alternatives(isOptional: false),
+      hasDefault: parameter.hasDefault,
+      source: .ancestors(name: parameter.name),
+      injection: .method,
+      location: parameter.location
+    )
+  }
+
+  /// Returns the types of the arguments of an instantiator: its own, else the forwarded properties of the created type.
+  private func arguments(of instantiator: InstantiatorType, creating created: CanonicalType) -> [CanonicalType?] {
+    switch instantiator.arguments {
+    case nil: return project.forwardedTypes(of: created)
     case .tuple(let elements): return elements.map(\.type)
     case .nominal(let nominal) where nominal.components.last?.name == "ForwardedProperties":
       let outer = NominalType(module: nominal.module, components: nominal.components.dropLast())
@@ -68,48 +64,19 @@ struct SafeDIRequestReader {
     case .some(let single): return [single]
     }
   }
-
-  /// A request for something that those above have.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the property or the parameter.
-  ///   - type: Its type.
-  ///   - other: The name and the type that those above know it by; the same unless given.
-  ///   - isOptional: Whether it is nil where nobody above has it.
-  ///   - hasDefault: Whether it has a default value.
-  ///   - injection: How the value gets in.
-  ///   - location: The place of the name.
-  /// - Returns: The request.
-  func received(
-    _ name: String,
-    as type: CanonicalType,
-    fulfilledBy other: (name: String, type: CanonicalType)? = nil,
-    isOptional: Bool = false,
-    hasDefault: Bool = false,
-    injection: DependencyRequest.Injection = .initializer,
-    at location: SourceLocation
-  ) -> DependencyRequest {
-    let (askedName, askedType) = other ?? (name, type)
-    let wrappings = (isOptional ? [.optional] : []) + askedType.wrappings
-    let inner = isOptional ? askedType.argument(of: "Optional") : nil
-    return DependencyRequest(
-      label: name,
-      name: name,
-      declaredType: type,
-      alternatives: ([askedType] + (inner.map { [$0] } ?? [])).map {
-        DependencyRequest.Alternative(Key($0), wrappings)
-      },
-      hasDefault: hasDefault,
-      source: .ancestors(name: askedName),
-      injection: injection,
-      location: location
-    )
-  }
 }
 
 extension CanonicalType {
-  /// What is between a value and whoever has this type: instantiators make it later.
+  /// The wrappings between a value and a property of this type: an instantiator creates the value later.
   fileprivate var wrappings: [DependencyRequest.Wrapping] {
     InstantiatorType(in: self) == nil ? [] : [.deferred(.factory)]
+  }
+
+  /// Returns the alternatives for a value of this type that an ancestor has.
+  ///
+  /// - Parameter isOptional: Whether the value may be missing, and may have the type inside the optional.
+  fileprivate func alternatives(isOptional: Bool) -> [DependencyRequest.Alternative] {
+    let types = isOptional ? [self] + (argument(of: "Optional").map { [$0] } ?? []) : [self]
+    return types.map { DependencyRequest.Alternative(Key($0), (isOptional ? [.optional] : []) + wrappings) }
   }
 }

@@ -75,7 +75,11 @@ extension AnnotationInject {
       return .notInjected(property, "it is private, and generated code sets it", "declare it internal")
     }
     if type.declaration?.kind == .struct {
-      return .notInjected(property, "it belongs to a struct, and generated code sets it in a copy", "change to a class")
+      return .notInjected(
+        property,
+        "it belongs to a struct, and generated code sets it in a copy",
+        "change the struct to a class"
+      )
     }
     guard let written = form.type else {
       return .unseen(
@@ -104,7 +108,7 @@ extension AnnotationInject {
 
   private func problems(of function: CustomFactory, in type: SourceryType, _ services: [Service]) -> [Finding] {
     let name = "\(type.name).\(function.name)"
-    let problem = { (message: String, advice: String) in
+    let problem = { (message: Finding.Message, advice: String) in
       Finding.unseen(message, at: function.location, advice: advice)
     }
     if function.form == .instantiate(isStatic: false) {

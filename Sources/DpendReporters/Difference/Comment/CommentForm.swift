@@ -18,7 +18,9 @@ struct CommentForm: Hashable {
   /// The limits of a diagram.
   let diagram: MermaidDiagram.Limits
 
-  /// A comment. Hosts reject more than 65,536 characters, and some render no diagram of 2,000 characters.
+  /// A comment.
+  ///
+  /// Hosts reject more than 65,536 characters, and some render no diagram of 2,000 characters.
   static let comment = CommentForm(
     mostBytes: 60_000,
     hasMark: true,

@@ -22,7 +22,9 @@ struct CommentLocations {
     )
   }
 
-  /// Returns a location in parentheses after a space. Only the line is shown for a file that was named before.
+  /// Returns a location in parentheses after a space.
+  ///
+  /// Only the line is shown for a file that was named before.
   func source(_ location: SourceLocation?, _ side: Side, in named: String? = nil) -> CommentText {
     guard let location else { return CommentText([]) }
     let address = side == .before ? nil : links.address(of: location)

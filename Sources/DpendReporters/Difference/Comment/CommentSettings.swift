@@ -1,19 +1,19 @@
 /// The settings of a comment.
-public struct CommentSettings: Hashable, Sendable {
+package struct CommentSettings: Hashable, Sendable {
   /// The name by which the next run finds the comment.
-  public var id: CommentID
+  package var id: CommentID
 
   /// The address of the full report.
-  public var reportAddress: WebAddress?
+  package var reportAddress: WebAddress?
 
   /// The address of the files of the repository, for links to locations.
-  public var sourceAddress: WebAddress?
+  package var sourceAddress: WebAddress?
 
   /// The maximum length in bytes of UTF-8; the limit of the host when nil.
-  public var mostBytes: Int?
+  package var mostBytes: Int?
 
   /// Creates settings.
-  public init(
+  package init(
     id: CommentID = .standard,
     reportAddress: WebAddress? = nil,
     sourceAddress: WebAddress? = nil,
@@ -27,21 +27,23 @@ public struct CommentSettings: Hashable, Sendable {
 }
 
 /// The name of a comment, by which the next run finds it: letters, digits, `.`, `_` and `-`.
-public struct CommentID: Hashable, Sendable, CustomStringConvertible {
+package struct CommentID: Hashable, Sendable, CustomStringConvertible {
   /// The default name.
-  public static let standard = CommentID(checked: "default")
+  package static let standard = CommentID(checked: "default")
 
   private static let longest = 100
 
   /// The name.
-  public let description: String
+  package let description: String
 
   private init(checked name: String) {
     description = name
   }
 
-  /// Creates a name. Returns nil for an empty or too long name, and for characters that could end the mark around it.
-  public init?(_ name: String) {
+  /// Creates a name.
+  ///
+  /// Returns nil for an empty or too long name, and for characters that could end the mark around it.
+  package init?(_ name: String) {
     let isSafe = name.utf8.allSatisfy { byte in
       let scalar = Unicode.Scalar(byte)
       return scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)

@@ -18,7 +18,9 @@ struct MermaidDiagram: Hashable {
   /// The text.
   let text: String
 
-  /// Prints a diagram. Returns nil beyond the limits.
+  /// Prints a diagram.
+  ///
+  /// Returns nil beyond the limits.
   init?(_ diagram: DifferenceDiagram, _ limits: Limits) {
     guard diagram.nodes.count <= limits.nodes, diagram.edges.count <= limits.edges else { return nil }
     let lines =

@@ -1,13 +1,15 @@
 /// A web address that is safe in a link.
-public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
+package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
   private static let longest = 2_000
   private static let punctuation = "-._~:/?#@!$&*+,=%".unicodeScalars
 
   /// The address.
-  public let description: String
+  package let description: String
 
-  /// Creates an address. Returns nil for one that does not start with `https://` or `http://`, or that could end a link.
-  public init?(_ text: String) {
+  /// Creates an address.
+  ///
+  /// Returns nil for one that does not start with `https://` or `http://`, or that could end a link.
+  package init?(_ text: String) {
     let host = ["https://", "http://"].lazy.compactMap { text.hasPrefix($0) ? text.dropFirst($0.count) : nil }.first
     let isPlain = text.unicodeScalars.allSatisfy { scalar in
       scalar.isASCII

@@ -39,7 +39,9 @@ struct AreaRows {
     }
   }
 
-  /// Returns rows in the order of the layers. A row ends at the limit or before an area that another one in it depends on.
+  /// Returns rows in the order of the layers.
+  ///
+  /// A row ends at the limit or before an area that another one in it depends on.
   private static func rows(of sizes: [Shelves.Size], _ weights: [[Int: Int]], _ widthLimit: Double) -> [[Int]] {
     var rows: [[Int]] = []
     var width = Double.infinity

@@ -126,7 +126,7 @@ private enum Direction {
     }
   }
 
-  /// Returns the point outside an area where the curves that leave it meet.
+  /// Returns the point outside an area where the curves that leave it join.
   func leaving(_ area: Rectangle, _ start: Point, _ end: Point) -> Point {
     switch self {
     case .down: Point(x: (start.x + area.midX) / 2, y: area.maxY + AreaRows.rowGap * 0.3)

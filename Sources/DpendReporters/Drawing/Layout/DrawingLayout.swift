@@ -1,8 +1,8 @@
 import DpendGraph
-public import DpendGraphviz
+package import DpendGraphviz
 
 /// The layout of a drawing: the parts that Graphviz lays out first, if any, and the graph composed of them.
-public struct DrawingLayout: Sendable {
+package struct DrawingLayout: Sendable {
   /// The number of nodes up to which a picture is laid out as a whole; a larger one is too wide to read.
   private static let largestWhole = 26
 
@@ -10,7 +10,7 @@ public struct DrawingLayout: Sendable {
   static let usableWidth = 0.8
 
   /// The drawing as one graph without positions, which is the same on every machine.
-  public let source: Graph
+  package let source: Graph
 
   private let engine: LayoutEngine
   private let atlas: Atlas?
@@ -21,7 +21,7 @@ public struct DrawingLayout: Sendable {
   ///   - drawing: The drawing.
   ///   - engine: The layout engine; chosen for the drawing when nil.
   ///   - theme: The theme of the colors; the automatic theme starts from the light colors.
-  public init(of drawing: Drawing, engine: LayoutEngine? = nil, theme: DiagramTheme.Choice = .auto) {
+  package init(of drawing: Drawing, engine: LayoutEngine? = nil, theme: DiagramTheme.Choice = .auto) {
     let style = DrawingStyle(drawing, theme: theme)
     let isLarge = drawing.nodes.count > Self.largestWhole || drawing.hasLegend || drawing.hasTooWideRow
     source = Self.graph(of: drawing, style)
@@ -30,13 +30,13 @@ public struct DrawingLayout: Sendable {
   }
 
   /// The graphs to lay out with `dot` first.
-  public var graphsOfParts: [Graph] { atlas?.graphsOfParts ?? [] }
+  package var graphsOfParts: [Graph] { atlas?.graphsOfParts ?? [] }
 
   /// Returns the graph to draw and its engine.
   ///
   /// - Parameter parts: The layouts of ``graphsOfParts``, in the same order.
   /// - Returns: The graph and its engine.
-  public func graph(from parts: [LaidOutGraph]) -> (graph: Graph, engine: LayoutEngine) {
+  package func graph(from parts: [LaidOutGraph]) -> (graph: Graph, engine: LayoutEngine) {
     atlas.map { ($0.graph(from: parts), .nop2) } ?? (source, engine)
   }
 

@@ -3,7 +3,7 @@ import Foundation
 /// The positions of the nodes and edges of a graph, read from the JSON of Graphviz.
 ///
 /// The origin is at the top left, as in pictures; Graphviz has it at the bottom left.
-public struct LaidOutGraph: Sendable {
+package struct LaidOutGraph: Sendable {
   /// The box of a node.
   struct Box: Sendable {
     let center: Point
@@ -32,7 +32,7 @@ public struct LaidOutGraph: Sendable {
   /// Reads the output of Graphviz in the format `json`.
   ///
   /// - Throws: `DecodingError` for anything else.
-  public init(json: [UInt8]) throws {
+  package init(json: [UInt8]) throws {
     let document = try JSONDecoder().decode(Document.self, from: Data(json))
     let corners = document.bb.split(separator: ",").compactMap { Double($0) }
     let height = corners.count == 4 ? corners[3] : 0
@@ -119,7 +119,9 @@ extension LaidOutGraph.Line {
 }
 
 extension Point {
-  /// Reads `x,y` as Graphviz prints it. Returns nil for anything else.
+  /// Reads `x,y` as Graphviz prints it.
+  ///
+  /// Returns nil for anything else.
   fileprivate init?(_ text: Substring, flippedAt height: Double) {
     let numbers = text.split(separator: ",").map { Double($0) }
     guard numbers.count == 2, let x = numbers[0], let y = numbers[1] else { return nil }

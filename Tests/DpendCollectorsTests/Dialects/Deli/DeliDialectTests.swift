@@ -29,7 +29,7 @@ struct DeliDialectTests {
 
   @Test("The page names every scope")
   func scopes() {
-    let told = explanation.providing.map(\.meaning).joined()
-    #expect(["always", "singleton", "prototype", "weak"].allSatisfy { told.contains("`\($0)`") })
+    let meanings = explanation.providing.map(\.meaning).joined()
+    #expect(["always", "singleton", "prototype", "weak"].allSatisfy { meanings.contains("`\($0)`") })
   }
 }

@@ -140,7 +140,7 @@ struct DipRegistrationTests {
     ).graph
     let edges = graph.edges.filter { graph.request(of: $0).name == "storage" }
     let met = edges.map { edge in
-      "\(graph.bindings[edge.source].title) → \(edge.binding.map { "\(graph.bindings[$0].handedOverValues)" } ?? "-")"
+      "\(graph.bindings[edge.source].title) → \(edge.binding.map { "\(graph.bindings[$0].runtimeArguments)" } ?? "-")"
     }
     #expect(met == ["Feed → []", "Reader → [String]"])
   }

@@ -3,10 +3,10 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// Code for SafeDI as it is while somebody types.
+/// Incomplete code for SafeDI.
 struct SafeDIBrokenInputTests {
   @Test(
-    "What can be read of broken code is read, and so is the file beside it",
+    "The readable part of broken code is read, and so are other files",
     arguments: [
       ("", []), ("@Instantiable", []), ("@Instantiable(", []), ("@Instantiable public struct", []),
       ("@Instantiable public struct A: Instantiable { @Instantiated let b: B", ["A"]),
@@ -25,19 +25,19 @@ struct SafeDIBrokenInputTests {
     ]
   )
   func broken(source: String, types: [String]) {
-    let beside = "@Instantiable public struct Beside: Instantiable { public init() {} }"
+    let other = "@Instantiable public struct Other: Instantiable { public init() {} }"
     let project = TestProject(
       [
-        ("Broken.swift", "App", MarkedSource(source)), ("Beside.swift", "App", MarkedSource(beside)),
+        ("Broken.swift", "App", MarkedSource(source)), ("Other.swift", "App", MarkedSource(other)),
       ],
       implicit: nil
     )
     let bindings = project.graph.bindings.filter { $0.dialect == "safedi" && $0.location.file == "Broken.swift" }
     #expect(bindings.map(\.type.description) == types)
-    #expect(project.graph.bindings.contains { $0.type.description == "Beside" && $0.dialect == "safedi" })
+    #expect(project.graph.bindings.contains { $0.type.description == "Other" && $0.dialect == "safedi" })
   }
 
-  @Test("A cycle of second names and types that make ever larger ones end")
+  @Test("Cycles of type aliases and infinitely growing types end")
   func endless() {
     let project = TestProject(
       """

@@ -3,9 +3,9 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// What provides something for SafeDI.
+/// The bindings of SafeDI's declarations.
 struct SafeDIDialectTests {
-  @Test("A root is read whole")
+  @Test("A root with all its properties")
   func whole() throws {
     let project = TestProject(
       """
@@ -26,7 +26,7 @@ struct SafeDIDialectTests {
       """,
       implicit: nil
     )
-    let place = { (mark: Character) in try #require(project.location(of: mark)) }
+    let location = { (mark: Character) in try #require(project.location(of: mark)) }
     let type = { (name: String) in CanonicalType.named(name, module: "App") }
     let maker = CanonicalType.named("Instantiator", [type("Counter")])
     let bakery = Binding(
@@ -48,7 +48,7 @@ struct SafeDIDialectTests {
           alternatives: [.init(Key(type("Oven")))],
           source: .construction,
           injection: .initializer,
-          location: try place("2️⃣")
+          location: try location("2️⃣")
         ),
         DependencyRequest(
           label: "counterMaker",
@@ -58,11 +58,11 @@ struct SafeDIDialectTests {
           source: .construction,
           arguments: [.named("Clerk"), .named("Heat")],
           injection: .initializer,
-          location: try place("3️⃣")
+          location: try location("3️⃣")
         ),
       ],
       requiredModules: [ModuleImport("SafeDI")],
-      location: try place("1️⃣")
+      location: try location("1️⃣")
     )
     let graph = project.graph
     #expect(graph.bindings.first == bakery)
@@ -71,7 +71,7 @@ struct SafeDIDialectTests {
     #expect(graph.findings.isEmpty)
   }
 
-  @Test("Classes, structs, actors and what extensions make are bindings, in the file's module")
+  @Test("Classes, structs, actors and methods of extensions are bindings in the module of the file")
   func kinds() {
     let project = TestProject(
       [
@@ -106,7 +106,7 @@ struct SafeDIDialectTests {
     #expect(project.graph.findings.isEmpty)
   }
 
-  @Test("A generic type is made by extensions, one binding for each type that they return")
+  @Test("Extensions create a generic type, with one binding for each result type")
   func generics() {
     let project = TestProject(
       """
@@ -158,7 +158,7 @@ struct SafeDIDialectTests {
     )
   }
 
-  @Test("Arguments count wherever they stand")
+  @Test("Arguments are read at every position")
   func order() {
     let project = TestProject(
       """
@@ -172,7 +172,7 @@ struct SafeDIDialectTests {
   }
 
   @Test(
-    "What is there for mocks only provides nothing",
+    "A declaration for mocks only provides no binding",
     arguments: [
       "@Instantiable(mockOnly: true) extension Clerk { public static func mock() -> Clerk { Clerk() } }",
       "@Instantiable(mockOnly: true, customMockName: \"fake\") extension Clerk { public static func fake() -> Clerk { Clerk() } }",
@@ -197,7 +197,7 @@ struct SafeDIDialectTests {
     #expect(project.graph.findings.isEmpty)
   }
 
-  @Test("A type with generated mocks is a binding like others")
+  @Test("A type with generated mocks is an ordinary binding")
   func generatedMocks() {
     let project = TestProject(
       """
@@ -211,7 +211,7 @@ struct SafeDIDialectTests {
     #expect(project.graph.findings.isEmpty)
   }
 
-  @Test("Each arm of an #if has a binding, and so has each set of properties that a type has in some builds")
+  @Test("Each branch of an #if has a binding, and so has each set of properties that a type has in some builds")
   func conditions() {
     let project = TestProject(
       """
@@ -241,7 +241,7 @@ struct SafeDIDialectTests {
     )
   }
 
-  @Test("Nested types are found, however much of their names is written")
+  @Test("Nested types are found by partial and full names")
   func nesting() {
     let project = TestProject(
       """
@@ -285,7 +285,7 @@ struct SafeDIDialectTests {
   }
 
   @Test(
-    "What looks like it and is none",
+    "Similar code of other libraries is ignored",
     arguments: [
       "public struct Instantiable {}\npublic struct A: Instantiable { init() {} }",
       "@Observable public final class A { @Published var b: B }",

@@ -3,10 +3,10 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// What asks for something in the words of SafeDI.
+/// The requests of SafeDI's properties.
 struct SafeDIPropertyTests {
   @Test(
-    "The ways to instantiate something",
+    "The forms of @Instantiated",
     arguments: [
       ("@Instantiated let clock: Clock", "clock"), ("@Instantiated let clock: Clock?", "clock"),
       ("@Instantiated let clock: Clock!", "clock"), ("@Instantiated let clock: any Clock", "clock"),
@@ -43,7 +43,7 @@ struct SafeDIPropertyTests {
   }
 
   @Test(
-    "The ways to receive something, and what they are met by",
+    "The forms of @Received, and the bindings that satisfy them",
     arguments: [
       ("@Received let clock: Clock", "clock-> Clock.init()"),
       ("@Received let clock: any Clock", "clock-> ?any Clock"), ("@Received let clock: Clock?", "clock-> ?Clock?"),
@@ -69,7 +69,7 @@ struct SafeDIPropertyTests {
       ("@Received let pair: B & A", "pair-> Both.init()"),
     ]
   )
-  func received(property: String, met: String) {
+  func received(property: String, expected: String) {
     let project = TestProject(
       MarkedSource(
         """
@@ -88,10 +88,10 @@ struct SafeDIPropertyTests {
       ),
       implicit: nil
     )
-    #expect(project.graph.sketch.first?.split(separator: " -", maxSplits: 1).last.map(String.init) == met)
+    #expect(project.graph.sketch.first?.split(separator: " -", maxSplits: 1).last.map(String.init) == expected)
   }
 
-  @Test("Values are forwarded through instantiators, and received below")
+  @Test("Values are forwarded through instantiators and received by descendants")
   func forwarded() {
     let project = TestProject(
       """
@@ -124,12 +124,12 @@ struct SafeDIPropertyTests {
         "Root.init(maker:) -maker:factory-> Counter.init(clerk:onClose:label:)",
       ]
     )
-    #expect(project.graph.runtimeValues.map(\.isHandedOver) == [true, true])
+    #expect(project.graph.runtimeValues.map(\.isArgument) == [true, true])
     #expect(project.graph.findings.isEmpty)
   }
 
   @Test(
-    "What an instantiator hands over",
+    "The arguments of an instantiator",
     arguments: [
       ("Instantiator<Counter>", ["Int", "Clerk"]), ("ErasedInstantiator<(id: Int, Clerk), AnyView>", ["Int", "Clerk"]),
       ("ErasedInstantiator<Counter.ForwardedProperties, AnyView>", ["Int", "Clerk"]),
@@ -139,7 +139,7 @@ struct SafeDIPropertyTests {
       ("ErasedInstantiator<Values, AnyView>", ["Int", "Clerk"]), ("Counter", []),
     ]
   )
-  func handedOver(type: String, expected: [String]) {
+  func arguments(type: String, expected: [String]) {
     let project = TestProject(
       MarkedSource(
         """
@@ -161,7 +161,7 @@ struct SafeDIPropertyTests {
     #expect(request?.arguments.map { $0?.description } == expected)
   }
 
-  @Test("A type named in a string may lie in a module that nobody imports")
+  @Test("A type named in a string may be in a module that is not imported")
   func inversion() {
     let project = TestProject(
       [
@@ -181,23 +181,23 @@ struct SafeDIPropertyTests {
     #expect(project.graph.sketch == ["Screen.init(body:) -body-> Details.init()"])
   }
 
-  @Test("A second name of a type stands for it")
+  @Test("A type alias is resolved")
   func aliases() {
     let project = TestProject(
       """
       public typealias Time = Clock
-      public typealias Making = Instantiator<Clock>
+      public typealias Factory = Instantiator<Clock>
       @Instantiable public struct Clock: Instantiable { public init() {} }
       @Instantiable(isRoot: true) public struct Root: Instantiable {
-        public init(clock: Time, maker: Making, child: Child) {}
+        public init(clock: Time, maker: Factory, child: Child) {}
         @Instantiated let 1️⃣clock: Time
-        @Instantiated let 2️⃣maker: Making
+        @Instantiated let 2️⃣maker: Factory
         @Instantiated let child: Child
       }
       @Instantiable public struct Child: Instantiable {
-        public init(clock: Clock, maker: Making) {}
+        public init(clock: Clock, maker: Factory) {}
         @Received let clock: Clock
-        @Received let maker: Making
+        @Received let maker: Factory
       }
       """,
       implicit: nil
@@ -212,15 +212,15 @@ struct SafeDIPropertyTests {
     )
     #expect(
       project.sketch(project.graph.findings) == [
-        "1️⃣ warning: SafeDI's own tool doesn't know that 'Time' is another name for 'Clock' [unseen-declaration]",
-        "  write the type as it is written where it comes from",
-        "2️⃣ warning: SafeDI's own tool doesn't know that 'Making' is another name for 'Instantiator<Clock>' [unseen-declaration]",
-        "  write the type as it is written where it comes from",
+        "1️⃣ warning: SafeDI's tool takes 'Time' and 'Clock' for different types [unseen-declaration]",
+        "  use the spelling of the declaration that provides the value",
+        "2️⃣ warning: SafeDI's tool takes 'Factory' and 'Instantiator<Clock>' for different types [unseen-declaration]",
+        "  use the spelling of the declaration that provides the value",
       ]
     )
   }
 
-  @Test("What is received by another spelling than it is there by is told about, unless SafeDI knows both")
+  @Test("A received property with another spelling than its provider is reported, unless SafeDI knows both")
   func spellings() {
     let project = TestProject(
       """
@@ -251,8 +251,8 @@ struct SafeDIPropertyTests {
     #expect(project.graph.missing.isEmpty)
     #expect(
       project.sketch(project.graph.findings).filter { !$0.hasPrefix("  ") } == [
-        "1️⃣ warning: SafeDI's own tool doesn't know that 'Time?' is another name for 'Clock?' [unseen-declaration]",
-        "2️⃣ warning: SafeDI's own tool doesn't know that 'App.Child.Name' is another name for 'Child.Name' [unseen-declaration]",
+        "1️⃣ warning: SafeDI's tool takes 'Time?' and 'Clock?' for different types [unseen-declaration]",
+        "2️⃣ warning: SafeDI's tool takes 'App.Child.Name' and 'Child.Name' for different types [unseen-declaration]",
       ]
     )
   }

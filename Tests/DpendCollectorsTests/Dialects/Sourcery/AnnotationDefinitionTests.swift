@@ -2,10 +2,10 @@ import Testing
 
 @testable import DpendCollectors
 
-/// What stands behind `sourcery:` in a comment.
+/// The text after `sourcery:` in a comment.
 struct AnnotationDefinitionTests {
   @Test(
-    "Definitions are read as Sourcery reads them",
+    "Definitions parse as in Sourcery",
     arguments: [
       ("inject", "inject"),
       (" inject , lazy ", "inject, lazy"),
@@ -47,7 +47,7 @@ struct AnnotationDefinitionTests {
     #expect(Annotations(definitions: text).sketch == sketch)
   }
 
-  @Test("Groups of one name are put together")
+  @Test("Groups with the same name merge")
   func groups() {
     var annotations = Annotations(definitions: #"inject: scope = "weak", lazy"#)
     annotations.add(Annotations(definitions: #"inject: name = "Dark", scope = "graph""#))

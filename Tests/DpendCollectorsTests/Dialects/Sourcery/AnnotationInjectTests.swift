@@ -2,11 +2,11 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// AnnotationInject's vocabulary.
+/// The annotations of AnnotationInject.
 struct AnnotationInjectTests {
   private func project(_ source: MarkedSource) -> TestProject { TestProject(source, implicit: nil) }
 
-  @Test("Annotated types are registered, parameters of other types are values that whoever asks hands over")
+  @Test("Annotated types are registered, and parameters of other types are runtime arguments")
   func types() {
     let project = project(
       """
@@ -63,7 +63,7 @@ struct AnnotationInjectTests {
     #expect(project.sketch(graph.findings) == [])
   }
 
-  @Test("Providers make what their static functions return, of what their bodies ask the resolver for")
+  @Test("The static functions of providers are bindings, with the requests in their bodies")
   func providers() {
     let project = project(
       """
@@ -113,7 +113,7 @@ struct AnnotationInjectTests {
   }
 
   @Test(
-    "A service is found by the text of its type, the first one of a type by the class's name, whatever they are called"
+    "The text of a type decides which service a parameter gets, the first one by class name, whatever their names"
   )
   func textualLookup() {
     let project = project(
@@ -134,19 +134,20 @@ struct AnnotationInjectTests {
         "\(cafe) -third:runtimeValue-> =third: Brewing", "\(cafe) -fourth:runtimeValue-> =fourth: Brewing?",
       ]
     )
-    func told(_ mark: String, _ name: String, _ type: String) -> [String] {
+    func expected(_ mark: String, _ name: String, _ type: String) -> [String] {
       [
-        "\(mark) warning: AnnotationInject takes '\(name)' for a value that whoever asks hands over: it is of the type '\(type)', and the service is 'Brewing' [unseen-declaration]",
-        "  write Brewing",
+        "\(mark) warning: AnnotationInject treats '\(name)' as a runtime argument: '\(type)' is not spelled 'Brewing' [unseen-declaration]",
+        "  write 'Brewing'",
       ]
     }
     #expect(
       project.sketch(project.graph.findings)
-        == told("1️⃣", "other", "any Brewing") + told("2️⃣", "third", "App.Brewing") + told("3️⃣", "fourth", "Brewing?")
+        == expected("1️⃣", "other", "any Brewing") + expected("2️⃣", "third", "App.Brewing")
+        + expected("3️⃣", "fourth", "Brewing?")
     )
   }
 
-  @Test("Properties that can't be injected are found")
+  @Test("Properties that cannot be injected")
   func properties() {
     let project = project(
       """
@@ -189,24 +190,24 @@ struct AnnotationInjectTests {
     )
     #expect(
       project.sketch(project.graph.findings) == [
-        "1️⃣ error: AnnotationInject refuses 'fixed': it can't be set [refused-declaration]",
-        "  make it a var that is stored",
-        "2️⃣ error: AnnotationInject refuses 'computed': it can't be set [refused-declaration]",
-        "  make it a var that is stored",
-        "3️⃣ warning: 'hidden' can't be injected: it is private, and generated code sets it [unseen-declaration]",
-        "  make it internal",
-        "4️⃣ warning: 'shared' can't be injected: it is one of the type, not of its instances [unseen-declaration]",
-        "  inject it into instances",
-        "5️⃣ warning: 'plain' can't be injected: it isn't optional, and is set after it must have a value [unseen-declaration]",
-        "  write Part!",
-        "6️⃣ error: AnnotationInject refuses 'face': it looks for a class 'Face', and the service has 'Face' as its type only [refused-declaration]",
+        "1️⃣ error: AnnotationInject rejects 'fixed': it cannot be set [refused-declaration]",
+        "  change it to a stored variable",
+        "2️⃣ error: AnnotationInject rejects 'computed': it cannot be set [refused-declaration]",
+        "  change it to a stored variable",
+        "3️⃣ warning: AnnotationInject cannot inject 'hidden': it is private, and generated code sets it [unseen-declaration]",
+        "  declare it internal",
+        "4️⃣ warning: AnnotationInject cannot inject 'shared': it is static [unseen-declaration]",
+        "  change it to an instance property",
+        "5️⃣ warning: AnnotationInject cannot inject 'plain': it is not optional [unseen-declaration]",
+        "  write 'Part!'",
+        "6️⃣ error: AnnotationInject rejects 'face': no class 'Face' is registered, only a service of that type [refused-declaration]",
         "  take 'Face' as a parameter of the initializer",
-        "8️⃣ warning: which service 'untyped' gets can't be read from the source: its type isn't written [unseen-declaration]",
+        "8️⃣ warning: the service of 'untyped' is unknown: its type is not written [unseen-declaration]",
         "  write the type",
-        "🔟 warning: 'mask' can't be injected: the generated code gives it a 'Face' [unseen-declaration]",
+        "🔟 warning: AnnotationInject cannot inject 'mask': the generated code assigns a 'Face' [unseen-declaration]",
         "  take 'Face' as a parameter of the initializer",
-        "9️⃣ warning: 'part' can't be injected: its owner is a struct, of which generated code has a copy [unseen-declaration]",
-        "  make it a class",
+        "9️⃣ warning: AnnotationInject cannot inject 'part': it belongs to a struct, and generated code sets it in a copy [unseen-declaration]",
+        "  change the struct to a class",
       ]
     )
     #expect(
@@ -220,7 +221,7 @@ struct AnnotationInjectTests {
     )
   }
 
-  @Test("What AnnotationInject stops at, or makes code of that doesn't compile, is found")
+  @Test("Declarations that AnnotationInject stops at, ignores, or generates invalid code for")
   func mistakes() {
     let project = project(
       """
@@ -254,34 +255,34 @@ struct AnnotationInjectTests {
     #expect(
       project.sketch(project.graph.findings) == [
         "1️⃣ error: AnnotationInject stops at 'NoInit': no initializer is declared [refused-declaration]",
-        "  write its initializer out, also an init() without parameters",
-        "2️⃣ warning: 'inject' stands at 'Twice' twice, so that AnnotationInject reads none of its arguments [unseen-declaration]",
-        "  write all in one: // sourcery:inject: scope = \"…\", type = \"…\", name = \"…\"",
-        "3️⃣ warning: AnnotationInject doesn't read 'scope' of 'Odd': its value is no text [unseen-declaration]",
-        "  write scope once, with a text in quotes",
-        "3️⃣ warning: the generated code for 'Odd' doesn't compile: its name 'two words' is not one word [unseen-declaration]",
-        "  choose a name that can be part of a name in Swift",
-        "4️⃣ warning: the registration of 'Box' doesn't compile: it is generic [unseen-declaration]",
-        "  let a provider make each of the types that are needed",
-        "5️⃣ warning: AnnotationInject doesn't register 'NotRegistered': a member is annotated with 'inject', and the type isn't [unseen-declaration]",
-        "  write // sourcery: inject above the type as well",
-        "6️⃣ warning: the provider 'Idle' provides nothing: it has no function called 'instantiate' [unseen-declaration]",
-        "  write static func instantiate(resolver: SafeDependencyResolver) -> …",
-        "7️⃣ warning: AnnotationInject doesn't see 'Provider.instantiate(resolver:)': it isn't static [unseen-declaration]",
-        "  write static func",
-        "8️⃣ warning: 'Provider.instantiate()' can't be registered: its first parameter isn't the resolver [unseen-declaration]",
-        "  write static func instantiate(resolver: SafeDependencyResolver) -> …",
+        "  declare the initializer, also an 'init()' without parameters",
+        "2️⃣ warning: 'Twice' is annotated with 'inject' twice, and AnnotationInject reads no arguments of either [unseen-declaration]",
+        "  write one annotation: // sourcery:inject: scope = \"…\", type = \"…\", name = \"…\"",
+        "3️⃣ warning: AnnotationInject does not read the scope of 'Odd': it is not a text [unseen-declaration]",
+        "  write 'scope' once, with a text in quotation marks",
+        "3️⃣ warning: the generated code for 'Odd' does not compile: invalid name 'two words' [unseen-declaration]",
+        "  change the name to a Swift identifier",
+        "4️⃣ warning: the registration of 'Box' does not compile: it is generic [unseen-declaration]",
+        "  add a provider for each concrete type",
+        "5️⃣ warning: AnnotationInject does not register 'NotRegistered': 'inject' annotates a member, but not the type [unseen-declaration]",
+        "  add // sourcery: inject above the type as well",
+        "6️⃣ warning: the provider 'Idle' has no function 'instantiate' [unseen-declaration]",
+        "  add 'static func instantiate(resolver: SafeDependencyResolver) -> …'",
+        "7️⃣ warning: AnnotationInject ignores 'Provider.instantiate(resolver:)': it is not static [unseen-declaration]",
+        "  add 'static'",
+        "8️⃣ warning: AnnotationInject cannot register 'Provider.instantiate()': its first parameter is not the resolver [unseen-declaration]",
+        "  write 'static func instantiate(resolver: SafeDependencyResolver) -> …'",
         "9️⃣ warning: 'Provider.instantiate(resolver:)' provides nothing: it returns no value [unseen-declaration]",
-        "  return what it makes",
-        "🔟 warning: 'Provider.instantiate(resolver:twice:)' doesn't get 'twice': the generated code leaves out a parameter whose type is that of a service [unseen-declaration]",
-        "  ask the resolver for it in the body",
-        "🅰️ warning: the generated call doesn't compile: it names the parameter 'twice', not 'with' [unseen-declaration]",
-        "  let the parameter have one name",
+        "  return a value",
+        "🔟 warning: 'Provider.instantiate(resolver:twice:)' does not get 'twice': the generated code omits parameters of the type of a service [unseen-declaration]",
+        "  request it from the resolver in the body",
+        "🅰️ warning: the generated call does not compile: it has the label 'twice', not 'with' [unseen-declaration]",
+        "  give the parameter a single name",
       ]
     )
   }
 
-  @Test("A type that is registered by an annotation and by a provider is registered twice")
+  @Test("A type with an annotation and a provider is registered twice")
   func registeredTwice() {
     let graph = project(
       """
@@ -294,7 +295,7 @@ struct AnnotationInjectTests {
     #expect(graph.bindingSketch == ["Kettle.init(): Kettle", "KettleProvider.instantiate(resolver:): Kettle"])
   }
 
-  @Test("Code that asks the resolver is a consumer; where only one service has the name, the type need not be written")
+  @Test("Code that calls the resolver is a consumer; the type is not necessary where only one service has the name")
   func users() {
     let graph = project(
       """
@@ -325,7 +326,7 @@ struct AnnotationInjectTests {
     )
   }
 
-  @Test("A service of another module's assembly is asked for, and stays outside of the own container")
+  @Test("A service of another module's assembly satisfies a request, and stays in its own container")
   func modules() {
     let project = TestProject(
       [

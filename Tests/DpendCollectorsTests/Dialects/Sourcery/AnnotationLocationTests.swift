@@ -3,9 +3,9 @@ import _DpendTestSupport
 
 @testable import DpendCollectors
 
-/// Which comments belong to which declarations.
+/// The comments that annotate a declaration.
 struct AnnotationLocationTests {
-  @Test("Each kind of declaration has annotations")
+  @Test("Declarations of all kinds have annotations")
   func subjects() {
     let project = TestProject(
       """
@@ -48,7 +48,7 @@ struct AnnotationLocationTests {
     )
   }
 
-  @Test("Comments of all forms above a declaration count, with other text, attributes and directives between them")
+  @Test("Comments of all forms above a declaration count, through text, attributes and directives")
   func block() {
     let project = TestProject(
       """
@@ -77,7 +77,7 @@ struct AnnotationLocationTests {
     #expect(project.annotationSketch == ["Kettle: a, b, c, d, e, f"])
   }
 
-  @Test("The values of a name that stands on several lines are collected from the declaration upwards")
+  @Test("The values of a repeated name are collected from the declaration upwards")
   func repeated() {
     let project = TestProject(
       """
@@ -89,19 +89,19 @@ struct AnnotationLocationTests {
     #expect(project.annotationSketch == [#"Kettle: name=["own" "second" "first"]"#])
   }
 
-  @Test("A comment at the end of a line belongs to all that is declared on it")
+  @Test("A comment at the end of a line annotates all declarations on the line")
   func trailing() {
     let project = TestProject(
       """
       class Kettle { init() {} }  // sourcery: a
 
-      struct Cup { var size = "// sourcery: no"; var colour = 1 }  /* sourcery: b */ // words
+      struct Cup { var size = "// sourcery: no"; var color = 1 }  /* sourcery: b */ // words
       """
     )
-    #expect(project.annotationSketch == ["Kettle: a", "init: a", "Cup: b", "size: b", "colour: b"])
+    #expect(project.annotationSketch == ["Kettle: a", "init: a", "Cup: b", "size: b", "color: b"])
   }
 
-  @Test("A comment at the end of the line above an initializer is the initializer's too")
+  @Test("A comment at the end of the line above an initializer also annotates the initializer")
   func leaking() {
     let project = TestProject(
       """
@@ -112,7 +112,7 @@ struct AnnotationLocationTests {
 
       class Cup {
         var size: Int  // sourcery: b
-        var colour: Int
+        var color: Int
         init(size: Int) {
         }
         var depth: Int  // sourcery: c
@@ -124,7 +124,7 @@ struct AnnotationLocationTests {
     #expect(project.annotationSketch == ["Kettle: a", "init: a", "size: b", "depth: c", "width: c"])
   }
 
-  @Test("A range holds for all declarations in it, and a file's annotations for all that follow")
+  @Test("A range annotates all declarations in it, and a file annotation all that follow")
   func ranges() {
     let project = TestProject(
       """
@@ -151,7 +151,7 @@ struct AnnotationLocationTests {
     )
   }
 
-  @Test("What Sourcery generated into a file isn't read, nor is a file that it generated")
+  @Test("Generated blocks and generated files are not read")
   func generated() {
     let inline: MarkedSource = """
       class Kettle {
@@ -179,7 +179,7 @@ struct AnnotationLocationTests {
     #expect(project.annotationSketch == ["size: c", "Cup: d"])
   }
 
-  @Test("What looks like an annotation and is none isn't read")
+  @Test("Comments that only look like annotations are not read")
   func lookalikes() {
     let project = TestProject(
       #"""
@@ -201,7 +201,7 @@ struct AnnotationLocationTests {
     #expect(project.annotationSketch == [])
   }
 
-  @Test("Lines end in any way, and columns are those of bytes")
+  @Test("All line breaks count, and columns count bytes")
   func lineEnds() {
     let project = TestProject(
       MarkedSource(

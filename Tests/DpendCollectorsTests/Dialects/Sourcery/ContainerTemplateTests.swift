@@ -2,11 +2,11 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// The vocabulary `inject` and `singleton`, with `Provider<T>`.
+/// The annotations of a container template, and `Provider<T>`.
 struct ContainerTemplateTests {
   private func project(_ source: MarkedSource) -> TestProject { TestProject(source, implicit: nil) }
 
-  @Test("Annotated initializers make their types, and providers are functions of the container")
+  @Test("Annotated initializers are bindings, and providers are functions of the container")
   func forms() {
     let project = project(
       """
@@ -60,7 +60,7 @@ struct ContainerTemplateTests {
     #expect(graph.findings == [])
   }
 
-  @Test("A cycle of initializers is one, a cycle through a provider ends")
+  @Test("A provider is a factory edge")
   func cycles() {
     let graph = project(
       """
@@ -83,7 +83,7 @@ struct ContainerTemplateTests {
   }
 
   @Test(
-    "What the container has no function for is missing: values of the system, protocols, optionals, types without an annotation"
+    "A parameter without a function of the container is a missing dependency"
   )
   func missing() {
     let graph = project(
@@ -109,7 +109,7 @@ struct ContainerTemplateTests {
     )
   }
 
-  @Test("What the template makes code of that doesn't compile is found")
+  @Test("Declarations that the template generates invalid code for")
   func mistakes() {
     let project = project(
       """
@@ -133,9 +133,9 @@ struct ContainerTemplateTests {
       }
       class InjectionPoint {
         // sourcery: inject
-        5️⃣init?(6️⃣_ twice: Twice, 7️⃣other: any Asked, 8️⃣third: Provider<App.Asked>) throws {}
+        5️⃣init?(6️⃣_ twice: Twice, 7️⃣other: any Service, 8️⃣third: Provider<App.Service>) throws {}
       }
-      class Asked {
+      class Service {
         // sourcery: inject
         init() {}
       }
@@ -143,29 +143,29 @@ struct ContainerTemplateTests {
     )
     #expect(
       project.sketch(project.graph.findings) == [
-        "1️⃣ warning: the container can't make 'Empty': none of its initializers is annotated with 'inject' [unseen-declaration]",
-        "  write // sourcery: inject above the initializer that makes it, also above an init() without parameters",
-        "2️⃣ warning: 'Twice.init(empty:)' is never called: the template returns what the first annotated initializer makes [unseen-declaration]",
-        "  annotate one initializer with 'inject'",
-        "3️⃣ warning: the template's function for 'Outer.Inner' doesn't compile: it is declared inside of another type [unseen-declaration]",
-        "  let the container make a type of its own that holds it",
-        "4️⃣ warning: the template's function for 'Box' doesn't compile: it is generic [unseen-declaration]",
-        "  let the container make a type of its own that holds it",
-        "5️⃣ warning: the generated call of 'InjectionPoint.init(_:other:third:)' doesn't compile: it may return nil [unseen-declaration]",
-        "  make it one that doesn't",
-        "5️⃣ warning: the generated call of 'InjectionPoint.init(_:other:third:)' doesn't compile: it throws [unseen-declaration]",
-        "  let it be called without try",
-        "6️⃣ warning: the template passes 'twice' on without a label and writes the colon all the same [unseen-declaration]",
-        "  give the parameter a label",
-        "7️⃣ warning: the template makes the name of a function of the whole text 'any Asked', and there is no such function [unseen-declaration]",
-        "  write Asked, or a typealias of one word",
-        "8️⃣ warning: the template makes the name of a function of the whole text 'App.Asked', and there is no such function [unseen-declaration]",
-        "  write Asked, or a typealias of one word",
+        "1️⃣ warning: the container cannot create 'Empty': none of its initializers is annotated with 'inject' [unseen-declaration]",
+        "  add // sourcery: inject above an initializer, also above an 'init()' without parameters",
+        "2️⃣ warning: 'Twice.init(empty:)' is never called: the template calls the first annotated initializer [unseen-declaration]",
+        "  annotate only one initializer with 'inject'",
+        "3️⃣ warning: the generated function for 'Outer.Inner' does not compile: it is a nested type [unseen-declaration]",
+        "  annotate a top-level type without generic parameters that holds it",
+        "4️⃣ warning: the generated function for 'Box' does not compile: it is generic [unseen-declaration]",
+        "  annotate a top-level type without generic parameters that holds it",
+        "5️⃣ warning: the generated call of 'InjectionPoint.init(_:other:third:)' does not compile: it is failable [unseen-declaration]",
+        "  declare an initializer that is not failable",
+        "5️⃣ warning: the generated call of 'InjectionPoint.init(_:other:third:)' does not compile: it throws [unseen-declaration]",
+        "  declare an initializer that does not throw",
+        "6️⃣ warning: the generated call does not compile: the parameter 'twice' has no label [unseen-declaration]",
+        "  add a label to the parameter",
+        "7️⃣ warning: the template derives the name of a function from the text 'any Service', and there is none [unseen-declaration]",
+        "  write 'Service', or a typealias with a simple name",
+        "8️⃣ warning: the template derives the name of a function from the text 'App.Service', and there is none [unseen-declaration]",
+        "  write 'Service', or a typealias with a simple name",
       ]
     )
   }
 
-  @Test("Two types whose functions are called alike are a collision")
+  @Test("Two types with the same function are a collision")
   func collision() {
     let project = project(
       """
@@ -181,13 +181,13 @@ struct ContainerTemplateTests {
     )
     #expect(
       project.sketch(project.graph.findings) == [
-        "2️⃣ warning: 'ApiService' and 'APIService' both become the container's function 'apiService()' [key-collision]",
-        "  1️⃣ the other type is here", "  rename one of the two",
+        "2️⃣ warning: 'ApiService' and 'APIService' have the same function 'apiService()' in the container [key-collision]",
+        "  1️⃣ the other type is here", "  rename one of the types",
       ]
     )
   }
 
-  @Test("Private types can't be made by the generated container")
+  @Test("The generated container cannot create private types")
   func access() {
     let graph = project(
       """
@@ -209,7 +209,7 @@ struct ContainerTemplateTests {
     )
   }
 
-  @Test("Code that asks the container is a consumer, the application's entry points, or a part of what it stands in")
+  @Test("Code that calls the container is a consumer, an entry point, or belongs to the enclosing binding")
   func users() {
     let project = TestProject(
       [

@@ -2,11 +2,11 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// Sourcery-DI's vocabulary.
+/// The annotations of Sourcery-DI.
 struct SourceryDITests {
   private func project(_ source: MarkedSource) -> TestProject { TestProject(source, implicit: nil) }
 
-  @Test("Registered types meet what is called like their names, custom properties make what they return")
+  @Test("Registered types are the arguments of parameters with their names, and custom properties create values")
   func forms() {
     let project = project(
       """
@@ -69,7 +69,7 @@ struct SourceryDITests {
     #expect(project.sketch(graph.findings) == [])
   }
 
-  @Test("What the graph has no property for is missing")
+  @Test("A parameter without a property of the graph is a missing dependency")
   func missing() {
     let graph = project(
       """
@@ -84,7 +84,7 @@ struct SourceryDITests {
     )
   }
 
-  @Test("What the template doesn't see, or makes code of that doesn't compile, is found")
+  @Test("Declarations that the template ignores, or generates invalid code for")
   func mistakes() {
     let project = project(
       """
@@ -116,35 +116,35 @@ struct SourceryDITests {
     )
     #expect(
       project.sketch(project.graph.findings) == [
-        "1️⃣ warning: Sourcery-DI doesn't register 'Wheels': its template goes through all types but protocols [unseen-declaration]",
-        "  annotate the type that conforms to it: // sourcery: InjectRegister = \"Wheels\"",
-        "2️⃣ warning: Sourcery-DI doesn't register 'Car': Sourcery sees no annotations of a typealias [unseen-declaration]",
-        "  move them to an extension: write extension Car {} below the typealias, with the annotations above it",
-        "3️⃣ warning: 'Bare' is registered under no name [unseen-declaration]",
+        "1️⃣ warning: Sourcery-DI does not register 'Wheels': its template ignores protocols [unseen-declaration]",
+        "  annotate the conforming type: // sourcery: InjectRegister = \"Wheels\"",
+        "2️⃣ warning: Sourcery-DI does not register 'Car': Sourcery ignores the annotations of a typealias [unseen-declaration]",
+        "  move the annotations above an 'extension Car {}' below the typealias",
+        "3️⃣ warning: 'Bare' is registered without a name [unseen-declaration]",
         "  write // sourcery: InjectRegister = \"…\" once, with the name of a type",
         "4️⃣ warning: 'Many' is registered under several names [unseen-declaration]",
         "  write // sourcery: InjectRegister = \"…\" once, with the name of a type",
-        "5️⃣ warning: 'Inner' is registered under 'Outer.Inner', which can't be the name of a property [unseen-declaration]",
-        "  write the name of a type that isn't inside of another one, or of a typealias",
-        "6️⃣ warning: Sourcery-DI can't make 'Box': it is generic [unseen-declaration]",
-        "  register a typealias of one of its types by an extension, with InjectCustom",
-        "7️⃣ warning: the generated call doesn't compile: it names the parameter 'three', not '_' [unseen-declaration]",
-        "  let the parameter have one name",
-        "8️⃣ warning: Sourcery-DI makes the name of a property of the whole text 'any Four', and there is no such property [unseen-declaration]",
-        "  write Four, or a typealias of one word",
-        "9️⃣ warning: the generated call for 'Two' doesn't compile: it has the parameters of all its initializers [unseen-declaration]",
-        "  make all but one of them convenience, or register it with InjectCustom",
-        "🔟 warning: Sourcery-DI can't make 'Point': it calls 'Point()', because no initializer is declared [unseen-declaration]",
-        "  write the initializer out",
-        "🅰️ warning: 'Data' is no singleton: Sourcery-DI reads 'InjectCustom' and leaves 'InjectSingleton' out [unseen-declaration]",
-        "  keep the value in the property 'customData' itself",
-        "🅰️ warning: nothing creates 'Data': no extension of DI has a property 'customData' [unseen-declaration]",
-        "  🅱️ 'customerData' makes one: call it 'customData'",
+        "5️⃣ warning: 'Inner' is registered as 'Outer.Inner', which is not the name of a property [unseen-declaration]",
+        "  write the name of a top-level type or of a typealias",
+        "6️⃣ warning: Sourcery-DI cannot create 'Box': it is generic [unseen-declaration]",
+        "  register a typealias of a concrete type in an extension, with InjectCustom",
+        "7️⃣ warning: the generated call does not compile: it has the label 'three', not '_' [unseen-declaration]",
+        "  give the parameter a single name",
+        "8️⃣ warning: the template derives the name of a property from the text 'any Four', and there is none [unseen-declaration]",
+        "  write 'Four', or a typealias with a simple name",
+        "9️⃣ warning: the generated call for 'Two' does not compile: it has the parameters of all initializers [unseen-declaration]",
+        "  declare all but one as 'convenience', or register the type with InjectCustom",
+        "🔟 warning: Sourcery-DI cannot create 'Point': it calls 'Point()', as no initializer is declared [unseen-declaration]",
+        "  declare the initializer",
+        "🅰️ warning: 'Data' is not a singleton: Sourcery-DI ignores 'InjectSingleton' beside 'InjectCustom' [unseen-declaration]",
+        "  store the value in the property 'customData'",
+        "🅰️ warning: no extension of DI has a property 'customData' that creates 'Data' [unseen-declaration]",
+        "  🅱️ rename 'customerData' to 'customData'",
       ]
     )
   }
 
-  @Test("Names that differ in their first letter are one property, the same name twice is a duplicate")
+  @Test("Names that differ only in their first letter have the same property")
   func collisions() {
     let project = project(
       """
@@ -158,14 +158,14 @@ struct SourceryDITests {
     )
     #expect(
       project.sketch(project.graph.findings) == [
-        "2️⃣ warning: 'Wheels' and 'wheels' are one property of the graph, 'wheels' [key-collision]",
-        "  1️⃣ the other one is registered here",
+        "2️⃣ warning: 'Wheels' and 'wheels' have the same property 'wheels' in the graph [key-collision]",
+        "  1️⃣ the other registration is here",
       ]
     )
     #expect(project.graph.bindingSketch == ["Big.init(): Wheels", "Other.init(): Wheels", "Small.init(): wheels"])
   }
 
-  @Test("Code that asks the graph is a consumer, or a part of what it stands in")
+  @Test("Code that calls the graph is a consumer, or belongs to the enclosing binding")
   func users() throws {
     let project = project(
       """

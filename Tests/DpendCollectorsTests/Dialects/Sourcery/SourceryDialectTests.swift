@@ -3,11 +3,11 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// The dialect as a whole: which vocabulary a module's annotations are in.
+/// The dialect as a whole, and the template that a module's annotations belong to.
 struct SourceryDialectTests {
   private let explanation = SourceryDialect().explanation
 
-  @Test("The example is read as the page says")
+  @Test("The example has the graph of the page")
   func example() {
     let project = TestProject(MarkedSource(explanation.example), implicit: nil)
     #expect(
@@ -21,13 +21,13 @@ struct SourceryDialectTests {
     #expect(project.sketch(project.graph.findings) == [])
   }
 
-  /// The containers of a project, each with what it holds.
+  /// The bindings of a project with their containers.
   private func containers(_ files: [(path: String, module: String, source: MarkedSource)]) -> [String] {
     TestProject(files, implicit: nil).graph.bindings.map { "\($0.component.rawValue): \($0.type)" }
   }
 
   @Test(
-    "Annotated initializers alone are a container template's, annotated types are AnnotationInject's",
+    "Annotated initializers belong to a container template, annotated types to AnnotationInject",
     arguments: [
       ("class A {\n// sourcery: inject\n\ninit() {}\n}", []),
       ("class A {\n// sourcery: inject\ninit() {}\n}", ["App.Container: A"]),
@@ -47,7 +47,7 @@ struct SourceryDialectTests {
     #expect(containers([("App.swift", "App", MarkedSource(source))]) == bindings)
   }
 
-  @Test("Each module has its own vocabulary and its own container")
+  @Test("Each module has its own template and its own container")
   func modules() {
     #expect(
       containers([
@@ -64,7 +64,9 @@ struct SourceryDialectTests {
     )
   }
 
-  @Test("A module that fits two vocabularies is read as both, with a note; what other modules use settles a weak doubt")
+  @Test(
+    "A module that fits two templates belongs to both, with a note; certain signs in other modules decide a weak doubt"
+  )
   func doubts() {
     let mixed: MarkedSource = """
       // sourcery: inject
@@ -83,7 +85,8 @@ struct SourceryDialectTests {
     let alone = TestProject([("Mixed.swift", "Mixed", mixed)], implicit: nil)
     #expect(
       alone.sketch(alone.graph.findings) == [
-        "1️⃣ note: the annotations of 'Mixed' fit AnnotationInject as well as a container template: types that are annotated themselves are read as AnnotationInject's, others as the template's [unseen-declaration]"
+        "1️⃣ note: the annotations of 'Mixed' fit both AnnotationInject and a container template [unseen-declaration]",
+        "  annotated types are read as AnnotationInject's, all others as the template's",
       ]
     )
     #expect(
@@ -95,7 +98,7 @@ struct SourceryDialectTests {
     )
   }
 
-  @Test("Annotations of extensions take the place of those of the type, in whatever file they stand")
+  @Test("Annotations of extensions replace those of the type, in any file")
   func extensions() {
     let project = TestProject(
       [
@@ -107,7 +110,7 @@ struct SourceryDialectTests {
     #expect(project.graph.bindings.map(\.scope.name) == ["container"])
   }
 
-  @Test("What is meant as an annotation of a vocabulary and isn't read as one is found")
+  @Test("Comments that look like annotations, and that Sourcery reads as something else")
   func misspelled() {
     let project = TestProject(
       """
@@ -128,20 +131,20 @@ struct SourceryDialectTests {
     )
     #expect(
       project.sketch(project.graph.findings) == [
-        "1️⃣ warning: Sourcery doesn't see 'inject' here: its annotations begin with 'sourcery:' [unseen-declaration]",
+        "1️⃣ warning: Sourcery does not read 'inject' here: annotations begin with 'sourcery:' [unseen-declaration]",
         "  write // sourcery: inject",
-        "2️⃣ warning: Sourcery doesn't see 'InjectRegister' here: its annotations begin with 'sourcery:' [unseen-declaration]",
+        "2️⃣ warning: Sourcery does not read 'InjectRegister' here: annotations begin with 'sourcery:' [unseen-declaration]",
         "  write // sourcery: InjectRegister",
-        "3️⃣ warning: Sourcery reads the annotation 'inject ', which is another one than 'inject' [unseen-declaration]",
-        "  write inject, with nothing between it and what follows",
-        "4️⃣ warning: Sourcery reads the annotation 'injectregister', which is another one than 'InjectRegister' [unseen-declaration]",
-        "  write InjectRegister, with nothing between it and what follows",
+        "3️⃣ warning: Sourcery reads the annotation 'inject ', which is not 'inject' [unseen-declaration]",
+        "  write 'inject', without spaces around it",
+        "4️⃣ warning: Sourcery reads the annotation 'injectregister', which is not 'InjectRegister' [unseen-declaration]",
+        "  write 'InjectRegister', without spaces around it",
       ]
     )
     #expect(project.graph.bindings.map(\.factoryTitle) == [])
   }
 
-  @Test("Bindings know the builds that their types are there in")
+  @Test("Bindings have the build conditions of their types")
   func conditions() {
     let project = TestProject(
       """
@@ -171,7 +174,7 @@ struct SourceryDialectTests {
     #expect(project.graph.sketch == ["Store.init(disk:) -disk-> Disk.init()"])
   }
 
-  @Test("A library offers what is public")
+  @Test("A library provides public types")
   func library() {
     var project = TestProject(
       """
@@ -191,7 +194,7 @@ struct SourceryDialectTests {
   }
 
   @Test(
-    "Broken code keeps nothing else from being read",
+    "Invalid code does not affect other files",
     arguments: [
       "// sourcery: inject",
       "// sourcery: inject\nclass",
@@ -224,7 +227,7 @@ struct SourceryDialectTests {
     #expect(project.graph.bindings.filter { $0.module == "App" }.map(\.factoryTitle) == ["Sound.init()"])
   }
 
-  @Test("Hostile names and an empty or a long file are read like others")
+  @Test("Unusual names, an empty file and a long file")
   func hostile() {
     let long = (0..<300).map { "class C\($0) {\n// sourcery: inject\ninit(next: C\($0 + 1)) {}\n}\n" }.joined()
     let project = TestProject(
@@ -258,27 +261,27 @@ struct SourceryDialectTests {
   }
 
   @Test(
-    "A declared type that is asked for and not annotated is known to lack just that",
+    "A requested type that is declared and not annotated is unavailable, with the reason",
     arguments: [
       (
         "class A {\n// sourcery: inject\ninit(b: B, c: C, d: Int) {}\n}",
-        "none of its initializers is annotated: write // sourcery: inject above one"
+        "none of its initializers is annotated: add // sourcery: inject above one"
       ),
       (
         "// sourcery: inject\nclass A {\n// sourcery: inject\nvar b: B!\ninit(c: C) {}\n}",
-        "it isn't annotated: write // sourcery: inject above it"
+        "it is not annotated: add // sourcery: inject above it"
       ),
       (
         "// sourcery: InjectRegister = \"A\"\nclass A { init(b: B, c: C) {} }",
-        "it isn't registered: write // sourcery: InjectRegister = \"…\" above it"
+        "it is not registered: add // sourcery: InjectRegister = \"…\" above it"
       ),
     ]
   )
-  func unregistered(source: String, lack: String) {
+  func unregistered(source: String, reason: String) {
     let declared = "\nclass B { init() {} }\nprotocol C {}"
     let graph = TestProject(MarkedSource(source + declared), implicit: nil).graph
-    let lacking = graph.unavailable.filter { $0.binding.dialect == "sourcery" }
-    #expect(lacking.map(\.binding.type.description) == ["B"])
-    #expect(lacking.map(\.reason) == [.notRegistered(because: lack)])
+    let unavailable = graph.unavailable.filter { $0.binding.dialect == "sourcery" }
+    #expect(unavailable.map(\.binding.type.description) == ["B"])
+    #expect(unavailable.map(\.reason) == [.notRegistered(because: reason)])
   }
 }

@@ -51,6 +51,6 @@ extension Scope {
   /// Creates a scope of Deli's.
   static func named(_ name: String) -> Scope {
     let lifetimes: [String: Lifetime] = ["prototype": .transient, "weak": .weak]
-    return Scope(name: name, lifetime: lifetimes[name] ?? .singleton)
+    return Scope(name: name, lifetime: lifetimes[name] ?? .singleton, isEager: name == "always")
   }
 }

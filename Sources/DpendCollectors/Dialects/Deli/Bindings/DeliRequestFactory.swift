@@ -100,7 +100,7 @@ struct DeliRequestFactory {
       injection: .closure,
       location: type.location
     )
-    request.canBeMetByAsker = true
+    request.acceptsConsumer = true
     return request
   }
 

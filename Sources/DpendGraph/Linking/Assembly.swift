@@ -1,0 +1,187 @@
+/// Creates the graph of linked bindings: sorts everything, numbers it, and turns links into edges.
+///
+/// - Parameters:
+///   - linked: The bindings with their final links.
+///   - input: The input of linking.
+/// - Returns: The graph.
+func assemble(_ linked: LinkedBindings, _ input: LinkingInput) -> BindingGraph {
+  let remaining = linked.bindings.indices.filter { !linked.specialized.contains($0) }
+  let order = BindingOrder(linked.bindings, among: remaining)
+  let positions = order.positions(count: linked.bindings.count)
+  let bindings = order.applied(to: linked.bindings).map { binding in
+    var binding = binding
+    if binding.keys.count > 1 { binding.keys.sort() }
+    if input.isRoot(binding.type) { binding.isRoot = true }
+    return binding
+  }
+  let edges = NumberedEdges(linked.links, order.indices, positions)
+  let hidden = linked.hidden.sorted().map { UnavailableBinding(hidden: linked.bindings[$0]) }
+  return BindingGraph(
+    modules: input.modules.sorted { $0.name < $1.name },
+    components: input.components.sorted { $0.id < $1.id },
+    bindings: bindings,
+    edges: edges.all,
+    missing: edges.missing,
+    runtimeValues: edges.runtimeValues,
+    unavailable: sorted(input.unavailable + hidden),
+    unavailableRequests: linked.unavailableRequests.map { $0.moved(to: positions) }
+      .sorted { ($0.binding, $0.request) < ($1.binding, $1.request) },
+    entryPoints: entryPoints(input.entryPoints, roots: bindings.filter(\.isRoot)),
+    templates: templates(among: input.bindings),
+    types: input.types,
+    findings: input.findings.sorted(),
+    suppressions: input.suppressions.sorted { $0.location < $1.location },
+    isLibrary: input.isLibrary,
+    vocabularies: input.vocabularies
+  )
+}
+
+/// Returns unavailable bindings by id, without duplicates.
+private func sorted(_ unavailable: [UnavailableBinding]) -> [UnavailableBinding] {
+  var seen: Set<UnavailableBinding> = []
+  let unique = unavailable.filter { seen.insert($0).inserted }
+  return BindingOrder(unique.map(\.binding)).indices.map { unique[$0] }
+}
+
+/// Returns the requests of the application and the roots, by location, without duplicates.
+private func entryPoints(_ requested: [EntryPoint], roots: [Binding]) -> [EntryPoint] {
+  let all = requested + roots.map { EntryPoint(key: $0.keys.first ?? Key($0.type), location: $0.location) }
+  return Set(all).sorted { ($0.location, $0.key) < ($1.location, $1.key) }
+}
+
+/// Returns the generic bindings as declared, in the order of their ids.
+private func templates(among bindings: [Binding]) -> [Binding] {
+  let generic = bindings.filter { !$0.genericParameters.isEmpty }
+  return BindingOrder(generic).applied(to: generic)
+}
+
+extension BindingOrder {
+  /// Returns for each of a number of bindings its position in this order.
+  fileprivate func positions(count: Int) -> [Int] {
+    var positions = Array(repeating: 0, count: count)
+    for (position, index) in indices.enumerated() { positions[index] = position }
+    return positions
+  }
+}
+
+extension UnavailableBinding {
+  /// Creates an unavailable binding from one that is internal to another module.
+  fileprivate init(hidden binding: Binding) {
+    self.init(binding, reason: .internalDeclaration(module: binding.module))
+  }
+}
+
+/// Edges in their final order, with the missing keys and runtime values that they lead to.
+private struct NumberedEdges {
+  /// The edges, by source, request and target.
+  private(set) var all: [BindingGraph.Edge] = []
+
+  /// The missing keys, by key and name.
+  private(set) var missing: [MissingBinding] = []
+
+  /// The external values and runtime arguments, by type and label.
+  private(set) var runtimeValues: [RuntimeValue] = []
+
+  private var edgesOfMissing: [MissingName: [Int]] = [:]
+  private var edgesOfValues: [RuntimeValueName: [Int]] = [:]
+
+  /// Creates the edges of some links.
+  ///
+  /// - Parameters:
+  ///   - links: For each binding its links.
+  ///   - order: The indices of the bindings in their final order.
+  ///   - positions: For each binding its final position.
+  init(_ links: [[Link]], _ order: [Int], _ positions: [Int]) {
+    all.reserveCapacity(links.reduce(0) { $0 + $1.count })
+    for (position, index) in order.enumerated() { add(links[index], of: position, positions) }
+    addTargets()
+  }
+
+  /// Adds the links of a binding, by request and target.
+  private mutating func add(_ links: [Link], of source: Int, _ positions: [Int]) {
+    let targets = links.map { link in link.target.binding.map { positions[$0] } ?? -1 }
+    for index in links.indices.sorted(by: { (links[$0].request, targets[$0]) < (links[$1].request, targets[$1]) }) {
+      if let name = MissingName(links[index].target) { edgesOfMissing[name, default: []].append(all.count) }
+      if let name = RuntimeValueName(links[index].target) { edgesOfValues[name, default: []].append(all.count) }
+      all.append(
+        BindingGraph.Edge(
+          source: source,
+          request: links[index].request,
+          alternative: links[index].alternative,
+          target: targets[index] >= 0 ? .binding(targets[index]) : .nothing,
+          condition: links[index].condition
+        )
+      )
+    }
+  }
+
+  /// Numbers the missing keys and runtime values, and lets their edges lead to them.
+  private mutating func addTargets() {
+    missing = edgesOfMissing.sorted { $0.key < $1.key }
+      .map { MissingBinding(key: $0.key.key, name: $0.key.name, edges: $0.value) }
+    runtimeValues = edgesOfValues.sorted { $0.key < $1.key }.map {
+      RuntimeValue(type: $0.key.type, label: $0.key.label, isArgument: $0.key.isArgument, edges: $0.value)
+    }
+    for (index, entry) in missing.enumerated() { for edge in entry.edges { all[edge].target = .missing(index) } }
+    for (index, value) in runtimeValues.enumerated() {
+      for edge in value.edges { all[edge].target = .runtimeValue(index) }
+    }
+  }
+}
+
+/// The identity of a missing key.
+private struct MissingName: Hashable, Comparable {
+  let key: Key
+  let name: String?
+
+  init?(_ target: LinkTarget) {
+    switch target {
+    case .missing(let key): (self.key, name) = (key, nil)
+    case .unavailable(let key, let name): (self.key, self.name) = (key, name)
+    case .binding, .runtimeValue, .nothing: return nil
+    }
+  }
+
+  static func < (left: MissingName, right: MissingName) -> Bool {
+    left.key == right.key ? left.name ?? "" < right.name ?? "" : left.key < right.key
+  }
+}
+
+extension UnavailableRequest {
+  /// Returns the request with the final positions of its bindings.
+  fileprivate func moved(to positions: [Int]) -> UnavailableRequest {
+    UnavailableRequest(
+      binding: positions[binding],
+      request: request,
+      path: path.map { step in
+        Hierarchy.Step(
+          creator: positions[step.creator],
+          request: step.request,
+          created: positions[step.created],
+          condition: step.condition
+        )
+      },
+      startsAtRoot: startsAtRoot,
+      nearMatches: nearMatches.map { NearMatch(binding: positions[$0.binding], request: $0.request) }
+    )
+  }
+}
+
+/// The identity of a runtime value.
+private struct RuntimeValueName: Hashable, Comparable {
+  let type: CanonicalType
+  let label: String
+  let isArgument: Bool
+
+  init?(_ target: LinkTarget) {
+    guard case .runtimeValue(let type, let label, let isArgument) = target else { return nil }
+    self.type = type
+    self.label = label
+    self.isArgument = isArgument
+  }
+
+  static func < (left: RuntimeValueName, right: RuntimeValueName) -> Bool {
+    if left.type != right.type { return left.type < right.type }
+    return left.label == right.label ? right.isArgument && !left.isArgument : left.label < right.label
+  }
+}

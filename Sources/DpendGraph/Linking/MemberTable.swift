@@ -1,0 +1,47 @@
+/// The properties and functions that one type declares, in its declarations and its extensions, by name.
+struct MemberTable: Sendable {
+  private(set) var properties: [String: [TypeIndex.Member<PropertyDeclaration>]] = [:]
+  private(set) var functions: [String: [TypeIndex.Member<FunctionDeclaration>]] = [:]
+
+  /// Adds the members of a declaration or an extension.
+  mutating func add(
+    _ properties: [PropertyDeclaration],
+    _ functions: [FunctionDeclaration],
+    in context: LexicalContext
+  ) {
+    for property in properties {
+      self.properties[property.name, default: []].append(TypeIndex.Member(property, in: context))
+    }
+    for function in functions {
+      self.functions[function.name, default: []].append(TypeIndex.Member(function, in: context))
+    }
+  }
+}
+
+extension TypeIndex {
+  /// Returns the member tables of all declared types.
+  func memberTables() -> [TypeID: MemberTable] {
+    entries.compactMapValues { entry in
+      guard let first = entry.declarations.first else { return nil }
+      var table = MemberTable()
+      for declaration in entry.declarations {
+        table.add(declaration.properties, declaration.functions, in: declaration.context)
+      }
+      for added in entry.extensions { table.add(added.properties, added.functions, in: context(of: added, of: first)) }
+      return table
+    }
+  }
+
+  /// Returns the member tables of the undeclared types that the project extends, by their qualified names.
+  func foreignMemberTables() -> [String: MemberTable] {
+    foreignExtensions.mapValues { extensions in
+      var table = MemberTable()
+      for added in extensions {
+        let enclosing = added.extendedType.nominal?.components.map(\.name) ?? []
+        let context = LexicalContext(file: added.location.file, enclosing: enclosing)
+        table.add(added.properties, added.functions, in: context)
+      }
+      return table
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import ArgumentParser
+import DpendAnalysis
+import DpendGraph
+import DpendReporters
+
+struct DiagramCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diagram",
+    abstract: "Draw the graph or a part of it.",
+    discussion:
+      "The extension of a file determines its format: svg, pdf, png, dot, json or xdot. All files show the same layout."
+  )
+
+  @OptionGroup
+  var input: InputOptions
+  @OptionGroup
+  var gate: GateOptions
+  @OptionGroup
+  var part: SelectionOptions
+  @OptionGroup
+  var picture: PictureOptions
+
+  @Option(help: "The kind of nodes. (default: binding)")
+  var level: DrawingLevel?
+
+  @Option(
+    help: ArgumentHelp(
+      "Draw the selected bindings, such as those of a type, and their neighbors.",
+      valueName: "selection"
+    ),
+    transform: { try Selection($0) }
+  )
+  var focus: Selection?
+
+  @Option(
+    help: ArgumentHelp(
+      "The number of dependencies to follow from --focus in both directions. (default: 1)",
+      valueName: "n"
+    )
+  )
+  var depth: Int?
+
+  @Flag(help: "Omit lines that longer paths of immediate dependencies imply.")
+  var reduce = false
+
+  func validate() throws {
+    if picture.output.isEmpty { throw ValidationError("Missing --output. Pass a file to write.") }
+    if let depth, depth < 0 { throw ValidationError("--depth must not be negative.") }
+    if depth != nil, focus == nil { throw ValidationError("--depth requires --focus.") }
+    if level != nil, focus != nil { throw ValidationError("--focus draws bindings. Remove --level.") }
+  }
+
+  func run() async throws {
+    var run = try ProjectRun.start(input)
+    try run.narrow(to: part)
+    var drawing = try drawing(of: &run)
+    if let omission = drawing.omission {
+      run.say("\(omission.bindings) bindings exceed the limit of one picture; it shows \(omission.shown.rawValue)s")
+    }
+    if reduce {
+      let omitted: Int
+      (drawing, omitted) = drawing.reduced()
+      run.say("omitted \(omitted.of("line")) that longer paths imply")
+    }
+    await run.write(drawing, to: picture.output, layout: picture.layout, theme: picture.theme)
+    run.summarizeFindings()
+    try run.finish(failingOn: gate.failOn)
+  }
+
+  private func drawing(of run: inout ProjectRun) throws -> DpendReporters.Drawing {
+    let drawings = GraphDrawings(run.result, names: nil)
+    guard let focus else { return drawings.whole(level: level ?? .binding, name: "dpend") }
+    return drawings.neighborhood(of: try run.bindings(of: focus), depth: depth ?? 1, name: "dpend")
+  }
+}

@@ -1,0 +1,70 @@
+import ArgumentParser
+import DpendAnalysis
+import DpendGraph
+import DpendKit
+import DpendReporters
+import DpendTemplates
+
+struct DocsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "docs",
+    abstract: "Write the documentation: HTML pages, Markdown pages and pictures.",
+    discussion: "Open index.html in a browser, or start reading at markdown/index.md."
+  )
+
+  @OptionGroup
+  var input: InputOptions
+  @OptionGroup
+  var gate: GateOptions
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("The folder to write to.", valueName: "dir"))
+  var output: String
+
+  @Option(help: "The title of the documentation.")
+  var title: String?
+
+  @Option(help: ArgumentHelp("The URL of the repository's files, which pages link locations to.", valueName: "url"))
+  var sourceURL: String?
+
+  @Option(
+    help: ArgumentHelp("A folder with templates that replace the embedded ones of the same names.", valueName: "dir")
+  )
+  var templates: String?
+
+  @Flag(help: "Write nothing. Exit with 1 if the pages in the folder are stale.")
+  var check = false
+
+  func run() async throws {
+    var run = try ProjectRun.start(input)
+    let folder = templates
+    let templates: Templates = try run.orExit { () throws(WorkProblem) in try TemplateFolder.templates(in: folder) }
+    let documentation = Documentation(
+      title: title ?? run.configuration.title ?? "Dependency graph",
+      sourceURL: sourceURL ?? run.configuration.sourceURL,
+      templates: templates,
+      pool: run.renderPool
+    )
+    do throws(WorkProblem) {
+      let (files, result) = try await documentation.files(for: run.outcome)
+      run.result = result
+      let folder = DocumentationFolder(path: output)
+      if check {
+        run.isStale = report(stale: folder.staleFiles(comparedWith: files))
+      } else {
+        try folder.write(files)
+      }
+    } catch {
+      run.report(error)
+    }
+    run.summarizeFindings()
+    try run.finish(failingOn: gate.failOn)
+  }
+
+  /// Prints the stale files, and returns whether there are any.
+  private func report(stale files: [String]) -> Bool {
+    for file in files { StandardError.print("\(output)/\(file): error: stale page") }
+    if files.isEmpty { return false }
+    StandardError.print("dpend: \(files.count.of("stale file")); update with 'dpend docs -o \(output)'")
+    return true
+  }
+}

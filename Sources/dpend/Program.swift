@@ -1,0 +1,26 @@
+import ArgumentParser
+import DpendAnalysis
+import Foundation
+
+/// The entry point: prints the help without arguments, and rejects unknown subcommands.
+@main
+enum Program {
+  static func main() async {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if let error = unknownSubcommand(in: arguments) { Dpend.exit(withError: error) }
+    await Dpend.main(arguments.isEmpty ? ["--help"] : arguments)
+  }
+
+  /// Returns an error if the first argument is neither a subcommand, nor an option, nor a path for the default subcommand.
+  static func unknownSubcommand(in arguments: [String]) -> ValidationError? {
+    guard let first = arguments.first, !first.hasPrefix("-") else { return nil }
+    let names = Dpend.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    if names.contains(first) || FileManager.default.fileExists(atPath: first) { return nil }
+    let nearest = nearestName(to: first, among: names)
+    let isGenerate = arguments.contains { $0.hasPrefix("--output-file") }
+    if nearest == nil, isGenerate { return nil }
+    return ValidationError(
+      "Unknown subcommand '\(first)'. \(nearest.map { "Did you mean '\($0)'?" } ?? "Run 'dpend --help' for a list.")"
+    )
+  }
+}

@@ -1,0 +1,193 @@
+import ArgumentParser
+import DpendAnalysis
+import DpendGraph
+import DpendKit
+import DpendReporters
+import Foundation
+
+/// One run of a command that reads a project: collects problems, and ends with the right exit code.
+///
+/// The product goes to standard output, and everything else to standard error.
+struct ProjectRun {
+  /// The graph with its findings.
+  var result: AnalysisResult
+
+  /// The outcome of the pipeline.
+  let outcome: Pipeline.Outcome
+
+  /// The configuration of the run.
+  let configuration: Configuration
+
+  /// The files and folders of the command line, and the reading options.
+  let input: (paths: [String], reading: ReadingOptions)
+
+  /// The known findings; `nil` without a readable baseline.
+  var known: KnownFindings?
+
+  /// Whether `--check` found stale pages.
+  var isStale = false
+
+  /// The problems that prevented a part of the work.
+  private(set) var problems: [WorkProblem] = []
+
+  /// Whether a part of the work could not be done.
+  var hasProblems: Bool { !problems.isEmpty }
+}
+
+// MARK: - Start
+
+extension ProjectRun {
+  /// Reads and analyzes a project.
+  ///
+  /// - Throws: Exit code 2, after printing the problems with the configuration.
+  static func start(_ input: InputOptions, adjust: (inout Configuration) -> Void = { _ in }) throws -> ProjectRun {
+    try start(reading: input.paths, input.reading, adjust: adjust)
+  }
+
+  /// Reads and analyzes files and folders.
+  ///
+  /// - Throws: Exit code 2, after printing the problems with the configuration.
+  static func start(
+    reading paths: [String],
+    _ options: ReadingOptions,
+    adjust: (inout Configuration) -> Void = { _ in }
+  ) throws -> ProjectRun {
+    let configuration = try configuration(reading: paths, options, adjust: adjust)
+    let outcome = Pipeline(configuration).run()
+    var run = ProjectRun(
+      result: outcome.result,
+      outcome: outcome,
+      configuration: configuration,
+      input: (paths, options)
+    )
+    if options.verbose { run.describeInput() }
+    outcome.problems.forEach { run.report($0) }
+    try run.readBaseline()
+    return run
+  }
+
+  /// Reads the baseline of the configuration.
+  ///
+  /// - Throws: Exit code 2 if an earlier dpend wrote the file, because all findings would be reported as new.
+  private mutating func readBaseline() throws {
+    guard let path = configuration.baseline else { return }
+    known = attempt { () throws(WorkProblem) in try KnownFindings.read(path) }
+    if BaselineFile(path: path).isOutdated { throw ExitCode(2) }
+  }
+
+  private static func configuration(
+    reading paths: [String],
+    _ options: ReadingOptions,
+    adjust: (inout Configuration) -> Void
+  ) throws -> Configuration {
+    do throws(InvalidConfiguration) {
+      var configuration = try options.configuration(reading: paths)
+      adjust(&configuration)
+      return configuration
+    } catch {
+      error.problems.forEach { StandardError.print("error: \($0)") }
+      throw ExitCode(2)
+    }
+  }
+
+  private func describeInput() {
+    for module in result.graph.modules { StandardError.print("dpend: \(module.name): \(module.files.of("file"))") }
+    let edges = result.metrics.edges
+    let dependencies = "\(edges) \(edges == 1 ? "dependency" : "dependencies")"
+    StandardError.print("dpend: \(result.graph.bindings.count.of("binding")), \(dependencies)")
+  }
+}
+
+// MARK: - Reports
+
+extension ProjectRun {
+  /// The result compared with the baseline, which determines the exit code.
+  var judged: AnalysisResult { known.map { result.compared(with: $0.baseline) } ?? result }
+
+  /// The context for reporters.
+  var context: ReportContext {
+    let files = outcome.files
+    return ReportContext(
+      displayPath: { files.relativeToWorkingDirectory($0) },
+      repositoryPath: { files.relativeToRepository($0) },
+      utf16Columns: { files.utf16Columns(of: $0) },
+      problems: problems.map(\.description)
+    )
+  }
+
+  /// The pool of workers that draw pictures, which are processes of this program.
+  var renderPool: RenderPool { .ofThisProgram(jobs: configuration.jobs) }
+
+  /// Writes findings in a format to a file, or to standard output if the path is `nil`.
+  mutating func write(_ reporter: any Reporter, to path: String?, failingOn threshold: Severity?) {
+    var context = context
+    context.threshold = threshold
+    write(reporter.report(judged, context: context), to: path)
+  }
+
+  /// Writes a product to a file, or to standard output if the path is `nil`.
+  mutating func write(_ text: String, to path: String?) {
+    attempt { () throws(WorkProblem) in
+      if let path { try OutputWriter.write(text, to: path) } else { try StandardOutput.write(text) }
+    }
+  }
+
+  /// Prints a problem, and makes the run end with exit code 2.
+  mutating func report(_ problem: WorkProblem) {
+    StandardError.print("error: \(problem)")
+    problems.append(problem)
+  }
+
+  /// Prints the number of findings, and what was read.
+  ///
+  /// The absence of findings is only reported if all work was done and dependency injection code was recognized. If a problem
+  /// prevented reading any file, nothing is printed.
+  func summarizeFindings() {
+    if hasProblems, outcome.reading.files == 0 { return }
+    let summary = FindingsSummary(judged)
+    let file = known.map { " in \($0.file.path)" } ?? ""
+    let isClean = summary.worst == nil && (hasProblems || !outcome.reading.isRecognized)
+    let findings = isClean ? nil : summary.sentence + (summary.known == 0 ? "" : file)
+    let parts = [findings, outcome.reading.sentence, outcome.reading.unreadSentence].compactMap(\.self)
+    say(parts.joined(separator: "; "))
+  }
+
+  /// Prints a message, unless `--quiet` is set.
+  func say(_ message: String) {
+    if !input.reading.quiet { StandardError.print("dpend: \(message)") }
+  }
+}
+
+// MARK: - Control flow
+
+extension ProjectRun {
+  /// Performs work, and returns its value; `nil` after reporting a problem.
+  @discardableResult
+  mutating func attempt<Value>(_ work: () throws(WorkProblem) -> Value) -> Value? {
+    do throws(WorkProblem) {
+      return try work()
+    } catch {
+      report(error)
+      return nil
+    }
+  }
+
+  /// Performs work that the rest of the run requires.
+  ///
+  /// - Throws: Exit code 2, after reporting a problem.
+  mutating func orExit<Value>(_ work: () throws(WorkProblem) -> Value) throws -> Value {
+    do throws(WorkProblem) {
+      return try work()
+    } catch {
+      report(error)
+      throw ExitCode(2)
+    }
+  }
+
+  /// Ends the run: with 2 if a part of the work failed, with 1 if a finding has at least the severity of the threshold.
+  func finish(failingOn threshold: Severity?) throws {
+    if hasProblems { throw ExitCode(2) }
+    if isStale { throw ExitCode(1) }
+    if let threshold, let worst = FindingsSummary(judged).worst, worst >= threshold { throw ExitCode(1) }
+  }
+}
