@@ -73,9 +73,14 @@ extension Finding {
   static func safeDI(
     _ problem: Finding.Message,
     fix: String,
-    severity: Severity = .warning,
+    severity: Severity? = nil,
     at location: SourceLocation
   ) -> Finding {
-    Finding(rule: .unseenDeclaration, severity: severity, message: problem, location: location, notes: [Note(fix)])
+    StageDiagnostic.unseenDeclaration.finding(
+      problem,
+      severity: severity,
+      at: location,
+      notes: [Note(fix)]
+    )
   }
 }
