@@ -161,7 +161,7 @@ struct CyclePagesTests {
         "Presenter → View | resolve View in resolvingProperties of Presenter, for a property var view: View? | "
           + "no other edge is cheaper | App.swift:6",
         "Presenter → View | declare view in Presenter as a weak var, or with @InjectedWeak where Dip injects it | "
-          + "cheapest because view is set when its object is there | App.swift:6",
+          + "cheapest because view is set after creation | App.swift:6",
       ]
     )
     #expect(
