@@ -11,7 +11,7 @@ extension DeliDialect {
     vocabulary.registrations.separation = "give one of them a qualifier"
     vocabulary.deferral = \.deferralByDeli
     vocabulary.scopes = Self.scopes
-    vocabulary.requestAtEachUse = { "ask for it where it is used, by '\($0.request.injectCall)' in a method" }
+    vocabulary.requestAtEachUse = { "request it where it is used, with '\($0.request.injectCall)' in a method" }
     vocabulary.ruleExamples = Self.ruleExamples
     return vocabulary
   }
@@ -83,7 +83,7 @@ extension ResolvedRequest {
     case .closure:
       RequestChange(
         """
-        leave `\(request.declaredType)` out of `Config`, and let `\(consumer.type)` ask for it later by \
+        leave `\(request.declaredType)` out of `Config`, and let `\(consumer.type)` request it later with \
         `\(request.injectCall)`
         """,
         effort: .construction,

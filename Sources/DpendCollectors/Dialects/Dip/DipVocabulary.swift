@@ -45,7 +45,7 @@ extension ResolvedRequest {
     )
   }
 
-  /// A weak property, or Dip's box that holds weakly.
+  /// A weak property, or Dip's box that references its value weakly.
   fileprivate var weakeningByBox: RequestChange? {
     RequestChange(
       """

@@ -45,7 +45,8 @@ extension DpendDialect {
       "class D: P, Q { init(a: A) {} }",
       """
       where `--implicit-filter` matches the whole qualified name, a binding of `P` and `Q` that needs an `A`; with several \
-      initializers, one for each. Classes, actors and structs are taken
+      initializers, one for each, of which a request uses the one with the most satisfied dependencies. Superclasses are not \
+      provided. Classes, actors and structs are taken
       """
     ),
     DialectExplanation.Form(

@@ -68,7 +68,7 @@ extension ResolvedRequest {
     }
     return RequestChange(
       """
-      resolve no `\(request.declaredType)` in what makes `\(consumer.type)`, and let it have an `@LazyInject` property of that \
+      remove `\(request.declaredType)` from the registration of `\(consumer.type)`, and add an `@LazyInject` property of that \
       type
       """,
       effort: .declaration,
@@ -92,6 +92,6 @@ extension ResolvedRequest {
   fileprivate var resolvingAtEachUse: String {
     let key = request.key.tag.map { FlexInjectKey.text($0.name) } ?? .type(request.key.type)
     let mode = request.scope?.lifetime == .transient ? ", mode: .new" : ""
-    return "ask for it where it is used, by 'resolve(\(key.argument)\(mode))' in a method"
+    return "request it where it is used, with 'resolve(\(key.argument)\(mode))' in a method"
   }
 }

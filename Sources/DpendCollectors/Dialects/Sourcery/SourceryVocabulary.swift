@@ -77,7 +77,7 @@ extension ResolvedRequest {
     case .containerTemplate, nil:
       return request.injection == .initializer
         ? "take 'Provider<\(type)>' in place of '\(request.declaredType)', which creates one at each use"
-        : "ask for '\(type)' where it is used"
+        : "request '\(type)' where it is used"
     }
   }
 }
