@@ -143,7 +143,7 @@ struct CycleAdviceTests {
       ) == [
         "1️⃣ error: dependency cycle: Desk → Desk [dependency-cycle]",
         "  1️⃣ DependencyContainer.shared.register(type: Desk.self) needs 'Desk'",
-        "  1️⃣ cut it here: resolve no 'Desk' in what creates 'Desk', and let it have an '@LazyInject' property of that type; "
+        "  1️⃣ cut it here: remove 'Desk' from the registration of 'Desk', and add an '@LazyInject' property of that type; "
           + "it is the only edge",
         "  checked: these bindings are acyclic after this change",
       ]
