@@ -47,7 +47,7 @@ struct CaptiveDependencyTests {
     )
   }
 
-  @Test("What lives longer captures what lives shorter; what is made anew for each request is never captured")
+  @Test("What lives longer captures what lives shorter, but never a transient binding")
   func scopes() {
     let scopes = [
       Scope.unique, .shared, Scope(name: "session", lifetime: .component), .weakSingleton, .singleton, .eagerSingleton,

@@ -69,13 +69,18 @@ struct SafeDIMacro {
 }
 
 extension Finding {
-  /// Returns a finding about code that SafeDI's tool or macros do not accept.
+  /// Returns a finding about code that SafeDI's tool ignores or its macros refuse.
   static func safeDI(
     _ problem: Finding.Message,
     fix: String,
-    severity: Severity = .warning,
+    severity: Severity? = nil,
     at location: SourceLocation
   ) -> Finding {
-    Finding(rule: .unseenDeclaration, severity: severity, message: problem, location: location, notes: [Note(fix)])
+    StageDiagnostic.unseenDeclaration.finding(
+      problem,
+      severity: severity,
+      at: location,
+      notes: [Note(fix)]
+    )
   }
 }

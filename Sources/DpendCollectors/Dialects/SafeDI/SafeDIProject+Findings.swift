@@ -68,11 +68,9 @@ extension Finding {
     _ provider: Instantiable,
     besides other: Instantiable
   ) -> Finding {
-    Finding(
-      rule: .unseenDeclaration,
-      severity: .warning,
-      message: "SafeDI's tool reads all branches of '#if' and finds several providers of '\(type)'",
-      location: provider.location,
+    StageDiagnostic.unseenDeclaration.finding(
+      "SafeDI's tool reads all branches of '#if' and finds several providers of '\(type)'",
+      at: provider.location,
       notes: [
         Note("the other provider is here", at: other.location),
         Note("keep one declaration, and move '#if' into its members"),
