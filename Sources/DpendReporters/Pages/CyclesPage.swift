@@ -68,9 +68,9 @@ extension ReportSection {
   static func moduleCycles(_ context: PageContext) -> ReportSection {
     let modules = context.modules
     let about: ReportText = """
-      Modules that depend on each other at run time, with the dependencies of the \
-      \(.reference("diagram of the modules", PageTarget(PageNames.overview, anchor: "modules"))). The rule \
-      \(.code("module-cycle")) reports cycles in the source code.
+      Cycles of resolved dependencies between the nodes in the \
+      \(.reference("diagram of the modules", PageTarget(PageNames.overview, anchor: "modules"))), which are modules or their \
+      folders. The rule \(.code("module-cycle")) reports cycles in the source code.
       """
     let table = ReportTable(
       caption: "Cycles between modules",
