@@ -160,7 +160,7 @@ struct CyclePagesTests {
       rows(of: "cut", on: page) == [
         "Presenter → View | resolve View in resolvingProperties of Presenter, for a property var view: View? | "
           + "no other edge is cheaper | App.swift:6",
-        "Presenter → View | let Presenter keep view in a weak var, or in @InjectedWeak where Dip sets it by itself | "
+        "Presenter → View | declare view in Presenter as a weak var, or with @InjectedWeak where Dip injects it | "
           + "cheapest because view is set when its object is there | App.swift:6",
       ]
     )

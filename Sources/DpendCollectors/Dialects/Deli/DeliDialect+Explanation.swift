@@ -74,7 +74,7 @@ extension DeliDialect {
           "a further container for unresolved requests, from its sources or else from its `Deli.resolved`"
         ),
       ],
-      asking: [
+      requesting: [
         DialectExplanation.Form(
           "init(_ heater: Heater, gas stove: Heater)",
           "dependencies: the label is the qualifier; without a label the only binding, with any qualifier"

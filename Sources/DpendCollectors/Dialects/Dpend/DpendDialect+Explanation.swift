@@ -1,7 +1,12 @@
 extension DpendDialect {
   /// The page of the dialect in the reference.
   package var explanation: DialectExplanation {
-    DialectExplanation(example: Self.example, providing: Self.providing, asking: Self.asking, limits: Self.limits)
+    DialectExplanation(
+      example: Self.example,
+      providing: Self.providing,
+      requesting: Self.requesting,
+      limits: Self.limits
+    )
   }
 
   private static let example = """
@@ -69,7 +74,7 @@ extension DpendDialect {
     DialectExplanation.Form("#if DEBUG … #else … #endif", "a binding in the builds in which the condition holds"),
   ]
 
-  private static let asking = [
+  private static let requesting = [
     DialectExplanation.Form("a: T, a: any T", "a `T`"),
     DialectExplanation.Form("a: Tagged<T, Tag>", "a `T` that is registered with the tag"),
     DialectExplanation.Form("a: T?", "a `T?`, else a `T`, else nil"),

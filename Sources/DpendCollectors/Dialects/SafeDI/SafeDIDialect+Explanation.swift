@@ -1,7 +1,12 @@
 extension SafeDIDialect {
   /// The page of the dialect in the reference.
   package var explanation: DialectExplanation {
-    DialectExplanation(example: Self.example, providing: Self.providing, asking: Self.asking, limits: Self.limits)
+    DialectExplanation(
+      example: Self.example,
+      providing: Self.providing,
+      requesting: Self.requesting,
+      limits: Self.limits
+    )
   }
 
   private static let example = """
@@ -50,7 +55,7 @@ extension SafeDIDialect {
     ),
   ]
 
-  private static let asking = [
+  private static let requesting = [
     DialectExplanation.Form(
       "@Instantiated let a: A",
       "an own instance of `A`, which all descendants can receive under the name `a`"

@@ -188,6 +188,10 @@ extension Finding {
   }
 
   fileprivate static func notInjected(_ property: AnnotatedDeclaration, _ reason: String, _ advice: String) -> Finding {
-    .unseen("AnnotationInject cannot inject '\(property.name)': \(wording: reason)", at: property.location, advice: advice)
+    .unseen(
+      "AnnotationInject cannot inject '\(property.name)': \(wording: reason)",
+      at: property.location,
+      advice: advice
+    )
   }
 }
