@@ -18,7 +18,7 @@ struct CycleAdviceTests {
         "1️⃣ error: dependency cycle: Dome → Officer → Dome [dependency-cycle]",
         "  1️⃣ Dome.init(_:) needs 'Officer'",
         "  2️⃣ Officer.init(_:) needs 'Dome'",
-        "  1️⃣ cut it here: let 'Dome' be 'LazyAutowired', and take 'officer: Officer' in 'inject'; "
+        "  1️⃣ cut it here: change 'Dome' to 'LazyAutowired', and move 'officer: Officer' to 'inject'; "
           + "no other edge is cheaper",
         "  checked: these bindings are acyclic after this change",
       ]
@@ -34,7 +34,7 @@ struct CycleAdviceTests {
         "1️⃣ error: dependency cycle: Dome → Officer → Dome [dependency-cycle]",
         "  1️⃣ Dome.init(_:) needs 'Officer'",
         "  2️⃣ Officer.init() needs 'Dome'",
-        "  2️⃣ cut it here: make 'dome' in 'Officer' a 'lazy var'; "
+        "  2️⃣ cut it here: change 'dome' in 'Officer' to a 'lazy var'; "
           + "cheapest because one word changes, and 'dome' is a property, which is set after creation",
         "  checked: these bindings are acyclic after this change",
       ]
@@ -278,19 +278,19 @@ struct CycleAdviceTests {
     }
     #expect(
       told(source("", "// sourcery: inject"))
-        == expected("let 'Api' take 'list: @escaping Provider<List>' in place of 'list: List'")
+        == expected("change 'list: List' in 'Api' to 'list: @escaping Provider<List>'")
     )
     #expect(
       told(source("// sourcery: inject: scope = \"container\""))
         == expected(
-          "leave 'list' out of the initializer of 'Api', "
+          "remove 'list' from the initializer of 'Api', "
             + "and annotate a property 'var list: List!' with '// sourcery: inject'"
         )
     )
     #expect(
       told(source("// sourcery: InjectRegister = \"NAME\""))
         == expected(
-          "leave 'list' out of the initializer of 'Api', and let it have a 'lazy var list = DI.shared.list'"
+          "remove 'list' from the initializer of 'Api', and add a property 'lazy var list = DI.shared.list'"
         )
     )
   }

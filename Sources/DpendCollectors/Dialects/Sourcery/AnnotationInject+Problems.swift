@@ -48,7 +48,7 @@ extension AnnotationInject {
           advice: "write '\(name)' once, with a text in quotation marks"
         )
       }
-      let isValid = name == "type" ? CanonicalType(annotation: text) != nil : "_\(text)".isIdentifier
+      let isValid = name == "type" ? CanonicalType(spelledAs: text) != nil : "_\(text)".isIdentifier
       return isValid
         ? nil
         : .unseen(
