@@ -43,21 +43,14 @@ package struct Collector: Sendable {
   /// Collecting recurses deeply: call this method on a thread with a ``LargeStack``.
   package func facts(about file: ParsedFile) -> FileFacts {
     let found = markers.markers(in: file.text)
-    let readers = dialects.map { dialect in
+    let readers = dialects.flatMap { dialect -> [any SyntaxReader] in
       let own = found.intersection(dialect.markers)
       return own.isEmpty ? [] : dialect.readers(for: file, with: own)
     }
-    let walked = SyntaxWalk.declarations(in: file, read: [DeclarationReader(file)] + readers.joined())
-    var declarations = walked[0]
-    declarations.findings += file.findings
+    var declarations = SyntaxWalk.declarations(in: file, read: [DeclarationReader(file)] + readers)
+    declarations.findings = file.findings + declarations.findings
     if found.contains(SuppressionComment.marker) {
       declarations.suppressions = SuppressionReader(file).suppressions()
-    }
-    var unread = walked.dropFirst()
-    for (dialect, readers) in zip(dialects, readers) {
-      declarations.append(dialect.read(file))
-      for part in unread.prefix(readers.count) { declarations.append(part) }
-      unread = unread.dropFirst(readers.count)
     }
     return FileFacts(declarations.files[0], declarations)
   }
