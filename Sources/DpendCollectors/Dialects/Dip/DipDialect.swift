@@ -22,8 +22,8 @@ package struct DipDialect: Dialect {
   }
 
   package var markers: [String] {
-    let wrappers = DipInjectedProperties.wrappers.sorted()
-    return DipNames.imports.modules.sorted() + DipNames.ofInterest.sorted() + wrappers + DipgenReader.markers
+    DipNames.imports.modules.union(DipNames.ofInterest).union(DipInjectedProperties.wrappers).sorted()
+      + DipgenReader.markers
   }
 
   package func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader] {
