@@ -93,7 +93,7 @@ struct CyclePagesTests {
           + "cheapest because every cycle contains it | App.swift:11"
       ]
     )
-    #expect(verdicts(on: page) == ["Checked: the graph is acyclic here after this change."])
+    #expect(verdicts(on: page) == ["Checked: these bindings are acyclic after this change."])
     #expect(paragraphs(of: "hops", on: page) == ["3 bindings are in 2 cycles; this is a shortest one."])
     #expect(
       rows(of: "diagram", on: page) == [
@@ -116,7 +116,7 @@ struct CyclePagesTests {
     )
     #expect(
       verdicts(on: strong) == [
-        "Checked: after this change no objects among these bindings hold one another in a cycle."
+        "Checked: no strong reference cycle remains among these bindings after this change."
       ]
     )
     let deferred = ReportPage.cycle(2, Self.context)
@@ -172,14 +172,14 @@ struct CyclePagesTests {
           nil
         }
       } == [
-        "sound: Checked: the graph is acyclic here after this change.",
-        "warning: But then objects hold one another strongly, so that none of them is let go: "
+        "sound: Checked: these bindings are acyclic after this change.",
+        "warning: This change creates a strong reference cycle, whose objects are never released: "
           + "Presenter → View → Presenter.",
       ]
     )
     #expect(
       paragraphs(of: "cut", on: page).dropFirst().first
-        == "Checked: after this change no objects among these bindings hold one another in a cycle."
+        == "Checked: no strong reference cycle remains among these bindings after this change."
     )
   }
 
