@@ -1,16 +1,16 @@
 package import DpendGraph
 
 extension LinkingInput {
-  /// What the given dialects make of everything that was collected, together with what libraries provide.
+  /// Creates the input from the declarations of a project and the descriptions of libraries.
   ///
   /// - Parameters:
-  ///   - declarations: What was seen in all files.
+  ///   - declarations: The declarations of all files.
   ///   - libraries: The descriptions of libraries.
   ///   - dialects: The dialects to read.
-  ///   - options: What the user asked for when it comes to collecting.
-  ///   - isExternal: Whether a type is met from outside where nothing provides it.
-  ///   - isRoot: Whether the configuration calls a type a root.
-  ///   - containerModule: The module that the generated container becomes a part of, when that is known.
+  ///   - options: The user's options for collecting.
+  ///   - isExternal: Whether the application supplies values of a type that no binding provides.
+  ///   - isRoot: Whether the configuration declares a type as a root.
+  ///   - containerModule: The module of the generated container, when it is known.
   package init(
     declarations: Declarations,
     libraries: [Library] = [],
@@ -32,7 +32,7 @@ extension LinkingInput {
     for dialect in dialects {
       collected.append(dialect.bindings(from: declarations, index: index, options: options))
     }
-    collected.handConsumersToMakers(index)
+    collected.moveConsumersToBindings(index)
     for library in libraries { collected.append(library.bindings(in: index)) }
 
     let modules = Set(files.keys).union(libraries.map(\.description.module))
@@ -55,14 +55,14 @@ extension LinkingInput {
 }
 
 extension Declarations {
-  /// The declarations with others behind them.
+  /// Returns the declarations, followed by others.
   fileprivate func adding(_ others: Declarations) -> Declarations {
     var copy = self
     copy.append(others)
     return copy
   }
 
-  /// The types that stand in the source where a value is provided or asked for.
+  /// The types that the source names where it provides or requests a value.
   fileprivate var writtenTypes: some Sequence<CanonicalType> {
     let initializers = types.lazy.flatMap(\.initializers) + extensions.lazy.flatMap(\.initializers)
     return initializers.flatMap(\.parameters).map(\.type) + ofDialects.flatMap { $0.writtenTypes }

@@ -18,7 +18,7 @@ struct CycleAdviceTests {
         "1️⃣ error: dependency cycle: Dome → Officer → Dome [dependency-cycle]",
         "  1️⃣ Dome.init(_:) needs 'Officer'",
         "  2️⃣ Officer.init(_:) needs 'Dome'",
-        "  1️⃣ cut it here: let 'Dome' be 'LazyAutowired', and take 'officer: Officer' in 'inject'; "
+        "  1️⃣ cut it here: change 'Dome' to 'LazyAutowired', and move 'officer: Officer' to 'inject'; "
           + "no other edge is cheaper",
         "  checked: these bindings are acyclic after this change",
       ]
@@ -34,7 +34,7 @@ struct CycleAdviceTests {
         "1️⃣ error: dependency cycle: Dome → Officer → Dome [dependency-cycle]",
         "  1️⃣ Dome.init(_:) needs 'Officer'",
         "  2️⃣ Officer.init() needs 'Dome'",
-        "  2️⃣ cut it here: make 'dome' in 'Officer' a 'lazy var'; "
+        "  2️⃣ cut it here: change 'dome' in 'Officer' to a 'lazy var'; "
           + "cheapest because one word changes, and 'dome' is a property, which is set after creation",
         "  checked: these bindings are acyclic after this change",
       ]
@@ -98,8 +98,8 @@ struct CycleAdviceTests {
           + "no other edge is cheaper",
         "  checked: these bindings are acyclic after this change",
         "  this change creates a strong reference cycle, whose objects are never released: Presenter → View → Presenter",
-        "  2️⃣ also hold it weakly: let 'Presenter' keep 'view' in a 'weak var', "
-          + "or in '@InjectedWeak' where Dip sets it by itself; cheapest because 'view' is set after creation",
+        "  2️⃣ also hold it weakly: declare 'view' in 'Presenter' as a 'weak var', "
+          + "or with '@InjectedWeak' where Dip injects it; cheapest because 'view' is set after creation",
         "  checked: no strong reference cycle remains among these bindings after this change",
       ]
     )
@@ -124,7 +124,7 @@ struct CycleAdviceTests {
         "2️⃣ error: dependency cycle: Clerk → Desk → Clerk [dependency-cycle]",
         "  2️⃣ DependencyContainer.shared.register(type: Clerk.self) needs 'Desk'",
         "  1️⃣ DependencyContainer.shared.register(type: Desk.self) needs 'Clerk'",
-        "  1️⃣ cut it here: write '@LazyInject' before 'clerk' in 'Desk', in place of '@Inject'; "
+        "  1️⃣ cut it here: change '@Inject' of 'clerk' in 'Desk' to '@LazyInject'; "
           + "cheapest because one word changes, and 'clerk' is a property, which is set after creation",
         "  checked: these bindings are acyclic after this change",
       ]
@@ -143,7 +143,7 @@ struct CycleAdviceTests {
       ) == [
         "1️⃣ error: dependency cycle: Desk → Desk [dependency-cycle]",
         "  1️⃣ DependencyContainer.shared.register(type: Desk.self) needs 'Desk'",
-        "  1️⃣ cut it here: resolve no 'Desk' in what creates 'Desk', and let it have an '@LazyInject' property of that type; "
+        "  1️⃣ cut it here: replace the 'Desk' that the registration of 'Desk' resolves with an '@LazyInject' property; "
           + "it is the only edge",
         "  checked: these bindings are acyclic after this change",
       ]
@@ -172,17 +172,17 @@ struct CycleAdviceTests {
     ]
     #expect(
       told(source("WeakInject", "WeakInject")) == hops + [
-        "  2️⃣ cut it here: write '@LazyInject' before 'desk' in 'Clerk', in place of '@WeakInject', "
-          + "and 'Desk' in place of 'Desk?'; no other edge is cheaper",
+        "  2️⃣ cut it here: change '@WeakInject' of 'desk' in 'Clerk' to '@LazyInject', "
+          + "and 'Desk?' to 'Desk'; no other edge is cheaper",
         "  checked: these bindings are acyclic after this change",
       ]
     )
     #expect(
       told(source("Inject", "Inject")) == hops + [
-        "  2️⃣ cut it here: write '@LazyInject' before 'desk' in 'Clerk', in place of '@Inject'; no other edge is cheaper",
+        "  2️⃣ cut it here: change '@Inject' of 'desk' in 'Clerk' to '@LazyInject'; no other edge is cheaper",
         "  checked: these bindings are acyclic after this change",
         "  this change creates a strong reference cycle, whose objects are never released: Clerk → Desk → Clerk",
-        "  1️⃣ also hold it weakly: let 'Desk' have '@WeakInject var clerk: Clerk?'; "
+        "  1️⃣ also hold it weakly: declare '@WeakInject var clerk: Clerk?' in 'Desk'; "
           + "it is the only edge that can be cut where it is",
         "  checked: no strong reference cycle remains among these bindings after this change",
       ]
@@ -278,19 +278,19 @@ struct CycleAdviceTests {
     }
     #expect(
       told(source("", "// sourcery: inject"))
-        == expected("let 'Api' take 'list: @escaping Provider<List>' in place of 'list: List'")
+        == expected("change 'list: List' in 'Api' to 'list: @escaping Provider<List>'")
     )
     #expect(
       told(source("// sourcery: inject: scope = \"container\""))
         == expected(
-          "leave 'list' out of the initializer of 'Api', "
+          "remove 'list' from the initializer of 'Api', "
             + "and annotate a property 'var list: List!' with '// sourcery: inject'"
         )
     )
     #expect(
       told(source("// sourcery: InjectRegister = \"NAME\""))
         == expected(
-          "leave 'list' out of the initializer of 'Api', and let it have a 'lazy var list = DI.shared.list'"
+          "remove 'list' from the initializer of 'Api', and add a property 'lazy var list = DI.shared.list'"
         )
     )
   }

@@ -103,7 +103,7 @@ struct HierarchyCycleTests {
       project.sketch(findings) == [
         "1️⃣ error: dependency cycle: A → B → A, through a received property [dependency-cycle]",
         "  1️⃣ A instantiates 'b: Instantiator<B>'", "  2️⃣ B receives 'maker: Instantiator<A>'",
-        "  2️⃣ cut it here: let 'B' have 'maker: Instantiator<A>' @Instantiated, and not received; "
+        "  2️⃣ cut it here: let 'B' instantiate 'maker: Instantiator<A>' instead of receiving it; "
           + "no other edge that cuts the cycle is cheaper",
         "  checked: these bindings are acyclic after this change",
       ]

@@ -3,7 +3,7 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// Who asks for what the code of a type asks for.
+/// The bindings that receive the requests of consumers.
 struct ConsumerTests {
   private static let source: MarkedSource = """
     import FlexInject
@@ -16,9 +16,9 @@ struct ConsumerTests {
     """
 
   @Test(
-    "A binding of another dialect that makes the type asks for what the type and its superclasses inject themselves"
+    "A binding of another dialect that creates a type receives the requests of the type and its superclasses"
   )
-  func made() {
+  func creation() {
     let graph = TestProject(Self.source, implicit: { ["Desk", "Lamp"].contains($0) }).graph
     #expect(
       graph.sketch == [
@@ -30,7 +30,7 @@ struct ConsumerTests {
     #expect(analyze(graph).findings == [])
   }
 
-  @Test("A type that is there in some builds asks in those")
+  @Test("A type of some builds has requests in those builds")
   func builds() {
     let graph = TestProject(
       """
@@ -46,8 +46,8 @@ struct ConsumerTests {
     #expect(graph.sketch == ["Desk.init() -_-> DependencyContainer.shared.register(type: Mailer.self)"])
   }
 
-  @Test("Where nothing makes the type, it is a consumer")
-  func unmade() {
+  @Test("A type that no binding creates is a consumer")
+  func consumer() {
     let graph = TestProject(Self.source, implicit: nil).graph
     #expect(graph.sketch == ["Base -_-> DependencyContainer.shared.register(type: Mailer.self)"])
   }

@@ -111,7 +111,7 @@ struct CyclePagesTests {
     #expect(
       rows(of: "cut", on: strong) == [
         "Dome → Officer | let Dome keep officer as a weak var officer: Officer? | cheapest because one word changes, and "
-          + "officer is set when its object is there | App.swift:5"
+          + "officer is set after creation | App.swift:5"
       ]
     )
     #expect(
@@ -160,8 +160,8 @@ struct CyclePagesTests {
       rows(of: "cut", on: page) == [
         "Presenter → View | resolve View in resolvingProperties of Presenter, for a property var view: View? | "
           + "no other edge is cheaper | App.swift:6",
-        "Presenter → View | let Presenter keep view in a weak var, or in @InjectedWeak where Dip sets it by itself | "
-          + "cheapest because view is set when its object is there | App.swift:6",
+        "Presenter → View | declare view in Presenter as a weak var, or with @InjectedWeak where Dip injects it | "
+          + "cheapest because view is set after creation | App.swift:6",
       ]
     )
     #expect(

@@ -1,13 +1,13 @@
-/// What of a dialect is read and what that means, as its page in the reference says it.
+/// The content of a dialect's page in the reference: the forms that dpend reads and their meaning.
 ///
-/// Names from the source and from the command line stand in backticks.
+/// Names from the source and from the command line are in backticks.
 package struct DialectExplanation: Hashable, Sendable {
-  /// A way to write something, with its meaning.
+  /// A form of code with its meaning.
   package struct Form: Hashable, Sendable {
     /// The Swift code.
     package let code: String
 
-    /// What the graph has for it.
+    /// The meaning in the graph.
     package let meaning: String
 
     init(_ code: String, _ meaning: String) {
@@ -16,15 +16,15 @@ package struct DialectExplanation: Hashable, Sendable {
     }
   }
 
-  /// Swift code that shows the dialect as a whole.
+  /// Swift code that shows the dialect.
   package let example: String
 
-  /// The ways to provide something.
+  /// The forms that provide values.
   package let providing: [Form]
 
-  /// The ways to ask for something.
-  package let asking: [Form]
+  /// The forms that request values.
+  package let requesting: [Form]
 
-  /// What can't be read, and how dpend deals with it, in sentences.
+  /// The limits of reading, in sentences.
   package let limits: [String]
 }

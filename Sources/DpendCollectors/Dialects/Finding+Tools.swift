@@ -2,12 +2,8 @@ import DpendGraph
 
 extension Finding {
   /// Creates the finding for a declaration that the tool of a library ignores, or writes code for that does not compile.
-  static func unseen(_ message: Finding.Message, at location: SourceLocation?, advice: String? = nil) -> Finding {
-    StageDiagnostic.unseenDeclaration.finding(
-      message,
-      at: location,
-      notes: advice.map { [Note($0)] } ?? []
-    )
+  static func unseen(_ message: Finding.Message, at location: SourceLocation?, advice: String) -> Finding {
+    StageDiagnostic.unseenDeclaration.finding(message, at: location, notes: [Note(advice)])
   }
 
   /// Creates the finding for a declaration that the tool of a library stops at.

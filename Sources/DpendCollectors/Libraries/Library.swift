@@ -1,8 +1,8 @@
 package import DpendGraph
 
-/// A library's description together with the file that it was read from.
+/// A library's description with the file that contains it.
 package struct Library: Hashable, Sendable {
-  /// The path of the file, for places that the description doesn't tell.
+  /// The path of the file, for locations that the description omits.
   package let path: String
 
   /// The description.
@@ -14,7 +14,7 @@ package struct Library: Hashable, Sendable {
     self.description = description
   }
 
-  /// The file as its names are looked up from.
+  /// The file as a context for names.
   package var file: SourceFile {
     let imports = Set(description.factories.flatMap(\.requiredModules)).sorted()
     return SourceFile(path: path, module: description.module, imports: imports.map { ModuleImport($0) })
@@ -22,24 +22,24 @@ package struct Library: Hashable, Sendable {
 }
 
 extension Library {
-  /// The bindings that the library provides, with the factories of one declaration put together again.
+  /// Returns the bindings that the library provides; factories of one declaration are one binding.
   ///
   /// - Parameter index: The types of the project and of all libraries; it must know the library's ``file``.
-  /// - Returns: The bindings and the components that they lie in.
+  /// - Returns: The bindings and their components.
   package func bindings(in index: TypeIndex) -> CollectedBindings {
     LargeStack.run { readBindings(in: index) }
   }
 
   private func readBindings(in index: TypeIndex) -> CollectedBindings {
     var collected = CollectedBindings()
-    var places: [Declaration: Int] = [:]
+    var positions: [Declaration: Int] = [:]
     for factory in description.factories {
       let reader = FactoryReader(factory, library: self, index: index)
       let declaration = Declaration(kind: factory.kind, details: factory.details)
-      if let place = places[declaration] {
-        collected.bindings[place].keys.append(reader.key(factory.key))
+      if let position = positions[declaration] {
+        collected.bindings[position].keys.append(reader.key(factory.key))
       } else {
-        places[declaration] = collected.bindings.count
+        positions[declaration] = collected.bindings.count
         collected.bindings.append(reader.binding)
         collected.components += reader.components.filter { !collected.components.contains($0) }
       }
@@ -53,7 +53,7 @@ extension Library {
   }
 }
 
-/// Makes a binding of a factory.
+/// Creates the binding of a factory.
 private struct FactoryReader {
   private let factory: LibraryDescription.Factory
   private let library: Library

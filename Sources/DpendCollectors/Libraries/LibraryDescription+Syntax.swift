@@ -3,7 +3,7 @@ import SwiftParser
 import SwiftSyntax
 
 extension LibraryDescription {
-  /// What is wrong with the first type or condition that the parser can't bear; nil when it can read them all.
+  /// The problem of the first type or condition that exceeds the parser's limits; nil when there is none.
   package var unreadableText: String? {
     for text in factories.lazy.flatMap(\.parsedTexts) {
       guard let violation = SyntaxLimits.violation(in: text) else { continue }
@@ -15,7 +15,7 @@ extension LibraryDescription {
 }
 
 extension LibraryDescription.Factory {
-  /// Every text that is read as Swift.
+  /// All texts that are parsed as Swift.
   fileprivate var parsedTexts: [String] {
     let keys = [key] + dependencies + (details?.fallbackKeys ?? [])
     let conditions = [details?.condition].compactMap(\.self) + (details?.moduleConditions ?? [:]).values.sorted()
@@ -42,7 +42,7 @@ extension LibraryDescription.Key {
 }
 
 extension BuildCondition {
-  /// The condition that a text spells; the text itself where the parser can't bear it.
+  /// Creates the condition that a text spells; an atom with the text where it exceeds the parser's limits.
   init(parsing text: String) {
     guard SyntaxLimits.violation(in: text) == nil else {
       self = .atom(text)
@@ -54,7 +54,7 @@ extension BuildCondition {
 }
 
 extension CanonicalType {
-  /// The type that a text spells; a type of that name where the parser can't bear it.
+  /// Creates the type that a text spells; a type of that name where it exceeds the parser's limits.
   init(parsing text: String) {
     guard SyntaxLimits.violation(in: text) == nil else {
       self = .named(text)

@@ -107,23 +107,23 @@ extension ExprSyntax {
 
   /// `A.B<C>`, when this names a type; a name that begins with a capital letter is taken for a type.
   var namedType: CanonicalType? {
-    let type = namedTypePath
+    let type = namePath
     guard let last = type?.components.last?.name, last.first?.isUppercase ?? false else { return nil }
     return type.map { .nominal($0) }
   }
 
-  /// The path of dotted names, when this is one.
-  private var namedTypePath: NominalType? {
+  /// The path of dotted names in `A.B<C>`; nil for other expressions.
+  var namePath: NominalType? {
     if let reference = self.as(DeclReferenceExprSyntax.self), reference.argumentNames == nil {
       return NominalType(components: [NominalType.Component(reference.baseName.identifierText)])
     }
     if let member = self.as(MemberAccessExprSyntax.self), member.declName.argumentNames == nil {
-      guard let base = member.base?.namedTypePath else { return nil }
+      guard let base = member.base?.namePath else { return nil }
       let name = NominalType.Component(member.declName.baseName.identifierText)
       return NominalType(components: base.components + [name])
     }
     if let specialized = self.as(GenericSpecializationExprSyntax.self) {
-      guard let base = specialized.expression.namedTypePath, let last = base.components.last else { return nil }
+      guard let base = specialized.expression.namePath, let last = base.components.last else { return nil }
       let arguments = CanonicalType.arguments(specialized.genericArgumentClause)
       return NominalType(components: base.components.dropLast() + [NominalType.Component(last.name, arguments)])
     }

@@ -95,7 +95,7 @@ extension ReferencePage {
 extension ReferenceEntry {
   fileprivate init(_ dialect: any Dialect) {
     let explanation = dialect.explanation
-    let tables = [("Providers", explanation.providing), ("Requests", explanation.asking)]
+    let tables = [("Providers", explanation.providing), ("Requests", explanation.requesting)]
     self.init(
       name: dialect.name,
       summary: dialect.summary,

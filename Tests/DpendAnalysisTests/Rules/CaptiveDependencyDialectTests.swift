@@ -36,15 +36,15 @@ struct CaptiveDependencyDialectTests {
     #expect(
       sketch(project) == [
         "6️⃣ warning: Drafts (singleton) keeps Cache (weak singleton): it is never released [captive-dependency]",
-        "  6️⃣ resolve 'Cache' where it is used, and keep none in the property 'cache'",
+        "  6️⃣ resolve 'Cache' at each use instead of storing it in the property 'cache'",
         "  2️⃣ or make Cache '.singleton', which lives as long, or '.unique', so that each has its own",
         "  7️⃣ or make Drafts '.weakSingleton', so that it lives no longer",
         "4️⃣ warning: Outbox (singleton) keeps Trace (shared): the instance of the first resolution serves all later ones [captive-dependency]",
-        "  4️⃣ take '() throws -> Trace' in place of 'Trace', which resolves one at each use",
+        "  4️⃣ take '() throws -> Trace' instead of 'Trace', and call it at each use",
         "  1️⃣ or make Trace '.singleton', which lives as long, or '.unique', so that each has its own",
         "  3️⃣ or make Outbox '.shared', so that it lives no longer",
         "5️⃣ warning: Outbox (singleton) keeps Cache (weak singleton): it is never released [captive-dependency]",
-        "  5️⃣ resolve 'Cache' where it is used, and keep none in the property 'cache'",
+        "  5️⃣ resolve 'Cache' at each use instead of storing it in the property 'cache'",
         "  2️⃣ or make Cache '.singleton', which lives as long, or '.unique', so that each has its own",
         "  3️⃣ or make Outbox '.weakSingleton', so that it lives no longer",
       ]
@@ -79,11 +79,11 @@ struct CaptiveDependencyDialectTests {
         "4️⃣ warning: Desk (singleton) keeps Lamp (weak), via Stand: it is never released [captive-dependency]",
         "  4️⃣ Desk.init(_:) needs 'Stand'",
         "  2️⃣ Stand.init() needs 'Lamp'",
-        "  4️⃣ ask for it where it is used, by 'Inject(Stand.self)' in a method",
+        "  4️⃣ request it where it is used: call 'Inject(Stand.self)' in a method",
         "  1️⃣ or make Lamp '.singleton', which lives as long, or '.prototype', so that each has its own",
         "  3️⃣ or make Desk '.weak', so that it lives no longer",
         "6️⃣ warning: Room (singleton) keeps Lamp (weak): it is never released [captive-dependency]",
-        "  6️⃣ ask for it where it is used, by 'Inject(Lamp.self)' in a method",
+        "  6️⃣ request it where it is used: call 'Inject(Lamp.self)' in a method",
         "  1️⃣ or make Lamp '.singleton', which lives as long, or '.prototype', so that each has its own",
         "  5️⃣ or make Room '.weak', so that it lives no longer",
       ]
@@ -108,15 +108,15 @@ struct CaptiveDependencyDialectTests {
     #expect(
       sketch(project) == [
         "4️⃣ warning: Desk (singleton) keeps Flood #flood (weak): \(problem)",
-        "  4️⃣ ask for it where it is used, by 'Inject([Lamp].self)' in a method",
+        "  4️⃣ request it where it is used: call 'Inject([Lamp].self)' in a method",
         "  2️⃣ or make Flood #flood \(lengthening)",
         "  3️⃣ or make Desk '.weak', so that it lives no longer",
         "4️⃣ warning: Desk (singleton) keeps Spot #spot (weak): \(problem)",
-        "  4️⃣ ask for it where it is used, by 'Inject([Lamp].self)' in a method",
+        "  4️⃣ request it where it is used: call 'Inject([Lamp].self)' in a method",
         "  1️⃣ or make Spot #spot \(lengthening)",
         "  3️⃣ or make Desk '.weak', so that it lives no longer",
         "6️⃣ warning: Hall (singleton) keeps Spot #spot (weak): \(problem)",
-        "  6️⃣ ask for it where it is used, by 'Inject(Lamp.self, qualifier: \"spot\")' in a method",
+        "  6️⃣ request it where it is used: call 'Inject(Lamp.self, qualifier: \"spot\")' in a method",
         "  1️⃣ or make Spot #spot \(lengthening)",
         "  5️⃣ or make Hall '.weak', so that it lives no longer",
       ]
@@ -150,11 +150,11 @@ struct CaptiveDependencyDialectTests {
     #expect(
       sketch(project) == [
         "1️⃣ warning: Desk (container) keeps Fares (session): it outlives its component [captive-dependency]",
-        "  1️⃣ ask the resolver for 'Fares' where it is used",
+        "  1️⃣ request 'Fares' from the resolver where it is used",
         "  4️⃣ or make Fares 'scope = \"container\"', which lives as long, or 'scope = \"transient\"', so that each has its own",
         "  2️⃣ or make Desk 'scope = \"graph\"', so that it lives no longer",
         "3️⃣ warning: Desk (container) keeps Store (graph): the instance of the first resolution serves all later ones [captive-dependency]",
-        "  3️⃣ ask the resolver for 'Store' where it is used",
+        "  3️⃣ request 'Store' from the resolver where it is used",
         "  5️⃣ Store is created here, and its scope can't be chosen",
         "  2️⃣ or make Desk 'scope = \"graph\"', so that it lives no longer",
       ]
@@ -190,12 +190,12 @@ struct CaptiveDependencyDialectTests {
     #expect(
       sketch(project) == [
         "3️⃣ warning: Mailer (shared) keeps Trace (shared): the instance of the first resolution serves all later ones [captive-dependency]",
-        "  3️⃣ ask for it where it is used, by 'resolve(type: Trace.self)' in a method",
+        "  3️⃣ request it at each use, with 'resolve(type: Trace.self)' in a method",
         "  1️⃣ or make Trace '.singleton', which lives as long, or '.unique', so that each has its own",
         "4️⃣ warning: Desk (shared) keeps Trace (shared), via Mailer: the instance of the first resolution serves all later ones [captive-dependency]",
         "  4️⃣ box.register(type: Desk.self) needs 'Mailer'",
         "  3️⃣ box.register(type: Mailer.self) needs 'Trace'",
-        "  4️⃣ ask for it where it is used, by 'resolve(type: Mailer.self, mode: .new)' in a method",
+        "  4️⃣ request it at each use, with 'resolve(type: Mailer.self, mode: .new)' in a method",
         "  1️⃣ or make Trace '.singleton', which lives as long, or '.unique', so that each has its own",
       ]
     )
@@ -230,12 +230,12 @@ struct CaptiveDependencyDialectTests {
     #expect(
       sketch(project) == [
         "2️⃣ warning: Audit #audit (shared) keeps Trace (shared): \(problem)",
-        "  2️⃣ ask for it where it is used, by 'resolve(type: Trace.self)' in a method",
+        "  2️⃣ request it at each use, with 'resolve(type: Trace.self)' in a method",
         "  1️⃣ or make Trace \(lengthening)",
         "3️⃣ warning: Desk (shared) keeps Trace (shared), via Audit #audit: \(problem)",
         "  3️⃣ box.register(type: Desk.self) needs 'Audit #audit'",
         "  2️⃣ box.register(key: \"audit\") needs 'Trace'",
-        "  3️⃣ ask for it where it is used, by 'resolve(key: \"audit\", mode: .new)' in a method",
+        "  3️⃣ request it at each use, with 'resolve(key: \"audit\", mode: .new)' in a method",
         "  1️⃣ or make Trace \(lengthening)",
       ]
     )
@@ -285,7 +285,7 @@ struct CaptiveDependencyDialectTests {
     #expect(
       sketch(project) == [
         "2️⃣ warning: Board (singleton) keeps Trace (shared): the instance of the first resolution serves all later ones [captive-dependency]",
-        "  2️⃣ take 'Provider<Trace>' in place of 'Trace', which makes one at each use",
+        "  2️⃣ change 'Trace' to 'Provider<Trace>', which creates an instance at each use",
         "  3️⃣ or make Trace '.singleton', which lives as long, or '.unique', so that each has its own",
       ]
     )

@@ -21,9 +21,9 @@ struct KeyCollisionTests {
     let result = analyze(project.graph)
     #expect(
       project.sketch(result.findings(of: .keyCollision)) == [
-        "2️⃣ warning: 'type: Wind.Reading.self' and 'type: Tide.Reading.self' are both \"Reading\" to 'DependencyContainer.shared' at run time, so that this replaces the earlier registration [key-collision]",
+        "2️⃣ warning: 'type: Wind.Reading.self' and 'type: Tide.Reading.self' are both \"Reading\" in 'DependencyContainer.shared' at run time; this replaces the earlier registration [key-collision]",
         "  1️⃣ the other registration is here",
-        "  register one of them by a key that nothing else has, as in 'register(key: \"Wind.Reading\")'",
+        "  register one of them under a unique key, such as 'register(key: \"Wind.Reading\")'",
       ]
     )
     #expect(RuleRegistry.all.first { $0.name == .keyCollision }?.severity == .warning)
@@ -45,9 +45,9 @@ struct KeyCollisionTests {
     let result = analyze(project.graph)
     #expect(
       project.sketch(result.findings) == [
-        "2️⃣ warning: 'key: \"Mailer\"' and 'type: Mailer.self' are both \"Mailer\" to 'box' at run time, so that one replaces the other [key-collision]",
+        "2️⃣ warning: 'key: \"Mailer\"' and 'type: Mailer.self' are both \"Mailer\" in 'box' at run time; one replaces the other [key-collision]",
         "  1️⃣ the other registration is here",
-        "  register one of them by a key that nothing else has, as in 'register(key: \"Mailer 2\")'",
+        "  register one of them under a unique key, such as 'register(key: \"Mailer 2\")'",
       ]
     )
   }

@@ -119,10 +119,10 @@ struct MissingDependencyTests {
       missing(in: project) == [
         "1️⃣ error: no @Instantiable type or extension fulfills 'Clock', which Shop instantiates as 'clock' [missing-dependency]",
         "  2️⃣ Till.init(clock:) needs it too",
-        "  decorate it with @Instantiable, or an extension of it that has instantiate()",
+        "  add @Instantiable to the type, or to an extension with instantiate()",
         "3️⃣ error: no @Instantiable type or extension fulfills 'Tills', which Lone instantiates as 'tills' [missing-dependency]",
         "  6️⃣ did you mean 'Till'?",
-        "  decorate it with @Instantiable, or an extension of it that has instantiate()",
+        "  add @Instantiable to the type, or to an extension with instantiate()",
         "4️⃣ error: no @Instantiable type or extension fulfills 'Watch', which Lone instantiates as 'watch' [missing-dependency]",
         "  5️⃣ Watch would provide 'Watch', but it exists for tests only",
       ]

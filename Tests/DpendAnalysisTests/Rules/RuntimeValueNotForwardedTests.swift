@@ -22,10 +22,10 @@ struct RuntimeValueNotForwardedTests {
       findings(in: project) == [
         "3️⃣ error: Till takes runtime arguments 'number: Int' and 'clerk: Clerk', but Shop requests 'till' without them [runtime-value-not-forwarded]",
         "  1️⃣ 'number: Int' is declared here", "  2️⃣ 'clerk: Clerk' is declared here",
-        "  declare 'till' as Instantiator<Till>, whose instantiate(_:) takes what it needs",
+        "  declare 'till' as Instantiator<Till>, whose instantiate(_:) takes the forwarded values",
         "4️⃣ error: Till takes runtime arguments 'number: Int' and 'clerk: Clerk', but Shop requests 'other' without them [runtime-value-not-forwarded]",
         "  1️⃣ 'number: Int' is declared here", "  2️⃣ 'clerk: Clerk' is declared here",
-        "  declare 'other' as Instantiator<Till>, whose instantiate(_:) takes what it needs",
+        "  declare 'other' as Instantiator<Till>, whose instantiate(_:) takes the forwarded values",
       ]
     )
   }

@@ -41,8 +41,8 @@ struct StrongReferenceCycleTests {
         "2️⃣ warning: strong reference cycle: Presenter → View → Presenter [strong-reference-cycle]",
         "  2️⃣ Presenter keeps 'View' in its property 'view', which is set after its creation",
         "  1️⃣ View keeps 'Presenter' in its property 'presenter'",
-        "  2️⃣ hold it weakly: let 'Presenter' keep 'view' in a 'weak var', "
-          + "or in '@InjectedWeak' where Dip sets it by itself; "
+        "  2️⃣ hold it weakly: declare 'view' in 'Presenter' as a 'weak var', "
+          + "or with '@InjectedWeak' where Dip injects it; "
           + "cheapest because one word changes, and 'view' is set after creation",
         "  checked: no strong reference cycle remains among these bindings after this change",
       ]
@@ -89,7 +89,7 @@ struct StrongReferenceCycleTests {
         "2️⃣ warning: strong reference cycle: Clerk → Desk → Clerk [strong-reference-cycle]",
         "  2️⃣ Clerk keeps 'Desk' in its property 'desk', which is set after its creation",
         "  1️⃣ Desk keeps 'Clerk' in its property 'clerk'",
-        "  1️⃣ hold it weakly: let 'Desk' have '@WeakInject var clerk: Clerk?'; "
+        "  1️⃣ hold it weakly: declare '@WeakInject var clerk: Clerk?' in 'Desk'; "
           + "it is the only edge that can be cut where it is",
         "  checked: no strong reference cycle remains among these bindings after this change",
       ]

@@ -26,11 +26,11 @@ struct UnavailableDependencyTests {
         "3️⃣ error: Till receives 'clock: Clock', which no ancestor has on the path Shop → Hall → Till [unavailable-dependency]",
         "  1️⃣ Shop instantiates 'hall: Instantiator<Hall>'",
         "  2️⃣ Hall instantiates 'till: Till'",
-        "  declare it in Shop or Hall: @Instantiated, or @Forwarded for a value that comes at run time",
+        "  declare it in Shop or Hall: @Instantiated, or @Forwarded for a runtime argument",
         "4️⃣ error: Till receives 'drawer: Drawer', which no ancestor has on the path Shop → Hall → Till [unavailable-dependency]",
         "  1️⃣ Shop instantiates 'hall: Instantiator<Hall>'",
         "  2️⃣ Hall instantiates 'till: Till'",
-        "  declare it in Shop or Hall: @Instantiated, or @Forwarded for a value that comes at run time",
+        "  declare it in Shop or Hall: @Instantiated, or @Forwarded for a runtime argument",
       ]
     )
   }
@@ -89,7 +89,7 @@ struct UnavailableDependencyTests {
     #expect(
       findings(in: project) == [
         "1️⃣ error: Shop is a root and receives 'clock: Clock', but a root has no ancestors [unavailable-dependency]",
-        "  declare it there: @Instantiated, or @Forwarded for a value that comes at run time",
+        "  declare it there: @Instantiated, or @Forwarded for a runtime argument",
       ]
     )
   }
@@ -115,7 +115,7 @@ struct UnavailableDependencyTests {
       findings(in: project) == [
         "3️⃣ note: no root reaches Screen: its creator must have 'api: Api', which List receives [unavailable-dependency]",
         "  1️⃣ Screen instantiates 'list: List'",
-        "  declare it in Screen: @Instantiated, or @Forwarded for a value that comes at run time",
+        "  declare it in Screen: @Instantiated, or @Forwarded for a runtime argument",
         "4️⃣ warning: no root reaches Screen: its creator must have 'clock: any Clock', which List receives [unavailable-dependency]",
         "  1️⃣ Screen instantiates 'list: List'",
         "  2️⃣ Screen has 'clock: Clock': the types must be the same",

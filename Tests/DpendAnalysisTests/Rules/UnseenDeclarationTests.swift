@@ -18,8 +18,8 @@ struct UnseenDeclarationTests {
     let result = analyze(project.graph)
     #expect(
       project.sketch(result.findings) == [
-        "1️⃣ warning: the registration that 'store()' returns can't be read from the source: no call of DependencyRegistration is in its body [unseen-declaration]",
-        "  return DependencyRegistration(tag: …, scope: …) { … } from the method itself, with the tag and the scope written out",
+        "1️⃣ warning: cannot read the registration that 'store()' returns: its body has no call of 'DependencyRegistration' [unseen-declaration]",
+        "  return 'DependencyRegistration(tag: …, scope: …) { … }' from an instance method, with a literal tag and scope",
       ]
     )
     #expect(RuleRegistry.all.first { $0.name == .unseenDeclaration }?.severity == .warning)

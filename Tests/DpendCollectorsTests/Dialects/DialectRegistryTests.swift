@@ -3,7 +3,7 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// What holds for every dialect.
+/// The properties of every dialect.
 struct DialectRegistryTests {
   @Test("The example of a dialect parses, and has bindings of that dialect", arguments: DialectRegistry.all.indices)
   func examples(index: Int) {
@@ -13,7 +13,7 @@ struct DialectRegistryTests {
     #expect(project.declarations.findings.filter { $0.rule == .parseError } == [])
   }
 
-  @Test("Each dialect reads its example alike, whatever the other modules of the project are written in")
+  @Test("The result of a dialect does not depend on the dialects of other modules")
   func together() {
     let examples = DialectRegistry.all.map {
       ("\($0.name).swift", "Module_\($0.name)", MarkedSource($0.explanation.example))
@@ -28,7 +28,7 @@ struct DialectRegistryTests {
   }
 
   @Test(
-    "Half-typed code of any dialect is read without trouble, and the files beside it too",
+    "Half-typed code of any dialect affects no other files",
     arguments: DialectRegistry.all.indices
   )
   func halfTyped(index: Int) {
@@ -41,16 +41,16 @@ struct DialectRegistryTests {
     }
   }
 
-  /// The text with a few of its words lost, doubled or swapped, as it is while somebody types.
+  /// The text with a few of its words removed, doubled or swapped.
   private func broken(_ text: String, _ random: inout SeededRandom) -> String {
     var words = text.split(separator: " ", omittingEmptySubsequences: false)
     for _ in 0..<Int.random(in: 1...4, using: &random) {
-      let place = Int.random(in: words.indices, using: &random)
+      let position = Int.random(in: words.indices, using: &random)
       switch Int.random(in: 0..<4, using: &random) {
-      case 0: words.remove(at: place)
-      case 1: words.insert(words[place], at: place)
-      case 2: words.swapAt(place, Int.random(in: words.indices, using: &random))
-      default: words[place] = words[place].dropLast(words[place].count / 2)
+      case 0: words.remove(at: position)
+      case 1: words.insert(words[position], at: position)
+      case 2: words.swapAt(position, Int.random(in: words.indices, using: &random))
+      default: words[position] = words[position].dropLast(words[position].count / 2)
       }
     }
     return words.joined(separator: " ")
@@ -62,8 +62,8 @@ struct DialectRegistryTests {
     }
     return own.map { index in
       let binding = graph.bindings[index]
-      let needs = graph.outgoing[index].map { graph.edges[$0].binding.map { graph.bindings[$0].title } ?? "-" }
-      return "\(binding.title): \(binding.keys.map(\.description)) \(binding.scope.name) ← \(needs)"
+      let dependencies = graph.outgoing[index].map { graph.edges[$0].binding.map { graph.bindings[$0].title } ?? "-" }
+      return "\(binding.title): \(binding.keys.map(\.description)) \(binding.scope.name) ← \(dependencies)"
     }
   }
 }

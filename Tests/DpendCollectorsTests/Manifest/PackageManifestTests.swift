@@ -4,7 +4,7 @@ import Testing
 struct PackageManifestTests {
   private typealias Target = PackageManifest.Target
 
-  @Test("Targets of every kind, in order, and not the entries that name them in dependencies")
+  @Test("Targets of every kind, in order, without the references in dependencies")
   func targets() throws {
     let manifest = try PackageManifest(
       parsing: """
@@ -36,7 +36,7 @@ struct PackageManifestTests {
     )
   }
 
-  @Test("Targets that are added later, or in an #if")
+  @Test("Targets that are added in statements or in an #if")
   func later() throws {
     let manifest = try PackageManifest(
       parsing: """
@@ -51,7 +51,7 @@ struct PackageManifestTests {
   }
 
   @Test(
-    "Names that the manifest computes can't be read",
+    "Computed names are not read",
     arguments: ["name: prefix + \"A\"", "name: \"\\(prefix)A\"", "name: name", ""]
   )
   func computed(arguments: String) throws {
@@ -59,19 +59,19 @@ struct PackageManifestTests {
   }
 
   @Test(
-    "A module's name is the target's, with underscores for what no name of Swift holds",
+    "The name of a module is the name of the target, with underscores for characters that identifiers cannot contain",
     arguments: [("my-shop", "my_shop"), ("Shop", "Shop"), ("2nd.part", "_nd_part")]
   )
   func moduleName(target: String, module: String) {
     #expect(Target(name: target, isTest: false).moduleName == module)
   }
 
-  @Test("No manifest gives no targets", arguments: ["", "let x = 1", "}}} not Swift {{{"])
+  @Test("Text without a manifest gives no targets", arguments: ["", "let x = 1", "}}} not Swift {{{"])
   func noManifest(source: String) throws {
     #expect(try PackageManifest(parsing: source).targets.isEmpty)
   }
 
-  @Test("What the parser can't bear isn't parsed")
+  @Test("A manifest over a limit is not parsed")
   func hostile() {
     let nest = String(repeating: "(", count: 129)
     let error = #expect(throws: SyntaxLimitError.self) { try PackageManifest(parsing: "let a = 1\nlet p = " + nest) }

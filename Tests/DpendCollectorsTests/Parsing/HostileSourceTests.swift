@@ -3,7 +3,7 @@ import Testing
 
 @testable import DpendCollectors
 
-/// Source that would stop the parser: each form is over one limit, and found to be.
+/// Source code that would stop the parser: each form exceeds one limit.
 struct HostileSourceTests {
   /// A text that goes on for too long, and what is too much in it.
   struct Form: CustomTestStringConvertible, Sendable {
@@ -13,7 +13,7 @@ struct HostileSourceTests {
 
     var testDescription: String { name }
 
-    /// Something that stands around itself.
+    /// Code that is nested in itself.
     static func nest(
       _ opening: String,
       _ closing: String,
@@ -25,7 +25,7 @@ struct HostileSourceTests {
       return Form(name: "\(count) × \(opening)…\(closing)", source: source, measure: measure)
     }
 
-    /// Something that stands behind itself.
+    /// Code that follows itself.
     static func chain(
       _ link: String,
       _ count: Int = 10_000,
@@ -123,14 +123,14 @@ struct HostileSourceTests {
     .chain("foo bar\n", in: "struct S {\n", over: .strays),
   ]
 
-  @Test("What stands around itself too often is found", arguments: nests)
+  @Test("Code that is nested too deeply is reported", arguments: nests)
   func nest(_ form: Form) throws {
     let violation = try #require(SyntaxLimits.violation(in: form.source))
     #expect(violation.measure == form.measure)
   }
 
   @Test(
-    "What is long but flat is left to the parser",
+    "Code that is long but flat is parsed",
     arguments: [
       ("let x = a", "- ", "a"), ("let x = ", "~ ", "a"), ("let x: ", "A & ", "A"), ("switch a { ", "case ", "a: }"),
       ("let x = ", "`", ""), ("let x = [", "a, ", "a]"), ("let x = a", " + a", ""),
@@ -143,13 +143,13 @@ struct HostileSourceTests {
     #expect(Collector().declarations(in: [file], threads: 1).types.map(\.path) == [["A"]])
   }
 
-  @Test("What goes on for too long is found", arguments: chains)
+  @Test("Code with chains that are too long is reported", arguments: chains)
   func chain(_ form: Form) throws {
     let violation = try #require(SyntaxLimits.violation(in: form.source))
     #expect(violation.measure == form.measure)
   }
 
-  @Test("Each form is one finding and no declaration", arguments: nests + chains)
+  @Test("Each form gives one finding and no declarations", arguments: nests + chains)
   func findings(_ form: Form) throws {
     let file = UnparsedFile(text: "class A {}\n" + form.source, path: "App.swift", module: "App")
     let declarations = Collector().declarations(in: [file], threads: 1)

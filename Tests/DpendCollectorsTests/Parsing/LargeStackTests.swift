@@ -3,7 +3,7 @@ import Testing
 
 @testable import DpendCollectors
 
-/// Threads with room for deep recursion.
+/// Threads with large stacks.
 struct LargeStackTests {
   @Test("Outputs are in the order of the inputs", arguments: [1, 2, 3, 8, 1000])
   func order(threads: Int) {
@@ -14,7 +14,7 @@ struct LargeStackTests {
     #expect(outputs == Array(0..<200))
   }
 
-  @Test("Nothing in, nothing out")
+  @Test("No inputs give no outputs")
   func empty() {
     #expect(LargeStack.map([Int](), threads: 4) { $0 } == [])
   }

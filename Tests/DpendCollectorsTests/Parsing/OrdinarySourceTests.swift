@@ -3,7 +3,7 @@ import Testing
 
 @testable import DpendCollectors
 
-/// Source as people and generators write it, large and deep, which is read without a word.
+/// Large and deeply nested source code of people and generators, which is read without findings.
 struct OrdinarySourceTests {
   private static func repeated(_ count: Int, _ text: (Int) -> String) -> String { (0..<count).map(text).joined() }
 
@@ -58,7 +58,7 @@ struct OrdinarySourceTests {
     }
   }
 
-  @Test("It is read whole")
+  @Test("All its declarations are read")
   func declarations() {
     let text = (0..<500).map { "final class Service\($0) { init(a: Int) {} }\n" }.joined() + Self.screens
     let file = UnparsedFile(text: text, path: "App.swift", module: "App")

@@ -4,7 +4,7 @@ import _DpendTestSupport
 
 @testable import DpendCollectors
 
-/// What doesn't parse, and where.
+/// The findings about code that does not parse.
 struct ParseErrorTests {
   private func declarations(_ text: String) -> Declarations {
     Collector().declarations(in: [UnparsedFile(text: text, path: "App.swift", module: "App")], threads: 1)
@@ -18,7 +18,7 @@ struct ParseErrorTests {
     Finding(rule: .parseError, severity: .error, message: message, location: location, notes: notes)
   }
 
-  @Test("An error is told with its place, and what is around it is read")
+  @Test("An error is reported with its location, and the code around it is read")
   func oneError() {
     let source: MarkedSource = """
       class A {}
@@ -31,7 +31,7 @@ struct ParseErrorTests {
   }
 
   @Test(
-    "A byte order mark and the ends of lines leave places as an editor shows them",
+    "A byte order mark and line endings do not change locations",
     arguments: ["\n", "\r\n", "\r"]
   )
   func lineEnds(lineEnd: String) {
@@ -41,7 +41,7 @@ struct ParseErrorTests {
     #expect(found.types.map(\.location.description) == ["App.swift:2:7"])
   }
 
-  @Test("Five errors are told, and how many there are besides")
+  @Test("Five errors are reported, with the number of further ones")
   func several() {
     let found = declarations(String(repeating: "let a =;\n", count: 12)).findings
     #expect(
@@ -59,7 +59,7 @@ struct ParseErrorTests {
     #expect(declarations(String(repeating: "let a =;\n", count: 5)).findings.flatMap(\.notes) == [])
   }
 
-  @Test("Of very many errors the first are told, wherever they are")
+  @Test("The first of very many errors are reported, wherever they are")
   func many() {
     for start in ["", "enum E {\n", "func f() {\n"] {
       let text = start + String(repeating: "let a = ;\n", count: 400) + (start.isEmpty ? "" : "}\n")
@@ -77,7 +77,7 @@ struct ParseErrorTests {
     )
   }
 
-  @Test("One broken file doesn't hide the others")
+  @Test("A file with errors does not hide other files")
   func others() {
     let texts = ["class A {}", String(repeating: "(", count: 1000), "class B {}", "let = 1", "class C {}"]
     let files = texts.enumerated().map { UnparsedFile(text: $1, path: "\($0).swift", module: "App") }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DpendCollectors
 
-/// Random tokens: what the scan lets through, the parser bears.
+/// Random tokens: the parser parses all code that the scan accepts.
 struct RandomSourceTests {
   /// A generator with a seed, so that every run sees the same.
   private struct SeededGenerator: RandomNumberGenerator {
@@ -46,7 +46,7 @@ struct RandomSourceTests {
     return start + String(repeating: unit, count: Int.random(in: 1...60, using: &generator)) + mixed
   }
 
-  @Test("The parser reads what is within the limits", .timeLimit(.minutes(5)))
+  @Test("The parser parses code within the limits", .timeLimit(.minutes(5)))
   func withinLimits() {
     var generator = SeededGenerator(state: 2026)
     let sources = (0..<60).map { _ in Self.soup(&generator) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DpendCollectors
 
-/// Where the limits lie, and what doesn't count.
+/// The limits on the depth and length of syntax.
 struct SyntaxLimitsTests {
   private func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
 
@@ -11,7 +11,7 @@ struct SyntaxLimitsTests {
     LargeStack.run { ParsedFile(parsing: source, path: "App.swift", module: "App").findings }
   }
 
-  @Test("The last bracket that is read and the first that isn't")
+  @Test("The last bracket within the limit and the first one over it")
   func edge() {
     let most = SyntaxLimits.Measure.brackets.limit
     #expect(findings(in: "let x = \(repeated("(", most))a\(repeated(")", most))") == [])
@@ -28,8 +28,11 @@ struct SyntaxLimitsTests {
     )
   }
 
-  @Test("Lines end as the parser ends them, and a byte order mark is no column", arguments: ["\n", "\r\n", "\r"])
-  func places(lineEnd: String) {
+  @Test(
+    "Lines end as in the parser, and a byte order mark does not count as a column",
+    arguments: ["\n", "\r\n", "\r"]
+  )
+  func locations(lineEnd: String) {
     let source = "\u{FEFF}// é\(lineEnd)\(lineEnd)é(\(repeated("(", 200))"
     #expect(
       findings(in: source).map(\.location) == [DpendGraph.SourceLocation(file: "App.swift", line: 3, column: 131)]
@@ -39,7 +42,7 @@ struct SyntaxLimitsTests {
   }
 
   @Test(
-    "Brackets in comments and literals don't count",
+    "Brackets in comments and literals do not count",
     arguments: [
       "// @", "/* @ */", "/* /* @ */ @ */", "let x = \"@\"", "let x = \"\\\"@\"", "let x = #\"\"@\"#",
       "let x = \"\"\"\n\"@\"\\\"\"\"@\n\"\"\"", "let x = #\"\"\"\n\"\"\"@\n\"\"\"#", "let x = #\"\\(@\"#",
@@ -51,7 +54,7 @@ struct SyntaxLimitsTests {
     #expect(SyntaxLimits.violation(in: source) == nil)
   }
 
-  @Test("Nested comments may be as deep as they like, and needn't end")
+  @Test("Nested comments have no limit and may be unterminated")
   func comments() {
     #expect(SyntaxLimits.violation(in: repeated("/*", 100_000) + repeated("*/", 100_000) + "let x = 1") == nil)
     #expect(SyntaxLimits.violation(in: repeated("/* ", 100_000)) == nil)
@@ -65,12 +68,15 @@ struct SyntaxLimitsTests {
     }
   }
 
-  @Test("Empty and all but empty files are fine", arguments: ["", "\u{FEFF}", "\n", "\r\n", "#!", "//", "/*", "\0"])
+  @Test(
+    "Empty and nearly empty files are within the limits",
+    arguments: ["", "\u{FEFF}", "\n", "\r\n", "#!", "//", "/*", "\0"]
+  )
   func empty(source: String) {
     #expect(SyntaxLimits.violation(in: source) == nil)
   }
 
-  @Test("Whatever the text is cut off at, the scan ends")
+  @Test("The scan of a truncated text ends")
   func truncated() {
     let source = ##"let x = #"a\#(b)"# + """ # \(c) """ /a(b)/ #/ d /# <#e#> `f` “g” 'h' #if >>>> <<<<<<< i /* j */ é"##
     let bytes = Array(source.utf8)

@@ -5,9 +5,9 @@ import _DpendTestSupport
 
 @testable import DpendCollectors
 
-/// Which comments suppress findings, and for which lines.
+/// The comments that suppress findings, with the lines that they apply to.
 struct SuppressionReaderTests {
-  @Test("A comment behind code counts for its line, one above for what begins below it, up to the opening brace")
+  @Test("A comment after code applies to its line, one above code to the node below it, up to the opening brace")
   func lines() {
     expect(
       """
@@ -51,7 +51,7 @@ struct SuppressionReaderTests {
     )
   }
 
-  @Test("Several rules stand with commas between them, each with its place")
+  @Test("Several rules are separated by commas, each with its location")
   func mentions() {
     let project = TestProject(
       "let ä = 1; /* x */ 1️⃣// dpend:ignore one\nlet b = 1 //2️⃣ dpend:ignore 3️⃣one,4️⃣two ,  5️⃣three: a: b, c\r\n"
@@ -62,7 +62,7 @@ struct SuppressionReaderTests {
     #expect(suppressions.last?.mentions.map(\.location) == ["3️⃣", "4️⃣", "5️⃣"].map { project.location(of: $0) })
   }
 
-  @Test("What is no such comment is not read as one")
+  @Test("Other comments are not read")
   func prose() {
     expect(
       #"""
@@ -80,7 +80,7 @@ struct SuppressionReaderTests {
     )
   }
 
-  @Test("What is written wrongly is read as far as it goes")
+  @Test("The readable part of a malformed comment is read")
   func mistakes() {
     expect(
       """
@@ -104,7 +104,7 @@ struct SuppressionReaderTests {
     )
   }
 
-  @Test("A comment has the conditions of the code around it; what no build takes isn't read")
+  @Test("A comment has the conditions of the code around it, and is not read where no build compiles the code")
   func conditions() {
     let project = TestProject(
       """
@@ -144,7 +144,7 @@ struct SuppressionReaderTests {
     )
   }
 
-  /// Compares the comments of a source, each as its rules, lines and reason; a word that isn't `ignore` stands before them.
+  /// Compares the comments of a source, each as its rules, lines and reason; preceded by the keyword if it is not `ignore`.
   private func expect(_ source: String, _ expected: [String]) {
     let read = TestProject(MarkedSource(source)).declarations.suppressions.map { suppression in
       (suppression.keyword == "ignore" ? "" : suppression.keyword + "! ")

@@ -3,9 +3,9 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// The forms in which initializers are written.
+/// The forms of initializers.
 struct InitializerFormsTests {
-  @Test("An initializer is read whole")
+  @Test("An initializer with all its properties")
   func whole() throws {
     let source: MarkedSource = """
       public class Use {
@@ -13,7 +13,7 @@ struct InitializerFormsTests {
       }
       """
     let project = TestProject(source)
-    let place = { (mark: Character) in try #require(project.location(of: mark)) }
+    let location = { (mark: Character) in try #require(project.location(of: mark)) }
     let initializer = InitializerDeclaration(
       origin: .convenience,
       parameters: [
@@ -21,14 +21,14 @@ struct InitializerFormsTests {
           label: "store",
           name: "named",
           type: .named("Array", [.named("Store")]),
-          location: try place("2️⃣")
+          location: try location("2️⃣")
         ),
         ParameterDeclaration(
           label: nil,
           name: "count",
           type: .named("Int"),
           hasDefault: true,
-          location: try place("3️⃣")
+          location: try location("3️⃣")
         ),
       ],
       access: .public,
@@ -36,7 +36,7 @@ struct InitializerFormsTests {
       isFailable: true,
       genericParameters: ["T"],
       globalActor: "MainActor",
-      location: try place("1️⃣")
+      location: try location("1️⃣")
     )
     #expect(project.declarations.types.first?.initializers.first == initializer)
     #expect(initializer.name == "init(store:_:)")
@@ -125,7 +125,7 @@ struct InitializerFormsTests {
       ),
     ]
   )
-  func compilerMade(source: String, expected: [String]) {
+  func addedByCompiler(source: String, expected: [String]) {
     let project = TestProject(MarkedSource(source))
     #expect(project.declarations.types.flatMap(\.initializers).map(\.sketch) == expected)
   }

@@ -3,9 +3,9 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// Properties and functions as they are collected, and as they are looked up in types.
+/// The collection of properties and functions, and their lookup in types.
 struct MemberLookupTests {
-  @Test("Properties with the types that they are written with, or that their initial values show")
+  @Test("Properties with declared types, or with the types of their initial values")
   func properties() throws {
     let project = TestProject(
       """
@@ -101,7 +101,7 @@ struct MemberLookupTests {
     )
   }
 
-  @Test("Variables and functions outside of all types are seen as far as their access goes, own ones first")
+  @Test("Variables and functions outside of types are visible according to their access, those of the own module first")
   func globals() {
     let project = TestProject([
       ("A.swift", "Kit", "public let shared: Int\npublic func make() -> Int { 1 }\nlet hidden: Int"),

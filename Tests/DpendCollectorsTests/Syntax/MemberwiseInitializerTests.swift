@@ -3,7 +3,7 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// The initializer that a struct has by its stored properties.
+/// The memberwise initializer of a struct.
 struct MemberwiseInitializerTests {
   @Test(
     arguments: [
@@ -35,7 +35,7 @@ struct MemberwiseInitializerTests {
     #expect(own.flatMap(\.initializers).map(\.memberwiseSketch) == [expected])
   }
 
-  @Test("An initializer in the body replaces it, one in an extension doesn't")
+  @Test("An initializer in the body replaces it, one in an extension does not")
   func declaredInitializers() {
     let project = TestProject(
       """
@@ -50,7 +50,7 @@ struct MemberwiseInitializerTests {
     #expect(project.declarations.extensions.flatMap(\.initializers).map(\.name) == ["init(b:)"])
   }
 
-  @Test("Properties that are there in some builds give an initializer for each")
+  @Test("Properties with build conditions give an initializer for each combination")
   func conditionalProperties() {
     let project = TestProject(
       """
@@ -71,8 +71,8 @@ struct MemberwiseInitializerTests {
     )
   }
 
-  @Test("A parameter stands at its property, the initializer at its type")
-  func places() {
+  @Test("The location of a parameter is its property, the location of the initializer its type")
+  func locations() {
     let project = TestProject("struct 1️⃣Use { let 2️⃣store: Store, 3️⃣clock: Clock }")
     let initializer = project.declarations.types.first?.initializers.first
     #expect(initializer?.location == project.location(of: "1️⃣"))

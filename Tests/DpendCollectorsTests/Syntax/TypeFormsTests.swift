@@ -3,9 +3,9 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// The forms in which types, extensions and imports are written.
+/// The forms of types, extensions and imports.
 struct TypeFormsTests {
-  @Test("A type is read whole")
+  @Test("A type with all its properties")
   func whole() throws {
     let source: MarkedSource = """
       #if DEBUG
@@ -13,12 +13,12 @@ struct TypeFormsTests {
       #endif
       """
     let project = TestProject(source)
-    let place = { (mark: Character) in try #require(project.location(of: mark)) }
+    let location = { (mark: Character) in try #require(project.location(of: mark)) }
     let implicit = InitializerDeclaration(
       origin: .implicit,
       access: .internal,
       condition: .atom("DEBUG"),
-      location: try place("1️⃣")
+      location: try location("1️⃣")
     )
     let type = TypeDeclaration(
       path: ["Cache"],
@@ -26,19 +26,19 @@ struct TypeFormsTests {
       access: .public,
       genericParameters: ["Key", "Value"],
       inherited: [
-        InheritedType(type: .named("Base", [.named("Key")]), location: try place("2️⃣")),
-        InheritedType(type: .composition([.named("Log"), .named("Store")]), location: try place("3️⃣")),
-        InheritedType(type: .named("Sendable"), location: try place("4️⃣")),
+        InheritedType(type: .named("Base", [.named("Key")]), location: try location("2️⃣")),
+        InheritedType(type: .composition([.named("Log"), .named("Store")]), location: try location("3️⃣")),
+        InheritedType(type: .named("Sendable"), location: try location("4️⃣")),
       ],
       initializers: [implicit],
       globalActor: "MainActor",
       condition: .atom("DEBUG"),
-      location: try place("1️⃣")
+      location: try location("1️⃣")
     )
     #expect(project.declarations.types == [type])
   }
 
-  @Test("Nested types know what is around them, and are no more accessible than it")
+  @Test("Nested types have a path, and no wider access than the enclosing type")
   func nesting() {
     let project = TestProject(
       """
@@ -68,7 +68,7 @@ struct TypeFormsTests {
     #expect(project.declarations.typealiases.map(\.path) == [["Plan", "Step"]])
   }
 
-  @Test("Extensions keep the name as written, with the place of it")
+  @Test("Extensions keep the name as written, with its location")
   func extensions() throws {
     let project = TestProject(
       """
@@ -78,15 +78,15 @@ struct TypeFormsTests {
       @available(*, unavailable) extension 6️⃣Hidden { init() {} }
       """
     )
-    let place = { (mark: Character) in try #require(project.location(of: mark)) }
+    let location = { (mark: Character) in try #require(project.location(of: mark)) }
     let all = project.declarations.extensions
     #expect(all.map(\.extendedType.description) == ["Outer.Inner", "Array", "[String]", "Hidden"])
-    #expect(all.map(\.location) == [try place("1️⃣"), try place("4️⃣"), try place("5️⃣"), try place("6️⃣")])
+    #expect(all.map(\.location) == [try location("1️⃣"), try location("4️⃣"), try location("5️⃣"), try location("6️⃣")])
     #expect(all.map(\.isConstrained) == [false, true, false, false])
     #expect(
       all[0].inherited == [
-        InheritedType(type: .named("Store"), location: try place("2️⃣")),
-        InheritedType(type: .named("Log"), location: try place("3️⃣")),
+        InheritedType(type: .named("Store"), location: try location("2️⃣")),
+        InheritedType(type: .named("Log"), location: try location("3️⃣")),
       ]
     )
     #expect(
@@ -94,7 +94,7 @@ struct TypeFormsTests {
     )
   }
 
-  @Test("Imports: each once for each condition, with what they do for others")
+  @Test("Imports, each once for each condition, with their attributes")
   func imports() {
     let project = TestProject(
       """
@@ -127,7 +127,7 @@ struct TypeFormsTests {
     )
   }
 
-  @Test("Conditions add up, whatever they are around, and arms that no build takes are not read")
+  @Test("Nested conditions are combined, and branches that no build compiles are not read")
   func conditions() {
     let project = TestProject(
       """
@@ -169,8 +169,8 @@ struct TypeFormsTests {
     )
   }
 
-  @Test("Places count bytes, whatever stands before them")
-  func places() {
+  @Test("Columns are counted in bytes")
+  func locations() {
     let project = TestProject("/* ä😀 */ class 1️⃣Ümlaut { init(a: A, ß: B, 2️⃣c: C) {} }\r\n\tclass 3️⃣Next {}")
     let types = project.declarations.types
     #expect(types.map(\.location) == ["1️⃣", "3️⃣"].compactMap(project.location))

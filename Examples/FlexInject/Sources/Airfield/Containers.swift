@@ -1,6 +1,6 @@
 import FlexInject
 
-/// The containers of the application besides the shared one.
+/// The containers of the application in addition to the shared one.
 enum Containers {
   /// The container of the hangar.
   static let hangar: DIContainer = DependencyContainer()

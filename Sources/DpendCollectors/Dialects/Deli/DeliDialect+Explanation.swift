@@ -1,3 +1,5 @@
+import DpendGraph
+
 extension DeliDialect {
   /// The reference page of the dialect.
   package var explanation: DialectExplanation {
@@ -74,7 +76,7 @@ extension DeliDialect {
           "a further container for unresolved requests, from its sources or else from its `Deli.resolved`"
         ),
       ],
-      asking: [
+      requesting: [
         DialectExplanation.Form(
           "init(_ heater: Heater, gas stove: Heater)",
           "dependencies: the label is the qualifier; without a label the only binding, with any qualifier"
@@ -118,4 +120,29 @@ extension DeliDialect {
       ]
     )
   }
+
+  /// The examples on the reference pages of rules.
+  static let ruleExamples: [RuleName: RuleExample] = [
+    .missingConfigurationValue: RuleExample(
+      """
+      import Deli
+
+      final class Uplink: Inject {
+        let address = InjectProperty("server.addres")
+      }
+      """,
+      fix: "Add the value to a file under `properties` in `deli.yml`, or correct the path."
+    ),
+    .refusedDeclaration: RuleExample(
+      """
+      import Deli
+
+      final class Kettle: Autowired {
+        required init(_ heater: Heater) {}
+        init(spare: Heater) {}
+      }
+      """,
+      fix: "Keep one initializer in the class."
+    ),
+  ]
 }

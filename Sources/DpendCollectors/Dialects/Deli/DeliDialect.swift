@@ -30,8 +30,13 @@ package struct DeliDialect: Dialect {
   /// Returns the possible paths of a `Deli.resolved`: the path itself, or the file in the folder at the path.
   static func resolvedFiles(at path: String) -> [String] { [path, path + "/" + DeliResolvedFile.name] }
 
-  /// Collects the members that Deli reads.
-  package func read(_ file: ParsedFile) -> Declarations { DeliCollector.collect(file) }
+  package var markers: [String] {
+    ["Deli"] + DeliReader.protocols + DeliSetting.Name.allCases.map(\.rawValue)
+  }
+
+  package func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader] {
+    DeliReader(file).map { [$0] } ?? []
+  }
 
   /// Creates the bindings of the registered types, and the consumers and entry points that request them.
   package func bindings(

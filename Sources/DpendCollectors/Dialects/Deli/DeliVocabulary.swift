@@ -1,8 +1,8 @@
-public import DpendGraph
+package import DpendGraph
 
 extension DeliDialect {
   /// The terms of Deli.
-  public var vocabulary: DialectVocabulary {
+  package var vocabulary: DialectVocabulary {
     var vocabulary = DialectVocabulary(title: "Deli")
     vocabulary.tags.noun = "qualifier"
     vocabulary.tags.areLabels = true
@@ -11,7 +11,7 @@ extension DeliDialect {
     vocabulary.registrations.separation = "give one of them a qualifier"
     vocabulary.deferral = \.deferralByDeli
     vocabulary.scopes = Self.scopes
-    vocabulary.requestAtEachUse = { "ask for it where it is used, by '\($0.request.injectCall)' in a method" }
+    vocabulary.requestAtEachUse = { "request it where it is used: call '\($0.request.injectCall)' in a method" }
     vocabulary.ruleExamples = Self.ruleExamples
     return vocabulary
   }
@@ -23,31 +23,6 @@ extension DeliDialect {
     return DeliText.scopes.map(Scope.named).filter { !$0.isEager }.sorted()
       .map { WrittenScope($0.lifetime, "." + $0.name) }
   }
-
-  /// Code with Deli in which rules find a problem.
-  private static let ruleExamples: [RuleName: RuleExample] = [
-    .missingConfigurationValue: RuleExample(
-      """
-      import Deli
-
-      final class Uplink: Inject {
-        let address = InjectProperty("server.addres")
-      }
-      """,
-      fix: "Add the value to a file under `properties` in `deli.yml`, or correct the path."
-    ),
-    .refusedDeclaration: RuleExample(
-      """
-      import Deli
-
-      final class Kettle: Autowired {
-        required init(_ heater: Heater) {}
-        init(spare: Heater) {}
-      }
-      """,
-      fix: "Keep one initializer in the class."
-    ),
-  ]
 }
 
 extension ResolvedRequest {
@@ -65,7 +40,7 @@ extension ResolvedRequest {
       )
     case .property:
       RequestChange(
-        "make `\(request.name)` in `\(consumer.type)` a `lazy var`",
+        "change `\(request.name)` in `\(consumer.type)` to a `lazy var`",
         effort: .word,
         request: request.resolved(.lazy),
         isKept: true
@@ -73,8 +48,8 @@ extension ResolvedRequest {
     case .initializer, .method:
       RequestChange(
         """
-        let `\(consumer.type)` be `\(consumer.runtimeArguments.isEmpty ? "LazyAutowired" : "LazyAutowiredFactory")`, and \
-        take `\(request.name): \(request.declaredType)` in `inject`\(consumer.takesMore ? " with all else that it takes" : "")
+        change `\(consumer.type)` to `\(consumer.runtimeArguments.isEmpty ? "LazyAutowired" : "LazyAutowiredFactory")`, and \
+        move `\(request.name): \(request.declaredType)` to `inject`\(consumer.takesMore ? " with all other parameters" : "")
         """,
         effort: .declaration,
         request: request.resolved(.lazy),
@@ -83,8 +58,7 @@ extension ResolvedRequest {
     case .closure:
       RequestChange(
         """
-        leave `\(request.declaredType)` out of `Config`, and let `\(consumer.type)` ask for it later by \
-        `\(request.injectCall)`
+        remove `\(request.declaredType)` from `Config`, and call `\(request.injectCall)` where `\(consumer.type)` uses it
         """,
         effort: .construction,
         request: request.resolved(.lazy)

@@ -2,19 +2,19 @@ import DpendGraph
 
 /// A tag as code spells it.
 enum DipTag: Hashable, Sendable {
-  /// Nothing, or `nil`.
+  /// No tag, or `nil`.
   case none
 
-  /// One that can be read.
+  /// A tag that the source shows.
   case known(Tag)
 
-  /// `container.context.tag`: the one under which the value is asked for.
+  /// `container.context.tag`: the tag of the current request.
   case context
 
-  /// One that is known at run time only, with the code that says it.
+  /// A tag that is known at run time only, with its code.
   case unknown(String)
 
-  /// The tag, as far as it can be read.
+  /// The tag, as far as the source shows it.
   var tag: Tag? {
     switch self {
     case .known(let tag): tag
@@ -22,9 +22,12 @@ enum DipTag: Hashable, Sendable {
     case .none, .context: nil
     }
   }
+
+  /// Creates a tag from the text of an annotation.
+  init(_ text: String?) { self = text.map { .known(Tag($0)) } ?? .none }
 }
 
-/// What a factory takes: a value that whoever asks hands over, or that the container finds by itself.
+/// A parameter of a factory: a runtime argument of the request, or a dependency.
 struct DipArgument: Hashable, Sendable {
   /// The label where the value is used.
   let label: String?
@@ -32,27 +35,27 @@ struct DipArgument: Hashable, Sendable {
   /// The name.
   let name: String
 
-  /// The type, where it can be read.
+  /// The type; nil where the source does not show it.
   let type: CanonicalType?
 
-  /// Whether the type is written in the factory, as it is where somebody means to hand the value over.
+  /// Whether the factory spells the type, as those with runtime arguments do.
   let isWritten: Bool
 
-  /// The place.
+  /// The location of the parameter.
   let location: SourceLocation
 }
 
-/// A call of `resolve`, or of something that stands for one.
+/// A call of `resolve`, or another request of a container.
 struct DipRequest: Sendable {
-  /// When the value is needed.
+  /// The time at which a value is requested.
   enum Phase: Hashable, Sendable {
-    /// Before the value that asks exists.
+    /// Before the requesting object exists.
     case construction
 
-    /// After the value that asks was made and stored, before it is handed over.
+    /// After the requesting object is created and stored, before the container returns it.
     case injection
 
-    /// After that, and not held.
+    /// At the same time as injection, and held weakly.
     case weakInjection
 
     /// When a closure or a method is called.
@@ -61,47 +64,42 @@ struct DipRequest: Sendable {
 
   let label: String?
   let name: String
-
-  /// What is asked for.
   let type: CanonicalType
+  var tag = DipTag.none
 
-  let tag: DipTag
+  /// Whether nil is accepted where there is no value.
+  var isOptional = false
 
-  /// Whether nil does, where there is none.
-  let isOptional: Bool
+  /// The types of the runtime arguments.
+  var arguments: [CanonicalType?] = []
 
-  /// The types of the values that are handed over.
-  let arguments: [CanonicalType?]
-
-  /// Whom it asks.
-  let container: DipContainer
-
+  let container: DipContainerID
   let phase: Phase
   let injection: DependencyRequest.Injection
   let location: SourceLocation
 }
 
-/// A registration, with everything that is said about it later on.
+/// A registration with its later configuration.
 struct DipDefinition: Sendable {
-  /// What a factory shows of itself.
+  /// The result and the parameters of a factory.
   struct Product: Sendable {
-    /// The type that it returns.
+    /// The type that the factory returns.
     var type: CanonicalType?
 
-    /// The concrete type that it makes.
-    var made: CanonicalType?
+    /// The concrete type that the factory creates.
+    var created: CanonicalType?
 
-    /// What it takes.
+    /// The parameters.
     var arguments: [DipArgument] = []
   }
 
-  /// A type that it is registered for.
+  /// A further type that it is registered for.
   struct Forward: Hashable, Sendable {
     let type: CanonicalType
     let tag: DipTag
   }
 
-  let container: DipContainer
+  let container: DipContainerID
 
   /// The type that it is registered for first.
   var type: CanonicalType
@@ -118,29 +116,37 @@ struct DipDefinition: Sendable {
   /// Whether auto-injected properties are filled; nil where the container decides.
   var autoInjects: Bool?
 
-  /// Whether whoever asks hands the arguments over; nil where requests and the factory's spelling tell.
-  var takesArguments: Bool?
+  /// Whether requests pass runtime arguments; nil where requests and the factory's spelling decide.
+  var hasRuntimeArguments: Bool?
 
-  /// Whether a storyboard makes the value.
+  /// Whether a storyboard creates the object.
   var isOfStoryboard = false
 
-  /// Whether it is there for tests or previews only.
+  /// Whether the code is for tests or previews only.
   var isForTests = false
 
-  /// Whether the container forgets it again.
-  var isForgotten = false
+  /// Whether the container removes it again.
+  var isRemoved = false
 
   /// The module whose code registers it.
   let module: String
 
-  var condition: BuildCondition
-  var branches: [RuntimeBranch]
-
-  /// Which of the bodies that run by themselves registers it: only what one body does has an order.
-  let root: Int
-
-  let location: SourceLocation
+  /// The point of the registration; its sequence is the body that runs by itself and leads to it.
+  let point: ExecutionPoint
 
   /// The concrete type as far as it is known.
-  var concreteType: CanonicalType { product.made ?? product.type ?? type }
+  var concreteType: CanonicalType { product.created ?? product.type ?? type }
+
+  /// The keys under which it is registered, its own first.
+  var keys: [Key] {
+    ([Key(type, tag: tag.tag)] + forwards.map { Key($0.type, tag: $0.tag.tag) })
+      .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}
+
+extension TypeIndex {
+  /// Returns the type whose instances a definition creates, when the project declares it.
+  func typeCreated(by definition: DipDefinition) -> TypeID? {
+    definition.concreteType.withoutOptionals.nominal.flatMap(id(of:))
+  }
 }

@@ -1,7 +1,12 @@
 extension DipDialect {
-  /// What of it is read, and what that means.
+  /// The forms of code that dpend reads, with their meaning.
   package var explanation: DialectExplanation {
-    DialectExplanation(example: Self.example, providing: Self.providing, asking: Self.asking, limits: Self.limits)
+    DialectExplanation(
+      example: Self.example,
+      providing: Self.providing,
+      requesting: Self.requesting,
+      limits: Self.limits
+    )
   }
 
   private static let example = """
@@ -33,76 +38,76 @@ extension DipDialect {
   private static let providing = [
     DialectExplanation.Form(
       "c.register { Disk() as Storage }",
-      "a binding of `Storage` in the container `c`, whatever that is called: variables, parameters and `self` are followed"
+      "a binding of `Storage` in the container `c`, which is followed through variables, parameters and `self`"
     ),
     DialectExplanation.Form(
       "c.register(.singleton, type: Storage.self, tag: \"v2\") { … }",
       """
-      the scope is `.shared` unless given; a tag is a text, a number, a constant or a case. The names that scopes had before Dip 5 \
-      are read too
+      the default scope is `.shared`; a tag is a string, a number, a constant or a case. The names of scopes before Dip 5 are read \
+      too
       """
     ),
     DialectExplanation.Form(
       "c.register(factory: Disk.init(path:))",
-      "the initializer is looked up: what it takes, the container finds (auto-wiring)"
+      "a binding whose dependencies are the parameters of the initializer (auto-wiring)"
     ),
     DialectExplanation.Form(
       "c.register { Feed(storage: $0, api: $1) }",
-      "the same, where `Feed`'s initializer says the types"
+      "the same, with the types of the parameters of `Feed`'s initializer"
     ),
     DialectExplanation.Form(
       "c.register { (id: Int) in Item(id: id) }",
       """
-      a value that whoever asks hands over; where nobody does, and the container has all that the factory takes, it is \
+      a runtime argument; where no request passes one and the container has bindings for all parameters of the factory, it is \
       auto-wiring
       """
     ),
     DialectExplanation.Form(
       ".implements(Reading.self, tag: …), c.register(definition, type: Reading.self)",
-      "a further key of the same binding: the value is shared"
+      "a further key of the same binding, which shares the instance"
     ),
     DialectExplanation.Form(
       ".resolvingProperties { c, it in it.owner = try c.resolve() }, .resolvingProperty(\\.owner)",
       """
-      edges that wait until the value was made and stored, so that they close no cycle; those of a `.unique` definition, which is \
-      never stored, do
+      deferred dependencies, resolved after the object is created and stored, so that they close no cycle; those of a `.unique` \
+      definition, which is never stored, are immediate
       """
     ),
     DialectExplanation.Form(
       "c.register(storyboardType: List.self)",
-      "a binding that is a root, as is one of a class that conforms to `StoryboardInstantiatable`"
+      "a binding that is a root, like one of a class that conforms to `StoryboardInstantiatable`"
     ),
     DialectExplanation.Form(
       "c.collaborate(with: other)",
-      "both containers ask one another, and whom those know, for what they lack"
+      "both containers request missing values from each other and from the other's collaborators"
     ),
     DialectExplanation.Form(
       "if flag { c.register { A() as P } } else { c.register { B() as P } }",
-      "two bindings that are never there together"
+      "two bindings that never exist together"
     ),
     DialectExplanation.Form(
       "a second c.register { … } of the same type, arguments and tag",
-      "takes the place of the first, when both stand in one body; otherwise it is a `duplicate-binding`"
+      "replaces the first in the same body; otherwise it is a `duplicate-binding`"
     ),
     DialectExplanation.Form(
       "func add(to c: DependencyContainer) { c.register { … } }",
       """
-      the bindings lie in the container that is handed over; in one of its own where no call shows which. Extensions of the \
-      container are read alike, and a subclass is a container itself
+      bindings in the container that callers pass, or in a container of its own where no call shows one. Extensions of the \
+      container are read the same way, and a subclass is a container itself
       """
     ),
     DialectExplanation.Form(
       "/** @dip.register Reading @dip.factory news @dip.tag v2 */ class Feed",
-      "a binding in `newsContainer`, as dipgen would generate it; the generated files are not read a second time"
+      "a binding in `newsContainer`, as dipgen generates it; the generated files are not read a second time"
     ),
   ]
 
-  private static let asking = [
+  private static let requesting = [
     DialectExplanation.Form(
       "try c.resolve()",
       """
-      in a factory: what the place asks for, such as the parameter of the initializer that it stands in, the property that it is \
-      put into, or the type behind `as`
+      in a factory: a dependency of the type that the surrounding code expects, such as the type of the initializer's parameter, of \
+      the assigned property, or after `as`
       """
     ),
     DialectExplanation.Form("try c.resolve(Storage.self)", "`Storage`, whatever it is cast to"),
@@ -111,47 +116,46 @@ extension DipDialect {
       "the binding with the tag, else the one without; `tag: c.context.tag` is the tag of the definition itself"
     ),
     DialectExplanation.Form("try c.resolve() as Storage?", "a `Storage?`, else a `Storage`"),
-    DialectExplanation.Form("try? c.resolve()", "nothing need provide it"),
+    DialectExplanation.Form("try? c.resolve()", "an optional dependency"),
     DialectExplanation.Form(
       "try c.resolve(arguments: 1, \"x\")",
-      "a binding whose factory takes as many values, before all others"
+      "a binding whose factory has the same number of runtime arguments, before all others"
     ),
     DialectExplanation.Form(
       "@Injected var storage: Storage?, let storage = Injected<Storage>()",
-      "an edge of every binding that makes the class; `required: false` makes it optional. With `@InjectedWeak` the value isn't held"
+      """
+      a dependency of every binding that creates the class; `required: false` makes it optional, and `@InjectedWeak` holds the \
+      value weakly
+      """
     ),
     DialectExplanation.Form(
       "extension MyBox: AutoInjectedPropertyBox",
-      "properties of the type `MyBox<T>`, or with the wrapper `@MyBox`, are filled as well"
+      "the same for properties of the type `MyBox<T>` or with the wrapper `@MyBox`"
     ),
     DialectExplanation.Form(
       "try container.resolve() in other code",
       """
-      a need of the class around it, which is a consumer where no container makes it; an entry point outside of all types
+      a dependency of the enclosing class, which is a consumer where no container creates it; an entry point outside of all types
       """
     ),
     DialectExplanation.Form(
       "/** @dip.inject */ var storage: Storage?",
-      "filled after the object was made, with `@dip.tag` by its tag"
+      "a property that is injected after the object is created, with the tag of `@dip.tag`"
     ),
   ]
 
   private static let limits = [
     """
-    A type that neither the factory nor the place of a `resolve` shows, because it comes from a library or from a generic function, \
-    has to be written out (`unseen-declaration`).
+    Write the type of a registration or a `resolve` where it comes from another library or a generic function: it cannot be \
+    inferred (`unseen-declaration`).
     """,
-    "A tag that is computed at run time means the binding without a tag, else any with one.",
-    "Code of which the source isn't read, such as assemblies of a closed framework, provides nothing.",
+    "A tag that is computed at run time means the binding without a tag, else any binding with one.",
+    "Code without sources, such as assemblies in a binary framework, provides nothing.",
+    "Dip never injects the `@Injected` properties of a class that no container creates (`unseen-declaration`).",
+    "The pages of a playground are separate programs: run dpend on one page.",
     """
-    Classes whose properties are marked with `@Injected` and that no container makes are never filled by Dip \
-    (`unseen-declaration`).
-    """,
-    "The pages of a playground are programs of their own: run dpend on one page.",
-    """
-    dipgen reads classes and extensions at the top of a file; it injects every property with a documentation comment, and takes the \
-    comments of properties before those of initializers. Where that differs from what the comments say, it is an \
-    `unseen-declaration`.
+    dipgen reads classes and extensions at the top level of a file; it injects every property with a documentation comment, and \
+    reads the comments of properties before those of initializers. A difference from the comments is an `unseen-declaration`.
     """,
   ]
 }

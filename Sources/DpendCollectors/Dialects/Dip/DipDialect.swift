@@ -1,66 +1,57 @@
 package import DpendGraph
-import SwiftSyntax
 
-/// Dip: definitions that are registered in containers by code, and by dipgen's annotations.
+/// Dip: definitions that code registers in containers, and dipgen's annotations.
 ///
-/// Calls are followed through variables, functions and extensions, so that each registration lies in the container that it is made
-/// in, and each `resolve` asks for the type that its place wants.
+/// Calls are followed through variables, functions and extensions, so that each registration is in the container that it is
+/// called on, and each `resolve` requests the type that the surrounding code expects.
 package struct DipDialect: Dialect {
-  /// The name for the command line.
-  package let name = "dip"
+  /// The name of the dialect.
+  static let identifier = "dip"
 
-  /// What it is, in a sentence.
+  /// The name on the command line.
+  package let name = DipDialect.identifier
+
+  /// The description in one line.
   package let summary = "containers of Dip, and the annotations that dipgen generates them from"
 
   /// Creates the dialect.
   package init() {}
 
-  /// Reads the code in which containers may be spoken of, auto-injected properties, and annotations.
-  package func read(_ file: ParsedFile) -> Declarations {
-    var declarations = Declarations()
-    if DipUsage.isForLookalike(file.imports) { return declarations }
-    let names = DipUsage.modules.isDisjoint(with: file.imports) ? DipCode.names : nil
-    declarations.ofDialects += CodeBodyCollector.collect(
-      file,
-      for: name,
-      naming: names,
-      withVariablesInOrder: true
-    )
-    declarations.ofDialects += DipInjectionCollector.collect(file)
-    if file.isDipgenOutput {
-      declarations.ofDialects.append(DipgenOutput(file: file.path))
-    } else if file.hasDipgenAnnotations {
-      declarations.append(DipgenCollector.collect(file))
-    }
-    return declarations
+  package var markers: [String] {
+    let wrappers = DipInjectedProperties.wrappers.sorted()
+    return DipNames.imports.modules.sorted() + DipNames.ofInterest.sorted() + wrappers + DipgenReader.markers
   }
 
-  /// Makes bindings of everything that is registered.
+  package func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader] {
+    if DipNames.imports.areForeign(in: file) { return [] }
+    let names = DipNames.imports.areDirect(in: file) ? nil : DipNames.ofInterest
+    var readers: [any SyntaxReader] = [
+      CodeBodyReader(file, for: name, naming: names, withVariablesInOrder: true),
+      WrappedPropertyReader(for: name, wrappers: DipInjectedProperties.wrappers),
+    ]
+    if !markers.isDisjoint(with: DipgenReader.markers) { readers.append(DipgenReader(file)) }
+    return readers
+  }
+
+  /// Returns the bindings of all registrations, and the consumers of other requests.
   package func bindings(
     from declarations: Declarations,
     index: TypeIndex,
     options: CollectingOptions
   ) -> CollectedBindings {
-    let usage = DipUsage(index, files: declarations.files)
-    let registrations = declarations.all(DipgenRegistration.self)
-    if usage.isUnused, registrations.isEmpty { return CollectedBindings() }
+    let names = DipNames(index)
+    let registrations = declarations.all(DipgenRegistration.self).sorted { $0.location < $1.location }
+    if names.isUnused, registrations.isEmpty { return CollectedBindings() }
     let generated = DipgenOutput.files(in: declarations, replacedBy: registrations, index)
-    let units = declarations.all(CodeBody.self).filter { unit in
-      unit.dialect == name && !(unit.kind == .property && generated.contains(unit.context.file))
+    let bodies = declarations.all(CodeBody.self).filter { body in
+      body.dialect == name && !(body.kind == .property && generated.contains(body.context.file))
     }
-    var code = DipCode.run(units.sorted { $0.location < $1.location }, index: index, usage: usage, registrations)
-    code.add(registrations.sorted { $0.location < $1.location })
-    let properties = DipInjectedProperties(declarations.all(DipInjection.self), index: index, usage: usage)
-    return DipBindingFactory(code, properties, index: index).bindings(of: declarations.types)
-  }
-}
-
-extension ParsedFile {
-  /// The modules that the file imports outside of `#if`.
-  fileprivate var imports: [String] {
-    syntax.statements.compactMap { item in
-      guard case .decl(let declaration) = item.item else { return nil }
-      return declaration.as(ImportDeclSyntax.self)?.path.first?.name.identifierText
-    }
+    let containers = Set(registrations.map { $0.container(in: index) })
+    var interpreter = DipInterpreter(names, bodies: bodies, generated: containers)
+    interpreter.run(bodies.sorted { $0.location < $1.location })
+    interpreter.add(registrations)
+    let wrapped = declarations.all(WrappedProperty.self).filter { $0.dialect == name }
+    let properties = DipInjectedProperties(wrapped, interpreter)
+    return DipBindingFactory(interpreter, properties).bindings(of: declarations.types)
   }
 }

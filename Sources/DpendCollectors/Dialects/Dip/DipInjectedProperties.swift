@@ -1,26 +1,54 @@
 import DpendGraph
 
-/// Finds the properties that Dip fills by itself once it has made an object.
+/// Finds the properties that Dip injects after it creates an object.
 struct DipInjectedProperties {
-  private let index: TypeIndex
-  private let usage: DipUsage
-  private let injections: [SourceLocation: DipInjection]
+  private let interpreter: DipInterpreter
+  private let properties: [SourceLocation: WrappedProperty]
 
-  init(_ injections: [DipInjection], index: TypeIndex, usage: DipUsage) {
-    self.index = index
-    self.usage = usage
-    self.injections = Dictionary(injections.map { ($0.property, $0) }, uniquingKeysWith: { first, _ in first })
+  /// Dip's own wrappers.
+  static let wrappers: Set<String> = ["Injected", "InjectedWeak"]
+
+  private var index: TypeIndex { interpreter.index }
+
+  init(_ properties: [WrappedProperty], _ interpreter: DipInterpreter) {
+    self.interpreter = interpreter
+    self.properties = Dictionary(properties.map { ($0.location, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The requests for the properties of a type and of what it inherits from.
+  /// Adds the requests of each created type to its definitions, and returns the remaining requests.
   ///
-  /// - Parameters:
-  ///   - type: The concrete type that is made.
-  ///   - container: The container that makes it.
-  /// - Returns: A request for each property, those of the type itself first.
-  func requests(of type: CanonicalType, from container: DipContainer) -> [DipRequest] {
+  /// A definition requests the values of the auto-injected properties and of all calls in the code of the type that it creates.
+  func distributed(_ code: DipInterpreter) -> (definitions: [DipDefinition], uses: [DipInterpreter.Use]) {
+    let usesByType = Dictionary(grouping: code.uses) { index.enclosingType(of: $0.context) }
+    var distributed: Set<TypeIndex.TypeID> = []
+    let definitions = code.definitions.filter { $0.type != .void }
+    for definition in definitions where !definition.isRemoved && !definition.isForTests {
+      if let created = index.typeCreated(by: definition) { distributed.insert(created) }
+    }
+    let complete = definitions.map { definition in
+      var copy = definition
+      if definition.autoInjects ?? code.containers.autoInjects(definition.container) {
+        copy.requests += requests(of: definition.concreteType, from: definition.container)
+      }
+      if let created = index.typeCreated(by: definition), distributed.contains(created) {
+        copy.requests += (usesByType[created] ?? []).map(\.request)
+      }
+      return copy
+    }
+    let others = code.uses.filter { use in
+      index.enclosingType(of: use.context).map { !distributed.contains($0) } ?? true
+    }
+    return (complete, others)
+  }
+
+  /// The requests for the properties of a type and its superclasses, those of the type itself first.
+  private func requests(of type: CanonicalType, from container: DipContainerID) -> [DipRequest] {
     guard let nominal = type.withoutOptionals.nominal else { return [] }
-    let classes = [nominal] + index.allSupertypes(of: nominal).filter { kind(of: $0) != .protocol }
+    let classes =
+      [nominal]
+      + index.allSupertypes(of: nominal).filter {
+        index.id(of: $0).flatMap { index[$0] }?.declarations.first?.kind != .protocol
+      }
     return classes.flatMap { owner in
       (index.id(of: owner).flatMap { index[$0] }?.declarations ?? []).flatMap { declaration in
         declaration.properties.compactMap { request(for: $0, in: declaration.context, from: container) }
@@ -28,71 +56,55 @@ struct DipInjectedProperties {
     }
   }
 
-  /// Whether a type has properties of its own that Dip fills.
-  func hasOwn(_ declaration: TypeDeclaration) -> Bool {
-    declaration.properties.contains { wanted(by: $0, in: declaration.context) != nil }
-  }
-
-  private func kind(of type: NominalType) -> TypeDeclaration.Kind? {
-    index.id(of: type).flatMap { index[$0] }?.declarations.first?.kind
+  /// Whether a type declares properties that Dip injects.
+  func exist(in declaration: TypeDeclaration) -> Bool {
+    declaration.properties.contains { injected($0, in: declaration.context) != nil }
   }
 
   private func request(
     for property: PropertyDeclaration,
     in context: LexicalContext,
-    from container: DipContainer
+    from container: DipContainerID
   ) -> DipRequest? {
-    guard let wanted = wanted(by: property, in: context) else { return nil }
-    let injection = injections[property.location]
+    guard let injected = injected(property, in: context) else { return nil }
+    let wrapper = properties[property.location]
+    var interpreter = interpreter
     return DipRequest(
       label: property.name,
       name: property.name,
-      type: wanted.type.withoutExistentials,
-      tag: injection?.tag.map { tag($0, in: context) } ?? .context,
-      isOptional: injection.map { !$0.isRequired } ?? false,
-      arguments: [],
+      type: injected.type.withoutExistentials,
+      tag: wrapper?.argument("tag").map { interpreter.tag($0, in: CodeScope(context: context)) } ?? .context,
+      isOptional: wrapper?.argument("required")?.form == .literal(.boolean(false)),
       container: container,
-      phase: wanted.isWeak ? .weakInjection : .injection,
+      phase: injected.isWeak ? .weakInjection : .injection,
       injection: .property,
       location: property.location
     )
   }
 
-  private func tag(_ expression: Expression, in context: LexicalContext) -> DipTag {
-    var interpreter = CodeInterpreter(index: index, library: DipCode(units: [], usage: usage, index: index))
-    return interpreter.tag(expression, in: CodeScope(context: context))
-  }
-
-  /// What a property wants; nil for one that Dip doesn't fill.
-  private func wanted(
-    by property: PropertyDeclaration,
+  /// The type that a property requests; nil for one that Dip does not inject.
+  private func injected(
+    _ property: PropertyDeclaration,
     in context: LexicalContext
   ) -> (type: CanonicalType, isWeak: Bool)? {
-    guard usage.isMeant(in: property.location.file), !property.isStatic else { return nil }
-    let declared = property.type.map { index.resolve($0, in: context) }
+    guard interpreter.names.areMeant(in: property.location.file), !property.isStatic,
+      let declared = property.type.map({ index.resolve($0, in: context) })
+    else { return nil }
     for attribute in property.attributes {
-      guard let box = box(index.resolve(.named(attribute), in: context)), let declared else { continue }
-      return (declared.argument(of: "Optional") ?? declared, box.isWeak)
+      guard let isWeak = isWeakWrapper(index.resolve(.named(attribute), in: context)) else { continue }
+      return (declared.argument(of: "Optional") ?? declared, isWeak)
     }
-    guard let declared, let box = box(declared), let wrapped = declared.nominal?.arguments.first else { return nil }
-    return (wrapped, box.isWeak)
+    guard let isWeak = isWeakWrapper(declared), let wrapped = declared.nominal?.arguments.first else { return nil }
+    return (wrapped, isWeak)
   }
 
-  /// What a type is when it is one that Dip fills.
-  private func box(_ type: CanonicalType) -> (name: String, isWeak: Bool)? {
+  /// Whether an injected wrapper holds its value weakly; nil for a type that Dip does not inject.
+  private func isWeakWrapper(_ type: CanonicalType) -> Bool? {
     guard let nominal = type.nominal else { return nil }
-    for name in DipInjectionCollector.wrappers.sorted() where nominal.isOfDip(name) {
-      return (name, name == "InjectedWeak")
-    }
+    for name in Self.wrappers.sorted() where nominal.isOfDip(name) { return name == "InjectedWeak" }
     let isOwn =
       index.allSupertypes(of: nominal).contains { $0.isOfDip("AutoInjectedPropertyBox") }
-      || conformsInExtension(nominal)
-    return isOwn ? (nominal.qualifiedName, false) : nil
-  }
-
-  private func conformsInExtension(_ nominal: NominalType) -> Bool {
-    (index.id(of: nominal).flatMap { index[$0] }?.declarations ?? []).contains { declaration in
-      index.inherits(declaration) { $0.isOfDip("AutoInjectedPropertyBox") }
-    }
+      || index.id(of: nominal).map { interpreter.names.conforms($0, to: "AutoInjectedPropertyBox") } ?? false
+    return isOwn ? false : nil
   }
 }

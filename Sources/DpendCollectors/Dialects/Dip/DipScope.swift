@@ -1,13 +1,13 @@
 import DpendGraph
 
 extension Scope {
-  /// The scope of Dip that an expression names, older spellings included; nil for another expression.
+  /// Creates the scope of Dip that an expression names, with its older spellings; nil for another expression.
   init?(dip expression: Expression) {
     guard case .member(_, let name, _) = expression.form else { return nil }
     self.init(dip: name)
   }
 
-  /// The scope of Dip of a name, older spellings included.
+  /// Creates the scope of Dip with a name, or with an older spelling of it.
   init?(dip name: String) {
     switch name {
     case "unique", "Unique", "Prototype", "prototype": self = .unique

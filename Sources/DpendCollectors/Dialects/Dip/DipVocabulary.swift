@@ -27,7 +27,7 @@ extension ResolvedRequest {
     let isStored = consumer.scope != .unique
     if request.injection == .property, !isStored {
       return RequestChange(
-        "register `\(consumer.type)` as `.shared`, so that it is found while its property `\(request.name)` is set",
+        "register `\(consumer.type)` as `.shared`, so that the container finds it while it injects the property `\(request.name)`",
         effort: .word,
         request: request.resolved(.lazy),
         isKept: true
@@ -45,11 +45,11 @@ extension ResolvedRequest {
     )
   }
 
-  /// A weak property, or Dip's box that holds weakly.
+  /// A weak property, or Dip's box with a weak reference.
   fileprivate var weakeningByBox: RequestChange? {
     RequestChange(
       """
-      let `\(consumer.type)` keep `\(request.name)` in a `weak var`, or in `@InjectedWeak` where Dip sets it by itself
+      declare `\(request.name)` in `\(consumer.type)` as a `weak var`, or with `@InjectedWeak` where Dip injects it
       """,
       effort: request.injection == .initializer ? .declaration : .word,
       request: request.resolved(.weak)
@@ -60,14 +60,14 @@ extension ResolvedRequest {
   fileprivate var resolvingAtEachUse: String {
     let type = request.declaredType.argument(of: "Optional") ?? request.declaredType
     if request.injection == .property {
-      return "resolve '\(type)' where it is used, and keep none in the property '\(request.name)'"
+      return "resolve '\(type)' at each use instead of storing it in the property '\(request.name)'"
     }
-    return "take '() throws -> \(type)' in place of '\(request.declaredType)', which resolves one at each use"
+    return "take '() throws -> \(type)' instead of '\(request.declaredType)', and call it at each use"
   }
 }
 
 extension String {
-  /// The name, as far as it can be that of a property.
+  /// The name as the name of a property.
   fileprivate var asPropertyName: String {
     guard let first, first.isLetter else { return "value" }
     return first.lowercased() + dropFirst()

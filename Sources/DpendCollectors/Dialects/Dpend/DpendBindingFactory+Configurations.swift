@@ -1,7 +1,7 @@
 import DpendGraph
 
 extension DpendBindingFactory {
-  /// Whether a type conforms to `DependencyConfiguration`, itself or by what it inherits.
+  /// Returns whether a type conforms to `DependencyConfiguration`, directly or through a supertype.
   func isConfiguration(_ type: TypeDeclaration) -> Bool {
     type.kind != .protocol
       && index.inherits(type) {
@@ -9,7 +9,7 @@ extension DpendBindingFactory {
       }
   }
 
-  /// The component of a configuration, its own bindings and those of its methods.
+  /// Returns the component of a configuration, with its own bindings and the bindings of its methods.
   func configuration(_ type: TypeDeclaration, registrations: [BindingDeclaration]) -> CollectedBindings {
     let component = Component(
       id: ComponentID("\(module(of: type)).\(type.qualifiedName)"),
@@ -65,7 +65,7 @@ extension DpendBindingFactory {
     )
   }
 
-  /// The request for the configuration whose method makes the value.
+  /// Returns the request for the configuration whose method creates the value.
   private func configurationRequest(_ type: TypeDeclaration, at location: SourceLocation) -> DependencyRequest {
     let configuration = index.canonicalType(of: type)
     return DependencyRequest(
@@ -80,7 +80,7 @@ extension DpendBindingFactory {
 }
 
 extension BindingDeclaration {
-  /// Where the names in its signature are looked up.
+  /// The scope in which the names of its signature are looked up.
   fileprivate var signatureContext: LexicalContext {
     LexicalContext(
       file: context.file,

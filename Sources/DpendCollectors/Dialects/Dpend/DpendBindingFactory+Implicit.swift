@@ -1,7 +1,7 @@
 import DpendGraph
 
 extension DpendBindingFactory {
-  /// The bindings of a type that a filter takes; of another one what it would provide.
+  /// Returns the bindings of a type; they are unavailable if no implicit filter matches the type.
   func implicit(_ type: TypeDeclaration, isImplicit: (@Sendable (String) -> Bool)?) -> CollectedBindings {
     guard [.class, .struct, .actor].contains(type.kind) else { return CollectedBindings() }
     let conformances = index.conformances(of: type).filter { !$0.type.isMarker && isNameable($0.type) }
@@ -17,7 +17,7 @@ extension DpendBindingFactory {
     )
   }
 
-  /// The bindings of a type in the builds in which it has some conformances.
+  /// Returns the bindings of a type in the builds in which it has certain conformances.
   private func implicit(
     _ type: TypeDeclaration,
     _ conformances: [TypeIndex.Conformance],
@@ -37,8 +37,8 @@ extension DpendBindingFactory {
     )
   }
 
-  /// What the type is by way of what it declares to be: the protocols that its protocols refine, and all that its superclass is,
-  /// as far as the project declares it.
+  /// Returns the keys of the inherited supertypes that the project declares: the protocols that the protocols of the type refine, and
+  /// the supertypes of its superclass.
   private func inherited(by conformances: [TypeIndex.Conformance]) -> [Key] {
     let declared = Set(conformances.map(\.type))
     var seen: Set<CanonicalType> = []
@@ -49,12 +49,12 @@ extension DpendBindingFactory {
       .map { Key($0) }
   }
 
-  /// Whether a type is a class, which only its own bindings and explicit registrations provide.
+  /// Returns whether a type is a class, which only its own bindings and explicit registrations provide.
   private func isClass(_ type: CanonicalType) -> Bool {
     type.nominal.map { index.kind(of: $0) == .class || index.kind(of: $0) == nil && $0.isOfSystemFramework } ?? false
   }
 
-  /// Whether the code that asks for something by this type could name it.
+  /// Returns whether code that requests the type can name it.
   private func isNameable(_ type: CanonicalType) -> Bool {
     guard let access = type.nominal.flatMap(index.access(of:)) else { return true }
     return isLibrary ? access.isVisibleOutsideModule : access.isVisibleInModule

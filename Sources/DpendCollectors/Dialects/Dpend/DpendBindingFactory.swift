@@ -1,17 +1,17 @@
 import DpendGraph
 
-/// Makes the bindings of dpend's own dialect.
+/// Creates the bindings of dpend's own dialect.
 struct DpendBindingFactory {
-  /// The one container that holds everything.
+  /// The container of all bindings.
   static let container = Component(id: ComponentID("dpend"), name: "Container", kind: .container)
 
   /// The types of all files.
   let index: TypeIndex
 
-  /// Whether only public declarations count.
+  /// Whether only public declarations are bindings.
   let isLibrary: Bool
 
-  /// The module whose code makes the values, when that is known.
+  /// The module of the generated container, if it is known.
   let containerModule: String?
 
   let requests = RequestReader()
@@ -22,15 +22,15 @@ struct DpendBindingFactory {
     containerModule = options.containerModule
   }
 
-  /// The bindings of a type by its initializers, or why they can't be used.
+  /// Returns the bindings of a type by its initializers, and those that cannot be used.
   ///
   /// - Parameters:
   ///   - type: The type.
-  ///   - condition: The builds in which it has these keys.
-  ///   - keys: What it provides.
-  ///   - fallbackKeys: What it can stand in for.
-  ///   - precedence: Whether somebody says so on purpose.
-  /// - Returns: A binding for each initializer, or what can't be used and why.
+  ///   - condition: The builds in which it provides the keys.
+  ///   - keys: The keys that it provides.
+  ///   - fallbackKeys: The keys that it provides where no other binding does.
+  ///   - precedence: Whether the source declares the binding explicitly.
+  /// - Returns: A binding for each initializer.
   func initializerBindings(
     of type: TypeDeclaration,
     in condition: BuildCondition,
@@ -51,8 +51,9 @@ struct DpendBindingFactory {
     return collected
   }
 
-  /// The designated initializers; convenience ones only where there are no others, or where more code may call them and that
-  /// matters: a container in the type's own module can call what is internal.
+  /// Returns the designated initializers, or convenience initializers if there are no others or if more code can call them.
+  ///
+  /// A container in the module of the type can call internal initializers.
   private func preferred(
     among initializers: [TypeIndex.AvailableInitializer],
     of type: TypeDeclaration
@@ -97,7 +98,7 @@ struct DpendBindingFactory {
     )
   }
 
-  /// The binding, or why it can't be used.
+  /// Returns a binding, or the reason for which it cannot be used.
   func available(_ binding: Binding) -> CollectedBindings {
     if !binding.access.isVisibleInModule {
       return CollectedBindings(unavailable: [UnavailableBinding(binding, reason: .privateDeclaration)])
@@ -109,23 +110,23 @@ struct DpendBindingFactory {
     return CollectedBindings(bindings: [binding])
   }
 
-  /// The global actor of a member: its own, else that of its type.
+  /// Returns the global actor of a member: its own, else the one of its type.
   func globalActor(_ own: String?, in type: TypeDeclaration) -> String? {
     guard let own else { return index.globalActor(of: type) }
     return own.isEmpty ? nil : own
   }
 
-  /// What some files import, each import once.
+  /// Returns the imports of files, each once.
   private func imports(in files: [String]) -> [ModuleImport] {
     files.flatMap { index.files[$0]?.imports ?? [] }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// The module that declares a type.
+  /// Returns the module that declares a type.
   func module(of type: TypeDeclaration) -> String { index.id(type.path, in: type.location.file).module }
 }
 
 extension InitializerDeclaration {
-  /// Whether a container could call it in some builds: not one that reads archives, nor one that is unavailable.
+  /// Returns whether a container can call it in some builds: it is available and does not decode an archive.
   fileprivate func canProvide(in condition: BuildCondition) -> Bool {
     !isUnavailable && !isForDecoding && !self.condition.excludes(condition)
   }

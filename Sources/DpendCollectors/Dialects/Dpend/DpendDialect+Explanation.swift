@@ -1,7 +1,12 @@
 extension DpendDialect {
-  /// What of it is read, and what that means.
+  /// The page of the dialect in the reference.
   package var explanation: DialectExplanation {
-    DialectExplanation(example: Self.example, providing: Self.providing, asking: Self.asking, limits: Self.limits)
+    DialectExplanation(
+      example: Self.example,
+      providing: Self.providing,
+      requesting: Self.requesting,
+      limits: Self.limits
+    )
   }
 
   private static let example = """
@@ -30,63 +35,65 @@ extension DpendDialect {
   private static let providing = [
     DialectExplanation.Form(
       "class C: DependencyConfiguration",
-      "a configuration: each of its initializers is a binding of `C` itself"
+      "a configuration, each of whose initializers is a binding of `C` itself"
     ),
     DialectExplanation.Form(
       "func f(a: A) -> DependencyRegistration<T>",
-      "in a configuration, a binding of `T` that needs the configuration and an `A`"
+      "in a configuration, a binding of `T` that depends on the configuration and on `A`"
     ),
-    DialectExplanation.Form("DependencyRegistration(tag: Tag.self)", "the binding is asked for as `Tagged<T, Tag>`"),
+    DialectExplanation.Form(
+      "DependencyRegistration(tag: Tag.self)",
+      "the tag of the binding, which is requested as `Tagged<T, Tag>`"
+    ),
     DialectExplanation.Form(
       "DependencyRegistration(scope: .singleton)",
-      "the scope: `.unique` unless given, `.shared`, `.singleton`, `.eagerSingleton` or `.weakSingleton`"
+      "the scope: `.unique` (the default), `.shared`, `.singleton`, `.eagerSingleton` or `.weakSingleton`"
     ),
     DialectExplanation.Form(
       "class D: P, Q { init(a: A) {} }",
       """
-      where `--implicit-filter` matches the whole qualified name, a binding of `P` and `Q` that needs an `A`; with several \
-      initializers, one for each. Classes, actors and structs are taken
+      if `--implicit-filter` matches the whole qualified name of the class, actor or struct, a binding of `P` and `Q` that \
+      depends on `A`
       """
     ),
     DialectExplanation.Form(
       "class E {}",
-      "where a filter takes it, a binding of `E` itself, made by the initializer that Swift adds"
+      "if a filter matches, a binding of `E` itself with the initializer that Swift adds"
     ),
     DialectExplanation.Form(
       "extension D: R {}",
-      "`R` is provided as well, in whatever file the extension stands"
+      "the binding of `D` also provides `R`"
     ),
     DialectExplanation.Form(
       "convenience init(…)",
       """
-      provides nothing, unless the class has no other initializer, or none that the container may call: for a library, or from \
-      another module, a public convenience initializer stands in for an internal one
+      no binding, unless the container can call no other initializer: in a library, or from another module, a public \
+      convenience initializer replaces an internal one
       """
     ),
-    DialectExplanation.Form("#if DEBUG … #else … #endif", "a binding for the builds in which the condition holds"),
+    DialectExplanation.Form("#if DEBUG … #else … #endif", "a binding in the builds in which the condition holds"),
   ]
 
   private static let asking = [
-    DialectExplanation.Form("a: T, a: any T", "one `T`"),
-    DialectExplanation.Form("a: Tagged<T, Tag>", "one `T` that is registered with the tag"),
-    DialectExplanation.Form("a: T?", "a `T?`, else a `T`, else nothing"),
-    DialectExplanation.Form("a: T = …", "a `T` where something provides it, else the default value"),
-    DialectExplanation.Form("a: [T]", "a `[T]`, else every `T` that there is"),
+    DialectExplanation.Form("a: T, a: any T", "a `T`"),
+    DialectExplanation.Form("a: Tagged<T, Tag>", "a `T` that is registered with the tag"),
+    DialectExplanation.Form("a: T?", "a `T?`, else a `T`, else nil"),
+    DialectExplanation.Form("a: T = …", "a `T` if there is a binding, else the default value"),
+    DialectExplanation.Form("a: [T]", "a `[T]`, else all bindings of `T`"),
     DialectExplanation.Form(
       "a: () -> T",
-      "a `() -> T`, else a closure that makes a `T` when it is called; closes no cycle"
+      "a `() -> T`, else a closure that creates a `T` on each call and therefore breaks a cycle"
     ),
-    DialectExplanation.Form("a: T...", "nothing: the parameter is left out"),
+    DialectExplanation.Form("a: T...", "no request: the call omits the parameter"),
   ]
 
   private static let limits = [
-    "A tag or a scope that is computed can't be read: write both out in the call (`unseen-declaration`).",
+    "A computed tag or scope cannot be read: write both as literals in the call (`unseen-declaration`).",
     "Static methods and properties that return a registration are not called (`unseen-declaration`).",
-    "What is `private` or `fileprivate` can't be made by generated code (`inaccessible-binding`).",
+    "Generated code cannot create a type that is `private` or `fileprivate` (`inaccessible-binding`).",
     """
-    Protocols that say how a type behaves and not what it is needed for, such as `Sendable`, `Hashable` or `Codable`, are not \
-    provided.
+    Protocols that describe the behavior of a type rather than its role, such as `Sendable`, `Hashable` or `Codable`, are no keys.
     """,
-    "Initializers for decoding (`init(from: Decoder)`, `init(coder: NSCoder)`) and unavailable ones make nothing.",
+    "Initializers for decoding (`init(from: Decoder)`, `init(coder: NSCoder)`) and unavailable initializers are no bindings.",
   ]
 }

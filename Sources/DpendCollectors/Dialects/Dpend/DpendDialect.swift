@@ -1,39 +1,37 @@
 package import DpendGraph
 
-/// dpend's own way: configurations that use the runtime library, and classes that a filter takes as they are.
+/// dpend's own dialect: configurations with the runtime library, and types that match an implicit filter.
 ///
-/// A type that conforms to `DependencyConfiguration` is a configuration: each of its initializers is a binding of itself, and
-/// each method that returns `DependencyRegistration<T>` is a binding of `T`, which needs the configuration and the method's
-/// parameters. A class, struct or actor whose qualified name one of the filters matches as a whole is a binding of what it
-/// declares to conform to, or else of itself, for each of its initializers.
+/// A type that conforms to `DependencyConfiguration` is a configuration. Each of its initializers is a binding of the type itself, and
+/// each method that returns `DependencyRegistration<T>` is a binding of `T`, which depends on the configuration and the parameters of
+/// the method. A class, struct or actor whose whole qualified name matches an implicit filter provides its supertypes, or else itself,
+/// with each of its initializers.
 package struct DpendDialect: Dialect {
-  /// The name for the command line.
-  package let name = Self.identifier
-
-  /// The same for the bindings.
+  /// The name of the dialect in bindings.
   static let identifier = "dpend"
 
-  /// What it is, in a sentence.
-  package let summary = "classes taken by a filter, and configurations that use DpendRuntime"
+  package let name = Self.identifier
 
-  /// Creates the dialect.
+  package let summary = "types that match an implicit filter, and configurations that use DpendRuntime"
+
+  package let markers = [RegistrationReader.marker]
+
   package init() {}
 
-  package var markers: [String] { [RegistrationReader.marker] }
+  package var declarationKinds: [any DialectDeclaration.Type] { [BindingDeclaration.self] }
 
   package func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader] {
     [RegistrationReader()]
   }
 
-  /// Makes bindings of configurations and of the types that the filters take.
+  /// Returns the bindings of configurations and of the types that match an implicit filter.
   package func bindings(
     from declarations: Declarations,
     index: TypeIndex,
     options: CollectingOptions
   ) -> CollectedBindings {
     let factory = DpendBindingFactory(index: index, options: options)
-    var collected = CollectedBindings()
-    collected.components.append(DpendBindingFactory.container)
+    var collected = CollectedBindings(components: [DpendBindingFactory.container])
     let registrations = Dictionary(grouping: declarations.all(BindingDeclaration.self)) {
       index.enclosingType(of: $0.context)
     }
@@ -46,16 +44,5 @@ package struct DpendDialect: Dialect {
       }
     }
     return collected
-  }
-}
-
-extension CollectedBindings {
-  /// Adds more.
-  mutating func append(_ other: CollectedBindings) {
-    components += other.components.filter { !components.contains($0) }
-    bindings += other.bindings
-    unavailable += other.unavailable
-    entryPoints += other.entryPoints
-    findings += other.findings
   }
 }

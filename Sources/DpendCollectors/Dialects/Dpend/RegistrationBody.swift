@@ -1,95 +1,79 @@
 import DpendGraph
 import SwiftSyntax
 
-/// What the body of a method says about the registration that it returns.
+/// The registrations that the body of a method returns.
 struct RegistrationBody {
-  /// The different registrations that it can return, each with the `#if` conditions inside the body; never empty.
+  /// The different registrations, each with the `#if` conditions inside the body; never empty.
   let registrations: [(call: RegistrationCall, condition: BuildCondition)]
 
-  /// What keeps them from being read whole; nil for nothing.
-  let problem: String?
+  /// The reason for which they cannot be read completely; nil if they can.
+  let problem: Finding.Message?
 
   init(_ body: CodeBlockSyntax) {
-    let finder = CallFinder()
-    finder.walk(body)
-    var found: [(call: RegistrationCall, condition: BuildCondition)] = []
-    for (call, condition) in finder.calls {
-      if let known = found.firstIndex(where: { $0.call == call }) {
-        found[known].condition = .either(found[known].condition, condition)
-      } else {
-        found.append((call, condition))
-      }
-    }
+    let found = CallFinder.calls(in: body)
     let hasRivals = found.indices.contains { index in
       found[..<index].contains { !$0.condition.excludes(found[index].condition) }
     }
     if let first = found.first {
       registrations = hasRivals || found.count == 1 ? [(first.call, .always)] : found
       problem =
-        found.lazy.compactMap(\.call.problem).first
-        ?? (hasRivals ? "several calls name different tags or scopes" : nil)
+        found.lazy.compactMap(\.call.problem).first ?? (hasRivals ? "several calls have different tags or scopes" : nil)
     } else {
       registrations = [(.plain, .always)]
-      problem = "no call of DependencyRegistration is in its body"
+      problem = "its body has no call of 'DependencyRegistration'"
     }
   }
 }
 
+/// A search for the calls that create a registration, except for those inside the closure of a registration.
+private final class CallFinder: ConditionVisitor {
+  private var calls: [(call: RegistrationCall, condition: BuildCondition)] = []
+
+  /// Returns the calls in a body, with equal ones combined.
+  static func calls(in body: CodeBlockSyntax) -> [(call: RegistrationCall, condition: BuildCondition)] {
+    let finder = CallFinder()
+    finder.walk(body)
+    return finder.calls
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    guard node.isRegistration else { return .visitChildren }
+    let call = RegistrationCall(node)
+    if let known = calls.firstIndex(where: { $0.call == call }) {
+      calls[known].condition = .either(calls[known].condition, condition)
+    } else {
+      calls.append((call, condition))
+    }
+    return .skipChildren
+  }
+}
+
 extension BuildCondition {
-  /// The condition that holds where one of two does.
+  /// The condition that holds where one of two conditions holds.
   fileprivate static func either(_ left: BuildCondition, _ right: BuildCondition) -> BuildCondition {
     left == right ? left : left == .always || right == .always ? .always : .any([left, right])
   }
 }
 
-/// Collects the calls that make a registration, but not those inside a registration's own closure.
-private final class CallFinder: ConditionVisitor {
-  private(set) var calls: [(call: RegistrationCall, condition: BuildCondition)] = []
-
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    guard node.isRegistration else { return .visitChildren }
-    calls.append((RegistrationCall(node), condition))
-    return .skipChildren
-  }
-}
-
 extension FunctionCallExprSyntax {
-  /// Whether this makes a registration: by its name, or by `.init` where the result of a method stands.
+  /// Whether the call creates a registration: by its name, or by `.init` as the result of the method.
   fileprivate var isRegistration: Bool {
     if let member = calledExpression.as(MemberAccessExprSyntax.self), member.base == nil {
       return member.declName.baseName.text == "init" && isResult
     }
-    return calledExpression.namesRegistration
+    guard var names = calledExpression.namePath?.components.map(\.name) else { return false }
+    if names.last == "init" { names.removeLast() }
+    return names.last == RegistrationReader.marker
   }
 
-  /// Whether the value is what the method, or a branch of it, results in.
+  /// Whether the value is the result of the method, or of a branch of it.
   private var isResult: Bool {
-    var node = parent
-    while let current = node {
-      switch current.kind {
-      case .returnStmt, .codeBlockItem: return true
-      case .tryExpr, .awaitExpr, .exprList, .sequenceExpr, .unresolvedTernaryExpr, .ternaryExpr, .tupleExpr,
-        .labeledExpr,
-        .labeledExprList, .expressionStmt:
-        node = current.parent
-      default: return false
-      }
-    }
-    return false
-  }
-}
-
-extension ExprSyntax {
-  /// Whether this names `DependencyRegistration` or its initializer.
-  fileprivate var namesRegistration: Bool {
-    if let reference = self.as(DeclReferenceExprSyntax.self) {
-      return reference.baseName.text == "DependencyRegistration"
-    }
-    if let specialization = self.as(GenericSpecializationExprSyntax.self) {
-      return specialization.expression.namesRegistration
-    }
-    guard let member = self.as(MemberAccessExprSyntax.self) else { return false }
-    if member.declName.baseName.text == "init" { return member.base?.namesRegistration ?? false }
-    return member.declName.baseName.text == "DependencyRegistration"
+    let wrappers: Set<SyntaxKind> = [
+      .tryExpr, .awaitExpr, .exprList, .sequenceExpr, .unresolvedTernaryExpr, .ternaryExpr, .tupleExpr, .labeledExpr,
+      .labeledExprList, .expressionStmt,
+    ]
+    let ancestors = sequence(first: Syntax(self), next: \.parent).dropFirst()
+    let kind = ancestors.first { !wrappers.contains($0.kind) }?.kind
+    return kind == .returnStmt || kind == .codeBlockItem
   }
 }

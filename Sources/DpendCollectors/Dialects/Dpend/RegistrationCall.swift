@@ -1,39 +1,36 @@
 import DpendGraph
 import SwiftSyntax
 
-/// The tag and the scope that a call of `DependencyRegistration` names.
+/// The tag and the scope in a call of `DependencyRegistration`.
 struct RegistrationCall: Equatable {
   /// The tag, as written.
   var tag: CanonicalType?
 
-  /// The scope; nil when the call names one that can't be read.
-  var scope: Scope?
+  /// The scope; nil for a scope that cannot be read.
+  var scope: Scope? = .unique
 
-  /// Whether the tag can't be read.
+  /// Whether the tag cannot be read.
   var hasUnreadableTag = false
 
-  /// What keeps the call from being read whole; nil for nothing.
-  var problem: String? {
-    if hasUnreadableTag { return "the tag is not a type's name followed by .self" }
-    if scope == nil {
-      return "the scope is not one of " + Scope.ofRuntime.map { "." + $0.name }.joined(separator: ", ")
-    }
-    return nil
+  /// The reason for which the call cannot be read completely; nil if it can.
+  var problem: Finding.Message? {
+    if hasUnreadableTag { return "the tag is not the name of a type followed by '.self'" }
+    if scope != nil { return nil }
+    let scopes = Scope.ofRuntime.map { "." + $0.name }.joined(separator: ", ")
+    return "the scope is not one of \(wording: scopes)"
   }
 
-  /// What a call says when it says nothing.
-  static let plain = RegistrationCall(scope: .unique)
+  /// A call without arguments.
+  static let plain = RegistrationCall()
+}
 
-  init(scope: Scope?) {
-    self.scope = scope
-  }
-
+extension RegistrationCall {
+  /// Reads a call.
   init(_ call: FunctionCallExprSyntax) {
-    scope = .unique
     for argument in call.arguments {
       switch argument.label?.identifierText {
       case "tag":
-        tag = argument.expression.typeBeforeSelf
+        tag = argument.expression.metatypeBase?.dottedName.map { .nominal($0) }
         hasUnreadableTag = tag == nil && !argument.expression.is(NilLiteralExprSyntax.self)
       case "scope":
         let name = argument.expression.as(MemberAccessExprSyntax.self)?.declName.baseName.identifierText
@@ -45,18 +42,6 @@ struct RegistrationCall: Equatable {
 }
 
 extension ExprSyntax {
-  /// `T`, when this is `T.self`.
-  fileprivate var typeBeforeSelf: CanonicalType? {
-    guard let member = self.as(MemberAccessExprSyntax.self), member.declName.baseName.tokenKind == .keyword(.self),
-      let names = member.base?.dottedNames
-    else { return nil }
-    return .named(names.joined(separator: "."))
-  }
-
-  /// The names in `A.B.C`; nil for anything else.
-  private var dottedNames: [String]? {
-    if let reference = self.as(DeclReferenceExprSyntax.self) { return [reference.baseName.identifierText] }
-    guard let member = self.as(MemberAccessExprSyntax.self), let base = member.base?.dottedNames else { return nil }
-    return base + [member.declName.baseName.identifierText]
-  }
+  /// The path of names in `A.B.C`; nil for other expressions.
+  fileprivate var dottedName: NominalType? { namePath.flatMap { $0.allArguments.isEmpty ? $0 : nil } }
 }

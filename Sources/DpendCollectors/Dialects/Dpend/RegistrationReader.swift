@@ -1,7 +1,7 @@
 import DpendGraph
 import SwiftSyntax
 
-/// Reads the methods that return a `DependencyRegistration`.
+/// A reader of the methods that return a `DependencyRegistration`.
 struct RegistrationReader: SyntaxReader {
   /// The name of the type that they return.
   static let marker = "DependencyRegistration"
@@ -24,15 +24,18 @@ struct RegistrationReader: SyntaxReader {
 
   private mutating func read(_ node: FunctionDeclSyntax, of type: OpenType, in context: SyntaxContext) {
     guard let body = node.body, let provided = node.signature.returnClause?.type.registeredType else { return }
-    if node.modifiers.isForType {
-      report(node.fullName, "it is static, and dpend calls the methods of an instance", at: node.name, type, context)
+    let location = SourceLocation(node.name, in: context.file)
+    guard !node.modifiers.isForType else {
+      if type.isConfiguration {
+        found.findings.append(.unreadableRegistration(node.fullName, "it is static", at: location))
+      }
       return
     }
     let contents = RegistrationBody(body)
     for (call, condition) in contents.registrations {
       found.ofDialects.append(
-        declaration(
-          of: node,
+        BindingDeclaration(
+          node,
           in: type,
           provided: provided,
           call: call,
@@ -42,30 +45,33 @@ struct RegistrationReader: SyntaxReader {
       )
     }
     if let problem = contents.problem {
-      found.findings.append(
-        .unreadableRegistration(node.fullName, problem, at: SourceLocation(node.name, in: context.file))
-      )
+      found.findings.append(.unreadableRegistration(node.fullName, problem, at: location))
     }
   }
 
+  /// Reports the properties of a configuration that return a registration.
   private mutating func refuse(_ node: VariableDeclSyntax, of type: OpenType, in context: SyntaxContext) {
-    for binding in node.bindings where binding.typeAnnotation?.type.registeredType != nil {
+    for binding in node.bindings where type.isConfiguration && binding.typeAnnotation?.type.registeredType != nil {
+      let location = SourceLocation(binding.pattern, in: context.file)
       let name = binding.pattern.trimmedDescription
-      report(name, "it is a property, and dpend calls methods", at: binding.pattern, type, context)
+      found.findings.append(.unreadableRegistration(name, "it is a property", at: location))
     }
   }
+}
 
-  private func declaration(
-    of node: FunctionDeclSyntax,
+extension BindingDeclaration {
+  /// Creates the declaration of a method that returns a registration.
+  fileprivate init(
+    _ node: FunctionDeclSyntax,
     in type: OpenType,
     provided: CanonicalType,
     call: RegistrationCall,
     condition: BuildCondition,
     file: ParsedFile
-  ) -> BindingDeclaration {
+  ) {
     let generics = GenericSignature(node.genericParameterClause, node.genericWhereClause)
     let settled = generics.names(in: provided)
-    return BindingDeclaration(
+    self.init(
       dialect: DpendDialect.identifier,
       kind: .configurationMethod,
       name: node.fullName,
@@ -82,27 +88,19 @@ struct RegistrationReader: SyntaxReader {
       location: SourceLocation(node.name, in: file)
     )
   }
+}
 
-  /// Reports a registration that is not read, where the type itself says that it is a configuration.
-  private mutating func report(
-    _ name: String,
-    _ problem: String,
-    at syntax: some SyntaxProtocol,
-    _ type: OpenType,
-    _ context: SyntaxContext
-  ) {
-    let isConfiguration = type.inherited.contains {
-      $0.type.nominal?.components.last?.name == "DependencyConfiguration"
-    }
-    guard isConfiguration else { return }
-    found.findings.append(.unreadableRegistration(name, problem, at: SourceLocation(syntax, in: context.file)))
+extension OpenType {
+  /// Whether the type itself declares that it is a configuration.
+  fileprivate var isConfiguration: Bool {
+    inherited.contains { $0.type.nominal?.components.last?.name == "DependencyConfiguration" }
   }
 }
 
 extension TypeSyntax {
   /// `T`, when this is `DependencyRegistration<T>`.
   fileprivate var registeredType: CanonicalType? {
-    guard case .nominal(let type) = CanonicalType(self), type.components.last?.name == "DependencyRegistration",
+    guard case .nominal(let type) = CanonicalType(self), type.components.last?.name == RegistrationReader.marker,
       type.arguments.count == 1
     else { return nil }
     return type.arguments.first
@@ -120,17 +118,14 @@ extension FunctionDeclSyntax {
 extension Finding {
   fileprivate static func unreadableRegistration(
     _ member: String,
-    _ problem: String,
+    _ problem: Finding.Message,
     at location: SourceLocation
   ) -> Finding {
-    StageDiagnostic.unseenDeclaration.finding(
-      "the registration that '\(member)' returns can't be read from the source: \(wording: problem)",
+    .unseen(
+      "cannot read the registration that '\(member)' returns: \(problem)",
       at: location,
-      notes: [
-        Note(
-          "return DependencyRegistration(tag: …, scope: …) { … } from the method itself, with the tag and the scope written out"
-        )
-      ]
+      advice:
+        "return 'DependencyRegistration(tag: …, scope: …) { … }' from an instance method, with a literal tag and scope"
     )
   }
 }

@@ -1,9 +1,9 @@
 import DpendGraph
 
 extension CanonicalType {
-  /// What `String(describing:)` makes of the type: its last name, without its module and the types around it.
+  /// The result of `String(describing:)` for the type: its last name, without its module and the types around it.
   ///
-  /// This is the text that FlexInject's containers look a type up by. Typealiases must be resolved before.
+  /// FlexInject's containers store a registration under this string. Typealiases must be resolved before.
   var runTimeName: String {
     switch self {
     case .nominal(let nominal): Self.runTimeName(of: nominal)

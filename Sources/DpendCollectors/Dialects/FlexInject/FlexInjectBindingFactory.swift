@@ -1,53 +1,59 @@
 import DpendGraph
 
-/// Makes bindings of what FlexInject's containers hold, and consumers of what else asks them.
+/// Creates the bindings and consumers of FlexInject's containers.
 struct FlexInjectBindingFactory {
   /// The types of all files.
   let index: TypeIndex
 
-  /// What the code does.
+  /// The events in the code.
   let events: FlexInjectEvents
 
-  private let timeline: RegistrationTimeline
-  private let links: RegistrationLinks
+  /// The registrations that the containers hold.
+  let registry: FlexInjectRegistry
 
-  init(index: TypeIndex, events: FlexInjectEvents) {
-    self.index = index
-    self.events = events
-    timeline = RegistrationTimeline(events)
-    let inside = timeline.entries.flatMap(\.registration.requests)
-    links = RegistrationLinks(timeline, requests: inside + events.requests.map(\.request))
-  }
-
-  /// Everything that the graph needs to know.
+  /// Returns the bindings, consumers, entry points and findings.
   func bindings() -> CollectedBindings {
     var collected = CollectedBindings()
-    for entry in timeline.entries {
+    for entry in registry.timeline.entries {
       let binding = binding(of: entry)
-      if let place = entry.replacedAt {
-        collected.unavailable.append(UnavailableBinding(binding, reason: .replaced(at: place)))
+      if let location = entry.replacedAt {
+        collected.unavailable.append(UnavailableBinding(binding, reason: .replaced(at: location)))
       } else {
         collected.bindings.append(binding)
       }
     }
-    collected.bindings += consumers()
+    let points = events.uses.flatMap { use in
+      containers(of: use.request).map { container in
+        InjectionPoint(
+          consumer: use.consumer,
+          component: container.component(in: index).id,
+          condition: use.condition,
+          requests: [dependencyRequest(use.request, in: container)]
+        )
+      }
+    }
+    collected.addConsumers(points, dialect: FlexInjectNames.dialect)
     collected.components = components()
     collected.entryPoints = entryPoints()
     collected.findings = findings()
     return collected
   }
 
+  private func containers(of request: FlexInjectEvents.Request) -> [FlexInjectEvents.Container] {
+    events.flow.sources(of: request.container)
+  }
+
   // MARK: Registrations
 
-  private func binding(of entry: RegistrationTimeline.Entry) -> Binding {
-    let registration = entry.registration
-    let component = component(of: entry.container)
-    let key = links.key(for: registration.key)
-    let file = registration.site.location.file
+  private func binding(of entry: FlexInjectRegistry.Timeline.Entry) -> Binding {
+    let (registration, container) = (entry.registration.registration, entry.registration.container)
+    let component = container.component(in: index)
+    let key = registry.key(for: registration.key)
+    let file = entry.point.location.file
     let module = index.files[file]?.module ?? ""
     return Binding(
       id: BindingID("\(module).\(component.name).\(registration.key.title)"),
-      type: registration.made ?? registration.product?.withoutExistentials ?? key.type,
+      type: registration.created ?? registration.product?.withoutExistentials ?? key.type,
       keys: [key],
       factory: Factory(name: "register(\(registration.key.argument))"),
       kind: .closure,
@@ -57,130 +63,69 @@ struct FlexInjectBindingFactory {
       component: component.id,
       condition: entry.condition,
       branches: entry.branches,
-      requests: registration.requests.flatMap { requests($0, of: entry) },
+      requests: registration.requests.flatMap { request in
+        // A request through the variable of the registration is a request from the same container.
+        let isOwn = request.container == registration.container
+        return (isOwn ? [container] : containers(of: request)).map { dependencyRequest(request, in: $0) }
+      },
       requiredModules: index.files[file]?.imports ?? [],
-      location: registration.site.location
+      location: entry.point.location
     )
-  }
-
-  /// What the closure of a registration asks for: of the same variable, the same container.
-  private func requests(
-    _ request: FlexInjectEvents.Request,
-    of entry: RegistrationTimeline.Entry
-  ) -> [DependencyRequest] {
-    let isOwn = request.container == entry.registration.container
-    return (isOwn ? [entry.container] : events.flow.containers(of: request.container)).map {
-      dependencyRequest(request, in: $0)
-    }
   }
 
   private func dependencyRequest(
     _ request: FlexInjectEvents.Request,
-    in container: ContainerSource
+    in container: FlexInjectEvents.Container
   ) -> DependencyRequest {
-    let key = links.key(asking: request.key, in: container)
+    let key = registry.key(requesting: request.key, from: container)
     return DependencyRequest(
       label: request.label,
       name: request.name,
       declaredType: request.type ?? key.type,
       alternatives: [DependencyRequest.Alternative(key, request.wrappings)],
       scope: request.scope,
-      component: component(of: container).id,
+      component: container.component(in: index).id,
       injection: request.injection,
       location: request.location
     )
   }
 
-  // MARK: Consumers
-
-  private func consumers() -> [Binding] {
-    var order: [Asker] = []
-    var requests: [Asker: [DependencyRequest]] = [:]
-    for asking in events.requests {
-      let asker = Asker(consumer: asking.consumer, condition: asking.condition)
-      if requests[asker] == nil { order.append(asker) }
-      requests[asker, default: []] += events.flow.containers(of: asking.request.container)
-        .map { dependencyRequest(asking.request, in: $0) }
-    }
-    return order.map { consumer($0, requests: requests[$0] ?? []) }
-  }
-
-  /// Something that asks in some builds.
-  private struct Asker: Hashable {
-    let consumer: FlexInjectEvents.Consumer
-    let condition: BuildCondition
-  }
-
-  private func consumer(_ asker: Asker, requests: [DependencyRequest]) -> Binding {
-    let consumer = asker.consumer
-    return Binding(
-      id: BindingID("\(consumer.module).\(consumer.type)"),
-      type: consumer.type,
-      keys: [],
-      factory: Factory(name: "\(consumer.type)"),
-      kind: .consumer,
-      dialect: FlexInjectNames.dialect,
-      module: consumer.module,
-      component: requests.first?.component ?? component(of: .shared).id,
-      condition: asker.condition,
-      requests: requests.sorted { $0.location < $1.location },
-      location: consumer.location
-    )
-  }
-
-  /// The places that call `resolve` outside of registrations.
+  /// The calls of `resolve` outside of registrations.
   private func entryPoints() -> [EntryPoint] {
-    events.requests.filter { $0.body != nil }.flatMap { asking in
-      events.flow.containers(of: asking.request.container).map {
-        EntryPoint(key: links.key(asking: asking.request.key, in: $0), location: asking.request.location)
+    events.uses.filter { $0.body != nil }.flatMap { use in
+      containers(of: use.request).map {
+        EntryPoint(key: registry.key(requesting: use.request.key, from: $0), location: use.request.location)
       }
     }
   }
-
-  // MARK: Containers
 
   private func components() -> [Component] {
-    let used =
-      timeline.entries.map(\.container)
-      + (timeline.entries.flatMap(\.registration.requests) + events.requests.map(\.request))
-      .flatMap { events.flow.containers(of: $0.container) }
-    return used.map(component).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-  }
-
-  private func component(of container: ContainerSource) -> Component {
-    let (name, module): (String, String?) =
-      switch container {
-      case .shared: ("DependencyContainer.shared", nil)
-      case .made(let made): (made.name, made.module)
-      case .instance(let type): (type.qualifiedName, type.module)
-      case .variable(let variable): (variable.name, index.files[variable.location.file]?.module)
-      }
-    let id = ComponentID(module.map { "\($0).\(name)" } ?? name)
-    return Component(id: id, name: name, kind: .container, module: module)
+    let entries = registry.timeline.entries
+    let requests = entries.flatMap(\.registration.registration.requests) + events.uses.map(\.request)
+    let used = entries.map(\.registration.container) + requests.flatMap(containers)
+    return used.map { $0.component(in: index) }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   // MARK: Findings
 
   private func findings() -> [Finding] {
+    let entries = registry.timeline.entries
     let requests =
-      timeline.entries.filter { !$0.isReplaced }.flatMap(\.registration.requests)
-      + events.requests.map(\.request)
-    let asked = requests.flatMap { request in events.flow.containers(of: request.container).map { (request, $0) } }
-    let mistyped = MistypedRequests(index: index, links: links)
-    return events.findings + KeyCollisions.findings(timeline) { component(of: $0).name }
-      + RemovalNotes.findings(timeline) { component(of: $0).name }
-      + asked.compactMap { mistyped.finding(about: $0, in: $1) }
-      + unknownContainers(timeline.entries.map(\.container) + asked.map(\.1))
+      entries.filter { !$0.isReplaced }.flatMap(\.registration.registration.requests) + events.uses.map(\.request)
+    let requested = requests.flatMap { request in containers(of: request).map { (request, $0) } }
+    return events.findings + registry.collisions(in: index) + registry.removalNotes(in: index)
+      + requested.compactMap { registry.mismatch(of: $0, in: $1, index) }
+      + unknownContainers(entries.map(\.registration.container) + requested.map(\.1))
   }
 
-  /// The variables of which no code shows which container they hold.
-  private func unknownContainers(_ containers: [ContainerSource]) -> [Finding] {
+  /// The findings about variables of which no code shows the container that they hold.
+  private func unknownContainers(_ containers: [FlexInjectEvents.Container]) -> [Finding] {
     let variables = containers.compactMap { if case .variable(let variable) = $0 { variable } else { nil } }
-    return variables.reduce(into: [ContainerSource.Variable]()) { if !$0.contains($1) { $0.append($1) } }.map {
-      StageDiagnostic.unseenDeclaration.finding(
-        "which container '\($0.name)' is can't be read from the source",
+    return variables.reduce(into: [FlowVariable]()) { if !$0.contains($1) { $0.append($1) } }.map {
+      .unseen(
+        "the container in '\($0.name)' cannot be read from the source",
         at: $0.location,
-        notes: [Finding.Note("no code that was read hands one over; dpend takes it for a container of its own")]
+        advice: "pass it a container in code that dpend reads; it counts as a container of its own"
       )
     }
   }

@@ -1,7 +1,12 @@
 extension FlexInjectDialect {
-  /// What of it is read, and what that means.
+  /// The forms of code that dpend reads, with their meaning.
   package var explanation: DialectExplanation {
-    DialectExplanation(example: Self.example, providing: Self.providing, asking: Self.asking, limits: Self.limits)
+    DialectExplanation(
+      example: Self.example,
+      providing: Self.providing,
+      requesting: Self.requesting,
+      limits: Self.limits
+    )
   }
 
   private static let example = """
@@ -33,11 +38,11 @@ extension FlexInjectDialect {
   private static let providing = [
     DialectExplanation.Form(
       "container.register(type: T.self) { … }",
-      "a binding of `T` in that container. The scope is `shared`, which is what whoever asks gets unless it says otherwise"
+      "a binding of `T` in that container. Its scope is `shared` unless a request chooses `new`"
     ),
     DialectExplanation.Form(
       "container.register(key: \"k\") { … }",
-      "a binding with the tag `k`. The text may be a constant's or that of a case of an enumeration of texts"
+      "a binding with the tag `k`. The string can be a constant or a case of an enumeration of strings"
     ),
     DialectExplanation.Form(
       "register(type: T.self, dependency: make)",
@@ -45,11 +50,11 @@ extension FlexInjectDialect {
     ),
     DialectExplanation.Form(
       "DependencyContainer.shared",
-      "the container that wrappers ask unless they name another; there is one for all modules"
+      "the default container of the wrappers, one for all modules"
     ),
     DialectExplanation.Form(
       "let box: DIContainer = DependencyContainer()",
-      "a container of its own, wherever it is declared. It is followed through properties, local variables and parameters"
+      "a container of its own. It is followed through properties, local variables and parameters"
     ),
     DialectExplanation.Form(
       "extension DependencyContainer { func setUp() { register(type: …) { … } } }",
@@ -57,50 +62,50 @@ extension FlexInjectDialect {
     ),
     DialectExplanation.Form(
       "a second registration in one body",
-      "takes the place of the first where both are one text at run time; what is in other arms of an `if` or `#if` stays"
+      "replaces the first when both are one string at run time; other branches of an `if` or `#if` keep theirs"
     ),
     DialectExplanation.Form(
       "container.remove(type:)`, `remove(key:)`, `removeAll()",
-      "behind a registration in one body, takes it away; elsewhere it is only noted, since nobody knows when it runs"
+      "removes an earlier registration of the same body; in another body the order is unknown, which is a note"
     ),
   ]
 
-  private static let asking = [
-    DialectExplanation.Form("@Inject var x: T", "one `T` of `DependencyContainer.shared`, when the object is made"),
-    DialectExplanation.Form("@LazyInject var x: T", "one `T` at the first use; closes no cycle"),
+  private static let requesting = [
+    DialectExplanation.Form("@Inject var x: T", "a `T` of `DependencyContainer.shared`, when the object is created"),
+    DialectExplanation.Form("@LazyInject var x: T", "a `T` on first use, which closes no cycle"),
     DialectExplanation.Form(
       "@WeakInject var x: T?",
-      "one `T` when the object is made, which isn't held. The container must have it, and a cycle of these never ends"
+      "a `T` when the object is created, held weakly. A missing `T` is an error, and a cycle of these never ends"
     ),
-    DialectExplanation.Form("@Inject(key: \"k\") var x: T", "what is registered by the text `k`, whatever its type"),
-    DialectExplanation.Form("@Inject(container: box)", "the same of another container"),
+    DialectExplanation.Form("@Inject(key: \"k\") var x: T", "the registration under the string `k`, whatever its type"),
+    DialectExplanation.Form("@Inject(container: box)", "the same from another container"),
     DialectExplanation.Form(
       "@Inject(mode: .new)",
-      "the scope that the place of use chooses: `new` is made for this place alone, `shared` is the one for all"
+      "the scope that the request chooses: `new` is an instance for this request, `shared` is the one for all requests"
     ),
     DialectExplanation.Form(
       "container.resolve(type: T.self, mode: .shared)",
       """
-      one `T`: at once in the closure of a registration and in an initializer, later in other methods and closures. Outside of all \
-      types the function that asks is shown as what asks
+      a `T`: immediate in the closure of a registration and in an initializer, deferred in other methods and closures. Outside of \
+      all types the function is the consumer
       """
     ),
-    DialectExplanation.Form("container.resolve(key: \"k\", mode: .new)", "what is registered by the text `k`"),
+    DialectExplanation.Form("container.resolve(key: \"k\", mode: .new)", "the registration under the string `k`"),
   ]
 
   private static let limits = [
     """
-    The containers look everything up by a text, which for a type is its name without its module and the types around it. \
-    Different types and keys that are one text in one container are a `key-collision`.
+    The containers look every value up by a string, which for a type is its name without its module and the types around it. \
+    Different types and keys that are one string in one container are a `key-collision`.
     """,
-    "A key, a type or a container that is computed can't be read: write it out (`unseen-declaration`).",
+    "A computed key, type or container cannot be read (`unseen-declaration`).",
     """
-    What FlexInject's manual shows and its compiler refuses is read and reported as `unseen-declaration`: `@Injected`, wrappers on \
-    a `let`, and `resolve` without `mode:` on a `DIContainer`.
+    Code from FlexInject's manual that does not compile is read and reported as `unseen-declaration`: `@Injected`, wrappers on a \
+    `let`, and `resolve` without `mode:` on a `DIContainer`.
     """,
     """
-    `@Inject` and its like are FlexInject's in files that import it, or a module that re-exports it, unless the project declares a \
-    type of that name.
+    `@Inject` and the other wrappers are FlexInject's in files that import it, or a module that re-exports it, unless the project \
+    declares a type of that name.
     """,
   ]
 }

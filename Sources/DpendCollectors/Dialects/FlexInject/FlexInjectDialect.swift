@@ -1,31 +1,38 @@
 package import DpendGraph
 
-/// FlexInject: containers in which closures are registered by a type or by a text, and property wrappers that ask them.
+/// FlexInject: containers in which closures are registered by a type or a string, and property wrappers that request values.
 ///
-/// Everything is looked up by a text at run time, and whoever asks decides whether it gets the one instance or a new one.
+/// A container looks every value up by a string at run time. The request chooses between the shared and a new instance.
 package struct FlexInjectDialect: Dialect {
-  /// The name for the command line.
+  /// The name on the command line.
   package let name = FlexInjectNames.dialect
 
-  /// What it is, in a sentence.
+  /// The description in one line.
   package let summary = "FlexInject's containers and its wrappers @Inject, @LazyInject and @WeakInject"
 
   /// Creates the dialect.
   package init() {}
 
-  /// Reads the properties with wrappers, and the bodies of code in which containers are named.
-  package func read(_ file: ParsedFile) -> Declarations {
-    FlexInjectCollector.collect(file)
+  package var markers: [String] { FlexInjectNames.ofInterest.sorted() + StringConstantReader.markers }
+
+  package func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader] {
+    if markers.isDisjoint(with: FlexInjectNames.ofInterest) { return [StringConstantReader(readingBodies: false)] }
+    let names = FlexInjectNames.imports.areDirect(in: file) ? nil : FlexInjectNames.ofInterest
+    return [
+      CodeBodyReader(file, for: name, naming: names),
+      WrappedPropertyReader(for: name, wrappers: FlexInjectWrapper.names),
+      StringConstantReader(readingBodies: true),
+    ]
   }
 
-  /// Makes bindings of registrations, and consumers of what asks.
+  /// Returns the bindings of registrations, and the consumers of other requests.
   package func bindings(
     from declarations: Declarations,
     index: TypeIndex,
     options: CollectingOptions
   ) -> CollectedBindings {
-    var reader = FlexInjectReader(index: index, declarations: declarations)
-    let events = reader.read()
-    return FlexInjectBindingFactory(index: index, events: events).bindings()
+    var interpreter = FlexInjectInterpreter(index: index, declarations: declarations)
+    let events = interpreter.readEvents(declarations.all(WrappedProperty.self).filter { $0.dialect == name })
+    return FlexInjectBindingFactory(index: index, events: events, registry: FlexInjectRegistry(events)).bindings()
   }
 }

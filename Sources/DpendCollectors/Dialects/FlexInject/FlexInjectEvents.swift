@@ -1,76 +1,56 @@
 import DpendGraph
 
-/// What code does with containers, in the order in which it stands in the source.
+/// The registrations, removals and requests in the code of a project, in the order of the source.
 struct FlexInjectEvents: Sendable {
-  /// Where something is done, which decides what it does to what was done before.
-  struct Site: Sendable {
-    /// The function, the property or the file whose code it is, and the closures inside, from the outside in.
-    let body: [SourceLocation]
-
-    /// The `#if` conditions around it.
-    let condition: BuildCondition
-
-    /// The branches of run-time decisions around it.
-    let branches: [RuntimeBranch]
-
-    /// Where the names around it are looked up.
-    let context: LexicalContext
-
-    /// The place of the call.
-    let location: SourceLocation
-  }
+  typealias Container = FlowSource<FlexInjectContainer>
 
   /// `register`.
   struct Registration: Sendable {
-    let container: ContainerSource
+    let container: Container
     let key: FlexInjectKey
 
-    /// The type that the closure is known to result in; nil where the source doesn't show it.
+    /// The result type of the closure; nil where the source does not show it.
     let product: CanonicalType?
 
-    /// The concrete type that is made in it; nil where that isn't known.
-    let made: CanonicalType?
+    /// The concrete type that the closure creates; nil where it is unknown.
+    let created: CanonicalType?
 
-    /// What the closure asks for.
+    /// The requests in the closure.
     let requests: [Request]
 
-    let site: Site
+    let point: ExecutionPoint
   }
 
   /// `resolve`, or a property with a wrapper.
   struct Request: Sendable {
-    let container: ContainerSource
-
-    /// The key; nil for the type that the place asks for.
+    let container: Container
     let key: FlexInjectKey
 
-    /// The type that the place asks for; nil where the source doesn't show it.
+    /// The type that the surrounding code expects; nil where the source does not show it.
     let type: CanonicalType?
 
-    /// The label at the call that gets the value.
+    /// The label of the argument that the value is passed as.
     let label: String?
 
-    /// The name of what gets the value.
+    /// The name of the parameter, property or variable that receives the value.
     let name: String
 
-    /// The scope, where the place chooses one.
+    /// The scope, where the request chooses one.
     let scope: Scope?
 
-    /// What goes around the value.
     var wrappings: [DependencyRequest.Wrapping]
-
     let injection: DependencyRequest.Injection
     let location: SourceLocation
   }
 
   /// `remove` or `removeAll`.
   struct Removal: Sendable {
-    let container: ContainerSource
+    let container: Container
 
-    /// What is removed; nil for everything.
+    /// The removed key; nil for all keys.
     let key: FlexInjectKey?
 
-    let site: Site
+    let point: ExecutionPoint
   }
 
   /// A registration or a removal.
@@ -79,39 +59,27 @@ struct FlexInjectEvents: Sendable {
     case removal(Removal)
   }
 
-  /// Who asks for something outside of registrations.
-  struct Consumer: Hashable, Sendable {
-    /// What it is: a type, or a function, a variable or a file under its name.
-    let type: CanonicalType
-
-    /// The module.
-    let module: String
-
-    /// The place of its name.
-    let location: SourceLocation
-  }
-
-  /// Something that is asked for outside of registrations.
-  struct InjectionPoint: Sendable {
+  /// A request outside of registrations.
+  struct Use: Sendable {
     let consumer: Consumer
     let request: Request
 
     /// The `#if` conditions around it.
     let condition: BuildCondition
 
-    /// The body that asks; nil for a property with a wrapper.
+    /// The body that contains the request; nil for a property with a wrapper.
     let body: SourceLocation?
   }
 
   /// The registrations and removals, in order.
   var steps: [Step] = []
 
-  /// What is asked for outside of registrations, in order.
-  var requests: [InjectionPoint] = []
+  /// The requests outside of registrations, in order.
+  var uses: [Use] = []
 
-  /// Which container is which.
-  var flow = ContainerFlow()
+  /// The containers that reach each variable.
+  var flow = FlowGraph<FlexInjectContainer>()
 
-  /// What can't be read.
+  /// The findings about code that cannot be read.
   var findings: [Finding] = []
 }

@@ -1,14 +1,14 @@
 import DpendGraph
 
-/// What a container is asked by.
+/// The key of a registration or a request.
 enum FlexInjectKey: Hashable, Sendable {
   /// A type, resolved and without `any`.
   case type(CanonicalType)
 
-  /// A text.
+  /// A string.
   case text(String)
 
-  /// The text that the container looks up.
+  /// The string under which the container stores the registration.
   var runTimeName: String {
     switch self {
     case .type(let type): type.runTimeName
@@ -16,7 +16,7 @@ enum FlexInjectKey: Hashable, Sendable {
     }
   }
 
-  /// The argument as a call spells it.
+  /// The argument of a call that passes the key.
   var argument: String {
     switch self {
     case .type(let type): "type: \(type).self"
@@ -24,7 +24,7 @@ enum FlexInjectKey: Hashable, Sendable {
     }
   }
 
-  /// The key as sentences name it.
+  /// The key in the title of a binding.
   var title: String {
     switch self {
     case .type(let type): "\(type)"
@@ -34,6 +34,6 @@ enum FlexInjectKey: Hashable, Sendable {
 }
 
 extension String {
-  /// The text between quotation marks.
+  /// The string in quotation marks.
   var quoted: String { "\"" + self + "\"" }
 }

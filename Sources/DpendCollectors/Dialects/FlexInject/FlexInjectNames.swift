@@ -1,15 +1,22 @@
 import DpendGraph
 
-/// Which names in the source are FlexInject's.
+/// Decides which names in the source mean declarations of FlexInject.
 ///
-/// Other libraries have a `DependencyContainer` and an `@Inject` of their own: a name is FlexInject's where the file sees that
-/// module and the project declares nothing by that name itself.
+/// Other libraries declare a `DependencyContainer` and an `@Inject` too. A name means FlexInject's where the file sees the
+/// module and the project does not declare the name itself.
 struct FlexInjectNames {
-  /// The name of the dialect, and of what its declarations carry.
+  /// The name of the dialect.
   static let dialect = "flexinject"
 
-  /// The module.
-  static let module = "FlexInject"
+  /// The imports of the library.
+  static let imports = LibraryImports(modules: [module])
+
+  /// The names of which a body must contain one in a file that does not import FlexInject.
+  static let ofInterest: Set<String> = [
+    "register", "resolve", "DependencyContainer", "DIContainer", "Inject", "LazyInject", "WeakInject",
+  ]
+
+  private static let module = "FlexInject"
 
   /// The class and the protocol of its containers.
   private static let containers: Set<String> = ["DependencyContainer", "DIContainer"]
@@ -17,16 +24,13 @@ struct FlexInjectNames {
   /// The types of all files.
   let index: TypeIndex
 
-  /// Whether a file imports FlexInject, or a module that re-exports it.
-  func isVisible(in file: String) -> Bool { index.modules(visibleFrom: file).contains(Self.module) }
-
-  /// Whether a file is one of FlexInject's own, in which nothing is registered.
+  /// Whether a file belongs to FlexInject itself.
   func isOwn(_ file: String) -> Bool { index.files[file]?.module == Self.module }
 
-  /// Whether a resolved type that a file names is FlexInject's type of some name.
+  /// Whether a resolved type that a file names is FlexInject's type of a name.
   func isType(_ type: CanonicalType, named name: String, in file: String) -> Bool {
     guard let nominal = type.withoutExistentials.nominal, nominal.qualifiedName == name else { return false }
-    return nominal.module == Self.module || nominal.module == nil && isVisible(in: file)
+    return isModule(nominal.module, in: file)
   }
 
   /// Whether a resolved type that a file names is FlexInject's container or its protocol.
@@ -34,34 +38,36 @@ struct FlexInjectNames {
     Self.containers.contains { isType(type.withoutOptionals, named: $0, in: file) }
   }
 
-  /// Whether a place is in an extension of FlexInject's container or its protocol.
+  /// Whether a context is in an extension of FlexInject's container or its protocol.
   func isContainerExtension(_ context: LexicalContext) -> Bool {
     guard let last = context.enclosing.last, Self.containers.contains(last), !isOwn(context.file) else { return false }
-    let module = index.enclosingType(of: context)?.module
-    return module == Self.module || module == nil && isVisible(in: context.file)
+    return isModule(index.enclosingType(of: context)?.module, in: context.file)
   }
 
-  /// Whether a resolved type that a file names is the protocol of containers, whose `resolve` needs a mode.
+  /// Whether a resolved type that a file names is the protocol of containers, whose `resolve` requires a mode.
   func isContainerProtocol(_ type: CanonicalType, in file: String) -> Bool {
     isType(type.withoutOptionals, named: "DIContainer", in: file)
   }
 
-  /// The type of the project that conforms to FlexInject's protocol of containers, when a resolved type is one.
+  /// Returns a type of the project that conforms to FlexInject's protocol of containers; nil for any other type.
   func ownContainer(_ type: CanonicalType) -> NominalType? {
     guard case .nominal(let nominal) = type.withoutOptionals.withoutExistentials, let id = index.id(of: nominal),
       let declaration = index[id]?.declarations.first, declaration.kind != .protocol, nominal.module != Self.module
     else { return nil }
-    let conforms = index.inherits(declaration) { inherited in
-      isContainer(.nominal(inherited), in: declaration.location.file)
-    }
+    let conforms = index.inherits(declaration) { isContainer(.nominal($0), in: declaration.location.file) }
     return conforms ? nominal : nil
   }
 
-  /// Whether a wrapper's name, as a file spells it, means FlexInject's.
+  /// Whether the name of a property wrapper, as a file spells it, means FlexInject's.
   func isWrapper(_ spelling: String, in context: LexicalContext) -> Bool {
     let name = String(spelling.prefix { $0 != "<" })
-    if isOwn(context.file) || !isVisible(in: context.file) { return false }
+    if isOwn(context.file) || !Self.imports.areVisible(from: context.file, in: index) { return false }
     if name.hasPrefix(Self.module + ".") { return true }
     return isType(index.resolve(.named(name), in: context), named: name, in: context.file)
+  }
+
+  /// Whether the module of a type that a file names is FlexInject; nil is a module that dpend does not read.
+  private func isModule(_ module: String?, in file: String) -> Bool {
+    module == Self.module || module == nil && Self.imports.areVisible(from: file, in: index)
   }
 }

@@ -59,8 +59,8 @@ extension ResolvedRequest {
       let isWeak = request.alternatives.contains { $0.wrappings.contains(.heldWeakly) }
       let type = request.declaredType.argument(of: "Optional") ?? request.declaredType
       return RequestChange(
-        "write `@LazyInject` before `\(request.name)` in `\(consumer.type)`, in place of "
-          + (isWeak ? "`@WeakInject`, and `\(type)` in place of `\(type.asOptional)`" : "`@Inject`"),
+        "change `\(isWeak ? "@WeakInject" : "@Inject")` of `\(request.name)` in `\(consumer.type)` to `@LazyInject`"
+          + (isWeak ? ", and `\(type.asOptional)` to `\(type)`" : ""),
         effort: isWeak ? .declaration : .word,
         request: request.resolved(.lazy),
         isKept: true
@@ -68,8 +68,8 @@ extension ResolvedRequest {
     }
     return RequestChange(
       """
-      resolve no `\(request.declaredType)` in what makes `\(consumer.type)`, and let it have an `@LazyInject` property of that \
-      type
+      replace the `\(request.declaredType)` that the registration of `\(consumer.type)` resolves with an `@LazyInject` \
+      property
       """,
       effort: .declaration,
       request: request.resolved(.lazy),
@@ -77,12 +77,12 @@ extension ResolvedRequest {
     )
   }
 
-  /// A property whose wrapper holds the value weakly; it resolves the value at once, as no wrapper is both lazy and weak.
+  /// A property with a weak reference; its wrapper resolves the value immediately, because no wrapper is both lazy and weak.
   fileprivate var weakeningByWrapper: RequestChange? {
     guard request.alternatives.allSatisfy(\.isImmediate) else { return nil }
     let declared = request.declaredType.argument(of: "Optional") ?? request.declaredType
     return RequestChange(
-      "let `\(consumer.type)` have `@WeakInject var \(request.name): \(declared.asOptional)`",
+      "declare `@WeakInject var \(request.name): \(declared.asOptional)` in `\(consumer.type)`",
       effort: request.injection == .property ? .word : .declaration,
       request: request.resolved(.weak)
     )
@@ -92,6 +92,6 @@ extension ResolvedRequest {
   fileprivate var resolvingAtEachUse: String {
     let key = request.key.tag.map { FlexInjectKey.text($0.name) } ?? .type(request.key.type)
     let mode = request.scope?.lifetime == .transient ? ", mode: .new" : ""
-    return "ask for it where it is used, by 'resolve(\(key.argument)\(mode))' in a method"
+    return "request it at each use, with 'resolve(\(key.argument)\(mode))' in a method"
   }
 }

@@ -1,16 +1,16 @@
 import DpendGraph
 
-/// A constant with a text, or a case of an enumeration of texts, by which a key can be written.
+/// A string constant, or a case of an enumeration of strings, that can name a key.
 struct StringConstant: DialectDeclaration {
   /// The name.
   let name: String
 
-  /// The text.
+  /// The string.
   let value: String
 
-  /// The `#if` conditions around it.
+  /// The `#if` conditions around the declaration.
   var condition: BuildCondition
 
-  /// Where it is declared.
+  /// The context of the declaration.
   var context: LexicalContext
 }

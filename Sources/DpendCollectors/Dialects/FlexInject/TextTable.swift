@@ -1,6 +1,6 @@
 import DpendGraph
 
-/// The texts that names in the source stand for, as far as they are written out somewhere.
+/// The string constants of a project, by name.
 struct TextTable {
   private let constants: [String: [StringConstant]]
   private let index: TypeIndex
@@ -10,7 +10,7 @@ struct TextTable {
     self.index = index
   }
 
-  /// The text that an expression is; nil for one that is computed, or that could be several.
+  /// Returns the string that an expression is; nil for one that is computed or ambiguous.
   func text(of expression: Expression, in context: LexicalContext) -> String? {
     switch expression.form {
     case .literal(.string(let text)): text
@@ -23,7 +23,7 @@ struct TextTable {
     }
   }
 
-  /// A constant that a plain name means: one of the types around it or of its body, else one outside of all types.
+  /// The constant that a plain name means: one of the enclosing types or the body, else a global one.
   private func text(named name: String, in context: LexicalContext) -> String? {
     let candidates = constants[name] ?? []
     for count in context.enclosing.indices.reversed().map({ $0 + 1 }) {
@@ -35,21 +35,21 @@ struct TextTable {
       }
       if !members.isEmpty { return only(members) }
     }
-    let free = candidates.filter(\.context.enclosing.isEmpty)
-    let own = free.filter { $0.context.file == context.file }
+    let global = candidates.filter(\.context.enclosing.isEmpty)
+    let own = global.filter { $0.context.file == context.file }
     let modules = index.modules(visibleFrom: context.file)
-    return only(own.isEmpty ? free.filter { modules.contains(module(of: $0)) } : own)
+    return only(own.isEmpty ? global.filter { modules.contains(module(of: $0)) } : own)
   }
 
   private func text(named name: String, inside base: Expression, _ context: LexicalContext) -> String? {
-    if let path = base.dottedNames, path == ["Self"] || path == ["self"] { return text(named: name, in: context) }
-    guard let path = base.dottedNames,
-      let type = index.resolve(.named(path.joined(separator: ".")), in: context).nominal.flatMap(index.id(of:))
+    guard let path = base.dottedNames else { return nil }
+    if path == ["Self"] || path == ["self"] { return text(named: name, in: context) }
+    guard let type = index.resolve(.named(path.joined(separator: ".")), in: context).nominal.flatMap(index.id(of:))
     else { return nil }
     return only(constants[name]?.filter { index.enclosingType(of: $0.context) == type })
   }
 
-  /// The text of constants that are all the same.
+  /// The string of constants that are all equal.
   private func only(_ candidates: [StringConstant]?) -> String? {
     guard let first = candidates?.first, candidates?.allSatisfy({ $0.value == first.value }) ?? false else {
       return nil
@@ -58,16 +58,4 @@ struct TextTable {
   }
 
   private func module(of constant: StringConstant) -> String { index.files[constant.context.file]?.module ?? "" }
-}
-
-extension Expression {
-  /// The names in `a.b.c`; nil for anything else.
-  var dottedNames: [String]? {
-    switch form {
-    case .name(let name, nil): [name]
-    case .member(let base?, let name, nil): base.dottedNames.map { $0 + [name] }
-    case .unwrapped(let inner): inner.dottedNames
-    default: nil
-    }
-  }
 }

@@ -78,7 +78,10 @@ extension InstantiableReader {
     open.append(nil)
     guard importsSafeDI, let macro = SafeDIMacro.instantiable(in: node.attributes, of: file) else { return }
     found.findings.append(
-      macro.finding("'@Instantiable' cannot be attached to \(wording: kind)", fix: "use a class, struct, actor or extension")
+      macro.finding(
+        "'@Instantiable' cannot be attached to \(wording: kind)",
+        fix: "use a class, struct, actor or extension"
+      )
     )
   }
 }

@@ -1,7 +1,12 @@
 extension SafeDIDialect {
-  /// What of it is read, and what that means.
+  /// The page of the dialect in the reference.
   package var explanation: DialectExplanation {
-    DialectExplanation(example: Self.example, providing: Self.providing, asking: Self.asking, limits: Self.limits)
+    DialectExplanation(
+      example: Self.example,
+      providing: Self.providing,
+      requesting: Self.requesting,
+      limits: Self.limits
+    )
   }
 
   private static let example = """
@@ -28,70 +33,70 @@ extension SafeDIDialect {
   private static let providing = [
     DialectExplanation.Form(
       "@Instantiable class A: Instantiable",
-      "a binding of `A` in a tree without a container: each that instantiates an `A` makes one for itself. Structs and actors too"
+      "a binding of `A`, of which each type that instantiates `A` creates its own instance. Structs and actors too"
     ),
-    DialectExplanation.Form("@Instantiable(isRoot: true)", "a root: where the ways through the tree start"),
+    DialectExplanation.Form("@Instantiable(isRoot: true)", "a root of the hierarchy"),
     DialectExplanation.Form(
       "@Instantiable(fulfillingAdditionalTypes: [P.self])",
-      "the binding is one of `P` as well"
+      "the binding also provides `P`"
     ),
     DialectExplanation.Form(
       "@Instantiable extension T { static func instantiate(a: A) -> T }",
-      "a binding of `T` that receives an `A` under the name `a`; one for each return type, such as `Box<Int>`"
+      "a binding of `T` that receives an `A` named `a`, with one binding for each result type, such as `Box<Int>`"
     ),
-    DialectExplanation.Form("@Instantiable(mockOnly: true)", "nothing: it is there for mocks only"),
+    DialectExplanation.Form("@Instantiable(mockOnly: true)", "no binding: the type is for mocks only"),
     DialectExplanation.Form(
       "@SafeDI.Instantiable, #if around it, typealiases",
-      "read like what they stand for, with a warning where SafeDI's own tool doesn't (`unseen-declaration`)"
+      "read like the plain form, with a warning if SafeDI's tool does not read them (`unseen-declaration`)"
     ),
     DialectExplanation.Form(
       "#SafeDIConfiguration, .safedi/configuration/include.csv",
-      "the folders that the file names are read too; for a folder that only the macro names, a note says which path to add"
+      "the folders in the file are read too; for a folder that only the macro names, a note states the path to add"
     ),
   ]
 
-  private static let asking = [
+  private static let requesting = [
     DialectExplanation.Form(
       "@Instantiated let a: A",
-      "an `A` of its own, which all that it makes can receive under the name `a`, directly or through others"
+      "an own instance of `A`, which all descendants can receive under the name `a`"
     ),
     DialectExplanation.Form(
       "@Instantiated(fulfilledByType: \"A\") let p: any P",
-      "an `A`, under the name and type of the property; also with `erasedToConcreteExistential: true`"
+      "an `A`, under the name and type of the property, also with `erasedToConcreteExistential: true`"
     ),
     DialectExplanation.Form(
       "@Instantiated let maker: Instantiator<A>",
       """
-      an `A` that is made later, each time. `SendableInstantiator`, `ErasedInstantiator<Forwarded, P>`, \
-      `SendableErasedInstantiator`, their optionals, and `ForwardingInstantiator` of old versions too. What they make is not there \
-      for others to receive
+      a deferred `A`, which is created on each call. `SendableInstantiator`, `ErasedInstantiator<Forwarded, P>`, \
+      `SendableErasedInstantiator`, their optionals, and `ForwardingInstantiator` of old versions too. Descendants cannot receive \
+      the created instances
       """
     ),
     DialectExplanation.Form(
       "@Received let a: A",
-      "what the nearest of those above has under this name as exactly this type: `any P` isn't `P`, and `A?` isn't `A`"
+      "the property of the nearest ancestor with this name and exactly this type: `any P` is not `P`, and `A?` is not `A`"
     ),
     DialectExplanation.Form(
       "@Received(fulfilledByDependencyNamed: \"b\", ofType: B.self) let a: A",
-      "what is there as `b`, and from here on as `a` too"
+      "the property `b` of an ancestor, which descendants can also receive as `a`"
     ),
     DialectExplanation.Form(
       "@Received(onlyIfAvailable: true) let a: A?",
-      "an `A?` or an `A` where there is one on the way, and nothing where it is still being made"
+      "an `A?` or `A` of an ancestor, or nil if no ancestor has one or it is still being created"
     ),
     DialectExplanation.Form(
       "@Forwarded let user: User",
-      "a value that whoever makes it hands over, by an instantiator"
+      "a runtime argument, which the caller passes to an instantiator"
     ),
   ]
 
   private static let limits = [
     """
-    Each value is drawn once for each type, not once for each place that instantiates it: a request has an edge to each binding \
-    that meets it on some way.
+    The graph has one binding for each type, not one for each property that instantiates it: a request has an edge to each \
+    binding that satisfies it on some path from a root.
     """,
-    "What no root reaches is checked as far as it goes: what it receives is taken to be there (`unavailable-dependency`).",
-    "Arguments that aren't written out in the macro can't be read (`unseen-declaration`).",
-    "What a superclass needs is unknown to SafeDI, and so it is here.",
+    "For a type that no root reaches, received properties are taken to be available (`unavailable-dependency`).",
+    "Arguments of macros that are not literals cannot be read (`unseen-declaration`).",
+    "SafeDI and dpend ignore the dependencies of superclasses.",
   ]
 }

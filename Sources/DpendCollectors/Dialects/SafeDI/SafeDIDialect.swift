@@ -16,6 +16,10 @@ package struct SafeDIDialect: Dialect {
 
   package init() {}
 
+  package var declarationKinds: [any DialectDeclaration.Type] {
+    [InstantiableDeclaration.self, OwnMacroDeclaration.self, SafeDIConfigurationDeclaration.self]
+  }
+
   /// The folder of SafeDI's tool.
   package var companionFolders: Set<String> { [".safedi"] }
 

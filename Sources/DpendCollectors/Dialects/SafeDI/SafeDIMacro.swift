@@ -69,7 +69,7 @@ struct SafeDIMacro {
 }
 
 extension Finding {
-  /// Returns a finding about code that SafeDI's tool or macros do not accept.
+  /// Returns a finding about code that SafeDI's tool ignores or its macros refuse.
   static func safeDI(
     _ problem: Finding.Message,
     fix: String,

@@ -7,15 +7,15 @@ extension SafeDIDialect {
     vocabulary.registrations.canRequestAll = false
     vocabulary.hierarchy = HierarchyVocabulary(
       provider: "@Instantiable type or extension",
-      providerFix: "decorate it with @Instantiable, or an extension of it that has instantiate()",
-      propertyDeclaration: "@Instantiated, or @Forwarded for a value that comes at run time",
+      providerFix: "add @Instantiable to the type, or to an extension with instantiate()",
+      propertyDeclaration: "@Instantiated, or @Forwarded for a runtime argument",
       argumentFix: { $0.instantiatorFix(expecting: $1) },
       nearMatchFix: { $0.receivingFix(for: $1) }
     )
     vocabulary.deferral = \.deferralByInstantiator
     // An instance lives as long as the object that instantiates it.
     vocabulary.scopes = { _ in [] }
-    vocabulary.requestAtEachUse = { "let it be an '\($0.instantiator.type)', which makes one at each use" }
+    vocabulary.requestAtEachUse = { "declare it as '\($0.instantiator.type)', which creates an instance at each use" }
     vocabulary.ruleExamples = Self.ruleExamples
     return vocabulary
   }
@@ -92,7 +92,7 @@ extension ResolvedRequest {
     var changed = request
     changed.source = .construction
     return RequestChange(
-      "let `\(consumer.type)` have `\(request.property)` @Instantiated, and not received",
+      "let `\(consumer.type)` instantiate `\(request.property)` instead of receiving it",
       effort: .word,
       request: changed
     )
@@ -108,7 +108,7 @@ extension ResolvedRequest {
   /// The fix for a property whose instantiator takes other arguments than its type does.
   fileprivate func instantiatorFix(expecting expected: [DependencyRequest]) -> String {
     if request.arguments.isEmpty, request.alternatives.last?.resolution == .immediate {
-      return "declare '\(request.name)' as Instantiator<\(provider.type)>, whose instantiate(_:) takes what it needs"
+      return "declare '\(request.name)' as Instantiator<\(provider.type)>, whose instantiate(_:) takes the forwarded values"
     }
     let types =
       expected.count == 1

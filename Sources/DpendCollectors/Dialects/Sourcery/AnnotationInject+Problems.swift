@@ -48,7 +48,7 @@ extension AnnotationInject {
           advice: "write '\(name)' once, with a text in quotation marks"
         )
       }
-      let isValid = name == "type" ? CanonicalType(annotation: text) != nil : "_\(text)".isIdentifier
+      let isValid = name == "type" ? CanonicalType(spelledAs: text) != nil : "_\(text)".isIdentifier
       return isValid
         ? nil
         : .unseen(
@@ -188,6 +188,10 @@ extension Finding {
   }
 
   fileprivate static func notInjected(_ property: AnnotatedDeclaration, _ reason: String, _ advice: String) -> Finding {
-    .unseen("AnnotationInject cannot inject '\(property.name)': \(wording: reason)", at: property.location, advice: advice)
+    .unseen(
+      "AnnotationInject cannot inject '\(property.name)': \(wording: reason)",
+      at: property.location,
+      advice: advice
+    )
   }
 }

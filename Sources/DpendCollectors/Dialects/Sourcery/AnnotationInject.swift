@@ -88,7 +88,7 @@ extension AnnotationInject {
     return Service(
       type: type,
       registered: product,
-      resolved: written.flatMap { CanonicalType(annotation: $0) } ?? product,
+      resolved: written.flatMap { CanonicalType(spelledAs: $0) } ?? product,
       key: Key(key, tag: name.map { Tag($0) }),
       function: name.map { "serviceNamed\($0.capitalized)" } ?? "registeredService"
     )

@@ -5,10 +5,7 @@ import SwiftSyntax
 final class ContainerCallFinder: SyntaxVisitor {
   /// The surroundings of the code.
   struct Site {
-    let file: ParsedFile
-
-    /// The names of the containers in the file.
-    let containers: ContainerNames
+    let context: SyntaxContext
 
     /// The type of the code's value.
     let product: CanonicalType?
@@ -21,32 +18,40 @@ final class ContainerCallFinder: SyntaxVisitor {
 
     /// Whether the code runs after the enclosing object is created.
     let isDeferred: Bool
-
-    let condition: BuildCondition
-    let context: LexicalContext
   }
+
+  /// A request.
+  struct Found {
+    let call: ContainerCall
+
+    /// The variable or parameter that must be a container; nil for a request of any other form.
+    let container: String?
+  }
+
+  /// The names of the variables and parameters with a container of the container template.
+  private(set) var containerNames: Set<String> = []
 
   private let site: Site
   private let root: SyntaxIdentifier
   private var closureDepth = 0
-  private var calls: [ContainerCall] = []
+  private var found: [Found] = []
 
   /// The names that the code declares, which hide the properties of a graph.
   private var localNames: Set<String> = []
 
-  private init(_ site: Site, root: SyntaxIdentifier) {
+  /// Searches some code.
+  init(_ code: some SyntaxProtocol, _ site: Site) {
     self.site = site
-    self.root = root
+    root = code.id
     super.init(viewMode: .sourceAccurate)
+    walk(code)
   }
 
-  /// Returns the requests in some code.
-  static func calls(in syntax: some SyntaxProtocol, _ site: Site) -> [ContainerCall] {
-    let finder = ContainerCallFinder(site, root: syntax.id)
-    finder.walk(syntax)
-    return finder.calls.filter { call in
-      guard case .property(let name, isCertain: false) = call.form else { return true }
-      return !finder.localNames.contains(name)
+  /// The requests, without those of names that the code declares.
+  var calls: [Found] {
+    found.filter { found in
+      guard case .property(let name, isCertain: false) = found.call.form else { return true }
+      return !localNames.contains(name)
     }
   }
 
@@ -64,8 +69,10 @@ final class ContainerCallFinder: SyntaxVisitor {
       {
         let isForced = node.parent?.is(ForceUnwrapExprSyntax.self) ?? false
         add(.resolve(isForced: isForced), at: node, type: .named(type), for: member.declName)
-      } else if node.arguments.isEmpty, site.containers.include(base) {
+      } else if node.arguments.isEmpty, base.isNewContainer {
         add(.function(name), at: node, for: member.declName)
+      } else if node.arguments.isEmpty, let container = base.dottedName?.split(separator: ".").last {
+        add(.function(name), at: node, of: String(container), for: member.declName)
       }
     }
     return .visitChildren
@@ -84,6 +91,20 @@ final class ContainerCallFinder: SyntaxVisitor {
     let isMember = node.parent?.is(MemberAccessExprSyntax.self) ?? false
     if isInGraph, !isMember { add(.property(node.baseName.identifierText, isCertain: false), at: node, for: node) }
     return .skipChildren
+  }
+
+  override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+    if let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier,
+      node.typeAnnotation?.type.isContainer ?? node.initializer?.value.isNewContainer ?? false
+    {
+      containerNames.insert(name.identifierText)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+    if node.type.isContainer { containerNames.insert((node.secondName ?? node.firstName).identifierText) }
+    return .visitChildren
   }
 
   override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
@@ -106,7 +127,7 @@ final class ContainerCallFinder: SyntaxVisitor {
   override func visitPost(_ node: FunctionDeclSyntax) { closureDepth -= 1 }
 
   /// Whether this is the code of a `custom…` property, which can use the graph's properties without a prefix.
-  private var isInGraph: Bool { site.owner != nil && site.context.enclosing.last == "DI" }
+  private var isInGraph: Bool { site.owner != nil && site.context.lexical.enclosing.last == "DI" }
 
   private func addInjected(_ node: FunctionCallExprSyntax) {
     guard let argument = node.arguments.first?.expression.as(MemberAccessExprSyntax.self), node.arguments.count == 1,
@@ -119,22 +140,34 @@ final class ContainerCallFinder: SyntaxVisitor {
     _ form: ContainerCall.Form,
     at node: some ExprSyntaxProtocol,
     type: CanonicalType? = nil,
+    of container: String? = nil,
     for name: some SyntaxProtocol
   ) {
     let result = ExprSyntax(node).expectedResult(in: root, of: site.product)
-    calls.append(
-      ContainerCall(
-        form: form,
-        type: type ?? result.type,
-        argument: result.argument,
-        argumentCount: node.as(FunctionCallExprSyntax.self)?.arguments.count ?? 0,
-        owner: site.owner,
-        property: closureDepth == 0 ? site.property : nil,
-        isDeferred: site.isDeferred || closureDepth > 0,
-        condition: site.condition,
-        context: site.context,
-        location: SourceLocation(name, in: site.file)
-      )
+    let call = ContainerCall(
+      form: form,
+      type: type ?? result.type,
+      argument: result.argument,
+      argumentCount: node.as(FunctionCallExprSyntax.self)?.arguments.count ?? 0,
+      owner: site.owner,
+      property: closureDepth == 0 ? site.property : nil,
+      isDeferred: site.isDeferred || closureDepth > 0,
+      condition: site.context.condition,
+      context: site.context.lexical,
+      location: SourceLocation(name, in: site.context.file)
     )
+    found.append(Found(call: call, container: container))
+  }
+}
+
+extension TypeSyntax {
+  /// Whether this is the `Container` of the container template.
+  var isContainer: Bool { self.as(IdentifierTypeSyntax.self)?.name.identifierText == "Container" }
+}
+
+extension ExprSyntax {
+  fileprivate var isNewContainer: Bool {
+    guard let call = self.as(FunctionCallExprSyntax.self), call.arguments.isEmpty else { return false }
+    return call.calledExpression.dottedName == "Container"
   }
 }

@@ -78,7 +78,7 @@ extension ContainerTemplate {
     if isNested || type.isGeneric {
       findings.append(
         .unseen(
-          "the generated function for '\(type.name)' does not compile: \(isNested ? "it is a nested type" : "it is generic")",
+          "the generated function for '\(type.name)' does not compile: \(wording: isNested ? "it is a nested type" : "it is generic")",
           at: type.location,
           advice: "annotate a top-level type without generic parameters that holds it"
         )
@@ -125,7 +125,7 @@ extension Finding {
     at parameter: ParameterDeclaration
   ) -> Finding {
     .unseen(
-      "the template derives the name of a \(noun) from the text '\(type)', and there is none",
+      "the template derives the name of a \(wording: noun) from the text '\(type)', and there is none",
       at: parameter.location,
       advice: "write '\(simpleName)', or a typealias with a simple name"
     )

@@ -109,7 +109,7 @@ struct SourceryBindingFactory {
 
   /// Returns the type that the text of an annotation names; nil for a text that names no type.
   func type(named text: String, in context: LexicalContext) -> CanonicalType? {
-    CanonicalType(annotation: text).map { index.resolve($0, in: context).withoutExistentials }
+    CanonicalType(spelledAs: text).map { index.resolve($0, in: context).withoutExistentials }
   }
 
   /// Returns the binding, unavailable where generated code in another file cannot use the declaration.

@@ -1,7 +1,12 @@
 extension SourceryDialect {
   /// The reference page of the dialect.
   package var explanation: DialectExplanation {
-    DialectExplanation(example: Self.example, providing: Self.providing, asking: Self.asking, limits: Self.limits)
+    DialectExplanation(
+      example: Self.example,
+      providing: Self.providing,
+      requesting: Self.requesting,
+      limits: Self.limits
+    )
   }
 
   private static let example = """
@@ -66,7 +71,7 @@ extension SourceryDialect {
     ),
   ]
 
-  private static let asking = [
+  private static let requesting = [
     DialectExplanation.Form("init(a: A)", "a dependency on the `A` of the module's own container"),
     DialectExplanation.Form(
       "init(a: Provider<A>)",

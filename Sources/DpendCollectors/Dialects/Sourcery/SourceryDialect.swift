@@ -17,9 +17,14 @@ package struct SourceryDialect: Dialect {
   /// Creates the dialect.
   package init() {}
 
-  /// Collects the annotations, and the code that calls generated containers.
-  package func read(_ file: ParsedFile) -> Declarations {
-    AnnotationCollector.collect(file)
+  package var markers: [String] {
+    [
+      "sourcery", "Sourcery", "registeredService", "serviceNamed", "DI.shared", "extension DI", ".inject(", "Container",
+    ]
+  }
+
+  package func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader] {
+    AnnotatedDeclarationReader(file).map { [$0] } ?? []
   }
 
   /// Creates the bindings of the annotated declarations, and the consumers and entry points that request them.

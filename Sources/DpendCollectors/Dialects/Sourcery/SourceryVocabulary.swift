@@ -32,7 +32,7 @@ extension ResolvedRequest {
     let type = request.declaredType
     if request.injection == .property {
       return RequestChange(
-        "make `\(request.name)` in `\(consumer.type)` a `lazy var`",
+        "change `\(request.name)` in `\(consumer.type)` to a `lazy var`",
         effort: .word,
         request: request.resolved(.lazy),
         isKept: true
@@ -42,7 +42,7 @@ extension ResolvedRequest {
     case .annotationInject:
       return RequestChange(
         """
-        leave `\(request.name)` out of the initializer of `\(consumer.type)`, and annotate a property \
+        remove `\(request.name)` from the initializer of `\(consumer.type)`, and annotate a property \
         `var \(request.name): \(type)!` with `// sourcery: inject`
         """,
         effort: .declaration,
@@ -52,7 +52,7 @@ extension ResolvedRequest {
     case .sourceryDI:
       return RequestChange(
         """
-        leave `\(request.name)` out of the initializer of `\(consumer.type)`, and let it have a \
+        remove `\(request.name)` from the initializer of `\(consumer.type)`, and add a property \
         `lazy var \(request.name) = DI.shared.\(request.key.type.description.withLowercasedFirstLetter)`
         """,
         effort: .declaration,
@@ -61,7 +61,7 @@ extension ResolvedRequest {
       )
     case .containerTemplate, nil:
       return RequestChange(
-        "let `\(consumer.type)` take `\(request.name): @escaping Provider<\(type)>` in place of `\(request.name): \(type)`",
+        "change `\(request.name): \(type)` in `\(consumer.type)` to `\(request.name): @escaping Provider<\(type)>`",
         effort: .declaration,
         request: request.resolved(.factory)
       )
@@ -72,12 +72,12 @@ extension ResolvedRequest {
   fileprivate var requestByTemplate: String {
     let type = request.key.type
     switch SourceryTemplate(of: consumer) {
-    case .annotationInject: return "ask the resolver for '\(type)' where it is used"
-    case .sourceryDI: return "ask 'DI.shared.\(type.description.withLowercasedFirstLetter)' where it is used"
+    case .annotationInject: return "request '\(type)' from the resolver where it is used"
+    case .sourceryDI: return "use 'DI.shared.\(type.description.withLowercasedFirstLetter)' where it is used"
     case .containerTemplate, nil:
       return request.injection == .initializer
-        ? "take 'Provider<\(type)>' in place of '\(request.declaredType)', which makes one at each use"
-        : "ask for '\(type)' where it is used"
+        ? "change '\(request.declaredType)' to 'Provider<\(type)>', which creates an instance at each use"
+        : "request '\(type)' where it is used"
     }
   }
 }

@@ -2,10 +2,10 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// Which container a registration or a request belongs to.
+/// The containers of registrations and requests.
 struct DipContainerTests {
   @Test(
-    "A container is found by what it is, whatever it is called",
+    "A container is followed through variables, functions and types",
     arguments: [
       ("let app = DependencyContainer { c in c.register { Clock() } }", "app"),
       ("let app = DependencyContainer { $0.register { Clock() } }", "app"),
@@ -88,7 +88,7 @@ struct DipContainerTests {
     #expect(graph.dipSketch == ["\(container).Clock: Clock (shared)"])
   }
 
-  @Test("What is handed several containers registers in each")
+  @Test("A function registers in each container that it is called with")
   func severalContainers() {
     let graph = TestProject(
       dip: """
@@ -101,7 +101,7 @@ struct DipContainerTests {
     #expect(graph.dipSketch == ["one.Clock: Clock (shared)", "two.Clock: Clock (shared)"])
   }
 
-  @Test("Containers that collaborate ask one another")
+  @Test("Collaborating containers request missing values from each other")
   func collaboration() {
     let graph = TestProject(
       dip: """
@@ -128,7 +128,7 @@ struct DipContainerTests {
     )
   }
 
-  @Test("Registrations in tests and previews are there for those only")
+  @Test("Registrations in tests and previews are unavailable elsewhere")
   func tests() {
     let graph = TestProject(
       dip: """
@@ -147,7 +147,7 @@ struct DipContainerTests {
   }
 
   @Test(
-    "What looks like Dip and isn't gives nothing",
+    "Code of other libraries with the same names has no bindings",
     arguments: [
       "import FlexInject\nlet app = DependencyContainer()\nfunc boot() { app.register { Clock() } }",
       "import Dip\nimport UIKit\nfunc boot(table: UITableView) { table.register(Cell.self); promise.resolve(1); register { Clock() } }",
@@ -168,7 +168,7 @@ struct DipContainerTests {
     #expect(graph.findings == [])
   }
 
-  @Test("A file that imports nothing means what the others of its module mean")
+  @Test("The files of a module share their imports")
   func imports() {
     let project = TestProject(
       [

@@ -3,7 +3,7 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// Dip's dialect as a whole.
+/// The whole dialect, with broken and hostile code.
 struct DipDialectTests {
   @Test("The example of the reference")
   func example() {
@@ -23,7 +23,7 @@ struct DipDialectTests {
   }
 
   @Test(
-    "Broken code costs no more than itself",
+    "Broken code affects no other bindings",
     arguments: [
       "c.register {", "c.register { Disk() as }", "c.register(.) { Disk() }", "c.register(tag: ) { Disk() }",
       "c.register(factory: )", "c.register(factory: .init)", "c.register(1, 2, 3)", "c.register(type: 5) { Disk( }",
@@ -50,7 +50,7 @@ struct DipDialectTests {
   }
 
   @Test(
-    "Broken annotations cost no more than themselves",
+    "Broken annotations affect no other bindings",
     arguments: [
       "/** @dip.register */", "/** @dip.register */ class", "/** @dip.implements ,,(,) */ class A { init() {} }",
       "/** @dip.constructor ((( */ class A {}",
@@ -75,7 +75,7 @@ struct DipDialectTests {
     #expect(project.graph.sketch.contains("baseContainer.Reader -feed-> baseContainer.Feed"))
   }
 
-  @Test("Hostile names stand for themselves")
+  @Test("Hostile names are kept as they are")
   func hostileNames() {
     let project = TestProject(
       dip: """
@@ -95,7 +95,7 @@ struct DipDialectTests {
     )
   }
 
-  @Test("Functions that call one another with containers end")
+  @Test("Mutually recursive functions with containers terminate")
   func recursion() {
     let graph = TestProject(
       dip: """

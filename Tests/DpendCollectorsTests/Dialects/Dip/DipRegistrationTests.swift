@@ -2,7 +2,7 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// The forms in which something is registered in a container of Dip.
+/// The forms of registrations in Dip's containers.
 struct DipRegistrationTests {
   @Test(
     "Types, scopes and tags",
@@ -85,7 +85,7 @@ struct DipRegistrationTests {
   }
 
   @Test(
-    "What the container finds by itself, and what is handed over",
+    "Dependencies and runtime arguments of factories",
     arguments: [
       ("c.register { Feed(storage: $0, api: $1) }", ["storage-> ?Storage", "api-> ?Api"]),
       ("c.register { Feed(storage: $1, api: $0) }", ["api-> ?Api", "storage-> ?Storage"]),
@@ -107,8 +107,8 @@ struct DipRegistrationTests {
     #expect(sketch.map { String($0.drop { $0 != "-" }.dropFirst()) } == edges)
   }
 
-  @Test("Requests with arguments tell that factories without types take theirs from whoever asks")
-  func handedOver() {
+  @Test("A request with arguments makes the parameters of its factory runtime arguments")
+  func runtimeArguments() {
     let project = TestProject(
       dip: """
         let app = DependencyContainer { c in
@@ -128,7 +128,7 @@ struct DipRegistrationTests {
     #expect(project.graph.dipEntryPoints == ["Item", "Item"])
   }
 
-  @Test("A request is met by the registration that takes as many values as it hands over")
+  @Test("A request is satisfied by the registration with the same number of runtime arguments")
   func overloads() {
     let graph = TestProject(
       dipRegistering: """
@@ -139,10 +139,10 @@ struct DipRegistrationTests {
         """
     ).graph
     let edges = graph.edges.filter { graph.request(of: $0).name == "storage" }
-    let met = edges.map { edge in
+    let resolved = edges.map { edge in
       "\(graph.bindings[edge.source].title) → \(edge.binding.map { "\(graph.bindings[$0].runtimeArguments)" } ?? "-")"
     }
-    #expect(met == ["Feed → []", "Reader → [String]"])
+    #expect(resolved == ["Feed → []", "Reader → [String]"])
   }
 
   @Test("Further types of a definition are keys of one binding")
@@ -162,7 +162,7 @@ struct DipRegistrationTests {
     )
   }
 
-  @Test("A later registration of the same type, arguments and tag takes the place of an earlier one in its body")
+  @Test("A later registration of the same type, arguments and tag replaces an earlier one in its body")
   func replacing() {
     let project = TestProject(
       dipRegistering: """
@@ -184,7 +184,7 @@ struct DipRegistrationTests {
     #expect(project.graph.dipUnavailableSketch == ["app.Cloud replaced"])
   }
 
-  @Test("What the body registered before a reset is forgotten")
+  @Test("A reset removes the earlier registrations of its body")
   func reset() {
     let project = TestProject(
       dip: """
@@ -200,7 +200,7 @@ struct DipRegistrationTests {
     #expect(project.graph.dipUnavailableSketch == ["build.c.Disk replaced"])
   }
 
-  @Test("Branches and arms exclude one another, and what stands before them where they are taken")
+  @Test("Branches exclude each other, and an earlier registration in the same case")
   func branches() {
     let project = TestProject(
       dipRegistering: """
@@ -226,27 +226,27 @@ struct DipRegistrationTests {
   }
 
   @Test(
-    "What can't be read is said, with what to do",
+    "Code with types that cannot be inferred is reported with a fix",
     arguments: [
       (
-        "c.register { 1️⃣make() }", "the type that is registered here can't be read from its factory",
-        "write it out: register(type: T.self) { … }, or { … as T }"
+        "c.register { 1️⃣make() }", "cannot infer the registered type from the factory",
+        "write the type: register(type: T.self) { … }, or { … as T }"
       ),
       (
-        "c.register(factory: 1️⃣make)", "the type that is registered here can't be read from its factory",
-        "write it out: register(type: T.self) { … }, or { … as T }"
+        "c.register(factory: 1️⃣make)", "cannot infer the registered type from the factory",
+        "write the type: register(type: T.self) { … }, or { … as T }"
       ),
       (
-        "c.register { Unknown(a: 1️⃣$0) }", "the type of the factory's argument 'a' can't be read from how it is used",
-        "write it out: { (a: T) in … }"
+        "c.register { Unknown(a: 1️⃣$0) }", "cannot infer the type of the factory's argument 'a' from its use",
+        "write the type: { (a: T) in … }"
       ),
       (
-        "c.register { Unknown(a: try 1️⃣c.resolve()) }", "what is asked for here can't be read from the source",
-        "write the type out: try container.resolve() as T"
+        "c.register { Unknown(a: try 1️⃣c.resolve()) }", "cannot infer the requested type",
+        "write the type: try container.resolve() as T"
       ),
       (
         "c.register { Clock() }.resolvingProperties { c, it in it.unknown = try 1️⃣c.resolve() }",
-        "what is asked for here can't be read from the source", "write the type out: try container.resolve() as T"
+        "cannot infer the requested type", "write the type: try container.resolve() as T"
       ),
     ]
   )

@@ -2,10 +2,10 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// The forms in which something is asked of a container of Dip.
+/// The forms of requests from Dip's containers.
 struct DipRequestTests {
   @Test(
-    "What a definition asks for",
+    "The requests of a definition",
     arguments: [
       ("c.register { Feed(storage: try c.resolve(), api: try! c.resolve()) }", ["storage-> Storage", "api-> Api"]),
       (
@@ -82,7 +82,7 @@ struct DipRequestTests {
     #expect(project.graph.bindings.filter { $0.dialect == "dip" }.count == 1)
   }
 
-  @Test("A tagged request falls back to what has no tag, and an optional one to what is not optional")
+  @Test("A tagged request falls back to the binding without a tag, and an optional one to the wrapped type")
   func fallback() {
     let graph = TestProject(
       dipRegistering: """
@@ -102,7 +102,7 @@ struct DipRequestTests {
     )
   }
 
-  @Test("A cycle through a property is none, but through a definition that is never stored")
+  @Test("A property closes a cycle only in a definition that is never stored")
   func cycles() {
     func resolutions(_ scope: String) -> [String] {
       TestProject(
@@ -117,7 +117,7 @@ struct DipRequestTests {
     #expect(resolutions(".unique") == ["immediate", "immediate"])
   }
 
-  @Test("What a class asks for in its own code is its need, at once only while it is made")
+  @Test("A request in the code of a class is a dependency, immediate only during creation")
   func consumers() {
     let graph = TestProject(
       dip: """
@@ -148,7 +148,7 @@ struct DipRequestTests {
     #expect(graph.dipEntryPoints == ["Storage", "Clock"])
   }
 
-  @Test("Properties that Dip fills by itself are needs of what makes their class")
+  @Test("Auto-injected properties are dependencies of the bindings that create their class")
   func injected() {
     let graph = TestProject(
       dip: """
@@ -191,7 +191,7 @@ struct DipRequestTests {
     )
   }
 
-  @Test("Properties of a class that no container makes are never filled")
+  @Test("Properties of a class that no container creates are never injected")
   func unfilled() {
     let project = TestProject(
       dip: """
@@ -203,13 +203,13 @@ struct DipRequestTests {
     )
     #expect(
       project.sketch(project.graph.findings) == [
-        "1️⃣ warning: no container creates 'Forgotten', so that Dip never fills its properties [unseen-declaration]",
-        "  register it, such as by register { Forgotten() }, or resolve into its properties yourself",
+        "1️⃣ warning: no container creates 'Forgotten', so Dip never injects its properties [unseen-declaration]",
+        "  register it, as in 'register { Forgotten() }', or resolve the properties in its code",
       ]
     )
   }
 
-  @Test("A class that resolves its own dependencies does so for whoever makes it")
+  @Test("The requests of a 'Resolvable' belong to the bindings that create it")
   func resolvable() {
     let graph = TestProject(
       dip: """
@@ -226,7 +226,7 @@ struct DipRequestTests {
     #expect(graph.sketch == ["app.Own -storage:lazy-> app.Disk"])
   }
 
-  @Test("What storyboards make is a root, and what fills it is asked of their container")
+  @Test("An object that a storyboard creates is a root, with dependencies from the storyboard's container")
   func storyboards() {
     let graph = TestProject(
       dip: """
@@ -254,7 +254,7 @@ struct DipRequestTests {
 }
 
 extension DependencyRequest {
-  /// The label, when the value is needed, and the keys that meet it.
+  /// The label, the resolution, and the keys that satisfy the request.
   fileprivate var sketch: String {
     let kind = alternatives.first?.resolution ?? .immediate
     let keys = alternatives.map { "\($0.key)\($0.isOptional ? "?" : "")" }.joined(separator: ", ")

@@ -1,7 +1,7 @@
 import DpendGraph
 import _DpendTestSupport
 
-/// Types that registrations in the tests are about.
+/// The types that the tests register.
 let dipTypes = """
   protocol Storage {}
   protocol Api {}
@@ -22,7 +22,7 @@ let dipTypes = """
   """
 
 extension TestProject {
-  /// A project of Dip's with the types above, in which nothing but registrations provides anything.
+  /// Creates a project with the types above, in which only registrations provide values.
   init(dip code: String, importing imports: String = "import Dip") {
     self.init(
       [("App.swift", "App", MarkedSource("\(imports)\n\(code)")), ("Types.swift", "App", MarkedSource(dipTypes))],
@@ -30,7 +30,7 @@ extension TestProject {
     )
   }
 
-  /// A project of Dip's with a container in which something is registered.
+  /// Creates a project with a container and registrations in it.
   init(dipRegistering code: String) {
     self.init(dip: "let app = DependencyContainer { c in\n\(code)\n}")
   }
@@ -47,7 +47,7 @@ extension BindingGraph {
     }
   }
 
-  /// What Dip registers and nothing can use, with the reasons.
+  /// The unavailable bindings of Dip, with the reasons.
   var dipUnavailableSketch: [String] {
     unavailable.filter { $0.binding.dialect == "dip" }.map { "\($0.binding.factoryTitle) \($0.reason.sketch)" }
   }

@@ -2,9 +2,9 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// dipgen's annotations, as it would generate code from them.
+/// The registrations that dipgen generates from annotations.
 struct DipgenTests {
-  @Test("A class with everything that annotations can say")
+  @Test("A class with all annotations")
   func everything() {
     let graph = project(
       """
@@ -49,7 +49,7 @@ struct DipgenTests {
   }
 
   @Test(
-    "Which initializer is called, and with what",
+    "The initializer that is called, and its arguments",
     arguments: [
       ("/** @dip.register */ class A { init(b: B) {} }", ["b"]),
       ("/** @dip.register */ class A { init(_ b: B) {} }", ["_"]),
@@ -67,7 +67,7 @@ struct DipgenTests {
     #expect(binding.keys.map(\.description) == ["A"])
   }
 
-  @Test("Annotated classes and containers in code are one container, and generated code isn't read twice")
+  @Test("Annotated classes and containers in code are one container, and generated code is not read twice")
   func together() {
     let project = TestProject(
       [
@@ -105,77 +105,77 @@ struct DipgenTests {
   }
 
   @Test(
-    "What dipgen doesn't see, or sees where nobody meant it, is said",
+    "Annotations that dipgen does not read, or reads unexpectedly, are reported",
     arguments: [
       (
-        "/** @dip.register */ 1️⃣struct A { init() {} }", "dipgen doesn't see 'A': it is a struct",
-        "dipgen reads classes and extensions at the top of a file: register this one by code"
+        "/** @dip.register */ 1️⃣struct A { init() {} }", "dipgen does not read 'A': it is a struct",
+        "register it in code; dipgen reads only classes and extensions at the top level of a file"
       ),
       (
-        "/** @dip.register */ 1️⃣actor A { init() {} }", "dipgen doesn't see 'A': it is an actor",
-        "dipgen reads classes and extensions at the top of a file: register this one by code"
+        "/** @dip.register */ 1️⃣actor A { init() {} }", "dipgen does not read 'A': it is an actor",
+        "register it in code; dipgen reads only classes and extensions at the top level of a file"
       ),
       (
         "class B { /** @dip.register */ 1️⃣class A { init() {} } }",
-        "dipgen doesn't see 'A': it lies inside another type",
-        "dipgen reads classes and extensions at the top of a file: register this one by code"
+        "dipgen does not read 'A': it is nested in another type",
+        "register it in code; dipgen reads only classes and extensions at the top level of a file"
       ),
       (
         "/** @dip.register */ class 1️⃣A {}",
-        "dipgen registers nothing for 'A': it has no initializer in this declaration",
-        "write an initializer in the class, or name one with @dip.constructor init(…)"
+        "dipgen does not register 'A': it has no initializer in this declaration",
+        "add an initializer to the class, or name one with @dip.constructor init(…)"
       ),
       (
         "/** @dip.register */ class 1️⃣A { init() {} ; init(a: Int) {} }",
-        "dipgen registers nothing for 'A': it has several initializers or static functions",
+        "dipgen does not register 'A': it has several initializers or static functions",
         "mark the one to call with @dip.designated"
       ),
       (
         "/** @dip.register */ class 1️⃣A { init() {} ; static func x() {} }",
-        "dipgen registers nothing for 'A': it has several initializers or static functions",
+        "dipgen does not register 'A': it has several initializers or static functions",
         "mark the one to call with @dip.designated"
       ),
       (
         "/** @dip.register\n @dip.scope Forever */ class 1️⃣A { init() {} }", "Dip has no scope 'Forever'",
-        "scopes are unique, shared, singleton, eagerSingleton and weakSingleton"
+        "use unique, shared, singleton, eagerSingleton or weakSingleton"
       ),
       (
-        "/** @dip.register\n @dip.implements 1+ */ class 1️⃣A { init() {} }", "'1+' in an annotation is no type",
-        "write the type alone, and several in @dip.implements with commas between them"
+        "/** @dip.register\n @dip.implements 1+ */ class 1️⃣A { init() {} }", "'1+' in an annotation is not a type",
+        "write only the type; separate several types in @dip.implements with commas"
       ),
       (
         "/** @dip.register */ class A { /** The name. */ var 1️⃣name: String = \"\"; init() {} }",
         "dipgen injects 'name' because it has a documentation comment",
-        "make the comment a plain one (//), or mark the property with @dip.inject"
+        "change the comment to '//', or mark the property with @dip.inject"
       ),
       ("/** @dip.register */ class A { 1️⃣init(a: Int) {} ; /** @dip.inject */ var b: B? }", "", ""),
       (
         "/** @dip.register */ class A { /** @dip.arguments a */ 1️⃣init(a: Int) {} ; /** @dip.inject */ var b: B? }",
-        "dipgen overlooks the annotations of 'init'",
-        "put properties before initializers: dipgen reads all properties first, and never goes back to an earlier comment"
+        "dipgen does not read the annotations of 'init'",
+        "move properties before initializers: dipgen reads all properties first and never an earlier comment"
       ),
       (
         "/** @dip.register */ class A { /** @dip.arguments c */ 1️⃣init(a: Int) {} }",
-        "'init' has no argument with the label 'c'", "name the labels of the arguments as a call has them"
+        "'init' has no argument with the label 'c'", "write the labels that a call has"
       ),
       (
         "/** @dip.register */ class A { /** Makes it. */ init() {} ; var 1️⃣b: B? }",
-        "dipgen injects 'b' because it takes an earlier comment for its own",
-        "give it a documentation comment of its own, or make the earlier comment a plain one"
+        "dipgen injects 'b' because of an earlier comment",
+        "add a documentation comment to it, or change the earlier comment to '//'"
       ),
       (
         "/** @dip.constructor init */ class 1️⃣A {}",
-        "'@dip.constructor init' has no parentheses, so that nothing is called",
+        "'@dip.constructor init' has no parentheses, so dipgen calls nothing",
         "write @dip.constructor init() or init(label:)"
       ),
       (
-        "/** @dip.register\n @dip.scpe Unique */ class 1️⃣A { init() {} }", "dipgen knows no annotation '@dip.scpe'",
-        "annotations are register, factory, name, scope, tag, implements, constructor, designated, arguments, inject and storyboardInstantiatable"
+        "/** @dip.register\n @dip.scpe Unique */ class 1️⃣A { init() {} }", "dipgen has no annotation '@dip.scpe'",
+        "use register, factory, name, scope, tag, implements, constructor, designated, arguments, inject or storyboardInstantiatable"
       ),
       (
         "/** Docs. */ class 1️⃣A { /** @dip.inject */ var b: B?; init() {} }",
         "dipgen registers 'A' because a property of it has a documentation comment",
-        "mark the class with @dip.register, or make the property's comment a plain one (//)"
+        "mark the class with @dip.register, or change the property's comment to '//'"
       ),
     ]
   )
@@ -185,7 +185,7 @@ struct DipgenTests {
     #expect(project.sketch(project.declarations.findings) == expected)
   }
 
-  @Test("Code without annotations is none of dipgen's business")
+  @Test("Code without annotations has no bindings")
   func noAnnotations() {
     let graph = project("/** A class. */ class A { /** A property. */ var b: B? ; init() {} }").graph
     #expect(graph.dipSketch == [])

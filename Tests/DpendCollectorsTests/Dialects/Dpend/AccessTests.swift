@@ -3,9 +3,9 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// What access levels mean for bindings and their keys.
+/// The effects of access levels on bindings and their keys.
 struct AccessTests {
-  @Test("A library offers what is public, by public keys only")
+  @Test("A library provides public bindings with public keys only")
   func library() {
     var project = TestProject(
       """
@@ -37,9 +37,11 @@ struct AccessTests {
     #expect(project.graph.bindingSketch == ["Disk.init(): Disk", "Tape.init(): Store"])
   }
 
-  @Test("A convenience initializer that more code may call hides no needs from a container that may call the other")
+  @Test(
+    "A convenience initializer with wider access does not hide dependencies from a container that can call the other one"
+  )
   func reach() {
-    func made(isLibrary: Bool = false, containerModule: String? = nil) -> [String] {
+    func factories(isLibrary: Bool = false, containerModule: String? = nil) -> [String] {
       var project = TestProject(
         """
         public class Api { public init() {} }
@@ -50,9 +52,9 @@ struct AccessTests {
       project.containerModule = containerModule
       return project.graph.bindings.map(\.factoryTitle)
     }
-    #expect(made() == ["Api.init()", "Service.init(api:)"])
-    #expect(made(containerModule: "App") == ["Api.init()", "Service.init(api:)"])
-    #expect(made(containerModule: "Other") == ["Api.init()", "Service.init()"])
-    #expect(made(isLibrary: true) == ["Api.init()", "Service.init()"])
+    #expect(factories() == ["Api.init()", "Service.init(api:)"])
+    #expect(factories(containerModule: "App") == ["Api.init()", "Service.init(api:)"])
+    #expect(factories(containerModule: "Other") == ["Api.init()", "Service.init()"])
+    #expect(factories(isLibrary: true) == ["Api.init()", "Service.init()"])
   }
 }

@@ -3,9 +3,9 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// Types that say on purpose what they provide.
+/// Configurations with explicit registrations.
 struct ConfigurationTests {
-  @Test("A registration is read whole")
+  @Test("A registration with all its properties")
   func whole() throws {
     let source: MarkedSource = """
       import DpendRuntime
@@ -17,7 +17,7 @@ struct ConfigurationTests {
       }
       """
     let project = TestProject(source, implicit: nil)
-    let place = { (mark: Character) in try #require(project.location(of: mark)) }
+    let location = { (mark: Character) in try #require(project.location(of: mark)) }
     let configuration = CanonicalType.named("StorageConfiguration", module: "App")
     let clock = CanonicalType.named("Clock")
     let binding = Binding(
@@ -42,7 +42,7 @@ struct ConfigurationTests {
           declaredType: configuration,
           alternatives: [.init(Key(configuration))],
           injection: .call,
-          location: try place("1️⃣")
+          location: try location("1️⃣")
         ),
         DependencyRequest(
           label: "at",
@@ -50,7 +50,7 @@ struct ConfigurationTests {
           declaredType: .named("URL"),
           alternatives: [.init(Key(.named("URL")))],
           injection: .method,
-          location: try place("2️⃣")
+          location: try location("2️⃣")
         ),
         DependencyRequest(
           label: "clock",
@@ -59,11 +59,11 @@ struct ConfigurationTests {
           alternatives: [.init(Key(.optional(clock))), .init(Key(clock), [.optional])],
           hasDefault: true,
           injection: .method,
-          location: try place("3️⃣")
+          location: try location("3️⃣")
         ),
       ],
       requiredModules: [ModuleImport("DpendRuntime")],
-      location: try place("1️⃣")
+      location: try location("1️⃣")
     )
     #expect(project.graph.bindings.last == binding)
     #expect(
@@ -82,7 +82,7 @@ struct ConfigurationTests {
   }
 
   @Test(
-    "What makes a type a configuration",
+    "Types that are configurations",
     arguments: [
       "class Use: DependencyConfiguration", "struct Use: DependencyConfiguration", "actor Use: DependencyConfiguration",
       "import DpendRuntime\nclass Use: DpendRuntime.DependencyConfiguration",
@@ -102,7 +102,7 @@ struct ConfigurationTests {
   }
 
   @Test(
-    "What doesn't",
+    "Types that are no configurations",
     arguments: [
       "class Use", "class Use: Other.DependencyConfiguration",
       "protocol DependencyConfiguration {}\nclass Use: DependencyConfiguration",
@@ -117,7 +117,7 @@ struct ConfigurationTests {
     #expect(project.graph.bindings.isEmpty)
   }
 
-  @Test("Methods in extensions, of the same module, of another one, and of a second name")
+  @Test("Methods in extensions, in the same module, in another one, and of a type alias")
   func extensions() {
     let method = { (name: String) in
       "func \(name)(b: B) -> DependencyRegistration<\(name.uppercased())> { DependencyRegistration { fatalError() } }"
@@ -157,7 +157,7 @@ struct ConfigurationTests {
     )
   }
 
-  @Test("A nested configuration looks its names up from the inside out")
+  @Test("Names in a nested configuration are looked up from the inside out")
   func nested() {
     let project = TestProject(
       """
@@ -176,7 +176,7 @@ struct ConfigurationTests {
     #expect(project.graph.components.map(\.name) == ["Shop.Wiring", "Container"])
   }
 
-  @Test("Each initializer makes the configuration, but a convenience one only where there is no other")
+  @Test("Each designated initializer creates the configuration, and a convenience initializer if there is no other")
   func initializers() {
     let project = TestProject(
       """
@@ -190,7 +190,7 @@ struct ConfigurationTests {
     #expect(project.graph.bindings.map(\.component) == Array(repeating: ComponentID("dpend"), count: 3))
   }
 
-  @Test("Methods of a configuration that is there in some builds, and arms inside")
+  @Test("Methods of a configuration with a build condition, and branches inside")
   func conditions() {
     let project = TestProject(
       """

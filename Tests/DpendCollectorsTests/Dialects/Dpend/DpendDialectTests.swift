@@ -3,11 +3,11 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// The dialect as its page in the reference shows it.
+/// The dialect's page in the reference.
 struct DpendDialectTests {
   private let explanation = DpendDialect().explanation
 
-  @Test("The example is read as the page says")
+  @Test("The bindings of the example")
   func example() {
     let project = TestProject(
       MarkedSource(explanation.example),
@@ -25,7 +25,7 @@ struct DpendDialectTests {
 
   @Test("Every scope of the runtime library is named")
   func scopes() {
-    let told = explanation.providing.map(\.meaning).joined()
-    #expect(Scope.ofRuntime.allSatisfy { told.contains("`.\($0.name)`") })
+    let meanings = explanation.providing.map(\.meaning).joined()
+    #expect(Scope.ofRuntime.allSatisfy { meanings.contains("`.\($0.name)`") })
   }
 }

@@ -3,9 +3,9 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// Types that a filter takes.
+/// Types that match an implicit filter.
 struct ImplicitBindingTests {
-  @Test("A binding is read whole")
+  @Test("A binding with all its properties")
   func whole() throws {
     let source: MarkedSource = """
       import Foundation
@@ -50,12 +50,12 @@ struct ImplicitBindingTests {
   }
 
   @Test(
-    "What a type provides",
+    "The keys of a type",
     arguments: [
       ("class Use {}", "Use"), ("class Use: P {}", "P"), ("class Use: P, Q {}", "P, Q"),
       ("class Use: P & Q {}", "P, Q"),
-      ("struct Use: P {}", "P"), ("actor Use: P {}", "P"), ("class Use: Base {}", "Base"),
-      ("class Use: Base, P {}", "Base, P"),
+      ("struct Use: P {}", "P"), ("actor Use: P {}", "P"), ("class Use: Base {}", "Use"),
+      ("class Use: Base, P {}", "P"),
       ("class Use: UIView {}", "Use"), ("class Use: NSObject, P, Codable, Sendable {}", "P"),
       ("class Use: Equatable {}", "Use"),
       ("class Use {}\nextension Use: P {}", "P"), ("class Use: P {}\nextension Use: P, Q {}", "P, Q"),
@@ -81,7 +81,7 @@ struct ImplicitBindingTests {
     #expect(project.graph.bindings.map { $0.keys.map(\.description).joined(separator: ", ") } == [expected])
   }
 
-  @Test("Enums, protocols and extensions of unknown types are no bindings, and neither are types that no filter takes")
+  @Test("Enums, protocols, extensions of unknown types and types that match no filter are no bindings")
   func others() {
     let project = TestProject(
       """
@@ -101,7 +101,7 @@ struct ImplicitBindingTests {
     )
   }
 
-  @Test("Initializers for decoding and those that are unavailable make no value")
+  @Test("Unavailable initializers and initializers for decoding are no bindings")
   func initializers() {
     let project = TestProject(
       """
@@ -120,7 +120,7 @@ struct ImplicitBindingTests {
     )
   }
 
-  @Test("A variadic parameter is left out, and so is an unmet one with a default value or of optional type")
+  @Test("A call omits a variadic parameter, and a missing one with a default value or an optional type")
   func leftOut() {
     let project = TestProject(
       """
@@ -138,7 +138,7 @@ struct ImplicitBindingTests {
     )
   }
 
-  @Test("A default value, an optional and an autoclosure are met where something provides them")
+  @Test("Bindings satisfy parameters with a default value, an optional type or an autoclosure")
   func metAnyway() {
     let project = TestProject(
       """
@@ -154,7 +154,7 @@ struct ImplicitBindingTests {
     )
   }
 
-  @Test("The project's own Tagged is no request for a tag, the runtime's is, qualified or not")
+  @Test("The Tagged of the runtime library requests a tag, qualified or not; a Tagged of the project does not")
   func tagged() {
     let own = TestProject(
       "struct Tagged<A, B> {}\nclass Use { init(id: Tagged<Use, Int>) {} }",
@@ -167,7 +167,7 @@ struct ImplicitBindingTests {
     #expect(runtime.graph.sketch == ["Use.init(id:) -id-> ?Store #Fast"])
   }
 
-  @Test("What an initializer's own file imports is needed to call it, besides what the type's file imports")
+  @Test("A binding requires the imports of the file of its initializer and of the file of its type")
   func requiredModules() {
     let project = TestProject([
       ("A.swift", "App", "import Logging\nstruct Service { init() {} }\nclass Base { init(id: Int) {} }"),

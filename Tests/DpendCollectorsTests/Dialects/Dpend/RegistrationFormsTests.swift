@@ -52,13 +52,13 @@ struct RegistrationFormsTests {
   }
 
   @Test(
-    "What can't be read is said",
+    "Unreadable registrations are reported",
     arguments: [
-      ("make()", "no call of DependencyRegistration is in its body"),
-      ("", "no call of DependencyRegistration is in its body"),
-      ("let s: S = .init(scope: .shared)\nreturn make(s)", "no call of DependencyRegistration is in its body"),
-      ("DependencyRegistration(tag: tag) { S() }", "the tag is not a type's name followed by .self"),
-      ("DependencyRegistration(tag: Tag<Int>.self) { S() }", "the tag is not a type's name followed by .self"),
+      ("make()", "its body has no call of 'DependencyRegistration'"),
+      ("", "its body has no call of 'DependencyRegistration'"),
+      ("let s: S = .init(scope: .shared)\nreturn make(s)", "its body has no call of 'DependencyRegistration'"),
+      ("DependencyRegistration(tag: tag) { S() }", "the tag is not the name of a type followed by '.self'"),
+      ("DependencyRegistration(tag: Tag<Int>.self) { S() }", "the tag is not the name of a type followed by '.self'"),
       (
         "DependencyRegistration(scope: isDebug ? .unique : .shared) { S() }",
         "the scope is not one of .unique, .shared, .weakSingleton, .singleton, .eagerSingleton"
@@ -69,7 +69,7 @@ struct RegistrationFormsTests {
       ),
       (
         "if x { return DependencyRegistration { S() } }\nreturn DependencyRegistration(scope: .shared) { S() }",
-        "several calls name different tags or scopes"
+        "several calls have different tags or scopes"
       ),
     ]
   )
@@ -78,14 +78,14 @@ struct RegistrationFormsTests {
     #expect(project.declarations.all(BindingDeclaration.self).map(\.provided) == [.named("S")])
     #expect(
       project.sketch(project.declarations.findings) == [
-        "1️⃣ warning: the registration that 'one()' returns can't be read from the source: \(problem) [unseen-declaration]",
-        "  return DependencyRegistration(tag: …, scope: …) { … } from the method itself, with the tag and the scope written out",
+        "1️⃣ warning: cannot read the registration that 'one()' returns: \(problem) [unseen-declaration]",
+        "  return 'DependencyRegistration(tag: …, scope: …) { … }' from an instance method, with a literal tag and scope",
       ]
     )
   }
 
-  @Test("Arms that return different registrations are a binding each")
-  func arms() {
+  @Test("Branches that return different registrations are a binding each")
+  func branches() {
     let project = project(
       """
       #if DEBUG
@@ -105,7 +105,7 @@ struct RegistrationFormsTests {
     #expect(project.declarations.findings.isEmpty)
   }
 
-  @Test("Members that dpend can't call are said, and what isn't written here is left alone")
+  @Test("Members that dpend cannot call are reported, and other members are ignored")
   func otherMembers() {
     let project = TestProject(
       """
@@ -117,22 +117,21 @@ struct RegistrationFormsTests {
         func optional() -> DependencyRegistration<Int>? { nil }
         func bare() -> DependencyRegistration { DependencyRegistration { 1 } }
       }
-      enum Making { static func one() -> DependencyRegistration<Int> { DependencyRegistration { 1 } } }
+      enum Other { static func one() -> DependencyRegistration<Int> { DependencyRegistration { 1 } } }
       protocol Wired { func one() -> DependencyRegistration<Int> }
       func free() -> DependencyRegistration<Int> { DependencyRegistration { 1 } }
       """
     )
     #expect(project.declarations.all(BindingDeclaration.self).isEmpty)
     let advice =
-      "  return DependencyRegistration(tag: …, scope: …) { … } from the method itself, with the tag and the scope written out"
-    let start = "can't be read from the source"
+      "  return 'DependencyRegistration(tag: …, scope: …) { … }' from an instance method, with a literal tag and scope"
     #expect(
       project.sketch(project.declarations.findings) == [
-        "1️⃣ warning: the registration that 'one()' returns \(start): it is static, and dpend calls the methods of an instance [unseen-declaration]",
+        "1️⃣ warning: cannot read the registration that 'one()' returns: it is static [unseen-declaration]",
         advice,
-        "2️⃣ warning: the registration that 'two(a:)' returns \(start): it is static, and dpend calls the methods of an instance [unseen-declaration]",
+        "2️⃣ warning: cannot read the registration that 'two(a:)' returns: it is static [unseen-declaration]",
         advice,
-        "3️⃣ warning: the registration that 'three' returns \(start): it is a property, and dpend calls methods [unseen-declaration]",
+        "3️⃣ warning: cannot read the registration that 'three' returns: it is a property [unseen-declaration]",
         advice,
       ]
     )
@@ -146,6 +145,6 @@ struct RegistrationFormsTests {
 }
 
 extension BindingDeclaration {
-  /// What is provided, with the tag and the scope.
+  /// The provided type with the tag and the scope.
   fileprivate var sketch: String { "\(provided)\(tag.map { " #\($0)" } ?? "") \(scope.name)" }
 }

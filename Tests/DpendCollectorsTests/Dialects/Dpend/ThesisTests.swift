@@ -3,9 +3,9 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// The tables of the thesis that dpend began with.
+/// The tables of the original thesis.
 struct ThesisTests {
-  @Test("Table 1: what listing 5.1 gives when every class is taken")
+  @Test("Table 1: the factories of listing 5.1 with a filter that matches every class")
   func implicitFactories() {
     let project = TestProject(
       """
@@ -35,7 +35,7 @@ struct ThesisTests {
     )
   }
 
-  @Test("Table 2: what listing 5.2 gives without a filter")
+  @Test("Table 2: the factories of listing 5.2 without a filter")
   func explicitFactories() {
     let project = TestProject(
       """
@@ -83,7 +83,7 @@ struct ThesisTests {
 }
 
 extension BindingGraph {
-  /// The thesis's factories: a binding for each of its keys, with the keys that it needs.
+  /// The factories of the thesis: a binding for each of its keys, with the keys of its dependencies.
   fileprivate var factories: [String] {
     bindings.flatMap { binding in
       binding.keys.map { key in

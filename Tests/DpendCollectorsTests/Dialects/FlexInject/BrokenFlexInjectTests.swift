@@ -2,10 +2,10 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// Code that doesn't compile, half-typed or worse.
+/// Code that does not compile.
 struct BrokenFlexInjectTests {
   @Test(
-    "What is still there is read, and the rest of the project is",
+    "The valid parts of broken code are read, and the rest of the project",
     arguments: [
       ("DependencyContainer.shared.register(", []), ("DependencyContainer.shared.register(type:)", []),
       ("DependencyContainer.shared.register(type: Mailer.self)", ["shared: Mailer"]),
@@ -52,7 +52,7 @@ struct BrokenFlexInjectTests {
     #expect(project.bindings.filter { !rest.contains($0) } == expected)
   }
 
-  @Test("Names with backticks, emoji and quotation marks stay what they are")
+  @Test("Names with backticks, emoji and quotation marks are kept as they are")
   func hostileNames() {
     let project = FlexInjectProject(
       """

@@ -2,10 +2,10 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// Which container a piece of code means.
+/// The containers of registrations and requests.
 struct ContainerTests {
   @Test(
-    "A container is followed from where it is made to where it is used",
+    "A container is followed from its creation to its use",
     arguments: [
       ("let box: DIContainer = DependencyContainer()\nfunc f() { box.%", "box"),
       ("let box = DependencyContainer()\nfunc f() { box.%", "box"),
@@ -79,7 +79,7 @@ struct ContainerTests {
   }
 
   @Test(
-    "What a pattern makes hides a container of the same name",
+    "A variable in a pattern hides a container of the same name",
     arguments: [
       "for box in others() { % }", "for (_, box) in others() { % }", "let (box, _) = pair(); %",
       "if case .some(let box) = maybe() { % }", "guard case let box? = maybe() else { return }; %",
@@ -120,7 +120,9 @@ struct ContainerTests {
     #expect(project.findings == [])
   }
 
-  @Test("What nobody hands over is the only container that there is, else one of its own, which is said")
+  @Test(
+    "A parameter without a known argument is the only container of the project, else a container of its own with a finding"
+  )
   func unknown() {
     let one = FlexInjectProject(
       """
@@ -146,13 +148,13 @@ struct ContainerTests {
     )
     #expect(
       two.findings.filter { !$0.hasPrefix("  ") } == [
-        "1️⃣ warning: which container 'container' is can't be read from the source [unseen-declaration]",
+        "1️⃣ warning: the container in 'container' cannot be read from the source [unseen-declaration]",
         "2️⃣ warning: Desk needs 'Mailer', which 'DependencyContainer.shared' lacks and 'container' provides [outside-container]",
       ]
     )
   }
 
-  @Test("A container is asked that a request names, and not another one that has the key")
+  @Test("A request asks only the container that it names")
   func named() {
     let project = FlexInjectProject(
       """
@@ -174,7 +176,7 @@ struct ContainerTests {
     )
   }
 
-  @Test("Containers of several modules are told apart, and the shared one is one for all")
+  @Test("Containers of several modules differ, and all modules share the shared one")
   func modules() {
     let project = FlexInjectProject([
       (

@@ -3,9 +3,9 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// The dialect as its page in the reference shows it.
+/// The example of the dialect's reference page.
 struct FlexInjectDialectTests {
-  @Test("The example is read as the page says")
+  @Test("The bindings and requests of the example")
   func example() {
     let project = FlexInjectProject([("App.swift", "App", MarkedSource(FlexInjectDialect().explanation.example))])
     #expect(
@@ -20,7 +20,7 @@ struct FlexInjectDialectTests {
     #expect(project.unavailable == [])
   }
 
-  @Test("What is registered is shared unless whoever asks wants a new one")
+  @Test("A registration is shared unless a request chooses a new instance")
   func scopes() {
     let graph = FlexInjectProject("DependencyContainer.shared.register(type: Mailer.self) { SMTPMailer() }").project
       .graph

@@ -3,11 +3,11 @@ import DpendCollectors
 import DpendGraph
 import _DpendTestSupport
 
-/// A project in a test, of which only what FlexInject's dialect makes is looked at.
+/// A test project with the results of FlexInject's dialect.
 struct FlexInjectProject {
   let project: TestProject
 
-  /// A project of one file that imports FlexInject, with a few types to register.
+  /// Creates a project of one file that imports FlexInject, with a few types to register.
   init(_ code: String) {
     let types =
       "protocol Mailer {}; struct SMTPMailer: Mailer {}; protocol Logging {}; final class AuditLog: Logging {}"
@@ -18,28 +18,28 @@ struct FlexInjectProject {
     project = TestProject(files, implicit: nil)
   }
 
-  /// The bindings as `component: key ← requests`, each request with its scope where that is chosen.
+  /// The bindings as `component: key ← requests`, each request with the scope that it chooses.
   var bindings: [String] {
     let graph = project.graph
     return graph.bindings.indices.filter { graph.bindings[$0].dialect == "flexinject" }.map { index in
       let binding = graph.bindings[index]
-      let needs = graph.outgoing[index].map { need($0, in: graph) }
+      let dependencies = graph.outgoing[index].map { dependency($0, in: graph) }
       let name =
         binding.kind == .consumer
         ? "\(binding.type)" : "\(container(binding.component, in: graph)): \(provided(binding))"
       let builds = binding.condition == .always ? "" : " #if \(binding.condition)"
-      return name + builds + (needs.isEmpty ? "" : " ← " + needs.joined(separator: ", "))
+      return name + builds + (dependencies.isEmpty ? "" : " ← " + dependencies.joined(separator: ", "))
     }
   }
 
-  /// The bindings that can't be used, as `component: key`.
+  /// The unavailable bindings, as `component: key`.
   var unavailable: [String] {
     let graph = project.graph
     return graph.unavailable.filter { $0.binding.dialect == "flexinject" }
       .map { "\(container($0.binding.component, in: graph)): \(provided($0.binding)), \($0.reason.sketch)" }
   }
 
-  /// The findings, without those of what nothing in so small a program uses.
+  /// The findings, without those about unused bindings.
   var findings: [String] {
     project.sketch(analyze(project.graph).findings.filter { $0.rule.rawValue != "unused-binding" })
   }
@@ -54,18 +54,18 @@ struct FlexInjectProject {
     return name == "DependencyContainer.shared" ? "shared" : name
   }
 
-  private func need(_ index: Int, in graph: BindingGraph) -> String {
+  private func dependency(_ index: Int, in graph: BindingGraph) -> String {
     let edge = graph.edges[index]
     let request = graph.request(of: edge)
     let source = graph.bindings[edge.source]
     let own = source.kind == .consumer ? ComponentID("DependencyContainer.shared") : source.component
-    let asked = request.component.flatMap { $0 == own ? nil : container($0, in: graph) + "." } ?? ""
+    let container = request.component.flatMap { $0 == own ? nil : self.container($0, in: graph) + "." } ?? ""
     let kind = edge.resolution == .immediate ? "" : " \(edge.resolution.rawValue)"
     let scope = request.scope.map { " \($0.name)" } ?? ""
     let target =
       if case .missing(let missing) = edge.target { "?\(graph.missing[missing].key)" } else {
         "\(edge.alternative.key)"
       }
-    return "\(request.label ?? request.name): \(asked)\(target)\(kind)\(scope)"
+    return "\(request.label ?? request.name): \(container)\(target)\(kind)\(scope)"
   }
 }

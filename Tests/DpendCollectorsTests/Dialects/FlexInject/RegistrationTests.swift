@@ -1,10 +1,10 @@
 import DpendGraph
 import Testing
 
-/// The forms in which something is registered.
+/// The forms of registrations.
 struct RegistrationTests {
   @Test(
-    "Forms that say the same",
+    "Equivalent forms",
     arguments: [
       "DependencyContainer.shared.register(type: Mailer.self) { SMTPMailer() }",
       "DependencyContainer.shared.register(type: Mailer.self) { return SMTPMailer() }",
@@ -34,7 +34,7 @@ struct RegistrationTests {
   }
 
   @Test(
-    "Keys that are texts",
+    "Keys that are strings",
     arguments: [
       ("register(key: \"audit\") { AuditLog() as Logging }", "shared: Logging #audit by AuditLog"),
       ("register(key: \"audit\") { AuditLog() }", "shared: AuditLog #audit"),
@@ -49,7 +49,7 @@ struct RegistrationTests {
       ("register(key: \"42\") { 42 }", "shared: Int #42"),
     ]
   )
-  func texts(call: String, expected: String) {
+  func stringKeys(call: String, expected: String) {
     let project = FlexInjectProject(
       """
       enum Keys { static let audit = "log-of-audits" }
@@ -63,7 +63,7 @@ struct RegistrationTests {
     #expect(project.findings == [])
   }
 
-  @Test("What the closure of a registration asks for is needed at once, and in a closure inside later")
+  @Test("A request in the closure of a registration is immediate, and deferred in a nested closure")
   func requests() {
     let project = FlexInjectProject(
       """
@@ -88,7 +88,7 @@ struct RegistrationTests {
     )
   }
 
-  @Test("What a function asks for that a closure calls is asked for by the registration, and by nothing else")
+  @Test("The requests of a function that a closure calls belong only to the registration")
   func functions() {
     let project = FlexInjectProject(
       """
@@ -115,7 +115,7 @@ struct RegistrationTests {
     #expect(project.findings == [])
   }
 
-  @Test("The arms of an #if around a registration, and inside its closure, are bindings for their builds")
+  @Test("The branches of an #if around a registration, and inside its closure, are bindings for their builds")
   func arms() {
     let project = FlexInjectProject(
       """

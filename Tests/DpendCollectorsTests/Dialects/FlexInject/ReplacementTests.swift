@@ -1,13 +1,13 @@
 import DpendGraph
 import Testing
 
-/// What later code leaves of a registration.
+/// Registrations that later code replaces or removes.
 struct ReplacementTests {
   private static let live = "box.register(type: Mailer.self) { SMTPMailer() }"
   private static let fake = "box.register(type: Mailer.self) { FakeMailer() }"
 
   @Test(
-    "In one body the last registration, or removal, under a text counts",
+    "In one body the last registration or removal under a string wins",
     arguments: [
       ("\(live); \(fake)", ["box: Mailer by FakeMailer"], ["box: Mailer by SMTPMailer, replaced"]),
       (
@@ -43,7 +43,7 @@ struct ReplacementTests {
     #expect(!project.findings.contains { $0.contains("duplicate-binding") })
   }
 
-  @Test("Who asks for what was replaced gets what took its place")
+  @Test("A request for a replaced registration receives its replacement")
   func rivals() {
     let project = FlexInjectProject(
       """
@@ -61,13 +61,13 @@ struct ReplacementTests {
     )
     #expect(
       project.findings.filter { $0.contains("[") } == [
-        "2️⃣ warning: 'type: Wind.Reading.self' and 'type: Tide.Reading.self' are both \"Reading\" to 'DependencyContainer.shared' at run time, so that this replaces the earlier registration [key-collision]",
-        "3️⃣ error: 'tide' is of type 'Tide.Reading', and what is registered under \"Reading\" is of type 'Wind.Reading' [mistyped-request]",
+        "2️⃣ warning: 'type: Wind.Reading.self' and 'type: Tide.Reading.self' are both \"Reading\" in 'DependencyContainer.shared' at run time; this replaces the earlier registration [key-collision]",
+        "3️⃣ error: 'tide' has type 'Tide.Reading', but the registration under \"Reading\" creates 'Wind.Reading' [mistyped-request]",
       ]
     )
   }
 
-  @Test("In several bodies nobody knows the order: two registrations are duplicates, and a removal is noted")
+  @Test("Registrations of several bodies are duplicates, and a removal is a note")
   func severalBodies() {
     let project = project(
       """
@@ -81,8 +81,8 @@ struct ReplacementTests {
       project.findings == [
         "1️⃣ error: 'Mailer' is registered twice, by box.register(type: Mailer.self) and by box.register(type: Mailer.self) [duplicate-binding]",
         "  2️⃣ the other registration is here",
-        "3️⃣ note: this removes 'type: Mailer.self' from 'box', and the source doesn't show when: it stays in the graph [unseen-declaration]",
-        "4️⃣ note: this removes everything from 'box', and the source doesn't show when: it stays in the graph [unseen-declaration]",
+        "3️⃣ note: cannot determine when this removes 'type: Mailer.self' from 'box'; the graph keeps it [unseen-declaration]",
+        "4️⃣ note: cannot determine when this removes all registrations from 'box'; the graph keeps it [unseen-declaration]",
       ]
     )
   }

@@ -2,7 +2,7 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// The forms in which something is asked for.
+/// The forms of requests.
 struct RequestTests {
   private static let registered = """
     let box: DIContainer = DependencyContainer()
@@ -43,7 +43,7 @@ struct RequestTests {
   }
 
   @Test(
-    "Calls of resolve, with the type that their place asks for",
+    "Calls of resolve, with the type that the surrounding code expects",
     arguments: [
       ("init() { let m = box.resolve(type: Mailer.self, mode: .new) }", "m: box.Mailer new"),
       ("init() { let m: Mailer = box.resolve(key: \"m\", mode: .shared) }", "m: box.Mailer #m shared"),
@@ -76,7 +76,7 @@ struct RequestTests {
     #expect(project.findings == [])
   }
 
-  @Test("Outside of all types, the function, the variable or the file asks, and each call is an entry point")
+  @Test("Outside of all types, the consumer is the function, the variable or the file, and each call is an entry point")
   func outside() {
     let project = FlexInjectProject(
       Self.registered + """
@@ -98,8 +98,8 @@ struct RequestTests {
     #expect(graph.entryPoints.map(\.location) == ["1️⃣", "2️⃣", "3️⃣"].map { project.project.location(of: $0) })
   }
 
-  @Test("What a class asks for is asked for by the registration that makes it, whatever the class inherits")
-  func made() {
+  @Test("The requests of a class and its superclasses belong to the registration that creates it")
+  func creation() {
     let project = FlexInjectProject(
       """
       class Base { @Inject var mailer: Mailer }
@@ -120,7 +120,7 @@ struct RequestTests {
     )
   }
 
-  @Test("A cycle of what is made at once is found, also where it isn't held; lazily the objects hold one another")
+  @Test("A cycle of immediate dependencies is found, weak or not; lazy ones are a strong reference cycle")
   func cycles() {
     func findings(_ wrapper: String, _ type: String) -> [String] {
       FlexInjectProject(
@@ -139,13 +139,13 @@ struct RequestTests {
       "  1️⃣ DependencyContainer.shared.register(type: Master.self) needs 'Radio'",
       "  2️⃣ DependencyContainer.shared.register(type: Radio.self) needs 'Master'",
     ]
-    let cut = "  1️⃣ cut it here: write '@LazyInject' before 'radio' in 'Master', in place of '@Inject'"
+    let cut = "  1️⃣ cut it here: change '@Inject' of 'radio' in 'Master' to '@LazyInject'"
     let isAcyclic = "  checked: these bindings are acyclic after this change"
     #expect(
       findings("@Inject", "Master") == cycle + [
         "\(cut); no other edge is cheaper", isAcyclic,
         "  this change creates a strong reference cycle, whose objects are never released: Master → Radio → Master",
-        "  2️⃣ also hold it weakly: let 'Radio' have '@WeakInject var master: Master?'; it is the only edge that can be cut where it is",
+        "  2️⃣ also hold it weakly: declare '@WeakInject var master: Master?' in 'Radio'; it is the only edge that can be cut where it is",
         "  checked: no strong reference cycle remains among these bindings after this change",
       ]
     )
@@ -157,13 +157,13 @@ struct RequestTests {
         "2️⃣ warning: strong reference cycle: Master → Radio → Master [strong-reference-cycle]",
         "  1️⃣ Master keeps 'Radio' in its property 'radio'",
         "  2️⃣ Radio keeps 'Master' in its property 'master', which is set after its creation",
-        "  1️⃣ hold it weakly: let 'Master' have '@WeakInject var radio: Radio?'; it is the only edge that can be cut where it is",
+        "  1️⃣ hold it weakly: declare '@WeakInject var radio: Radio?' in 'Master'; it is the only edge that can be cut where it is",
         "  checked: no strong reference cycle remains among these bindings after this change",
       ]
     )
   }
 
-  @Test("What isn't registered is missing, also for a weak property, and an optional is another key")
+  @Test("A key without a registration is missing, for a weak property too, and an optional is another key")
   func missing() {
     let project = FlexInjectProject(
       Self.registered + """

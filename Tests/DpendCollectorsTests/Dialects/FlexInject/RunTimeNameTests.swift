@@ -4,10 +4,10 @@ import _DpendTestSupport
 
 @testable import DpendCollectors
 
-/// The texts that FlexInject's containers look types up by, as the standard library prints them.
+/// The strings under which FlexInject's containers store types, as the standard library prints them.
 struct RunTimeNameTests {
   @Test(
-    "A type is its last name, with those of its generic arguments",
+    "A type has its last name, with those of its generic arguments",
     arguments: [
       ("Mailer", "Mailer"), ("any Mailer", "Mailer"), ("Outer.Token", "Token"),
       ("Outer.Cell<Outer.Token>", "Cell<Token>"),

@@ -2,54 +2,54 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// What FlexInject's dialect can't read, or what FlexInject can't compile.
+/// Code that the dialect cannot read, or that does not compile with FlexInject.
 struct UnseenFlexInjectTests {
   @Test(
-    "What is computed is said, with what to do",
+    "A computed key, type or mode is reported with a fix",
     arguments: [
       (
-        "box.register(type: 1️⃣type) { SMTPMailer() }", "the type that is registered can't be read from the source",
-        "write the type out, as in 'type: Mailer.self'"
+        "box.register(type: 1️⃣type) { SMTPMailer() }", "the registered type cannot be read from the source",
+        "write the type, as in 'type: Mailer.self'"
       ),
       (
         "box.register(type: 1️⃣type(of: it)) { SMTPMailer() }",
-        "the type that is registered can't be read from the source", "write the type out, as in 'type: Mailer.self'"
+        "the registered type cannot be read from the source", "write the type, as in 'type: Mailer.self'"
       ),
       (
         "box.register(key: 1️⃣\"item \\(number)\") { SMTPMailer() }",
-        "the key that is registered can't be read from the source",
-        "write the key out, or as a constant with a text in it"
+        "the registered key cannot be read from the source",
+        "write the key as a string literal or a constant with one"
       ),
       (
-        "box.register(key: 1️⃣name) { SMTPMailer() }", "the key that is registered can't be read from the source",
-        "write the key out, or as a constant with a text in it"
+        "box.register(key: 1️⃣name) { SMTPMailer() }", "the registered key cannot be read from the source",
+        "write the key as a string literal or a constant with one"
       ),
       (
         "box.register(key: 1️⃣\"a\" + \"b\") { SMTPMailer() }",
-        "the key that is registered can't be read from the source",
-        "write the key out, or as a constant with a text in it"
+        "the registered key cannot be read from the source",
+        "write the key as a string literal or a constant with one"
       ),
       (
         "let m: Mailer = box.resolve(key: 1️⃣names[0], mode: .new)",
-        "the key that is asked for can't be read from the source",
-        "write the key out, or as a constant with a text in it"
+        "the requested key cannot be read from the source",
+        "write the key as a string literal or a constant with one"
       ),
       (
-        "_ = box.resolve(type: Mailer.self, mode: 1️⃣mode)", "the mode can't be read from the source",
-        "write 'mode: .shared' or 'mode: .new'; until then it is taken for '.shared'"
+        "_ = box.resolve(type: Mailer.self, mode: 1️⃣mode)", "the mode cannot be read from the source",
+        "write 'mode: .shared' or 'mode: .new'; dpend assumes '.shared'"
       ),
       (
         "_ = 1️⃣DependencyContainer.shared.resolve(type: Mailer.self)",
-        "'resolve' needs 'mode:' where the container is a 'DIContainer'",
-        "only the class 'DependencyContainer' has a default: write 'mode: .shared', which is how it is read"
+        "'resolve' of a 'DIContainer' has no argument 'mode:'",
+        "add 'mode: .shared', which dpend assumes; only the class 'DependencyContainer' has a default value"
       ),
       (
-        "box.remove(type: 1️⃣type)", "the type that is removed can't be read from the source",
-        "write the type out, as in 'type: Mailer.self'"
+        "box.remove(type: 1️⃣type)", "the removed type cannot be read from the source",
+        "write the type, as in 'type: Mailer.self'"
       ),
     ]
   )
-  func computed(code: String, message: String, advice: String) {
+  func computed(code: String, message: String, fix: String) {
     let project = FlexInjectProject(
       """
       let box = DependencyContainer()
@@ -58,20 +58,30 @@ struct UnseenFlexInjectTests {
       func start() { \(code) }
       """
     )
-    let said = project.findings.filter { !$0.contains("duplicate") }
-    #expect(said == ["1️⃣ warning: \(message) [unseen-declaration]", "  \(advice)"])
+    let findings = project.findings.filter { !$0.contains("duplicate") }
+    #expect(findings == ["1️⃣ warning: \(message) [unseen-declaration]", "  \(fix)"])
   }
 
   @Test(
-    "What FlexInject's manual shows and its compiler refuses is read, and said",
+    "Code from FlexInject's manual that does not compile is read and reported",
     arguments: [
-      ("@Injected var 1️⃣m: Mailer", "FlexInject has no '@Injected': '@Inject' is what 'm' is read as"),
-      ("@LazyInjected var 1️⃣m: Mailer", "FlexInject has no '@LazyInjected': '@LazyInject' is what 'm' is read as"),
-      ("@Inject let 1️⃣m: Mailer", "a property with a wrapper can't be a 'let': make 'm' a 'var'"),
-      ("@WeakInject var 1️⃣m: Mailer", "a weakly injected property may be nil, so that 'm' must be optional"),
+      (
+        "@Injected var 1️⃣m: Mailer", "FlexInject has no property wrapper '@Injected'; 'm' is read as '@Inject'",
+        "change '@Injected' to '@Inject'"
+      ),
+      (
+        "@LazyInjected var 1️⃣m: Mailer",
+        "FlexInject has no property wrapper '@LazyInjected'; 'm' is read as '@LazyInject'",
+        "change '@LazyInjected' to '@LazyInject'"
+      ),
+      ("@Inject let 1️⃣m: Mailer", "property 'm' with a wrapper is a 'let'", "change 'let' to 'var'"),
+      (
+        "@WeakInject var 1️⃣m: Mailer", "weakly injected property 'm' is not optional",
+        "change its type to 'Mailer?'"
+      ),
     ]
   )
-  func manual(property: String, message: String) {
+  func manual(property: String, message: String, fix: String) {
     let project = FlexInjectProject(
       """
       func start() { DependencyContainer.shared.register(type: Mailer.self) { SMTPMailer() } }
@@ -79,10 +89,10 @@ struct UnseenFlexInjectTests {
       """
     )
     #expect(project.bindings.contains { $0.hasPrefix("Desk ← m: Mailer") })
-    #expect(project.findings == ["1️⃣ warning: \(message) [unseen-declaration]"])
+    #expect(project.findings == ["1️⃣ warning: \(message) [unseen-declaration]", "  \(fix)"])
   }
 
-  @Test("A shorter way to write a call, which an extension of the container adds, is the call")
+  @Test("A method of a container extension that passes its arguments on is a call of the container")
   func forwarders() {
     let project = FlexInjectProject(
       """
@@ -112,7 +122,7 @@ struct UnseenFlexInjectTests {
   }
 
   @Test(
-    "Code that looks like FlexInject's and is none makes nothing",
+    "Code of other libraries with the same names has no bindings",
     arguments: [
       "import Dip\nlet box = DependencyContainer()\nfunc f() { box.register { SMTPMailer() as Mailer }; box.register(type: Mailer.self) { SMTPMailer() } }",
       "import Resolver\nfinal class Desk { @Inject var m: Mailer; @LazyInject var n: Mailer }",
@@ -135,7 +145,7 @@ struct UnseenFlexInjectTests {
     #expect(project.project.graph.findings == [])
   }
 
-  @Test("A file sees FlexInject also through a module that re-exports it, and FlexInject's own files register nothing")
+  @Test("A module that re-exports FlexInject makes it visible, and FlexInject's own files register nothing")
   func modules() {
     let project = FlexInjectProject([
       ("Tools.swift", "Tools", "@_exported import FlexInject"),

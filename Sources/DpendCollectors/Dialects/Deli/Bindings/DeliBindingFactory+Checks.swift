@@ -26,7 +26,7 @@ extension DeliBindingFactory {
       + settings.compactMap { setting, member in
         setting.problem.map {
           .unseen(
-            "Deli does not read the \(name.rawValue) of '\(type.qualifiedName)': \($0.reason(for: name))",
+            "Deli does not read the \(name.rawValue) of '\(type.qualifiedName)': \(wording: $0.reason(for: name))",
             at: member.location,
             advice: "write \(name.spelling)"
           )

@@ -141,7 +141,7 @@ extension Finding {
     let ignored = entry.initializers.filter { !$0.callable.isPlain && noun == "initializer" }
     let form = ignored.isEmpty ? "" : ", neither failable nor generic"
     return .refused(
-      "Deli finds no \(noun) of '\(name)' that it can call",
+      "Deli finds no \(wording: noun) of '\(name)' that it can call",
       at: entry.type.location,
       notes: [Note("declare one in the body of '\(name)'\(form); Deli ignores extensions and superclasses")]
         + ignored.map { Note("Deli ignores this failable or generic initializer", at: $0.member.location) }
@@ -155,7 +155,7 @@ extension Finding {
     _ second: SourceLocation
   ) -> Finding {
     .refused(
-      "'\(type.qualifiedName)' has more than one \(noun) that Deli can call",
+      "'\(type.qualifiedName)' has more than one \(wording: noun) that Deli can call",
       at: second,
       notes: [
         Note("another one is here", at: first), Note("remove all but one from the body of '\(type.qualifiedName)'"),

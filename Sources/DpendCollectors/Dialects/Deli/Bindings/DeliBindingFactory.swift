@@ -174,16 +174,15 @@ extension DeliProject.Entry {
   }
 
   /// The initializers in the body.
-  var initializers: [Callable] {
-    members.compactMap { member in
-      if case .initializer(let callable) = member.content { (member, callable) } else { nil }
-    }
-  }
+  var initializers: [Callable] { callables(named: "init") }
 
   /// The methods `inject` in the body.
-  var injectors: [Callable] {
+  var injectors: [Callable] { callables(named: "inject") }
+
+  private func callables(named name: String) -> [Callable] {
     members.compactMap { member in
-      if case .injector(let callable) = member.content { (member, callable) } else { nil }
+      guard case .callable(let callable) = member.content, callable.name.hasPrefix(name + "(") else { return nil }
+      return (member, callable)
     }
   }
 

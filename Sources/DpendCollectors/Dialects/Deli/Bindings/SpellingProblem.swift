@@ -10,7 +10,9 @@ struct SpellingProblem {
     let written = type.type
     switch written {
     case _ where type.isArray && !type.isSpelledWithBrackets:
-      (message, advice) = ("Deli treats 'Array<\(written)>' as a single value" as Finding.Message, "write '[\(written)]'")
+      (message, advice) = (
+        "Deli treats 'Array<\(written)>' as a single value" as Finding.Message, "write '[\(written)]'"
+      )
     case .existential(let inner):
       message = "Deli looks for a type named 'any \(inner)'"
       advice = "write '\(inner)', and compile Deli's code without the feature ExistentialAny"

@@ -4,11 +4,8 @@ import DpendGraph
 struct DeliMember: DialectDeclaration {
   /// The content of a member.
   enum Content: Hashable, Sendable, Codable {
-    /// An initializer.
-    case initializer(DeliCallable)
-
-    /// A method `inject`.
-    case injector(DeliCallable)
+    /// An initializer, or a method `inject`.
+    case callable(DeliCallable)
 
     /// A property `qualifier`, `scope` or `target`.
     case setting(DeliSetting)
@@ -69,7 +66,7 @@ extension DeliMember {
   /// The types that are provided or requested.
   var writtenTypes: [CanonicalType] {
     switch content {
-    case .initializer(let callable), .injector(let callable): callable.parameters.map(\.type.type)
+    case .callable(let callable): callable.parameters.map(\.type.type)
     case .product(let product):
       [product.type].compactMap { $0?.type } + (product.dependencies + product.requests.map(\.type)).map(\.type)
     case .request(let request): [request.type.type]

@@ -9,11 +9,14 @@ final class DeliRegistrationSearch: ConditionVisitor {
   /// The members that the code contains.
   private(set) var members: [DeliMember] = []
 
-  private let site: DeliSite
+  private let context: SyntaxContext
 
-  init(_ site: DeliSite, condition: BuildCondition) {
-    self.site = site
-    super.init(condition: condition)
+  /// Creates a search.
+  ///
+  /// - Parameter context: The surroundings of the code.
+  init(_ context: SyntaxContext) {
+    self.context = context
+    super.init(condition: context.condition)
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
@@ -22,14 +25,14 @@ final class DeliRegistrationSearch: ConditionVisitor {
     while call.calledExpression.lastName == "link",
       let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base?.as(FunctionCallExprSyntax.self)
     {
-      links += call.arguments.compactMap { DeliType(metatype: $0.expression, in: site.file) }
+      links += call.arguments.compactMap { DeliType(metatype: $0.expression, in: context.file) }
       call = base
     }
     let method = call.calledExpression.lastName ?? ""
     if method == "loadProperty" {
       add(.properties(call.arguments.first?.expression.as(DictionaryExprSyntax.self)?.texts ?? [:]), at: call)
     } else if Self.methods.union(Self.factoryMethods).contains(method),
-      let type = call.arguments.first.flatMap({ DeliType(metatype: $0.expression, in: site.file) })
+      let type = call.arguments.first.flatMap({ DeliType(metatype: $0.expression, in: context.file) })
     {
       let isFactory = Self.factoryMethods.contains(method)
       add(.registration(registration(call, of: type, links: links.reversed(), isFactory: isFactory)), at: call)
@@ -43,28 +46,31 @@ final class DeliRegistrationSearch: ConditionVisitor {
     links: [DeliType],
     isFactory: Bool
   ) -> DeliRegistration {
-    let resolver = call.arguments["resolver"]?.as(ClosureExprSyntax.self) ?? call.trailingClosure
-    let injector = call.arguments["injector"]?.as(ClosureExprSyntax.self)
+    let resolver = search(
+      call.arguments["resolver"]?.as(ClosureExprSyntax.self) ?? call.trailingClosure,
+      isImmediate: true
+    )
+    let injector = search(call.arguments["injector"]?.as(ClosureExprSyntax.self), isImmediate: false)
     return DeliRegistration(
       type: type,
       links: links,
       qualifier: DeliText(call.arguments["qualifier"]),
       scope: DeliText(scope: call.arguments["scope"]),
       isFactory: isFactory,
-      payload: resolver.flatMap { PayloadCastSearch.type(in: $0, of: site.file) },
-      requests: requests(in: resolver, isImmediate: true) + requests(in: injector, isImmediate: false)
+      payload: resolver.payload,
+      requests: resolver.requests + injector.requests
     )
   }
 
-  private func requests(in closure: ClosureExprSyntax?, isImmediate: Bool) -> [DeliRequest] {
-    guard let closure else { return [] }
-    let search = DeliRequestSearch(site, isImmediate: isImmediate, condition: condition, contextName: "context")
-    search.walk(closure.statements)
-    return search.requests
+  /// Searches a closure for requests to the parameter with Deli's context.
+  private func search(_ closure: ClosureExprSyntax?, isImmediate: Bool) -> DeliRequestSearch {
+    let search = DeliRequestSearch(context, isImmediate: isImmediate, contextName: "context", condition: condition)
+    if let closure { search.walk(closure.statements) }
+    return search
   }
 
   private func add(_ content: DeliMember.Content, at syntax: some SyntaxProtocol) {
-    members.append(site.member(content, at: syntax, if: condition))
+    members.append(DeliMember(content, at: syntax, in: context, if: condition))
   }
 }
 
@@ -82,26 +88,5 @@ extension DictionaryExprSyntax {
       }
     }
     return texts
-  }
-}
-
-/// Finds the type in `payload as! T`.
-private final class PayloadCastSearch: SyntaxVisitor {
-  private var cast: TypeSyntax?
-
-  static func type(in closure: ClosureExprSyntax, of file: ParsedFile) -> DeliType? {
-    let search = PayloadCastSearch(viewMode: .sourceAccurate)
-    search.walk(closure.statements)
-    return search.cast.map { DeliType($0, in: file) }
-  }
-
-  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-    let elements = Array(node.elements)
-    if cast == nil, elements.count >= 3, elements[0].trimmedDescription == "payload",
-      elements[1].is(UnresolvedAsExprSyntax.self)
-    {
-      cast = elements[2].as(TypeExprSyntax.self)?.type
-    }
-    return .visitChildren
   }
 }

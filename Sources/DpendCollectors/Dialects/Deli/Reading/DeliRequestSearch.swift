@@ -6,7 +6,10 @@ final class DeliRequestSearch: ConditionVisitor {
   /// The members that the code contains.
   private(set) var members: [DeliMember] = []
 
-  private let site: DeliSite
+  /// The type `T` in `payload as! T`.
+  private(set) var payload: DeliType?
+
+  private let context: SyntaxContext
   private let property: String?
   private let contextName: String?
   private var isImmediate: Bool
@@ -14,23 +17,23 @@ final class DeliRequestSearch: ConditionVisitor {
   /// Creates a search.
   ///
   /// - Parameters:
-  ///   - site: The file and the enclosing type of the code.
+  ///   - context: The surroundings of the code.
   ///   - isImmediate: Whether the code runs while the object is created.
   ///   - property: The stored property with the value of the code.
-  ///   - condition: The `#if` conditions of the code.
   ///   - contextName: The parameter with Deli's context, as in the closures of a module factory; nil for `AppContext.shared`.
+  ///   - condition: The `#if` conditions of the code; those of the surroundings unless given.
   init(
-    _ site: DeliSite,
+    _ context: SyntaxContext,
     isImmediate: Bool,
     property: String? = nil,
-    condition: BuildCondition,
-    contextName: String? = nil
+    contextName: String? = nil,
+    condition: BuildCondition? = nil
   ) {
-    self.site = site
+    self.context = context
     self.isImmediate = isImmediate
     self.property = property
     self.contextName = contextName
-    super.init(condition: condition)
+    super.init(condition: condition ?? context.condition)
   }
 
   /// The requests among the members.
@@ -50,6 +53,16 @@ final class DeliRequestSearch: ConditionVisitor {
       walk(closure.statements)
       walk(node.arguments)
       return .skipChildren
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let elements = Array(node.elements)
+    if payload == nil, elements.count >= 3, elements[0].trimmedDescription == "payload",
+      elements[1].is(UnresolvedAsExprSyntax.self), let cast = elements[2].as(TypeExprSyntax.self)
+    {
+      payload = DeliType(cast.type, in: context.file)
     }
     return .visitChildren
   }
@@ -78,7 +91,7 @@ final class DeliRequestSearch: ConditionVisitor {
   }
 
   private func addRequest(_ call: FunctionCallExprSyntax, _ form: DeliRequest.Form) {
-    let request = DeliRequest(call, form: form, property: property, isImmediate: isImmediate, in: site.file)
+    let request = DeliRequest(call, form: form, property: property, isImmediate: isImmediate, in: context.file)
     if let request { add(.request(request), at: call) }
   }
 
@@ -89,7 +102,7 @@ final class DeliRequestSearch: ConditionVisitor {
     let containers = first.expression.as(ArrayExprSyntax.self)?.elements.map(\.expression) ?? [first.expression]
     add(
       .load(
-        containers.compactMap { DeliType(container: $0, in: site.file) },
+        containers.compactMap { DeliType(container: $0, in: context.file) },
         priority: call.arguments["priority"]?.loadPriority ?? 500
       ),
       at: name
@@ -97,7 +110,7 @@ final class DeliRequestSearch: ConditionVisitor {
   }
 
   private func add(_ content: DeliMember.Content, at syntax: some SyntaxProtocol) {
-    members.append(site.member(content, at: syntax, if: condition))
+    members.append(DeliMember(content, at: syntax, in: context, if: condition))
   }
 }
 

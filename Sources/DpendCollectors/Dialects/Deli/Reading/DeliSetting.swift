@@ -1,7 +1,7 @@
 /// A property `qualifier`, `scope` or `target` of a type.
 struct DeliSetting: Hashable, Sendable, Codable {
   /// The name of a setting.
-  enum Name: String, Hashable, Sendable, Codable {
+  enum Name: String, CaseIterable, Hashable, Sendable, Codable {
     case qualifier, scope, target
   }
 

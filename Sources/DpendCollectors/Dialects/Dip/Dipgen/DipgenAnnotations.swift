@@ -1,69 +1,67 @@
-/// What a comment tells dipgen.
-struct DipgenAnnotations: Hashable {
-  /// What an annotation is about; a line holds one, the first of these.
+/// The annotations of dipgen in a documentation comment.
+struct DipgenAnnotations {
+  /// The annotations of types; dipgen reads one in each line, the first of these.
   private enum Name: String, CaseIterable {
     case register, factory, scope, name, constructor, tag, implements, storyboardInstantiatable
   }
 
-  /// A type that is implemented, with its tag.
-  struct Implemented: Hashable, Codable {
+  /// A further type that the object is registered for.
+  struct Implemented {
     let type: String
     let tag: String?
   }
 
-  private(set) var registersAs: String?
-  private(set) var factory: String?
-  private(set) var scope: String?
-  private(set) var constructor: String?
-  private(set) var tag: String?
-  private(set) var implemented: [Implemented] = []
-  private(set) var isForStoryboard = false
-
-  /// Whether anything asks for a registration.
-  private(set) var asksForRegistration = false
-
-  /// What a property or a method is marked with.
-  private(set) var injectsAs: String?
-  private(set) var isInjected = false
-  private(set) var isDesignated = false
-  private(set) var arguments: [String] = []
-
-  /// Annotations of names that dipgen doesn't know.
-  private(set) var unknown: [String] = []
-
-  /// Whether there is any.
-  var isEmpty: Bool { self == DipgenAnnotations([]) }
+  private let lines: [String]
 
   init(_ lines: [String]) {
-    for line in lines { read(line) }
+    self.lines = lines
   }
 
-  private mutating func read(_ line: String) {
-    if let name = Name.allCases.first(where: { line.contains("@dip.\($0.rawValue)") }) {
-      asksForRegistration = true
-      let value = line.value(of: name.rawValue)
-      switch name {
-      case .register: registersAs = value
-      case .factory: factory = value ?? factory
-      case .scope: scope = value ?? scope
-      case .name: break
-      case .constructor: constructor = value
-      case .tag: tag = value?.withoutQuotes
-      case .implements: implemented += value.map { $0.implemented } ?? []
-      case .storyboardInstantiatable: isForStoryboard = true
-      }
-    }
-    if line.contains("@dip.inject") { (isInjected, injectsAs) = (true, line.value(of: "inject")) }
-    if line.contains("@dip.designated") { isDesignated = true }
-    if line.contains("@dip.arguments") {
-      arguments = (line.value(of: "arguments") ?? "").split(separator: ",").map { $0.trimmed }
-    }
-    unknown += line.unknownAnnotations(besides: Name.allCases.map(\.rawValue) + ["inject", "designated", "arguments"])
+  // MARK: Types
+
+  var registersAs: String? { values(of: .register).last ?? nil }
+  var factory: String? { values(of: .factory).compactMap(\.self).last }
+  var scope: String? { values(of: .scope).compactMap(\.self).last }
+  var constructor: String? { values(of: .constructor).last ?? nil }
+  var tag: String? { values(of: .tag).last.flatMap { $0?.withoutQuotes } }
+  var implemented: [Implemented] { values(of: .implements).flatMap { $0?.implemented ?? [] } }
+  var isForStoryboard: Bool { !values(of: .storyboardInstantiatable).isEmpty }
+
+  /// Whether an annotation requests a registration.
+  var requestsRegistration: Bool { lines.contains { name(in: $0) != nil } }
+
+  private func name(in line: String) -> Name? { Name.allCases.first { line.contains("@dip.\($0.rawValue)") } }
+
+  private func values(of name: Name) -> [String?] {
+    lines.filter { self.name(in: $0) == name }.map { $0.value(of: name.rawValue) }
   }
+
+  // MARK: Properties and functions
+
+  var isInjected: Bool { !lines(with: "inject").isEmpty }
+  var injectsAs: String? { lines(with: "inject").last?.value(of: "inject") }
+  var isDesignated: Bool { !lines(with: "designated").isEmpty }
+
+  /// The labels of runtime arguments.
+  var arguments: [String] {
+    let list = lines(with: "arguments").last?.value(of: "arguments") ?? ""
+    return list.split(separator: ",").map(\.trimmed)
+  }
+
+  private func lines(with name: String) -> [String] { lines.filter { $0.contains("@dip.\(name)") } }
+
+  /// The names of unknown annotations.
+  var unknown: [String] {
+    let known = Name.allCases.map(\.rawValue) + ["inject", "designated", "arguments"]
+    return lines.flatMap { $0.unknownAnnotations(besides: known) }
+  }
+
+  /// Whether there are no annotations.
+  var isEmpty: Bool { !lines.contains { $0.contains("@dip.") } }
 }
 
 extension DipgenAnnotations.Implemented {
-  fileprivate init(_ text: String) {
+  fileprivate init(_ text: some StringProtocol) {
     let parts = text.split(separator: "(", maxSplits: 1)
     type = parts.first?.trimmed ?? ""
     tag = parts.count > 1 ? String(parts[1].prefix { $0 != ")" }).withoutQuotes : nil
@@ -71,23 +69,23 @@ extension DipgenAnnotations.Implemented {
 }
 
 extension StringProtocol {
-  /// The text without spaces around it.
+  /// The text without surrounding whitespace.
   fileprivate var trimmed: String {
     let start = drop(while: \.isWhitespace)
     return String(start.reversed().drop(while: \.isWhitespace).reversed())
   }
 
-  /// The text without quotes around it; nil when nothing is left.
+  /// The text without surrounding quotation marks; nil when it is empty.
   fileprivate var withoutQuotes: String? {
     let inner = trimmed.drop { $0 == "\"" }.reversed().drop { $0 == "\"" }.reversed()
     return inner.isEmpty ? nil : String(inner)
   }
 
   fileprivate var implemented: [DipgenAnnotations.Implemented] {
-    split(separator: ",").map { DipgenAnnotations.Implemented(String($0)) }.filter { !$0.type.isEmpty }
+    split(separator: ",").map { DipgenAnnotations.Implemented($0) }.filter { !$0.type.isEmpty }
   }
 
-  /// What stands behind an annotation in its line, up to the end of the comment.
+  /// Returns the text after an annotation in its line, up to the end of the comment.
   fileprivate func value(of name: String) -> String? {
     guard let annotation = firstRange(of: "@dip.\(name)") else { return nil }
     let rest = self[annotation.upperBound...]
@@ -95,7 +93,7 @@ extension StringProtocol {
     return value.isEmpty ? nil : value
   }
 
-  /// The names behind `@dip.` that aren't among the known ones.
+  /// Returns the names after `@dip.` that are unknown.
   fileprivate func unknownAnnotations(besides known: [String]) -> [String] {
     ranges(of: "@dip.").compactMap { range in
       let name = String(self[range.upperBound...].prefix { $0.isLetter || $0.isNumber })

@@ -1,21 +1,21 @@
 import SwiftSyntax
 
-/// A run of documentation comments with nothing between them.
+/// A sequence of documentation comments without other code between them.
 struct DipgenComment: Hashable {
   /// The lines of all of them.
   let lines: [String]
 
-  /// Where it begins and ends, in bytes from the beginning of the file.
+  /// The range, in bytes from the beginning of the file.
   let range: Range<Int>
 
-  /// What it says.
+  /// The annotations.
   var annotations: DipgenAnnotations { DipgenAnnotations(lines) }
 }
 
-/// The documentation comments of a file, as dipgen hands them out.
+/// The documentation comments of a file, as dipgen assigns them to declarations.
 ///
-/// dipgen asks for the last comment before a declaration, whether it belongs to it or not, and never hands out one that begins
-/// before the end of the one that it handed out last. It asks for a class first, then for its properties, then for its methods.
+/// dipgen assigns the last comment before a declaration to it, whether it belongs to it or not, and never a comment before the
+/// last assigned one. It reads a class first, then its properties, then its methods.
 struct DipgenComments {
   private let comments: [DipgenComment]
   private var processedEnd = 0
@@ -31,7 +31,7 @@ struct DipgenComments {
     comments = collector.comments
   }
 
-  /// The comment that dipgen takes for a declaration that begins at the given byte.
+  /// Returns the comment that dipgen assigns to a declaration that begins at an offset.
   mutating func take(before offset: Int) -> DipgenComment? {
     guard let last = comments.last(where: { $0.range.lowerBound < offset }), last.range.lowerBound >= processedEnd
     else {
@@ -41,7 +41,7 @@ struct DipgenComments {
     return last
   }
 
-  /// The comment that stands before a declaration, whatever dipgen makes of it.
+  /// Returns the comment directly before a declaration.
   func comment(of node: some SyntaxProtocol) -> DipgenComment? {
     let previous = node.firstToken(viewMode: .sourceAccurate)?.previousToken(viewMode: .sourceAccurate)
     let start = previous?.endPositionBeforeTrailingTrivia.utf8Offset ?? 0

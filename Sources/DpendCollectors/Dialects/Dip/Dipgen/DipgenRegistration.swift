@@ -2,7 +2,7 @@ import DpendGraph
 
 /// A class or an extension for which dipgen generates a registration.
 struct DipgenRegistration: DialectDeclaration {
-  /// What makes the object.
+  /// The initializer or function that creates the object.
   struct Constructor: Hashable, Sendable, Codable {
     /// The name without labels: `init`, or that of a static function.
     let name: String
@@ -10,18 +10,18 @@ struct DipgenRegistration: DialectDeclaration {
     /// The labels; nil for a name without parentheses.
     let labels: [String?]?
 
-    /// The parameters, where the annotated declaration holds the constructor itself.
+    /// The parameters, where the annotated declaration contains the constructor.
     let parameters: [ParameterDeclaration]?
 
-    /// The labels of those that whoever asks hands over.
+    /// The labels of the runtime arguments.
     let arguments: [String]
   }
 
-  /// A property that is filled after the object was made.
+  /// A property that is injected after the object is created.
   struct Property: Hashable, Sendable, Codable {
     let name: String
 
-    /// The type as it is written, or as the annotation says it.
+    /// The type as written in the declaration or the annotation.
     let type: CanonicalType?
 
     let tag: String?
@@ -37,7 +37,7 @@ struct DipgenRegistration: DialectDeclaration {
   /// The annotated type.
   let type: CanonicalType
 
-  /// The name of the container, without `Container` behind it.
+  /// The name of the container, without its suffix `Container`.
   let container: String
 
   /// The type that it is registered as; nil for its own.
@@ -50,16 +50,15 @@ struct DipgenRegistration: DialectDeclaration {
   let properties: [Property]
   let isForStoryboard: Bool
 
-  /// The `#if` conditions around it.
+  /// The `#if` conditions around the declaration.
   var condition: BuildCondition
 
-  /// Where its names are looked up.
+  /// The context in which names are looked up.
   var context: LexicalContext
 
-  /// The place of the type's name.
+  /// The location of the type's name.
   let location: SourceLocation
 
-  /// The types that it names.
   var writtenTypes: [CanonicalType] {
     [type] + (registersAs.map { [$0] } ?? []) + implemented.map(\.type) + properties.compactMap(\.type)
   }

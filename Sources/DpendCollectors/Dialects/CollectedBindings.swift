@@ -1,0 +1,34 @@
+package import DpendGraph
+
+/// The bindings of one dialect, with resolved types.
+package struct CollectedBindings: Sendable {
+  /// The containers and configurations of the bindings.
+  package var components: [Component]
+
+  /// The bindings.
+  package var bindings: [Binding]
+
+  /// The bindings that exist and cannot be used.
+  package var unavailable: [UnavailableBinding]
+
+  /// The requests of the application outside of all types.
+  package var entryPoints: [EntryPoint]
+
+  /// The findings about the project as a whole, such as different keys that are equal at run time.
+  package var findings: [Finding]
+
+  /// Creates a collection; empty unless given.
+  package init(
+    components: [Component] = [],
+    bindings: [Binding] = [],
+    unavailable: [UnavailableBinding] = [],
+    entryPoints: [EntryPoint] = [],
+    findings: [Finding] = []
+  ) {
+    self.components = components
+    self.bindings = bindings
+    self.unavailable = unavailable
+    self.entryPoints = entryPoints
+    self.findings = findings
+  }
+}

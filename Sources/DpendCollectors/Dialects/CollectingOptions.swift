@@ -1,0 +1,29 @@
+/// The user's options for collecting.
+package struct CollectingOptions: Sendable {
+  /// Whether a class of a qualified name is a binding without a declaration; nil without a filter.
+  package var isImplicit: (@Sendable (String) -> Bool)?
+
+  /// Whether only public declarations count, as in a library's description.
+  package var isLibrary: Bool
+
+  /// The files other than Swift sources that dialects read, by path.
+  package var companions: [CompanionFile] = []
+
+  /// The path of each Swift file on this machine, for comparisons with the paths in companions only and never for an output.
+  package var sourceFiles: [String: String] = [:]
+
+  /// The values of configuration properties from the user, by name.
+  package var properties: [String: String] = [:]
+
+  /// The paths of the companions with further values that the user named, in order.
+  package var propertyFiles: [String] = []
+
+  /// The module whose code creates the values, when it is known.
+  var containerModule: String?
+
+  /// Creates options; without a filter and for an application unless given.
+  package init(isImplicit: (@Sendable (String) -> Bool)? = nil, isLibrary: Bool = false) {
+    self.isImplicit = isImplicit
+    self.isLibrary = isLibrary
+  }
+}

@@ -1,0 +1,7 @@
+package import DpendGraph
+
+extension DeliDialect {
+  package var declarationKinds: [any DialectDeclaration.Type] {
+    [DeliMember.self]
+  }
+}

@@ -1,0 +1,7 @@
+package import DpendGraph
+
+extension FlexInjectDialect {
+  package var declarationKinds: [any DialectDeclaration.Type] {
+    [CodeBody.self, InjectedProperty.self, StringConstant.self]
+  }
+}

@@ -1,0 +1,7 @@
+package import DpendGraph
+
+extension SourceryDialect {
+  package var declarationKinds: [any DialectDeclaration.Type] {
+    [AnnotatedDeclaration.self, ContainerCall.self, CustomFactory.self]
+  }
+}

@@ -1,0 +1,88 @@
+import DpendGraph
+
+/// A body of code: of a function, an initializer, a property, or the top level of a file.
+struct CodeBody: DialectDeclaration {
+  /// The kind of declaration that a body belongs to.
+  enum Kind: String, Hashable, Sendable, Codable {
+    case function, initializer
+
+    /// The initial value of a property, which is its only statement.
+    case property
+
+    /// The initial value of a `lazy` property, which is its only statement.
+    case lazyProperty
+
+    /// An accessor or observer of a property, or an accessor of a subscript.
+    case accessor
+
+    /// The statements outside of all functions.
+    case topLevel
+  }
+
+  /// The default value of a parameter.
+  struct Default: Hashable, Sendable, Codable {
+    /// The name of the parameter.
+    let name: String
+
+    /// The value.
+    let value: Expression
+  }
+
+  /// The dialect that collected the body.
+  let dialect: String
+
+  /// The kind of declaration that the body belongs to.
+  let kind: Kind
+
+  /// The name of the declaration, without labels; empty at the top level.
+  let name: String
+
+  /// Whether the declaration belongs to a type and not to its instances.
+  let isStatic: Bool
+
+  /// The parameters.
+  let parameters: [ParameterDeclaration]
+
+  /// The default values of the parameters, as far as they contain a name of interest.
+  var defaults: [Default] = []
+
+  /// The written result type.
+  let result: CanonicalType?
+
+  /// The statements.
+  let statements: [CodeStatement]
+
+  /// The `#if` conditions around the body.
+  var condition: BuildCondition
+
+  /// The context in which names are looked up.
+  var context: LexicalContext
+
+  /// The location of the declaration's name.
+  let location: SourceLocation
+}
+
+extension CodeBody {
+  /// Whether calls can omit a parameter.
+  func hasDefault(_ parameter: String) -> Bool { defaults.contains { $0.name == parameter } }
+
+  /// The names of the functions that the body calls.
+  var calledNames: Set<String> {
+    var names: Set<String> = []
+    for statement in statements { statement.visitCalls { if let name = $0.name { names.insert(name) } } }
+    return names
+  }
+}
+
+extension CodeBody.Kind {
+  /// Whether other code uses the result of the body.
+  var hasResult: Bool { self != .accessor && self != .topLevel }
+
+  /// Whether the body runs when its object is created.
+  var isImmediate: Bool {
+    switch self {
+    case .initializer, .property, .topLevel: true
+    case .function, .accessor, .lazyProperty: false
+    }
+  }
+}

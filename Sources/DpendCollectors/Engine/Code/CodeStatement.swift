@@ -1,0 +1,76 @@
+import DpendGraph
+
+/// A statement in a body of code.
+indirect enum CodeStatement: Hashable, Sendable, Codable {
+  /// An expression, such as a call, an `if` or a `switch`.
+  case expression(Expression)
+
+  /// `let name: Type = value`.
+  case variable(VariableCode)
+
+  /// `target = value`.
+  case assignment(Expression, value: Expression)
+
+  /// `return value`.
+  case `return`(Expression?)
+
+  /// A local function.
+  case function(FunctionCode)
+
+  /// The statements of a `do`, a loop, a `defer`, or the `else` of a `guard`.
+  case block([CodeStatement])
+
+  /// The branches of an `#if`.
+  case conditional([ConditionalBranch])
+
+  /// A branch of an `#if` with its condition, which excludes the conditions of earlier branches.
+  struct ConditionalBranch: Hashable, Sendable, Codable {
+    let condition: BuildCondition
+    let statements: [CodeStatement]
+  }
+}
+
+/// A local variable.
+struct VariableCode: Hashable, Sendable, Codable {
+  /// The name.
+  let name: String
+
+  /// The written type.
+  let type: CanonicalType?
+
+  /// The initial value.
+  let value: Expression?
+
+  /// Whether `if let` or `guard let` unwraps the value.
+  let isUnwrapped: Bool
+
+  /// The location of the name.
+  let location: SourceLocation
+}
+
+/// A local function.
+struct FunctionCode: Hashable, Sendable, Codable {
+  /// The name without the labels.
+  let name: String
+
+  /// The parameters.
+  let parameters: [ParameterDeclaration]
+
+  /// The written result type; nil for a function without one.
+  let result: CanonicalType?
+
+  /// The statements.
+  let statements: [CodeStatement]
+}
+
+/// A branch of an `if` or a `switch`.
+struct CodeBranch: Hashable, Sendable, Codable {
+  /// The statement and the number of the branch in it.
+  let branch: RuntimeBranch
+
+  /// The conditions of the branch, with the variables that they declare.
+  let conditions: [CodeStatement]
+
+  /// The statements.
+  let statements: [CodeStatement]
+}

@@ -1,0 +1,25 @@
+import DpendGraph
+
+/// The state of an interpretation.
+struct CodeEvaluation<Object: Sendable>: Sendable {
+  /// For each running body the values that it has returned.
+  var returned: [[CodeValue<Object>]] = []
+
+  /// For each running closure its parameters of unknown type, with their uses.
+  var parameterUses: [[String: Expectation?]] = []
+
+  /// The types around each context that code was run in, the innermost first.
+  var enclosingTypes: [LexicalContext: [NominalType]] = [:]
+}
+
+/// A call in code: the use of its result, the meaning of names there, and its location.
+struct CallSite<Object: Sendable>: Sendable {
+  /// The type and the role that the surrounding code expects of the result.
+  let expectation: Expectation
+
+  /// The meaning of names.
+  let scope: CodeScope<Object>
+
+  /// The location of the call.
+  let location: SourceLocation
+}

@@ -1,0 +1,198 @@
+import DpendGraph
+
+extension CodeInterpreter {
+  /// Runs a body.
+  ///
+  /// - Parameters:
+  ///   - body: The body.
+  ///   - locals: The known values of its parameters and of `self`, by name.
+  /// - Returns: The result of the body.
+  @discardableResult
+  mutating func run(_ body: CodeBody, with locals: [String: Value] = [:]) -> Value {
+    var scope = Environment(body)
+    for parameter in body.parameters {
+      scope.locals[parameter.name] = Value(type: index.resolve(parameter.type, in: body.context))
+    }
+    scope.locals.merge(locals) { declared, known in known.typed(known.type ?? declared.type) }
+    let role: Expectation.Role = [.property, .lazyProperty].contains(body.kind) ? .property(body.name) : .result
+    scope.result = Expectation(type: body.result.map { index.resolve($0, in: body.context) }, role: role)
+    let outerUses = evaluation.parameterUses
+    evaluation.parameterUses = []
+    defer { evaluation.parameterUses = outerUses }
+    return run(body.statements, in: scope)
+  }
+
+  /// Returns the value of a parameter for a call that omits it.
+  mutating func defaultValue(of parameter: CodeBody.Default, in body: CodeBody) -> Value {
+    let declared = body.parameters.first { $0.name == parameter.name }
+    let role = Expectation.Role.argument(label: declared?.label, name: parameter.name, of: .function)
+    let type = declared.map { index.resolve($0.type, in: body.context) }
+    return value(of: parameter.value, for: Expectation(type: type, role: role), in: Environment(body))
+  }
+
+  /// Runs the statements of a body; the result is the returned value, else the last expression.
+  private mutating func run(_ statements: [CodeStatement], in scope: Environment) -> Value {
+    evaluation.returned.append([])
+    var scope = scope
+    let last = runAll(statements, in: &scope, resultFor: scope.result)
+    let values = (evaluation.returned.popLast() ?? []) + (last.map { [$0] } ?? [])
+    return Value(oneOf: values)
+  }
+
+  /// Runs statements in order.
+  ///
+  /// - Parameters:
+  ///   - statements: The statements.
+  ///   - scope: The meaning of names; variables are added to it.
+  ///   - expectation: The use of the last statement, when that is an expression.
+  /// - Returns: The value of the last statement; nil when it is no expression.
+  mutating func runAll(
+    _ statements: [CodeStatement],
+    in scope: inout Environment,
+    resultFor expectation: Expectation
+  ) -> Value? {
+    var last: Value?
+    for (number, statement) in statements.enumerated() {
+      last = run(statement, in: &scope, for: number == statements.count - 1 ? expectation : .nothing)
+    }
+    return last
+  }
+
+  private mutating func run(
+    _ statement: CodeStatement,
+    in scope: inout Environment,
+    for expectation: Expectation
+  ) -> Value? {
+    switch statement {
+    case .expression(let expression): return value(of: expression, for: expectation, in: scope)
+    case .variable(let variable): add(variable, to: &scope)
+    case .assignment(let target, let value): assign(value, to: target, in: &scope)
+    case .return(let expression):
+      if let expression {
+        let value = value(of: expression, for: scope.result, in: scope)
+        if let body = evaluation.returned.indices.last { evaluation.returned[body].append(value) }
+      }
+    case .function(let function): add(function, to: &scope)
+    case .block(let statements):
+      var inner = scope
+      _ = runAll(statements, in: &inner, resultFor: .nothing)
+    case .conditional(let branches): return run(branches, in: &scope, for: expectation)
+    }
+    return nil
+  }
+
+  private mutating func run(
+    _ branches: [CodeStatement.ConditionalBranch],
+    in scope: inout Environment,
+    for expectation: Expectation
+  ) -> Value? {
+    var values: [Value] = []
+    for branch in branches where !scope.condition.excludes(branch.condition) {
+      var inner = scope
+      inner.condition = scope.condition.and(branch.condition)
+      if let value = runAll(branch.statements, in: &inner, resultFor: expectation) { values.append(value) }
+      scope.locals.merge(inner.locals) { known, _ in known }
+    }
+    return values.isEmpty ? nil : Value(oneOf: values)
+  }
+
+  // MARK: Variables
+
+  /// Adds a local variable with its initial value.
+  mutating func add(_ variable: VariableCode, to scope: inout Environment) {
+    let declared = variable.type.map { index.resolve($0, in: scope.context) }
+    let expected = variable.isUnwrapped ? declared.map { CanonicalType.optional($0) } : declared
+    let expectation = Expectation(type: expected, role: .variable(variable.name))
+    var value = Value.unknown
+    if let initial = variable.value { value = self.value(of: initial, for: expectation, in: scope) }
+    if variable.isUnwrapped { value = value.unwrapped }
+    value = value.typed(declared)
+    if value.object == nil { value.object = object(of: variable, type: value.type) }
+    scope.locals[variable.name] = value
+    removeUse(of: variable.name)
+  }
+
+  private mutating func assign(_ value: Expression, to target: Expression, in scope: inout Environment) {
+    let old = self.value(of: target, for: .nothing, in: scope)
+    guard case .name(let name, _) = target.form, let local = scope.locals[name] else {
+      let expectation = Expectation(type: old.type, role: .property(target.lastName ?? ""))
+      didAssign(self.value(of: value, for: expectation, in: scope), to: old)
+      return
+    }
+    let expectation = Expectation(type: local.type, role: .variable(name))
+    let new = self.value(of: value, for: expectation, in: scope).typed(local.type)
+    didAssign(new, to: local)
+    scope.locals[name] = new
+  }
+
+  private mutating func add(_ function: FunctionCode, to scope: inout Environment) {
+    let result = function.result.map { index.resolve($0, in: scope.context) } ?? .void
+    scope.functions[function.name] = result
+    var inner = scope
+    for parameter in function.parameters {
+      inner.locals[parameter.name] = Value(type: index.resolve(parameter.type, in: scope.context))
+    }
+    inner.result = Expectation(type: result, role: .result)
+    _ = run(function.statements, in: inner)
+  }
+
+  // MARK: Closures
+
+  /// Runs a closure once.
+  ///
+  /// - Parameters:
+  ///   - closure: The closure.
+  ///   - location: Its location, when it is a value that is called elsewhere.
+  ///   - arguments: The known values of its parameters, in order.
+  ///   - result: The use of its result.
+  ///   - scope: The meaning of names around it.
+  /// - Returns: The result of the closure and the uses of its parameters.
+  mutating func run(
+    _ closure: ClosureCode,
+    at location: SourceLocation? = nil,
+    with arguments: [Value] = [],
+    for result: Expectation,
+    in scope: Environment
+  ) -> ClosureRun<Object> {
+    var inner = scope
+    if let location { inner.closures.append(location) }
+    for capture in closure.captures { add(capture, to: &inner) }
+    var untyped: [String: Expectation?] = [:]
+    for (position, parameter) in closure.parameters.enumerated() {
+      let known = position < arguments.count ? arguments[position] : .unknown
+      let value = known.typed(parameter.type.map { index.resolve($0, in: scope.context) })
+      inner.locals[parameter.name] = value
+      if value.type == nil && value.object == nil { untyped.updateValue(nil, forKey: parameter.name) }
+    }
+    inner.result = result.expecting(closure.result.map { index.resolve($0, in: scope.context) } ?? result.type)
+    evaluation.parameterUses.append(untyped)
+    let value = run(closure.statements, in: inner).typed(closure.result == nil ? nil : inner.result.type)
+    let uses = evaluation.parameterUses.popLast() ?? [:]
+    return ClosureRun(value: value, uses: closure.parameters.map { uses[$0.name] ?? nil })
+  }
+
+  /// Records the use of a closure's parameter of unknown type, when the name is one.
+  mutating func recordUse(of name: String, for expectation: Expectation) {
+    guard let closure = evaluation.parameterUses.lastIndex(where: { $0.keys.contains(name) }) else { return }
+    let known = evaluation.parameterUses[closure][name] ?? nil
+    if let known, known.type != nil || expectation.type == nil { return }
+    evaluation.parameterUses[closure].updateValue(expectation, forKey: name)
+  }
+
+  /// Removes a parameter that a local variable of the same name hides.
+  private mutating func removeUse(of name: String) {
+    guard let last = evaluation.parameterUses.indices.last, evaluation.parameterUses[last][name] == .some(nil) else {
+      return
+    }
+    evaluation.parameterUses[last].removeValue(forKey: name)
+  }
+}
+
+/// The outcome of running a closure.
+struct ClosureRun<Object: Sendable>: Sendable {
+  /// The result of the closure.
+  let value: CodeValue<Object>
+
+  /// For each parameter without a written type its first use with a known type; nil where there is none.
+  let uses: [Expectation?]
+}

@@ -1,0 +1,155 @@
+import DpendGraph
+
+extension CodeInterpreter {
+  /// Returns the result of a call.
+  mutating func value(of call: Call, at site: Site) -> Value {
+    switch call.callee.form {
+    case .name(let name, _): value(ofCalling: name, call, at: site)
+    case .member(let base, let name, _): value(ofCalling: name, on: base, call, at: site)
+    case .type(let type), .metatype(let type):
+      value(ofCreating: index.resolve(type, in: site.scope.context), call, at: site)
+    case .closure(let closure): value(ofCalling: closure, call, at: site)
+    default: value(ofCallingValue: value(of: call.callee, for: .nothing, in: site.scope), call, at: site)
+    }
+  }
+
+  private mutating func value(ofCalling name: String, _ call: Call, at site: Site) -> Value {
+    let scope = site.scope
+    if let value = meaning(of: call, on: nil, at: site) { return value }
+    if let local = scope.locals[name] { return value(ofCallingValue: local, call, at: site) }
+    if let result = scope.functions[name] {
+      evaluateArguments(of: call, at: site)
+      return Value(type: result)
+    }
+    if let value = value(ofCalling: methods(named: name, in: scope), call, on: nil, at: site) { return value }
+    if name == "Self" || name == "self" {
+      return value(ofCreating: index.resolve(.named("Self"), in: scope.context), call, at: site)
+    }
+    if let type = typeNamed(name, in: scope) { return value(ofCreating: type, call, at: site) }
+    let functions = index.functions(named: name, from: scope.context.file)
+    if let value = value(ofCalling: functions, call, on: nil, at: site) { return value }
+    let callee = value(of: call.callee, for: .nothing, in: scope)
+    return value(ofCallingValue: callee, call, at: site)
+  }
+
+  /// The methods of a name in the innermost enclosing type that has one.
+  private mutating func methods(named name: String, in scope: Environment) -> [TypeIndex.Member<FunctionDeclaration>] {
+    for type in enclosingTypes(of: scope.context) {
+      let methods = index.functions(named: name, of: type)
+      if !methods.isEmpty { return methods }
+    }
+    return []
+  }
+
+  private mutating func value(ofCalling name: String, on base: Expression?, _ call: Call, at site: Site) -> Value {
+    let receiver =
+      base.map { value(of: $0, for: .nothing, in: site.scope) }
+      ?? Value(type: site.expectation.type.map { .metatype($0.withoutOptionals) })
+    if let value = meaning(of: call, on: receiver, at: site) { return value }
+    guard let type = receiver.type else { return valueOfUnknown(call, at: site) }
+    if case .metatype(let created) = type {
+      if name == "init" { return value(ofCreating: created, call, at: site) }
+      if let nested = nested(name, in: created, site.scope) { return value(ofCreating: nested, call, at: site) }
+    }
+    for nominal in type.memberTypes {
+      let methods = index.functions(named: name, of: nominal)
+      if let value = value(ofCalling: methods, call, on: receiver, at: site) { return value }
+    }
+    return value(ofCallingValue: value(ofMember: name, of: receiver, in: site.scope), call, at: site)
+  }
+
+  /// The result of a closure that is called immediately.
+  private mutating func value(ofCalling closure: ClosureCode, _ call: Call, at site: Site) -> Value {
+    var arguments: [Value] = []
+    for argument in call.arguments {
+      arguments.append(value(of: argument.value, for: .nothing, in: site.scope))
+    }
+    return run(closure, with: arguments, for: site.expectation, in: site.scope).value
+  }
+
+  /// The result of calling the value of a variable or a property.
+  private mutating func value(ofCallingValue callee: Value, _ call: Call, at site: Site) -> Value {
+    if case .metatype(let type) = callee.type { return value(ofCreating: type, call, at: site) }
+    guard case .function(let function) = callee.type?.withoutOptionals else { return valueOfUnknown(call, at: site) }
+    evaluateArguments(of: call, at: site, types: function.parameters)
+    return Value(type: function.result)
+  }
+
+  private mutating func valueOfUnknown(_ call: Call, at site: Site) -> Value {
+    evaluateArguments(of: call, at: site)
+    return .unknown
+  }
+
+  // MARK: Initializers and functions
+
+  /// The value that an initializer of a type creates.
+  private mutating func value(ofCreating type: CanonicalType, _ call: Call, at site: Site) -> Value {
+    let type = type.withoutExistentials
+    if let value = meaning(ofCreating: type, call, at: site) { return value }
+    guard let initializer = index.initializer(of: type, for: call, in: site.scope.context) else {
+      evaluateArguments(of: call, at: site, callee: .initializer)
+      return Value(type: type, created: type)
+    }
+    let parameters = zip(initializer.parameters, initializer.types).map { $0 }
+    let values = evaluateArguments(of: call, parameters, initializer.match, .initializer, at: site)
+    var created = Value(type: type, created: type)
+    created.object = didCreate(created, by: initializer.declaration, with: values, at: site)
+    return created.typed(initializer.isFailable ? .optional(type) : nil)
+  }
+
+  /// Returns the result of the function that fits a call best; nil when none fits.
+  mutating func value(
+    ofCalling functions: [TypeIndex.Member<FunctionDeclaration>],
+    _ call: Call,
+    on receiver: Value?,
+    at site: Site
+  ) -> Value? {
+    guard let best = ArgumentMatch.best(for: call, among: functions.map(\.declaration.parameters)) else { return nil }
+    let function = functions[best.candidate]
+    let parameters = zip(function.declaration.parameters, function.parameterTypes(in: index)).map { $0 }
+    let values = evaluateArguments(of: call, parameters, best.match, .function, at: site)
+    let known = didCall(function.declaration, with: values, on: receiver, at: site)
+    let result = function.result(in: index)
+    return (known ?? .unknown).typed(result.hasParameters ? nil : result)
+  }
+
+  // MARK: Arguments
+
+  /// Evaluates the arguments of a call, each for its parameter, and returns the values by parameter name.
+  private mutating func evaluateArguments(
+    of call: Call,
+    _ parameters: [(declaration: ParameterDeclaration, type: CanonicalType)],
+    _ match: ArgumentMatch,
+    _ callee: Expectation.Callee,
+    at site: Site
+  ) -> [String: Value] {
+    var values: [String: Value] = [:]
+    for (argument, position) in zip(call.arguments, match.parameters) {
+      let (parameter, type) = parameters[position]
+      let role = Expectation.Role.argument(label: parameter.label, name: parameter.name, of: callee)
+      let expectation = Expectation(type: type.hasParameters ? nil : type, role: role)
+      values[parameter.name] = value(of: argument.value, for: expectation, in: site.scope)
+    }
+    return values
+  }
+
+  /// Evaluates the arguments of a call whose declaration is unknown.
+  ///
+  /// - Parameters:
+  ///   - call: The call.
+  ///   - site: The location of the call.
+  ///   - types: The types of the parameters, as far as they are known.
+  ///   - callee: The kind of the callee.
+  mutating func evaluateArguments(
+    of call: Call,
+    at site: Site,
+    types: [CanonicalType] = [],
+    callee: Expectation.Callee = .function
+  ) {
+    for (position, argument) in call.arguments.enumerated() {
+      let role = Expectation.Role.argument(label: argument.label, name: argument.label ?? "", of: callee)
+      let type = position < types.count ? types[position] : nil
+      _ = value(of: argument.value, for: Expectation(type: type, role: role), in: site.scope)
+    }
+  }
+}

@@ -1,0 +1,236 @@
+import DpendGraph
+
+extension CodeInterpreter {
+  /// Evaluates an expression with every call in it.
+  ///
+  /// - Parameters:
+  ///   - expression: The expression.
+  ///   - expectation: The type and the role that the surrounding code expects.
+  ///   - scope: The meaning of names.
+  /// - Returns: The knowledge about the value.
+  mutating func value(of expression: Expression, for expectation: Expectation, in scope: Environment) -> Value {
+    switch expression.form {
+    case .name(let name, _): value(ofName: name, for: expectation, in: scope)
+    case .member(let base, let name, _): value(ofMember: name, of: base, for: expectation, in: scope)
+    case .type(let type), .metatype(let type): Value(type: .metatype(index.resolve(type, in: scope.context)))
+    case .call(let call):
+      value(of: call, at: CallSite(expectation: expectation, scope: scope, location: expression.location))
+    case .cast(let inner, let type, let cast): value(of: inner, as: type, cast, for: expectation, in: scope)
+    case .attempt(let inner): attempted(inner, for: expectation, in: scope)
+    case .unwrapped(let inner):
+      value(of: inner, for: expectation.expecting(expectation.type.map { .optional($0) }), in: scope).unwrapped
+    case .closure(let closure): value(of: closure, at: expression.location, for: expectation, in: scope)
+    case .branches(let branches): value(of: branches, for: expectation, in: scope)
+    case .alternatives(let values): Value(oneOf: self.values(of: values, for: expectation, in: scope))
+    case .literal(let literal): Value(type: literal.type, literal: literal)
+    case .collection(let elements): value(ofCollection: elements, for: expectation, in: scope)
+    case .keyPath: .unknown
+    case .other(let pieces): valueOfOther(pieces, in: scope)
+    }
+  }
+
+  private mutating func values(
+    of expressions: [Expression],
+    for expectation: Expectation,
+    in scope: Environment
+  ) -> [Value] {
+    var values: [Value] = []
+    for expression in expressions { values.append(value(of: expression, for: expectation, in: scope)) }
+    return values
+  }
+
+  private mutating func valueOfOther(_ pieces: [Expression], in scope: Environment) -> Value {
+    _ = values(of: pieces, for: .nothing, in: scope)
+    return .unknown
+  }
+
+  private mutating func value(
+    ofCollection elements: [Expression],
+    for expectation: Expectation,
+    in scope: Environment
+  ) -> Value {
+    let element = expectation.type?.argument(of: "Array")
+    let values = values(of: elements, for: expectation.expecting(element), in: scope)
+    let type = expectation.type ?? values.lazy.compactMap(\.type).first.map { .array($0) }
+    return Value(type: type, object: Value(oneOf: values).object)
+  }
+
+  /// Returns `T` for `T.self` or a constant of this type; nil for any other expression.
+  mutating func metatype(_ expression: Expression?, in scope: Environment) -> CanonicalType? {
+    guard let expression, case .metatype(let type) = value(of: expression, for: .nothing, in: scope).type else {
+      return nil
+    }
+    return type
+  }
+
+  // MARK: Casts and branches
+
+  private mutating func value(
+    of inner: Expression,
+    as written: CanonicalType,
+    _ cast: Expression.Cast,
+    for expectation: Expectation,
+    in scope: Environment
+  ) -> Value {
+    let type = index.resolve(written, in: scope.context)
+    let value = value(of: inner, for: expectation.expecting(cast == .checked ? type : nil), in: scope)
+    return value.typed(cast == .optional ? .optional(type) : type)
+  }
+
+  private mutating func attempted(_ inner: Expression, for expectation: Expectation, in scope: Environment) -> Value {
+    var lenient = expectation
+    lenient.acceptsFailure = true
+    let value = value(of: inner, for: lenient, in: scope)
+    let isOptional = value.type?.argument(of: "Optional") != nil
+    return isOptional ? value : value.typed(value.type.map { .optional($0) })
+  }
+
+  private mutating func value(of branches: [CodeBranch], for expectation: Expectation, in scope: Environment) -> Value {
+    var values: [Value] = []
+    for branch in branches {
+      var inner = scope
+      _ = runAll(branch.conditions, in: &inner, resultFor: .nothing)
+      inner.branches.append(branch.branch)
+      if let value = runAll(branch.statements, in: &inner, resultFor: expectation) { values.append(value) }
+    }
+    return Value(oneOf: values)
+  }
+
+  // MARK: Closures
+
+  /// The value of a closure expression; an argument of a function is taken to be called during the call.
+  private mutating func value(
+    of closure: ClosureCode,
+    at location: SourceLocation,
+    for expectation: Expectation,
+    in scope: Environment
+  ) -> Value {
+    let type = expectation.type?.functionInside
+    var inner = scope
+    if expectation.role.storesClosures { inner.isDeferred = true }
+    let result = Expectation(type: type?.result, role: .result)
+    let arguments = (type?.parameters ?? []).map { Value(type: $0) }
+    let run = run(closure, at: location, with: arguments, for: result, in: inner)
+    return Value(type: (type ?? closure.type(returning: run.value.type)).map { .function($0) })
+  }
+
+  // MARK: Names
+
+  private mutating func value(ofName name: String, for expectation: Expectation, in scope: Environment) -> Value {
+    if let local = scope.locals[name] {
+      if local.type == nil, local.object == nil { recordUse(of: name, for: expectation) }
+      return local
+    }
+    if name == "self" || name == "Self" { return ownValue(in: scope, isType: name == "Self") }
+    if let property = implicitMember(name, in: scope) { return value(of: property) }
+    if let type = typeNamed(name, in: scope) { return Value(type: .metatype(type)) }
+    if let variable = index.variables(named: name, from: scope.context.file).first { return value(of: variable) }
+    return meaning(ofUndeclared: name, in: scope.context.file) ?? .unknown
+  }
+
+  private func ownValue(in scope: Environment, isType: Bool) -> Value {
+    guard !scope.context.enclosing.isEmpty else { return .unknown }
+    let type = index.resolve(.named("Self"), in: scope.context)
+    return Value(type: isType || scope.isStatic ? .metatype(type) : type)
+  }
+
+  /// A property of the innermost enclosing type that has one of the name.
+  private mutating func implicitMember(_ name: String, in scope: Environment) -> TypeIndex.Member<PropertyDeclaration>?
+  {
+    for type in enclosingTypes(of: scope.context) {
+      if let property = index.properties(named: name, of: type).first { return property }
+    }
+    return nil
+  }
+
+  /// Returns the value of a property or a global variable.
+  mutating func value(of property: TypeIndex.Member<PropertyDeclaration>) -> Value {
+    let type = property.type(in: index)
+    let literal = property.declaration.constant.map { Expression.Literal($0) }
+    return Value(type: type, literal: literal, object: object(of: property, type: type))
+  }
+
+  /// Returns the type that a name means: a known one, else one whose name begins with a capital letter.
+  func typeNamed(_ name: String, in scope: Environment) -> CanonicalType? {
+    let type = index.resolve(.named(name), in: scope.context)
+    if case .parameter = type { return type }
+    let isVariable = !index.variables(named: name, from: scope.context.file).isEmpty
+    let isKnown = type != .named(name)
+    return isKnown || (name.first?.isUppercase ?? false) && !isVariable ? type : nil
+  }
+
+  // MARK: Members
+
+  private mutating func value(
+    ofMember name: String,
+    of base: Expression?,
+    for expectation: Expectation,
+    in scope: Environment
+  ) -> Value {
+    guard let base else {
+      guard let type = expectation.type?.withoutOptionals else { return .unknown }
+      return value(ofStatic: name, in: type) ?? Value(type: type)
+    }
+    let owner = value(of: base, for: .nothing, in: scope)
+    return value(ofMember: name, of: owner, in: scope)
+  }
+
+  /// Returns the value of a property of a value, or of a member of a type.
+  mutating func value(ofMember name: String, of owner: Value, in scope: Environment) -> Value {
+    if let value = meaning(ofMember: name, of: owner, in: scope.context.file) { return value }
+    guard let type = owner.type else { return .unknown }
+    if case .metatype(let created) = type {
+      return nested(name, in: created, scope).map { Value(type: .metatype($0)) } ?? value(ofStatic: name, in: created)
+        ?? .unknown
+    }
+    for nominal in type.memberTypes {
+      if let property = index.properties(named: name, of: nominal).first(where: { !$0.declaration.isStatic }) {
+        return value(of: property)
+      }
+    }
+    return .unknown
+  }
+
+  /// A static property of a type, or a case of an enumeration.
+  private mutating func value(ofStatic name: String, in type: CanonicalType) -> Value? {
+    guard let nominal = type.nominal else { return nil }
+    if let property = index.properties(named: name, of: nominal).first(where: \.declaration.isStatic) {
+      return value(of: property)
+    }
+    let kind = index.id(of: nominal).flatMap { index[$0] }?.declarations.first?.kind
+    return kind == .enum ? Value(type: type) : nil
+  }
+
+  /// Returns a type inside another one: a known one, else one whose name begins with a capital letter.
+  func nested(_ name: String, in type: CanonicalType, _ scope: Environment) -> CanonicalType? {
+    guard case .nominal(let nominal) = type else { return nil }
+    let written = NominalType(components: nominal.components + [NominalType.Component(name)])
+    let resolved = index.resolve(.nominal(written), in: scope.context)
+    if resolved.nominal.flatMap(index.id(of:)) != nil { return resolved }
+    return name.first?.isUppercase ?? false ? resolved : nil
+  }
+
+  /// Returns the types around a location, the innermost first.
+  mutating func enclosingTypes(of context: LexicalContext) -> [NominalType] {
+    if let known = evaluation.enclosingTypes[context] { return known }
+    let types = context.enclosing.indices.reversed().compactMap { last in
+      let inner = LexicalContext(
+        file: context.file,
+        enclosing: Array(context.enclosing[...last]),
+        genericParameters: context.genericParameters
+      )
+      return index.resolve(.named("Self"), in: inner).nominal
+    }
+    evaluation.enclosingTypes[context] = types
+    return types
+  }
+}
+
+extension ClosureCode {
+  /// Returns the type of the closure; nil when a part of it is unknown.
+  fileprivate func type(returning result: CanonicalType?) -> FunctionType? {
+    let types = parameters.compactMap(\.type)
+    guard let result, types.count == parameters.count else { return nil }
+    return FunctionType(parameters: types, result: result)
+  }
+}

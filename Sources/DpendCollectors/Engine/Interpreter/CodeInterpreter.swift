@@ -1,0 +1,124 @@
+import DpendGraph
+
+/// Interprets code with the types of a project, and passes each call of a library to the conforming type.
+///
+/// A conforming type declares the meaning of the library's calls and collects them. The interpreter runs every branch
+/// once and in order, and only the body that it is given: other functions have the result that they declare. Of several
+/// initializers or functions that fit the labels of a call, it chooses the one whose parameters fit the arguments with visible
+/// types, then the one that omits the fewest parameters with default values, then the first in the source.
+protocol CodeInterpreter {
+  /// The library's knowledge about a value, such as the container that it is.
+  associatedtype Object: Sendable
+
+  typealias Value = CodeValue<Object>
+  typealias Environment = CodeScope<Object>
+  typealias Site = CallSite<Object>
+
+  /// The types of all files.
+  var index: TypeIndex { get }
+
+  /// The state of the interpretation.
+  var evaluation: CodeEvaluation<Object> { get set }
+
+  /// Returns the result of a library's method or function; called before any other interpretation of the call.
+  ///
+  /// - Parameters:
+  ///   - call: The call; its arguments are not evaluated yet.
+  ///   - receiver: The value before the dot; nil for a call without one, whose receiver may be `self`.
+  ///   - site: The location of the call, with the use of its result.
+  /// - Returns: The result; nil when the call is not one of the library's.
+  mutating func meaning(of call: Call, on receiver: Value?, at site: Site) -> Value?
+
+  /// Returns the result of a library's initializer.
+  ///
+  /// - Parameters:
+  ///   - type: The type that the call creates, resolved.
+  ///   - call: The call; its arguments are not evaluated yet.
+  ///   - site: The location of the call, with the use of its result.
+  /// - Returns: The created value; nil when the type is not one of the library's.
+  mutating func meaning(ofCreating type: CanonicalType, _ call: Call, at site: Site) -> Value?
+
+  /// Returns the value of a library's member that is not called.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the member.
+  ///   - owner: The value before the dot.
+  ///   - file: The file that contains the reference.
+  /// - Returns: The value; nil when the member is not one of the library's.
+  func meaning(ofMember name: String, of owner: Value, in file: String) -> Value?
+
+  /// Returns the value of a name that the project does not declare; nil when the library does not declare it either.
+  func meaning(ofUndeclared name: String, in file: String) -> Value?
+
+  /// Handles a call of a function of the project after its arguments are evaluated.
+  ///
+  /// - Parameters:
+  ///   - function: The function.
+  ///   - arguments: The values by parameter name.
+  ///   - receiver: The value before the dot.
+  ///   - site: The location of the call, with the use of its result.
+  /// - Returns: The knowledge about the result beyond its declared type; nil for none.
+  mutating func didCall(
+    _ function: FunctionDeclaration,
+    with arguments: [String: Value],
+    on receiver: Value?,
+    at site: Site
+  ) -> Value?
+
+  /// Handles a call of an initializer of the project after its arguments are evaluated.
+  ///
+  /// - Parameters:
+  ///   - value: The created value.
+  ///   - initializer: The initializer.
+  ///   - arguments: The values by parameter name.
+  ///   - site: The location of the call.
+  /// - Returns: The library's knowledge about the value; nil for none.
+  mutating func didCreate(
+    _ value: Value,
+    by initializer: InitializerDeclaration,
+    with arguments: [String: Value],
+    at site: Site
+  ) -> Object?
+
+  /// Handles an assignment to a property or a variable.
+  mutating func didAssign(_ value: Value, to target: Value)
+
+  /// Returns the library's knowledge about the value of a property or a global variable.
+  ///
+  /// - Parameters:
+  ///   - property: The declaration.
+  ///   - type: The declared type, resolved; nil where the declaration does not state it.
+  /// - Returns: The knowledge; nil for none.
+  mutating func object(of property: TypeIndex.Member<PropertyDeclaration>, type: CanonicalType?) -> Object?
+
+  /// Returns the library's knowledge about a local variable whose initial value gives none.
+  mutating func object(of variable: VariableCode, type: CanonicalType?) -> Object?
+}
+
+extension CodeInterpreter {
+  mutating func meaning(ofCreating type: CanonicalType, _ call: Call, at site: Site) -> Value? { nil }
+
+  func meaning(ofMember name: String, of owner: Value, in file: String) -> Value? { nil }
+
+  func meaning(ofUndeclared name: String, in file: String) -> Value? { nil }
+
+  mutating func didCall(
+    _ function: FunctionDeclaration,
+    with arguments: [String: Value],
+    on receiver: Value?,
+    at site: Site
+  ) -> Value? { nil }
+
+  mutating func didCreate(
+    _ value: Value,
+    by initializer: InitializerDeclaration,
+    with arguments: [String: Value],
+    at site: Site
+  ) -> Object? { nil }
+
+  mutating func didAssign(_ value: Value, to target: Value) {}
+
+  mutating func object(of property: TypeIndex.Member<PropertyDeclaration>, type: CanonicalType?) -> Object? { nil }
+
+  mutating func object(of variable: VariableCode, type: CanonicalType?) -> Object? { nil }
+}

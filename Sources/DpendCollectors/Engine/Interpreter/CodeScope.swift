@@ -1,0 +1,45 @@
+import DpendGraph
+
+/// The meaning of names at a location in code, with the conditions under which it runs.
+struct CodeScope<Object: Sendable>: Sendable {
+  /// The context in which names of types are looked up.
+  let context: LexicalContext
+
+  /// Whether `self` is the type.
+  let isStatic: Bool
+
+  /// The local variables and parameters.
+  var locals: [String: CodeValue<Object>] = [:]
+
+  /// The results of local functions.
+  var functions: [String: CanonicalType] = [:]
+
+  /// The `#if` conditions around the location.
+  var condition: BuildCondition
+
+  /// The branches of runtime decisions around the location, from the outside in.
+  var branches: [RuntimeBranch] = []
+
+  /// Whether the location is in a closure that is stored and called later.
+  var isDeferred = false
+
+  /// The locations of the closures around the location, from the outside in, as far as they are values.
+  var closures: [SourceLocation] = []
+
+  /// The use of the result of the code.
+  var result = Expectation.nothing
+
+  /// Creates the scope outside of all bodies.
+  init(context: LexicalContext) {
+    self.context = context
+    isStatic = true
+    condition = .always
+  }
+
+  /// Creates the scope at the beginning of a body.
+  init(_ body: CodeBody) {
+    context = body.context
+    isStatic = body.isStatic
+    condition = body.condition
+  }
+}

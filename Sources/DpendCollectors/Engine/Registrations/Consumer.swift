@@ -1,0 +1,109 @@
+import DpendGraph
+
+/// Code that requests values and provides none: a type, or outside of all types a function, a variable or a file.
+struct Consumer: Hashable, Sendable {
+  /// The type; outside of all types a type with the name of the code.
+  let type: CanonicalType
+
+  /// The module of the code.
+  let module: String
+
+  /// The access level of the type.
+  var access = AccessLevel.internal
+
+  /// The location of the declaration.
+  let location: SourceLocation
+}
+
+/// Requests in the code of a consumer, with the container that receives them.
+struct InjectionPoint: Sendable {
+  let consumer: Consumer
+
+  /// The container that the consumer belongs to when this is its first request.
+  let component: ComponentID
+
+  /// The `#if` conditions around the requests.
+  let condition: BuildCondition
+
+  let requests: [DependencyRequest]
+}
+
+extension CollectedBindings {
+  /// Adds a binding without keys for each consumer, with all its requests under the same build condition.
+  mutating func addConsumers(_ points: [InjectionPoint], dialect: String) {
+    struct Group: Hashable {
+      let consumer: Consumer
+      let condition: BuildCondition
+    }
+    for (group, points) in points.inGroups(by: { Group(consumer: $0.consumer, condition: $0.condition) }) {
+      let consumer = group.consumer
+      bindings.append(
+        Binding(
+          id: BindingID("\(consumer.module).\(consumer.type)"),
+          type: consumer.type,
+          keys: [],
+          factory: Factory(name: "\(consumer.type)"),
+          kind: .consumer,
+          dialect: dialect,
+          module: consumer.module,
+          component: points[0].component,
+          access: consumer.access,
+          condition: group.condition,
+          requests: points.flatMap(\.requests).sorted { $0.location < $1.location },
+          location: consumer.location
+        )
+      )
+    }
+  }
+}
+
+extension TypeIndex {
+  /// Whether code is for tests or previews only, judged by the supertypes of the enclosing type.
+  func isForTests(_ context: LexicalContext) -> Bool {
+    guard let id = enclosingType(of: context) else { return false }
+    return (self[id]?.declarations ?? []).contains { declaration in
+      inherits(declaration) { ["XCTestCase", "PreviewProvider"].contains($0.qualifiedName) }
+    }
+  }
+
+  /// Returns the consumer that a body of code belongs to.
+  func consumer(of body: CodeBody) -> Consumer {
+    if let type = consumer(enclosing: body.context, at: body.location) { return type }
+    let name =
+      switch body.kind {
+      case .function: "\(body.name)(\(body.parameters.map { ($0.label ?? "_") + ":" }.joined()))"
+      case .topLevel: body.context.file.split(separator: "/").last.map(String.init) ?? body.context.file
+      case .initializer, .property, .lazyProperty, .accessor: body.name
+      }
+    return consumer(named: name, at: body.location)
+  }
+
+  /// Returns the consumer for code outside of all types.
+  func consumer(named name: String, at location: SourceLocation) -> Consumer {
+    Consumer(
+      type: .nominal(NominalType(components: [NominalType.Component(name)])),
+      module: files[location.file]?.module ?? "",
+      location: location
+    )
+  }
+
+  /// Returns the consumer for the innermost type around a location; nil outside of all types.
+  ///
+  /// - Parameters:
+  ///   - context: The context of the location.
+  ///   - location: The location of the request, which is the consumer's where the project does not declare the type.
+  func consumer(enclosing context: LexicalContext, at location: SourceLocation) -> Consumer? {
+    if context.enclosing.isEmpty { return nil }
+    let module = files[context.file]?.module ?? ""
+    guard let type = enclosingType(of: context).flatMap({ self[$0] })?.declarations.first else {
+      let name = context.enclosing.joined(separator: ".")
+      return Consumer(type: resolve(.named(name), in: context), module: module, location: location)
+    }
+    return Consumer(
+      type: canonicalType(of: type),
+      module: files[type.location.file]?.module ?? module,
+      access: type.access,
+      location: type.location
+    )
+  }
+}

@@ -1,0 +1,64 @@
+package import DpendGraph
+
+/// The collect stage: reads files one by one, without knowledge of other files.
+package struct Collector: Sendable {
+  private let dialects: [any Dialect]
+  private let markers: MarkerSearch
+
+  /// Creates a collector.
+  ///
+  /// - Parameter dialects: The dialects to read.
+  package init(dialects: [any Dialect] = DialectRegistry.all) {
+    self.dialects = dialects
+    markers = MarkerSearch(dialects.flatMap(\.markers) + [SuppressionComment.marker])
+  }
+
+  /// Returns the facts about files, in the order of the files.
+  ///
+  /// - Parameters:
+  ///   - files: The files to parse and read.
+  ///   - threads: The number of files to read at a time.
+  package func facts(about files: [UnparsedFile], threads: Int) -> [FileFacts] {
+    LargeStack.map(files, threads: threads) { file in
+      facts(about: ParsedFile(parsing: file.text, path: file.path, module: file.module))
+    }
+  }
+
+  /// Returns the declarations in files, in the order of the files.
+  ///
+  /// - Parameters:
+  ///   - files: The files to parse and read.
+  ///   - threads: The number of files to read at a time.
+  package func declarations(in files: [UnparsedFile], threads: Int) -> Declarations {
+    facts(about: files, threads: threads).reduce(into: Declarations()) { $0.append($1.declarations) }
+  }
+
+  /// Returns the declarations in a file, and the findings about the file itself.
+  ///
+  /// Collecting recurses deeply: call this method on a thread with a ``LargeStack``.
+  package func declarations(in file: ParsedFile) -> Declarations { facts(about: file).declarations }
+
+  /// Returns the facts about a file.
+  ///
+  /// Collecting recurses deeply: call this method on a thread with a ``LargeStack``.
+  package func facts(about file: ParsedFile) -> FileFacts {
+    let found = markers.markers(in: file.text)
+    let readers = dialects.map { dialect in
+      let own = found.intersection(dialect.markers)
+      return own.isEmpty ? [] : dialect.readers(for: file, with: own)
+    }
+    let walked = SyntaxWalk.declarations(in: file, read: [DeclarationReader(file)] + readers.joined())
+    var declarations = walked[0]
+    declarations.findings += file.findings
+    if found.contains(SuppressionComment.marker) {
+      declarations.suppressions = SuppressionReader(file).suppressions()
+    }
+    var unread = walked.dropFirst()
+    for (dialect, readers) in zip(dialects, readers) {
+      declarations.append(dialect.read(file))
+      for part in unread.prefix(readers.count) { declarations.append(part) }
+      unread = unread.dropFirst(readers.count)
+    }
+    return FileFacts(declarations.files[0], declarations)
+  }
+}

@@ -1,0 +1,33 @@
+package import DpendGraph
+
+/// The facts about one file: the result of the collect stage and the input of the resolve stage.
+///
+/// Facts depend on the text, the path and the module of the file alone. They are complete and contain no absolute path, so that linking
+/// reads no source: facts can be cached, and collected on other machines.
+package struct FileFacts: Equatable, Sendable {
+  /// The path and the module of the file, and the modules that it imports.
+  package let file: SourceFile
+
+  /// The declarations in the file, with the findings about the file itself.
+  package let declarations: Declarations
+
+  /// Creates the facts about a file.
+  init(_ file: SourceFile, _ declarations: Declarations) {
+    self.file = file
+    self.declarations = declarations
+  }
+}
+
+extension FileFacts: Comparable {
+  /// Orders facts by the paths of their files, then by their modules.
+  package static func < (left: FileFacts, right: FileFacts) -> Bool {
+    (left.file.path, left.file.module) < (right.file.path, right.file.module)
+  }
+}
+
+extension Declarations {
+  /// Combines the facts about all files, in the order of the paths.
+  package init(_ facts: some Sequence<FileFacts>) {
+    self = facts.sorted().reduce(into: Declarations()) { $0.append($1.declarations) }
+  }
+}

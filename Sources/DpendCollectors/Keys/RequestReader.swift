@@ -1,0 +1,77 @@
+import DpendGraph
+
+/// Creates requests for parameters.
+struct RequestReader {
+  /// The module that declares `Tagged`.
+  private static let runtimeModule = "DpendRuntime"
+
+  /// Returns the requests for parameters, except for variadic ones.
+  ///
+  /// - Parameters:
+  ///   - parameters: The parameters.
+  ///   - types: Their resolved types.
+  ///   - injection: The kind of injection.
+  func requests(
+    _ parameters: [ParameterDeclaration],
+    types: [CanonicalType],
+    injection: DependencyRequest.Injection
+  ) -> [DependencyRequest] {
+    zip(parameters, types).filter { !$0.0.isVariadic }.map { request($0, type: $1, injection: injection) }
+  }
+
+  /// Returns the request for a parameter of the given resolved type.
+  func request(
+    _ parameter: ParameterDeclaration,
+    type: CanonicalType,
+    injection: DependencyRequest.Injection
+  ) -> DependencyRequest {
+    DependencyRequest(
+      label: parameter.label,
+      name: parameter.name,
+      declaredType: type,
+      alternatives: alternatives(for: type),
+      hasDefault: parameter.hasDefault,
+      injection: injection,
+      location: parameter.location
+    )
+  }
+
+  /// Returns the keys that satisfy a request for a type: the type itself first, then the types inside its wrappings.
+  ///
+  /// `T?`, `[T]`, `() -> T` and `Tagged<T, Tag>` may be nested in any order. A closure with parameters or without a result is no
+  /// wrapping.
+  func alternatives(for type: CanonicalType) -> [DependencyRequest.Alternative] {
+    let type = type.withoutExistentials.withoutMarkers
+    if let (inner, tag) = tagged(type) {
+      return alternatives(for: inner).map { alternative in
+        DependencyRequest.Alternative(Key(alternative.key.type, tag: tag), [.tagged] + alternative.wrappings)
+      }
+    }
+    let whole = DependencyRequest.Alternative(Key(type))
+    guard let (inner, wrapping) = unwrapped(type) else { return [whole] }
+    return [whole]
+      + alternatives(for: inner).map { DependencyRequest.Alternative($0.key, [wrapping] + $0.wrappings) }
+  }
+
+  private func unwrapped(_ type: CanonicalType) -> (CanonicalType, DependencyRequest.Wrapping)? {
+    if let wrapped = type.argument(of: "Optional") { return (wrapped, .optional) }
+    if let element = type.argument(of: "Array") { return (element, .array) }
+    guard case .function(let function) = type, function.parameters.isEmpty, function.result != .void else { return nil }
+    return (function.result, .closure(function))
+  }
+
+  /// Returns the type and the tag of `Tagged<T, Tag>`.
+  private func tagged(_ type: CanonicalType) -> (CanonicalType, Tag)? {
+    guard case .nominal(let nominal) = type, nominal.qualifiedName == "Tagged", nominal.arguments.count == 2,
+      nominal.module == nil || nominal.module == Self.runtimeModule
+    else { return nil }
+    return (nominal.arguments[0], Tag(nominal.arguments[1]))
+  }
+}
+
+extension Tag {
+  /// Creates a tag from a resolved type.
+  init(_ type: CanonicalType) {
+    self.init(type.description, module: type.nominal?.module)
+  }
+}

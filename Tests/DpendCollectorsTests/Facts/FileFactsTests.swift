@@ -1,0 +1,71 @@
+import DpendGraph
+import Foundation
+import Testing
+import _DpendTestSupport
+
+@testable import DpendCollectors
+
+/// Facts about files, between the collect stage and the resolve stage.
+struct FileFactsTests {
+  private static let examples: [String] = {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: Checkout.path("Examples"))
+    return (names ?? []).filter { !$0.contains(".") }.sorted()
+  }()
+
+  @Test("Decoded facts are the encoded ones, and contain no absolute path", arguments: examples)
+  func coding(example: String) throws {
+    let facts = try Self.facts(about: example)
+    #expect(!facts.isEmpty)
+    for original in facts {
+      let json = try Self.json(original)
+      #expect(!String(decoding: json, as: UTF8.self).contains(Checkout.path("")))
+      let decoded = try JSONDecoder().decode(FileFacts.self, from: json)
+      #expect(decoded == original)
+      #expect(try Self.json(decoded) == json)
+    }
+  }
+
+  @Test("Decoded facts in any order link to the same graph", arguments: examples)
+  func linking(example: String) throws {
+    let facts = try Self.facts(about: example)
+    let decoded = try facts.reversed().map { try JSONDecoder().decode(FileFacts.self, from: Self.json($0)) }
+    #expect(Self.graph(of: decoded) == Self.graph(of: facts))
+  }
+
+  @Test("Facts of an unknown dialect are an error")
+  func unknownKind() throws {
+    let file = ParsedFile(parsing: "@Instantiable struct A {}", path: "App.swift", module: "App")
+    let json = String(decoding: try Self.json(Collector().facts(about: file)), as: UTF8.self)
+    let unknown = json.replacing("\"InstantiableDeclaration\"", with: "\"UnknownDeclaration\"")
+    #expect(unknown != json)
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(FileFacts.self, from: Data(unknown.utf8)) }
+  }
+
+  private static func facts(about example: String) throws -> [FileFacts] {
+    let folder = "Examples/\(example)"
+    let files = try Checkout.files(in: folder, ending: ".swift").map { path in
+      let text = try String(contentsOfFile: Checkout.path("\(folder)/\(path)"), encoding: .utf8)
+      return UnparsedFile(
+        text: text,
+        path: path,
+        module: path.split(separator: "/").dropFirst().first.map(String.init) ?? "App"
+      )
+    }
+    return Collector().facts(about: files, threads: 1)
+  }
+
+  private static func json(_ facts: FileFacts) throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return try encoder.encode(facts)
+  }
+
+  /// The bindings, edges and findings of the graph that facts link to.
+  private static func graph(of facts: [FileFacts]) -> [String] {
+    let declarations = Declarations(facts)
+    var options = CollectingOptions()
+    options.isImplicit = { _ in true }
+    let graph = link(LinkingInput(declarations: declarations, options: options))
+    return graph.bindings.map { "\($0)" } + graph.edges.map { "\($0)" } + graph.findings.map { "\($0)" }
+  }
+}
