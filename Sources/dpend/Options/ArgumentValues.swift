@@ -1,5 +1,5 @@
 public import ArgumentParser
-public import DpendAnalysis
+import DpendAnalysis
 public import DpendGraph
 public import DpendGraphviz
 public import DpendKit
