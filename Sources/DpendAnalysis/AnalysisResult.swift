@@ -36,22 +36,22 @@ package func analyze(
 /// A graph with the findings in it.
 package struct AnalysisResult: Sendable {
   /// The graph.
-  public private(set) var graph: BindingGraph
+  package private(set) var graph: BindingGraph
 
   /// The decisions of the project.
   package let settings: AnalysisSettings
 
   /// The findings without those that the baseline contains, by location and without duplicates.
-  public private(set) var findings: [Finding]
+  package private(set) var findings: [Finding]
 
   /// The findings that comments in the source suppress, by location.
-  public private(set) var suppressed: [SuppressedFinding]
+  package private(set) var suppressed: [SuppressedFinding]
 
   /// Whether code can be generated from the graph: no error is in it, whatever the project decides about severities.
-  public private(set) var isSound: Bool
+  package private(set) var isSound: Bool
 
   /// The numbers of the graph.
-  public private(set) var metrics: GraphMetrics
+  package private(set) var metrics: GraphMetrics
 
   /// The fingerprints of the findings, if they were computed among more findings than are left.
   private var fingerprints: [Fingerprint]?

@@ -44,7 +44,7 @@ package struct CycleReport: Hashable, Sendable {
   package let verification: CycleVerification
 
   /// The strong reference cycles that the changes create, with their cuts.
-  public internal(set) var heldAfterCuts: [CycleReport] = []
+  package internal(set) var heldAfterCuts: [CycleReport] = []
 
   /// Returns all cycles of a graph: immediate cycles, strong reference cycles, then deferred cycles.
   ///

@@ -5,16 +5,16 @@ package struct LifetimeMatrix: Sendable {
   /// The dependencies of the bindings of one scope on those of another.
   package struct Cell: Hashable, Sendable {
     /// The number of dependencies, kept or not.
-    public internal(set) var dependencies = 0
+    package internal(set) var dependencies = 0
 
     /// The number of captures, direct or through transient bindings.
-    public internal(set) var captures = 0
+    package internal(set) var captures = 0
 
     /// Whether there are more captures than counted, because a binding has too many of them.
-    public internal(set) var hasMoreCaptures = false
+    package internal(set) var hasMoreCaptures = false
 
     /// A shortest capture; nil if the cell has none.
-    public internal(set) var shortest: Capture?
+    package internal(set) var shortest: Capture?
   }
 
   /// A cell with captures, with its scopes.

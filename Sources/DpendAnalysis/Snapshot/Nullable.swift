@@ -1,4 +1,4 @@
-/// An optional value that is encoded as `null` instead of being left out. A missing value is decoded as nil.
+/// An optional value whose nil is encoded as `null` and never left out, while a missing value is decoded as nil.
 package struct Nullable<Value> {
   /// The value, if there is one.
   package let value: Value?

@@ -5,7 +5,7 @@ import Testing
 import _DpendTestSupport
 
 struct UnusedBindingTests {
-  @Test("An unused binding is reported with its exclusive dependencies, and with those that it shares with other unused ones")
+  @Test("An unused binding is reported with its exclusive dependencies, and with those that others share")
   func tops() {
     let project = TestProject(
       """
