@@ -23,7 +23,7 @@ struct RuleRegistryTests {
   @Test("Each page opens with the problem, and states the consequence and the fix", arguments: RuleRegistry.all.indices)
   func explanations(index: Int) {
     let explanation = RuleRegistry.all[index].explanation
-    #expect(explanation.whatItChecks.hasPrefix("Checks "))
+    #expect(explanation.whatItChecks.hasPrefix("Checks for "))
     for text in [explanation.whatItChecks, explanation.whyItMatters, explanation.howToFix] {
       #expect(text.hasSuffix("."))
     }

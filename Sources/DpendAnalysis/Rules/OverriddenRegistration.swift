@@ -6,9 +6,9 @@ struct OverriddenRegistration: Rule {
   let severity = Severity.warning
   let explanation = RuleExplanation(
     whatItChecks: """
-      Checks for registrations that a later registration of the same key replaces, or that are removed again. Registrations in \
-      exclusive branches, and in functions whose order is unknown, are not reported. If another container that is searched first \
-      provides the key, the finding is a note.
+      Checks for registrations that never take effect, because a later registration of the same key replaces them or other code \
+      removes them. Registrations in exclusive branches, and in functions whose order is unknown, are not reported. If a container \
+      that is searched first provides the key, the finding is a note.
       """,
     whyItMatters: """
       The library replaces the registration silently. It looks effective to everyone who reads or changes it, but it never runs.
