@@ -62,7 +62,7 @@ struct OverriddenRegistration: Rule {
   private func finding(
     about key: Key,
     of binding: Binding,
-    removedAt place: SourceLocation?,
+    removedAt removal: SourceLocation?,
     from container: String
   )
     -> Finding
@@ -71,7 +71,7 @@ struct OverriddenRegistration: Rule {
       "this registration of '\(key)' is never used: '\(container)' removes it again",
       kind: "removed",
       at: binding.location,
-      notes: place.map { [Finding.Note("it is removed here", at: $0)] } ?? []
+      notes: removal.map { [Finding.Note("it is removed here", at: $0)] } ?? []
     )
   }
 
