@@ -16,9 +16,9 @@ struct BaselineTests {
         # dpend-baseline v2: known findings, which fail no build. \
         Remove fixed ones with 'dpend analyze --prune-baseline'.
         # Written in this folder by: dpend analyze --define 'A B' Sources --write-baseline known.txt
-        parse-error a60800f9bdac8dbe A.swift: no  end
-        parse-error eb162e7453f3a1a8 A.swift: no  end
-        unused-tag fb5ddbfa68cd6afe 'Clock' is missing on 2 paths
+        parse-error 0d87686946e98aee A.swift: no  end
+        parse-error 4f1d0a818c2e5bf8 A.swift: no  end
+        unused-tag 132d00780dae4f11 'Clock' is missing on 2 paths
 
         """
     )
