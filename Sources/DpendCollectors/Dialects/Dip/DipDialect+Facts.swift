@@ -2,6 +2,6 @@ package import DpendGraph
 
 extension DipDialect {
   package var declarationKinds: [any DialectDeclaration.Type] {
-    [CodeBody.self, DipInjection.self, DipgenOutput.self, DipgenRegistration.self]
+    [CodeBody.self, WrappedProperty.self, DipgenOutput.self, DipgenRegistration.self]
   }
 }

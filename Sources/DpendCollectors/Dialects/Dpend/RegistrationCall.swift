@@ -30,7 +30,7 @@ extension RegistrationCall {
     for argument in call.arguments {
       switch argument.label?.identifierText {
       case "tag":
-        tag = argument.expression.metatypeBase?.dottedName.map { .nominal($0) }
+        tag = argument.expression.metatypeBase?.dottedNominal.map { .nominal($0) }
         hasUnreadableTag = tag == nil && !argument.expression.is(NilLiteralExprSyntax.self)
       case "scope":
         let name = argument.expression.as(MemberAccessExprSyntax.self)?.declName.baseName.identifierText
@@ -43,5 +43,5 @@ extension RegistrationCall {
 
 extension ExprSyntax {
   /// The path of names in `A.B.C`; nil for other expressions.
-  fileprivate var dottedName: NominalType? { namePath.flatMap { $0.allArguments.isEmpty ? $0 : nil } }
+  fileprivate var dottedNominal: NominalType? { namePath.flatMap { $0.allArguments.isEmpty ? $0 : nil } }
 }

@@ -2,6 +2,6 @@ package import DpendGraph
 
 extension FlexInjectDialect {
   package var declarationKinds: [any DialectDeclaration.Type] {
-    [CodeBody.self, InjectedProperty.self, StringConstant.self]
+    [CodeBody.self, WrappedProperty.self, StringConstant.self]
   }
 }
