@@ -74,7 +74,7 @@ extension DpendDialect {
     DialectExplanation.Form("#if DEBUG … #else … #endif", "a binding in the builds in which the condition holds"),
   ]
 
-  private static let asking = [
+  private static let requesting = [
     DialectExplanation.Form("a: T, a: any T", "a `T`"),
     DialectExplanation.Form("a: Tagged<T, Tag>", "a `T` that is registered with the tag"),
     DialectExplanation.Form("a: T?", "a `T?`, else a `T`, else nil"),
