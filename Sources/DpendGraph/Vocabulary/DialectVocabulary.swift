@@ -78,6 +78,9 @@ extension DialectVocabulary {
 
   /// How a library treats several registrations of one key.
   package struct Registrations: Sendable {
+    /// Whether a later registration of a key replaces an earlier one.
+    package var replaceEarlier = false
+
     /// Whether one request can get all providers of its key.
     package var canRequestAll = true
 

@@ -45,7 +45,6 @@ extension ResolvedRequest {
   /// The fix that takes a closure in place of the value.
   package var closureAtEachUse: String {
     let type = request.declaredType
-    let closure = "()\(provider.factory.effects.keywords) -> \(type)"
-    return "take '\(closure)' in place of '\(type)', which creates one at each use"
+    return "take '()\(provider.factory.effects.keywords) -> \(type)' in place of '\(type)', which creates one at each use"
   }
 }

@@ -7,6 +7,7 @@ extension DeliDialect {
     vocabulary.tags.noun = "qualifier"
     vocabulary.tags.areLabels = true
     vocabulary.tags.disambiguation = "by a qualifier"
+    vocabulary.registrations.replaceEarlier = true
     vocabulary.registrations.separation = "give one of them a qualifier"
     vocabulary.deferral = \.deferralByDeli
     vocabulary.scopes = Self.scopes

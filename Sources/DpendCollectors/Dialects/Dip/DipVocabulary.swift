@@ -5,6 +5,7 @@ extension DipDialect {
   public var vocabulary: DialectVocabulary {
     var vocabulary = DialectVocabulary(title: "Dip")
     vocabulary.tags.disambiguation = "by a tag"
+    vocabulary.registrations.replaceEarlier = true
     vocabulary.registrations.canRequestAll = false
     vocabulary.start.followsRegistrations = true
     vocabulary.start.fillsProperties = true
