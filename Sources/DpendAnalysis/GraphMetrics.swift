@@ -5,7 +5,9 @@ public struct GraphMetrics: Hashable, Sendable {
   /// The number of bindings.
   public let bindings: Int
 
-  /// The number of resolved dependencies: the edges between bindings. A request for many values counts once for each provider.
+  /// The number of resolved dependencies: the edges between bindings.
+  ///
+  /// A request for many values counts once for each provider.
   public let edges: Int
 
   /// The number of modules with bindings.

@@ -1,7 +1,9 @@
 public import DpendGraph
 
-/// The impact of removing a binding: the bindings that could no longer be created, and those that nothing else uses. The impact is
-/// smaller than the transitive dependents if optional requests, defaults or requests for many values don't require the binding.
+/// The impact of removing a binding: the bindings that could no longer be created, and those that nothing else uses.
+///
+/// The impact is smaller than the transitive dependents if optional requests, defaults or requests for many values don't require
+/// the binding.
 public struct Impact: Sendable {
   /// The number of bindings that only each binding uses, directly or transitively.
   public let freedCounts: [Int]
@@ -17,7 +19,7 @@ public struct Impact: Sendable {
   /// - Complexity: O(*e* log *v*).
   public init(_ graph: BindingGraph) {
     let dependents = graph.incoming.map { edges in
-      Set(edges.lazy.map { graph.edges[$0] }.filter { $0.mustBeMet(in: graph) }.map(\.source)).sorted()
+      Set(edges.lazy.map { graph.edges[$0] }.filter { $0.isRequired(in: graph) }.map(\.source)).sorted()
     }
     let starts = Reachability(graph).starts
     let tops = starts.isEmpty ? graph.bindings.indices.filter { graph.incoming[$0].isEmpty } : starts
@@ -84,7 +86,7 @@ public struct Removal: Hashable, Sendable {
 
 extension BindingGraph.Edge {
   /// Returns whether the consumer can't be created without the binding.
-  fileprivate func mustBeMet(in graph: BindingGraph) -> Bool {
+  fileprivate func isRequired(in graph: BindingGraph) -> Bool {
     alternative.cardinality == .one && !graph.request(of: self).hasDefault
   }
 }

@@ -29,7 +29,7 @@ struct KeySuggestions {
   private let names: [(key: Key, name: SpelledName)]
 
   /// The requests for each missing key.
-  private let askings: [Key: InjectionPoint]
+  private let requests: [Key: InjectionPoint]
 
   private struct InjectionPoint {
     /// The containers of the requests.
@@ -54,20 +54,20 @@ struct KeySuggestions {
     unavailable = graph.unavailable.grouped { $0.binding.keys + $0.binding.fallbackKeys }
     let isComparable = provided.count * graph.missing.count <= Self.mostComparisons
     names = isComparable ? provided.keys.sorted().map { ($0, SpelledName($0.type.description)) } : []
-    var askings: [Key: InjectionPoint] = [:]
+    var requests: [Key: InjectionPoint] = [:]
     for missing in graph.missing {
       for edge in missing.edges.lazy.map({ graph.edges[$0] }) {
         let request = graph.request(of: edge)
         let container = reach.container(of: graph.container(requestedBy: edge))
-        askings[missing.key, default: InjectionPoint()].containers.insert(container)
+        requests[missing.key, default: InjectionPoint()].containers.insert(container)
         let vocabulary = graph.vocabulary(of: graph.bindings[edge.source])
-        if request.source == .construction { askings[missing.key]?.providerFix = vocabulary.hierarchy?.providerFix }
-        if vocabulary.tags.areLabels, askings[missing.key]?.adviceAboutLabel == nil {
-          askings[missing.key]?.adviceAboutLabel = request.adviceAboutLabel(as: missing.key.tag)
+        if request.source == .construction { requests[missing.key]?.providerFix = vocabulary.hierarchy?.providerFix }
+        if vocabulary.tags.areLabels, requests[missing.key]?.adviceAboutLabel == nil {
+          requests[missing.key]?.adviceAboutLabel = request.adviceAboutLabel(as: missing.key.tag)
         }
       }
     }
-    self.askings = askings
+    self.requests = requests
   }
 
   /// Returns notes, the most likely first: unusable bindings, other tags, the most similar key, and external values.
@@ -76,16 +76,23 @@ struct KeySuggestions {
   ///   - key: The key that nothing provides.
   ///   - consumers: The indices of the consumers, which aren't suggested.
   /// - Returns: Notes for a finding about the key.
-  func notes(for key: Key, askedBy consumers: Set<Int>) -> [Finding.Note] {
+  func notes(for key: Key, requestedBy consumers: Set<Int>) -> [Finding.Note] {
     let vocabularies = consumers.sorted().map { graph.vocabulary(of: graph.bindings[$0]) }
     let likely =
       elsewhere(key) + unusable(key, vocabularies.contains(where: \.usesImplicitFilter))
       + otherTags(of: key, vocabularies.compactMap(\.tags.request).first)
-    if !likely.isEmpty { return likely }
-    let rest =
-      askings[key]?.providerFix ?? askings[key]?.adviceAboutLabel
-      ?? "pass --external '\(name(of: key.type).asPattern)' if the application supplies it"
-    return [nearest(to: key, except: consumers), Finding.Note(rest)].compactMap { $0 }
+    let external = "pass --external '\(name(of: key.type).asPattern)' if the application supplies it"
+    if !likely.isEmpty { return isOnlyFiltered(key) ? likely + [Finding.Note(external)] : likely }
+    let fix = requests[key]?.providerFix ?? requests[key]?.adviceAboutLabel ?? external
+    return [nearest(to: key, except: consumers), Finding.Note(fix)].compactMap { $0 }
+  }
+
+  /// Returns whether the only providers of a key are classes that no filter matches, so that the application may supply the value.
+  private func isOnlyFiltered(_ key: Key) -> Bool {
+    guard let bindings = unavailable[key], unsettled[key] == nil, provided[key.withoutExistentials] == nil else {
+      return false
+    }
+    return bindings.allSatisfy { $0.reason == .leftOutByFilter } && (tagged[key.type] ?? []).isEmpty
   }
 
   /// Returns the name of a type, with its module if it isn't one of the project's.
@@ -105,11 +112,11 @@ struct KeySuggestions {
 
   /// Returns notes about bindings of other containers; a single one would have been linked.
   private func elsewhere(_ key: Key) -> [Finding.Note] {
-    let asking = askings[key]?.containers ?? []
+    let requesting = requests[key]?.containers ?? []
     let notes = (provided[key.withoutExistentials] ?? []).map { graph.bindings[$0] }.compactMap { binding in
       let container = reach.container(of: binding.component)
       let name = graph.components.first { $0.id == container }?.name ?? container.rawValue
-      return asking.contains(container)
+      return requesting.contains(container)
         ? nil : Finding.Note("'\(name)' provides it, which is another container", at: binding.location)
     }
     return notes.limited { "and \($0) more containers provide it" }
@@ -135,7 +142,7 @@ struct KeySuggestions {
       let noun = graph.vocabulary(of: graph.bindings[index]).tags.noun
       let advice =
         other.tag.map { taggedRequest?(key.type, $0) ?? "request it by that \(noun)" }
-        ?? askings[key]?.adviceAboutLabel ?? "request it without a \(noun)"
+        ?? requests[key]?.adviceAboutLabel ?? "request it without a \(noun)"
       return Finding.Note("'\(other)' is provided: \(advice)", at: graph.bindings[index].location)
     }
     let count = (providerCounts[key.type] ?? 0) - (provided[key]?.count ?? 0)

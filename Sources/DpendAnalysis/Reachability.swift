@@ -14,8 +14,8 @@ public struct Reachability: Hashable, Sendable {
   ///
   /// - Complexity: O(*v* + *e*), and for entry points of generic types O(*n* × *m*) with *m* generic bindings.
   public init(_ graph: BindingGraph) {
-    let asked = Set(graph.bindingsOfEntryPoints().joined())
-    starts = graph.bindings.indices.filter { graph.isMadeForItself($0) || asked.contains($0) }
+    let requested = Set(graph.bindingsOfEntryPoints().joined())
+    starts = graph.bindings.indices.filter { graph.isStart($0) || requested.contains($0) }
     var isReached = Array(repeating: false, count: graph.bindings.count)
     for index in reachable(from: starts, successors: { graph.dependencies(of: $0) }) { isReached[index] = true }
     self.isReached = isReached
@@ -24,7 +24,7 @@ public struct Reachability: Hashable, Sendable {
 
 extension BindingGraph {
   /// Returns whether a binding is created without a request in the graph.
-  fileprivate func isMadeForItself(_ index: Int) -> Bool {
+  fileprivate func isStart(_ index: Int) -> Bool {
     bindings[index].isRoot || bindings[index].kind == .consumer || bindings[index].scope.isEager
       || isLibrary && bindings[index].access >= .package
   }

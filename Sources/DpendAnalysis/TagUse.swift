@@ -17,7 +17,7 @@ public struct TagUse: Sendable {
     public let isEntryPoint: Bool
 
     /// The indices of the edges whose requests the key doesn't satisfy.
-    public let unmet: [Int]
+    public let unresolved: [Int]
   }
 
   /// The keys, sorted.
@@ -27,20 +27,20 @@ public struct TagUse: Sendable {
   ///
   /// - Complexity: O(*n* log *n*) for *n* keys of bindings and edges.
   public init(_ graph: BindingGraph) {
-    var uses: [Key: (providers: [Int], consumers: [Int], unmet: [Int])] = [:]
+    var uses: [Key: (providers: [Int], consumers: [Int], unresolved: [Int])] = [:]
     for index in graph.bindings.indices {
       for key in graph.bindings[index].keys where key.tag != nil {
         uses[key, default: ([], [], [])].providers.append(index)
       }
     }
     for index in graph.edges.indices {
-      let isMetByTag = graph.edges[index].alternative.key.tag != nil && graph.edges[index].binding != nil
-      let met = isMetByTag ? graph.edges[index].alternative.key : nil
-      guard let key = met ?? graph.taggedKey(askedBy: index) else { continue }
+      let isResolvedByTag = graph.edges[index].alternative.key.tag != nil && graph.edges[index].binding != nil
+      let resolved = isResolvedByTag ? graph.edges[index].alternative.key : nil
+      guard let key = resolved ?? graph.taggedKey(requestedBy: index) else { continue }
       let source = graph.edges[index].source
       var use = uses.removeValue(forKey: key) ?? ([], [], [])
       if use.consumers.last != source { use.consumers.append(source) }
-      if met == nil { use.unmet.append(index) }
+      if resolved == nil { use.unresolved.append(index) }
       uses[key] = use
     }
     let entryPoints = Set(graph.entryPoints.map(\.key).filter { $0.tag != nil })
@@ -51,7 +51,7 @@ public struct TagUse: Sendable {
         providers: use.providers,
         consumers: use.consumers,
         isEntryPoint: entryPoints.contains(key),
-        unmet: use.unmet
+        unresolved: use.unresolved
       )
     }
   }
@@ -59,7 +59,7 @@ public struct TagUse: Sendable {
 
 extension BindingGraph {
   /// Returns the tagged key that the request of an edge prefers; nil if it prefers none.
-  fileprivate func taggedKey(askedBy edge: Int) -> Key? {
+  fileprivate func taggedKey(requestedBy edge: Int) -> Key? {
     bindings[edges[edge].source].requests[edges[edge].request].alternatives.taggedKey
   }
 }

@@ -43,11 +43,11 @@ extension BindingGraph {
     let ofLibraries = Set(modules.filter { $0.files == 0 }.map(\.name))
     let reach = ContainerVisibility(components)
     let containers = bindings.indices.map { reach.container(of: bindings[$0].component) }
-    let asked = Set(bindings.indices.filter { reachability.isReached[$0] }.map { containers[$0] })
+    let requested = Set(bindings.indices.filter { reachability.isReached[$0] }.map { containers[$0] })
     let mayBeUsed = bindings.indices.filter { index in
       ofLibraries.contains(bindings[index].module) || bindings[index].kind == .runtimeValue
         // The calls of a generated container aren't read.
-        || !asked.contains(containers[index]) && vocabulary(of: bindings[index]).isGenerated
+        || !requested.contains(containers[index]) && vocabulary(of: bindings[index]).isGenerated
     }
     var isUnused = Array(repeating: true, count: bindings.count)
     var overloads: [Int: [Int]] = [:]
@@ -63,11 +63,11 @@ extension BindingGraph {
 /// The search for the topmost unused bindings.
 private struct UnusedSearch {
   private let isUnused: [Bool]
-  private let needs: [[Int]]
+  private let dependencies: [[Int]]
 
   init(_ graph: BindingGraph, _ isUnused: [Bool]) {
     self.isUnused = isUnused
-    needs = graph.bindings.indices.map { index in
+    dependencies = graph.bindings.indices.map { index in
       isUnused[index] ? graph.dependencies(of: index).filter { isUnused[$0] } : []
     }
   }
@@ -75,11 +75,11 @@ private struct UnusedSearch {
   func tops() -> [UnusedParts.Top] {
     let groups = topmostGroups().map(cycle)
     let firsts = groups.map { $0.bindings[0] }
-    let tree = dominatorTree(count: needs.count, roots: firsts) { needs[$0] }
-    var owner: [Int?] = Array(repeating: nil, count: needs.count)
+    let tree = dominatorTree(count: dependencies.count, roots: firsts) { dependencies[$0] }
+    var owner: [Int?] = Array(repeating: nil, count: dependencies.count)
     for first in firsts { owner[first] = first }
     for node in tree.order where owner[node] == nil { owner[node] = tree.parents[node].flatMap { owner[$0] } }
-    var isSeen = Array(repeating: false, count: needs.count)
+    var isSeen = Array(repeating: false, count: dependencies.count)
     return groups.map { bindings, isCycle in
       let own = Set(bindings)
       let below = unseen(from: bindings[0], &isSeen).filter { !own.contains($0) }.sorted()
@@ -94,20 +94,22 @@ private struct UnusedSearch {
 
   /// Returns the strongly connected components without dependents, by their first members.
   private func topmostGroups() -> [[Int]] {
-    let groups = stronglyConnectedComponents(count: needs.count) { needs[$0] }.filter { isUnused[$0[0]] }
-    let groupOf = componentNumbers(of: groups, count: needs.count)
-    var isNeeded = Array(repeating: false, count: groups.count)
+    let groups = stronglyConnectedComponents(count: dependencies.count) { dependencies[$0] }.filter { isUnused[$0[0]] }
+    let groupOf = componentNumbers(of: groups, count: dependencies.count)
+    var isUsed = Array(repeating: false, count: groups.count)
     for (number, group) in groups.enumerated() {
-      for need in group.lazy.flatMap({ needs[$0] }) where groupOf[need] != number { isNeeded[groupOf[need]] = true }
+      for dependency in group.lazy.flatMap({ dependencies[$0] }) where groupOf[dependency] != number {
+        isUsed[groupOf[dependency]] = true
+      }
     }
-    return groups.indices.filter { !isNeeded[$0] }.map { groups[$0] }.sorted { $0[0] < $1[0] }
+    return groups.indices.filter { !isUsed[$0] }.map { groups[$0] }.sorted { $0[0] < $1[0] }
   }
 
   /// Returns the shortest cycle of a component, or its only member.
   private func cycle(in group: [Int]) -> (bindings: [Int], isCycle: Bool) {
-    let places = Dictionary(uniqueKeysWithValues: group.enumerated().map { ($1, $0) })
-    let cycle = shortestCycle(among: Array(group.indices)) { place in
-      needs[group[place]].compactMap { places[$0] }
+    let positions = Dictionary(uniqueKeysWithValues: group.enumerated().map { ($1, $0) })
+    let cycle = shortestCycle(among: Array(group.indices)) { position in
+      dependencies[group[position]].compactMap { positions[$0] }
     }
     return cycle.map { ($0.map { group[$0] }, true) } ?? (group, false)
   }
@@ -117,10 +119,10 @@ private struct UnusedSearch {
     var found: [Int] = []
     var pending = [start]
     while let node = pending.popLast() {
-      for need in needs[node] where !isSeen[need] {
-        isSeen[need] = true
-        found.append(need)
-        pending.append(need)
+      for dependency in dependencies[node] where !isSeen[dependency] {
+        isSeen[dependency] = true
+        found.append(dependency)
+        pending.append(dependency)
       }
     }
     return found

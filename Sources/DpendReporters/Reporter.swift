@@ -44,6 +44,9 @@ package struct ReportContext: Sendable {
   /// The lowest severity that makes the command fail.
   package var threshold: Severity?
 
+  /// The sources that were read; nil where a report does not depend on them.
+  package var reading: ReadSummary?
+
   /// Creates a context, by default with the paths and columns of the locations.
   package init(
     displayPath: @escaping @Sendable (String) -> String = { $0 },
@@ -52,12 +55,14 @@ package struct ReportContext: Sendable {
       Dictionary(locations.map { ($0, $0.column) }, uniquingKeysWith: { first, _ in first })
     },
     problems: [String] = [],
-    threshold: Severity? = .error
+    threshold: Severity? = .error,
+    reading: ReadSummary? = nil
   ) {
     self.displayPath = displayPath
     self.repositoryPath = repositoryPath
     self.utf16Columns = utf16Columns
     self.problems = problems
     self.threshold = threshold
+    self.reading = reading
   }
 }

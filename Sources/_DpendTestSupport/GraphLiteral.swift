@@ -20,9 +20,7 @@ extension BindingGraph {
     let bindings = bindings.enumerated().map { index, binding in
       Binding(literal: binding.name, dependencies: binding.dependencies, container: container, line: index + 1)
     }
-    self.init(
-      linking: LinkingInput(components: [component], bindings: bindings, vocabularies: DialectRegistry.vocabularies)
-    )
+    self = link(LinkingInput(components: [component], bindings: bindings, vocabularies: DialectRegistry.vocabularies))
   }
 
   /// Creates a graph of several containers with bindings as in ``init(literal:)``, each of a dialect with the name of the
@@ -58,8 +56,8 @@ extension BindingGraph {
         collaborators: names
       )
     }
-    self.init(
-      linking: LinkingInput(
+    self = link(
+      LinkingInput(
         components: components,
         bindings: bindings,
         isRoot: { roots.contains($0.description) },

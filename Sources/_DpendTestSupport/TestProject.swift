@@ -45,8 +45,8 @@ package struct TestProject: Sendable {
   /// The linked graph.
   package var graph: BindingGraph {
     let externalTypes = externalTypes
-    return BindingGraph(
-      linking: LinkingInput(
+    return link(
+      LinkingInput(
         declarations: declarations,
         libraries: libraries,
         options: options,

@@ -73,7 +73,9 @@ struct KeySuggestionsTests {
         "1️⃣ FileLog would provide 'Log', but it or its initializer is internal to Lib: make it public",
         "2️⃣ Disk would provide 'Store', but it or its initializer is private, so generated code can't create it",
         "3️⃣ Watch would provide 'Clock', but no --implicit-filter matches it",
+        "pass --external 'Clock' if the application supplies it",
         "3️⃣ Watch would provide 'Watch', but no --implicit-filter matches it",
+        "pass --external 'Watch' if the application supplies it",
       ]
     )
   }
@@ -137,7 +139,7 @@ struct KeySuggestionsTests {
     #expect(
       notes(in: project) == (1...8).map {
         "App.swift:\($0 + 2):7: Disk\($0 + 10) would provide 'Store', but no --implicit-filter matches it"
-      } + ["and 3 more would provide it"]
+      } + ["and 3 more would provide it", "pass --external 'Store' if the application supplies it"]
     )
   }
 

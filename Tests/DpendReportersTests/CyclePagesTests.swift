@@ -93,7 +93,7 @@ struct CyclePagesTests {
           + "cheapest because every cycle contains it | App.swift:11"
       ]
     )
-    #expect(verdicts(on: page) == ["Checked: the graph is acyclic here after this change."])
+    #expect(verdicts(on: page) == ["Checked: these bindings are acyclic after this change."])
     #expect(paragraphs(of: "hops", on: page) == ["3 bindings are in 2 cycles; this is a shortest one."])
     #expect(
       rows(of: "diagram", on: page) == [
@@ -111,12 +111,12 @@ struct CyclePagesTests {
     #expect(
       rows(of: "cut", on: strong) == [
         "Dome → Officer | let Dome keep officer as a weak var officer: Officer? | cheapest because one word changes, and "
-          + "officer is set when its object is there | App.swift:5"
+          + "officer is set after creation | App.swift:5"
       ]
     )
     #expect(
       verdicts(on: strong) == [
-        "Checked: after this change no objects among these bindings hold one another in a cycle."
+        "Checked: no strong reference cycle remains among these bindings after this change."
       ]
     )
     let deferred = ReportPage.cycle(2, Self.context)
@@ -161,7 +161,7 @@ struct CyclePagesTests {
         "Presenter → View | resolve View in resolvingProperties of Presenter, for a property var view: View? | "
           + "no other edge is cheaper | App.swift:6",
         "Presenter → View | declare view in Presenter as a weak var, or with @InjectedWeak where Dip injects it | "
-          + "cheapest because view is set when its object is there | App.swift:6",
+          + "cheapest because view is set after creation | App.swift:6",
       ]
     )
     #expect(
@@ -172,14 +172,14 @@ struct CyclePagesTests {
           nil
         }
       } == [
-        "sound: Checked: the graph is acyclic here after this change.",
-        "warning: But then objects hold one another strongly, so that none of them is let go: "
+        "sound: Checked: these bindings are acyclic after this change.",
+        "warning: This change creates a strong reference cycle, whose objects are never released: "
           + "Presenter → View → Presenter.",
       ]
     )
     #expect(
       paragraphs(of: "cut", on: page).dropFirst().first
-        == "Checked: after this change no objects among these bindings hold one another in a cycle."
+        == "Checked: no strong reference cycle remains among these bindings after this change."
     )
   }
 

@@ -15,7 +15,10 @@ struct FindingsPageTests {
     guard case .table(let table) = page.sections[0].blocks[0] else { throw Missing() }
     #expect(
       table.rows.map { $0.map(\.plain) } == [
-        ["dependency-cycle", "error", "1", "No binding needs itself, directly or through others, before it exists."],
+        [
+          "dependency-cycle", "error", "1",
+          "Checks for dependency cycles: bindings that depend on themselves, directly or transitively, while they are being created.",
+        ],
         ["rule", "warning", "2", ""],
       ]
     )

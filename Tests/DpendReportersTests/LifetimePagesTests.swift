@@ -42,7 +42,7 @@ struct LifetimePagesTests {
     #expect(
       section.blocks.compactMap(text).joined(separator: "\n").split(separator: "\n") == [
         "B (singleton) keeps S (shared): the instance of the first resolution serves all later ones.",
-        "Take '() -> S' in place of 'S', which makes one at each use: App.swift:2",
+        "Take '() -> S' in place of 'S', which creates one at each use: App.swift:2",
         "Or make S '.singleton', which lives as long, or '.unique', so that each has its own: App.swift:5",
         "Or make B '.shared', so that it lives no longer: App.swift:2",
         "1 more of this kind is among the findings.",

@@ -25,8 +25,11 @@ struct SARIFReporterTests {
     #expect(driver.rules.map(\.defaultConfiguration?.level) == RuleRegistry.all.map(\.severity.rawValue))
     let cycle = try #require(driver.rules.first { $0.id == "dependency-cycle" })
     #expect(cycle.name == "DependencyCycle")
-    #expect(cycle.shortDescription?.text == "No binding needs itself, directly or through others, before it exists.")
-    #expect(cycle.help?.text.contains("How to fix it: Cut the cycle where the finding says") == true)
+    #expect(
+      cycle.shortDescription?.text
+        == "Checks for dependency cycles: bindings that depend on themselves, directly or transitively, while they are being created."
+    )
+    #expect(cycle.help?.text.contains("How to fix it: Cut the cycle at the edge that the finding suggests") == true)
     #expect(cycle.help?.markdown?.contains("```swift\nfinal class Cart") == true)
   }
 

@@ -130,17 +130,17 @@ struct WhyTests {
     arguments: [
       (["why"], "Missing FROM. Pass a type or another selection."),
       (["why", "a", "b", "c"], "No file or folder is named 'c', and FROM and TO are 'a' and 'b'."),
-      (["why", ""], "'': character 1: the selection is empty; name a type, "),
-      (["why", "scpe:x"], "'scpe:x': character 1: there is no predicate 'scpe:'; did you mean 'scope:'?"),
+      (["why", ""], "'': character 1: empty selection; write the name of a type, "),
+      (["why", "scpe:x"], "'scpe:x': character 1: unknown predicate 'scpe:'; did you mean 'scope:'?"),
       (["why", "(a"], "'(a': character 1: this parenthesis is never closed; "),
       (["why", "a", "--limit", "0"], "--limit must be at least 1."),
       (["why", "a", "--format", "svg"], "The value 'svg' is invalid for '--format"),
       (["why", "a", "-o", "why.txt"], "The value 'why.txt' is invalid for '-o"),
-      (["tree", "--select", "a and"], "character 6: the selection ends where more must follow; "),
+      (["tree", "--select", "a and"], "character 6: incomplete selection; "),
       (
         ["analyze", "--select", "\(String(repeating: "(", count: 100_000))"], "character 101: more than 100 parentheses"
       ),
-      (["diagram", "-o", "x.svg", "--focus", "a)"], "character 2: this parenthesis closes nothing; "),
+      (["diagram", "-o", "x.svg", "--focus", "a)"], "character 2: unmatched closing parenthesis; "),
     ]
   )
   func wrongUsage(arguments: [String], message: String) async throws {
@@ -212,7 +212,7 @@ struct WhyTests {
         )
       }
       let missing = try await Program.dpend.run(["why", "Name"], in: folder)
-      #expect(missing.messages == "error: nothing matches type:Name; it is missing, and asked for by 1\n")
+      #expect(missing.messages == "error: nothing matches type:Name; it is missing, with 1 dependent\n")
     }
   }
 }

@@ -23,8 +23,8 @@ struct DependencySelections {
 
   private mutating func ends(of term: SelectionTerm) -> SelectedEnds {
     switch term {
-    case .pattern(.module, let glob): .inModules(Set(glob.places(in: modules, arePaths: false).map { modules[$0] }))
-    case .pattern(.path, let glob): .inFiles(Set(glob.places(in: files, arePaths: true).map { files[$0] }))
+    case .pattern(.module, let glob): .inModules(Set(glob.indices(in: modules, arePaths: false).map { modules[$0] }))
+    case .pattern(.path, let glob): .inFiles(Set(glob.indices(in: files, arePaths: true).map { files[$0] }))
     case .pattern, .reaching: .bindings(index.members(of: term))
     case .not(let inner): .not(ends(of: inner))
     case .all(let terms): .all(terms.map { ends(of: $0) })

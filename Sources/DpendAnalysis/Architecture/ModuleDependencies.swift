@@ -7,7 +7,7 @@ public import DpendGraph
 /// depend on the module that implements it; that module depends on the first.
 public struct ModuleDependencies: Sendable {
   /// A use of another module's type by a binding.
-  public struct Need: Hashable, Sendable {
+  public struct Use: Hashable, Sendable {
     /// The index of the binding.
     public let binding: Int
 
@@ -22,7 +22,7 @@ public struct ModuleDependencies: Sendable {
   let types: [Set<String>]
 
   /// For each module, its uses of other modules' types, by module.
-  private let needs: [[Int: [Need]]]
+  private let uses: [[Int: [Use]]]
 
   /// Collects the dependencies of a graph.
   ///
@@ -31,28 +31,28 @@ public struct ModuleDependencies: Sendable {
     let namedTypes = NamedTypes(graph)
     let named = graph.bindings.map(namedTypes.named)
     modules = Set(graph.bindings.map(\.module) + named.joined().flatMap { [$0.module, $0.user] }).sorted()
-    let places = Dictionary(uniqueKeysWithValues: modules.enumerated().map { ($1, $0) })
+    let positions = Dictionary(uniqueKeysWithValues: modules.enumerated().map { ($1, $0) })
     var types: [Set<String>] = Array(repeating: [], count: modules.count)
-    var needs: [[Int: [Need]]] = Array(repeating: [:], count: modules.count)
+    var uses: [[Int: [Use]]] = Array(repeating: [:], count: modules.count)
     for (binding, namedTypes) in named.enumerated() {
       for type in namedTypes {
-        guard let user = places[type.user], let owner = places[type.module] else { continue }
+        guard let user = positions[type.user], let owner = positions[type.module] else { continue }
         types[owner].insert(type.name)
-        if user != owner { needs[user][owner, default: []].append(Need(binding: binding, type: type)) }
+        if user != owner { uses[user][owner, default: []].append(Use(binding: binding, type: type)) }
       }
     }
     self.types = types
-    self.needs = needs
+    self.uses = uses
   }
 
   /// Returns the indices in ``modules`` of the modules that a module depends on, in order.
-  public func needed(by module: Int) -> [Int] { needs[module].keys.sorted() }
+  public func dependencies(of module: Int) -> [Int] { uses[module].keys.sorted() }
 
   /// Returns the uses of one module's types by another, by binding.
-  public func needs(of module: Int, to other: Int) -> [Need] { needs[module][other] ?? [] }
+  public func uses(by module: Int, of other: Int) -> [Use] { uses[module][other] ?? [] }
 }
 
-extension ModuleDependencies.Need {
+extension ModuleDependencies.Use {
   /// Returns a clause with the binding, the type and its role.
   func sentence(in graph: BindingGraph) -> String {
     let binding = graph.bindings[binding]

@@ -49,23 +49,23 @@ public struct ModuleMetrics: Hashable, Sendable {
   public static func all(in graph: BindingGraph) -> [ModuleMetrics] { all(of: ModuleDependencies(graph), in: graph) }
 
   /// Returns the metrics of modules with known dependencies.
-  public static func all(of needs: ModuleDependencies, in graph: BindingGraph) -> [ModuleMetrics] {
-    var users: [Set<Int>] = Array(repeating: [], count: needs.modules.count)
+  public static func all(of dependencies: ModuleDependencies, in graph: BindingGraph) -> [ModuleMetrics] {
+    var users: [Set<Int>] = Array(repeating: [], count: dependencies.modules.count)
     var dependents = users
-    for module in needs.modules.indices {
-      for other in needs.needed(by: module) {
-        let bindings = needs.needs(of: module, to: other).map(\.binding)
+    for module in dependencies.modules.indices {
+      for other in dependencies.dependencies(of: module) {
+        let bindings = dependencies.uses(by: module, of: other).map(\.binding)
         users[module].formUnion(bindings)
         dependents[other].formUnion(bindings)
       }
     }
-    return needs.modules.enumerated().map { index, module in
+    return dependencies.modules.enumerated().map { index, module in
       ModuleMetrics(
         module: module,
         afferentCoupling: dependents[index].count,
         efferentCoupling: users[index].count,
-        types: needs.types[index].count,
-        abstractTypes: needs.types[index].count { graph.types.isProtocol(NominalType(module: module, $0)) }
+        types: dependencies.types[index].count,
+        abstractTypes: dependencies.types[index].count { graph.types.isProtocol(NominalType(module: module, $0)) }
       )
     }
   }

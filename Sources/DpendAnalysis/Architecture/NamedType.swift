@@ -46,7 +46,7 @@ struct NamedTypes {
     let factory: Factory
   }
 
-  private struct Place: Hashable {
+  private struct Occurrence: Hashable {
     let module: String
     let name: String
     let location: SourceLocation
@@ -70,13 +70,13 @@ struct NamedTypes {
   /// A specialized generic binding names the types of its generic declaration, without its type arguments.
   func named(by binding: Binding) -> [NamedType] {
     let declared = declaration(of: binding)
-    var seen: Set<Place> = []
+    var seen: Set<Occurrence> = []
     var named: [NamedType] = []
     let append = { (type: CanonicalType, role: NamedType.Role, location: SourceLocation, user: String) in
       for nominal in type.nominals {
         guard let module = nominal.module, modules.contains(module) else { continue }
         let name = nominal.qualifiedName
-        guard seen.insert(Place(module: module, name: name, location: location)).inserted else { continue }
+        guard seen.insert(Occurrence(module: module, name: name, location: location)).inserted else { continue }
         named.append(NamedType(module: module, name: name, role: role, location: location, user: user))
       }
     }

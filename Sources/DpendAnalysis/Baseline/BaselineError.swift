@@ -39,6 +39,7 @@ public enum BaselineError: Error, Hashable, Sendable {
   /// The fix.
   ///
   /// - Parameter command: The command that writes the file.
+  /// - Returns: The fix.
   public func advice(writingWith command: String) -> String {
     switch self {
     case .notABaseline, .unknownVersion: "write it with '\(command)', or pass another file"

@@ -65,6 +65,7 @@ extension Baseline {
   /// Returns the text of the file: two comments, and a line for each finding, sorted as `LC_ALL=C sort` does.
   ///
   /// - Parameter name: The name of the file, for the command in the second comment.
+  /// - Returns: The text.
   public func text(named name: String) -> String {
     let commands = options.map { options in
       Self.command + (options.isEmpty ? "" : " " + options) + Self.writing + name.onOneLine

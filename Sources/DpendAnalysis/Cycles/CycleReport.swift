@@ -35,7 +35,9 @@ public struct CycleReport: Hashable, Sendable {
   /// The cheapest edges to cut, in order; empty if no cut is required or possible.
   public let cuts: [CycleCut]
 
-  /// Whether no other choice of edges is cheaper. Otherwise the component is too large to prove it.
+  /// Whether no other choice of edges is cheaper.
+  ///
+  /// Otherwise the component is too large to prove it.
   public let isProvenCheapest: Bool
 
   /// The result of analyzing the graph with the changes.
@@ -84,8 +86,8 @@ public struct CycleReport: Hashable, Sendable {
   static func laterCycles(in graph: BindingGraph) -> [CycleReport] {
     let cycles = DeferredCycles(graph)
     let held = heldCycles(cycles, in: graph)
-    let told = Set(held.flatMap(\.witness.component))
-    let others = cycles.needed.filter { told.isDisjoint(with: $0.witness.component) }
+    let covered = Set(held.flatMap(\.witness.component))
+    let others = cycles.needed.filter { covered.isDisjoint(with: $0.witness.component) }
     return held + others.map { CycleReport(.brokenByLater, $0, CutChoice(), of: graph) }
   }
 

@@ -2,7 +2,9 @@ public import DpendGraph
 
 /// A shortest cycle, as an example of a strongly connected component.
 public struct CycleWitness: Hashable, Sendable {
-  /// The bindings, of which each depends on the next and the last on the first. The first one has the smallest id.
+  /// The bindings, of which each depends on the next and the last on the first.
+  ///
+  /// The first one has the smallest id.
   public let bindings: [Int]
 
   /// The edges, from the first binding on.

@@ -5,7 +5,7 @@ import DpendGraph
 /// In a hierarchy, a deferred edge doesn't cut every cycle: a closure captures the properties that its values receive, a cycle can
 /// be entered at an immediate property, and descendants can't receive a deferred value. So for each cycle the search tries the
 /// changes from the cheapest on: single edges, then all of them. A change has to leave no cycle and no missing property. Cycles
-/// without common bindings are tried together, so that many of them take no more analyses than the longest.
+/// without common bindings are tried together, so that many of them take no more time than the longest.
 struct HierarchyCuts {
   /// The state of the search for one cycle.
   private struct Search {
@@ -40,7 +40,7 @@ struct HierarchyCuts {
   ///   - witnesses: All of its cycles.
   ///   - cycles: The indices of the cycles of the hierarchy.
   ///   - proposed: For each of these, the cut that would suffice outside of a hierarchy.
-  ///   - trials: The largest number of analyses.
+  ///   - trials: The largest number of trials.
   init(_ graph: BindingGraph, _ witnesses: [CycleWitness], of cycles: [Int], proposed: [CutChoice], trials: Int) {
     self.graph = graph
     self.trials = trials

@@ -9,7 +9,7 @@ struct InstantiatedCycles {
   /// A property with the binding that it instantiates.
   private struct State: Hashable {
     let property: Hierarchy.Property
-    let made: Int
+    let created: Int
   }
 
   private let graph: BindingGraph
@@ -32,11 +32,11 @@ struct InstantiatedCycles {
     var numbers: [State: Int] = [:]
     var leaving: [[Int]] = Array(repeating: [], count: graph.bindings.count)
     for edge in graph.edges {
-      guard let made = edge.binding, graph.request(of: edge).source == .construction else {
+      guard let created = edge.binding, graph.request(of: edge).source == .construction else {
         stateOfEdge.append(nil)
         continue
       }
-      let state = State(property: graph.request(of: edge).property, made: made)
+      let state = State(property: graph.request(of: edge).property, created: created)
       let number = numbers[state] ?? states.count
       if number == states.count {
         numbers[state] = number
@@ -46,7 +46,7 @@ struct InstantiatedCycles {
       leaving[edge.source].append(number)
       stateOfEdge.append(number)
     }
-    successors = states.map { leaving[$0.made] }
+    successors = states.map { leaving[$0.created] }
     let tops = graph.bindings.indices.filter { graph.bindings[$0].isRoot || hierarchy.creators[$0].isEmpty }
     let starts = tops.flatMap { leaving[$0] }
     let reached = reachable(from: starts) { [successors] in successors[$0] }
@@ -65,7 +65,7 @@ struct InstantiatedCycles {
     var arriving: [[Int]] = Array(repeating: [], count: states.count)
     for (index, state) in stateOfEdge.enumerated() { if let state { arriving[state].append(index) } }
     var making: [[Int]] = Array(repeating: [], count: graph.bindings.count)
-    for (number, state) in states.enumerated() { making[state.made].append(number) }
+    for (number, state) in states.enumerated() { making[state.created].append(number) }
     return groups.flatMap { cycles(among: $0, arriving, making) }
   }
 
@@ -77,23 +77,25 @@ struct InstantiatedCycles {
   ///   - making: For each binding, the states that instantiate it.
   /// - Returns: The cycles, as edges.
   private func cycles(among group: [Int], _ arriving: [[Int]], _ making: [[Int]]) -> [[Int]] {
-    let places = Dictionary(uniqueKeysWithValues: group.enumerated().map { ($1, $0) })
+    let positions = Dictionary(uniqueKeysWithValues: group.enumerated().map { ($1, $0) })
     let cycles = ImmediateCycles(
-      successors: group.map { successors[$0].compactMap { places[$0] } },
+      successors: group.map { successors[$0].compactMap { positions[$0] } },
       isLater: group.map { isLater[$0] },
-      entries: group.indices.filter { place in
-        isStart[group[place]]
-          || arriving[group[place]].contains { making[graph.edges[$0].source].contains { places[$0] == nil } }
+      entries: group.indices.filter { position in
+        isStart[group[position]]
+          || arriving[group[position]].contains { making[graph.edges[$0].source].contains { positions[$0] == nil } }
       }
     )
     var found: [[Int]] = []
-    var told: Set<Int> = []
-    for (place, state) in group.enumerated() where isLater[state] {
-      for edge in arriving[state] where !told.contains(edge) {
+    var covered: Set<Int> = []
+    for (position, state) in group.enumerated() where isLater[state] {
+      for edge in arriving[state] where !covered.contains(edge) {
         let source = graph.edges[edge].source
-        guard let cycle = cycles.shortest(from: place, to: group.map { states[$0].made == source }) else { continue }
+        guard let cycle = cycles.shortest(from: position, to: group.map { states[$0].created == source }) else {
+          continue
+        }
         let edges = [edge] + self.edges(along: cycle.map { group[$0] })
-        told.formUnion(edges)
+        covered.formUnion(edges)
         found.append(edges)
       }
     }
@@ -103,7 +105,7 @@ struct InstantiatedCycles {
   /// Returns the edges between the bindings of successive states.
   private func edges(along states: [Int]) -> [Int] {
     zip(states, states.dropFirst()).compactMap { state, next in
-      graph.outgoing[self.states[state].made].first { stateOfEdge[$0] == next }
+      graph.outgoing[self.states[state].created].first { stateOfEdge[$0] == next }
     }
   }
 }

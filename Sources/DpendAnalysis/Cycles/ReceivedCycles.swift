@@ -17,11 +17,11 @@ struct ReceivedCycles {
   private func cycles(among maker: Int) -> [[Int]] {
     let steps = hierarchy.creations[maker].map { hierarchy.steps[$0] }
     if steps.isEmpty { return [] }
-    let needs = steps.map { step in
+    let demands = steps.map { step in
       Set(hierarchy.demands[step.created].flatMap { needed($0, by: step, of: maker) }).sorted()
     }
     let first = Dictionary(grouping: steps.indices) { steps[$0].request }
-    let successors = { (index: Int) in needs[index].flatMap { first[$0] ?? [] } }
+    let successors = { (index: Int) in demands[index].flatMap { first[$0] ?? [] } }
     let groups = stronglyConnectedComponents(count: steps.count, successors: successors)
     return groups.filter { $0.count > 1 || successors($0[0]).contains($0[0]) }.compactMap { members in
       guard let cycle = shortestCycle(among: members, successors: successors) else { return nil }
@@ -52,8 +52,8 @@ struct ReceivedCycles {
   private func edges(along cycle: [Hierarchy.Step], of maker: Int) -> [Int]? {
     var found: [Int] = []
     for (step, next) in zip(cycle, cycle.dropFirst() + cycle.prefix(1)) {
-      guard let way = edges(from: step, to: next, of: maker) else { return nil }
-      found += way
+      guard let path = edges(from: step, to: next, of: maker) else { return nil }
+      found += path
     }
     return found
   }
@@ -68,7 +68,7 @@ struct ReceivedCycles {
       var seen = Set(frontier)
       while !frontier.isEmpty {
         for index in frontier {
-          if let last = receivingEdge(of: index, demand, to: next.created) { return way(to: index, previous) + [last] }
+          if let last = receivingEdge(of: index, demand, to: next.created) { return path(to: index, previous) + [last] }
         }
         frontier = frontier.flatMap { index in
           graph.outgoing[index].compactMap { edge -> Int? in
@@ -91,7 +91,7 @@ struct ReceivedCycles {
     }
   }
 
-  private func way(to index: Int, _ previous: [Int: Int]) -> [Int] {
+  private func path(to index: Int, _ previous: [Int: Int]) -> [Int] {
     var edges: [Int] = []
     var current = index
     while let edge = previous[current] {

@@ -29,11 +29,11 @@ public struct BindingChanges: Hashable, Sendable {
   init(base: GraphSnapshot, head: GraphSnapshot, _ matching: BindingMatching) {
     added = zip(head.bindings, matching.baseOfHead).filter { $1 == nil }.map(\.0)
     removed = zip(base.bindings, matching.headOfBase).filter { $1 == nil }.map(\.0)
-    let needs = (Dictionary(grouping: base.edges, by: \.from), Dictionary(grouping: head.edges, by: \.from))
+    let dependencies = (Dictionary(grouping: base.edges, by: \.from), Dictionary(grouping: head.edges, by: \.from))
     let pairs = zip(head.bindings, matching.baseOfHead).compactMap { binding, index in
       index.map { BindingChange(from: base.bindings[$0], to: binding) }
     }
-    let replaced = pairs.map { $0.isReplacement(needs.0[$0.from.id] ?? [], needs.1[$0.to.id] ?? []) }
+    let replaced = pairs.map { $0.isReplacement(dependencies.0[$0.from.id] ?? [], dependencies.1[$0.to.id] ?? []) }
     renamed = zip(pairs, replaced).filter { !$1 && $0.from.type != $0.to.type }.map(\.0)
     reimplemented = zip(pairs, replaced).filter(\.1).map(\.0)
     rescoped = pairs.filter { ($0.from.scope, $0.from.lifetime) != ($0.to.scope, $0.to.lifetime) }
@@ -69,7 +69,9 @@ public struct BindingChange: Hashable, Sendable {
   /// The keys that both provide, except for their own types.
   public var sharedKeys: [GraphSnapshot.Key] { from.otherKeys.filter(to.otherKeys.contains) }
 
-  /// The changes of keys, access, condition and root, as clauses. Changes of tags and names are described elsewhere.
+  /// The changes of keys, access, condition and root, as clauses.
+  ///
+  /// Changes of tags and names are described elsewhere.
   public var exposures: [String] {
     let (before, after) = (Set(from.otherKeys.map(\.type)), Set(to.otherKeys.map(\.type)))
     let gained = to.otherKeys.map(\.type).filter { !before.contains($0) }

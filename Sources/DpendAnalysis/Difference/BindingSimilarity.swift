@@ -35,8 +35,8 @@ struct BindingSimilarity {
     }
     if former.isEmpty || latter.isEmpty { return [] }
     var owners: [String: [Int]] = [:]
-    for (place, entry) in latter.enumerated() {
-      for trait in entry.1.telling { owners[trait, default: []].append(place) }
+    for (position, entry) in latter.enumerated() {
+      for trait in entry.1.telling { owners[trait, default: []].append(position) }
     }
     return former.flatMap { index, traits in
       Set(traits.telling.flatMap { owners[$0].flatMap { $0.count > Self.mostSharing ? nil : $0 } ?? [] }).sorted()
@@ -102,16 +102,16 @@ extension BindingSimilarity {
     /// Returns the traits of a binding, in which other bindings have names that are valid in both graphs; those without such a name
     /// don't count.
     func traits(of index: Int, knownAs name: (Int) -> String?) -> Traits {
-      let needs = leaving[index].map { edges[$0] }.map { edge in
-        "needs \(edge.to.value.flatMap { indices[$0] }.flatMap(name) ?? "\(edge.label) \(edge.key.type)")"
+      let dependencies = leaving[index].map { edges[$0] }.map { edge in
+        "dependencies \(edge.to.value.flatMap { indices[$0] }.flatMap(name) ?? "\(edge.label) \(edge.key.type)")"
       }
       // Labels often change together with the name of the type, while the consumer stays.
-      let askers = arriving[index].map { edges[$0] }.map { edge in
+      let dependents = arriving[index].map { edges[$0] }.map { edge in
         "for \(indices[edge.from].flatMap(name) ?? edge.label)"
       }
       let keys = bindings[index].otherKeys.map { "key \($0.type) \($0.tag.value ?? "")" }
       return Traits(
-        ties: Set(needs + askers + keys),
+        ties: Set(dependencies + dependents + keys),
         words: bindings[index].type.words,
         file: bindings[index].location.file
       )

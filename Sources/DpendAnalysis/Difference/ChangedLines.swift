@@ -12,14 +12,14 @@ public struct ChangedLines: Sendable, Hashable {
 
   /// Creates the lines of the bindings and dependencies that a difference adds or changes.
   ///
-  /// They stand in for the changed lines if no history is available.
+  /// They replace the changed lines if no history is available.
   public init(_ difference: GraphDifference) {
     let bindings = difference.bindings
     let changed = bindings.renamed + bindings.reimplemented + bindings.rescoped + bindings.retagged + bindings.moved
-    let places =
+    let locations =
       (bindings.added + changed.map(\.to)).map(\.location)
       + (difference.edges.added + difference.edges.changed.map(\.to)).map(\.location)
-    self.init(Dictionary(places.map { ($0.file, [$0.line...$0.line]) }, uniquingKeysWith: +))
+    self.init(Dictionary(locations.map { ($0.file, [$0.line...$0.line]) }, uniquingKeysWith: +))
   }
 
   /// Whether no lines changed.

@@ -9,7 +9,9 @@ public struct CycleChanges: Hashable, Sendable {
   /// The cycles that grew, shrank, or became more or less severe.
   public let changed: [CycleChange]
 
-  /// Compares cycles, which are the same if they share bindings. Cycles of the same kind take precedence.
+  /// Compares cycles, which are the same if they share bindings.
+  ///
+  /// Cycles of the same kind take precedence.
   ///
   /// - Complexity: O(*n*) in the bindings of all cycles.
   init(_ kinship: CycleMatching) {

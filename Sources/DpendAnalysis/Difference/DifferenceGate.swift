@@ -25,15 +25,19 @@ public struct DifferenceGate: Sendable {
     },
     DifferenceGate(
       name: "new-cycles",
-      summary: "a new cycle that can't be made or never lets go, or one that got worse",
+      summary: "a new or more severe cycle that is unresolvable or a strong reference cycle",
       severity: nil
     ) {
       $0.cycles.worse.count
     },
-    DifferenceGate(name: "grown-lifetimes", summary: "a binding that lives longer than it did", severity: nil) {
+    DifferenceGate(name: "grown-lifetimes", summary: "a binding with a longer lifetime than before", severity: nil) {
       $0.bindings.outgrown.count
     },
-    DifferenceGate(name: "new-module-needs", summary: "a module that needs one which it didn't need", severity: nil) {
+    DifferenceGate(
+      name: "new-module-dependencies",
+      summary: "a new dependency between modules",
+      severity: nil
+    ) {
       $0.modules.added.count
     },
   ]

@@ -18,14 +18,14 @@ public struct EdgeChanges: Hashable, Sendable {
     var partner: [Int?] = Array(repeating: nil, count: base.count)
     var isTaken = Array(repeating: false, count: head.count)
     for names in [EdgeName.whole, EdgeName.ends] {
-      var places: [EdgeName: [Int]] = [:]
+      var positions: [EdgeName: [Int]] = [:]
       for index in head.indices.reversed() where !isTaken[index] {
-        places[names(head[index], { $0 }), default: []].append(index)
+        positions[names(head[index], { $0 }), default: []].append(index)
       }
       for index in base.indices where partner[index] == nil {
-        guard let place = places[names(base[index], matching.headName(of:))]?.popLast() else { continue }
-        partner[index] = place
-        isTaken[place] = true
+        guard let position = positions[names(base[index], matching.headName(of:))]?.popLast() else { continue }
+        partner[index] = position
+        isTaken[position] = true
       }
     }
     added = zip(head, isTaken).filter { !$1 }.map(\.0)

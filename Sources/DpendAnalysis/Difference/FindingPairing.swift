@@ -33,30 +33,31 @@ struct FindingPairing {
     _ former: (GraphSnapshot.Finding) -> [String]?,
     _ latter: (GraphSnapshot.Finding) -> [String]?
   ) {
-    var places: [[String]: [Int]] = [:]
+    var positions: [[String]: [Int]] = [:]
     for index in base.indices.reversed() where isFree[index] {
-      if let name = former(base[index]) { places[name, default: []].append(index) }
+      if let name = former(base[index]) { positions[name, default: []].append(index) }
     }
     for index in head.indices where isOpen(index) {
-      guard let name = latter(head[index]), let place = places[name]?.popLast() else { continue }
-      partner[index] = place
-      isFree[place] = false
+      guard let name = latter(head[index]), let position = positions[name]?.popLast() else { continue }
+      partner[index] = position
+      isFree[position] = false
     }
   }
 
-  /// Pairs findings about the same subject if the bindings of one contain those of the other. Additional bindings make a finding
-  /// new, and its partner isn't fixed.
+  /// Pairs findings about the same subject if the bindings of one contain those of the other.
+  ///
+  /// Additional bindings make a finding new, and its partner isn't fixed.
   mutating func matchNested(
     _ former: (GraphSnapshot.Finding) -> (name: [String], bindings: Set<String>)?,
     _ latter: (GraphSnapshot.Finding) -> (name: [String], bindings: Set<String>)?
   ) {
-    var places: [[String]: [(index: Int, bindings: Set<String>)]] = [:]
+    var positions: [[String]: [(index: Int, bindings: Set<String>)]] = [:]
     for index in base.indices where isFree[index] {
-      if let subject = former(base[index]) { places[subject.name, default: []].append((index, subject.bindings)) }
+      if let subject = former(base[index]) { positions[subject.name, default: []].append((index, subject.bindings)) }
     }
     for index in head.indices where isOpen(index) {
       guard let subject = latter(head[index]),
-        let found = places[subject.name]?.first(where: {
+        let found = positions[subject.name]?.first(where: {
           isFree[$0.index] && $0.bindings.isNested(with: subject.bindings)
         })
       else { continue }

@@ -13,7 +13,7 @@ public struct ModuleDependencyChanges: Hashable, Sendable {
   ///
   /// - Complexity: O(*n* log *n*) in the dependencies.
   init(base: GraphSnapshot, head: GraphSnapshot) {
-    let (former, latter) = (Self.needs(of: base), Self.needs(of: head))
+    let (former, latter) = (Self.dependencies(of: base), Self.dependencies(of: head))
     added = latter.subtracting(former).sorted()
     removed = former.subtracting(latter).sorted()
     mutual = added.filter { latter.contains(ModuleDependency(from: $0.to, to: $0.from)) }
@@ -45,15 +45,15 @@ public struct ModuleDependency: Hashable, Sendable, Codable, Comparable {
 
 extension ModuleDependencyChanges {
   /// Returns the dependencies between the modules of a snapshot.
-  public static func needs(of snapshot: GraphSnapshot) -> Set<ModuleDependency> {
+  public static func dependencies(of snapshot: GraphSnapshot) -> Set<ModuleDependency> {
     let modules = Dictionary(
       snapshot.bindings.map { ($0.id, $0.module) },
       uniquingKeysWith: { first, _ in first }
     )
-    let needs = snapshot.edges.compactMap { edge -> ModuleDependency? in
+    let dependencies = snapshot.edges.compactMap { edge -> ModuleDependency? in
       guard let from = modules[edge.from], let to = edge.to.value.flatMap({ modules[$0] }) else { return nil }
       return from == to ? nil : ModuleDependency(from: from, to: to)
     }
-    return Set(needs)
+    return Set(dependencies)
   }
 }

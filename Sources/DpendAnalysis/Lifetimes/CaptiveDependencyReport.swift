@@ -37,7 +37,7 @@ public struct CaptiveDependencyReport: Sendable {
   }
 
   /// Returns the alternative fixes, with their locations.
-  public func remedies(for capture: Capture) -> [Finding.Note] {
+  public func fixes(for capture: Capture) -> [Finding.Note] {
     let holder = graph.bindings[capture.holder]
     let captured = graph.bindings[capture.captured]
     var notes: [Finding.Note] = []

@@ -57,7 +57,7 @@ private struct CaptureSearch {
   private static let shortLifetimes: [Lifetime] = [.resolution, .component, .weak]
 
   private let graph: BindingGraph
-  private let ways: [Lifetime: [[PathToTarget]]]
+  private let paths: [Lifetime: [[PathToTarget]]]
   private let isConditional: Bool
 
   init(_ graph: BindingGraph) {
@@ -79,14 +79,14 @@ private struct CaptureSearch {
         ending[lifetime, default: []].append(numbered)
       }
     }
-    ways = Dictionary(
+    paths = Dictionary(
       uniqueKeysWithValues: Self.shortLifetimes.map { lifetime in
-        let ways = nearestTargets(
+        let paths = nearestTargets(
           count: graph.bindings.count,
           most: Captures.mostPerHolder + 1,
           lastEdges: ending[lifetime] ?? []
         ) { passing[$0] }
-        return (lifetime, ways)
+        return (lifetime, paths)
       }
     )
   }
@@ -95,7 +95,7 @@ private struct CaptureSearch {
   func captures(by holder: Int) -> [Capture] {
     let lifetime = graph.bindings[holder].scope.lifetime
     let candidates = Self.shortLifetimes.filter { $0 < lifetime }.flatMap { shorter in
-      (ways[shorter] ?? [])[holder].map { (shorter, $0) }
+      (paths[shorter] ?? [])[holder].map { (shorter, $0) }
     }
     var seen: Set<Int> = [holder]
     return
@@ -108,24 +108,24 @@ private struct CaptureSearch {
   }
 
   /// Returns a path as a capture; nil if no build or run contains all of it.
-  private func capture(by holder: Int, _ way: PathToTarget, of lifetime: Lifetime) -> Capture? {
-    guard let scope = graph.scope(of: graph.edges[way.lastEdge]) else { return nil }
-    let edges = chain(of: way, lifetime)
+  private func capture(by holder: Int, _ path: PathToTarget, of lifetime: Lifetime) -> Capture? {
+    guard let scope = graph.scope(of: graph.edges[path.lastEdge]) else { return nil }
+    let edges = chain(of: path, lifetime)
     if isConditional {
-      let bindings = edges.map { graph.bindings[graph.edges[$0].source] } + [graph.bindings[way.target]]
+      let bindings = edges.map { graph.bindings[graph.edges[$0].source] } + [graph.bindings[path.target]]
       for (index, binding) in bindings.enumerated() {
         if bindings[..<index].contains(where: binding.excludes) { return nil }
       }
     }
-    return Capture(holder: holder, captured: way.target, scope: scope, edges: edges, length: way.length)
+    return Capture(holder: holder, captured: path.target, scope: scope, edges: edges, length: path.length)
   }
 
   /// Returns the first edges of a path.
-  private func chain(of way: PathToTarget, _ lifetime: Lifetime) -> [Int] {
-    var edges = [way.firstEdge]
-    while edges.count < min(way.length, Capture.mostEdges), let last = edges.last {
+  private func chain(of path: PathToTarget, _ lifetime: Lifetime) -> [Int] {
+    var edges = [path.firstEdge]
+    while edges.count < min(path.length, Capture.mostEdges), let last = edges.last {
       guard let node = graph.edges[last].binding,
-        let rest = ways[lifetime]?[node].first(where: { $0.target == way.target })
+        let rest = paths[lifetime]?[node].first(where: { $0.target == path.target })
       else { break }
       edges.append(rest.firstEdge)
     }

@@ -66,9 +66,10 @@ public struct InitializationOrder: Sendable {
     let immediate = graph.bindings.indices.map { graph.immediateDependencies(of: $0) }
     var isCircular = Array(repeating: false, count: graph.bindings.count)
     for component in stronglyConnectedComponents(count: graph.bindings.count, successors: { immediate[$0] }) {
-      let needs = component.flatMap { immediate[$0] }
+      let dependencies = component.flatMap { immediate[$0] }
       // The dependencies of a component come before it.
-      let isTrue = component.count > 1 || needs.contains(component[0]) || needs.contains { isCircular[$0] }
+      let isTrue =
+        component.count > 1 || dependencies.contains(component[0]) || dependencies.contains { isCircular[$0] }
       for member in component { isCircular[member] = isTrue }
     }
     return isCircular

@@ -5,7 +5,7 @@ public struct LifetimeMatrix: Sendable {
   /// The dependencies of the bindings of one scope on those of another.
   public struct Cell: Hashable, Sendable {
     /// The number of dependencies, kept or not.
-    public internal(set) var needs = 0
+    public internal(set) var dependencies = 0
 
     /// The number of captures, direct or through transient bindings.
     public internal(set) var captures = 0
@@ -23,7 +23,7 @@ public struct LifetimeMatrix: Sendable {
     public let holder: Scope
 
     /// The scope of the dependencies.
-    public let needed: Scope
+    public let dependency: Scope
 
     /// The cell.
     public let cell: Cell
@@ -44,18 +44,20 @@ public struct LifetimeMatrix: Sendable {
   public init(_ graph: BindingGraph) {
     let needed = graph.edges.map { graph.scope(of: $0) }
     let scopes = Set(graph.bindings.map(\.scope) + needed.compactMap(\.self)).sorted()
-    let places = Dictionary(uniqueKeysWithValues: scopes.enumerated().map { ($1, $0) })
+    let positions = Dictionary(uniqueKeysWithValues: scopes.enumerated().map { ($1, $0) })
     var cells = Array(repeating: Array(repeating: Cell(), count: scopes.count), count: scopes.count)
     for (edge, scope) in zip(graph.edges, needed) {
-      guard let column = scope.flatMap({ places[$0] }), let row = places[graph.bindings[edge.source].scope] else {
+      guard let column = scope.flatMap({ positions[$0] }), let row = positions[graph.bindings[edge.source].scope] else {
         continue
       }
-      cells[row][column].needs += 1
+      cells[row][column].dependencies += 1
     }
     let captures = Captures(graph)
     let holdersOfMore = Set(captures.holdersOfMore)
     for capture in captures.all {
-      guard let column = places[capture.scope], let row = places[graph.bindings[capture.holder].scope] else { continue }
+      guard let column = positions[capture.scope], let row = positions[graph.bindings[capture.holder].scope] else {
+        continue
+      }
       cells[row][column].add(capture, isOneOfMore: holdersOfMore.contains(capture.holder))
     }
     self.scopes = scopes
@@ -66,7 +68,7 @@ public struct LifetimeMatrix: Sendable {
   public var illegal: [IllegalCell] {
     zip(scopes, cells).flatMap { holder, row in
       zip(scopes, row).compactMap { needed, cell in
-        cell.shortest.map { IllegalCell(holder: holder, needed: needed, cell: cell, shortest: $0) }
+        cell.shortest.map { IllegalCell(holder: holder, dependency: needed, cell: cell, shortest: $0) }
       }
     }
   }

@@ -38,7 +38,7 @@ struct NearestPaths {
   }
 
   /// Creates the paths from all bindings that depend on some others, directly or transitively.
-  init(ofNeedsTo ends: [Int], in graph: BindingGraph) {
+  init(ofDependenciesTo ends: [Int], in graph: BindingGraph) {
     self.init(to: ends, count: graph.bindings.count) { graph.consumers(of: $0) }
   }
 

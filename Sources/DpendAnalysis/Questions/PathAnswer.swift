@@ -48,7 +48,7 @@ public enum NearestConnection: Hashable, Sendable {
       self = .reverse(DependencyPath(path, in: graph))
       return
     }
-    let (one, other) = (NearestPaths(ofNeedsTo: from, in: graph), NearestPaths(ofNeedsTo: to, in: graph))
+    let (one, other) = (NearestPaths(ofDependenciesTo: from, in: graph), NearestPaths(ofDependenciesTo: to, in: graph))
     let both = graph.bindings.indices.compactMap { index -> (index: Int, length: Int)? in
       guard let first = one.distances[index], let second = other.distances[index], first > 0, second > 0
       else { return nil }

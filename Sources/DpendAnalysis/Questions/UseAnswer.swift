@@ -6,16 +6,16 @@ public struct UseAnswer: Hashable, Sendable {
   public let binding: Int
 
   /// The indices of the edges of its dependents, by id of the dependent.
-  public let uses: [Int]
+  public let dependents: [Int]
 
   /// The number of its dependents, direct and transitive.
-  public let users: Int
+  public let dependentCount: Int
 
   /// The indices of the edges of its dependencies, in the order of its requests.
-  public let needs: [Int]
+  public let dependencies: [Int]
 
   /// The number of its dependencies, direct and transitive.
-  public let needed: Int
+  public let dependencyCount: Int
 
   /// The impact of its removal.
   public let removal: Removal
@@ -41,17 +41,17 @@ public struct UseAnswer: Hashable, Sendable {
   public init(_ binding: Int, limit: Int, in graph: BindingGraph, origins: Origins, impact: Impact) {
     self.binding = binding
     removal = impact.removal(of: binding, atMost: limit)
-    uses = graph.incoming[binding]
-    needs = graph.outgoing[binding]
-    needed = NearestPaths(to: [binding], count: graph.bindings.count) { graph.dependencies(of: $0) }.count - 1
-    let ways = NearestPaths(ofNeedsTo: [binding], in: graph)
-    users = ways.count - 1
+    dependents = graph.incoming[binding]
+    dependencies = graph.outgoing[binding]
+    dependencyCount = NearestPaths(to: [binding], count: graph.bindings.count) { graph.dependencies(of: $0) }.count - 1
+    let routes = NearestPaths(ofDependenciesTo: [binding], in: graph)
+    dependentCount = routes.count - 1
     isOrigin = origins.contains(binding)
     let reaching = origins.all.filter { $0 != binding }
-      .compactMap { origin in ways.distances[origin].map { (origin: origin, length: $0) } }
+      .compactMap { origin in routes.distances[origin].map { (origin: origin, length: $0) } }
       .sorted { ($0.length, $0.origin) < ($1.length, $1.origin) }
     self.origins = reaching.count
-    paths = reaching.prefix(limit).map { DependencyPath(ways.path(from: $0.origin), in: graph) }
+    paths = reaching.prefix(limit).map { DependencyPath(routes.path(from: $0.origin), in: graph) }
   }
 }
 

@@ -63,16 +63,16 @@ struct AccidentalQualifier: Rule {
   private static let mostAbove = 100
 
   private func received(in graph: BindingGraph) -> [Finding] {
-    let asking = graph.edges.indices.filter { graph.request(of: graph.edges[$0]).isForAncestors }.map {
+    let requesting = graph.edges.indices.filter { graph.request(of: graph.edges[$0]).isForAncestors }.map {
       graph.edges[$0]
     }
-    let met = Set(asking.filter { $0.binding != nil }.map { [$0.source, $0.request] })
-    let unmet = asking.filter { edge in
-      if case .nothing = edge.target { !met.contains([edge.source, edge.request]) } else { false }
+    let resolved = Set(requesting.filter { $0.binding != nil }.map { [$0.source, $0.request] })
+    let unresolved = requesting.filter { edge in
+      if case .nothing = edge.target { !resolved.contains([edge.source, edge.request]) } else { false }
     }
-    if unmet.isEmpty { return [] }
+    if unresolved.isEmpty { return [] }
     let hierarchy = Hierarchy(graph)
-    return unmet.compactMap { finding(about: $0, in: graph, hierarchy) }
+    return unresolved.compactMap { finding(about: $0, in: graph, hierarchy) }
   }
 
   private func finding(about edge: BindingGraph.Edge, in graph: BindingGraph, _ hierarchy: Hierarchy) -> Finding? {
@@ -90,12 +90,12 @@ struct AccidentalQualifier: Rule {
         }
       )
     else { return nil }
-    let asking = graph.bindings[edge.source]
+    let consumer = graph.bindings[edge.source]
     return finding(
-      "\(asking.title) receives '\(request.property)' only if it is available, and no ancestor has that name",
+      "\(consumer.title) receives '\(request.property)' only if it is available, and no ancestor has that name",
       kind: "name",
       at: request.location,
-      path: [asking.id, graph.bindings[owner].id],
+      path: [consumer.id, graph.bindings[owner].id],
       notes: [
         Finding.Note(
           "\(graph.bindings[owner].title) has '\(other.property)': receive it under that name if it is intended",

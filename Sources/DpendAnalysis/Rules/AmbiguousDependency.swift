@@ -29,7 +29,7 @@ struct AmbiguousDependency: Rule {
 
   private func finding(about choices: [Ambiguities.Choice], in graph: BindingGraph) -> Finding {
     let question = choices[0].question
-    let asking = choices.map { graph.edges[$0.edges[0]] }
+    let requesting = choices.map { graph.edges[$0.edges[0]] }
       .sorted { ($0.source, $0.request) < ($1.source, $1.request) }
     let rivals = question.rivals.map { graph.bindings[$0] }
     var candidates = rivals.prefix(Self.mostNames).map {
@@ -38,17 +38,17 @@ struct AmbiguousDependency: Rule {
     if rivals.count > Self.mostNames {
       candidates.append(Finding.Note("and \(rivals.count - Self.mostNames) more provide it"))
     }
-    let others = asking.dropFirst().map {
+    let others = requesting.dropFirst().map {
       Finding.Note(
         "\(graph.bindings[$0.source].briefFactoryTitle) needs one of them too",
         at: graph.request(of: $0).location
       )
     }
     return finding(
-      "\(rivals.count) bindings provide '\(question.key)', and \(graph.bindings[asking[0].source].briefFactoryTitle) needs one",
-      at: graph.request(of: asking[0]).location,
+      "\(rivals.count) bindings provide '\(question.key)', and \(graph.bindings[requesting[0].source].briefFactoryTitle) needs one",
+      at: graph.request(of: requesting[0]).location,
       path: rivals.map(\.id),
-      notes: candidates + others + [fix(for: question.key, graph.vocabulary(of: graph.bindings[asking[0].source]))]
+      notes: candidates + others + [fix(for: question.key, graph.vocabulary(of: graph.bindings[requesting[0].source]))]
     )
   }
 

@@ -33,16 +33,16 @@ struct CaptiveDependency: Rule {
   func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
     let captures = Captures(graph)
     if captures.all.isEmpty { return [] }
-    let account = CaptiveDependencyReport(graph)
+    let report = CaptiveDependencyReport(graph)
     let holdersOfMore = Set(captures.holdersOfMore)
     return captures.all.enumerated().map { number, capture in
       let isLast = number + 1 == captures.all.count || captures.all[number + 1].holder != capture.holder
       let hasMore = isLast && holdersOfMore.contains(capture.holder)
       return finding(
-        account.sentence(about: capture),
-        at: account.location(of: capture),
+        report.sentence(about: capture),
+        at: report.location(of: capture),
         path: path(of: capture, in: graph),
-        notes: account.chain(of: capture) + account.remedies(for: capture) + (hasMore ? [rest(of: capture, graph)] : [])
+        notes: report.chain(of: capture) + report.fixes(for: capture) + (hasMore ? [rest(of: capture, graph)] : [])
       )
     }
   }

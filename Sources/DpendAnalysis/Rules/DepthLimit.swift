@@ -33,8 +33,8 @@ struct DepthLimit: Rule {
     let chains = LongestChains(graph)
     let tooDeep = graph.bindings.indices.filter { chains.lengths[$0] > limit.most && !excepted.contains($0) }
     let needed = Set(tooDeep.flatMap { chains.further(than: $0) })
-    var told: Set<Int> = []
-    return tooDeep.filter { !needed.contains($0) && told.insert(chains.component[$0]).inserted }.map { start in
+    var reported: Set<Int> = []
+    return tooDeep.filter { !needed.contains($0) && reported.insert(chains.component[$0]).inserted }.map { start in
       let hops = chains.hops(from: start, atMost: Self.mostHops)
       let rest = chains.lengths[start] - hops.count
       return finding(

@@ -24,7 +24,7 @@ struct DuplicateBinding: Rule {
   func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
     let reach = ContainerVisibility(graph.components)
     let hierarchies = Set(graph.components.filter { $0.kind == .hierarchy }.map(\.id))
-    var registered: [Place: [Int]] = [:]
+    var registered: [Slot: [Int]] = [:]
     registered.reserveCapacity(graph.bindings.count)
     var findings: [Finding] = []
     for index in graph.bindings.indices where graph.bindings[index].precedence == .explicit {
@@ -32,15 +32,15 @@ struct DuplicateBinding: Rule {
       let isInHierarchy = hierarchies.contains(container)
       // A fallback key of a registration doesn't count as a registration of that key.
       for key in graph.bindings[index].keys where !graph.bindings[index].fallbackKeys.contains(key) {
-        let place = Place(container: container, key: isInHierarchy ? key.withoutModules : key)
-        let earlier = registered[place, default: []].first {
+        let slot = Slot(container: container, key: isInHierarchy ? key.withoutModules : key)
+        let earlier = registered[slot, default: []].first {
           graph.bindings[$0].isDuplicate(of: graph.bindings[index], isInHierarchy: isInHierarchy)
         }
         if let earlier {
           let (first, second) = (graph.bindings[earlier], graph.bindings[index])
           findings.append(finding(about: key, second, after: first, isInHierarchy: isInHierarchy))
         }
-        registered[place, default: []].append(index)
+        registered[slot, default: []].append(index)
       }
     }
     return findings
@@ -64,7 +64,7 @@ struct DuplicateBinding: Rule {
     )
   }
 
-  private struct Place: Hashable {
+  private struct Slot: Hashable {
     let container: ComponentID
     let key: Key
   }
@@ -83,8 +83,10 @@ extension Key {
 }
 
 extension Binding {
-  /// Returns whether another binding in the same build is a duplicate. Two initializers of a type aren't, nor are bindings with
-  /// other runtime arguments, except in a hierarchy, where each type has one.
+  /// Returns whether another binding in the same build is a duplicate.
+  ///
+  /// Two initializers of a type aren't, nor are bindings with other runtime arguments, except in a hierarchy, where each type has
+  /// one.
   fileprivate func isDuplicate(of other: Binding, isInHierarchy: Bool) -> Bool {
     let areOverloads = kind == .initializer && other.kind == .initializer && type == other.type
     let isTheSame = !areOverloads && runtimeArguments == other.runtimeArguments

@@ -32,9 +32,9 @@ struct FanOutLimit: Rule {
     guard let limit = settings.architecture.fanOutLimit else { return [] }
     var index = SelectionIndex(graph)
     let excepted = Set(limit.exceptions.map { index.bindings(of: $0.selection) } ?? [])
-    return graph.bindings.enumerated().compactMap { place, binding in
+    return graph.bindings.enumerated().compactMap { index, binding in
       let keys = Set(binding.requests.filter { $0.source != .caller }.map(\.key))
-      if keys.count <= limit.most || excepted.contains(place) { return nil }
+      if keys.count <= limit.most || excepted.contains(index) { return nil }
       return finding(
         "\(binding.briefFactoryTitle) needs \(keys.count) \(wording: keys.count == 1 ? "dependency" : "different dependencies"), and the limit is \(limit.most)",
         at: binding.location,

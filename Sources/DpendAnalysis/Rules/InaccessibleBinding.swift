@@ -23,11 +23,11 @@ struct InaccessibleBinding: Rule {
   )
 
   func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
-    let asked = graph.unmetRequests
+    let requested = graph.unresolvedRequests
     return graph.unavailable.compactMap { entry in
       guard entry.isHidden else { return nil }
       for key in entry.binding.keys + entry.binding.fallbackKeys {
-        if let edges = asked[key] { return finding(about: entry, key: key, askedBy: edges, of: graph) }
+        if let edges = requested[key] { return finding(about: entry, key: key, requestedBy: edges, of: graph) }
       }
       return nil
     }
@@ -36,7 +36,7 @@ struct InaccessibleBinding: Rule {
   private func finding(
     about entry: UnavailableBinding,
     key: Key,
-    askedBy edges: [Int],
+    requestedBy edges: [Int],
     of graph: BindingGraph
   ) -> Finding {
     finding(
@@ -52,13 +52,13 @@ struct InaccessibleBinding: Rule {
 
 extension BindingGraph {
   /// The edges of the unresolved requests, by the keys that would satisfy them.
-  fileprivate var unmetRequests: [Key: [Int]] {
-    edges.enumerated().reduce(into: [:]) { asked, edge in
+  fileprivate var unresolvedRequests: [Key: [Int]] {
+    edges.enumerated().reduce(into: [:]) { requested, edge in
       switch edge.element.target {
       case .binding, .runtimeValue: break
       case .missing, .nothing:
         for alternative in request(of: edge.element).alternatives {
-          asked[alternative.key, default: []].append(edge.offset)
+          requested[alternative.key, default: []].append(edge.offset)
         }
       }
     }

@@ -54,7 +54,7 @@ struct LayerViolation: Rule {
     }
     let names = layerOrder.layers.map(\.name)
     let isAbove = other < own
-    let place: Finding.Message = isAbove ? "above it" : "\(other - own, of: "layer") below it"
+    let position: Finding.Message = isAbove ? "above it" : "\(other - own, of: "layer") below it"
     let advice =
       isAbove
       ? "declare a protocol in '\(names[own])', request it, and implement it in '\(names[other])'"
@@ -62,7 +62,7 @@ struct LayerViolation: Rule {
     return finding(
       about: violation,
       of: graph,
-      "\(violation.sentence(in: graph)): layer '\(names[own])' must not depend on '\(names[other])', which is \(place)",
+      "\(violation.sentence(in: graph)): layer '\(names[own])' must not depend on '\(names[other])', which is \(position)",
       notes: [
         Finding.Note("layers from the top: \(names.joined(separator: ", "))", at: layerOrder.location),
         Finding.Note(advice),

@@ -11,7 +11,7 @@ struct MalformedSuppression: Rule {
       one that cannot be suppressed.
       """,
     whyItMatters: """
-      A malformed comment suppresses nothing. A reason is required so that others can tell whether the finding was reviewed.
+      A malformed comment suppresses nothing. A reason is required as evidence of a review.
       """,
     example: """
       // dpend:ignore missing-dependency

@@ -29,7 +29,7 @@ struct MissingDependency: Rule {
     let suggestions = KeySuggestions(graph)
     return graph.missing.filter { $0.name == nil }.flatMap { missing in
       missing.edges.inGroups { graph.edges[$0].condition }.map { condition, edges in
-        finding(about: missing.key, in: condition, askedBy: edges.map { graph.edges[$0] }, of: graph, suggestions)
+        finding(about: missing.key, in: condition, requestedBy: edges.map { graph.edges[$0] }, of: graph, suggestions)
       }
     }
   }
@@ -38,7 +38,7 @@ struct MissingDependency: Rule {
   private func finding(
     about key: Key,
     in condition: BuildCondition,
-    askedBy edges: [BindingGraph.Edge],
+    requestedBy edges: [BindingGraph.Edge],
     of graph: BindingGraph,
     _ suggestions: KeySuggestions
   ) -> Finding {
@@ -68,13 +68,13 @@ struct MissingDependency: Rule {
       severity: graph.isLibrary ? .note : nil,
       at: locations.first,
       path: consumers.map(\.id),
-      notes: others + tagsAskedFirst(in: edges, of: graph)
-        + notes(about: key, in: condition, askedBy: Set(edges.map(\.source)), of: graph, suggestions)
+      notes: others + tagsRequestedFirst(in: edges, of: graph)
+        + notes(about: key, in: condition, requestedBy: Set(edges.map(\.source)), of: graph, suggestions)
     )
   }
 
   /// Returns notes about the tagged keys that were requested first.
-  private func tagsAskedFirst(in edges: [BindingGraph.Edge], of graph: BindingGraph) -> [Finding.Note] {
+  private func tagsRequestedFirst(in edges: [BindingGraph.Edge], of graph: BindingGraph) -> [Finding.Note] {
     edges.compactMap { edge in
       let request = graph.request(of: edge)
       guard edge.alternative.key.tag == nil, let key = request.taggedKey else { return nil }
@@ -86,12 +86,12 @@ struct MissingDependency: Rule {
   private func notes(
     about key: Key,
     in condition: BuildCondition,
-    askedBy consumers: Set<Int>,
+    requestedBy consumers: Set<Int>,
     of graph: BindingGraph,
     _ suggestions: KeySuggestions
   ) -> [Finding.Note] {
     if condition != .always { return suggestions.conditionalProviders(of: key) }
-    return graph.isLibrary ? [] : suggestions.notes(for: key, askedBy: consumers)
+    return graph.isLibrary ? [] : suggestions.notes(for: key, requestedBy: consumers)
   }
 }
 

@@ -32,41 +32,41 @@ struct ModuleCycle: Rule {
   )
 
   func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
-    let needs = ModuleDependencies(graph)
-    let count = needs.modules.count
-    return stronglyConnectedComponents(count: count, successors: needs.needed)
+    let dependencies = ModuleDependencies(graph)
+    let count = dependencies.modules.count
+    return stronglyConnectedComponents(count: count, successors: dependencies.dependencies(of:))
       .filter { $0.count > 1 }
       .compactMap { component in
-        let cycle = shortestCycle(among: component, successors: needs.needed)
-        return cycle.flatMap { finding(about: $0, within: component, needs, graph) }
+        let cycle = shortestCycle(among: component, successors: dependencies.dependencies(of:))
+        return cycle.flatMap { finding(about: $0, within: component, dependencies, graph) }
       }
   }
 
   private struct Hop {
     let from: String
     let to: String
-    let needs: [ModuleDependencies.Need]
+    let uses: [ModuleDependencies.Use]
   }
 
   private func finding(
     about cycle: [Int],
     within component: [Int],
-    _ needs: ModuleDependencies,
+    _ dependencies: ModuleDependencies,
     _ graph: BindingGraph
   ) -> Finding? {
     let hops = zip(cycle, cycle.dropFirst() + cycle.prefix(1)).map { from, to in
-      Hop(from: needs.modules[from], to: needs.modules[to], needs: needs.needs(of: from, to: to))
+      Hop(from: dependencies.modules[from], to: dependencies.modules[to], uses: dependencies.uses(by: from, of: to))
     }
-    guard let cheapest = hops.min(by: { $0.needs.count < $1.needs.count }) else { return nil }
+    guard let cheapest = hops.min(by: { $0.uses.count < $1.uses.count }) else { return nil }
     let names = hops.map(\.from)
-    let cut = "\(cheapest.from) → \(cheapest.to) is the cheapest edge to cut, with \(cheapest.needs.count.of("use"))"
-    let more = cheapest.needs.dropFirst().map { Finding.Note($0.sentence(in: graph), at: $0.type.location) }
+    let cut = "\(cheapest.from) → \(cheapest.to) is the cheapest edge to cut, with \(cheapest.uses.count.of("use"))"
+    let more = cheapest.uses.dropFirst().map { Finding.Note($0.sentence(in: graph), at: $0.type.location) }
     let group =
       component.count > cycle.count
-      ? [Finding.Note(Self.group(component.map { needs.modules[$0] }))] : []
+      ? [Finding.Note(Self.group(component.map { dependencies.modules[$0] }))] : []
     return finding(
       "module cycle: \(names + names.prefix(1), separator: " → ")",
-      at: cheapest.needs.first?.type.location,
+      at: cheapest.uses.first?.type.location,
       notes: hops.map { note(about: $0, graph) } + [Finding.Note(cut)] + more.limited { "and \($0) more dependencies" }
         + group
     )
@@ -74,8 +74,8 @@ struct ModuleCycle: Rule {
 
   /// Returns a note about the uses of one module by another, with the first location.
   private func note(about hop: Hop, _ graph: BindingGraph) -> Finding.Note {
-    let count = "\(hop.from) depends on \(hop.to) in \(hop.needs.count.of("place"))"
-    guard let first = hop.needs.first else { return Finding.Note(count) }
+    let count = "\(hop.from) depends on \(hop.to) in \(hop.uses.count.of("place"))"
+    guard let first = hop.uses.first else { return Finding.Note(count) }
     return Finding.Note("\(count): \(first.sentence(in: graph))", at: first.type.location)
   }
 

@@ -29,11 +29,11 @@ struct OutsideContainer: Rule {
       let isElsewhere = graph.bindings[source].requests[graph.edges[number].request].component != nil
       if !isElsewhere, containers[source] == containers[index] { return nil }
       let edge = graph.edges[number]
-      let asked = graph.container(requestedBy: edge)
+      let requested = graph.container(requestedBy: edge)
       let owner = containers[index]
-      if reach.containers(visibleFrom: asked).contains(owner) { return nil }
+      if reach.containers(visibleFrom: requested).contains(owner) { return nil }
       let (consumer, provider) = (graph.bindings[edge.source], graph.bindings[index])
-      let own = reach.container(of: asked)
+      let own = reach.container(of: requested)
       let (ownName, ownerName) = (names[own] ?? own.rawValue, names[owner] ?? owner.rawValue)
       return finding(
         "\(consumer.briefFactoryTitle) needs '\(edge.alternative.key)', which '\(ownName)' lacks and '\(ownerName)' provides",

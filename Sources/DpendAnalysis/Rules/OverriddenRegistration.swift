@@ -21,7 +21,7 @@ struct OverriddenRegistration: Rule {
   func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
     if graph.unavailable.isEmpty { return [] }
     let names = ContainerNames(graph)
-    let places = Dictionary(
+    let positions = Dictionary(
       graph.bindings.indices.map { (graph.bindings[$0].location, $0) },
       uniquingKeysWith: { first, _ in first }
     )
@@ -29,11 +29,11 @@ struct OverriddenRegistration: Rule {
     let collisions = Set(graph.findings.filter { $0.rule == .keyCollision }.flatMap(\.notes).compactMap(\.location))
     return graph.unavailable.compactMap { unavailable in
       let binding = unavailable.binding
-      guard case .replaced(let place) = unavailable.reason, let key = binding.keys.first, key.type != .void,
+      guard case .replaced(let replacement) = unavailable.reason, let key = binding.keys.first, key.type != .void,
         !collisions.contains(binding.location)
       else { return nil }
-      guard let winner = place.flatMap({ places[$0] }).map({ graph.bindings[$0] }) else {
-        return finding(about: key, of: binding, removedAt: place, from: names[binding])
+      guard let winner = replacement.flatMap({ positions[$0] }).map({ graph.bindings[$0] }) else {
+        return finding(about: key, of: binding, removedAt: replacement, from: names[binding])
       }
       let separation = graph.vocabulary(of: binding).registrations.separation
       return names[winner] == names[binding]

@@ -20,7 +20,7 @@ struct RuntimeValueNotForwarded: Rule {
     let requests = graph.edges.indices.compactMap { number -> Finding? in
       guard let index = graph.edges[number].binding else { return nil }
       let request = graph.request(of: graph.edges[number])
-      if !request.handsOver || needed[index].accept(request.arguments) { return nil }
+      if !request.passesArguments || needed[index].accept(request.arguments) { return nil }
       return finding(about: graph.edges[number], to: graph.bindings[index], needed[index], in: graph)
     }
     let roots = graph.bindings.indices.filter { graph.bindings[$0].isRoot }
@@ -68,7 +68,7 @@ struct RuntimeValueNotForwarded: Rule {
 
 extension DependencyRequest {
   /// Whether the value is created with the arguments of this request; properties of ancestors exist already.
-  fileprivate var handsOver: Bool {
+  fileprivate var passesArguments: Bool {
     switch source {
     case .container, .construction: true
     case .caller, .ancestors: false

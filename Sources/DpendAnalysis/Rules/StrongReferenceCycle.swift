@@ -15,7 +15,7 @@ struct StrongReferenceCycle: Rule {
       retain.
       """,
     howToFix: """
-      Make one of the properties `weak`, preferably one whose object is retained elsewhere. If all of the objects live as long as \
+      Declare one of the properties as `weak`, preferably one whose object is retained elsewhere. If all of the objects live as long as \
       the program, no change is required.
       """
   )

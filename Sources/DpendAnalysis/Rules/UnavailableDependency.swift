@@ -26,72 +26,72 @@ struct UnavailableDependency: Rule {
   private func finding(about failure: UnavailableRequest, in graph: BindingGraph) -> Finding {
     let consumer = graph.bindings[failure.binding]
     let request = consumer.requests[failure.request]
-    let asked = request.requestedProperties.first ?? request.property
+    let requested = request.requestedProperties.first ?? request.property
     let steps = failure.path.map { step in
       let maker = graph.bindings[step.creator]
-      let made = maker.requests[step.request]
-      return Finding.Note("\(maker.title) instantiates '\(made.property)'", at: made.location)
+      let created = maker.requests[step.request]
+      return Finding.Note("\(maker.title) instantiates '\(created.property)'", at: created.location)
     }
-    let similar = failure.nearMatches.map { note(about: $0, asked: asked, in: graph) }
+    let similar = failure.nearMatches.map { note(about: $0, requested: requested, in: graph) }
     return finding(
-      message(about: failure, consumer, asked, graph),
+      message(about: failure, consumer, requested, graph),
       severity: failure.startsAtRoot ? nil : similar.isEmpty ? .note : .warning,
       at: request.location,
-      path: way(of: failure, in: graph).map(\.id),
+      path: path(of: failure, in: graph).map(\.id),
       notes: steps + similar.limited { "and \($0) more are similar" }
-        + (similar.isEmpty ? [advice(for: failure, asked, graph)] : [])
+        + (similar.isEmpty ? [advice(for: failure, requested, graph)] : [])
     )
   }
 
   private func message(
     about failure: UnavailableRequest,
     _ consumer: Binding,
-    _ asked: Hierarchy.Property,
+    _ requested: Hierarchy.Property,
     _ graph: BindingGraph
   ) -> Finding.Message {
     let edge = graph.outgoing[failure.binding].map { graph.edges[$0] }
       .first { $0.request == failure.request && $0.binding == nil }
     let builds = edge?.condition.asBuilds ?? ""
-    let way = way(of: failure, in: graph).map(\.title)
-    let top = way.first ?? consumer.title
+    let path = path(of: failure, in: graph).map(\.title)
+    let top = path.first ?? consumer.title
     if !failure.startsAtRoot {
-      return "no root reaches \(top): its creator must have '\(asked)', which \(consumer.title) receives\(builds)"
+      return "no root reaches \(top): its creator must have '\(requested)', which \(consumer.title) receives\(builds)"
     }
-    if way.count == 1 { return "\(top) is a root and receives '\(asked)', but a root has no ancestors\(builds)" }
+    if path.count == 1 { return "\(top) is a root and receives '\(requested)', but a root has no ancestors\(builds)" }
     return
-      "\(consumer.title) receives '\(asked)', which no ancestor has on the path \(brief(way), separator: " → ")\(builds)"
+      "\(consumer.title) receives '\(requested)', which no ancestor has on the path \(brief(path), separator: " → ")\(builds)"
   }
 
   /// Returns the bindings on the path, from the top to the one with the request.
-  private func way(of failure: UnavailableRequest, in graph: BindingGraph) -> [Binding] {
+  private func path(of failure: UnavailableRequest, in graph: BindingGraph) -> [Binding] {
     (failure.path.map(\.creator) + [failure.binding]).map { graph.bindings[$0] }
   }
 
   /// Returns an abbreviated path for a sentence; the notes contain all of it.
-  private func brief(_ way: [String]) -> [String] {
-    way.count <= 6 ? way : way.prefix(2) + ["…"] + way.suffix(3)
+  private func brief(_ path: [String]) -> [String] {
+    path.count <= 6 ? path : path.prefix(2) + ["…"] + path.suffix(3)
   }
 
   private func note(
     about match: UnavailableRequest.NearMatch,
-    asked: Hierarchy.Property,
+    requested: Hierarchy.Property,
     in graph: BindingGraph
   ) -> Finding.Note {
     let owner = graph.bindings[match.binding]
     let other = owner.requests[match.request]
-    let fix = graph.vocabulary(of: owner).hierarchy.map { ": " + $0.nearMatchFix(other, asked) } ?? ""
+    let fix = graph.vocabulary(of: owner).hierarchy.map { ": " + $0.nearMatchFix(other, requested) } ?? ""
     return Finding.Note("\(owner.title) has '\(other.property)'\(fix)", at: other.location)
   }
 
   private func advice(
     for failure: UnavailableRequest,
-    _ asked: Hierarchy.Property,
+    _ requested: Hierarchy.Property,
     _ graph: BindingGraph
   ) -> Finding.Note {
     let makers = failure.path.map { graph.bindings[$0.creator].title }
-    let places = makers.isEmpty ? "there" : "in \(brief(makers).joined(separator: " or "))"
+    let locations = makers.isEmpty ? "there" : "in \(brief(makers).joined(separator: " or "))"
     let form =
       graph.vocabulary(of: graph.bindings[failure.binding]).hierarchy.map { ": " + $0.propertyDeclaration } ?? ""
-    return Finding.Note("declare it \(places)\(form)")
+    return Finding.Note("declare it \(locations)\(form)")
   }
 }

@@ -21,31 +21,33 @@ struct UnprovidedTag: Rule {
     let entries = TagUse(graph).entries
     let tags = Dictionary(grouping: entries.filter { !$0.providers.isEmpty }, by: \.key.type)
     return entries.flatMap { entry in
-      entry.unmet.map { graph.edges[$0] }.inGroups { [$0.source, $0.request] }
-        .compactMap { finding(about: entry.key, asked: $0.elements[0], in: graph, others: tags[entry.key.type] ?? []) }
+      entry.unresolved.map { graph.edges[$0] }.inGroups { [$0.source, $0.request] }
+        .compactMap {
+          finding(about: entry.key, requested: $0.elements[0], in: graph, others: tags[entry.key.type] ?? [])
+        }
     }
   }
 
   private func finding(
     about key: Key,
-    asked edge: BindingGraph.Edge,
+    requested edge: BindingGraph.Edge,
     in graph: BindingGraph,
     others: [TagUse.Entry]
   ) -> Finding? {
-    let asking = graph.bindings[edge.source]
-    if asking.keys.contains(where: { $0.tag == key.tag }) { return nil }
+    let consumer = graph.bindings[edge.source]
+    if consumer.keys.contains(where: { $0.tag == key.tag }) { return nil }
     let effect: Finding.Message
     switch edge.target {
     case .binding(let index):
       effect =
-        "it gets \(graph.bindings[index].briefFactoryTitle), which has no \(wording: graph.vocabulary(of: asking).tags.noun)"
+        "it gets \(graph.bindings[index].briefFactoryTitle), which has no \(wording: graph.vocabulary(of: consumer).tags.noun)"
     case .nothing: effect = graph.request(of: edge).hasDefault ? "it gets the default value" : "it gets nil"
     case .missing, .runtimeValue: return nil
     }
     return finding(
-      "\(asking.briefFactoryTitle) requests '\(key)', which nothing provides: \(effect)",
+      "\(consumer.briefFactoryTitle) requests '\(key)', which nothing provides: \(effect)",
       at: graph.request(of: edge).location,
-      path: [asking.id],
+      path: [consumer.id],
       notes: notes(about: key, edge, in: graph, others)
     )
   }

@@ -28,23 +28,23 @@ struct UnstableDependency: Rule {
   )
 
   func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
-    let needs = ModuleDependencies(graph)
-    let metrics = ModuleMetrics.all(of: needs, in: graph)
-    let cycles = stronglyConnectedComponents(count: needs.modules.count) { needs.needed(by: $0) }
-    let cycle = componentNumbers(of: cycles, count: needs.modules.count)
-    return needs.modules.indices.flatMap { module in
+    let dependencies = ModuleDependencies(graph)
+    let metrics = ModuleMetrics.all(of: dependencies, in: graph)
+    let cycles = stronglyConnectedComponents(count: dependencies.modules.count) { dependencies.dependencies(of: $0) }
+    let cycle = componentNumbers(of: cycles, count: dependencies.modules.count)
+    return dependencies.modules.indices.flatMap { module in
       // Cycles are reported by `module-cycle`.
-      needs.needed(by: module).filter { cycle[$0] != cycle[module] }.compactMap { other in
+      dependencies.dependencies(of: module).filter { cycle[$0] != cycle[module] }.compactMap { other in
         guard let own = metrics[module].instability, let others = metrics[other].instability, own < others else {
           return nil
         }
-        return finding(about: needs.needs(of: module, to: other), metrics[module], metrics[other], graph)
+        return finding(about: dependencies.uses(by: module, of: other), metrics[module], metrics[other], graph)
       }
     }
   }
 
   private func finding(
-    about needs: [ModuleDependencies.Need],
+    about uses: [ModuleDependencies.Use],
     _ module: ModuleMetrics,
     _ other: ModuleMetrics,
     _ graph: BindingGraph
@@ -52,15 +52,15 @@ struct UnstableDependency: Rule {
     let numbers = """
       couplings of '\(module.module)': \(couplings(of: module)); of '\(other.module)': \(couplings(of: other))
       """
-    let places = needs.map { Finding.Note($0.sentence(in: graph), at: $0.type.location) }
+    let notes = uses.map { Finding.Note($0.sentence(in: graph), at: $0.type.location) }
     return finding(
       """
       '\(module.module)' depends on '\(other.module)', which is less stable: instability \(wording: text(module.instability)) compared to \
       \(wording: text(other.instability))
       """,
-      at: needs.first?.type.location,
-      path: Set(needs.map(\.binding)).sorted().map { graph.bindings[$0].id },
-      notes: places.limited { "and \($0) more dependencies" } + [Finding.Note(numbers)]
+      at: uses.first?.type.location,
+      path: Set(uses.map(\.binding)).sorted().map { graph.bindings[$0].id },
+      notes: notes.limited { "and \($0) more dependencies" } + [Finding.Note(numbers)]
     )
   }
 

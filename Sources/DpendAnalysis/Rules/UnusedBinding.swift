@@ -67,7 +67,7 @@ struct UnusedBinding: Rule {
 /// The providers and requests that are used instead of unused bindings.
 private struct Uses {
   private var providers: [Key: Binding] = [:]
-  private var requests: [CanonicalType: (key: Key, asking: Binding, location: SourceLocation)] = [:]
+  private var requests: [CanonicalType: (key: Key, consumer: Binding, location: SourceLocation)] = [:]
 
   init(_ graph: BindingGraph, _ parts: UnusedParts) {
     for index in graph.bindings.indices where !parts.isUnused[index] {
@@ -92,7 +92,7 @@ private struct Uses {
     }
     for key in keys {
       guard let request = requests[key.type] else { continue }
-      return [Finding.Note("\(request.asking.briefFactoryTitle) requests '\(request.key)'", at: request.location)]
+      return [Finding.Note("\(request.consumer.briefFactoryTitle) requests '\(request.key)'", at: request.location)]
     }
     return []
   }

@@ -6,7 +6,7 @@ struct UnusedTag: Rule {
   let severity = Severity.note
   let explanation = RuleExplanation(
     whatItChecks: """
-      Checks for tags of used bindings by which no request asks for them. Bindings that nothing uses at all are reported as \
+      Checks for tags of used bindings that no request mentions. Bindings that nothing uses at all are reported as \
       `unused-binding`.
       """,
     whyItMatters: "The tag suggests that it distinguishes bindings, but no code relies on it.",
@@ -16,11 +16,11 @@ struct UnusedTag: Rule {
   func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
     let reachability = Reachability(graph)
     let starts = Set(reachability.starts)
-    let asked = Set(TagUse(graph).entries.filter { !$0.consumers.isEmpty || $0.isEntryPoint }.map(\.key))
+    let requested = Set(TagUse(graph).entries.filter { !$0.consumers.isEmpty || $0.isEntryPoint }.map(\.key))
     return graph.bindings.indices.flatMap { index -> [Finding] in
       guard reachability.isReached[index], !starts.contains(index) else { return [] }
       return graph.bindings[index].keys.filter { $0.tag != nil }.inGroups(by: \.tag)
-        .filter { _, keys in !keys.contains(where: asked.contains) }
+        .filter { _, keys in !keys.contains(where: requested.contains) }
         .compactMap { _, keys in keys.min().map { finding(about: $0, of: index, in: graph) } }
     }
   }

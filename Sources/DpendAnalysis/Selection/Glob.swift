@@ -26,7 +26,7 @@ struct Glob: Hashable, Sendable {
   ///   - arePaths: Whether the texts are paths of files.
   /// - Returns: The indices, in order.
   /// - Complexity: O(*n* × *m*) for *n* characters of text and *m* of the pattern.
-  func places(in texts: [String], arePaths: Bool) -> [Int] {
+  func indices(in texts: [String], arePaths: Bool) -> [Int] {
     if arePaths {
       let pattern = PathPattern(self)
       return texts.indices.filter { pattern.matches(texts[$0]) }
@@ -39,18 +39,18 @@ struct Glob: Hashable, Sendable {
   ///
   /// - Complexity: O(*n* × *m*), because only the last `*` is retried.
   static func matches(_ signs: [Sign], _ text: [Character]) -> Bool {
-    var (place, character) = (0, 0)
-    var retry: (place: Int, character: Int)?
-    while character < text.count || place < signs.count {
-      if place < signs.count, signs[place] == .anyCharacters {
-        place += 1
-        retry = (place, character)
-      } else if place < signs.count, character < text.count, signs[place].matches(text[character]) {
-        (place, character) = (place + 1, character + 1)
+    var (position, character) = (0, 0)
+    var retry: (position: Int, character: Int)?
+    while character < text.count || position < signs.count {
+      if position < signs.count, signs[position] == .anyCharacters {
+        position += 1
+        retry = (position, character)
+      } else if position < signs.count, character < text.count, signs[position].matches(text[character]) {
+        (position, character) = (position + 1, character + 1)
       } else {
         guard let last = retry, last.character < text.count else { return false }
-        (place, character) = (last.place, last.character + 1)
-        retry = (place, character)
+        (position, character) = (last.position, last.character + 1)
+        retry = (position, character)
       }
     }
     return true

@@ -14,23 +14,23 @@ public struct SelectionError: Error, Hashable, Sendable, CustomStringConvertible
 }
 
 extension SelectionError {
-  static let noPredicate = "name a type, or say such as 'scope:singleton and not module:App'"
+  static let noPredicate = "write the name of a type, or a predicate as in 'scope:singleton and not module:App'"
 
   static func unknown(predicate name: String, at position: Int) -> SelectionError {
     let names = SelectionPredicate.all.map(\.name)
     let advice =
       nearestName(to: name, among: names).map { "did you mean '\($0):'?" }
-      ?? "there are \(names.map { $0 + ":" }.joined(separator: ", "))"
-    return SelectionError(message: "there is no predicate '\(name):'", position: position, advice: advice)
+      ?? "use one of \(names.map { $0 + ":" }.joined(separator: ", "))"
+    return SelectionError(message: "unknown predicate '\(name):'", position: position, advice: advice)
   }
 
   static func unknown(value: Glob, of predicate: SelectionPredicate, at position: Int) -> SelectionError {
     let meant = value.literal.flatMap { nearestName(to: $0, among: predicate.values) }
     let values = predicate.values.joined(separator: ", ")
     return SelectionError(
-      message: "'\(predicate.name):' never is '\(value)'",
+      message: "'\(predicate.name):' can't be '\(value)'",
       position: position,
-      advice: meant.map { "did you mean '\(predicate.name):\($0)'?" } ?? "it takes \(values)"
+      advice: meant.map { "did you mean '\(predicate.name):\($0)'?" } ?? "use one of \(values)"
     )
   }
 }

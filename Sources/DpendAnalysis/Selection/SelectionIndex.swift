@@ -108,6 +108,6 @@ struct SelectableNames: Sendable {
 
   /// Returns the bindings with a matching name; those with several occur repeatedly.
   func bindings(matching glob: Glob) -> [Int] {
-    glob.places(in: names, arePaths: arePaths).flatMap { bindings[$0] }
+    glob.indices(in: names, arePaths: arePaths).flatMap { bindings[$0] }
   }
 }

@@ -57,11 +57,11 @@ public struct SelectionMiss: Error, Hashable, Sendable, CustomStringConvertible 
     let known = index.names(for: predicate)
     let limit = max(1, text.count / 3)
     let wanted = text.lowercased()
-    let candidates = known.names.enumerated().compactMap { place, name -> Candidate? in
+    let candidates = known.names.enumerated().compactMap { position, name -> Candidate? in
       let lowercased = name.lowercased()
       let distance = editDistance(Array(lowercased), Array(wanted), limit: limit)
       guard distance <= limit || lowercased.contains(wanted) else { return nil }
-      return Candidate(distance: min(distance, limit + 1), name: name, bindings: known.bindings[place])
+      return Candidate(distance: min(distance, limit + 1), name: name, bindings: known.bindings[position])
     }
     var shown: Set<Int> = []
     for candidate in candidates.sorted() where !shown.isSuperset(of: candidate.bindings) {
@@ -89,12 +89,12 @@ extension BindingGraph {
     func isNamed(_ type: CanonicalType) -> Bool {
       type.description == name || type.nominal?.components.last?.description == name
     }
-    let asking = { (edges: [Int]) in Set(edges.map { self.edges[$0].source }).count }
+    let consumerCount = { (edges: [Int]) in Set(edges.map { self.edges[$0].source }).count }
     if let missing = missing.first(where: { isNamed($0.key.type) }) {
-      return "it is \(missing.problem), and asked for by \(asking(missing.edges))"
+      return "it is \(missing.problem), with \(consumerCount(missing.edges).of("dependent"))"
     }
     return runtimeValues.first { isNamed($0.type) }.map {
-      "it comes from outside, and is asked for by \(asking($0.edges))"
+      "it is an external value, with \(consumerCount($0.edges).of("dependent"))"
     }
   }
 }

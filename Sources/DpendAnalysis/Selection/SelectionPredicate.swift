@@ -52,8 +52,8 @@ extension SelectionPredicate {
     module,
     SelectionPredicate(
       "component",
-      "that this container, configuration or part of a hierarchy holds",
-      example: ("component:*Container and not component:TestContainer", "what all containers but one hold"),
+      "in this container, configuration or part of a hierarchy",
+      example: ("component:*Container and not component:TestContainer", "the bindings of all containers but one"),
       operand: .name { graph in
         let names = graph.componentNames
         return { index in
@@ -64,15 +64,15 @@ extension SelectionPredicate {
     ),
     SelectionPredicate(
       "scope",
-      "of this scope, in the words of its dialect",
-      example: ("scope:unique", "what is made anew for each request"),
+      "of this scope, by its name in the dialect",
+      example: ("scope:unique", "bindings with a new instance for each request"),
       operand: .name(each { [$0.scope.name] })
     ),
     SelectionPredicate(
       "lifetime",
-      "that live as long as this, whatever their dialect calls it",
+      "of this lifetime, regardless of the dialect",
       example: (
-        "lifetime:singleton and path:Sources/Features", "what features keep for as long as the container lives"
+        "lifetime:singleton and path:Sources/Features", "instances of features that live as long as the container"
       ),
       values: Lifetime.allCases.map(\.rawValue),
       operand: .name(each { [$0.scope.lifetime.rawValue] })
@@ -80,13 +80,13 @@ extension SelectionPredicate {
     SelectionPredicate(
       "tag",
       "that are provided under this tag",
-      example: ("tag:* and not tag:legacy", "what has a tag, but not that one"),
+      example: ("tag:* and not tag:legacy", "bindings with any other tag"),
       operand: .name(each { $0.keys.compactMap(\.tag?.name) })
     ),
     SelectionPredicate(
       "kind",
-      "whose value is made in this way",
-      example: ("kind:configurationMethod", "what methods of configurations make"),
+      "of this kind of factory",
+      example: ("kind:configurationMethod", "bindings of the methods of configurations"),
       values: BindingKind.allCases.map(\.rawValue),
       operand: .name(each { [$0.kind.rawValue] })
     ),
@@ -99,27 +99,27 @@ extension SelectionPredicate {
     path,
     SelectionPredicate(
       "is",
-      "that are this: `root`, where the application starts, or `consumer`, which asks and provides nothing",
-      example: ("is:root or is:consumer", "where needs begin"),
+      "of this role: `root`, which the application starts from, or `consumer`, which provides nothing",
+      example: ("is:root or is:consumer", "the origins of dependencies"),
       values: ["root", "consumer"],
       operand: .name(each { ($0.isRoot ? ["root"] : []) + ($0.kind == .consumer ? ["consumer"] : []) })
     ),
     SelectionPredicate(
       "id",
-      "of this id, as JSON names it",
-      example: (#"id:"App.Store.init(*""#, "what the initializers of one type make"),
+      "with this id, as in the JSON",
+      example: (#"id:"App.Store.init(*""#, "the bindings of one type's initializers"),
       operand: .name(each { [$0.id.rawValue] })
     ),
     SelectionPredicate(
       "uses",
-      "that need one of these, directly or through others",
-      example: ("uses:Database and module:App", "what would notice a change of the database"),
+      "that depend on one of these, directly or transitively",
+      example: ("uses:Database and module:App", "bindings affected by a change of the database"),
       operand: .bindings { graph, index in graph.consumers(of: index) }
     ),
     SelectionPredicate(
       "used-by",
-      "that one of these needs, directly or through others",
-      example: ("used-by:(is:root) and scope:unique", "what a root leads to and nobody shares"),
+      "that one of these depends on, directly or transitively",
+      example: ("used-by:(is:root) and scope:unique", "unshared dependencies of the roots"),
       operand: .bindings { graph, index in graph.dependencies(of: index) }
     ),
   ]
@@ -127,7 +127,7 @@ extension SelectionPredicate {
   /// The predicate of a word without a colon.
   static let type = SelectionPredicate(
     "type",
-    "of this concrete type, or provided as this type, with or without the types around it, or with its module before it",
+    "of this concrete type, or provided as this type, optionally with its enclosing types and its module",
     example: (#"type:*Service and not type:"Array<*>""#, "the services"),
     operand: .name { graph in { graph.bindings[$0].typeNames } }
   )
@@ -136,8 +136,8 @@ extension SelectionPredicate {
   public var form: String {
     switch operand {
     case .name where !values.isEmpty: values.map { "`\($0)`" }.joined(separator: ", ")
-    case .name: "a pattern: `*` stands for any characters, `?` for one"
-    case .path: "a path: `*` and `?` stand for characters within a name, `**` for any number of folders"
+    case .name: "a pattern: `*` matches any characters, `?` one"
+    case .path: "a path: `*` and `?` match characters within a name, `**` any number of folders"
     case .bindings: "the pattern of a type, or a selection in parentheses"
     }
   }
@@ -154,7 +154,7 @@ extension SelectionPredicate {
   static let path = SelectionPredicate(
     "path",
     "that are declared in this file or folder",
-    example: ("path:Sources/**/Legacy", "what lies in folders of that name"),
+    example: ("path:Sources/**/Legacy", "the bindings in folders of that name"),
     operand: .path
   )
 

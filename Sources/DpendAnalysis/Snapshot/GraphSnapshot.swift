@@ -267,7 +267,9 @@ public struct GraphSnapshot: Hashable, Sendable {
 }
 
 extension GraphSnapshot: Codable {
-  /// Decodes a snapshot. Cycles, suppressed findings and arguments may be missing in one of an earlier dpend.
+  /// Decodes a snapshot.
+  ///
+  /// Cycles, suppressed findings and arguments may be missing in one of an earlier dpend.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     schemaVersion = try container.decode(Int.self, forKey: .schemaVersion)

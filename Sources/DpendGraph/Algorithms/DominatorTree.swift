@@ -55,14 +55,14 @@ public func dominatorTree(count: Int, roots: [Int], successors: (Int) -> [Int]) 
 /// It addresses nodes by their positions in depth-first order. Position 0 is the node before all roots.
 private struct DominatorSearch {
   private struct Frame {
-    let place: Int
+    let position: Int
     let successors: [Int]
     var next = 0
   }
 
   private let count: Int
   private var nodes = [-1]
-  private var placeOf: [Int?]
+  private var positionOf: [Int?]
   private var parent = [0]
   private var predecessors: [[Int]] = [[]]
 
@@ -77,24 +77,24 @@ private struct DominatorSearch {
 
   init(count: Int) {
     self.count = count
-    placeOf = Array(repeating: nil, count: count)
+    positionOf = Array(repeating: nil, count: count)
   }
 
   mutating func explore(from roots: [Int], _ successors: (Int) -> [Int]) {
-    var frames = [Frame(place: 0, successors: roots)]
+    var frames = [Frame(position: 0, successors: roots)]
     while var frame = frames.popLast() {
       guard frame.next < frame.successors.count else { continue }
       let node = frame.successors[frame.next]
       frame.next += 1
       frames.append(frame)
-      if let place = placeOf[node] {
-        predecessors[place].append(frame.place)
+      if let position = positionOf[node] {
+        predecessors[position].append(frame.position)
       } else {
-        placeOf[node] = nodes.count
-        frames.append(Frame(place: nodes.count, successors: successors(node)))
+        positionOf[node] = nodes.count
+        frames.append(Frame(position: nodes.count, successors: successors(node)))
         nodes.append(node)
-        parent.append(frame.place)
-        predecessors.append([frame.place])
+        parent.append(frame.position)
+        predecessors.append([frame.position])
       }
     }
   }
@@ -102,8 +102,8 @@ private struct DominatorSearch {
   mutating func tree() -> DominatorTree {
     let dominator = dominators()
     var parents: [Int?] = Array(repeating: nil, count: count)
-    for place in nodes.indices.dropFirst() where dominator[place] > 0 {
-      parents[nodes[place]] = nodes[dominator[place]]
+    for position in nodes.indices.dropFirst() where dominator[position] > 0 {
+      parents[nodes[position]] = nodes[dominator[position]]
     }
     return DominatorTree(order: Array(nodes.dropFirst()), parents: parents)
   }
@@ -115,29 +115,29 @@ private struct DominatorSearch {
     best = Array(nodes.indices)
     var dominator = Array(repeating: 0, count: nodes.count)
     var waiting: [[Int]] = Array(repeating: [], count: nodes.count)
-    for place in nodes.indices.dropFirst().reversed() {
-      for predecessor in predecessors[place] {
-        semidominator[place] = min(semidominator[place], semidominator[bestAbove(predecessor)])
+    for position in nodes.indices.dropFirst().reversed() {
+      for predecessor in predecessors[position] {
+        semidominator[position] = min(semidominator[position], semidominator[bestAbove(predecessor)])
       }
-      waiting[semidominator[place]].append(place)
-      ancestor[place] = parent[place]
-      for other in waiting[parent[place]] {
+      waiting[semidominator[position]].append(position)
+      ancestor[position] = parent[position]
+      for other in waiting[parent[position]] {
         let rival = bestAbove(other)
-        dominator[other] = semidominator[rival] < semidominator[other] ? rival : parent[place]
+        dominator[other] = semidominator[rival] < semidominator[other] ? rival : parent[position]
       }
-      waiting[parent[place]] = []
+      waiting[parent[position]] = []
     }
-    for place in nodes.indices.dropFirst() where dominator[place] != semidominator[place] {
-      dominator[place] = dominator[dominator[place]]
+    for position in nodes.indices.dropFirst() where dominator[position] != semidominator[position] {
+      dominator[position] = dominator[dominator[position]]
     }
     return dominator
   }
 
   /// Returns the position with the smallest semidominator on the path from a position to below the root of its tree, and
   /// compresses that path.
-  private mutating func bestAbove(_ place: Int) -> Int {
+  private mutating func bestAbove(_ position: Int) -> Int {
     var path: [Int] = []
-    var current = place
+    var current = position
     while let above = ancestor[current], ancestor[above] != nil {
       path.append(current)
       current = above
@@ -147,6 +147,6 @@ private struct DominatorSearch {
       if semidominator[best[above]] < semidominator[best[step]] { best[step] = best[above] }
       ancestor[step] = ancestor[above]
     }
-    return best[place]
+    return best[position]
   }
 }

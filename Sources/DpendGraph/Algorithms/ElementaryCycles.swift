@@ -121,13 +121,13 @@ private struct CircuitSearch {
     var pending = cyclicParts(of: Array(successors.indices))
     while let part = pending.popLast(), found < limit {
       var wasted = 0
-      for (place, start) in part.enumerated() where found < limit {
+      for (position, start) in part.enumerated() where found < limit {
         let before = found
         count(from: start)
         partOf[start] = -1
         if found == before { wasted += entered.count }
         guard wasted > part.count else { continue }
-        pending += cyclicParts(of: Array(part[(place + 1)...]))
+        pending += cyclicParts(of: Array(part[(position + 1)...]))
         break
       }
     }

@@ -8,13 +8,13 @@ extension Sequence {
     by subject: (Element) -> Subject
   ) -> [(subject: Subject, elements: [Element])] {
     var groups: [(subject: Subject, elements: [Element])] = []
-    var places: [Subject: Int] = [:]
+    var positions: [Subject: Int] = [:]
     for element in self {
       let own = subject(element)
-      if let place = places[own] {
-        groups[place].elements.append(element)
+      if let position = positions[own] {
+        groups[position].elements.append(element)
       } else {
-        places[own] = groups.count
+        positions[own] = groups.count
         groups.append((own, [element]))
       }
     }

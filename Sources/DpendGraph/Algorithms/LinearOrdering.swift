@@ -11,8 +11,8 @@
 /// - Complexity: O((*v* + *e*) log *v*).
 func linearOrdering(count: Int, arcs: [FeedbackKernel.Arc]) -> [Int] {
   var ordering = Ordering(count, arcs)
-  let places = ordering.places()
-  return arcs.indices.filter { places[arcs[$0].source] > places[arcs[$0].destination] }
+  let positions = ordering.positions()
+  return arcs.indices.filter { positions[arcs[$0].source] > positions[arcs[$0].destination] }
 }
 
 /// The state of the heuristic.
@@ -57,21 +57,21 @@ private struct Ordering {
   }
 
   /// Returns for each node its position.
-  mutating func places() -> [Int] {
-    var places = Array(repeating: 0, count: leaving.count)
+  mutating func positions() -> [Int] {
+    var positions = Array(repeating: 0, count: leaving.count)
     var (first, last) = (0, leaving.count - 1)
     while first <= last {
       guard let node = next() else { break }
       if departures[node] == 0 {
-        places[node] = last
+        positions[node] = last
         last -= 1
       } else {
-        places[node] = first
+        positions[node] = first
         first += 1
       }
-      place(node)
+      position(node)
     }
-    return places
+    return positions
   }
 
   private mutating func next() -> Int? {
@@ -82,7 +82,7 @@ private struct Ordering {
     return nil
   }
 
-  private mutating func place(_ node: Int) {
+  private mutating func position(_ node: Int) {
     isPlaced[node] = true
     for arc in leaving[node] where !isPlaced[arcs[arc].destination] {
       let target = arcs[arc].destination

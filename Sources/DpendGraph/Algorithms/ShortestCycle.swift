@@ -18,11 +18,11 @@ public func shortestCycle(
   successors: (Int) -> [Int]
 ) -> [Int]? {
   let sorted = nodes.sorted()
-  let places = Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($1, $0) })
+  let positions = Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($1, $0) })
   var search = CycleSearch(
     sorted.map { node in
       successors(node).compactMap { next in
-        places[next].map { CycleSearch.Step(target: $0, isWanted: isWanted(node, next)) }
+        positions[next].map { CycleSearch.Step(target: $0, isWanted: isWanted(node, next)) }
       }
     }
   )
@@ -83,17 +83,17 @@ private struct CycleSearch {
   /// The components of the smallest nodes come last.
   private mutating func cyclicParts(of nodes: [Int]) -> [[Int]] {
     for node in nodes { isActive[node] = false }
-    let places = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1, $0) })
+    let positions = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1, $0) })
     let left = nodes.map { node in
       steps[node].compactMap { step in
         isDone[node] && step.isWanted
-          ? nil : places[step.target].map { Step(target: $0, isWanted: step.isWanted && !isDone[node]) }
+          ? nil : positions[step.target].map { Step(target: $0, isWanted: step.isWanted && !isDone[node]) }
       }
     }
     let parts = stronglyConnectedComponents(count: nodes.count) { left[$0].map(\.target) }
     let partOf = componentNumbers(of: parts, count: nodes.count)
     let cyclic = parts.enumerated().filter { number, part in
-      part.contains { place in left[place].contains { $0.isWanted && partOf[$0.target] == number } }
+      part.contains { position in left[position].contains { $0.isWanted && partOf[$0.target] == number } }
     }
     let found = cyclic.map { $0.element.map { nodes[$0] } }
     for node in found.joined() { isActive[node] = true }

@@ -120,7 +120,7 @@ private struct PathSearch {
     for start in starts.reversed() { add(start, after: nil) }
     var length = 0
     while length < pending.count, found.count < limit {
-      guard let place = pending[length].popLast() else {
+      guard let position = pending[length].popLast() else {
         length += 1
         continue
       }
@@ -129,11 +129,11 @@ private struct PathSearch {
         break
       }
       work += 1
-      let partial = partials[place]
+      let partial = partials[position]
       if isEnd[partial.node], partial.previous != nil {
-        found.append(path(to: place))
-      } else if !comesBack(place) {
-        for successor in successors(partial.node).reversed() { add(successor, after: place) }
+        found.append(path(to: position))
+      } else if !comesBack(position) {
+        for successor in successors(partial.node).reversed() { add(successor, after: position) }
       }
     }
     return found
@@ -151,25 +151,25 @@ private struct PathSearch {
   }
 
   /// Whether the last node of a partial path occurs earlier in it.
-  private mutating func comesBack(_ place: Int) -> Bool {
-    let last = partials[place]
+  private mutating func comesBack(_ position: Int) -> Bool {
+    let last = partials[position]
     var next = last.previous
     // A path that has never been as near to the end has never been here.
     if let previous = next, last.nearest < partials[previous].nearest { return false }
-    while let place = next, components[partials[place].node] == components[last.node] {
-      if partials[place].node == last.node { return true }
+    while let position = next, components[partials[position].node] == components[last.node] {
+      if partials[position].node == last.node { return true }
       work += 1
-      next = partials[place].previous
+      next = partials[position].previous
     }
     return false
   }
 
-  private func path(to place: Int) -> [Int] {
+  private func path(to position: Int) -> [Int] {
     var path: [Int] = []
-    var next: Int? = place
-    while let place = next {
-      path.append(partials[place].node)
-      next = partials[place].previous
+    var next: Int? = position
+    while let position = next {
+      path.append(partials[position].node)
+      next = partials[position].previous
     }
     return path.reversed()
   }

@@ -32,6 +32,7 @@ extension Finding {
     /// Returns the same message in other words, with the same arguments and counts.
     ///
     /// - Parameter reword: Returns the replacement of a piece of the wording.
+    /// - Returns: The message.
     package func reworded(_ reword: (String) -> String) -> Message {
       Message(segments: segments.map { if case .wording(let text) = $0 { .wording(text: reword(text)) } else { $0 } })
     }

@@ -38,7 +38,9 @@ public struct Fingerprint: RawRepresentable, Hashable, Sendable, Codable {
 }
 
 extension Finding {
-  /// Everything that the fingerprint depends on. The arguments are sorted, because another wording may reorder them.
+  /// Everything that the fingerprint depends on.
+  ///
+  /// The arguments are sorted, because another wording may reorder them.
   fileprivate var identity: String {
     let subject = path.isEmpty ? [location?.file ?? ""] : path.map(\.rawValue)
     let parts = [rule.rawValue, kind ?? "", String(subject.count)] + subject + message.arguments.sorted()

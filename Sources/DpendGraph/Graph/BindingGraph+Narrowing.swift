@@ -21,13 +21,13 @@ extension BindingGraph {
   /// - Returns: The part.
   /// - Complexity: O(*v* + *e*), and the size of the findings and suppressions.
   package func narrowed(to selected: [Int]) -> Part {
-    var places: [Int?] = Array(repeating: nil, count: bindings.count)
-    for (place, index) in selected.enumerated() { places[index] = place }
-    let kept = selected.flatMap { outgoing[$0] }.filter { edges[$0].binding.map { places[$0] != nil } ?? true }
+    var positions: [Int?] = Array(repeating: nil, count: bindings.count)
+    for (position, index) in selected.enumerated() { positions[index] = position }
+    let kept = selected.flatMap { outgoing[$0] }.filter { edges[$0].binding.map { positions[$0] != nil } ?? true }
     let numbers = Renumbering(kept)
     let missing = missing.compactMap { $0.keeping(numbers) }
     let runtimeValues = runtimeValues.compactMap { $0.keeping(numbers) }
-    var targets = kept.map { edges[$0].binding.flatMap { places[$0] }.map(Target.binding) ?? .nothing }
+    var targets = kept.map { edges[$0].binding.flatMap { positions[$0] }.map(Target.binding) ?? .nothing }
     for (index, entry) in missing.enumerated() { entry.edges.forEach { targets[$0] = .missing(index) } }
     for (index, entry) in runtimeValues.enumerated() { entry.edges.forEach { targets[$0] = .runtimeValue(index) } }
     let ids = Set(selected.map { bindings[$0].component })
@@ -37,12 +37,12 @@ extension BindingGraph {
       modules: modules.filter { modulesOfPart.contains($0.name) },
       components: components(holding: ids),
       bindings: selected.map { bindings[$0] },
-      edges: zip(kept, targets).map { edges[$0].with(source: places[edges[$0].source] ?? 0, target: $1) },
+      edges: zip(kept, targets).map { edges[$0].with(source: positions[edges[$0].source] ?? 0, target: $1) },
       missing: missing,
       runtimeValues: runtimeValues,
       unavailable: unavailable,
       unavailableRequests: [],
-      entryPoints: zip(entryPoints, meant).filter { $1.contains { places[$0] != nil } }.map(\.0),
+      entryPoints: zip(entryPoints, meant).filter { $1.contains { positions[$0] != nil } }.map(\.0),
       templates: templates,
       types: types,
       findings: findings,
@@ -53,7 +53,7 @@ extension BindingGraph {
     return Part(
       graph: graph,
       leaving: selected.reduce(0) { $0 + outgoing[$1].count } - kept.count,
-      entering: selected.flatMap { incoming[$0] }.count { places[edges[$0].source] == nil }
+      entering: selected.flatMap { incoming[$0] }.count { positions[edges[$0].source] == nil }
     )
   }
 

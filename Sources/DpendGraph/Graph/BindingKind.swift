@@ -33,7 +33,7 @@ public enum BindingKind: String, Hashable, Sendable, Codable, CaseIterable {
 
 extension BindingKind {
   /// Whether the value is created at the declaration itself, so that consumers need no access to it.
-  var isCreatedInPlace: Bool {
+  var isCreatedAtDeclaration: Bool {
     switch self {
     case .closure, .property, .value, .alias, .consumer, .runtimeValue: true
     case .initializer, .configurationMethod, .function, .macro: false

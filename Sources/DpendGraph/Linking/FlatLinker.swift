@@ -325,7 +325,7 @@ struct FlatLinker {
       if bindings[candidate].condition.excludes(condition) { return false }
       let home = reach.module(of: bindings[candidate].component)
       let module = home ?? input.containerModule ?? bindings[index].module
-      if bindings[candidate].kind.isCreatedInPlace || bindings[candidate].isVisible(in: module) { return true }
+      if bindings[candidate].kind.isCreatedAtDeclaration || bindings[candidate].isVisible(in: module) { return true }
       hidden.insert(candidate)
       return false
     }

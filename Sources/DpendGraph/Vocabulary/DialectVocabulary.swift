@@ -69,7 +69,7 @@ extension DialectVocabulary {
     /// How an ambiguous request names the binding that it means, as in "say which one is meant, by a tag".
     package var disambiguation = "by a tag, a qualifier or a key"
 
-    /// The fix that requests a type by a tag, as in "ask for it by that tag"; nil where that is the usual sentence.
+    /// The fix that requests a type by a tag, such as "request Tagged<T, Tag>"; nil for the usual sentence.
     package var request: (@Sendable (_ type: CanonicalType, _ tag: Tag) -> String)?
 
     /// Creates the description of tags that have no special rules.
@@ -81,7 +81,7 @@ extension DialectVocabulary {
     /// Whether a later registration of a key replaces an earlier one.
     package var replaceEarlier = false
 
-    /// Whether one request can ask for all providers of its key.
+    /// Whether one request can get all providers of its key.
     package var canRequestAll = true
 
     /// The fix that keeps two registrations of one type, as in "remove one, or give one of them a tag".

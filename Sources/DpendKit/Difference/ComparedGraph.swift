@@ -26,35 +26,42 @@ package struct ComparedGraph: Sendable {
   /// Reads and checks a project.
   ///
   /// - Parameters:
-  ///   - name: The name for readers.
   ///   - configuration: The configuration of the run.
-  package init(named name: String, reading configuration: Configuration) {
+  ///   - name: The name for readers.
+  /// - Returns: The graph.
+  package static func reading(_ configuration: Configuration, named name: String) -> ComparedGraph {
     let outcome = Pipeline(configuration).run()
     let files = outcome.files
-    self.name = name
-    snapshot = GraphSnapshot(outcome.result)
-    result = outcome.result
-    problems = outcome.problems
-    absent = outcome.absent
-    context = ReportContext(
-      displayPath: { files.relativeToWorkingDirectory($0) },
-      repositoryPath: { files.relativeToRepository($0) },
-      utf16Columns: { files.utf16Columns(of: $0) },
-      problems: outcome.problems.map(\.description)
+    return ComparedGraph(
+      name: name,
+      snapshot: GraphSnapshot(outcome.result),
+      result: outcome.result,
+      context: ReportContext(
+        displayPath: { files.relativeToWorkingDirectory($0) },
+        repositoryPath: { files.relativeToRepository($0) },
+        utf16Columns: { files.utf16Columns(of: $0) },
+        problems: outcome.problems.map(\.description)
+      ),
+      problems: outcome.problems,
+      absent: outcome.absent
     )
   }
 
   /// Reads a file that `dpend graph --format json` wrote.
   ///
   /// - Parameter path: The path of the file.
+  /// - Returns: The graph.
   /// - Throws: ``WorkProblem`` if the file can't be read or is not a graph.
-  package init(snapshot path: String) throws(WorkProblem) {
-    name = path.lastComponent
-    snapshot = try SnapshotFile.read(path)
-    result = analyze(link(LinkingInput())).keeping(snapshot.recordedFindings)
-    problems = []
-    absent = []
-    context = ReportContext()
+  package static func readingSnapshot(at path: String) throws(WorkProblem) -> ComparedGraph {
+    let snapshot = try SnapshotFile.read(path)
+    return ComparedGraph(
+      name: path.lastComponent,
+      snapshot: snapshot,
+      result: analyze(link(LinkingInput())).keeping(snapshot.recordedFindings),
+      context: ReportContext(),
+      problems: [],
+      absent: []
+    )
   }
 }
 

@@ -67,9 +67,6 @@ extension Pipeline {
     )
   }
 
-  /// Resolves every request to the bindings that satisfy it.
-  private func link(_ input: LinkingInput) -> BindingGraph { link(input) }
-
   /// Checks the rules, and applies the project's severities and suppressions.
   private func analyze(_ graph: BindingGraph, _ paths: FilePaths) -> AnalysisResult {
     let folder = configuration.folder

@@ -69,7 +69,7 @@ extension Answer {
   fileprivate func bindings(in graph: BindingGraph) -> [Int] {
     var indices = Set(focus).union(paths.flatMap(\.bindings))
     if case .uses(let answers, _) = content {
-      for edge in answers.flatMap({ $0.uses + $0.needs }).map({ graph.edges[$0] }) {
+      for edge in answers.flatMap({ $0.dependents + $0.dependencies }).map({ graph.edges[$0] }) {
         indices.insert(edge.source)
         if let target = edge.binding { indices.insert(target) }
       }
@@ -123,10 +123,10 @@ extension AnswerDocument.Use {
   fileprivate init(_ answer: UseAnswer, in graph: BindingGraph) {
     binding = graph.bindings[answer.binding].id.rawValue
     isOrigin = answer.isOrigin
-    uses = answer.uses.map { GraphSnapshot.Edge(graph.edges[$0], in: graph) }
-    users = answer.users
-    needs = answer.needs.map { GraphSnapshot.Edge(graph.edges[$0], in: graph) }
-    needed = answer.needed
+    uses = answer.dependents.map { GraphSnapshot.Edge(graph.edges[$0], in: graph) }
+    users = answer.dependentCount
+    needs = answer.dependencies.map { GraphSnapshot.Edge(graph.edges[$0], in: graph) }
+    needed = answer.dependencyCount
     broken = answer.removal.broken.map { graph.bindings[$0].id.rawValue }
     brokenCount = answer.removal.brokenCount
     freed = answer.removal.freed.map { graph.bindings[$0].id.rawValue }

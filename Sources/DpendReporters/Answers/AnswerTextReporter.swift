@@ -106,21 +106,21 @@ private struct UseText {
   }
 
   private var dependents: [String] {
-    let direct = Set(answer.uses.map { graph.edges[$0].source }).subtracting([answer.binding]).count
-    if answer.uses.isEmpty { return ["", "No dependents"] }
-    return ["", "Dependents: \(direct) direct, \(answer.users) in total"] + list(answer.uses)
+    let direct = Set(answer.dependents.map { graph.edges[$0].source }).subtracting([answer.binding]).count
+    if answer.dependents.isEmpty { return ["", "No dependents"] }
+    return ["", "Dependents: \(direct) direct, \(answer.dependentCount) in total"] + list(answer.dependents)
   }
 
   private var dependencies: [String] {
-    if answer.needs.isEmpty { return ["", "No dependencies"] }
-    let direct = Set(answer.needs.compactMap { graph.edges[$0].binding }).subtracting([answer.binding]).count
-    return ["", "Dependencies: \(direct) direct, \(answer.needed) in total"] + list(answer.needs)
+    if answer.dependencies.isEmpty { return ["", "No dependencies"] }
+    let direct = Set(answer.dependencies.compactMap { graph.edges[$0].binding }).subtracting([answer.binding]).count
+    return ["", "Dependencies: \(direct) direct, \(answer.dependencyCount) in total"] + list(answer.dependencies)
   }
 
   private var removal: [String] {
     let removal = answer.removal
     if removal.brokenCount == 0, removal.freedCount == 0 {
-      return answer.users == 0 ? [] : ["", "Impact of removal: every other binding could still be created"]
+      return answer.dependentCount == 0 ? [] : ["", "Impact of removal: every other binding could still be created"]
     }
     return [""]
       + sentence("could not be created", removal.broken, of: removal.brokenCount)

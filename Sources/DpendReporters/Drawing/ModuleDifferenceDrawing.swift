@@ -12,7 +12,7 @@ struct ModuleDifferenceDrawing {
   var drawing: Drawing {
     let modules = Set((difference.base.bindings + difference.head.bindings).map(\.module)).sorted()
     let indices = Dictionary(modules.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    let kept = ModuleDependencyChanges.needs(of: difference.head).subtracting(difference.modules.added)
+    let kept = ModuleDependencyChanges.dependencies(of: difference.head).subtracting(difference.modules.added)
     let dependencies: [(ModuleDependency, Drawing.Mark)] =
       difference.modules.added.map { ($0, .added) } + difference.modules.removed.map { ($0, .removed) }
       + kept.sorted().map { ($0, .unchanged) }

@@ -17,8 +17,18 @@ struct MarkdownFindingsReporter: Reporter {
 
   func report(_ result: AnalysisResult, context: ReportContext) -> String {
     let rules = FindingsOfRule.all(in: result)
-    let verdict = rules.isEmpty && !context.problems.isEmpty ? [] : ["**\(FindingsSummary(result).sentence)**"]
-    return (problems(context) + verdict + rules.flatMap { section(of: $0, context) }).joined(separator: "\n\n") + "\n"
+    let isIncomplete = rules.isEmpty && !context.problems.isEmpty
+    let verdict = isIncomplete ? [] : ["**\(FindingsSummary(result).sentence)**"]
+    return
+      (problems(context) + (nothingRecognized(context, isSound: rules.isEmpty) ?? verdict)
+      + rules.flatMap { section(of: $0, context) }).joined(separator: "\n\n") + "\n"
+  }
+
+  /// Returns what was read where a result without findings means nothing; nil where the result is meaningful.
+  private func nothingRecognized(_ context: ReportContext, isSound: Bool) -> [String]? {
+    guard isSound, let reading = context.reading, !reading.isRecognized else { return nil }
+    let sentences = [reading.sentence, reading.unreadSentence].compactMap(\.self)
+    return sentences.map { "**\(Markdown.escape($0.capitalizedFirst))**" }
   }
 
   /// Returns the problems that prevented a part of the work.

@@ -48,8 +48,8 @@ extension ReportPage {
   private static func dependencies(_ context: PageContext) -> ReportTable {
     let architecture = context.architecture
     let rows = architecture.dependencies.modules.enumerated().flatMap { index, module in
-      architecture.dependencies.needed(by: index).map { other -> [ReportText] in
-        let references = architecture.dependencies.needs(of: index, to: other)
+      architecture.dependencies.dependencies(of: index).map { other -> [ReportText] in
+        let references = architecture.dependencies.uses(by: index, of: other)
         return [
           context.link(module: module), context.link(module: architecture.dependencies.modules[other]),
           "\(references.count)",

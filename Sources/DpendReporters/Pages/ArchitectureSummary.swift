@@ -37,13 +37,13 @@ struct ArchitectureSummary {
 
   /// Returns the modules whose types the code of a module references, sorted.
   func dependencies(of module: String) -> [String] {
-    (indices[module].map(dependencies.needed) ?? []).map { dependencies.modules[$0] }
+    (indices[module].map(dependencies.dependencies(of:)) ?? []).map { dependencies.modules[$0] }
   }
 
   /// Returns the modules whose code references types of a module, sorted.
   func dependents(of module: String) -> [String] {
     guard let index = indices[module] else { return [] }
-    return dependencies.modules.indices.filter { !dependencies.needs(of: $0, to: index).isEmpty }
+    return dependencies.modules.indices.filter { !dependencies.uses(by: $0, of: index).isEmpty }
       .map { dependencies.modules[$0] }
   }
 

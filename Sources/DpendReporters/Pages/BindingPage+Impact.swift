@@ -29,10 +29,10 @@ extension ReportSection {
 
   /// The sentence about the difference between the impact and the dependents; empty where there is none.
   private static func comparison(of use: UseAnswer) -> [ReportText] {
-    if use.removal.brokenCount == use.users { return [] }
+    if use.removal.brokenCount == use.dependentCount { return [] }
     return [
       """
-      \(use.users - use.removal.brokenCount) of the \(use.users.of("dependent")) could still be created, because a request on \
+      \(use.dependentCount - use.removal.brokenCount) of the \(use.dependentCount.of("dependent")) could still be created, because a request on \
       the path to them is optional, has a default value or accepts any number of bindings.
       """
     ]

@@ -73,7 +73,7 @@ extension ReportPage {
     let table = ReportTable(
       caption: "Dependencies of \(graph.bindings[use.binding].title)",
       columns: [.init("Name"), .init("Type"), .init("Resolved by"), .init("Kind"), .init("Source")],
-      rows: use.needs.map { number in
+      rows: use.dependencies.map { number in
         let edge = graph.edges[number]
         let request = graph.request(of: edge)
         return [
@@ -84,7 +84,7 @@ extension ReportPage {
       emptyText: "This binding has no dependencies."
     )
     let direct = Set(graph.dependencies(of: use.binding)).subtracting([use.binding]).count
-    return count(direct, total: use.needed) + [.table(table)]
+    return count(direct, total: use.dependencyCount) + [.table(table)]
   }
 
   /// The table of the dependents of a binding, with their number.
@@ -93,7 +93,7 @@ extension ReportPage {
     let table = ReportTable(
       caption: "Dependents of \(graph.bindings[use.binding].title)",
       columns: [.init("Binding"), .init("Requests"), .init("Name"), .init("Kind"), .init("Source")],
-      rows: use.uses.map { number in
+      rows: use.dependents.map { number in
         let edge = graph.edges[number]
         let request = graph.request(of: edge)
         return [
@@ -105,7 +105,7 @@ extension ReportPage {
       emptyText: "No binding depends on this one."
     )
     let direct = Set(graph.consumers(of: use.binding)).subtracting([use.binding]).count
-    return count(direct, total: use.users) + [.table(table)]
+    return count(direct, total: use.dependentCount) + [.table(table)]
   }
 
   /// The number of bindings in a table, and the number with all that are reached through them; empty without any.

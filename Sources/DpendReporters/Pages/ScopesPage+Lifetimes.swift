@@ -51,10 +51,10 @@ extension ReportPage {
     _ dependency: Scope,
     _ names: ScopeNames
   ) -> ReportText {
-    if cell.shortest == nil { return cell.needs == 0 ? "" : "\(cell.needs)" }
+    if cell.shortest == nil { return cell.dependencies == 0 ? "" : "\(cell.dependencies)" }
     let target = PageTarget(PageNames.scopes, anchor: anchor(of: holder, dependency, names))
     let captures: ReportText = "\(.reference(captives(cell), target)) \(.severity(.warning))"
-    return cell.needs == 0 ? captures : "\(cell.needs), \(captures)"
+    return cell.dependencies == 0 ? captures : "\(cell.dependencies), \(captures)"
   }
 
   private static func captives(_ cell: LifetimeMatrix.Cell) -> String {
@@ -79,12 +79,12 @@ extension ReportPage {
       ? "\(others) more of this kind."
       : "\(others) more of this kind \(others == 1 ? "is" : "are") among the \(.reference("findings", findings))."
     return ReportSection(
-      anchor: anchor(of: illegal.holder, illegal.needed, names),
-      title: "\(names.title(of: illegal.holder)) holds \(names.title(of: illegal.needed))".capitalizedFirst,
+      anchor: anchor(of: illegal.holder, illegal.dependency, names),
+      title: "\(names.title(of: illegal.holder)) holds \(names.title(of: illegal.dependency))".capitalizedFirst,
       blocks: [
         .paragraph("\(report.sentence(about: illegal.shortest).description.capitalizedFirst)."),
         .table(hops(of: illegal.shortest, context)),
-        .list(report.remedies(for: illegal.shortest).map(fix)),
+        .list(report.fixes(for: illegal.shortest).map(fix)),
       ] + (others > 0 ? [.paragraph(more)] : [])
     )
   }

@@ -67,7 +67,7 @@ struct DiagramCommand: AsyncParsableCommand {
     try run.finish(failingOn: gate.failOn)
   }
 
-  private func drawing(of run: inout ProjectRun) throws -> DpendReporters.Drawing {
+  private func drawing(of run: inout ProjectRun) throws -> Drawing {
     let drawings = GraphDrawings(run.result, names: nil)
     guard let focus else { return drawings.whole(level: level ?? .binding, name: "dpend") }
     return drawings.neighborhood(of: try run.bindings(of: focus), depth: depth ?? 1, name: "dpend")

@@ -56,6 +56,8 @@ enum DifferenceFormats: OptionRegistry {
 
 enum DifferenceGateOptions: OptionRegistry {
   static var entries: [(name: String, entry: DifferenceGate)] { DifferenceGate.all.map { ($0.name, $0) } }
+
+  static let formerNames = ["new-module-needs": "new-module-dependencies"]
 }
 
 enum ContainerStyleOptions: OptionRegistry {

@@ -6,6 +6,13 @@ protocol OptionRegistry {
 
   /// The entries with their names; the first one is the default.
   static var entries: [(name: String, entry: Entry)] { get }
+
+  /// The names of earlier versions, which are still accepted, with today's names.
+  static var formerNames: [String: String] { get }
+}
+
+extension OptionRegistry {
+  static var formerNames: [String: String] { [:] }
 }
 
 /// A value of an option that names an entry of a registry.
@@ -27,7 +34,7 @@ struct RegistryOption<Registry: OptionRegistry>: ExpressibleByArgument {
   }
 
   init?(argument: String) {
-    guard let found = Registry.entries.first(where: { $0.name == argument }) else { return nil }
+    guard let found = Registry.entries.first(where: { $0.name == Registry.formerNames[argument] ?? argument }) else { return nil }
     self.init(name: found.name, entry: found.entry)
   }
 

@@ -60,13 +60,13 @@ struct DifferenceReading {
 
   private func read(_ side: DifferenceSide, beside other: Side? = nil) async throws -> Side {
     switch side {
-    case .snapshot(let path): return Side(graph: try ComparedGraph(snapshot: path))
+    case .snapshot(let path): return Side(graph: try ComparedGraph.readingSnapshot(at: path))
     case .library(let path):
       var configuration = try configuration(reading: [])
       configuration.sources = []
       configuration.libraries.append(path)
       configuration.isLibrary = true
-      return Side(graph: ComparedGraph(named: path, reading: configuration))
+      return Side(graph: ComparedGraph.reading(configuration, named: path))
     case .files(let paths): return try await workingTree(paths, named: paths.joined(separator: " "), beside: other)
     case .revision(let name, let files):
       let repository = try await repository(naming: name, around: files.first?.nearestFolder ?? ".")
@@ -88,12 +88,12 @@ struct DifferenceReading {
   private func workingTree(_ paths: [String], named name: String, beside other: Side?) async throws -> Side {
     var configuration = try configuration(reading: paths)
     guard let other, let repository = other.commit?.repository else {
-      return Side(graph: ComparedGraph(named: name, reading: configuration))
+      return Side(graph: ComparedGraph.reading(configuration, named: name))
     }
     let submodules = Set(other.submodules + (try await repository.submodules())).sorted()
     let ignored = try await repository.ignoredPaths()
     configuration.absentPaths = Set((submodules + ignored).map(repository.absolutePath))
-    let graph = ComparedGraph(named: name, reading: configuration)
+    let graph = ComparedGraph.reading(configuration, named: name)
     for path in submodules where graph.absent.contains(where: { repository.contains($0, at: path) }) {
       say("ignored the submodule '\(path)', whose files are not part of a revision")
     }
@@ -115,7 +115,7 @@ struct DifferenceReading {
     let moved = try input.moved(reading: paths, to: revisionPaths)
     do {
       let graph = try WorkingDirectory.moved(to: checkout.workingDirectory) { () throws(InvalidConfiguration) in
-        ComparedGraph(named: name, reading: try moved.configuration(at: revisionPaths))
+        ComparedGraph.reading(try moved.configuration(at: revisionPaths), named: name)
       }
       return Side(graph: graph, commit: (commit, repository), submodules: checkout.submodules)
     } catch let error as InvalidConfiguration {

@@ -6,7 +6,7 @@ import Foundation
 extension ProjectRun {
   /// Lays out a drawing once, and writes it to files.
   mutating func write(
-    _ drawing: DpendReporters.Drawing,
+    _ drawing: Drawing,
     to files: [PictureFile],
     layout: LayoutEngine?,
     theme: DiagramTheme.Choice?
@@ -20,7 +20,7 @@ extension [PictureFile] {
   ///
   /// - Returns: The problems with files that could not be written.
   func write(
-    _ drawing: DpendReporters.Drawing,
+    _ drawing: Drawing,
     layout: LayoutEngine?,
     theme: DiagramTheme.Choice?,
     pool: RenderPool
@@ -51,7 +51,7 @@ extension Rendering {
   /// Returns the contents of a file.
   fileprivate func bytes(
     for format: OutputFormat,
-    of drawing: DpendReporters.Drawing,
+    of drawing: Drawing,
     theme: DiagramTheme.Choice
   ) -> [UInt8] {
     let bytes = Array(self[format] ?? Data())

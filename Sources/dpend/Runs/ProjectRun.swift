@@ -111,7 +111,8 @@ extension ProjectRun {
       displayPath: { files.relativeToWorkingDirectory($0) },
       repositoryPath: { files.relativeToRepository($0) },
       utf16Columns: { files.utf16Columns(of: $0) },
-      problems: problems.map(\.description)
+      problems: problems.map(\.description),
+      reading: outcome.reading
     )
   }
 

@@ -96,8 +96,8 @@ private struct ModuleAnswer: Decodable, Equatable {
     }
     let modules = ModuleDependencies(graph)
     needs = modules.modules.indices.flatMap { from in
-      modules.needed(by: from).map { to in
-        Need(from: modules.modules[from], to: modules.modules[to], places: modules.needs(of: from, to: to).count)
+      modules.dependencies(of: from).map { to in
+        Need(from: modules.modules[from], to: modules.modules[to], places: modules.uses(by: from, of: to).count)
       }
     }
   }

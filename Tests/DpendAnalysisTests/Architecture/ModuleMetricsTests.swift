@@ -75,9 +75,9 @@ struct ModuleMetricsTests {
     ])
     let needs = ModuleDependencies(project.graph)
     #expect(needs.modules == ["Data", "Domain"])
-    #expect([needs.needed(by: 0), needs.needed(by: 1)] == [[1], []])
+    #expect([needs.dependencies(of: 0), needs.dependencies(of: 1)] == [[1], []])
     #expect(
-      needs.needs(of: 0, to: 1).map(\.type) == [
+      needs.uses(by: 0, of: 1).map(\.type) == [
         NamedType(
           module: "Domain",
           name: "Store",
@@ -88,20 +88,20 @@ struct ModuleMetricsTests {
         NamedType(
           module: "Domain",
           name: "Book",
-          role: .asked,
+          role: .requested,
           location: try #require(project.location(of: "2️⃣")),
           user: "Data"
         ),
         NamedType(
           module: "Domain",
           name: "Book",
-          role: .asked,
+          role: .requested,
           location: try #require(project.location(of: "3️⃣")),
           user: "Data"
         ),
       ]
     )
-    #expect(needs.needs(of: 1, to: 0).isEmpty)
+    #expect(needs.uses(by: 1, of: 0).isEmpty)
   }
 
   @Test("What a type asks for itself is its module's need, whoever registers it")

@@ -87,8 +87,8 @@ private struct Sample {
     }
     self.scopes = chosen
     self.needs = needs
-    graph = BindingGraph(
-      linking: LinkingInput(
+    graph = link(
+      LinkingInput(
         components: [Component(id: ComponentID("App"), name: "App", kind: .container)],
         bindings: bindings
       )

@@ -72,8 +72,8 @@ struct InitializationOrderTests {
   @Test("A chain of 100,000 needs")
   func longChain() {
     let count = 100_000
-    let graph = BindingGraph(
-      linking: LinkingInput(
+    let graph = link(
+      LinkingInput(
         components: [Component(id: ComponentID("App"), name: "App", kind: .container)],
         bindings: (0..<count).map { binding($0, last: count - 1) }
       )

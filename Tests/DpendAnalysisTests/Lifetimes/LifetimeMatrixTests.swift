@@ -14,16 +14,19 @@ struct LifetimeMatrixTests {
   @Test("Needs are counted by the scopes of both ends, from the shortest life to the longest")
   func needs() {
     #expect(matrix.scopes == [.unique, .shared, .weakSingleton, .singleton])
-    #expect(matrix.cells.map { $0.map(\.needs) } == [[0, 1, 0, 0], [0, 0, 0, 1], [0, 0, 0, 0], [1, 1, 2, 0]])
+    #expect(
+      matrix.cells.map { $0.map(\.dependencies) } == [[0, 1, 0, 0], [0, 0, 0, 1], [0, 0, 0, 0], [1, 1, 2, 0]]
+    )
   }
 
   @Test("Captures are counted where the holder meets what it keeps, through whatever, with a shortest chain")
   func captures() {
     #expect(matrix.cells.map { $0.map(\.captures) } == [[0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0], [0, 2, 1, 0]])
     #expect(
-      matrix.illegal.map { "\($0.holder.name) \($0.needed.name) \($0.shortest.holder)-\($0.shortest.captured)" } == [
-        "singleton shared 1-2", "singleton weakSingleton 0-4",
-      ]
+      matrix.illegal.map { "\($0.holder.name) \($0.dependency.name) \($0.shortest.holder)-\($0.shortest.captured)" }
+        == [
+          "singleton shared 1-2", "singleton weakSingleton 0-4",
+        ]
     )
     #expect(matrix.illegal.map(\.shortest.length) == [1, 1])
     #expect(matrix.cells.joined().allSatisfy { !$0.hasMoreCaptures })
@@ -48,6 +51,6 @@ struct LifetimeMatrixTests {
     )
     let matrix = LifetimeMatrix(project.graph)
     #expect(matrix.scopes.map(\.name) == ["new", "shared"])
-    #expect(matrix.cells.map { $0.map(\.needs) } == [[0, 0], [1, 0]])
+    #expect(matrix.cells.map { $0.map(\.dependencies) } == [[0, 0], [1, 0]])
   }
 }

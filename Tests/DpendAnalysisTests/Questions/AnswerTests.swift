@@ -41,7 +41,7 @@ struct AnswerTests {
     #expect(try answer(from: "Panel", to: "Disk").nearest == nil)
   }
 
-  @Test("Who uses a binding, what it needs, and the ways to it from where needs begin")
+  @Test("Who uses a binding, what it needs, and the ways to it from the origins of dependencies")
   func use() throws {
     guard
       case .uses(let answers, let omitted) = try Answer(to: .use(of: Selection("Log")), limit: 5, in: Self.graph)
@@ -49,10 +49,10 @@ struct AnswerTests {
     else { return }
     #expect(omitted == 0)
     let log = try #require(answers.first)
-    #expect(log.uses.map { Self.graph.edges[$0].source } == [2, 5])
-    #expect(log.users == 3)
-    #expect(log.needs == [])
-    #expect(log.needed == 0)
+    #expect(log.dependents.map { Self.graph.edges[$0].source } == [2, 5])
+    #expect(log.dependentCount == 3)
+    #expect(log.dependencies == [])
+    #expect(log.dependencyCount == 0)
     #expect(log.paths.map(\.bindings) == [[5, 4], [0, 2, 4]])
     #expect(log.origins == 2)
     #expect(!log.isOrigin)
@@ -86,7 +86,7 @@ struct AnswerTests {
     else { return }
     #expect(paths.paths.map(\.bindings) == [[0, 1, 0]])
     let use = UseAnswer(0, limit: 5, in: graph, origins: Origins(in: graph), impact: Impact(graph))
-    #expect((use.users, use.needed, use.origins) == (1, 1, 0))
+    #expect((use.dependentCount, use.dependencyCount, use.origins) == (1, 1, 0))
     #expect(use.removal == Impact(graph).removal(of: 0, atMost: 5))
     #expect(use.removal.broken == [1])
   }

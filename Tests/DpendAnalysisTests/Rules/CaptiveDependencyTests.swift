@@ -33,7 +33,7 @@ struct CaptiveDependencyTests {
           path: [BindingID("App.AppConfiguration.outbox(trace:)"), BindingID("App.AppConfiguration.trace()")],
           notes: [
             Finding.Note(
-              "take '() -> Trace' in place of 'Trace', which makes one at each use",
+              "take '() -> Trace' in place of 'Trace', which creates one at each use",
               at: project.location(of: "3️⃣")
             ),
             Finding.Note(
@@ -47,7 +47,7 @@ struct CaptiveDependencyTests {
     )
   }
 
-  @Test("What lives longer captures what lives shorter; what is made anew for each request is never captured")
+  @Test("What lives longer captures what lives shorter, but never a transient binding")
   func scopes() {
     let scopes = [
       Scope.unique, .shared, Scope(name: "session", lifetime: .component), .weakSingleton, .singleton, .eagerSingleton,
@@ -110,7 +110,7 @@ struct CaptiveDependencyTests {
         "  8️⃣ AppConfiguration.api(detour:loader:) needs 'Loader'",
         "  4️⃣ Loader.init(client:) needs 'Client'",
         "  5️⃣ Client.init(session:) needs 'Session'",
-        "  8️⃣ take '() -> Loader' in place of 'Loader', which makes one at each use",
+        "  8️⃣ take '() -> Loader' in place of 'Loader', which creates one at each use",
         "  6️⃣ or make Session '.singleton', which lives as long, or '.unique', so that each has its own",
         "  1️⃣ or make Api '.shared', so that it lives no longer",
       ]
@@ -152,7 +152,7 @@ struct CaptiveDependencyTests {
         """,
         "  3️⃣ ApiConfiguration.api() needs 'ApiConfiguration'",
         "  2️⃣ ApiConfiguration.init(session:) needs 'Session'",
-        "  2️⃣ take '() -> Session' in place of 'Session', which makes one at each use",
+        "  2️⃣ take '() -> Session' in place of 'Session', which creates one at each use",
         "  1️⃣ or make Session '.singleton', which lives as long, or '.unique', so that each has its own",
         "  3️⃣ or make Api '.shared', so that it lives no longer",
       ]

@@ -81,8 +81,7 @@ struct StrongReferenceCycleTests {
         "2️⃣ warning: strong reference cycle: Clerk → Desk → Clerk [strong-reference-cycle]",
         "  2️⃣ Clerk keeps 'Desk' in its property 'desk', which is set after its creation",
         "  1️⃣ Desk keeps 'Clerk' in its property 'clerk', which is set after its creation",
-        "  nothing in it can be held weakly where it is asked for: "
-          + "let one of the objects be handed over for a single call",
+        "  pass one of the objects as an argument of a call: none of these properties can be weak",
       ]
     )
     #expect(

@@ -38,59 +38,64 @@ struct SelectionParserTests {
   @Test(
     "What can't be read is answered with what, where and what to do",
     arguments: [
-      ("", 1, "the selection is empty; name a type, or say such as 'scope:singleton and not module:App'"),
-      (" \t", 3, "the selection is empty; name a type, or say such as 'scope:singleton and not module:App'"),
-      ("scpe:x", 1, "there is no predicate 'scpe:'; did you mean 'scope:'?"),
-      ("a and Modul:x", 7, "there is no predicate 'Modul:'; did you mean 'module:'?"),
-      ("usedby:x", 1, "there is no predicate 'usedby:'; did you mean 'used-by:'?"),
+      ("", 1, "empty selection; write the name of a type, or a predicate as in 'scope:singleton and not module:App'"),
+      (
+        " \t", 3, "empty selection; write the name of a type, or a predicate as in 'scope:singleton and not module:App'"
+      ),
+      ("scpe:x", 1, "unknown predicate 'scpe:'; did you mean 'scope:'?"),
+      ("a and Modul:x", 7, "unknown predicate 'Modul:'; did you mean 'module:'?"),
+      ("usedby:x", 1, "unknown predicate 'usedby:'; did you mean 'used-by:'?"),
       (
         "frobnication:x", 1,
-        "there is no predicate 'frobnication:'; there are type:, module:, component:, scope:, lifetime:, tag:, kind:, "
+        "unknown predicate 'frobnication:'; use one of type:, module:, component:, scope:, lifetime:, tag:, kind:, "
           + "dialect:, path:, is:, id:, uses:, used-by:"
       ),
       (
         "scope: singleton", 7,
-        "'scope:' has no value; write it behind the colon without a space, as in 'scope:unique'"
+        "'scope:' has no value; write it directly after the colon, as in 'scope:unique'"
       ),
       (
         "type:\"\"", 6,
         "'type:' has no value; write it behind the colon without a space, as in "
           + "'type:*Service and not type:\"Array<*>\"'"
       ),
-      ("is:rooot", 4, "'is:' never is 'rooot'; did you mean 'is:root'?"),
-      ("is:x*", 4, "'is:' never is 'x*'; it takes root, consumer"),
+      ("is:rooot", 4, "'is:' can't be 'rooot'; did you mean 'is:root'?"),
+      ("is:x*", 4, "'is:' can't be 'x*'; use one of root, consumer"),
       ("(a", 1, "this parenthesis is never closed; put a ')' behind what belongs together"),
-      ("a)", 2, "this parenthesis closes nothing; take it away, or open one before it"),
+      ("a)", 2, "unmatched closing parenthesis; remove it, or add an opening one before it"),
       (
         "()", 2,
-        "there is nothing in the parentheses; name a type, or say such as "
+        "there is nothing in the parentheses; write the name of a type, or a predicate as in "
           + "'scope:singleton and not module:App'"
       ),
       (
         "a and", 6,
-        "the selection ends where more must follow; name a type, or say such as "
+        "incomplete selection; write the name of a type, or a predicate as in "
           + "'scope:singleton and not module:App'"
       ),
-      ("and a", 1, "nothing stands before 'and'; put a selection there, or quotes around the name of a type"),
-      ("a | | b", 5, "'|' can't stand here; name a type, or say such as 'scope:singleton and not module:App'"),
-      ("a AND b", 3, "'AND' follows what is complete already; write 'and'"),
+      ("and a", 1, "missing selection before 'and'; add a selection, or quote the name of a type"),
+      (
+        "a | | b", 5,
+        "'|' is unexpected here; write the name of a type, or a predicate as in 'scope:singleton and not module:App'"
+      ),
+      ("a AND b", 3, "'AND' after a complete selection; write 'and'"),
       (
         "a b", 3,
-        "'b' follows what is complete already; put 'and' or 'or' between the two, or quotes around them if they are one name"
+        "'b' after a complete selection; insert 'and' or 'or', or quote a name that contains spaces"
       ),
       (
         ":x", 1,
-        "no predicate stands before the colon; name a type, or say such as "
+        "missing predicate before the colon; write the name of a type, or a predicate as in "
           + "'scope:singleton and not module:App'"
       ),
-      ("\"a", 1, "this quotation mark is never closed; put a '\"' behind the value"),
-      ("a\\", 2, #"nothing stands behind the backslash; write '\\' for a backslash itself"#),
-      ("scope:a:b", 8, "':' can't stand in the middle of a value; put the whole value in quotes"),
+      ("\"a", 1, "unterminated quotation mark; add '\"' after the value"),
+      ("a\\", 2, #"missing character after the backslash; write '\\' for a backslash"#),
+      ("scope:a:b", 8, "':' in the middle of a value; quote the whole value"),
       (
         "uses:tag:x", 9,
-        "':' can't stand in the middle of a value; put a selection in parentheses, and a value with a colon in quotes"
+        "':' in the middle of a value; put a selection in parentheses, and quote a value with a colon"
       ),
-      ("\"a\"b", 4, "'b' can't stand in the middle of a value; put the whole value in quotes"),
+      ("\"a\"b", 4, "'b' in the middle of a value; quote the whole value"),
     ]
   )
   func errors(text: String, position: Int, message: String) {
@@ -107,7 +112,7 @@ struct SelectionParserTests {
     for (opening, closing) in [("(", ")"), ("uses:(", ")"), ("!", ""), ("not ", "")] {
       for depth in [limit + 1, 100_000] {
         let error = #expect(throws: SelectionError.self) { try Selection(nested(depth, opening, closing)) }
-        #expect(error?.message == "more than 100 parentheses and negations lie within one another")
+        #expect(error?.message == "more than 100 nested parentheses and negations")
       }
     }
   }

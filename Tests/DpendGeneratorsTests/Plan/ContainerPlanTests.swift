@@ -184,8 +184,8 @@ extension BindingGraph {
   fileprivate func changing(_ change: (inout Binding) -> Void) -> BindingGraph {
     var bindings = bindings
     for index in bindings.indices { change(&bindings[index]) }
-    return BindingGraph(
-      linking: LinkingInput(
+    return link(
+      LinkingInput(
         modules: modules,
         components: components,
         bindings: bindings,

@@ -109,7 +109,7 @@ struct GenericBindingTests {
   }
 
   @Test("A generic class provides itself as a fallback, and compositions of its keys")
-  func standIns() {
+  func fallbacks() {
     let project = TestProject(
       """
       protocol Storing<Item> {}
@@ -199,7 +199,7 @@ struct GenericBindingTests {
   }
 
   @Test("The dependencies of a generic class without requests are specialized in any order")
-  func askedByTemplate() {
+  func requestedByTemplate() {
     for (first, second) in [("A", "B"), ("B", "A")] {
       let project = TestProject(
         MarkedSource(

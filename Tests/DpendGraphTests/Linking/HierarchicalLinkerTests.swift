@@ -252,7 +252,7 @@ struct HierarchicalLinkerTests {
   }
 
   @Test("Millions of paths take no time", .timeLimit(.minutes(20)))
-  func manyWays() {
+  func manyPaths() {
     let layers = (0..<40).map { layer in
       (0..<5).map { position in
         let next =

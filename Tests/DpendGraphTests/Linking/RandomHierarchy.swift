@@ -124,7 +124,7 @@ extension RandomHierarchy: CustomStringConvertible {
       let texts = members.map { member in
         switch member.origin {
         case .created(let created, let later): "\(member.property) = \(later ? "later " : "")T\(created)"
-        case .forwarded: "\(member.property) handed over"
+        case .forwarded: "\(member.property) = argument"
         case .received(let requested, _):
           "\(member.property) <- \(requested.map(\.description).joined(separator: " or "))"
         }

@@ -74,7 +74,7 @@ struct DOTWriterTests {
     arguments: [
       (Graph(nodes: [Node("a"), Node("a")]), "node “a”", "is a duplicate"),
       (Graph(subgraphs: [Subgraph(cluster: "a"), Subgraph(cluster: "a")]), "cluster “a”", "is a duplicate"),
-      (Graph(nodes: [Node("a")], edges: [Edge(from: "a", to: "b")]), "edge “a” -> “b”", "is no node"),
+      (Graph(nodes: [Node("a")], edges: [Edge(from: "a", to: "b")]), "edge “a” -> “b”", "is not a node"),
       (Graph(nodes: [Node("%1")]), "node “%1”", "starts with “%”"),
       (Graph(nodes: [Node("a\\")]), "node “a\\”", "backslash"),
       (Graph(nodes: [Node("a\\\"b")]), "node “a\\\"b”", "backslash"),

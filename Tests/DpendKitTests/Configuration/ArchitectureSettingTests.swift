@@ -95,7 +95,7 @@ struct ArchitectureSettingTests {
       (
         "layers: [{name: A, holds: 'modul:A'}]",
         """
-        .dpend.yml:1:27: 'layers.holds': character 1: there is no predicate 'modul:'; did you mean 'module:'?
+        .dpend.yml:1:27: 'layers.holds': character 1: unknown predicate 'modul:'; did you mean 'module:'?
         """
       ),
       ("layers: [{name: A, holds: '*'}, {name: A, holds: '*'}]", ".dpend.yml:1:9: 'layers': duplicate layer 'A'"),

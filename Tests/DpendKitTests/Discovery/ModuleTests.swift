@@ -58,8 +58,8 @@ struct ModuleTests {
       )
       #expect(
         discovery.problems.map(\.description) == [
-          "\(folder)/Other/Package.swift: the manifest can't be read; check its permissions",
-          "\(folder)/Package.swift: the manifest is not UTF-8 text; convert it",
+          "\(folder)/Other/Package.swift: cannot read the manifest; check its permissions",
+          "\(folder)/Package.swift: not UTF-8 text; convert the file",
         ]
       )
     }

@@ -126,7 +126,7 @@ struct SourceDiscoveryTests {
         configuration.sources = [folder]
         let discovery = SourceDiscovery(configuration).run()
         #expect(discovery.sources.map(\.path) == ["C.swift"])
-        #expect(discovery.problems.map(\.message) == ["the folder can't be read", "the file can't be read"])
+        #expect(discovery.problems.map(\.message) == ["cannot read the folder", "cannot read the file"])
       }
     }
   }

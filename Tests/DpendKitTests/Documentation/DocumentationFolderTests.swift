@@ -72,7 +72,7 @@ struct DocumentationFolderTests {
   func unwritable() async throws {
     try await withTemporaryFolder(["docs": "a file"]) { folder in
       let error = #expect(throws: WorkProblem.self) { try DocumentationFolder(path: folder + "/docs").write(first) }
-      #expect(error.map { "\($0)" }?.hasPrefix("\(folder)/docs/index.html: the file can't be written") == true)
+      #expect(error.map { "\($0)" }?.hasPrefix("\(folder)/docs/index.html: cannot write the file") == true)
     }
   }
 

@@ -76,6 +76,11 @@ extension Finding {
     severity: Severity? = nil,
     at location: SourceLocation
   ) -> Finding {
-    StageDiagnostic.unseenDeclaration.finding(problem, severity: severity, at: location, notes: [Note(fix)])
+    StageDiagnostic.unseenDeclaration.finding(
+      problem,
+      severity: severity,
+      at: location,
+      notes: [Note(fix)]
+    )
   }
 }

@@ -54,8 +54,8 @@ struct ImplicitBindingTests {
     arguments: [
       ("class Use {}", "Use"), ("class Use: P {}", "P"), ("class Use: P, Q {}", "P, Q"),
       ("class Use: P & Q {}", "P, Q"),
-      ("struct Use: P {}", "P"), ("actor Use: P {}", "P"), ("class Use: Base {}", "Base"),
-      ("class Use: Base, P {}", "Base, P"),
+      ("struct Use: P {}", "P"), ("actor Use: P {}", "P"), ("class Use: Base {}", "Use"),
+      ("class Use: Base, P {}", "P"),
       ("class Use: UIView {}", "Use"), ("class Use: NSObject, P, Codable, Sendable {}", "P"),
       ("class Use: Equatable {}", "Use"),
       ("class Use {}\nextension Use: P {}", "P"), ("class Use: P {}\nextension Use: P, Q {}", "P, Q"),
