@@ -1,7 +1,7 @@
-public import DpendGraph
+package import DpendGraph
 
 /// The requests for one value that several bindings satisfy.
-public struct Ambiguities: Sendable {
+package struct Ambiguities: Sendable {
   /// A key with its possible providers.
   struct Question: Hashable {
     let key: Key
@@ -9,15 +9,15 @@ public struct Ambiguities: Sendable {
   }
 
   /// A request without a unique provider.
-  public struct Choice: Sendable {
+  package struct Choice: Sendable {
     let question: Question
 
     /// The indices of the edges to the rivals.
-    public let edges: [Int]
+    package let edges: [Int]
   }
 
   /// The ambiguous requests, by consumer and request.
-  public let all: [Choice]
+  package let all: [Choice]
 
   /// The edges of all ambiguous requests, of which only one of each request can be intended.
   var edges: Set<Int> { Set(all.flatMap(\.edges)) }
@@ -25,7 +25,7 @@ public struct Ambiguities: Sendable {
   /// Finds the ambiguous requests.
   ///
   /// - Complexity: O(*e*) for *e* edges, with the square of the number of rivals for each request.
-  public init(_ graph: BindingGraph) {
+  package init(_ graph: BindingGraph) {
     all = graph.outgoing.flatMap { edges -> [Choice] in
       if edges.indices.dropFirst().allSatisfy({ graph.edges[edges[$0]].request != graph.edges[edges[$0 - 1]].request })
       {

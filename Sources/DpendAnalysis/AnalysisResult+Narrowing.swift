@@ -2,15 +2,15 @@ import DpendGraph
 
 extension AnalysisResult {
   /// A part of a result, with the number of dependencies across its border.
-  public struct Part: Sendable {
+  package struct Part: Sendable {
     /// The part of the graph, with its findings.
-    public let result: AnalysisResult
+    package let result: AnalysisResult
 
     /// The number of dependencies of the part on other bindings.
-    public let leaving: Int
+    package let leaving: Int
 
     /// The number of dependencies of other bindings on the part.
-    public let entering: Int
+    package let entering: Int
   }
 
   /// Returns the part of some bindings, with their findings in the whole graph, so that nothing is missing because the rest is left
@@ -20,7 +20,7 @@ extension AnalysisResult {
   ///
   /// - Parameter selected: The indices of the bindings, sorted.
   /// - Returns: The part.
-  public func narrowed(to selected: [Int]) -> Part {
+  package func narrowed(to selected: [Int]) -> Part {
     let part = graph.narrowed(to: selected)
     let ids = Set(part.graph.bindings.map(\.id))
     let files = Set(part.graph.bindings.map(\.location.file))

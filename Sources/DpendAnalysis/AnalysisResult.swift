@@ -1,4 +1,4 @@
-public import DpendGraph
+package import DpendGraph
 
 /// Checks a graph.
 ///
@@ -10,7 +10,7 @@ public import DpendGraph
 ///   - checksSuppressions: Whether to report suppressions without a finding; false if only a part of the dialects is read.
 ///   - settingsPath: Returns the path by which the settings refer to the file of a location.
 /// - Returns: The graph with its findings.
-public func analyze(
+package func analyze(
   _ graph: BindingGraph,
   settings: AnalysisSettings = AnalysisSettings(),
   earlierFindings: [Finding] = [],
@@ -34,24 +34,24 @@ public func analyze(
 }
 
 /// A graph with the findings in it.
-public struct AnalysisResult: Sendable {
+package struct AnalysisResult: Sendable {
   /// The graph.
-  public private(set) var graph: BindingGraph
+  package private(set) var graph: BindingGraph
 
   /// The decisions of the project.
-  public let settings: AnalysisSettings
+  package let settings: AnalysisSettings
 
   /// The findings without those that the baseline contains, by location and without duplicates.
-  public private(set) var findings: [Finding]
+  package private(set) var findings: [Finding]
 
   /// The findings that comments in the source suppress, by location.
-  public private(set) var suppressed: [SuppressedFinding]
+  package private(set) var suppressed: [SuppressedFinding]
 
   /// Whether code can be generated from the graph: no error is in it, whatever the project decides about severities.
-  public private(set) var isSound: Bool
+  package private(set) var isSound: Bool
 
   /// The numbers of the graph.
-  public private(set) var metrics: GraphMetrics
+  package private(set) var metrics: GraphMetrics
 
   /// The fingerprints of the findings, if they were computed among more findings than are left.
   private var fingerprints: [Fingerprint]?
@@ -78,7 +78,7 @@ public struct AnalysisResult: Sendable {
   }
 
   /// Returns the result with more findings, such as those of later stages.
-  public func adding(_ more: [Finding]) -> AnalysisResult {
+  package func adding(_ more: [Finding]) -> AnalysisResult {
     var result = self
     result.findings = Set(findings + more.compactMap(policy.applied(to:))).sorted()
     result.fingerprints = nil
@@ -100,7 +100,7 @@ public struct AnalysisResult: Sendable {
   }
 
   /// Returns the result with some of its findings, which keep the fingerprints that they have among all.
-  public func keeping(_ kept: [(finding: Finding, fingerprint: Fingerprint)]) -> AnalysisResult {
+  package func keeping(_ kept: [(finding: Finding, fingerprint: Fingerprint)]) -> AnalysisResult {
     let sorted = kept.sorted { ($0.finding, $0.fingerprint.rawValue) < ($1.finding, $1.fingerprint.rawValue) }
     var result = self
     result.findings = sorted.map(\.finding)
@@ -109,7 +109,7 @@ public struct AnalysisResult: Sendable {
   }
 
   /// The result with its findings in the order of their severity, the most severe first, and then by location.
-  public var worstFirst: AnalysisResult {
+  package var worstFirst: AnalysisResult {
     let fingerprinted = fingerprintedFindings
     let ranked = Severity.allCases.reversed().flatMap { severity in
       fingerprinted.filter { $0.finding.severity == severity }
@@ -121,7 +121,7 @@ public struct AnalysisResult: Sendable {
   }
 
   /// Returns the result with the findings of a baseline separated from the new ones.
-  public func compared(with baseline: Baseline) -> AnalysisResult {
+  package func compared(with baseline: Baseline) -> AnalysisResult {
     let fingerprints = Set(baseline.entries.map(\.fingerprint))
     let all = recognizedFindings
     var result = keeping(
@@ -134,10 +134,10 @@ public struct AnalysisResult: Sendable {
   }
 
   /// The findings that the baseline contains, by location; nil if the result was compared with none.
-  public var known: [Finding]? { knownFindings?.map(\.finding) }
+  package var known: [Finding]? { knownFindings?.map(\.finding) }
 
   /// All findings with their fingerprints, including those of the baseline, by location.
-  public var recognizedFindings: [RecognizedFinding] {
+  package var recognizedFindings: [RecognizedFinding] {
     let new = fingerprintedFindings.map {
       RecognizedFinding(finding: $0.finding, fingerprint: $0.fingerprint, isKnown: knownFindings.map { _ in false })
     }
@@ -145,17 +145,17 @@ public struct AnalysisResult: Sendable {
   }
 
   /// The findings with their fingerprints, in the same order.
-  public var fingerprintedFindings: [(finding: Finding, fingerprint: Fingerprint)] {
+  package var fingerprintedFindings: [(finding: Finding, fingerprint: Fingerprint)] {
     zip(findings, fingerprints ?? Fingerprint.fingerprints(of: findings)).map { ($0, $1) }
   }
 
   /// The cycles in the graph, those that can't be resolved first.
   ///
   /// - Complexity: Searches the graph at each access.
-  public var cycles: [CycleReport] { CycleReport.all(in: graph) }
+  package var cycles: [CycleReport] { CycleReport.all(in: graph) }
 
   /// Returns the findings of one rule.
-  public func findings(of rule: RuleName) -> [Finding] { findings.filter { $0.rule == rule } }
+  package func findings(of rule: RuleName) -> [Finding] { findings.filter { $0.rule == rule } }
 }
 
 extension Finding {

@@ -1,13 +1,13 @@
-public import DpendGraph
+package import DpendGraph
 
 /// The decisions of a project about its analysis.
-public struct AnalysisSettings: Hashable, Sendable {
+package struct AnalysisSettings: Hashable, Sendable {
   /// The severities that differ from those of the diagnostics.
-  public var severities: [RuleName: RuleSeverity] = [:]
+  package var severities: [RuleName: RuleSeverity] = [:]
 
   /// The architecture.
-  public var architecture = ArchitectureSettings()
+  package var architecture = ArchitectureSettings()
 
   /// Creates settings without any decisions.
-  public init() {}
+  package init() {}
 }

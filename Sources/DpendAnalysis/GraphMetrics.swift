@@ -1,29 +1,29 @@
 import DpendGraph
 
 /// The numbers of a graph, each defined here once for all commands and pages.
-public struct GraphMetrics: Hashable, Sendable {
+package struct GraphMetrics: Hashable, Sendable {
   /// The number of bindings.
-  public let bindings: Int
+  package let bindings: Int
 
   /// The number of resolved dependencies: the edges between bindings.
   ///
   /// A request for many values counts once for each provider.
-  public let edges: Int
+  package let edges: Int
 
   /// The number of modules with bindings.
-  public let modules: Int
+  package let modules: Int
 
   /// The number of requested keys that nothing provides.
-  public let missingKeys: Int
+  package let missingKeys: Int
 
   /// The number of external values.
-  public let runtimeValues: Int
+  package let runtimeValues: Int
 
   /// The number of bindings without dependents.
-  public let entryBindings: Int
+  package let entryBindings: Int
 
   /// The number of dependencies on the longest chain; a cycle counts as one binding.
-  public let longestChain: Int
+  package let longestChain: Int
 
   /// Computes the numbers of a graph.
   init(of graph: BindingGraph) {

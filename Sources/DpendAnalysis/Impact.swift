@@ -1,12 +1,12 @@
-public import DpendGraph
+package import DpendGraph
 
 /// The impact of removing a binding: the bindings that could no longer be created, and those that nothing else uses.
 ///
 /// The impact is smaller than the transitive dependents if optional requests, defaults or requests for many values don't require
 /// the binding.
-public struct Impact: Sendable {
+package struct Impact: Sendable {
   /// The number of bindings that only each binding uses, directly or transitively.
-  public let freedCounts: [Int]
+  package let freedCounts: [Int]
 
   /// The dependents that require each binding.
   private let dependents: [[Int]]
@@ -17,7 +17,7 @@ public struct Impact: Sendable {
   /// Analyzes the dependencies of a graph.
   ///
   /// - Complexity: O(*e* log *v*).
-  public init(_ graph: BindingGraph) {
+  package init(_ graph: BindingGraph) {
     let dependents = graph.incoming.map { edges in
       Set(edges.lazy.map { graph.edges[$0] }.filter { $0.isRequired(in: graph) }.map(\.source)).sorted()
     }
@@ -32,7 +32,7 @@ public struct Impact: Sendable {
   /// Returns the number of bindings that require each binding, directly or transitively.
   ///
   /// - Complexity: O(*v* × *e* / 64).
-  public func brokenCounts() -> [Int] { reachableCounts(count: dependents.count) { dependents[$0] } }
+  package func brokenCounts() -> [Int] { reachableCounts(count: dependents.count) { dependents[$0] } }
 
   /// Returns the impact of removing a binding.
   ///
@@ -41,7 +41,7 @@ public struct Impact: Sendable {
   ///   - limit: The largest number of bindings to list of each kind.
   /// - Returns: The bindings that could no longer be created, and those that nothing would use.
   /// - Complexity: O(*v* + *e*).
-  public func removal(of index: Int, atMost limit: Int) -> Removal {
+  package func removal(of index: Int, atMost limit: Int) -> Removal {
     Removal(
       broken: broken(without: index, atMost: limit),
       brokenCount: NearestPaths(to: [index], count: dependents.count) { dependents[$0] }.count - 1,
@@ -51,10 +51,10 @@ public struct Impact: Sendable {
   }
 
   /// Returns the bindings that require one, its direct dependents first.
-  public func broken(without index: Int, atMost limit: Int) -> [Int] { nearest(to: index, limit) { dependents[$0] } }
+  package func broken(without index: Int, atMost limit: Int) -> [Int] { nearest(to: index, limit) { dependents[$0] } }
 
   /// Returns the bindings that only one binding uses, its direct dependencies first.
-  public func freed(without index: Int, atMost limit: Int) -> [Int] { nearest(to: index, limit) { freed[$0] } }
+  package func freed(without index: Int, atMost limit: Int) -> [Int] { nearest(to: index, limit) { freed[$0] } }
 
   /// Returns the first nodes of a breadth-first search, without its start.
   private func nearest(to start: Int, _ limit: Int, _ successors: (Int) -> [Int]) -> [Int] {
@@ -70,18 +70,18 @@ public struct Impact: Sendable {
 }
 
 /// Returns the impact of removing a binding.
-public struct Removal: Hashable, Sendable {
+package struct Removal: Hashable, Sendable {
   /// The indices of the bindings that could no longer be created, direct dependents first, up to a limit.
-  public let broken: [Int]
+  package let broken: [Int]
 
   /// The number of bindings that could no longer be created.
-  public let brokenCount: Int
+  package let brokenCount: Int
 
   /// The indices of the bindings that nothing would use, direct dependencies first, up to a limit.
-  public let freed: [Int]
+  package let freed: [Int]
 
   /// The number of bindings that nothing would use.
-  public let freedCount: Int
+  package let freedCount: Int
 }
 
 extension BindingGraph.Edge {

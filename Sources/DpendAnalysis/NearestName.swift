@@ -5,7 +5,7 @@
 ///   - known: The known names.
 /// - Returns: The known name with the smallest edit distance, the first of several; nil if none is similar.
 /// - Complexity: O(*k* × *n*) for *k* known names of *n* letters.
-public func nearestName(to name: String, among known: [String]) -> String? {
+package func nearestName(to name: String, among known: [String]) -> String? {
   let letters = Array(name.lowercased().prefix(longestName))
   let limit = min(3, max(1, (letters.count + 1) / 3))
   let distances = known.map { (name: $0, distance: editDistance(letters, Array($0.lowercased()), limit: limit)) }

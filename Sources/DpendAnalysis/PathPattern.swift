@@ -2,9 +2,9 @@
 ///
 /// A pattern without a slash matches a file or folder of that name anywhere; one with a slash begins at the root of the paths. The
 /// contents of a matching folder match too.
-public struct PathPattern: Hashable, Sendable {
+package struct PathPattern: Hashable, Sendable {
   /// The pattern as the user wrote it.
-  public let text: String
+  package let text: String
 
   private let steps: [Step]
 
@@ -15,7 +15,7 @@ public struct PathPattern: Hashable, Sendable {
   }
 
   /// Creates a pattern.
-  public init(_ text: String) {
+  package init(_ text: String) {
     self.init(Glob(unescaped: text), text)
   }
 
@@ -38,7 +38,7 @@ public struct PathPattern: Hashable, Sendable {
   /// - Parameter path: The path.
   /// - Returns: Whether the pattern matches; an empty one matches nothing.
   /// - Complexity: O(*n* × *m*) for a path of *n* and a pattern of *m* names, because only the last `**` is retried.
-  public func matches(_ path: String) -> Bool {
+  package func matches(_ path: String) -> Bool {
     let names = path.pathSteps.map(Array.init)
     var (step, name) = (0, 0)
     var retry: (step: Int, name: Int)?

@@ -1,19 +1,19 @@
-public import DpendGraph
+package import DpendGraph
 
 /// The bindings that the application reaches from its roots.
-public struct Reachability: Hashable, Sendable {
+package struct Reachability: Hashable, Sendable {
   /// The bindings that the application starts from, by id.
   ///
   /// These are roots, the bindings that entry points request, consumers, eager bindings, and the public bindings of a library.
-  public let starts: [Int]
+  package let starts: [Int]
 
   /// Whether each binding is a start or a direct or transitive dependency of one.
-  public let isReached: [Bool]
+  package let isReached: [Bool]
 
   /// Determines the reachable bindings.
   ///
   /// - Complexity: O(*v* + *e*), and for entry points of generic types O(*n* × *m*) with *m* generic bindings.
-  public init(_ graph: BindingGraph) {
+  package init(_ graph: BindingGraph) {
     let requested = Set(graph.bindingsOfEntryPoints().joined())
     starts = graph.bindings.indices.filter { graph.isStart($0) || requested.contains($0) }
     var isReached = Array(repeating: false, count: graph.bindings.count)

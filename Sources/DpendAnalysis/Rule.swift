@@ -1,9 +1,9 @@
-public import DpendGraph
+package import DpendGraph
 
 /// A diagnostic that is found in a linked graph.
 ///
 /// A rule decides and never prints: it is a function from a graph to findings.
-public protocol Rule: Diagnostic {
+package protocol Rule: Diagnostic {
   /// Returns the findings in a graph, in any order.
   ///
   /// - Parameters:

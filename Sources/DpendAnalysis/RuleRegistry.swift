@@ -1,13 +1,13 @@
-public import DpendGraph
+package import DpendGraph
 
 /// The diagnostics of dpend.
-public enum RuleRegistry {
+package enum RuleRegistry {
   /// All diagnostics, in the order of lists and pages.
-  public static let all: [any Diagnostic] =
+  package static let all: [any Diagnostic] =
     (rules as [any Diagnostic]) + (StageDiagnostic.all as [any Diagnostic])
 
   /// The rules, which find their problems in a linked graph.
-  public static let rules: [any Rule] =
+  package static let rules: [any Rule] =
     [
       MissingDependency(),
       UnavailableDependency(),
@@ -33,7 +33,7 @@ public enum RuleRegistry {
     ] + architecture
 
   /// The rules about modules, and those that a project configures.
-  public static let architecture: [any Rule] = [
+  package static let architecture: [any Rule] = [
     LayerViolation(),
     ForbiddenDependency(),
     ModuleCycle(),

@@ -1,32 +1,32 @@
-public import DpendGraph
+package import DpendGraph
 
 /// The providers of and requests for keys with tags.
-public struct TagUse: Sendable {
+package struct TagUse: Sendable {
   /// A key with a tag.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// The key.
-    public let key: Key
+    package let key: Key
 
     /// The indices of the providers.
-    public let providers: [Int]
+    package let providers: [Int]
 
     /// The indices of the consumers, without duplicates.
-    public let consumers: [Int]
+    package let consumers: [Int]
 
     /// Whether an entry point requests the key.
-    public let isEntryPoint: Bool
+    package let isEntryPoint: Bool
 
     /// The indices of the edges whose requests the key doesn't satisfy.
-    public let unresolved: [Int]
+    package let unresolved: [Int]
   }
 
   /// The keys, sorted.
-  public let entries: [Entry]
+  package let entries: [Entry]
 
   /// Collects the tags of a graph.
   ///
   /// - Complexity: O(*n* log *n*) for *n* keys of bindings and edges.
-  public init(_ graph: BindingGraph) {
+  package init(_ graph: BindingGraph) {
     var uses: [Key: (providers: [Int], consumers: [Int], unresolved: [Int])] = [:]
     for index in graph.bindings.indices {
       for key in graph.bindings[index].keys where key.tag != nil {

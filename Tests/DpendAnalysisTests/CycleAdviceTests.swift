@@ -3,9 +3,9 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// What is said of a cycle and of what cuts it, in the words of each dialect.
+/// The findings and cuts of cycles, in the terms of each dialect.
 struct CycleAdviceTests {
-  @Test("Deli: a type that is injected later, and a property that asks later")
+  @Test("Deli: a lazily injected type, and a property that requests lazily")
   func deli() {
     #expect(
       told(
@@ -77,7 +77,7 @@ struct CycleAdviceTests {
     )
   }
 
-  @Test("Dip: objects that hold one another once the cycle is cut, and which to hold weakly")
+  @Test("Dip: the cut creates a strong reference cycle, with the reference to weaken")
   func dipHeld() {
     #expect(
       told(
@@ -150,7 +150,7 @@ struct CycleAdviceTests {
     )
   }
 
-  @Test("FlexInject: the wrapper that is there is named, and objects that hold one another then")
+  @Test("FlexInject: the cut names the existing wrapper, and the strong reference cycle that it creates")
   func flexInjectWrappers() {
     func source(_ first: String, _ second: String) -> MarkedSource {
       MarkedSource(
@@ -295,7 +295,7 @@ struct CycleAdviceTests {
     )
   }
 
-  /// All that is said of the cycles that can't be made.
+  /// Returns the findings about unresolvable cycles.
   private func told(_ source: MarkedSource) -> [String] {
     let project = TestProject(source, implicit: nil)
     return project.sketch(analyze(project.graph).findings(of: RuleName("dependency-cycle")))

@@ -3,7 +3,7 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// Cycles in a tree of SafeDI, told as `dependency-cycle`.
+/// Cycles in a hierarchy of SafeDI, reported as `dependency-cycle`.
 struct HierarchyCycleTests {
   @Test(
     "Cycles that can't be written down",
@@ -32,7 +32,7 @@ struct HierarchyCycleTests {
         ["A: inst maker: Instantiator<B>", "B: inst a: A"],
         ["A → B → A, through deferred values"]
       ),
-      // Beside a cycle of constants, which is told by itself.
+      // Beside a cycle of constants, which is reported separately.
       (
         ["A: inst b: B", "B: inst c: C", "C: inst a: Instantiator<A>; inst b: B"],
         ["A → B → C → A, through deferred values", "B → C → B"]
@@ -42,13 +42,13 @@ struct HierarchyCycleTests {
         ["A: inst x: X", "X: inst m: Instantiator<A>; inst n: Instantiator<B>", "B: inst a: A"],
         ["A → X → A, through deferred values", "A → X → B → A, through deferred values"]
       ),
-      // Entered at an instantiator, from where another way leads into the middle of it.
+      // Entered at an instantiator, from which another path leads into the middle of it.
       (
         ["Root: inst u: Instantiator<U>; inst s: Instantiator<S>", "U: inst t: T", "S: inst t: T"]
           + ["T: inst s: Instantiator<S>; inst u: Instantiator<U>"],
         ["S → T → S, through deferred values", "T → U → T, through deferred values"]
       ),
-      // Received in what makes it.
+      // Received by its own creator.
       (
         ["A: inst maker: Instantiator<B>", "B: recv a: A"],
         ["A → B → A, through a received property"]
@@ -78,7 +78,7 @@ struct HierarchyCycleTests {
       ["D: inst x: Instantiator<B>", "B: inst y: Instantiator<C>", "C: inst m: Instantiator<D>"],
       // The first property that comes back is an instantiator.
       ["D: inst row: Row", "Row: inst m: Instantiator<D>"],
-      // What comes back is handed over, or is another one of the type.
+      // The repeated property is forwarded, or another one of the type.
       ["A: inst maker: Instantiator<B>", "B: forw a: A; inst x: X", "X: recv a: A"],
       ["A: inst b: B", "B: maybe a: A?"],
       ["A: inst b: B", "B: inst d: D; recv c: C", "C: recv m: Instantiator<D>"],
@@ -88,7 +88,7 @@ struct HierarchyCycleTests {
     #expect(messages(in: project(types)).isEmpty)
   }
 
-  @Test("Each hop has its place, and what to do is said")
+  @Test("Each edge has its location, and the finding suggests a fix")
   func notes() {
     let project = TestProject(
       """
@@ -111,7 +111,7 @@ struct HierarchyCycleTests {
     #expect(findings.map(\.path) == [[BindingID("App.A"), BindingID("App.B")]])
   }
 
-  @Test("What cuts a cycle is tried, and all of it is made by instantiators where one alone doesn't help")
+  @Test("Cuts are verified, and every edge is deferred if a single one doesn't suffice")
   func cuts() {
     func notes(_ types: [String]) -> [[String]] {
       analyze(project(types).graph).findings(of: RuleName("dependency-cycle"))
@@ -160,7 +160,7 @@ struct HierarchyCycleTests {
     )
   }
 
-  @Test("A cycle that works is told as one that a later need breaks, and one that doesn't isn't")
+  @Test("Only resolvable cycles are reported as deferred")
   func lazyCycles() {
     func lazy(_ types: [String]) -> [String] {
       analyze(project(types).graph).findings(of: RuleName("lazy-cycle")).map(\.message.description)

@@ -4,7 +4,7 @@ import Testing
 import _DpendTestSupport
 
 struct ImpactTests {
-  @Test("What needs a binding breaks without it; what is needed for its sake only is needed no more")
+  @Test("The removal of a binding breaks its dependents and frees its exclusive dependencies")
   func chain() {
     let graph = BindingGraph(
       containers: ["dip": ["A": ["B", "C"], "B": ["D"], "C": ["D", "E"], "D": ["F"], "E": [], "F": [], "G": ["F"]]],
@@ -24,7 +24,7 @@ struct ImpactTests {
     #expect(removals.map(\.freed) == [[1, 2], [], [4], [5], [], [], []])
   }
 
-  @Test("Where nobody knows what the application asks for, it is taken to ask for what nothing else needs")
+  @Test("Without known roots, bindings without dependents are roots")
   func withoutRoots() {
     #expect(
       Impact(BindingGraph(literal: ["A": ["C"], "B": ["C", "D"], "C": [], "D": []])).freedCounts == [0, 1, 0, 0]
@@ -36,7 +36,7 @@ struct ImpactTests {
     #expect(Impact(BindingGraph(literal: ["A": ["B"], "B": ["A"], "C": ["A"]])).brokenCounts() == [2, 2, 0])
   }
 
-  @Test("What is optional, has a default, or is one of many breaks nothing")
+  @Test("Optional requests, defaults and requests for many values require no binding")
   func dispensable() {
     let project = TestProject(
       """

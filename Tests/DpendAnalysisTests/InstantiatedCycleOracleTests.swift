@@ -5,7 +5,7 @@ import _DpendTestSupport
 
 /// Cycles of constants and instantiators, compared with what one finds who goes every way from the root as SafeDI does.
 struct InstantiatedCycleOracleTests {
-  @Test("Each instantiator in a cycle that can't be written down is told of, and no other one", arguments: 0..<500)
+  @Test("Exactly the instantiators in cycles that can't be generated are reported", arguments: 0..<500)
   func mixed(seed: UInt64) {
     let tree = RandomTree(seed: seed)
     let graph = TestProject(MarkedSource(tree.source), implicit: nil).graph
@@ -14,7 +14,7 @@ struct InstantiatedCycleOracleTests {
     #expect(Set(told).sorted() == tree.refusedInstantiators.sorted(), "\(tree.source)")
   }
 
-  @Test("A cycle that is told is one that SafeDI refuses", arguments: 0..<500)
+  @Test("Every reported cycle is one that SafeDI rejects", arguments: 0..<500)
   func witnesses(seed: UInt64) {
     let tree = RandomTree(seed: seed)
     let graph = TestProject(MarkedSource(tree.source), implicit: nil).graph
@@ -24,20 +24,20 @@ struct InstantiatedCycleOracleTests {
     #expect(cycles.allSatisfy(tree.refusedCycles.contains), "\(tree.source)")
   }
 
-  /// The property that an edge stands for, with the type that has it.
+  /// The property of an edge, with the type that declares it.
   private func name(of edge: Int, in graph: BindingGraph) -> String {
     "\(graph.bindings[graph.edges[edge].source].type).\(graph.request(of: graph.edges[edge]).name)"
   }
 }
 
-/// A few types that instantiate one another, all of them reached from a root.
+/// A few types that instantiate each other, all of them reachable from a root.
 private struct RandomTree {
   private struct Member: Hashable {
     let name: String
     let made: Int
     let isLater: Bool
 
-    /// What SafeDI takes for the same property.
+    /// The identity of a property in SafeDI.
     var property: String { "\(name): \(made) \(isLater)" }
   }
 

@@ -3,7 +3,7 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// What a finding about a missing key suggests.
+/// The suggestions for a missing key.
 struct KeySuggestionsTests {
   @Test("The nearest name, when it is near")
   func nearestName() {
@@ -49,7 +49,7 @@ struct KeySuggestionsTests {
     )
   }
 
-  @Test("What exists and isn't public, is private, or is left out by the filter")
+  @Test("Internal, private and filtered bindings are suggested")
   func unavailable() {
     let project = TestProject(
       [
@@ -80,7 +80,7 @@ struct KeySuggestionsTests {
     )
   }
 
-  @Test("A type of the same name is told by its module")
+  @Test("A type of the same name is suggested with its module")
   func otherModule() {
     let project = TestProject([
       ("One.swift", "One", "public class Settings { public 1️⃣init() {} }"),
@@ -95,7 +95,7 @@ struct KeySuggestionsTests {
   }
 
   @Test(
-    "The binding that asks isn't what is meant, nor is a name that only resembles the key; a module of others is named"
+    "The consumer isn't suggested, nor is a dissimilar name; a foreign module is named"
   )
   func nothingNear() {
     let project = TestProject(
@@ -129,7 +129,7 @@ struct KeySuggestionsTests {
     )
   }
 
-  @Test("Of many that can't be used the first are told")
+  @Test("Only the first of many unusable bindings are listed")
   func manyUnusable() {
     let classes = (1...11).map { "class Disk\($0 + 10): Store {}\n" }.joined()
     let project = TestProject(
@@ -143,7 +143,7 @@ struct KeySuggestionsTests {
     )
   }
 
-  @Test("Of many under other tags the first are told")
+  @Test("Only the first of many bindings with other tags are listed")
   func manyTags() {
     let methods = (1...10).map {
       "func disk\($0)() -> DependencyRegistration<any Store> { DependencyRegistration(tag: Tag\($0 + 10).self) { D() } }\n"
@@ -161,7 +161,7 @@ struct KeySuggestionsTests {
     )
   }
 
-  @Test("What is generic would provide a key, and nothing says as what")
+  @Test("A generic binding without known type arguments is suggested")
   func unsettled() {
     let project = TestProject(
       """

@@ -3,7 +3,7 @@ import Testing
 
 struct PathPatternTests {
   @Test(
-    "A pattern matches a path, or a folder that it lies in",
+    "A pattern matches a path, or a folder that contains it",
     arguments: [
       ("Generated", "Generated", true), ("Generated", "Sources/Generated/A.swift", true),
       ("Generated", "Sources/NotGenerated/A.swift", false),

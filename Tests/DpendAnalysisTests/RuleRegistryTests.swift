@@ -10,7 +10,8 @@ struct RuleRegistryTests {
         "accidental-qualifier", "ambiguous-dependency", "captive-dependency", "dependency-cycle", "depth-limit",
         "diagram-omitted", "duplicate-binding", "eager-initialization", "effect-mismatch", "fan-out-limit",
         "forbidden-dependency", "inaccessible-binding", "key-collision", "layer-violation", "lazy-cycle",
-        "malformed-suppression", "missing-configuration-value", "missing-dependency", "mistyped-request", "module-cycle",
+        "malformed-suppression", "missing-configuration-value", "missing-dependency", "mistyped-request",
+        "module-cycle",
         "outside-container", "overridden-registration", "parse-error", "refused-declaration", "rival-binding",
         "runtime-value-not-forwarded", "stale-baseline", "strong-reference-cycle", "unavailable-dependency",
         "unmatched-pattern", "unneeded-suppression", "unprovided-tag", "unseen-declaration", "unstable-dependency",
@@ -22,7 +23,7 @@ struct RuleRegistryTests {
   @Test("Each page opens with the problem, and states the consequence and the fix", arguments: RuleRegistry.all.indices)
   func explanations(index: Int) {
     let explanation = RuleRegistry.all[index].explanation
-    #expect(explanation.whatItChecks.hasPrefix("Checks "))
+    #expect(explanation.whatItChecks.hasPrefix("Checks for "))
     for text in [explanation.whatItChecks, explanation.whyItMatters, explanation.howToFix] {
       #expect(text.hasSuffix("."))
     }
@@ -32,7 +33,9 @@ struct RuleRegistryTests {
   @Test("A finding has the severity of its diagnostic unless it has its own")
   func severities() {
     let finding = StageDiagnostic.unseenDeclaration.finding("\("Cart") is computed", at: nil)
-    #expect(finding == Finding(rule: .unseenDeclaration, severity: .warning, message: "Cart is computed", location: nil))
+    #expect(
+      finding == Finding(rule: .unseenDeclaration, severity: .warning, message: "Cart is computed", location: nil)
+    )
     #expect(StageDiagnostic.unseenDeclaration.finding("", severity: .note, at: nil).severity == .note)
   }
 }

@@ -34,7 +34,7 @@ struct SuppressionTests {
     #expect(result.findings.map(\.location) == [project.location(of: "4️⃣")])
   }
 
-  @Test("A suppressed finding has the severity that the project gives it, and is gone where that is off")
+  @Test("A suppressed finding has the severity of the project, and is removed if it is off")
   func severities() {
     let project = TestProject("final class Cart { init(a: A) {} } // dpend:ignore missing-dependency: later")
     for (level, severities) in [(RuleLevel.note, [Severity.note]), (.off, [])] {
@@ -47,7 +47,7 @@ struct SuppressionTests {
     }
   }
 
-  @Test("What is found later stays, whatever comments say")
+  @Test("Findings of later stages aren't suppressed")
   func later() {
     let project = TestProject("final class Cart {} 1️⃣// dpend:ignore missing-dependency: later")
     let finding = Finding(

@@ -16,7 +16,7 @@ struct GitLabReporterTests {
           {
             "check_name" : "dependency-cycle",
             "description" : "dependency cycle: B → C → D → B",
-            "fingerprint" : "7197190f023fbcc4",
+            "fingerprint" : "f7074b332cc0ed7e",
             "location" : {
               "lines" : {
                 "begin" : 2

@@ -16,8 +16,8 @@ struct BaselineCommandTests {
     # Written in this folder by: dpend analyze --write-baseline known.txt
 
     """
-  private static let a = "missing-dependency 2eec3da91680b1e6 nothing provides 'A', which Cart.init(a:b:) needs\n"
-  private static let b = "missing-dependency e2e63434a00327ef nothing provides 'B', which Cart.init(a:b:) needs\n"
+  private static let a = "missing-dependency 1c95fa3499554290 nothing provides 'A', which Cart.init(a:b:) needs\n"
+  private static let b = "missing-dependency b7a56970a3fe6301 nothing provides 'B', which Cart.init(a:b:) needs\n"
 
   /// Runs in a project whose baseline is written.
   private func inProject(_ work: (Folder) async throws -> Void) async throws {

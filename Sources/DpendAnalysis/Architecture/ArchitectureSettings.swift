@@ -1,22 +1,22 @@
 /// The decisions of a project about its architecture.
-public struct ArchitectureSettings: Hashable, Sendable {
+package struct ArchitectureSettings: Hashable, Sendable {
   /// The layers, if the project has any.
-  public var layerOrder: LayerOrder?
+  package var layerOrder: LayerOrder?
 
   /// The forbidden dependencies.
-  public var forbidden: [DependencyConstraint] = []
+  package var forbidden: [DependencyConstraint] = []
 
   /// The only dependencies that some bindings may have.
-  public var allowed: [DependencyConstraint] = []
+  package var allowed: [DependencyConstraint] = []
 
   /// The largest number of different keys that a binding may request.
-  public var fanOutLimit: GraphLimit?
+  package var fanOutLimit: GraphLimit?
 
   /// The largest length of a dependency chain.
-  public var depthLimit: GraphLimit?
+  package var depthLimit: GraphLimit?
 
   /// Creates settings without constraints.
-  public init() {}
+  package init() {}
 }
 
 extension ArchitectureSettings {

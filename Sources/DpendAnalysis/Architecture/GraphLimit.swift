@@ -1,18 +1,18 @@
-public import DpendGraph
+package import DpendGraph
 
 /// An upper limit of a number in the graph.
-public struct GraphLimit: Hashable, Sendable {
+package struct GraphLimit: Hashable, Sendable {
   /// The largest number allowed.
-  public let most: Int
+  package let most: Int
 
   /// The bindings that the limit doesn't apply to.
-  public let exceptions: PlacedSelection?
+  package let exceptions: PlacedSelection?
 
   /// The location in the configuration.
-  public let location: SourceLocation
+  package let location: SourceLocation
 
   /// Creates a limit.
-  public init(_ most: Int, except exceptions: PlacedSelection? = nil, at location: SourceLocation) {
+  package init(_ most: Int, except exceptions: PlacedSelection? = nil, at location: SourceLocation) {
     self.most = most
     self.exceptions = exceptions
     self.location = location

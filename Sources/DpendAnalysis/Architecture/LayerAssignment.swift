@@ -1,12 +1,12 @@
-public import DpendGraph
+package import DpendGraph
 
 /// The layer of each binding in a graph.
-public struct LayerAssignment: Sendable {
+package struct LayerAssignment: Sendable {
   /// The layers.
-  public let layerOrder: LayerOrder
+  package let layerOrder: LayerOrder
 
   /// The index of each binding's layer, from the top; nil for bindings in no layer.
-  public let layers: [Int?]
+  package let layers: [Int?]
 
   private let selected: [SelectedEnds]
 
@@ -15,7 +15,7 @@ public struct LayerAssignment: Sendable {
   /// - Parameters:
   ///   - layerOrder: The layers.
   ///   - graph: The graph.
-  public init(_ layerOrder: LayerOrder, in graph: BindingGraph) {
+  package init(_ layerOrder: LayerOrder, in graph: BindingGraph) {
     self.init(layerOrder, of: EdgeEndpoints(graph))
   }
 
@@ -32,7 +32,7 @@ public struct LayerAssignment: Sendable {
   }
 
   /// Returns the bindings in a layer, or those in no layer for nil.
-  public func bindings(in layer: Int?) -> [Int] { layers.indices.filter { layers[$0] == layer } }
+  package func bindings(in layer: Int?) -> [Int] { layers.indices.filter { layers[$0] == layer } }
 
   /// Returns the layer of an endpoint.
   func layer(of end: EdgeEndpoint) -> Int? { selected.firstIndex { $0.contains(end) } }

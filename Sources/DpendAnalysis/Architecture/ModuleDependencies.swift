@@ -1,22 +1,22 @@
-public import DpendGraph
+package import DpendGraph
 
 /// The dependencies between modules in the source: a module depends on another if its code names one of the other's types, to
 /// create it, to provide a value as it, or to request it.
 ///
 /// Only the source counts, not the bindings that satisfy requests at run time. A module that requests a protocol of its own doesn't
 /// depend on the module that implements it; that module depends on the first.
-public struct ModuleDependencies: Sendable {
+package struct ModuleDependencies: Sendable {
   /// A use of another module's type by a binding.
-  public struct Use: Hashable, Sendable {
+  package struct Use: Hashable, Sendable {
     /// The index of the binding.
-    public let binding: Int
+    package let binding: Int
 
     /// The type.
-    public let type: NamedType
+    package let type: NamedType
   }
 
   /// The modules with bindings or with types that bindings name, by name.
-  public let modules: [String]
+  package let modules: [String]
 
   /// The names of each module's types that bindings of any module name.
   let types: [Set<String>]
@@ -27,7 +27,7 @@ public struct ModuleDependencies: Sendable {
   /// Collects the dependencies of a graph.
   ///
   /// - Complexity: O(*n* log *n*) for *n* names of types in the declarations and requests of bindings.
-  public init(_ graph: BindingGraph) {
+  package init(_ graph: BindingGraph) {
     let namedTypes = NamedTypes(graph)
     let named = graph.bindings.map(namedTypes.named)
     modules = Set(graph.bindings.map(\.module) + named.joined().flatMap { [$0.module, $0.user] }).sorted()
@@ -46,10 +46,10 @@ public struct ModuleDependencies: Sendable {
   }
 
   /// Returns the indices in ``modules`` of the modules that a module depends on, in order.
-  public func dependencies(of module: Int) -> [Int] { uses[module].keys.sorted() }
+  package func dependencies(of module: Int) -> [Int] { uses[module].keys.sorted() }
 
   /// Returns the uses of one module's types by another, by binding.
-  public func uses(by module: Int, of other: Int) -> [Use] { uses[module][other] ?? [] }
+  package func uses(by module: Int, of other: Int) -> [Use] { uses[module][other] ?? [] }
 }
 
 extension ModuleDependencies.Use {

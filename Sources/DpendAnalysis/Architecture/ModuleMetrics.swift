@@ -1,4 +1,4 @@
-public import DpendGraph
+package import DpendGraph
 
 /// The coupling metrics of a module.
 ///
@@ -7,35 +7,35 @@ public import DpendGraph
 /// Martin counts classes that depend on classes. These metrics count bindings by the types that their code names: to create them,
 /// to provide a value as them, or to request them. This is the dependency in the source, as in ``ModuleDependencies``; the bindings
 /// that satisfy requests at run time don't count, nor do types that no module of the project declares.
-public struct ModuleMetrics: Hashable, Sendable {
+package struct ModuleMetrics: Hashable, Sendable {
   /// The name of the module.
-  public let module: String
+  package let module: String
 
   /// Ca, the afferent coupling: the number of bindings in other modules that name a type of this one.
-  public let afferentCoupling: Int
+  package let afferentCoupling: Int
 
   /// Ce, the efferent coupling: the number of bindings in this module that name a type of another one.
-  public let efferentCoupling: Int
+  package let efferentCoupling: Int
 
   /// The number of the module's types that bindings of any module name.
-  public let types: Int
+  package let types: Int
 
   /// The number of protocols among those types, the only abstract types in Swift.
-  public let abstractTypes: Int
+  package let abstractTypes: Int
 
   /// I, the instability: the proportion of outgoing couplings; nil without couplings.
   ///
   /// 0 is a module with dependents and without dependencies.
-  public var instability: Ratio? { Ratio(efferentCoupling, of: afferentCoupling + efferentCoupling) }
+  package var instability: Ratio? { Ratio(efferentCoupling, of: afferentCoupling + efferentCoupling) }
 
   /// A, the abstractness: the proportion of protocols among the types that bindings name; nil without such types.
-  public var abstractness: Ratio? { Ratio(abstractTypes, of: types) }
+  package var abstractness: Ratio? { Ratio(abstractTypes, of: types) }
 
   /// D, the distance from the main sequence: |A + I − 1|; nil if A or I is.
   ///
   /// At 0 a module is as abstract as it is stable. At 1 it is either concrete with many dependents, so that it is hard to change,
   /// or abstract without any.
-  public var distance: Ratio? {
+  package var distance: Ratio? {
     guard let abstractness, let instability else { return nil }
     let whole = abstractness.denominator * instability.denominator
     let sum =
@@ -46,10 +46,10 @@ public struct ModuleMetrics: Hashable, Sendable {
   /// Returns the metrics of all modules with bindings or with types that bindings name, by name.
   ///
   /// - Complexity: O(*n* log *n*) for *n* names of types in the declarations and requests of bindings.
-  public static func all(in graph: BindingGraph) -> [ModuleMetrics] { all(of: ModuleDependencies(graph), in: graph) }
+  package static func all(in graph: BindingGraph) -> [ModuleMetrics] { all(of: ModuleDependencies(graph), in: graph) }
 
   /// Returns the metrics of modules with known dependencies.
-  public static func all(of dependencies: ModuleDependencies, in graph: BindingGraph) -> [ModuleMetrics] {
+  package static func all(of dependencies: ModuleDependencies, in graph: BindingGraph) -> [ModuleMetrics] {
     var users: [Set<Int>] = Array(repeating: [], count: dependencies.modules.count)
     var dependents = users
     for module in dependencies.modules.indices {

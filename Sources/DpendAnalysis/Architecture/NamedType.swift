@@ -1,9 +1,9 @@
-public import DpendGraph
+package import DpendGraph
 
 /// A use of a type in the declaration or a request of a binding.
-public struct NamedType: Hashable, Sendable {
+package struct NamedType: Hashable, Sendable {
   /// The role of a type in a binding.
-  public enum Role: Hashable, Sendable {
+  package enum Role: Hashable, Sendable {
     /// The binding creates a value of the type.
     case created
 
@@ -15,22 +15,22 @@ public struct NamedType: Hashable, Sendable {
   }
 
   /// The module that declares the type.
-  public let module: String
+  package let module: String
 
   /// The name of the type, qualified by its enclosing types.
-  public let name: String
+  package let name: String
 
   /// The first role of the type in the binding.
-  public let role: Role
+  package let role: Role
 
   /// The location of the use.
-  public let location: SourceLocation
+  package let location: SourceLocation
 
   /// The module of the code that names the type.
-  public let user: String
+  package let user: String
 
   /// Creates a use of a type.
-  public init(module: String, name: String, role: Role, location: SourceLocation, user: String) {
+  package init(module: String, name: String, role: Role, location: SourceLocation, user: String) {
     self.module = module
     self.name = name
     self.role = role

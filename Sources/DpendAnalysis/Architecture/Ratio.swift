@@ -1,17 +1,17 @@
 /// An exact rational number, which is the same on every machine.
-public struct Ratio: Hashable, Sendable {
+package struct Ratio: Hashable, Sendable {
   /// The numerator.
-  public let numerator: Int
+  package let numerator: Int
 
   /// The denominator, at least one.
-  public let denominator: Int
+  package let denominator: Int
 
   /// Creates the ratio of a part to a whole; nil without a whole.
   ///
   /// - Parameters:
   ///   - numerator: The part.
   ///   - denominator: The whole, not below zero.
-  public init?(_ numerator: Int, of denominator: Int) {
+  package init?(_ numerator: Int, of denominator: Int) {
     guard denominator > 0 else { return nil }
     self.numerator = numerator
     self.denominator = denominator
@@ -20,7 +20,7 @@ public struct Ratio: Hashable, Sendable {
 
 extension Ratio: CustomStringConvertible {
   /// The number with two decimals, rounded half away from zero.
-  public var description: String {
+  package var description: String {
     let hundredths = (200 * numerator.magnitude + denominator.magnitude) / (2 * denominator.magnitude)
     let decimals = hundredths % 100
     return "\(numerator < 0 && hundredths > 0 ? "-" : "")\(hundredths / 100).\(decimals < 10 ? "0" : "")\(decimals)"
@@ -29,7 +29,7 @@ extension Ratio: CustomStringConvertible {
 
 extension Ratio: Comparable {
   /// Compares values; equal ones may have different terms.
-  public static func < (left: Ratio, right: Ratio) -> Bool {
+  package static func < (left: Ratio, right: Ratio) -> Bool {
     left.numerator * right.denominator < right.numerator * left.denominator
   }
 }

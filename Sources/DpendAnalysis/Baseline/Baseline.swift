@@ -1,23 +1,23 @@
-public import DpendGraph
+package import DpendGraph
 
 /// The known findings of a project: they fail no build, while new ones do.
 ///
 /// A baseline is a text file under version control, with one line for each finding. No line depends on where in its file a finding is,
 /// and the lines of two branches can be merged in any order.
-public struct Baseline: Hashable, Sendable {
+package struct Baseline: Hashable, Sendable {
   /// A known finding.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// The rule that reports it.
-    public let rule: RuleName
+    package let rule: RuleName
 
     /// The identity of the finding, the only part that is compared.
-    public let fingerprint: Fingerprint
+    package let fingerprint: Fingerprint
 
     /// The message at the time of writing, for readers of the file.
-    public let message: String
+    package let message: String
 
     /// Creates an entry; line breaks in the message are replaced.
-    public init(rule: RuleName, fingerprint: Fingerprint, message: String) {
+    package init(rule: RuleName, fingerprint: Fingerprint, message: String) {
       self.rule = rule
       self.fingerprint = fingerprint
       self.message = message.onOneLine
@@ -25,17 +25,17 @@ public struct Baseline: Hashable, Sendable {
   }
 
   /// The known findings, sorted by rule and fingerprint, without duplicates.
-  public let entries: [Entry]
+  package let entries: [Entry]
 
   /// The command line options of the run that wrote the file; several after a merge of branches that differ.
-  public let options: [String]
+  package let options: [String]
 
   /// Creates a baseline of entries in any order, which may contain duplicates.
   ///
   /// - Parameters:
   ///   - entries: The known findings.
   ///   - options: The options of the run, as typed; empty if the configuration holds all of them.
-  public init(_ entries: [Entry], options: [String] = []) {
+  package init(_ entries: [Entry], options: [String] = []) {
     var fingerprints: Set<Fingerprint> = []
     self.entries = entries.sorted { $0.texts.lexicographicallyPrecedes($1.texts) }
       .filter { fingerprints.insert($0.fingerprint).inserted }
@@ -43,18 +43,18 @@ public struct Baseline: Hashable, Sendable {
   }
 
   /// Creates a baseline of all findings of a result, of every severity.
-  public init(of result: AnalysisResult, options: String = "") {
+  package init(of result: AnalysisResult, options: String = "") {
     self.init(result.recognizedFindings.map(Entry.init), options: [options])
   }
 
   /// Returns the entries whose findings are no longer reported.
-  public func stale(in result: AnalysisResult) -> [Entry] {
+  package func stale(in result: AnalysisResult) -> [Entry] {
     let found = Set(result.recognizedFindings.map(\.fingerprint))
     return entries.filter { !found.contains($0.fingerprint) }
   }
 
   /// Returns the baseline without some of its entries.
-  public func removing(_ others: [Entry]) -> Baseline {
+  package func removing(_ others: [Entry]) -> Baseline {
     let others = Set(others)
     return Baseline(entries.filter { !others.contains($0) }, options: options)
   }
@@ -82,7 +82,7 @@ extension AnalysisResult {
   ///   - entries: The stale entries.
   ///   - location: Returns the location of an entry.
   /// - Returns: The result with the findings.
-  public func adding(
+  package func adding(
     stale entries: [Baseline.Entry],
     at location: (Baseline.Entry) -> SourceLocation
   ) -> AnalysisResult {

@@ -1,7 +1,7 @@
 import DpendGraph
 
 /// The reason why a text can't be read as a baseline.
-public enum BaselineError: Error, Hashable, Sendable {
+package enum BaselineError: Error, Hashable, Sendable {
   /// The first line isn't that of a baseline.
   case notABaseline
 
@@ -18,7 +18,7 @@ public enum BaselineError: Error, Hashable, Sendable {
   case invalidLine(String, line: Int)
 
   /// The line that shows the problem.
-  public var line: Int {
+  package var line: Int {
     switch self {
     case .notABaseline, .outdated, .unknownVersion: 1
     case .conflict(let line), .invalidLine(_, let line): line
@@ -26,7 +26,7 @@ public enum BaselineError: Error, Hashable, Sendable {
   }
 
   /// The problem.
-  public var message: String {
+  package var message: String {
     switch self {
     case .notABaseline: "not a baseline: the first line doesn't begin with '\(Baseline.head)'"
     case .outdated(let version): "the baseline has the outdated version \(version)"
@@ -40,7 +40,7 @@ public enum BaselineError: Error, Hashable, Sendable {
   ///
   /// - Parameter command: The command that writes the file.
   /// - Returns: The fix.
-  public func advice(writingWith command: String) -> String {
+  package func advice(writingWith command: String) -> String {
     switch self {
     case .notABaseline, .unknownVersion: "write it with '\(command)', or pass another file"
     case .outdated: "upgrade it with '\(command)'"

@@ -1,9 +1,9 @@
 import DpendGraph
 
 /// A baseline as the text of a file.
-public struct BaselineText: Sendable {
+package struct BaselineText: Sendable {
   /// The content.
-  public let baseline: Baseline
+  package let baseline: Baseline
 
   /// The first line of each finding, counted from 1.
   private let lines: [Fingerprint: Int]
@@ -11,7 +11,7 @@ public struct BaselineText: Sendable {
   /// Parses a text, whose lines may be in any order, repeated, and interspersed with comments.
   ///
   /// - Throws: ``BaselineError`` if the text isn't a baseline.
-  public init(_ text: String) throws(BaselineError) {
+  package init(_ text: String) throws(BaselineError) {
     let rows = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(Self.row)
     if let mark = rows.firstIndex(where: \.isConflictMark) { throw .conflict(line: mark + 1) }
     try Self.checkHead(rows[0])
@@ -27,7 +27,7 @@ public struct BaselineText: Sendable {
   }
 
   /// Returns the line of a finding, or the first line if the text doesn't contain it.
-  public func line(of entry: Baseline.Entry) -> Int { lines[entry.fingerprint] ?? 1 }
+  package func line(of entry: Baseline.Entry) -> Int { lines[entry.fingerprint] ?? 1 }
 
   /// Returns a line without the byte order mark and the carriage return that tools on Windows add.
   private static func row(_ bytes: Substring.UTF8View.SubSequence) -> String {
@@ -52,7 +52,7 @@ public struct BaselineText: Sendable {
 
 extension Baseline {
   /// The beginning of the first line, followed by the version.
-  public static let head = "# dpend-baseline v"
+  package static let head = "# dpend-baseline v"
 
   /// The version of the format, which includes how fingerprints are computed.
   ///
@@ -66,7 +66,7 @@ extension Baseline {
   ///
   /// - Parameter name: The name of the file, for the command in the second comment.
   /// - Returns: The text.
-  public func text(named name: String) -> String {
+  package func text(named name: String) -> String {
     let commands = options.map { options in
       Self.command + (options.isEmpty ? "" : " " + options) + Self.writing + name.onOneLine
     }

@@ -1,13 +1,13 @@
-public import DpendGraph
+package import DpendGraph
 
 /// A finding with its fingerprint.
-public struct RecognizedFinding: Hashable, Sendable {
+package struct RecognizedFinding: Hashable, Sendable {
   /// The finding.
-  public let finding: Finding
+  package let finding: Finding
 
   /// The identity of the finding across runs.
-  public let fingerprint: Fingerprint
+  package let fingerprint: Fingerprint
 
   /// Whether the baseline contains the finding; nil if there is no baseline.
-  public let isKnown: Bool?
+  package let isKnown: Bool?
 }

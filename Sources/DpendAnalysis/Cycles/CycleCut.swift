@@ -1,15 +1,15 @@
 import DpendGraph
 
 /// A cut of an edge, with the change of the code.
-public struct CycleCut: Hashable, Sendable {
+package struct CycleCut: Hashable, Sendable {
   /// The edges of one request.
-  public let edges: [Int]
+  package let edges: [Int]
 
   /// The change, as the end of "cut it here: …", with names from the source in backticks.
-  public let change: String
+  package let change: String
 
   /// The reason for this edge, as the end of a sentence, with names from the source in backticks.
-  public let reason: String
+  package let reason: String
 
   /// The request after the change.
   let request: DependencyRequest
@@ -27,7 +27,7 @@ public struct CycleCut: Hashable, Sendable {
 }
 
 /// The result of analyzing the graph with the suggested changes.
-public enum CycleVerification: Hashable, Sendable {
+package enum CycleVerification: Hashable, Sendable {
   /// No cycle remains among the bindings.
   case acyclic
 

@@ -1,11 +1,11 @@
-public import DpendGraph
+package import DpendGraph
 
 extension CycleReport {
   /// Returns the names of the bindings along the shortest cycle, such as `A → B → A`, without those in the middle of a long one.
-  public func round(in graph: BindingGraph) -> Finding.Message { witness.round(in: graph) }
+  package func round(in graph: BindingGraph) -> Finding.Message { witness.round(in: graph) }
 
   /// The size of the component if it is more than one cycle, such as `5 bindings are in 7 cycles; this is a shortest one`.
-  public var extent: String? {
+  package var extent: String? {
     if cycleCount == BoundedCount(1, isExact: true) { return nil }
     let subject =
       switch kind {
@@ -20,13 +20,13 @@ extension CycleReport {
   }
 
   /// The introduction of strong reference cycles that a cut creates.
-  public static let consequence = "this change creates a strong reference cycle, whose objects are never released"
+  package static let consequence = "this change creates a strong reference cycle, whose objects are never released"
 
   /// Returns the result of the second analysis, as a sentence without a full stop.
   ///
   /// - Parameter graph: The graph.
   /// - Returns: The sentence; nil if no cut is required.
-  public func verdict(in graph: BindingGraph) -> String? {
+  package func verdict(in graph: BindingGraph) -> String? {
     if kind == .brokenByLater { return nil }
     let changes = cuts.count == 1 ? "this change" : "these \(cuts.count) changes"
     return switch verification {
@@ -59,7 +59,7 @@ extension CycleWitness {
 
 extension BoundedCount {
   /// Returns the number with a noun, such as `1 cycle` or `at least 1,000 cycles`.
-  public func of(_ noun: String) -> String {
+  package func of(_ noun: String) -> String {
     let number = value >= 1_000 ? "\(value / 1_000),\(String(value % 1_000 + 1_000).dropFirst())" : "\(value)"
     return "\(isExact ? "" : "at least ")\(number) \(noun)\(value == 1 && isExact ? "" : "s")"
   }

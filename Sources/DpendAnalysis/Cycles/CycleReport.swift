@@ -1,9 +1,9 @@
-public import DpendGraph
+package import DpendGraph
 
 /// A report on a strongly connected component of bindings.
-public struct CycleReport: Hashable, Sendable {
+package struct CycleReport: Hashable, Sendable {
   /// The kind of a cycle, by its consequence.
-  public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
     /// A cycle of immediate dependencies, which can't be resolved.
     case hard
 
@@ -15,41 +15,41 @@ public struct CycleReport: Hashable, Sendable {
   }
 
   /// The number up to which cycles are counted.
-  public static let mostCounted = 1_000
+  package static let mostCounted = 1_000
 
   /// The kind.
-  public let kind: Kind
+  package let kind: Kind
 
   /// A shortest cycle, with all bindings of the component.
-  public let witness: CycleWitness
+  package let witness: CycleWitness
 
   /// The number of elementary cycles in the component.
-  public let cycleCount: BoundedCount
+  package let cycleCount: BoundedCount
 
   /// The number of elementary cycles of immediate dependencies alone.
-  public let immediateCount: BoundedCount
+  package let immediateCount: BoundedCount
 
   /// The deferred edges of the shortest cycle.
-  public let carriers: [Int]
+  package let carriers: [Int]
 
   /// The cheapest edges to cut, in order; empty if no cut is required or possible.
-  public let cuts: [CycleCut]
+  package let cuts: [CycleCut]
 
   /// Whether no other choice of edges is cheaper.
   ///
   /// Otherwise the component is too large to prove it.
-  public let isProvenCheapest: Bool
+  package let isProvenCheapest: Bool
 
   /// The result of analyzing the graph with the changes.
-  public let verification: CycleVerification
+  package let verification: CycleVerification
 
   /// The strong reference cycles that the changes create, with their cuts.
-  public internal(set) var heldAfterCuts: [CycleReport] = []
+  package internal(set) var heldAfterCuts: [CycleReport] = []
 
   /// Returns all cycles of a graph: immediate cycles, strong reference cycles, then deferred cycles.
   ///
   /// - Complexity: That of ``shortestCycle(among:over:successors:)`` and ``cheapestFeedbackEdges(count:edges:)``.
-  public static func all(in graph: BindingGraph) -> [CycleReport] {
+  package static func all(in graph: BindingGraph) -> [CycleReport] {
     let later = laterCycles(in: graph)
     return hardCycles(in: graph) + later.filter { $0.kind == .strongReference }
       + later.filter { $0.kind == .brokenByLater }

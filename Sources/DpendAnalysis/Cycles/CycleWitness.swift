@@ -1,22 +1,22 @@
-public import DpendGraph
+package import DpendGraph
 
 /// A shortest cycle, as an example of a strongly connected component.
-public struct CycleWitness: Hashable, Sendable {
+package struct CycleWitness: Hashable, Sendable {
   /// The bindings, of which each depends on the next and the last on the first.
   ///
   /// The first one has the smallest id.
-  public let bindings: [Int]
+  package let bindings: [Int]
 
   /// The edges, from the first binding on.
-  public let edges: [Int]
+  package let edges: [Int]
 
   /// All bindings of the component, sorted.
-  public let component: [Int]
+  package let component: [Int]
 
   /// Returns a shortest cycle for each component of immediate dependencies, then those of hierarchies that deferring doesn't cut.
   ///
   /// - Complexity: O(*v* + *e*), and that of ``shortestCycle(among:over:successors:)`` for each group.
-  public static func all(in graph: BindingGraph) -> [CycleWitness] {
+  package static func all(in graph: BindingGraph) -> [CycleWitness] {
     let edges = UnambiguousEdges(graph).immediate
     return edges.groups.compactMap { CycleWitness(shortestIn: $0, along: edges) } + HierarchyCycles.all(in: graph)
   }

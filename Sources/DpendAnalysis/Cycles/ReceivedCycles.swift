@@ -72,12 +72,12 @@ struct ReceivedCycles {
         }
         frontier = frontier.flatMap { index in
           graph.outgoing[index].compactMap { edge -> Int? in
-            guard let made = graph.edges[edge].binding, graph.request(of: graph.edges[edge]).source == .construction,
-              hierarchy.demands[made].contains(demand), hierarchy.owner(of: demand, in: index) == nil,
-              seen.insert(made).inserted
+            guard let created = graph.edges[edge].binding, graph.request(of: graph.edges[edge]).source == .construction,
+              hierarchy.demands[created].contains(demand), hierarchy.owner(of: demand, in: index) == nil,
+              seen.insert(created).inserted
             else { return nil }
-            previous[made] = edge
-            return made
+            previous[created] = edge
+            return created
           }
         }
       }

@@ -1,30 +1,30 @@
 import DpendGraph
 
 /// The changes of bindings between two graphs.
-public struct BindingChanges: Hashable, Sendable {
+package struct BindingChanges: Hashable, Sendable {
   /// The new bindings, by id.
-  public let added: [GraphSnapshot.Binding]
+  package let added: [GraphSnapshot.Binding]
 
   /// The removed bindings, by id.
-  public let removed: [GraphSnapshot.Binding]
+  package let removed: [GraphSnapshot.Binding]
 
   /// The renamed bindings: the type has another name and similar dependencies and dependents.
-  public let renamed: [BindingChange]
+  package let renamed: [BindingChange]
 
   /// The bindings with another lifetime, or another scope of the same lifetime.
-  public let rescoped: [BindingChange]
+  package let rescoped: [BindingChange]
 
   /// The bindings with other tags.
-  public let retagged: [BindingChange]
+  package let retagged: [BindingChange]
 
   /// The bindings in another module or component.
-  public let moved: [BindingChange]
+  package let moved: [BindingChange]
 
   /// The bindings with other keys, access levels or `#if` conditions, and those that became a root or no longer are one.
-  public let exposed: [BindingChange]
+  package let exposed: [BindingChange]
 
   /// The bindings whose key is now provided by another type or factory.
-  public let reimplemented: [BindingChange]
+  package let reimplemented: [BindingChange]
 
   init(base: GraphSnapshot, head: GraphSnapshot, _ matching: BindingMatching) {
     added = zip(head.bindings, matching.baseOfHead).filter { $1 == nil }.map(\.0)
@@ -43,36 +43,36 @@ public struct BindingChanges: Hashable, Sendable {
   }
 
   /// The bindings with a longer lifetime than before.
-  public var outgrown: [BindingChange] { rescoped.filter { $0.from.lifetime < $0.to.lifetime } }
+  package var outgrown: [BindingChange] { rescoped.filter { $0.from.lifetime < $0.to.lifetime } }
 
   /// Whether nothing changed.
-  public var isEmpty: Bool {
+  package var isEmpty: Bool {
     added.isEmpty && removed.isEmpty
       && [renamed, rescoped, retagged, moved, reimplemented, exposed].allSatisfy(\.isEmpty)
   }
 }
 
 /// A change of a binding.
-public struct BindingChange: Hashable, Sendable {
+package struct BindingChange: Hashable, Sendable {
   /// The binding in the base.
-  public let from: GraphSnapshot.Binding
+  package let from: GraphSnapshot.Binding
 
   /// The binding in the head.
-  public let to: GraphSnapshot.Binding
+  package let to: GraphSnapshot.Binding
 
   /// Creates a change.
-  public init(from: GraphSnapshot.Binding, to: GraphSnapshot.Binding) {
+  package init(from: GraphSnapshot.Binding, to: GraphSnapshot.Binding) {
     self.from = from
     self.to = to
   }
 
   /// The keys that both provide, except for their own types.
-  public var sharedKeys: [GraphSnapshot.Key] { from.otherKeys.filter(to.otherKeys.contains) }
+  package var sharedKeys: [GraphSnapshot.Key] { from.otherKeys.filter(to.otherKeys.contains) }
 
   /// The changes of keys, access, condition and root, as clauses.
   ///
   /// Changes of tags and names are described elsewhere.
-  public var exposures: [String] {
+  package var exposures: [String] {
     let (before, after) = (Set(from.otherKeys.map(\.type)), Set(to.otherKeys.map(\.type)))
     let gained = to.otherKeys.map(\.type).filter { !before.contains($0) }
     let lost = from.otherKeys.map(\.type).filter { !after.contains($0) }

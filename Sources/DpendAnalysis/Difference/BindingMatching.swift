@@ -1,10 +1,10 @@
 /// The correspondence between the bindings of two graphs, despite new names, modules, tags and signatures.
-public struct BindingMatching: Hashable, Sendable {
+package struct BindingMatching: Hashable, Sendable {
   /// For each binding of the base, the index of the corresponding one in the head.
-  public let headOfBase: [Int?]
+  package let headOfBase: [Int?]
 
   /// For each binding of the head, the index of the corresponding one in the base.
-  public let baseOfHead: [Int?]
+  package let baseOfHead: [Int?]
 
   private let headNames: [String: String]
 
@@ -36,12 +36,12 @@ public struct BindingMatching: Hashable, Sendable {
   }
 
   /// Returns the id in the head of a binding of the base, or its id in the base if it was removed.
-  public func headName(of id: String) -> String { headNames[id] ?? id }
+  package func headName(of id: String) -> String { headNames[id] ?? id }
 }
 
 extension GraphSnapshot.Binding {
   /// The tags of the keys, without duplicates.
-  public var tags: [String] {
+  package var tags: [String] {
     var seen: Set<String> = []
     return keys.compactMap(\.tag.value).filter { seen.insert($0).inserted }
   }

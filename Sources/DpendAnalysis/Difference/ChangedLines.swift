@@ -1,19 +1,19 @@
-public import DpendGraph
+package import DpendGraph
 
 /// The changed lines of files, numbered as after the change.
-public struct ChangedLines: Sendable, Hashable {
+package struct ChangedLines: Sendable, Hashable {
   /// The lines of each file: ascending ranges that neither overlap nor touch.
   private let ranges: [String: [ClosedRange<Int>]]
 
   /// Creates the lines of each file, from ranges that may overlap and be in any order.
-  public init(_ lines: [String: [ClosedRange<Int>]]) {
+  package init(_ lines: [String: [ClosedRange<Int>]]) {
     ranges = lines.mapValues(\.merged).filter { !$0.value.isEmpty }
   }
 
   /// Creates the lines of the bindings and dependencies that a difference adds or changes.
   ///
   /// They replace the changed lines if no history is available.
-  public init(_ difference: GraphDifference) {
+  package init(_ difference: GraphDifference) {
     let bindings = difference.bindings
     let changed = bindings.renamed + bindings.reimplemented + bindings.rescoped + bindings.retagged + bindings.moved
     let locations =
@@ -23,12 +23,12 @@ public struct ChangedLines: Sendable, Hashable {
   }
 
   /// Whether no lines changed.
-  public var isEmpty: Bool { ranges.isEmpty }
+  package var isEmpty: Bool { ranges.isEmpty }
 
   /// Returns whether a location is in a changed line.
   ///
   /// - Complexity: O(log *n*) for *n* ranges of the file.
-  public func contains(_ location: SourceLocation) -> Bool {
+  package func contains(_ location: SourceLocation) -> Bool {
     let ranges = ranges[location.file] ?? []
     var (low, high) = (0, ranges.count)
     while low < high {

@@ -1,13 +1,13 @@
 /// The changes of cycles between two graphs.
-public struct CycleChanges: Hashable, Sendable {
+package struct CycleChanges: Hashable, Sendable {
   /// The new cycles.
-  public let opened: [GraphSnapshot.Cycle]
+  package let opened: [GraphSnapshot.Cycle]
 
   /// The cycles that no longer exist; the ids are those of the base.
-  public let closed: [GraphSnapshot.Cycle]
+  package let closed: [GraphSnapshot.Cycle]
 
   /// The cycles that grew, shrank, or became more or less severe.
-  public let changed: [CycleChange]
+  package let changed: [CycleChange]
 
   /// Compares cycles, which are the same if they share bindings.
   ///
@@ -22,7 +22,7 @@ public struct CycleChanges: Hashable, Sendable {
   }
 
   /// The new cycles, and those that became more severe, except for intended ones.
-  public var worse: [GraphSnapshot.Cycle] {
+  package var worse: [GraphSnapshot.Cycle] {
     opened.filter { $0.kind != .brokenByLater } + changed.filter(\.isWorse).map(\.to)
   }
 
@@ -35,22 +35,22 @@ public struct CycleChanges: Hashable, Sendable {
   }
 
   /// Whether nothing changed.
-  public var isEmpty: Bool { opened.isEmpty && closed.isEmpty && changed.isEmpty }
+  package var isEmpty: Bool { opened.isEmpty && closed.isEmpty && changed.isEmpty }
 }
 
 /// A change of a cycle.
-public struct CycleChange: Hashable, Sendable {
+package struct CycleChange: Hashable, Sendable {
   /// The cycle in the base; several if they merged.
-  public let from: [GraphSnapshot.Cycle]
+  package let from: [GraphSnapshot.Cycle]
 
   /// The cycle in the head.
-  public let to: GraphSnapshot.Cycle
+  package let to: GraphSnapshot.Cycle
 
   /// Whether the cycle became a more severe kind or has more paths.
-  public var isWorse: Bool { isGreater(to, than: from) }
+  package var isWorse: Bool { isGreater(to, than: from) }
 
   /// Whether the cycle became a less severe kind or has fewer paths.
-  public var isBetter: Bool {
+  package var isBetter: Bool {
     let before = from.map(\.kind.badness).max() ?? 0
     return to.kind.badness < before || to.kind.badness == before && before > 0 && count(of: from) > to.elementaryCycles
   }

@@ -1,21 +1,21 @@
-public import DpendGraph
+package import DpendGraph
 
 /// A kind of change that makes a command fail.
-public struct DifferenceGate: Sendable {
+package struct DifferenceGate: Sendable {
   /// The name on the command line.
-  public let name: String
+  package let name: String
 
   /// The changes, as a noun phrase.
-  public let summary: String
+  package let summary: String
 
   /// The lowest severity of a new finding that fails; nil if the gate isn't about findings.
-  public let severity: Severity?
+  package let severity: Severity?
 
   /// Returns the number of changes in a difference that fail.
-  public let count: @Sendable (GraphDifference) -> Int
+  package let count: @Sendable (GraphDifference) -> Int
 
   /// All gates, in the order of lists.
-  public static let all: [DifferenceGate] = [
+  package static let all: [DifferenceGate] = [
     DifferenceGate(name: "new-errors", summary: "a new error", severity: .error) { $0.count(from: .error) },
     DifferenceGate(name: "new-warnings", summary: "a new warning or error", severity: .warning) {
       $0.count(from: .warning)

@@ -1,15 +1,15 @@
 import DpendGraph
 
 /// The changes of dependencies between two graphs.
-public struct EdgeChanges: Hashable, Sendable {
+package struct EdgeChanges: Hashable, Sendable {
   /// The new dependencies.
-  public let added: [GraphSnapshot.Edge]
+  package let added: [GraphSnapshot.Edge]
 
   /// The removed dependencies; the ids are those of the base.
-  public let removed: [GraphSnapshot.Edge]
+  package let removed: [GraphSnapshot.Edge]
 
   /// The dependencies with another label, resolution, injection or other property.
-  public let changed: [EdgeChange]
+  package let changed: [EdgeChange]
 
   /// Compares dependencies: first those between the same bindings with the same label, then those between the same bindings.
   ///
@@ -35,19 +35,19 @@ public struct EdgeChanges: Hashable, Sendable {
   }
 
   /// Whether nothing changed.
-  public var isEmpty: Bool { added.isEmpty && removed.isEmpty && changed.isEmpty }
+  package var isEmpty: Bool { added.isEmpty && removed.isEmpty && changed.isEmpty }
 }
 
 /// A change of a dependency.
-public struct EdgeChange: Hashable, Sendable {
+package struct EdgeChange: Hashable, Sendable {
   /// The dependency in the base.
-  public let from: GraphSnapshot.Edge
+  package let from: GraphSnapshot.Edge
 
   /// The dependency in the head.
-  public let to: GraphSnapshot.Edge
+  package let to: GraphSnapshot.Edge
 
   /// The changed properties, each with its former and its new value: `resolution` from `immediate` to `lazy`.
-  public var changes: [(name: String, from: String, to: String)] {
+  package var changes: [(name: String, from: String, to: String)] {
     [
       ("label", from.label, to.label),
       ("resolution", from.resolution.rawValue, to.resolution.rawValue),

@@ -1,18 +1,18 @@
 import DpendGraph
 
 /// The changes of findings between two graphs.
-public struct FindingChanges: Hashable, Sendable {
+package struct FindingChanges: Hashable, Sendable {
   /// The findings that are new or more severe, by location.
-  public let new: [GraphSnapshot.Finding]
+  package let new: [GraphSnapshot.Finding]
 
   /// The findings that no longer exist, by location; the ids are those of the base.
-  public let fixed: [GraphSnapshot.Finding]
+  package let fixed: [GraphSnapshot.Finding]
 
   /// The findings that comments now suppress, by location; the ids are those of the base.
-  public let silenced: [GraphSnapshot.Finding]
+  package let silenced: [GraphSnapshot.Finding]
 
   /// The number of unchanged findings.
-  public let unchanged: Int
+  package let unchanged: Int
 
   /// Compares findings, which are the same if they have the same fingerprint, or the same arguments after renaming.
   ///
@@ -38,5 +38,5 @@ public struct FindingChanges: Hashable, Sendable {
   }
 
   /// Whether nothing changed.
-  public var isEmpty: Bool { new.isEmpty && fixed.isEmpty && silenced.isEmpty }
+  package var isEmpty: Bool { new.isEmpty && fixed.isEmpty && silenced.isEmpty }
 }

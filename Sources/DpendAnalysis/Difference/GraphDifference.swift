@@ -1,30 +1,30 @@
 import DpendGraph
 
 /// The difference between two graphs in meaning, regardless of lines, files and folders.
-public struct GraphDifference: Hashable, Sendable {
+package struct GraphDifference: Hashable, Sendable {
   /// The base.
-  public let base: GraphSnapshot
+  package let base: GraphSnapshot
 
   /// The head.
-  public let head: GraphSnapshot
+  package let head: GraphSnapshot
 
   /// The correspondence between their bindings.
-  public let matching: BindingMatching
+  package let matching: BindingMatching
 
   /// The changes of bindings.
-  public let bindings: BindingChanges
+  package let bindings: BindingChanges
 
   /// The changes of dependencies.
-  public let edges: EdgeChanges
+  package let edges: EdgeChanges
 
   /// The changes of cycles.
-  public let cycles: CycleChanges
+  package let cycles: CycleChanges
 
   /// The changes of findings.
-  public let findings: FindingChanges
+  package let findings: FindingChanges
 
   /// The changes of dependencies between modules.
-  public let modules: ModuleDependencyChanges
+  package let modules: ModuleDependencyChanges
 
   /// Compares two graphs.
   ///
@@ -32,7 +32,7 @@ public struct GraphDifference: Hashable, Sendable {
   ///   - base: The base.
   ///   - head: The head.
   /// - Complexity: O(*n* log *n*) in bindings, dependencies and findings, and that of ``BindingMatching/init(base:head:)``.
-  public init(from base: GraphSnapshot, to head: GraphSnapshot) {
+  package init(from base: GraphSnapshot, to head: GraphSnapshot) {
     let matching = BindingMatching(base: base, head: head)
     self.base = base
     self.head = head
@@ -46,7 +46,7 @@ public struct GraphDifference: Hashable, Sendable {
   }
 
   /// The result of a comparison.
-  public enum Verdict: String, Hashable, Sendable, Codable, CaseIterable {
+  package enum Verdict: String, Hashable, Sendable, Codable, CaseIterable {
     /// Warnings, errors or unintended cycles are new.
     case worse
 
@@ -61,14 +61,14 @@ public struct GraphDifference: Hashable, Sendable {
   }
 
   /// The result of a comparison.
-  public var verdict: Verdict {
+  package var verdict: Verdict {
     if findings.new.contains(where: { $0.severity >= .warning }) || cycles.areWorse { return .worse }
     if findings.fixed.contains(where: { $0.severity >= .warning }) || cycles.areBetter { return .better }
     return isEmpty ? .same : .changed
   }
 
   /// Whether nothing changed.
-  public var isEmpty: Bool {
+  package var isEmpty: Bool {
     bindings.isEmpty && edges.isEmpty && cycles.isEmpty && findings.isEmpty && modules.isEmpty
   }
 }

@@ -1,13 +1,13 @@
 /// The changes of dependencies between modules.
-public struct ModuleDependencyChanges: Hashable, Sendable {
+package struct ModuleDependencyChanges: Hashable, Sendable {
   /// The new dependencies, by name.
-  public let added: [ModuleDependency]
+  package let added: [ModuleDependency]
 
   /// The removed dependencies, by name.
-  public let removed: [ModuleDependency]
+  package let removed: [ModuleDependency]
 
   /// The new dependencies on a module that also depends on the first.
-  public let mutual: [ModuleDependency]
+  package let mutual: [ModuleDependency]
 
   /// Compares the dependencies between bindings of different modules.
   ///
@@ -20,32 +20,32 @@ public struct ModuleDependencyChanges: Hashable, Sendable {
   }
 
   /// Whether nothing changed.
-  public var isEmpty: Bool { added.isEmpty && removed.isEmpty }
+  package var isEmpty: Bool { added.isEmpty && removed.isEmpty }
 }
 
 /// A dependency between modules.
-public struct ModuleDependency: Hashable, Sendable, Codable, Comparable {
+package struct ModuleDependency: Hashable, Sendable, Codable, Comparable {
   /// The dependent module.
-  public let from: String
+  package let from: String
 
   /// The module that it depends on.
-  public let to: String
+  package let to: String
 
   /// Creates a dependency.
-  public init(from: String, to: String) {
+  package init(from: String, to: String) {
     self.from = from
     self.to = to
   }
 
   /// Compares names.
-  public static func < (left: ModuleDependency, right: ModuleDependency) -> Bool {
+  package static func < (left: ModuleDependency, right: ModuleDependency) -> Bool {
     (left.from, left.to) < (right.from, right.to)
   }
 }
 
 extension ModuleDependencyChanges {
   /// Returns the dependencies between the modules of a snapshot.
-  public static func dependencies(of snapshot: GraphSnapshot) -> Set<ModuleDependency> {
+  package static func dependencies(of snapshot: GraphSnapshot) -> Set<ModuleDependency> {
     let modules = Dictionary(
       snapshot.bindings.map { ($0.id, $0.module) },
       uniquingKeysWith: { first, _ in first }

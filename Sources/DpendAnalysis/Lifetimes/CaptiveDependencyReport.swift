@@ -1,16 +1,16 @@
-public import DpendGraph
+package import DpendGraph
 
 /// The explanation of captures, and their fixes.
-public struct CaptiveDependencyReport: Sendable {
+package struct CaptiveDependencyReport: Sendable {
   private let graph: BindingGraph
 
   /// Creates the explanations for a graph.
-  public init(_ graph: BindingGraph) {
+  package init(_ graph: BindingGraph) {
     self.graph = graph
   }
 
   /// Returns the problem, in a sentence.
-  public func sentence(about capture: Capture) -> Finding.Message {
+  package func sentence(about capture: Capture) -> Finding.Message {
     let holder = graph.bindings[capture.holder]
     let between = capture.edges.dropFirst().map { graph.bindings[graph.edges[$0].source].title }
     let more = capture.length - 1 - between.prefix(1).count
@@ -23,7 +23,7 @@ public struct CaptiveDependencyReport: Sendable {
   }
 
   /// Returns the dependencies from the holder to the captured binding, if there is more than one.
-  public func chain(of capture: Capture) -> [Finding.Note] {
+  package func chain(of capture: Capture) -> [Finding.Note] {
     if capture.length == 1 { return [] }
     let hops = capture.edges.map { index in
       let edge = graph.edges[index]
@@ -37,7 +37,7 @@ public struct CaptiveDependencyReport: Sendable {
   }
 
   /// Returns the alternative fixes, with their locations.
-  public func fixes(for capture: Capture) -> [Finding.Note] {
+  package func fixes(for capture: Capture) -> [Finding.Note] {
     let holder = graph.bindings[capture.holder]
     let captured = graph.bindings[capture.captured]
     var notes: [Finding.Note] = []
@@ -59,7 +59,7 @@ public struct CaptiveDependencyReport: Sendable {
   }
 
   /// Returns the location of the request to change.
-  public func location(of capture: Capture) -> SourceLocation {
+  package func location(of capture: Capture) -> SourceLocation {
     edgeToChange(of: capture).map { graph.request(of: $0).location } ?? graph.bindings[capture.holder].location
   }
 

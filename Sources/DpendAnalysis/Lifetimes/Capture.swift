@@ -1,36 +1,36 @@
-public import DpendGraph
+package import DpendGraph
 
 /// A binding that keeps an instance of a shorter lifetime.
-public struct Capture: Hashable, Sendable {
+package struct Capture: Hashable, Sendable {
   /// The index of the binding that keeps the instance.
-  public let holder: Int
+  package let holder: Int
 
   /// The index of the binding of the instance.
-  public let captured: Int
+  package let captured: Int
 
   /// The scope of the instance.
-  public let scope: Scope
+  package let scope: Scope
 
   /// The edges between the two, at most ``mostEdges``, through transient bindings that belong to the holder.
-  public let edges: [Int]
+  package let edges: [Int]
 
   /// The number of edges.
-  public let length: Int
+  package let length: Int
 
   /// The number of edges that are listed.
-  public static let mostEdges = 8
+  package static let mostEdges = 8
 }
 
 /// The captures of a graph.
-public struct Captures: Sendable {
+package struct Captures: Sendable {
   /// All captures, by holder, the shortest first.
-  public let all: [Capture]
+  package let all: [Capture]
 
   /// The indices of the bindings with more captures than ``mostPerHolder``, sorted.
-  public let holdersOfMore: [Int]
+  package let holdersOfMore: [Int]
 
   /// The number of captures that are listed for a binding.
-  public static let mostPerHolder = 5
+  package static let mostPerHolder = 5
 
   /// Finds the captures.
   ///
@@ -38,7 +38,7 @@ public struct Captures: Sendable {
   /// the holder. Edges of an ambiguous request capture nothing.
   ///
   /// - Complexity: O(*v* + *e*).
-  public init(_ graph: BindingGraph) {
+  package init(_ graph: BindingGraph) {
     let search = CaptureSearch(graph)
     var all: [Capture] = []
     var holdersOfMore: [Int] = []

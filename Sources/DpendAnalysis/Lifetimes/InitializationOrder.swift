@@ -1,38 +1,38 @@
-public import DpendGraph
+package import DpendGraph
 
 /// The bindings that are created when an application starts, in order.
 ///
 /// The order is that of the code: dependencies are created before their consumer, and values that a container injects into
 /// properties right after it. A transient binding is listed where it is first created.
-public struct InitializationOrder: Sendable {
+package struct InitializationOrder: Sendable {
   /// A binding that is created.
-  public struct Step: Hashable, Sendable {
+  package struct Step: Hashable, Sendable {
     /// The index of the binding.
-    public let binding: Int
+    package let binding: Int
 
     /// The index of the eager binding that causes the creation, which may be the binding itself.
-    public let cause: Int
+    package let cause: Int
 
     /// The edge that causes the creation; nil for an eager binding.
-    public let edge: Int?
+    package let edge: Int?
 
     /// The number of dependencies between the eager binding and this one.
-    public let depth: Int
+    package let depth: Int
   }
 
   /// The start of one container.
-  public struct Start: Sendable {
+  package struct Start: Sendable {
     /// The container.
-    public let container: ComponentID
+    package let container: ComponentID
 
     /// The steps, in order.
-    public let steps: [Step]
+    package let steps: [Step]
 
     /// The indices of the eager bindings that depend on a cycle and have no order, sorted.
-    public let circular: [Int]
+    package let circular: [Int]
 
     /// The eager bindings in order, each with the steps that it causes.
-    public var turns: [(eager: Int, steps: [Step])] {
+    package var turns: [(eager: Int, steps: [Step])] {
       let steps = Dictionary(grouping: steps, by: \.cause)
       var seen: Set<Int> = []
       return self.steps.map(\.cause).filter { seen.insert($0).inserted }.map { ($0, steps[$0] ?? []) }
@@ -40,12 +40,12 @@ public struct InitializationOrder: Sendable {
   }
 
   /// The starts of the containers with eager bindings, by name.
-  public let starts: [Start]
+  package let starts: [Start]
 
   /// Determines the order.
   ///
   /// - Complexity: O(*v* + *e*) for each container with eager bindings.
-  public init(_ graph: BindingGraph) {
+  package init(_ graph: BindingGraph) {
     let reach = ContainerVisibility(graph.components)
     let eager = graph.bindings.indices.filter { graph.bindings[$0].scope.isEager }
     if eager.isEmpty {

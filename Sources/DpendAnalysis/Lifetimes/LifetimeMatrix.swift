@@ -1,47 +1,47 @@
-public import DpendGraph
+package import DpendGraph
 
 /// The number of dependencies between the bindings of each pair of scopes.
-public struct LifetimeMatrix: Sendable {
+package struct LifetimeMatrix: Sendable {
   /// The dependencies of the bindings of one scope on those of another.
-  public struct Cell: Hashable, Sendable {
+  package struct Cell: Hashable, Sendable {
     /// The number of dependencies, kept or not.
-    public internal(set) var dependencies = 0
+    package internal(set) var dependencies = 0
 
     /// The number of captures, direct or through transient bindings.
-    public internal(set) var captures = 0
+    package internal(set) var captures = 0
 
     /// Whether there are more captures than counted, because a binding has too many of them.
-    public internal(set) var hasMoreCaptures = false
+    package internal(set) var hasMoreCaptures = false
 
     /// A shortest capture; nil if the cell has none.
-    public internal(set) var shortest: Capture?
+    package internal(set) var shortest: Capture?
   }
 
   /// A cell with captures, with its scopes.
-  public struct IllegalCell: Hashable, Sendable {
+  package struct IllegalCell: Hashable, Sendable {
     /// The scope of the consumers.
-    public let holder: Scope
+    package let holder: Scope
 
     /// The scope of the dependencies.
-    public let dependency: Scope
+    package let dependency: Scope
 
     /// The cell.
-    public let cell: Cell
+    package let cell: Cell
 
     /// A shortest capture.
-    public let shortest: Capture
+    package let shortest: Capture
   }
 
   /// The scopes of bindings and requests, from the shortest lifetime to the longest.
-  public let scopes: [Scope]
+  package let scopes: [Scope]
 
   /// The cells, by the scope of the consumers and then by the scope of the dependencies.
-  public let cells: [[Cell]]
+  package let cells: [[Cell]]
 
   /// Counts the dependencies of a graph.
   ///
   /// - Complexity: O(*v* + *e*), with the square of the number of scopes.
-  public init(_ graph: BindingGraph) {
+  package init(_ graph: BindingGraph) {
     let needed = graph.edges.map { graph.scope(of: $0) }
     let scopes = Set(graph.bindings.map(\.scope) + needed.compactMap(\.self)).sorted()
     let positions = Dictionary(uniqueKeysWithValues: scopes.enumerated().map { ($1, $0) })
@@ -65,7 +65,7 @@ public struct LifetimeMatrix: Sendable {
   }
 
   /// The cells with captures, row by row.
-  public var illegal: [IllegalCell] {
+  package var illegal: [IllegalCell] {
     zip(scopes, cells).flatMap { holder, row in
       zip(scopes, row).compactMap { needed, cell in
         cell.shortest.map { IllegalCell(holder: holder, dependency: needed, cell: cell, shortest: $0) }

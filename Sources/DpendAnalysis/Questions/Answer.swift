@@ -1,9 +1,9 @@
-public import DpendGraph
+package import DpendGraph
 
 /// An answer of `dpend why`.
-public struct Answer: Hashable, Sendable {
+package struct Answer: Hashable, Sendable {
   /// The question.
-  public enum Question: Hashable, Sendable {
+  package enum Question: Hashable, Sendable {
     /// The paths from some bindings to others.
     case path(from: Selection, to: Selection)
 
@@ -12,7 +12,7 @@ public struct Answer: Hashable, Sendable {
   }
 
   /// The content.
-  public enum Content: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
     /// The paths between the bindings.
     case paths(PathAnswer)
 
@@ -21,13 +21,13 @@ public struct Answer: Hashable, Sendable {
   }
 
   /// The question.
-  public let question: Question
+  package let question: Question
 
   /// The content.
-  public let content: Content
+  package let content: Content
 
   /// The largest number of paths, and of bindings if several are selected.
-  public let limit: Int
+  package let limit: Int
 
   /// Answers a question.
   ///
@@ -37,7 +37,7 @@ public struct Answer: Hashable, Sendable {
   ///   - isComplete: Whether to search for more than one path.
   ///   - graph: The graph.
   /// - Throws: ``SelectionMiss`` if a selection matches nothing.
-  public init(
+  package init(
     to question: Question,
     limit: Int,
     isComplete: Bool = true,
@@ -63,7 +63,7 @@ public struct Answer: Hashable, Sendable {
 
 extension Answer {
   /// The paths, in the order of the answer.
-  public var paths: [DependencyPath] {
+  package var paths: [DependencyPath] {
     switch content {
     case .paths(let answer):
       switch answer.nearest {
@@ -76,7 +76,7 @@ extension Answer {
   }
 
   /// The indices of the bindings in the question, sorted.
-  public var focus: [Int] {
+  package var focus: [Int] {
     switch content {
     case .paths(let answer): Set(answer.from + answer.to).sorted()
     case .uses(let answers, _): answers.map(\.binding)

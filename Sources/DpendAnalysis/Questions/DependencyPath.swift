@@ -1,12 +1,12 @@
 import DpendGraph
 
 /// A path of dependencies from one binding to another.
-public struct DependencyPath: Hashable, Sendable {
+package struct DependencyPath: Hashable, Sendable {
   /// The indices of the bindings, each of which depends on the next.
-  public let bindings: [Int]
+  package let bindings: [Int]
 
   /// The indices of the edges of each step, one for each request that the next binding satisfies.
-  public let steps: [[Int]]
+  package let steps: [[Int]]
 
   /// Creates a path through a graph.
   init(_ bindings: [Int], in graph: BindingGraph) {

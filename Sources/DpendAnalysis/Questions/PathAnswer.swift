@@ -1,21 +1,21 @@
-public import DpendGraph
+package import DpendGraph
 
 /// The paths by which some bindings depend on others.
-public struct PathAnswer: Hashable, Sendable {
+package struct PathAnswer: Hashable, Sendable {
   /// The indices of the dependents.
-  public let from: [Int]
+  package let from: [Int]
 
   /// The indices of the dependencies.
-  public let to: [Int]
+  package let to: [Int]
 
   /// The paths, the shortest first; empty if there is no dependency.
-  public let paths: [DependencyPath]
+  package let paths: [DependencyPath]
 
   /// Whether there are more paths than the limit.
-  public let rest: ShortestPaths.Rest
+  package let rest: ShortestPaths.Rest
 
   /// The nearest connection if there is no path.
-  public let nearest: NearestConnection?
+  package let nearest: NearestConnection?
 
   /// Searches for the paths.
   ///
@@ -24,7 +24,7 @@ public struct PathAnswer: Hashable, Sendable {
   ///   - to: The indices of the dependencies, sorted.
   ///   - limit: The largest number of paths.
   ///   - graph: The graph.
-  public init(from: [Int], to: [Int], limit: Int, in graph: BindingGraph) {
+  package init(from: [Int], to: [Int], limit: Int, in graph: BindingGraph) {
     self.from = from
     self.to = to
     let found = graph.shortestPaths(from: from, to: to, limit: limit)
@@ -35,7 +35,7 @@ public struct PathAnswer: Hashable, Sendable {
 }
 
 /// The nearest connection between bindings without a path.
-public enum NearestConnection: Hashable, Sendable {
+package enum NearestConnection: Hashable, Sendable {
   /// A path in the opposite direction.
   case reverse(DependencyPath)
 

@@ -1,33 +1,33 @@
-public import DpendGraph
+package import DpendGraph
 
 /// The use of one binding: its dependents, its dependencies, the impact of its removal, and the paths from the roots.
-public struct UseAnswer: Hashable, Sendable {
+package struct UseAnswer: Hashable, Sendable {
   /// The index of the binding.
-  public let binding: Int
+  package let binding: Int
 
   /// The indices of the edges of its dependents, by id of the dependent.
-  public let dependents: [Int]
+  package let dependents: [Int]
 
   /// The number of its dependents, direct and transitive.
-  public let dependentCount: Int
+  package let dependentCount: Int
 
   /// The indices of the edges of its dependencies, in the order of its requests.
-  public let dependencies: [Int]
+  package let dependencies: [Int]
 
   /// The number of its dependencies, direct and transitive.
-  public let dependencyCount: Int
+  package let dependencyCount: Int
 
   /// The impact of its removal.
-  public let removal: Removal
+  package let removal: Removal
 
   /// A shortest path from each origin, the shortest first, up to a limit; empty if the binding is an origin.
-  public let paths: [DependencyPath]
+  package let paths: [DependencyPath]
 
   /// The number of origins that depend on it.
-  public let origins: Int
+  package let origins: Int
 
   /// Whether the binding is an origin.
-  public let isOrigin: Bool
+  package let isOrigin: Bool
 
   /// Determines the use of a binding.
   ///
@@ -38,7 +38,7 @@ public struct UseAnswer: Hashable, Sendable {
   ///   - origins: The origins of the graph.
   ///   - impact: The impact of removals in the graph.
   /// - Complexity: O(*v* + *e*).
-  public init(_ binding: Int, limit: Int, in graph: BindingGraph, origins: Origins, impact: Impact) {
+  package init(_ binding: Int, limit: Int, in graph: BindingGraph, origins: Origins, impact: Impact) {
     self.binding = binding
     removal = impact.removal(of: binding, atMost: limit)
     dependents = graph.incoming[binding]
@@ -56,14 +56,14 @@ public struct UseAnswer: Hashable, Sendable {
 }
 
 /// The origins of dependencies: the starts of ``Reachability``, and the bindings without dependents.
-public struct Origins: Sendable {
+package struct Origins: Sendable {
   /// The indices of the origins, sorted.
-  public let all: [Int]
+  package let all: [Int]
 
   private let isOrigin: [Bool]
 
   /// Finds the origins.
-  public init(in graph: BindingGraph) {
+  package init(in graph: BindingGraph) {
     var isOrigin = graph.incoming.map(\.isEmpty)
     for start in Reachability(graph).starts { isOrigin[start] = true }
     self.isOrigin = isOrigin
@@ -71,5 +71,5 @@ public struct Origins: Sendable {
   }
 
   /// Returns whether a binding is an origin.
-  public func contains(_ index: Int) -> Bool { isOrigin[index] }
+  package func contains(_ index: Int) -> Bool { isOrigin[index] }
 }

@@ -7,9 +7,10 @@ struct CaptiveDependency: Rule {
   let explanation = RuleExplanation(
     whatItChecks: """
       Checks for bindings that keep an instance whose scope has a shorter lifetime than their own, such as a singleton that keeps \
-      a per-request object. Lifetimes of all libraries have one order: singleton, weak singleton, component, one resolution. An \
-      instance of a transient binding belongs to its consumer, so the check continues through it. Initializer parameters and \
-      injected properties count as kept. Closures, factories, weak properties and requests at the point of use do not.
+      a per-request object. The lifetimes of all libraries are compared in one order, from the longest: singleton, weak singleton, \
+      component, one resolution. A transient instance belongs to its consumer, so the check continues with what it keeps. \
+      Initializer parameters and injected properties count as kept. Closures, factories, weak properties and requests at the point \
+      of use do not.
       """,
     whyItMatters: """
       The instance lives as long as its holder. A singleton that keeps the first request's object serves it, with that request's \

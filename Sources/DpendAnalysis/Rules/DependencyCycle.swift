@@ -7,7 +7,8 @@ struct DependencyCycle: Rule {
   let explanation = RuleExplanation(
     whatItChecks: """
       Checks for dependency cycles: bindings that depend on themselves, directly or transitively, while they are being created. In \
-      a hierarchy this includes cycles through deferred creation if the deferred value receives a property from the cycle.
+      a hierarchy, where types create their dependencies themselves, this includes cycles with a deferred edge if the deferred \
+      value receives a property from the cycle.
       """,
     whyItMatters: """
       Creating any of the bindings requires the others first, so the container recurses until the process crashes.

@@ -10,7 +10,7 @@ struct EagerInitialization: Rule {
       dependencies in the order of creation.
       """,
     whyItMatters: """
-      All of this work runs before the first screen appears, and an error in it stops the start. The reason is a scope that may be \
+      All of this work runs before the first screen appears, and an error in it stops the start. The scope that causes it may be \
       declared far from the code that starts the application.
       """,
     example: """

@@ -7,8 +7,9 @@ struct ForbiddenDependency: Rule {
   let explanation = RuleExplanation(
     whatItChecks: """
       Checks for dependencies that the `dependencies` section of `.dpend.yml` forbids: those that match an entry of `forbidden`, \
-      and those of a binding in an entry of `allowed` to anything else. `module:` and `path:` select by the declarations of the \
-      consumer and of the requested type; all other predicates select by the binding that provides it.
+      and those of bindings in the `from` of an `allowed` entry on anything but its `to` and each other. In these selections, \
+      `module:` and `path:` refer to the code of the request and to the declaration of the requested type. All other predicates \
+      refer to the binding that provides it.
       """,
     whyItMatters: """
       The architecture of a project erodes if only people know its rules. The `reason` of the entry says what this one protects.

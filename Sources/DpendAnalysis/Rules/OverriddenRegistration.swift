@@ -6,9 +6,9 @@ struct OverriddenRegistration: Rule {
   let severity = Severity.warning
   let explanation = RuleExplanation(
     whatItChecks: """
-      Checks for registrations that a later registration of the same key replaces, or that are removed again. Registrations in \
-      exclusive branches, and in functions whose order is unknown, are not reported. If another container that is searched first \
-      provides the key, the finding is a note.
+      Checks for registrations that never take effect, because a later registration of the same key replaces them or other code \
+      removes them. Registrations in exclusive branches, and in functions whose order is unknown, are not reported. If a container \
+      that is searched first provides the key, the finding is a note.
       """,
     whyItMatters: """
       The library replaces the registration silently. It looks effective to everyone who reads or changes it, but it never runs.
@@ -62,7 +62,7 @@ struct OverriddenRegistration: Rule {
   private func finding(
     about key: Key,
     of binding: Binding,
-    removedAt place: SourceLocation?,
+    removedAt removal: SourceLocation?,
     from container: String
   )
     -> Finding
@@ -71,7 +71,7 @@ struct OverriddenRegistration: Rule {
       "this registration of '\(key)' is never used: '\(container)' removes it again",
       kind: "removed",
       at: binding.location,
-      notes: place.map { [Finding.Note("it is removed here", at: $0)] } ?? []
+      notes: removal.map { [Finding.Note("it is removed here", at: $0)] } ?? []
     )
   }
 

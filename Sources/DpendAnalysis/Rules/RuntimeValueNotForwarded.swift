@@ -6,8 +6,8 @@ struct RuntimeValueNotForwarded: Rule {
   let severity = Severity.error
   let explanation = RuleExplanation(
     whatItChecks: """
-      Checks that every request for a binding with runtime arguments passes them, in number, type and order. A root must not have \
-      runtime arguments, because nothing passes them.
+      Checks for requests that do not pass the runtime arguments of their binding, in number, type and order, and for roots with \
+      runtime arguments, which nothing could pass.
       """,
     whyItMatters: """
       The value cannot be created: the library's tool rejects the code, or the container finds no matching definition at run time.

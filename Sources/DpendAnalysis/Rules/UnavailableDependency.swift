@@ -6,8 +6,9 @@ struct UnavailableDependency: Rule {
   let severity = Severity.error
   let explanation = RuleExplanation(
     whatItChecks: """
-      Checks for bindings of a hierarchy that receive a property, by name and type, which no ancestor has on some path from a \
-      root. For bindings that no root reaches, the finding is a note, or a warning if an ancestor has a similar property.
+      Checks for properties that a binding of a hierarchy receives from its ancestors, by name and type, and that no ancestor has \
+      on some path from a root. For bindings that no root reaches, the finding is a note, or a warning if an ancestor has a \
+      similar property.
       """,
     whyItMatters: """
       The library generates code for every path when the project is built. It cannot generate the code for this path, and its own \

@@ -6,9 +6,9 @@ struct UnusedBinding: Rule {
   let severity = Severity.note
   let explanation = RuleExplanation(
     whatItChecks: """
-      Checks for bindings that no root of the application depends on, directly or transitively: root types, calls that resolve a \
-      value, injected properties, and eager bindings. Bindings that only an unused binding uses are listed with it. Containers \
-      without any visible root, and declarations of libraries, are not checked.
+      Checks for bindings that the application does not reach, directly or transitively, from its roots: root types, calls that \
+      resolve a value, injected properties and eager bindings. Bindings that only an unused binding uses are listed with it. \
+      Containers without a visible root, and public declarations of libraries, are not checked.
       """,
     whyItMatters: """
       Unused code is still read, compiled and maintained. Often it is a mistake: the consumer requests something else, such as the \

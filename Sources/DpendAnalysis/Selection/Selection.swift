@@ -1,16 +1,16 @@
-public import DpendGraph
+package import DpendGraph
 
 /// A selection of bindings, such as `scope:singleton and not path:Tests`, in the language of all commands and settings.
 ///
 /// `or` has the lowest precedence, then `and`, then `not`; `|`, `&` and `!` or `~` are synonyms. A word without a colon is the name
 /// of a type.
-public struct Selection: Hashable, Sendable {
+package struct Selection: Hashable, Sendable {
   let term: SelectionTerm
 
   /// Parses a selection.
   ///
   /// - Throws: ``SelectionError`` with the position of the problem.
-  public init(_ text: String) throws(SelectionError) {
+  package init(_ text: String) throws(SelectionError) {
     var parser = SelectionParser(text)
     term = try parser.parse()
   }
@@ -22,7 +22,7 @@ public struct Selection: Hashable, Sendable {
   /// Returns the indices of the selected bindings, sorted.
   ///
   /// Use a ``SelectionIndex`` for several selections in one graph.
-  public func bindings(in graph: BindingGraph) -> [Int] {
+  package func bindings(in graph: BindingGraph) -> [Int] {
     var index = SelectionIndex(graph)
     return index.bindings(of: self)
   }
@@ -30,7 +30,7 @@ public struct Selection: Hashable, Sendable {
 
 extension Selection: CustomStringConvertible {
   /// The text of the selection, which parses to the same selection.
-  public var description: String { term.description }
+  package var description: String { term.description }
 }
 
 /// The syntax tree of a selection, whose depth ``SelectionParser`` limits.

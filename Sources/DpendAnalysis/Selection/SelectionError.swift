@@ -1,16 +1,16 @@
 /// A syntax error in a selection.
-public struct SelectionError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct SelectionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The problem.
-  public let message: String
+  package let message: String
 
   /// The position of the character, from 1.
-  public let position: Int
+  package let position: Int
 
   /// The fix.
-  public let advice: String
+  package let advice: String
 
   /// The position, the problem and the fix in one line.
-  public var description: String { "character \(position): \(message); \(advice)" }
+  package var description: String { "character \(position): \(message); \(advice)" }
 }
 
 extension SelectionError {

@@ -1,9 +1,9 @@
-public import DpendGraph
+package import DpendGraph
 
 /// An index that resolves several selections in one graph and caches their common parts.
-public struct SelectionIndex: Sendable {
+package struct SelectionIndex: Sendable {
   /// The graph.
-  public let graph: BindingGraph
+  package let graph: BindingGraph
 
   private var namesByPredicate: [SelectionPredicate: SelectableNames] = [:]
   private var reached: [SelectionTerm: Members] = [:]
@@ -12,7 +12,7 @@ public struct SelectionIndex: Sendable {
   typealias Members = [Bool]
 
   /// Creates an empty index of a graph.
-  public init(_ graph: BindingGraph) {
+  package init(_ graph: BindingGraph) {
     self.graph = graph
   }
 
@@ -21,7 +21,7 @@ public struct SelectionIndex: Sendable {
   /// - Parameter selection: The selection.
   /// - Returns: The indices.
   /// - Complexity: O(*t* × (*v* + *e*)) for *t* different words in the selection.
-  public mutating func bindings(of selection: Selection) -> [Int] {
+  package mutating func bindings(of selection: Selection) -> [Int] {
     let members = members(of: selection.term)
     return graph.bindings.indices.filter { members[$0] }
   }

@@ -1,21 +1,21 @@
-public import DpendGraph
+package import DpendGraph
 
 /// The error for a selection that matches nothing, with suggestions.
-public struct SelectionMiss: Error, Hashable, Sendable, CustomStringConvertible {
+package struct SelectionMiss: Error, Hashable, Sendable, CustomStringConvertible {
   /// The number of suggestions.
   private static let mostSuggestions = 3
 
   /// The selection, or its part without a match.
-  public let unmatched: String
+  package let unmatched: String
 
   /// The suggestions, the most similar first.
-  public let nearest: [String]
+  package let nearest: [String]
 
   /// The reason if the name isn't misspelled.
-  public let reason: String?
+  package let reason: String?
 
   /// The problem with the suggestions.
-  public var description: String {
+  package var description: String {
     let hint = nearest.isEmpty ? nil : "nearest: " + nearest.joined(separator: ", ")
     return (["nothing matches \(unmatched)"] + [hint ?? reason].compactMap(\.self)).joined(separator: "; ")
   }
@@ -105,7 +105,7 @@ extension SelectionIndex {
   /// - Parameter selection: The selection.
   /// - Returns: The indices.
   /// - Throws: ``SelectionMiss`` if nothing matches.
-  public mutating func someBindings(of selection: Selection) throws(SelectionMiss) -> [Int] {
+  package mutating func someBindings(of selection: Selection) throws(SelectionMiss) -> [Int] {
     let found = bindings(of: selection)
     if found.isEmpty { throw SelectionMiss(selection, in: &self) }
     return found
@@ -118,7 +118,7 @@ extension Selection {
   /// - Parameter graph: The graph to select from.
   /// - Returns: The indices.
   /// - Throws: ``SelectionMiss`` if nothing matches.
-  public func someBindings(in graph: BindingGraph) throws(SelectionMiss) -> [Int] {
+  package func someBindings(in graph: BindingGraph) throws(SelectionMiss) -> [Int] {
     var index = SelectionIndex(graph)
     return try index.someBindings(of: self)
   }

@@ -3,18 +3,18 @@ import DpendGraph
 /// A predicate of a selection, such as `scope:singleton`.
 ///
 /// This table is the only definition of the predicates, from which the help, the reference and the errors are generated.
-public struct SelectionPredicate: Sendable {
+package struct SelectionPredicate: Sendable {
   /// The name before the colon.
-  public let name: String
+  package let name: String
 
   /// The selected bindings, as the end of a sentence.
-  public let meaning: String
+  package let meaning: String
 
   /// An example with its meaning.
-  public let example: (text: String, meaning: String)
+  package let example: (text: String, meaning: String)
 
   /// The possible values, if they are few.
-  public let values: [String]
+  package let values: [String]
 
   let operand: Operand
 
@@ -47,7 +47,7 @@ public struct SelectionPredicate: Sendable {
 
 extension SelectionPredicate {
   /// All predicates, in the order of lists.
-  public static let all: [SelectionPredicate] = [
+  package static let all: [SelectionPredicate] = [
     type,
     module,
     SelectionPredicate(
@@ -133,7 +133,7 @@ extension SelectionPredicate {
   )
 
   /// The form of the operand, in words.
-  public var form: String {
+  package var form: String {
     switch operand {
     case .name where !values.isEmpty: values.map { "`\($0)`" }.joined(separator: ", ")
     case .name: "a pattern: `*` matches any characters, `?` one"
@@ -170,10 +170,10 @@ extension SelectionPredicate {
 
 extension SelectionPredicate: Hashable {
   /// Compares names.
-  public static func == (left: SelectionPredicate, right: SelectionPredicate) -> Bool { left.name == right.name }
+  package static func == (left: SelectionPredicate, right: SelectionPredicate) -> Bool { left.name == right.name }
 
   /// Compares names.
-  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 extension Binding {

@@ -1,7 +1,7 @@
-public import DpendGraph
+package import DpendGraph
 
 /// The severity that a project gives to the findings of a rule, or `off`.
-public enum RuleLevel: String, Hashable, Sendable, CaseIterable {
+package enum RuleLevel: String, Hashable, Sendable, CaseIterable {
   /// The findings are not reported.
   case off
 
@@ -15,5 +15,5 @@ public enum RuleLevel: String, Hashable, Sendable, CaseIterable {
   case error
 
   /// The severity of the findings; nil if they are not reported.
-  public var severity: Severity? { Severity(rawValue: rawValue) }
+  package var severity: Severity? { Severity(rawValue: rawValue) }
 }

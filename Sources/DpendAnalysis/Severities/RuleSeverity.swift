@@ -1,30 +1,30 @@
-public import DpendGraph
+package import DpendGraph
 
 /// The severity that a project gives to the findings of one rule, everywhere and in some files.
-public struct RuleSeverity: Hashable, Sendable {
+package struct RuleSeverity: Hashable, Sendable {
   /// The level everywhere else; nil for the rule's own severity.
-  public let level: RuleLevel?
+  package let level: RuleLevel?
 
   /// The levels in some files, of which the last match applies.
-  public let paths: [PathLevel]
+  package let paths: [PathLevel]
 
   /// The level in the files that match a pattern.
-  public struct PathLevel: Hashable, Sendable {
+  package struct PathLevel: Hashable, Sendable {
     /// The pattern.
-    public let pattern: PathPattern
+    package let pattern: PathPattern
 
     /// The level.
-    public let level: RuleLevel
+    package let level: RuleLevel
 
     /// Creates a level for a pattern.
-    public init(_ pattern: PathPattern, _ level: RuleLevel) {
+    package init(_ pattern: PathPattern, _ level: RuleLevel) {
       self.pattern = pattern
       self.level = level
     }
   }
 
   /// Creates a severity.
-  public init(_ level: RuleLevel?, paths: [PathLevel] = []) {
+  package init(_ level: RuleLevel?, paths: [PathLevel] = []) {
     self.level = level
     self.paths = paths
   }

@@ -1,8 +1,8 @@
-public import DpendGraph
+package import DpendGraph
 
 extension GraphSnapshot {
   /// Creates a snapshot of the result of an analysis.
-  public init(_ result: AnalysisResult) {
+  package init(_ result: AnalysisResult) {
     let graph = result.graph
     schemaVersion = Self.currentVersion
     modules = graph.modules.map { Module(name: $0.name, files: $0.files) }
@@ -37,7 +37,7 @@ extension GraphSnapshot.Key {
 
 extension GraphSnapshot.Binding {
   /// Creates the description of a binding.
-  public init(_ binding: DpendGraph.Binding) {
+  package init(_ binding: DpendGraph.Binding) {
     id = binding.id.rawValue
     type = binding.type.description
     keys = binding.keys.map(GraphSnapshot.Key.init)
@@ -56,7 +56,7 @@ extension GraphSnapshot.Binding {
 
 extension GraphSnapshot.Edge {
   /// Creates the description of a dependency.
-  public init(_ edge: BindingGraph.Edge, in graph: BindingGraph) {
+  package init(_ edge: BindingGraph.Edge, in graph: BindingGraph) {
     let request = graph.request(of: edge)
     from = graph.bindings[edge.source].id.rawValue
     to = Nullable(edge.binding.map { graph.bindings[$0].id.rawValue })

@@ -1,10 +1,10 @@
-/// An optional value that is encoded as `null` instead of being left out. A missing value is decoded as nil.
-public struct Nullable<Value> {
+/// An optional value whose nil is encoded as `null` and never left out, while a missing value is decoded as nil.
+package struct Nullable<Value> {
   /// The value, if there is one.
-  public let value: Value?
+  package let value: Value?
 
   /// Creates a wrapper of a value.
-  public init(_ value: Value?) {
+  package init(_ value: Value?) {
     self.value = value
   }
 }
@@ -15,7 +15,7 @@ extension Nullable: Sendable where Value: Sendable {}
 
 extension Nullable: Encodable where Value: Encodable {
   /// Encodes the value or `null`.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     if let value { try container.encode(value) } else { try container.encodeNil() }
   }
@@ -23,7 +23,7 @@ extension Nullable: Encodable where Value: Encodable {
 
 extension Nullable: Decodable where Value: Decodable {
   /// Decodes a value or `null`.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     value = container.decodeNil() ? nil : try container.decode(Value.self)
   }

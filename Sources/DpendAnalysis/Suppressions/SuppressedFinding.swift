@@ -1,15 +1,15 @@
-public import DpendGraph
+package import DpendGraph
 
 /// A finding that a comment in the source suppresses.
-public struct SuppressedFinding: Hashable, Sendable {
+package struct SuppressedFinding: Hashable, Sendable {
   /// The finding.
-  public let finding: Finding
+  package let finding: Finding
 
   /// The reason that the comment gives.
-  public let reason: String
+  package let reason: String
 
   /// The location of the rule's name in the comment.
-  public let location: SourceLocation
+  package let location: SourceLocation
 
   /// Returns the finding with its severity in the project, or nil if the project turns it off.
   func applying(_ policy: SeverityPolicy) -> SuppressedFinding? {

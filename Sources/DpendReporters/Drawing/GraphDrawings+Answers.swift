@@ -38,7 +38,7 @@ extension GraphDrawings {
   /// Returns the edges of the bindings whose use is requested.
   private func neighboringEdges(_ answer: Answer) -> Set<Int> {
     guard case .uses(let uses, _) = answer.content else { return [] }
-    return Set(uses.flatMap { $0.uses + $0.needs })
+    return Set(uses.flatMap { $0.dependents + $0.dependencies })
   }
 }
 

@@ -1,5 +1,5 @@
 public import ArgumentParser
-public import DpendAnalysis
+import DpendAnalysis
 public import DpendGraph
 public import DpendGraphviz
 public import DpendKit
@@ -22,7 +22,7 @@ extension LayoutEngine: ExpressibleByArgument {
 
 extension PathPattern: ExpressibleByArgument {
   /// Parses a glob.
-  public init?(argument: String) { self.init(argument) }
+  package init?(argument: String) { self.init(argument) }
 }
 
 extension Configuration.ModuleFolder: ExpressibleByArgument {

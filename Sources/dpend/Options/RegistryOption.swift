@@ -34,7 +34,9 @@ struct RegistryOption<Registry: OptionRegistry>: ExpressibleByArgument {
   }
 
   init?(argument: String) {
-    guard let found = Registry.entries.first(where: { $0.name == Registry.formerNames[argument] ?? argument }) else { return nil }
+    guard let found = Registry.entries.first(where: { $0.name == Registry.formerNames[argument] ?? argument }) else {
+      return nil
+    }
     self.init(name: found.name, entry: found.entry)
   }
 

@@ -8,7 +8,7 @@ struct ModuleMetricsOracleTests {
   private static let seeds: Range<UInt64> = 0..<2_000
 
   @Test(
-    "Couplings and needs are those that networkx finds across the borders of modules",
+    "Couplings and dependencies are those that networkx finds across the borders of modules",
     .enabled(if: NetworkxOracle.isExpected, "\(NetworkxOracle.advice)")
   )
   func agreement() async throws {
@@ -69,7 +69,7 @@ private struct ModuleGraph: Encodable {
   private func type(_ node: Int) -> CanonicalType { .named("T\(node)", module: modules[node]) }
 }
 
-/// What is said of the modules of a graph, in a form that doesn't depend on who says it.
+/// A description of the modules of a graph, in a form that doesn't depend on who says it.
 private struct ModuleAnswer: Decodable, Equatable {
   struct Coupling: Decodable, Equatable {
     let afferent: Int

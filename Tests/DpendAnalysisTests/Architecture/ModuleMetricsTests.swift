@@ -4,7 +4,7 @@ import Testing
 import _DpendTestSupport
 
 struct ModuleMetricsTests {
-  @Test("A protocol that another module implements is that module's need, whoever calls whom at run time")
+  @Test("The module that implements a protocol depends on the module that declares it")
   func inversion() {
     let project = TestProject([
       ("Domain.swift", "Domain", "public protocol Store {}; public class UseCase { public init(store: any Store) {} }"),
@@ -64,7 +64,7 @@ struct ModuleMetricsTests {
     #expect(ModuleMetrics.all(in: TestProject("").graph).isEmpty)
   }
 
-  @Test("Needs between modules have the places that name a type")
+  @Test("Dependencies between modules have the locations of the uses")
   func needs() throws {
     let project = TestProject([
       ("Domain.swift", "Domain", "public protocol Store {}; public class Book {}"),
@@ -104,7 +104,7 @@ struct ModuleMetricsTests {
     #expect(needs.uses(by: 1, of: 0).isEmpty)
   }
 
-  @Test("What a type asks for itself is its module's need, whoever registers it")
+  @Test("The requests of a type belong to its module, even if another module registers the type")
   func registeredElsewhere() {
     let project = TestProject.registeredElsewhere
     #expect(

@@ -3,9 +3,9 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// Which findings a baseline knows, and how it is written and read.
+/// The format of baselines, and the comparison with them.
 struct BaselineTests {
-  @Test("It is a line for each finding, sorted, with the file only where no binding says what is meant")
+  @Test("A baseline has a sorted line for each finding, with the file only for findings without a binding")
   func whole() {
     let result = result(of: [
       finding(rule: "unused-tag", line: 3), finding(rule: "parse-error", line: 9, message: "no\r\nend", path: []),
@@ -16,15 +16,15 @@ struct BaselineTests {
         # dpend-baseline v2: known findings, which fail no build. \
         Remove fixed ones with 'dpend analyze --prune-baseline'.
         # Written in this folder by: dpend analyze --define 'A B' Sources --write-baseline known.txt
-        parse-error a60800f9bdac8dbe A.swift: no  end
-        parse-error eb162e7453f3a1a8 A.swift: no  end
-        unused-tag fb5ddbfa68cd6afe 'Clock' is missing on 2 paths
+        parse-error 0d87686946e98aee A.swift: no  end
+        parse-error 4f1d0a818c2e5bf8 A.swift: no  end
+        unused-tag 132d00780dae4f11 'Clock' is missing on 2 paths
 
         """
     )
   }
 
-  @Test("What is written is read again, and knows everything that it was written of", arguments: 1..<60)
+  @Test("A written baseline is read again, and contains every finding", arguments: 1..<60)
   func roundTrip(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let result = randomResult(using: &random)
@@ -46,7 +46,7 @@ struct BaselineTests {
   }
 
   @Test(
-    "The order of lines, lines that stand there twice, comments and what Windows adds play no part",
+    "The order of lines, repeated lines, comments and additions by Windows don't matter",
     arguments: 1..<30
   )
   func anyOrder(seed: UInt64) throws {
@@ -58,11 +58,11 @@ struct BaselineTests {
     #expect(try BaselineText(merged).baseline.text(named: "b") == text)
   }
 
-  @Test("Some findings are mended and some are new: the ones are stale, the others alone are told", arguments: 1..<60)
+  @Test("Fixed findings are stale, and only new ones are reported", arguments: 1..<60)
   func changes(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let all = randomResult(using: &random).findings
-    // Alike findings are numbered, so that which of them is new is not told: whole groups come and go.
+    // Equal findings are numbered, so it is unknown which of them is new: whole groups are added and removed.
     let groups = Set(all.map(\.message))
     let (before, after) = (
       groups.filter { _ in Bool.random(using: &random) }, groups.filter { _ in Bool.random(using: &random) }
@@ -95,7 +95,7 @@ struct BaselineTests {
     #expect(!result.isSound)
   }
 
-  @Test("Of findings that only their places tell apart as many are known as were there")
+  @Test("Of findings that differ in their locations only, the same number stays known")
   func alike() {
     let (one, two, three) = (finding(line: 3), finding(line: 8), finding(line: 20))
     let baseline = Baseline(of: result(of: [one, two]))
@@ -114,7 +114,7 @@ struct BaselineTests {
     #expect(Baseline(of: analyze(meant.graph)).entries == [])
   }
 
-  @Test("Of the part that is selected, what is known stays known")
+  @Test("Known findings of a selection stay known")
   func narrowed() {
     let graph = TestProject("final class A { init(x: X) {} }\nfinal class B { init(y: Y) {} }").graph
     let result = analyze(graph)
@@ -129,7 +129,7 @@ struct BaselineTests {
   }
 
   @Test(
-    "What is no baseline says where and why",
+    "The error for an invalid baseline has the line and the reason",
     arguments: [
       ("", BaselineError.notABaseline), ("{}", .notABaseline), ("\n# dpend-baseline v2", .notABaseline),
       ("# dpend-baseline v1: x", .outdated(version: 1)), ("# dpend-baseline v20: x", .unknownVersion("20")),
@@ -177,7 +177,7 @@ extension BaselineTests {
     )
   }
 
-  /// Findings of which some are alike but for their places.
+  /// Findings, some of which differ in their locations only.
   private func randomResult(using random: inout SeededRandom) -> AnalysisResult {
     let messages = ["a", "# b", "<<<<<<< c", " d ", "e\nf", "\u{301}g", "'h' i", "", "k\u{2028}l", "=======", "m 3 n"]
     return result(

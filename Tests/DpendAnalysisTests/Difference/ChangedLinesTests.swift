@@ -6,7 +6,7 @@ import _DpendTestSupport
 
 @Suite("Changed lines")
 struct ChangedLinesTests {
-  @Test("A place is on a changed line where a range of its file holds its line")
+  @Test("A location is on a changed line if a range of its file contains the line")
   func contains() {
     let lines = ChangedLines(["A.swift": [20...22, 3...3, 5...8, 7...12, 4...4], "B.swift": []])
     let places = (1...25).map { SourceLocation(file: "A.swift", line: $0, column: 1) }
@@ -21,7 +21,7 @@ struct ChangedLinesTests {
     #expect(ChangedLines(["A": []]).isEmpty)
   }
 
-  @Test("Without a history they are those of what came and what changed")
+  @Test("Without a history, the changed lines are those of new and changed bindings")
   func ofDifference() {
     let before = GraphSnapshot(analyze(BindingGraph(literal: ["A": ["B"], "B": [], "C": []])))
     let after = GraphSnapshot(
@@ -33,7 +33,7 @@ struct ChangedLinesTests {
       )
     )
     let difference = GraphDifference(from: before, to: after)
-    // The literal puts a binding and its needs on one line; A is as it was.
+    // The literal puts a binding and its dependencies on one line; A is unchanged.
     #expect(ChangedLines(difference) == ChangedLines(["App.swift": [2...4]]))
   }
 }

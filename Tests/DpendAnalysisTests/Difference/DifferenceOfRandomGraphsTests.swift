@@ -3,9 +3,9 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// Graphs of which is known what was changed.
+/// Graphs with known changes.
 struct DifferenceOfRandomGraphsTests {
-  @Test("What was changed is what is told, and the way back tells the opposite", arguments: 0..<200 as Range<UInt64>)
+  @Test("The difference contains the changes, and the reverse one the opposite", arguments: 0..<200 as Range<UInt64>)
   func edits(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let before = Edited(&random)
@@ -23,14 +23,14 @@ struct DifferenceOfRandomGraphsTests {
     #expect(back.edges.removed == difference.edges.added)
     #expect(back.cycles.opened == difference.cycles.closed)
     #expect(back.cycles.closed == difference.cycles.opened)
-    // What grew is new, and nothing of it was fixed; so only this way around.
+    // More severe findings are new, and none is fixed, so only this direction holds.
     #expect(Set(difference.findings.fixed.map(\.fingerprint)).isSubset(of: back.findings.new.map(\.fingerprint)))
     #expect(Set(back.findings.fixed.map(\.fingerprint)).isSubset(of: difference.findings.new.map(\.fingerprint)))
     #expect(difference.findings.new.count + difference.findings.unchanged == difference.head.findings.count)
     #expect((difference.verdict == .same) == (before.needs == after.needs && before.names == after.names))
   }
 
-  /// A need of one binding for another.
+  /// A dependency of one binding on another.
   struct Need: Hashable, Comparable {
     let from: String
     let to: String

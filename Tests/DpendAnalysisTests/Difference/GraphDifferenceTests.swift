@@ -4,7 +4,7 @@ import Testing
 import _DpendTestSupport
 
 struct GraphDifferenceTests {
-  @Test("A graph is what it was, whatever is written above it and wherever it lies")
+  @Test("Lines and folders make no difference")
   func lines() {
     let moved = "\n\n// Words.\n" + Self.shop
     #expect(outline(from: Self.shop, to: moved) == ["same"])
@@ -29,7 +29,7 @@ struct GraphDifferenceTests {
     )
   }
 
-  @Test("What now provides a key and needs other things took the other one's place")
+  @Test("A new provider of a key with other dependencies is a replacement")
   func reimplemented() {
     let after = Self.shop.replacing(
       "final class DiskStore: Store { init(folder: Folder) {} }",
@@ -43,7 +43,7 @@ struct GraphDifferenceTests {
     )
   }
 
-  @Test("What stands in the place of another thing, and has nothing else in common with it, is a thing of its own")
+  @Test("A binding in the same container without anything else in common is a new one")
   func replaced() {
     let after = Self.shop.replacing("init(folder: Folder)", with: "init(client: Client)")
       .replacing("final class Folder {}", with: "final class Client {}")
@@ -54,7 +54,7 @@ struct GraphDifferenceTests {
     )
   }
 
-  @Test("Lives that grow, and findings that come of it")
+  @Test("Longer lifetimes, and the resulting findings")
   func rescoped() {
     let after = Self.shop.replacing("scope: .shared", with: "scope: .singleton")
     #expect(outline(from: Self.shop, to: after) == ["changed", "Trace: shared > singleton, longer"])
@@ -118,7 +118,7 @@ struct GraphDifferenceTests {
   }
 
   @Test(
-    "Another missing key is another finding; one that fewer ask for is the same; one that more ask for is new and not fixed"
+    "Another missing key is another finding; one with fewer requests is the same; one with more requests is new and not fixed"
   )
   func missing() {
     let both = BindingGraph(literal: ["A": ["M"], "B": ["M"]])
@@ -129,7 +129,7 @@ struct GraphDifferenceTests {
     #expect(findings(from: single, to: other) == ["new missing-dependency", "fixed missing-dependency"])
   }
 
-  @Test("What a comment silences isn't fixed")
+  @Test("A finding that a comment suppresses isn't fixed")
   func silenced() {
     let before = Self.shop.replacing("final class Folder {}", with: "")
     let after = before.replacing(
@@ -159,7 +159,7 @@ struct GraphDifferenceTests {
     #expect(difference.bindings.added.isEmpty)
   }
 
-  @Test("Who can ask for something, and when it is there")
+  @Test("Changes of keys, access levels and build conditions")
   func exposed() {
     let after = Self.shop.replacing("final class Clock {}", with: "#if DEBUG\npublic final class Clock {}\n#endif")
     let difference = GraphDifference(
@@ -190,7 +190,7 @@ struct GraphDifferenceTests {
     #expect(difference.findings.isEmpty)
   }
 
-  @Test("Tags, modules, and modules that come to know one another")
+  @Test("Changes of tags and modules, and new dependencies between modules")
   func elsewhere() {
     let home: MarkedSource = "import Light\nfinal class Home { init(lamp: Lamp) {} }"
     let lamp: MarkedSource = "public final class Lamp { public init() {} }"
@@ -241,7 +241,7 @@ struct GraphDifferenceTests {
 
 extension BindingGraph {
   fileprivate var snapshot: GraphSnapshot {
-    // What nothing asks for is told of graphs with a start only, and isn't what these tests are about.
+    // Unused bindings are only reported in graphs with a root, and these tests don't cover them.
     GraphSnapshot(analyze(self))
   }
 }

@@ -3,13 +3,13 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// Captures in random graphs, found a second time by looking at every way.
+/// Captures in random graphs, compared with a search of every path.
 struct CaptureOracleTests {
   private static let scopes: [Scope] = [
     .unique, .unique, .unique, .shared, Scope(name: "session", lifetime: .component), .weakSingleton, .singleton,
   ]
 
-  @Test("2,000 random graphs: whoever keeps what lives shorter, and by how many needs")
+  @Test("2,000 random graphs: the holders of shorter-lived instances, with the length of the chain")
   func randomGraphs() {
     var random = SeededRandom(seed: 4)
     var found = 0
@@ -33,7 +33,7 @@ struct CaptureOracleTests {
   }
 }
 
-/// A random graph of bindings named by letters, so that indices are places in the alphabet.
+/// A random graph of bindings named by letters, so that indices are positions in the alphabet.
 private struct Sample {
   struct Captive: Hashable {
     let holder: Int
@@ -54,7 +54,7 @@ private struct Sample {
   let graph: BindingGraph
   private let scopes: [Scope]
 
-  /// For each binding what it needs; those that it needs through a closure don't count.
+  /// The dependencies of each binding, except for closures.
   private let needs: [[Int]]
 
   init(using random: inout SeededRandom, scopes: [Scope]) {
@@ -108,7 +108,7 @@ private struct Sample {
     )
   }
 
-  /// Every pair, by following each way without a repeated binding.
+  /// Returns every pair, by following each path without a repeated binding.
   var captures: Set<Captive> {
     var shortest: [[Int]: Int] = [:]
     for holder in scopes.indices {

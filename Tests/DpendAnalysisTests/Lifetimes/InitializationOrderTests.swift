@@ -4,7 +4,7 @@ import Testing
 import _DpendTestSupport
 
 struct InitializationOrderTests {
-  @Test("What is needed comes first, need by need, and each binding once")
+  @Test("Dependencies come first, and each binding once")
   func needs() {
     #expect(
       sketch(
@@ -44,7 +44,7 @@ struct InitializationOrderTests {
     )
   }
 
-  @Test("Each container has a start of its own, in which also others make something")
+  @Test("Each container has its own start, which may involve others")
   func containers() {
     #expect(
       sketch(
@@ -57,7 +57,7 @@ struct InitializationOrderTests {
     )
   }
 
-  @Test("What needs a cycle is left out, and named")
+  @Test("Bindings that depend on a cycle are left out and listed")
   func cycles() {
     let order = InitializationOrder(
       BindingGraph(
@@ -69,7 +69,7 @@ struct InitializationOrderTests {
     #expect(order.starts.flatMap(\.steps).map(\.binding) == [2])
   }
 
-  @Test("A chain of 100,000 needs")
+  @Test("A chain of 100,000 dependencies")
   func longChain() {
     let count = 100_000
     let graph = link(

@@ -11,7 +11,7 @@ struct LifetimeMatrixTests {
     )
   )
 
-  @Test("Needs are counted by the scopes of both ends, from the shortest life to the longest")
+  @Test("Dependencies are counted by the scopes of both ends, from the shortest lifetime to the longest")
   func needs() {
     #expect(matrix.scopes == [.unique, .shared, .weakSingleton, .singleton])
     #expect(
@@ -19,7 +19,7 @@ struct LifetimeMatrixTests {
     )
   }
 
-  @Test("Captures are counted where the holder meets what it keeps, through whatever, with a shortest chain")
+  @Test("Captures are counted by the scopes of holder and instance, with a shortest chain")
   func captures() {
     #expect(matrix.cells.map { $0.map(\.captures) } == [[0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0], [0, 2, 1, 0]])
     #expect(
@@ -32,7 +32,7 @@ struct LifetimeMatrixTests {
     #expect(matrix.cells.joined().allSatisfy { !$0.hasMoreCaptures })
   }
 
-  @Test("A scope that is chosen at the place of use has a column, also where no binding has it")
+  @Test("A scope that only a request chooses has a column")
   func chosenScopes() {
     let project = TestProject(
       """

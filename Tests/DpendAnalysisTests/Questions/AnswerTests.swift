@@ -3,7 +3,7 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// What is answered, as values.
+/// Answers as values.
 struct AnswerTests {
   // 0 App, 1 Basket, 2 Cart, 3 Disk, 4 Log, 5 Panel, 6 Store
   private static let graph = BindingGraph(
@@ -13,7 +13,7 @@ struct AnswerTests {
     ]
   )
 
-  @Test("The shortest ways come first, and each step has all of its needs")
+  @Test("The shortest paths come first, and each step has all of its edges")
   func ways() throws {
     let answer = try answer(from: "App", to: "Disk")
     #expect(answer.paths.map(\.bindings) == [[0, 1, 6, 3], [0, 2, 6, 3]])
@@ -25,10 +25,10 @@ struct AnswerTests {
     #expect(first.rest == .more)
   }
 
-  @Test("Where there is no way, the other direction or what needs both is told")
+  @Test("Without a path, the answer is the reverse path or a common dependent")
   func nearest() throws {
     guard case .reverse(let path)? = try answer(from: "Disk", to: "Basket").nearest else {
-      Issue.record("not the other way round")
+      Issue.record("not the reverse path")
       return
     }
     #expect(path.bindings == [1, 6, 3])
@@ -41,7 +41,7 @@ struct AnswerTests {
     #expect(try answer(from: "Panel", to: "Disk").nearest == nil)
   }
 
-  @Test("Who uses a binding, what it needs, and the ways to it from the origins of dependencies")
+  @Test("The dependents and dependencies of a binding, and the paths to it from the origins")
   func use() throws {
     guard
       case .uses(let answers, let omitted) = try Answer(to: .use(of: Selection("Log")), limit: 5, in: Self.graph)
@@ -58,7 +58,7 @@ struct AnswerTests {
     #expect(!log.isOrigin)
   }
 
-  @Test("More bindings and ways than were asked for are counted")
+  @Test("Bindings and paths beyond the limit are counted")
   func limits() throws {
     guard
       case .uses(let answers, let omitted) = try Answer(to: .use(of: Selection("*")), limit: 1, in: Self.graph).content
@@ -74,7 +74,7 @@ struct AnswerTests {
     #expect(logs[0].origins == 2)
   }
 
-  @Test("In a cycle a binding comes to need itself, and isn't counted among those that use it")
+  @Test("A binding in a cycle doesn't count as its own dependent")
   func cycle() throws {
     let graph = BindingGraph(literal: ["A": ["B"], "B": ["A"]])
     guard
@@ -91,7 +91,7 @@ struct AnswerTests {
     #expect(use.removal.broken == [1])
   }
 
-  @Test("Needs begin at roots, entry points, consumers and what nothing asks for")
+  @Test("Origins are roots, requested entry points, consumers and bindings without dependents")
   func origins() {
     let graph = TestProject(
       """

@@ -23,7 +23,7 @@ struct AccidentalQualifierTests {
     )
   }
 
-  @Test("What SafeDI code receives only if it is available, under a name that nobody above has")
+  @Test("SafeDI: an optional property under a name that no ancestor has")
   func received() {
     let project = TestProject(
       """

@@ -4,7 +4,7 @@ import Testing
 import _DpendTestSupport
 
 struct AmbiguousDependencyTests {
-  @Test("A key that several bindings provide is reported once, with each of them and every place that asks")
+  @Test("An ambiguous key is reported once, with all providers and requests")
   func candidates() {
     let project = TestProject(
       """
@@ -37,7 +37,7 @@ struct AmbiguousDependencyTests {
     #expect(findings(in: project).isEmpty)
   }
 
-  @Test("What exists in no common build, or has a better one before it, leaves no choice")
+  @Test("Bindings of exclusive builds or of lower precedence aren't ambiguous")
   func noChoice() {
     let project = TestProject(
       """

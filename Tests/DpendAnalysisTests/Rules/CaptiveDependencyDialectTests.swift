@@ -3,7 +3,7 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// What the scopes of each library capture, and what its code would have to say instead.
+/// The captures of each library's scopes, and what its code would have to say instead.
 struct CaptiveDependencyDialectTests {
   @Test("Dip: a parameter, a property that is filled later, and a property that holds nothing")
   func dip() {
@@ -51,7 +51,7 @@ struct CaptiveDependencyDialectTests {
     )
   }
 
-  @Test("Deli: what an initializer and an injecting method take is kept, what a method asks for isn't")
+  @Test("Deli: parameters of initializers and injecting methods are kept, requests in methods aren't")
   func deli() {
     let project = TestProject(
       """
@@ -90,7 +90,7 @@ struct CaptiveDependencyDialectTests {
     )
   }
 
-  @Test("Deli: what is asked for later is all of a type, or the one of a qualifier, as now")
+  @Test("Deli: the deferred request has the same qualifier and cardinality")
   func deliCalls() {
     let project = TestProject(
       """
@@ -161,7 +161,7 @@ struct CaptiveDependencyDialectTests {
     )
   }
 
-  @Test("FlexInject: the place of use says how long a value lives, and a new one leads on to what it keeps")
+  @Test("FlexInject: the request chooses the lifetime, and the check continues through new instances")
   func flexInject() {
     let project = TestProject(
       """
@@ -201,7 +201,7 @@ struct CaptiveDependencyDialectTests {
     )
   }
 
-  @Test("FlexInject: what a text is asked for is asked for later by that text")
+  @Test("FlexInject: a request by a text key is deferred by the same key")
   func flexInjectKeys() {
     let project = TestProject(
       """
@@ -241,7 +241,7 @@ struct CaptiveDependencyDialectTests {
     )
   }
 
-  @Test("SafeDI: an instance belongs to whoever instantiates it, so that there is nothing to capture")
+  @Test("SafeDI: an instance belongs to the binding that instantiates it, so nothing is captured")
   func safeDI() {
     let project = TestProject(
       """

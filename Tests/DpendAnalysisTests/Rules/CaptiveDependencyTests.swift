@@ -47,7 +47,7 @@ struct CaptiveDependencyTests {
     )
   }
 
-  @Test("What lives longer captures what lives shorter, but never a transient binding")
+  @Test("Longer lifetimes capture shorter ones, except for transient bindings")
   func scopes() {
     let scopes = [
       Scope.unique, .shared, Scope(name: "session", lifetime: .component), .weakSingleton, .singleton, .eagerSingleton,
@@ -67,7 +67,7 @@ struct CaptiveDependencyTests {
     )
   }
 
-  @Test("What becomes of a weak singleton and of what belongs to a component")
+  @Test("The consequences for weak singletons and component scopes")
   func consequences() {
     #expect(
       captives(
@@ -80,7 +80,7 @@ struct CaptiveDependencyTests {
     )
   }
 
-  @Test("Through what is made for the holder alone, by the shortest way, with every need on it")
+  @Test("Captures through transient bindings have the shortest path with all of its dependencies")
   func transitive() {
     let project = TestProject(
       """
@@ -125,7 +125,7 @@ struct CaptiveDependencyTests {
     )
   }
 
-  @Test("What a configuration takes, its products keep: the request to change is the configuration's")
+  @Test("Products keep the parameters of their configuration, whose request is the one to change")
   func configurations() {
     let project = TestProject(
       """
@@ -159,7 +159,7 @@ struct CaptiveDependencyTests {
     )
   }
 
-  @Test("Optionals, arrays and what has a default are kept as they are met; what a closure makes isn't")
+  @Test("Optionals, arrays and values with defaults are kept, results of closures aren't")
   func forms() {
     let project = TestProject(
       """
@@ -192,7 +192,7 @@ struct CaptiveDependencyTests {
     )
   }
 
-  @Test("What is never there together captures nothing")
+  @Test("Bindings of exclusive builds capture nothing")
   func builds() {
     let project = TestProject(
       """
@@ -238,7 +238,7 @@ struct CaptiveDependencyTests {
     #expect(captives(in: project.graph) == [])
   }
 
-  @Test("A binding that keeps very many is told of the nearest five")
+  @Test("Only the nearest five captures of a binding are listed")
   func many() {
     let needed = (1...7).map { "N\($0)" }
     let graph = BindingGraph(
@@ -260,7 +260,7 @@ struct CaptiveDependencyTests {
     )
   }
 
-  @Test("Of a long chain the first needs are told, and how many more there are")
+  @Test("Only the first dependencies of a long chain are listed, with the number of the others")
   func longChain() {
     let project = TestProject(
       MarkedSource(

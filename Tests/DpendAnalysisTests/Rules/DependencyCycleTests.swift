@@ -59,7 +59,7 @@ struct DependencyCycleTests {
     )
   }
 
-  @Test("What may be absent is no cycle with oneself; what may not is")
+  @Test("An optional request for the own type is no cycle, a required one is")
   func itself() {
     let absent = TestProject(
       "protocol D {}\nclass M: D { init(detector: (any D)? = nil, other: (any D)?, third: any D = N()) {} }"
@@ -69,7 +69,7 @@ struct DependencyCycleTests {
     #expect(analyze(needed.graph).findings.map(\.message) == ["dependency cycle: M → M"])
   }
 
-  @Test("A long name of what makes a binding is shortened")
+  @Test("A long factory name is shortened")
   func longNames() {
     let labels = (0..<30).map { "aLongLabel\($0): B" }.joined(separator: ", ")
     let project = TestProject(MarkedSource("class M { init(\(labels)) {} }\nclass B { init(m: M) {} }"))
@@ -81,7 +81,7 @@ struct DependencyCycleTests {
     )
   }
 
-  @Test("Every group of bindings that need one another is reported, each by a shortest cycle, from its smallest id")
+  @Test("Every strongly connected component is reported by a shortest cycle, from its smallest id")
   func everyGroup() {
     let graph = BindingGraph(
       literal: [
@@ -119,7 +119,7 @@ struct DependencyCycleTests {
     )
   }
 
-  @Test("Several edges to cut, each with its place, when no one will do; those that can't be cut where they are stay")
+  @Test("Several cuts with their locations if a single one doesn't suffice, and none of impossible edges")
   func severalCuts() {
     let graph = BindingGraph(literal: ["A": ["B", "C"], "B": ["A", "C"], "C": ["A", "B"]])
     let finding = analyze(graph).findings.first
@@ -134,7 +134,7 @@ struct DependencyCycleTests {
     )
   }
 
-  @Test("What may be absent is cut before a value, and a list of all at once")
+  @Test("Optional requests are cut before values, and requests for many values together")
   func costs() {
     #expect(
       cuts(
@@ -165,7 +165,7 @@ struct DependencyCycleTests {
     )
   }
 
-  @Test("What a configuration is made of can't be made later by what its methods make")
+  @Test("Parameters of a configuration can't be deferred by its products")
   func configuration() {
     #expect(
       cuts(
@@ -183,7 +183,7 @@ struct DependencyCycleTests {
     )
   }
 
-  @Test("14 bindings that need one another each have more cycles than are counted, and more cuts than are listed")
+  @Test("A complete graph of 14 bindings has more cycles than are counted, and more cuts than are listed")
   func bounds() {
     let project = TestProject(
       MarkedSource(
@@ -199,7 +199,7 @@ struct DependencyCycleTests {
     #expect(notes.last == "checked: these bindings are acyclic after these 91 changes")
   }
 
-  /// What is said of cuts in the only finding.
+  /// Returns the notes about cuts in the only finding.
   private func cuts(_ source: MarkedSource) -> [String] {
     let notes = analyze(TestProject(source).graph).findings.first?.notes.map(\.message) ?? []
     return notes.filter { $0.hasPrefix("cut it here") || $0.hasPrefix("checked") }

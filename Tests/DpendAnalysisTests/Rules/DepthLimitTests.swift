@@ -47,7 +47,7 @@ struct DepthLimitTests {
     )
   }
 
-  @Test("What is excepted isn't reported, and what it needs is where that is too deep itself")
+  @Test("Exceptions aren't reported, but their dependencies are if they exceed the limit themselves")
   func exceptions() throws {
     let graph = BindingGraph(literal: ["A": ["B"], "B": ["C"], "C": ["D"], "D": []])
     let except = try PlacedSelection("type:A", line: 8)

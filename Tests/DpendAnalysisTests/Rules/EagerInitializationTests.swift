@@ -4,7 +4,7 @@ import Testing
 import _DpendTestSupport
 
 struct EagerInitializationTests {
-  @Test("An eager singleton with everything that is made because of it, in order")
+  @Test("An eager singleton with everything that is created because of it, in order")
   func order() {
     let project = TestProject(
       """
@@ -41,7 +41,7 @@ struct EagerInitializationTests {
     )
   }
 
-  @Test("What is there already is told of the first that made it; one that needs nothing more, alone")
+  @Test("A shared dependency is listed with the first binding that creates it")
   func several() {
     #expect(
       messages(
@@ -55,7 +55,7 @@ struct EagerInitializationTests {
     )
   }
 
-  @Test("An eager binding that another one needs is made because of that one, and told of there")
+  @Test("An eager dependency of another eager binding is listed with that one")
   func eagerBehindEager() {
     #expect(
       messages(of: ["A": ["B"], "B": []], ["A": .eagerSingleton, "B": .eagerSingleton]) == [
@@ -69,7 +69,7 @@ struct EagerInitializationTests {
     #expect(messages(of: ["A": ["B"], "B": []], ["A": .singleton]) == [])
   }
 
-  @Test("In a cycle there is no order, nor for what needs one; what doesn't is made")
+  @Test("Bindings that depend on a cycle have no order, others do")
   func cycles() {
     #expect(
       messages(

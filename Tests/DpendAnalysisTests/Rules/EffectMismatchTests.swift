@@ -36,7 +36,7 @@ struct EffectMismatchTests {
     )
   }
 
-  @Test("Of many declarations that bring in an effect the first are told")
+  @Test("Only the first of many declarations with an effect are listed")
   func manyOrigins() {
     let feeds = (1...10).map { "final class Feed\($0 + 10) { init() async {} }\n" }.joined()
     let parameters = (1...10).map { "feed\($0): Feed\($0 + 10)" }.joined(separator: ", ")
@@ -76,7 +76,7 @@ struct EffectMismatchTests {
     )
   }
 
-  @Test("What needs two actors is told once, where they meet")
+  @Test("A conflict of two actors is reported once, where they meet")
   func actors() {
     let project = TestProject(
       """

@@ -17,7 +17,7 @@ struct FanOutLimitTests {
 
   private let limit = SourceLocation(file: ".dpend.yml", line: 7, column: 3)
 
-  @Test("What asks for more different things than the limit allows is reported where it is made")
+  @Test("A binding with more different dependencies than the limit is reported at its declaration")
   func limited() {
     #expect(
       project.findings(of: "fan-out-limit") { $0.fanOutLimit = GraphLimit(2, at: limit) } == [

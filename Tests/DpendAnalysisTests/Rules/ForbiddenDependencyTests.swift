@@ -13,7 +13,7 @@ struct ForbiddenDependencyTests {
     """
   )
 
-  @Test("A forbidden need is reported with the reason and the rule that forbids it")
+  @Test("A forbidden dependency is reported with the reason and the entry that forbids it")
   func forbidden() throws {
     let findings = try project.findings(of: "forbidden-dependency") {
       $0.forbidden = [
@@ -36,7 +36,7 @@ struct ForbiddenDependencyTests {
     )
   }
 
-  @Test("What may need only some things, and itself, is reported where it needs others")
+  @Test("A binding with allowed dependencies is reported for any other")
   func allowed() throws {
     let findings = try project.findings(of: "forbidden-dependency") {
       $0.allowed = [
@@ -58,7 +58,7 @@ struct ForbiddenDependencyTests {
     )
   }
 
-  @Test("A module means the one that declares the type that is asked for, everything else the binding that provides it")
+  @Test("'module:' refers to the declaration of the requested type, other predicates to the provider")
   func ends() throws {
     let project = TestProject([
       ("Domain.swift", "Domain", "public protocol Store {}; public class UseCase { public init(store: any Store) {} }"),
@@ -75,7 +75,7 @@ struct ForbiddenDependencyTests {
     #expect(broken == [0, 1, 1, 0, 0])
   }
 
-  @Test("What a registered type asks for itself is asked by its own module")
+  @Test("The requests of a registered type belong to its own module")
   func asking() throws {
     let project = TestProject.registeredElsewhere
     let broken = try ["module:Data", "module:App"].map { from in

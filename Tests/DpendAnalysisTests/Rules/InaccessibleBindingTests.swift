@@ -4,7 +4,7 @@ import Testing
 import _DpendTestSupport
 
 struct InaccessibleBindingTests {
-  @Test("A private type is reported where something asks for what it would provide")
+  @Test("A private type is reported if its key is requested")
   func privateTypes() {
     let project = TestProject(
       """
@@ -27,7 +27,7 @@ struct InaccessibleBindingTests {
     )
   }
 
-  @Test("What is internal to another module is reported, unless something else meets the request")
+  @Test("An internal binding of another module is reported unless another binding satisfies the request")
   func internalTypes() {
     let project = TestProject([
       (
@@ -47,7 +47,7 @@ struct InaccessibleBindingTests {
     )
   }
 
-  @Test("What a filter leaves out is no finding of its own")
+  @Test("A class that no filter matches isn't reported")
   func leftOut() {
     let project = TestProject(
       "class Disk {}\nclass Use { init(disk: Disk?) {} }",

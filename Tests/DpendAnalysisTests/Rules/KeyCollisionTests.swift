@@ -29,7 +29,7 @@ struct KeyCollisionTests {
     #expect(RuleRegistry.all.first { $0.name == .keyCollision }?.severity == .warning)
   }
 
-  @Test("A text is one key with the type whose name it is; in other bodies nobody knows which comes first")
+  @Test("A text collides with the type of the same name; registrations in several functions have no order")
   func text() {
     let project = TestProject(
       """
@@ -53,7 +53,7 @@ struct KeyCollisionTests {
   }
 
   @Test(
-    "Nothing collides in different containers, in arms that exclude one another, or by one key",
+    "Different containers, exclusive branches and equal keys don't collide",
     arguments: [
       "box.register(type: Tide.Reading.self) { Tide.Reading() }; other.register(type: Wind.Reading.self) { Wind.Reading() }",
       "if flag { box.register(type: Tide.Reading.self) { Tide.Reading() } } else { box.register(type: Wind.Reading.self) { Wind.Reading() } }",

@@ -34,12 +34,12 @@ struct LayerViolationTests {
     "  declare a protocol in 'Storage', request it, and implement it in 'Screens'",
   ]
 
-  @Test("A need of a layer above is reported; those of the own layer, of layers below, and of none are fine")
+  @Test("A dependency on a layer above is reported, others aren't")
   func above() throws {
     #expect(try Self.shop.findings(of: "layer-violation") { $0.layerOrder = try Self.layerOrder() } == Self.upwards)
   }
 
-  @Test("In strict layers, a need of a layer further down than the next is reported too")
+  @Test("In strict layers, a dependency that skips a layer is reported too")
   func strict() throws {
     #expect(
       try Self.shop.findings(of: "layer-violation") { $0.layerOrder = try Self.layerOrder(isStrict: true) } == [
@@ -54,7 +54,7 @@ struct LayerViolationTests {
     )
   }
 
-  @Test("What is in no layer is one finding where every binding must be in one")
+  @Test("In exhaustive layers, bindings without a layer are one finding")
   func exhaustive() throws {
     #expect(
       try Self.shop.findings(of: "layer-violation") { $0.layerOrder = try Self.layerOrder(isExhaustive: true) } == [
@@ -65,7 +65,7 @@ struct LayerViolationTests {
   }
 
   @Test(
-    "Who asks for a protocol of its own layer doesn't need the layer that provides it; who asks for the class does",
+    "A request for a protocol of the own layer is no dependency on the layer that implements it, a request for the class is",
     arguments: ["module:Domain": "module:Data", "path:Sources/Domain": "path:Sources/Data"]
   )
   func inversion(domain: String, data: String) throws {

@@ -29,7 +29,7 @@ struct LazyCycleTests {
     )
   }
 
-  @Test("What is a cycle of immediate edges is reported as that alone, also with a later edge beside")
+  @Test("A cycle of immediate edges isn't reported as a deferred one, despite a parallel deferred edge")
   func immediate() {
     #expect(rules(of: ["A": ["B"], "B": ["A", "A?"]]) == ["dependency-cycle: A → B → A"])
     #expect(rules(of: ["A": ["A", "A?"]]) == ["dependency-cycle: A → A"])
@@ -44,7 +44,7 @@ struct LazyCycleTests {
     )
   }
 
-  @Test("What needs itself later, and each group once by a shortest cycle")
+  @Test("A deferred dependency on itself, and one shortest cycle for each component")
   func groups() {
     #expect(
       rules(of: [

@@ -5,7 +5,7 @@ import Testing
 import _DpendTestSupport
 
 struct MissingDependencyTests {
-  @Test("All missing keys in one run, each once, with every place that asks")
+  @Test("All missing keys in one run, each once, with every request")
   func everyPlace() {
     let project = TestProject(
       """
@@ -39,7 +39,7 @@ struct MissingDependencyTests {
     #expect(missing(in: project).isEmpty)
   }
 
-  @Test("For which builds nothing provides a key is said, with what provides it in the others")
+  @Test("The finding names the builds without a provider, and the providers in other builds")
   func builds() {
     let project = TestProject(
       """
@@ -83,7 +83,7 @@ struct MissingDependencyTests {
     #expect(missing(in: project).isEmpty)
   }
 
-  @Test("What a library lacks is a note: the application must provide it")
+  @Test("A missing key of a library is a note")
   func libraries() {
     var project = TestProject(
       "public protocol Store {}\npublic final class Cache { public init(1️⃣store: any Store) {} }"
@@ -96,7 +96,7 @@ struct MissingDependencyTests {
     )
   }
 
-  @Test("What is instantiated by SafeDI's macros and nothing fulfills is told in its words, with or without a root")
+  @Test("A type that SafeDI's macros instantiate and nothing fulfills is reported in SafeDI's terms")
   func instantiables() {
     let project = TestProject(
       """

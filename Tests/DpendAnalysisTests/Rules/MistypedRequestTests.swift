@@ -5,7 +5,7 @@ import _DpendTestSupport
 
 /// FlexInject's dialect makes the findings; an analysis keeps them.
 struct MistypedRequestTests {
-  @Test("What is asked for by a text, and what is registered by it, must be of one type")
+  @Test("The requested and the registered type of a text key have to match")
   func texts() {
     let project = project("@Inject(key: \"audit\") var 2️⃣mailer: Mailer")
     #expect(
@@ -18,7 +18,7 @@ struct MistypedRequestTests {
     #expect(RuleRegistry.all.first { $0.name == .mistypedRequest }?.severity == .error)
   }
 
-  @Test("A type that another one takes the place of is mistyped as well")
+  @Test("A type whose registration is replaced is mistyped as well")
   func types() {
     let project = project("@Inject var 2️⃣audit: Old.audit")
     #expect(
@@ -39,7 +39,7 @@ struct MistypedRequestTests {
     #expect(analyze(project.graph).findings == [])
   }
 
-  @Test("What a generic type conforms to is not certain")
+  @Test("Conformances of generic types are uncertain")
   func generic() {
     let project = TestProject(
       """

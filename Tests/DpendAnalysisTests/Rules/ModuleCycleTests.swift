@@ -4,7 +4,7 @@ import Testing
 import _DpendTestSupport
 
 struct ModuleCycleTests {
-  @Test("A cycle names each hop with its first place, and the cheapest hop to cut with all of its places")
+  @Test("A cycle lists each edge with its first location, and the cheapest edge with all of them")
   func cycle() {
     let project = TestProject([
       (
@@ -64,7 +64,7 @@ struct ModuleCycleTests {
     )
   }
 
-  @Test("The places of the cheapest hop are all there")
+  @Test("All locations of the cheapest edge are listed")
   func places() {
     let project = TestProject([
       ("A.swift", "A", "import B\npublic class A { public init(1️⃣b: B, 2️⃣more: [B]) {} }"),
@@ -81,7 +81,7 @@ struct ModuleCycleTests {
     )
   }
 
-  @Test("That modules call one another over protocols at run time is no cycle")
+  @Test("Calls through protocols at run time are no cycle")
   func inversion() {
     let project = TestProject([
       ("Domain.swift", "Domain", "public protocol Store {}; public class Book { public init(store: any Store) {} }"),

@@ -4,7 +4,7 @@ import Testing
 import _DpendTestSupport
 
 struct OutsideContainerTests {
-  @Test("A need that only a container which the asking one doesn't know can meet is reported where it stands")
+  @Test("A request that only an unrelated container satisfies is reported at its location")
   func outside() {
     let graph = BindingGraph(containers: ["old": ["Cart": ["Clock"]], "new": ["Clock": []]])
     #expect(

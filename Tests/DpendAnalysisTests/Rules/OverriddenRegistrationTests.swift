@@ -4,7 +4,7 @@ import Testing
 import _DpendTestSupport
 
 struct OverriddenRegistrationTests {
-  @Test("In Dip, a later registration of the same type, arguments and tag takes the place of an earlier one")
+  @Test("In Dip, a later registration of the same type, arguments and tag replaces an earlier one")
   func dip() {
     let project = TestProject(
       """
@@ -69,7 +69,7 @@ struct OverriddenRegistrationTests {
     )
   }
 
-  @Test("What two keys of FlexInject's that are one text do to one another is told as a collision")
+  @Test("Equal keys of FlexInject are reported as a collision")
   func collision() {
     let project = TestProject(
       """
@@ -87,7 +87,7 @@ struct OverriddenRegistrationTests {
     #expect(findings(in: project) == [])
   }
 
-  @Test("Containers of Deli that are laid over one another are a note")
+  @Test("Overlapping containers of Deli are a note")
   func deli() {
     let project = TestProject(
       """

@@ -5,7 +5,7 @@ import _DpendTestSupport
 
 /// Collectors make the findings; an analysis keeps them.
 struct RefusedDeclarationTests {
-  @Test("What the library's tool stops at is an error, and what is meant is read")
+  @Test("A rejected declaration is an error, and is read nevertheless")
   func refused() {
     let project = TestProject(
       """

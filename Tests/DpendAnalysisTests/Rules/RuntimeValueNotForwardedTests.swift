@@ -4,7 +4,7 @@ import Testing
 import _DpendTestSupport
 
 struct RuntimeValueNotForwardedTests {
-  @Test("What needs values at run time can't be made at once")
+  @Test("A binding with runtime arguments can't be requested without them")
   func constant() {
     let project = TestProject(
       MarkedSource(
@@ -30,7 +30,7 @@ struct RuntimeValueNotForwardedTests {
     )
   }
 
-  @Test("An erased instantiator must hand over what is needed")
+  @Test("An erased instantiator has to pass the runtime arguments")
   func erased() {
     let project = TestProject(
       MarkedSource(
@@ -56,7 +56,7 @@ struct RuntimeValueNotForwardedTests {
     )
   }
 
-  @Test("Nobody hands anything to a root")
+  @Test("A root can't have runtime arguments")
   func root() {
     let project = TestProject(
       "@Instantiable(isRoot: true) public struct Shop: Instantiable { @Forwarded let 1️⃣clerk: Clerk }",
@@ -69,7 +69,7 @@ struct RuntimeValueNotForwardedTests {
     )
   }
 
-  @Test("Nothing is said where instantiators hand over what is needed, and of what is received")
+  @Test("Instantiators that pass the arguments, and received properties, aren't reported")
   func nothing() {
     let project = TestProject(
       MarkedSource(

@@ -21,7 +21,7 @@ struct StaleBaselineTests {
     return project.sketch(result.findings)
   }
 
-  @Test("Each line that nothing is found for is told, at its place")
+  @Test("Each stale line is reported at its location")
   func stale() {
     let advice = "  remove the line with 'dpend analyze --prune-baseline'"
     #expect(

@@ -4,7 +4,7 @@ import Testing
 import _DpendTestSupport
 
 struct StrongReferenceCycleTests {
-  @Test("Two singletons of Deli, one of which is handed the other when it is there already")
+  @Test("Two singletons of Deli, one of which gets the other after its creation")
   func deli() {
     let project = TestProject(
       """
@@ -53,7 +53,7 @@ struct StrongReferenceCycleTests {
     #expect(rules(of: dip(property: "var view: View? { didSet {} }")) == ["strong-reference-cycle"])
   }
 
-  @Test("FlexInject keeps what a property asks for when it is first used")
+  @Test("FlexInject's properties keep the value of the first use")
   func flexInject() {
     func project(_ wrapper: String, mode: String = "") -> TestProject {
       TestProject(
@@ -101,7 +101,7 @@ struct StrongReferenceCycleTests {
     #expect(rules(of: project("LazyInject", mode: "(mode: .new)")) == ["lazy-cycle"])
   }
 
-  @Test("Each group of objects is told by itself, with as many as hold one another, and none that are never made")
+  @Test("Each strong reference cycle is reported on its own, except for objects that are never created")
   func groups() {
     let project = TestProject(
       """

@@ -4,7 +4,7 @@ import Testing
 import _DpendTestSupport
 
 struct UnavailableDependencyTests {
-  @Test("Everything that is missing is told at once, each with the way to it")
+  @Test("All unavailable properties are reported at once, each with the path to it")
   func ways() {
     let project = TestProject(
       """
@@ -36,7 +36,7 @@ struct UnavailableDependencyTests {
   }
 
   @Test(
-    "What is there under another name or as another type is named, with what to do",
+    "A similar property is suggested with the fix",
     arguments: [
       (
         "clock: Clock", "clock: any Clock", "Shop has 'clock: any Clock': the types must be the same"
@@ -94,7 +94,7 @@ struct UnavailableDependencyTests {
     )
   }
 
-  @Test("Of what no root reaches a note says what it needs, and a warning where that looks like a mistake")
+  @Test("Properties of unreachable bindings are notes, or warnings with a similar property")
   func library() {
     let project = TestProject(
       """

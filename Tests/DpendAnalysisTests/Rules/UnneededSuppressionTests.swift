@@ -23,7 +23,7 @@ struct UnneededSuppressionTests {
     """
   )
 
-  @Test("A comment that suppresses nothing is told, with the lines that it counts for")
+  @Test("A comment that suppresses nothing is reported with the lines that it covers")
   func unneeded() {
     let result = analyze(Self.project.graph)
     let told = Self.project.sketch(result.findings(of: .unneededSuppression))
@@ -42,7 +42,7 @@ struct UnneededSuppressionTests {
     #expect(result.findings(of: RuleName("missing-dependency")).map(\.location) == [Self.project.location(of: "4️⃣")])
   }
 
-  @Test("Comments for rules that are turned off are not told, nor are any where the rule isn't checked")
+  @Test("Comments for disabled rules aren't reported, nor any comments if suppressions aren't checked")
   func turnedOff() {
     var settings = AnalysisSettings()
     settings.severities[RuleName("missing-dependency")] = RuleSeverity(.off)
@@ -55,7 +55,7 @@ struct UnneededSuppressionTests {
     #expect(unchecked.findings(of: .unneededSuppression) == [])
   }
 
-  @Test("Nothing is told where every comment is needed")
+  @Test("Effective comments aren't reported")
   func needed() {
     let project = TestProject(
       """

@@ -5,7 +5,7 @@ import _DpendTestSupport
 
 struct UnprovidedTagTests {
   @Test(
-    "A tag that Dip doesn't find, and takes the untagged registration for; what is handed on from the definition is none"
+    "A tag that Dip doesn't find, so that it uses the untagged registration; a tag passed on by the definition doesn't count"
   )
   func fallback() {
     let project = TestProject(
@@ -37,7 +37,7 @@ struct UnprovidedTagTests {
     )
   }
 
-  @Test("What fails because of a label of Deli's that is a qualifier by being there is missing")
+  @Test("A request that fails because Deli treats its label as a qualifier is missing")
   func label() {
     let project = TestProject(
       """
@@ -60,7 +60,7 @@ struct UnprovidedTagTests {
     )
   }
 
-  @Test("What is optional, or has a default value")
+  @Test("Optional requests, and requests with a default value")
   func dispensable() {
     let project = TestProject(
       """

@@ -5,7 +5,7 @@ import _DpendTestSupport
 
 /// Collectors make the findings; an analysis keeps them.
 struct UnseenDeclarationTests {
-  @Test("What a collector could not read is among the findings, with the severity of the rule")
+  @Test("Findings of collectors have the severity of their diagnostic")
   func earlierFindings() {
     let project = TestProject(
       """

@@ -4,7 +4,7 @@ import Testing
 import _DpendTestSupport
 
 struct UnstableDependencyTests {
-  @Test("A module that needs a less stable one, with both values and the places")
+  @Test("A module that depends on a less stable one, with both values and the locations")
   func unstable() {
     let project = TestProject([
       ("Clock.swift", "Clock", "public class Clock { public init() {} }"),
@@ -30,7 +30,7 @@ struct UnstableDependencyTests {
     )
   }
 
-  @Test("Needs of what is as stable, or more so, are fine")
+  @Test("Dependencies on modules of the same or a higher stability aren't reported")
   func stable() {
     let project = TestProject([
       ("Clock.swift", "Clock", "public class Clock { public init() {} }"),

@@ -5,7 +5,7 @@ import Testing
 import _DpendTestSupport
 
 struct UnusedBindingTests {
-  @Test("What nothing asks for is told with what only it needs, and with what others of its kind need as well")
+  @Test("An unused binding is reported with its exclusive dependencies, and with those that others share")
   func tops() {
     let project = TestProject(
       """
@@ -43,7 +43,7 @@ struct UnusedBindingTests {
     )
   }
 
-  @Test("Bindings that only one another ask for are one finding, with what hangs on them")
+  @Test("An unused cycle is one finding, with its exclusive dependencies")
   func cycle() {
     let graph = BindingGraph(
       containers: [
@@ -64,7 +64,7 @@ struct UnusedBindingTests {
     )
   }
 
-  @Test("Who asks for the type under another tag is said")
+  @Test("A request for the same type with another tag is listed")
   func otherTags() {
     let project = TestProject(
       """
@@ -96,7 +96,7 @@ struct UnusedBindingTests {
     )
   }
 
-  @Test("What code of a type asks for, what is made at the start, and elements of an array that is asked for are used")
+  @Test("Injected properties, eager bindings and elements of a requested array are used")
   func starts() {
     let project = TestProject(
       """
@@ -118,7 +118,7 @@ struct UnusedBindingTests {
     #expect(findings(in: project).count == 2)
   }
 
-  @Test("Where nobody knows what the application asks for, nothing is said")
+  @Test("Without known roots, nothing is reported")
   func unknownStarts() {
     #expect(findings(in: ["dip": ["A": ["B"], "B": []]], roots: []) == [])
     // How a generated container is called isn't read.
@@ -126,7 +126,7 @@ struct UnusedBindingTests {
     #expect(findings(in: ["dip": ["A": [], "B": []], "deli": ["C": []]], roots: ["A"]) == ["B", "C"])
   }
 
-  @Test("What a library offers to others is used")
+  @Test("The public bindings of a library are used")
   func libraries() {
     var project = TestProject(
       """

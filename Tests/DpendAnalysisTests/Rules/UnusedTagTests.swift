@@ -4,7 +4,7 @@ import Testing
 import _DpendTestSupport
 
 struct UnusedTagTests {
-  @Test("A tag of a binding that is asked for in other ways only")
+  @Test("A tag of a binding that is only requested without it")
   func forwarded() {
     let project = TestProject(
       """
@@ -32,7 +32,7 @@ struct UnusedTagTests {
     )
   }
 
-  @Test("A binding that is unused is told as that, and one that is asked for by its tag is fine")
+  @Test("An unused binding is reported as such, and one that is requested by its tag isn't")
   func others() {
     let project = TestProject(
       """

@@ -44,7 +44,7 @@ struct SelectionOracleTests {
     }
   }
 
-  /// Everything at the end of a way of one step or more.
+  /// Returns all bindings at the end of a path of one step or more.
   private func ways(from start: Int, in graph: BindingGraph, _ isForwards: Bool) -> Set<Int> {
     var found: Set<Int> = []
     for _ in graph.bindings.indices {

@@ -5,7 +5,7 @@ import Testing
 /// How the text of a selection is read.
 struct SelectionParserTests {
   @Test(
-    "What is read is what was written, in one spelling",
+    "A parsed selection has a canonical spelling",
     arguments: [
       ("Shop", "type:Shop"),
       ("  Shop\n", "type:Shop"),
@@ -103,7 +103,7 @@ struct SelectionParserTests {
     #expect(error?.description == "character \(position): \(message)")
   }
 
-  @Test("A hundred parentheses and negations within one another are read, one more is refused")
+  @Test("A hundred nested parentheses and negations are accepted, one more isn't")
   func depth() throws {
     let limit = SelectionParser.deepestNesting
     #expect(try Selection(nested(limit, "(", ")")).description == "type:A")

@@ -140,7 +140,7 @@ struct SelectionTests {
     #expect(error?.description == message)
   }
 
-  @Test("A chain of 20,000 needs is no problem")
+  @Test("A chain of 20,000 dependencies")
   func chain() throws {
     let last = 19_999
     let graph = BindingGraph(bindings: (0...last).map { ("T\($0)", $0 == last ? [] : ["T\($0 + 1)"]) })

@@ -15,6 +15,7 @@ struct CompanionTests {
     let vocabulary = DialectVocabulary.plain
     let explanation = DialectRegistry.all[0].explanation
     let companionFolders: Set<String> = [".map"]
+    let declarationKinds: [any DialectDeclaration.Type] = []
 
     func isCompanion(_ path: String) -> Bool { path.hasSuffix("/map.txt") }
     func companions(namedIn file: CompanionFile) -> [String] { lines(of: file, behind: "+") }

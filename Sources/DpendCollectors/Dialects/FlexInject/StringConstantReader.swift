@@ -1,4 +1,5 @@
 import DpendGraph
+import SwiftParser
 import SwiftSyntax
 
 /// Reads the string constants of a file, and the cases of its enumerations of strings.
