@@ -16,11 +16,12 @@ struct CompanionTests {
     let explanation = DialectRegistry.all[0].explanation
     let companionFolders: Set<String> = [".map"]
     let declarationKinds: [any DialectDeclaration.Type] = []
+    let markers: [String] = []
 
     func isCompanion(_ path: String) -> Bool { path.hasSuffix("/map.txt") }
     func companions(namedIn file: CompanionFile) -> [String] { lines(of: file, behind: "+") }
     func sourceFolders(namedIn file: CompanionFile) -> [String] { lines(of: file, behind: ">") }
-    func read(_ file: ParsedFile) -> Declarations { Declarations() }
+    func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader] { [] }
 
     func bindings(
       from declarations: Declarations,
