@@ -15,6 +15,7 @@ struct CompanionTests {
     let vocabulary = DialectVocabulary.plain
     let explanation = DialectRegistry.all[0].explanation
     let companionFolders: Set<String> = [".map"]
+    let markers: [String] = []
     let declarationKinds: [any DialectDeclaration.Type] = []
     let markers: [String] = []
 
