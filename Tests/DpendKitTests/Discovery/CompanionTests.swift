@@ -17,7 +17,6 @@ struct CompanionTests {
     let companionFolders: Set<String> = [".map"]
     let markers: [String] = []
     let declarationKinds: [any DialectDeclaration.Type] = []
-    let markers: [String] = []
 
     func isCompanion(_ path: String) -> Bool { path.hasSuffix("/map.txt") }
     func companions(namedIn file: CompanionFile) -> [String] { lines(of: file, behind: "+") }
