@@ -1,4 +1,4 @@
-public import DpendGraph
+package import DpendGraph
 
 /// The dialects that dpend reads.
 package enum DialectRegistry {
@@ -13,7 +13,7 @@ package enum DialectRegistry {
   ]
 
   /// The vocabulary of each dialect, by the dialect's name.
-  public static let vocabularies = Dictionary(
+  package static let vocabularies = Dictionary(
     all.map { ($0.name, $0.vocabulary) },
     uniquingKeysWith: { first, _ in first }
   )

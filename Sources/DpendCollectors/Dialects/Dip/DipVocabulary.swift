@@ -1,8 +1,8 @@
-public import DpendGraph
+package import DpendGraph
 
 extension DipDialect {
   /// The terms of Dip.
-  public var vocabulary: DialectVocabulary {
+  package var vocabulary: DialectVocabulary {
     var vocabulary = DialectVocabulary(title: "Dip")
     vocabulary.tags.disambiguation = "by a tag"
     vocabulary.registrations.replaceEarlier = true

@@ -1,8 +1,8 @@
-public import DpendGraph
+package import DpendGraph
 
 extension DpendDialect {
   /// The terms of the runtime library and of the containers that `generate` writes.
-  public var vocabulary: DialectVocabulary {
+  package var vocabulary: DialectVocabulary {
     var vocabulary = DialectVocabulary(title: "dpend")
     vocabulary.tags.disambiguation = "by a tag, or by registering it in a configuration"
     vocabulary.tags.request = { type, tag in "request Tagged<\(type), \(tag.name)>" }

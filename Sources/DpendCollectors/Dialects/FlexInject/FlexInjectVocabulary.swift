@@ -1,8 +1,8 @@
-public import DpendGraph
+package import DpendGraph
 
 extension FlexInjectDialect {
   /// The terms of FlexInject.
-  public var vocabulary: DialectVocabulary {
+  package var vocabulary: DialectVocabulary {
     var vocabulary = DialectVocabulary(title: "FlexInject")
     vocabulary.tags.noun = "key"
     vocabulary.registrations.replaceEarlier = true

@@ -1,8 +1,8 @@
-public import DpendGraph
+package import DpendGraph
 
 extension SafeDIDialect {
   /// The terms of SafeDI.
-  public var vocabulary: DialectVocabulary {
+  package var vocabulary: DialectVocabulary {
     var vocabulary = DialectVocabulary(title: "SafeDI")
     vocabulary.registrations.canRequestAll = false
     vocabulary.hierarchy = HierarchyVocabulary(
