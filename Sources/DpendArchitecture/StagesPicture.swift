@@ -13,8 +13,8 @@ struct StagesPicture {
   private let stages = [
     Stage(name: "discover", input: "Configuration", output: "DiscoveredSources", target: "DpendKit"),
     Stage(name: "parse", input: "DiscoveredSources", output: "ParsedFile", target: "DpendCollectors"),
-    Stage(name: "collect", input: "ParsedFile", output: "Declarations", target: "DpendCollectors"),
-    Stage(name: "resolve", input: "Declarations", output: "LinkingInput", target: "DpendCollectors"),
+    Stage(name: "collect", input: "ParsedFile", output: "FileFacts", target: "DpendCollectors"),
+    Stage(name: "resolve", input: "FileFacts", output: "LinkingInput", target: "DpendCollectors"),
     Stage(name: "link", input: "LinkingInput", output: "BindingGraph", target: "DpendGraph"),
     Stage(name: "analyze", input: "BindingGraph", output: "AnalysisResult", target: "DpendAnalysis"),
     Stage(name: "report", input: "AnalysisResult", output: "OutputFile", target: "DpendReporters"),

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks the language of files: `python3 Tests/Language/check.py [--count] PATH…` prints `file:line: phrase: the line (write …)`.
 
-It needs Python 3.11 and no package. `words.toml` holds the words and the exceptions, `prose.py` separates prose from code.
+It requires no package. `words.toml` holds the words and the exceptions, `prose.py` separates prose from code.
 """
 
 import bisect
@@ -13,9 +13,13 @@ import pathlib
 import re
 import subprocess
 import sys
-import tomllib
 
 import prose
+
+try:
+    import tomllib
+except ImportError:  # Python 3.10 and earlier
+    from pip._vendor import tomli as tomllib
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 LISTS = tomllib.loads((pathlib.Path(__file__).parent / "words.toml").read_text())

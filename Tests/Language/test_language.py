@@ -56,6 +56,7 @@ def text(file):
         ("a.swift", "let a = 1 // whoever", ["whoever"]),
         ("a.swift", "let makes = cutNeeds(way: needsGraphviz)", ["cutNeeds", "way"]),
         ("a.swift", "/// The build needs Graphviz, and `a need` is a name.\nlet `default` = 1", []),
+        ("a.swift", "/// It can be made public. One is made.\nlet isCreatedInPlace = 1", ["is made"]),
         ("a.swift", "/// Reads a\nneed()\n/// file.", ["need"]),
         ("a.md", "Whether it works is seen later.\n", ["Whether it works is seen later"]),
         ("a.md", "Does it? What is it?\n", []),

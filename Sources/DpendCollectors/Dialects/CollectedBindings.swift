@@ -31,4 +31,13 @@ package struct CollectedBindings: Sendable {
     self.entryPoints = entryPoints
     self.findings = findings
   }
+
+  /// Appends another collection; each component is kept once.
+  mutating func append(_ other: CollectedBindings) {
+    components += other.components.filter { !components.contains($0) }
+    bindings += other.bindings
+    unavailable += other.unavailable
+    entryPoints += other.entryPoints
+    findings += other.findings
+  }
 }

@@ -44,11 +44,6 @@ package protocol Dialect: Sendable {
   /// The types of the declarations that only this dialect understands.
   var declarationKinds: [any DialectDeclaration.Type] { get }
 
-  /// Reads the declarations that only this dialect understands in walks of its own.
-  ///
-  /// Only for dialects that do not have ``readers(for:with:)`` yet.
-  func read(_ file: ParsedFile) -> Declarations
-
   /// Creates the bindings of a project.
   ///
   /// - Parameters:
@@ -68,12 +63,6 @@ extension Dialect {
 
   /// None.
   package func companions(namedIn file: CompanionFile) -> [String] { [] }
-
-  package var markers: [String] { [] }
-
-  package func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader] { [] }
-
-  package func read(_ file: ParsedFile) -> Declarations { Declarations() }
 
   /// None.
   package func sourceFolders(namedIn file: CompanionFile) -> [String] { [] }

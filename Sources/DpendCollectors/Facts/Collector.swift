@@ -2,15 +2,15 @@ package import DpendGraph
 
 /// The collect stage: reads files one by one, without knowledge of other files.
 package struct Collector: Sendable {
-  private let dialects: [any Dialect]
-  private let markers: MarkerSearch
+  private let dialects: [(dialect: any Dialect, markers: Set<String>)]
+  private let search: MarkerSearch
 
   /// Creates a collector.
   ///
   /// - Parameter dialects: The dialects to read.
   package init(dialects: [any Dialect] = DialectRegistry.all) {
-    self.dialects = dialects
-    markers = MarkerSearch(dialects.flatMap(\.markers) + [SuppressionComment.marker])
+    self.dialects = dialects.map { ($0, Set($0.markers)) }
+    search = MarkerSearch(dialects.flatMap(\.markers) + [SuppressionComment.marker])
   }
 
   /// Returns the facts about files, in the order of the files.
@@ -42,22 +42,15 @@ package struct Collector: Sendable {
   ///
   /// Collecting recurses deeply: call this method on a thread with a ``LargeStack``.
   package func facts(about file: ParsedFile) -> FileFacts {
-    let found = markers.markers(in: file.text)
-    let readers = dialects.map { dialect in
-      let own = found.intersection(dialect.markers)
+    let found = search.markers(in: file.text)
+    let readers = dialects.flatMap { dialect, markers -> [any SyntaxReader] in
+      let own = found.intersection(markers)
       return own.isEmpty ? [] : dialect.readers(for: file, with: own)
     }
-    let walked = SyntaxWalk.declarations(in: file, read: [DeclarationReader(file)] + readers.joined())
-    var declarations = walked[0]
-    declarations.findings += file.findings
+    var declarations = SyntaxWalk.declarations(in: file, read: [DeclarationReader(file)] + readers)
+    declarations.findings = file.findings + declarations.findings
     if found.contains(SuppressionComment.marker) {
       declarations.suppressions = SuppressionReader(file).suppressions()
-    }
-    var unread = walked.dropFirst()
-    for (dialect, readers) in zip(dialects, readers) {
-      declarations.append(dialect.read(file))
-      for part in unread.prefix(readers.count) { declarations.append(part) }
-      unread = unread.dropFirst(readers.count)
     }
     return FileFacts(declarations.files[0], declarations)
   }

@@ -14,20 +14,12 @@ extension CanonicalType {
 
   /// Creates `T` from an expression `T.self`, in which `T` is any type.
   init?(metatype expression: ExprSyntax) {
-    guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base,
-      member.declName.baseName.tokenKind == .keyword(.self)
-    else { return nil }
+    guard let base = expression.metatypeBase else { return nil }
     self.init(spelledAs: base.trimmedDescription)
   }
 }
 
 extension ExprSyntax {
-  /// The text of a string literal without interpolations.
-  var stringLiteral: String? {
-    guard let literal = self.as(StringLiteralExprSyntax.self) else { return nil }
-    return literal.representedLiteralValue
-  }
-
   /// The value of `true` or `false`.
   var booleanLiteral: Bool? {
     self.as(BooleanLiteralExprSyntax.self).map { $0.literal.tokenKind == .keyword(.true) }

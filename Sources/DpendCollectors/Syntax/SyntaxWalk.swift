@@ -23,11 +23,11 @@ final class SyntaxWalk: SyntaxAnyVisitor {
   /// - Parameters:
   ///   - file: The file.
   ///   - readers: The readers.
-  /// - Returns: The declarations of each reader, in the order of the readers.
-  static func declarations(in file: ParsedFile, read readers: [any SyntaxReader]) -> [Declarations] {
+  /// - Returns: The declarations that they find, in the order of the readers.
+  static func declarations(in file: ParsedFile, read readers: [any SyntaxReader]) -> Declarations {
     let walk = SyntaxWalk(file, readers)
     walk.walk(file.syntax)
-    return walk.readers.indices.map { walk.readers[$0].declarations() }
+    return walk.readers.indices.reduce(into: Declarations()) { $0.append(walk.readers[$1].declarations()) }
   }
 
   private init(_ file: ParsedFile, _ readers: [any SyntaxReader]) {

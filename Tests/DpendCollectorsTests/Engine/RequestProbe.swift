@@ -65,6 +65,6 @@ extension CodeBody {
   /// Returns the bodies of a file that contain one of some names; all for nil.
   static func all(in file: ParsedFile, naming names: Set<String>?) -> [CodeBody] {
     let reader = CodeBodyReader(file, for: "test", naming: names, withVariablesInOrder: true)
-    return SyntaxWalk.declarations(in: file, read: [reader]).flatMap { $0.all(CodeBody.self) }
+    return SyntaxWalk.declarations(in: file, read: [reader]).all(CodeBody.self)
   }
 }

@@ -41,6 +41,18 @@ struct FileFactsTests {
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(FileFacts.self, from: Data(unknown.utf8)) }
   }
 
+  @Test("Different kinds of declarations have different names")
+  func kinds() {
+    let kinds = Dictionary(grouping: DialectRegistry.all.flatMap(\.declarationKinds)) { String(describing: $0) }
+    #expect(kinds.values.allSatisfy { types in Set(types.map { ObjectIdentifier($0) }).count == 1 })
+  }
+
+  @Test("The example of each dialect contains one of its markers", arguments: DialectRegistry.all.map(\.name))
+  func markers(name: String) throws {
+    let dialect = try #require(DialectRegistry.all.first { $0.name == name })
+    #expect(!MarkerSearch(dialect.markers).markers(in: dialect.explanation.example).isEmpty)
+  }
+
   private static func facts(about example: String) throws -> [FileFacts] {
     let folder = "Examples/\(example)"
     let files = try Checkout.files(in: folder, ending: ".swift").map { path in

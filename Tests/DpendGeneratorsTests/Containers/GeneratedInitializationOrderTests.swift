@@ -52,10 +52,10 @@ struct GeneratedInitializationOrderTests {
       }
       """
     let output = try await SampleProject.program([Self.source, generated.text, program]).run()
-    var made: [String] = []
-    for name in output.split(separator: "\n").map(String.init) where !made.contains(name) { made.append(name) }
+    var created: [String] = []
+    for name in output.split(separator: "\n").map(String.init) where !created.contains(name) { created.append(name) }
     let steps = InitializationOrder(graph).starts.flatMap(\.steps)
-    #expect(steps.map { graph.bindings[$0.binding].title } == made)
-    #expect(made == ["Clock", "Settings", "Disk", "Trace", "Alarm", "Log", "Metrics"])
+    #expect(steps.map { graph.bindings[$0.binding].title } == created)
+    #expect(created == ["Clock", "Settings", "Disk", "Trace", "Alarm", "Log", "Metrics"])
   }
 }

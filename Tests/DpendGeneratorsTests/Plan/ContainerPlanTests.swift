@@ -106,7 +106,7 @@ struct ContainerPlanTests {
       ("Clock.swift", "Clocks", "import Foundation\nimport Darwin\npublic class WallClock { public init() {} }"),
       (
         "Disk.swift", "Storage",
-        "#if DEBUG\nimport Foundation\n#endif\npublic class Disk { public init(at place: URL? = nil) {} }"
+        "#if DEBUG\nimport Foundation\n#endif\npublic class Disk { public init(at folder: URL? = nil) {} }"
       ),
       ("Box.swift", "Storage", "import Boxes\npublic class Box<Content> { public init(content: Content) {} }"),
       (

@@ -36,7 +36,7 @@ struct FingerprintTests {
     #expect(Set(different.flatMap { fingerprints(of: [$0]) }).count == different.count)
   }
 
-  @Test("Findings that only their places tell apart are numbered by place, in whatever order they come")
+  @Test("Findings that differ in their locations only are numbered by location, in any order")
   func equalFindings() {
     let (first, second, third) = (finding(line: 3), finding(line: 8), finding(line: 20))
     let numbered = fingerprints(of: [first, second, third])

@@ -17,9 +17,13 @@ package struct DipDialect: Dialect {
   /// Creates the dialect.
   package init() {}
 
+  package var declarationKinds: [any DialectDeclaration.Type] {
+    [CodeBody.self, DipgenOutput.self, DipgenRegistration.self, WrappedProperty.self]
+  }
+
   package var markers: [String] {
-    let wrappers = DipInjectedProperties.wrappers.sorted()
-    return DipNames.imports.modules.sorted() + DipNames.ofInterest.sorted() + wrappers + DipgenReader.markers
+    DipNames.imports.modules.union(DipNames.ofInterest).union(DipInjectedProperties.wrappers).sorted()
+      + DipgenReader.markers
   }
 
   package func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader] {

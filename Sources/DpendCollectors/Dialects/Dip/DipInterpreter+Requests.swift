@@ -3,10 +3,9 @@ import DpendGraph
 extension DipInterpreter {
   /// Reads `resolve` in any of its forms.
   mutating func resolve(_ call: Call, from container: DipContainerID, at site: Site) -> Value {
-    let named = call.unlabeledArguments.first.flatMap { metatype($0, in: site.scope) }
     let builder = call.builder
-    let inferred = site.expectation.type ?? builder.map { index.resolve($0.result, in: site.scope.context) }
-    let requested = named ?? inferred
+    let known = metatype(call.unlabeledArguments.first, in: site.scope) ?? site.expectation.type
+    let requested = known ?? builder.map { index.resolve($0.result, in: site.scope.context) }
     let tag = tag(call.argument("tag"), in: site.scope)
     var arguments: [CanonicalType?] = []
     for argument in call.runtimeArguments {

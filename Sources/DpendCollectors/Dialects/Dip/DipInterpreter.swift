@@ -75,10 +75,8 @@ struct DipInterpreter: CodeInterpreter {
     self.names = names
     self.generated = generated
     index = names.index
-    self.bodies = Dictionary(
-      bodies.filter { $0.kind.hasResult }.map { ($0.location, $0) },
-      uniquingKeysWith: { first, _ in first }
-    )
+    let pairs = bodies.filter(\.kind.hasResult).map { ($0.location, $0) }
+    self.bodies = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
   }
 
   /// The body that is being run.

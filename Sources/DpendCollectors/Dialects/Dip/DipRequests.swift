@@ -88,6 +88,7 @@ extension DipRequest.Phase {
   ///
   /// - Parameter isStored: Whether the container stores the requesting object before it injects properties. It creates an object
   ///   that it does not store again for each request in a cycle.
+  /// - Returns: The wrappings.
   fileprivate func wrappings(isStored: Bool) -> [DependencyRequest.Wrapping] {
     switch self {
     case .construction: []

@@ -30,7 +30,8 @@ extension RegistrationCall {
     for argument in call.arguments {
       switch argument.label?.identifierText {
       case "tag":
-        tag = argument.expression.metatypeBase?.dottedNominal.map { .nominal($0) }
+        let type = argument.expression.metatypeBase?.namePath
+        tag = type.flatMap { $0.allArguments.isEmpty ? CanonicalType.nominal($0) : nil }
         hasUnreadableTag = tag == nil && !argument.expression.is(NilLiteralExprSyntax.self)
       case "scope":
         let name = argument.expression.as(MemberAccessExprSyntax.self)?.declName.baseName.identifierText
@@ -39,9 +40,4 @@ extension RegistrationCall {
       }
     }
   }
-}
-
-extension ExprSyntax {
-  /// The path of names in `A.B.C`; nil for other expressions.
-  fileprivate var dottedNominal: NominalType? { namePath.flatMap { $0.allArguments.isEmpty ? $0 : nil } }
 }

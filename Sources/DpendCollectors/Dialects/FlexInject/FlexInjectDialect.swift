@@ -13,6 +13,10 @@ package struct FlexInjectDialect: Dialect {
   /// Creates the dialect.
   package init() {}
 
+  package var declarationKinds: [any DialectDeclaration.Type] {
+    [CodeBody.self, StringConstant.self, WrappedProperty.self]
+  }
+
   package var markers: [String] { FlexInjectNames.ofInterest.sorted() + StringConstantReader.markers }
 
   package func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader] {

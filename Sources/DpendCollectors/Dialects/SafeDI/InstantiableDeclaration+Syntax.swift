@@ -11,7 +11,7 @@ extension InstantiableDeclaration.Arguments {
       conformsElsewhere: macro.flag("conformsElsewhere"),
       mockOnly: macro.flag("mockOnly"),
       generatesMock: macro.flag("generateMock"),
-      customMockName: macro.argument("customMockName")?.stringLiteral
+      customMockName: macro.argument("customMockName")?.literalText
     )
   }
 }
@@ -44,11 +44,11 @@ extension DecoratedProperty.Source {
     case .instantiable: return nil
     case .forwarded: self = .forwarded
     case .instantiated:
-      let spelled = macro.argument("fulfilledByType")?.stringLiteral
+      let spelled = macro.argument("fulfilledByType")?.literalText
       self = .instantiated(fulfilledBy: spelled.flatMap { CanonicalType(spelledAs: $0) })
     case .received:
       self = .received(
-        named: macro.argument("fulfilledByDependencyNamed")?.stringLiteral,
+        named: macro.argument("fulfilledByDependencyNamed")?.literalText,
         ofType: macro.argument("ofType").flatMap { CanonicalType(metatype: $0) },
         onlyIfAvailable: macro.flag("onlyIfAvailable")
       )

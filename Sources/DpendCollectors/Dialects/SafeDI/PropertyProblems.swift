@@ -79,7 +79,7 @@ struct PropertyProblems {
       let problem: Finding.Message = "'fulfilledByType' has no effect for '\(plain.name)'"
       problems.append(macro.finding(problem, fix: "change '\(plain.name)' to 'Erased\(plain.name)'", at: value))
     }
-    if let text = value.stringLiteral, CanonicalType(spelledAs: text)?.isName != true {
+    if let text = value.literalText, CanonicalType(spelledAs: text)?.isName != true {
       problems.append(
         macro.finding("'\(text)' is not the name of a type", fix: "write only the name of a type", at: value)
       )

@@ -56,7 +56,7 @@ struct ConfigurationReading {
   }
 
   private mutating func readList(_ list: ExprSyntax, _ label: String) {
-    let elements = list.as(ArrayExprSyntax.self)?.elements.map(\.expression.stringLiteral)
+    let elements = list.as(ArrayExprSyntax.self)?.elements.map(\.expression.literalText)
     guard let elements, !elements.contains(nil) else {
       return report("'\(label)' is not an array of string literals", fix: "write string literals", at: list)
     }

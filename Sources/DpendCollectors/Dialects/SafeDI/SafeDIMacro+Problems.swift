@@ -91,7 +91,7 @@ extension SafeDIMacro {
     if flag("mockOnly"), flag("isRoot") {
       problems.append(finding("'mockOnly' and 'isRoot' are mutually exclusive", fix: "remove 'isRoot: true'"))
     }
-    if argument("customMockName")?.stringLiteral != nil, !flag("mockOnly"), !flag("generateMock") {
+    if argument("customMockName")?.literalText != nil, !flag("mockOnly"), !flag("generateMock") {
       problems.append(
         finding(
           "'customMockName' has no effect without 'generateMock: true' or 'mockOnly: true'",
@@ -126,5 +126,5 @@ extension SafeDIMacro {
 
 extension ExprSyntax {
   /// Whether this is `nil` or a string literal without interpolations.
-  var isStringOrNil: Bool { stringLiteral != nil || self.is(NilLiteralExprSyntax.self) }
+  var isStringOrNil: Bool { literalText != nil || self.is(NilLiteralExprSyntax.self) }
 }

@@ -108,7 +108,8 @@ extension ResolvedRequest {
   /// The fix for a property whose instantiator takes other arguments than its type does.
   fileprivate func instantiatorFix(expecting expected: [DependencyRequest]) -> String {
     if request.arguments.isEmpty, request.alternatives.last?.resolution == .immediate {
-      return "declare '\(request.name)' as Instantiator<\(provider.type)>, whose instantiate(_:) takes the forwarded values"
+      return
+        "declare '\(request.name)' as Instantiator<\(provider.type)>, whose instantiate(_:) takes the forwarded values"
     }
     let types =
       expected.count == 1

@@ -92,6 +92,7 @@ extension TypeIndex {
   /// - Parameters:
   ///   - context: The context of the location.
   ///   - location: The location of the request, which is the consumer's where the project does not declare the type.
+  /// - Returns: The consumer.
   func consumer(enclosing context: LexicalContext, at location: SourceLocation) -> Consumer? {
     if context.enclosing.isEmpty { return nil }
     let module = files[context.file]?.module ?? ""
