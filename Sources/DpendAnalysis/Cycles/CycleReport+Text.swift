@@ -9,11 +9,11 @@ extension CycleReport {
     if cycleCount == BoundedCount(1, isExact: true) { return nil }
     let subject =
       switch kind {
-      case .hard: "\(witness.component.count) bindings are in \(cycleCount.of("cycle"))"
+      case .immediate: "\(witness.component.count) bindings are in \(cycleCount.of("cycle"))"
       case .strongReference: "\(witness.component.count) objects in \(cycleCount.of("cycle"))"
-      case .brokenByLater: "\(witness.component.count) bindings are in \(cycleCount.of("cycle"))"
+      case .deferred: "\(witness.component.count) bindings are in \(cycleCount.of("cycle"))"
       }
-    guard kind == .brokenByLater else { return "\(subject); this is a shortest one" }
+    guard kind == .deferred else { return "\(subject); this is a shortest one" }
     return immediateCount.value > 0
       ? "\(subject); this is a shortest one with a deferred dependency"
       : "\(subject) with deferred dependencies; this is a shortest one"
@@ -27,7 +27,7 @@ extension CycleReport {
   /// - Parameter graph: The graph.
   /// - Returns: The sentence; nil if no cut is required.
   package func verdict(in graph: BindingGraph) -> String? {
-    if kind == .brokenByLater { return nil }
+    if kind == .deferred { return nil }
     let changes = cuts.count == 1 ? "this change" : "these \(cuts.count) changes"
     return switch verification {
     case .acyclic where kind == .strongReference:
@@ -88,7 +88,7 @@ extension CycleReport {
   /// - Parameter graph: The graph.
   /// - Returns: The notes; empty if the cuts create no cycle.
   func notesOfConsequences(in graph: BindingGraph) -> [Finding.Note] {
-    heldAfterCuts.flatMap { held in
+    strongReferenceCyclesAfterCuts.flatMap { held in
       [Finding.Note("\(Self.consequence): \(held.round(in: graph))")]
         + held.notesOfCuts(in: graph, verb: "also hold it weakly")
         + (held.verdict(in: graph).map { [Finding.Note($0)] } ?? [])

@@ -114,7 +114,7 @@ struct GraphDifferenceTests {
     let held = BindingGraph(literal: ["A": ["B"], "B": ["A?"]], scopes: ["A": .singleton, "B": .singleton])
     let tight = BindingGraph(literal: ["A": ["B"], "B": ["A"]], scopes: ["A": .singleton, "B": .singleton])
     #expect(GraphDifference(from: tight.snapshot, to: held.snapshot).cycles.worse.isEmpty)
-    #expect(GraphDifference(from: held.snapshot, to: tight.snapshot).cycles.worse.map(\.kind) == [.hard])
+    #expect(GraphDifference(from: held.snapshot, to: tight.snapshot).cycles.worse.map(\.kind) == [.immediate])
   }
 
   @Test(
