@@ -11,7 +11,7 @@ struct GraphDifferenceTests {
   }
 
   @Test("A binding that needs more is the same one, though its initializer has another name")
-  func need() {
+  func dependency() {
     let after = Self.shop.replacing("init(store: any Store) {}", with: "init(store: any Store, clock: Clock) {}")
     #expect(outline(from: Self.shop, to: after) == ["changed", "+ Basket needs Clock as clock"])
   }
