@@ -99,7 +99,7 @@ extension Setting {
     },
     Setting(
       "include-tests",
-      "Whether to read test code.",
+      "Read test code.",
       example: "include-tests: true",
       .boolean
     ) { $1.includesTests = $0 },
