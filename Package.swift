@@ -11,7 +11,7 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// A product of another package that only the tool uses.
+/// A product of another package, needed by the tool alone.
 func tool(_ product: String, _ package: String) -> Target.Dependency {
   .product(name: product, package: package, condition: .when(traits: ["Tool"]))
 }
@@ -53,7 +53,7 @@ let package = Package(
     .library(name: "DpendGraphviz", targets: ["DpendGraphviz"]),
   ],
   traits: [
-    .trait(name: "Tool", description: "The command line tool and its libraries"),
+    .trait(name: "Tool", description: "The command line tool and the libraries that it is made of"),
     .default(enabledTraits: ["Tool"]),
   ],
   dependencies: [

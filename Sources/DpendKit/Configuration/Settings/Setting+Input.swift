@@ -99,7 +99,7 @@ extension Setting {
     },
     Setting(
       "include-tests",
-      "Read test code.",
+      "Whether to read test code.",
       example: "include-tests: true",
       .boolean
     ) { $1.includesTests = $0 },
