@@ -65,7 +65,7 @@ struct AnswerTests {
     else { return }
     #expect(answers.map(\.binding) == [0])
     #expect(answers[0].isOrigin)
-    #expect(answers[0].needed == 5)
+    #expect(answers[0].dependencyCount == 5)
     #expect(omitted == 6)
     guard case .uses(let logs, _) = try Answer(to: .use(of: Selection("Log")), limit: 1, in: Self.graph).content else {
       return

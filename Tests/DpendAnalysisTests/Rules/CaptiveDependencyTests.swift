@@ -51,7 +51,7 @@ struct CaptiveDependencyTests {
   func scopes() {
     let scopes = [
       Scope.unique, .shared, Scope(name: "session", lifetime: .component), .weakSingleton, .singleton, .eagerSingleton,
-      .always,
+      Scope(name: "always", lifetime: .singleton, isEager: true),
     ]
     let pairs = scopes.flatMap { holder in
       scopes.filter { needed in

@@ -38,7 +38,7 @@ struct DepthLimitTests {
     #expect(findings(in: graph, limit: 2).map(\.path) == [[BindingID("A")]])
     let ring = BindingGraph(literal: ["B": ["C"], "C": ["B?", "D"], "D": ["E"], "E": []])
     #expect(
-      findings(in: ring, limit: 1).map { [$0.message] + $0.notes.map(\.message) } == [
+      findings(in: ring, limit: 1).map { [$0.message.description] + $0.notes.map(\.message) } == [
         [
           "the longest dependency chain from B.init() has 2 steps, and the limit is 1", "C.init() needs 'D'",
           "D.init() needs 'E'", "the limit is set here",

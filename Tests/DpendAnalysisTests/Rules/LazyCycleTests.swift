@@ -103,7 +103,7 @@ struct LazyCycleTests {
 
   private func rules(of literal: KeyValuePairs<String, [String]>) -> [String] {
     analyze(BindingGraph(literal: literal)).findings.map { finding in
-      "\(finding.rule.rawValue): \(finding.message.components(after: ": "))"
+      "\(finding.rule.rawValue): \(finding.message.description.components(after: ": "))"
     }
   }
 }

@@ -52,7 +52,7 @@ struct ModuleCycleTests {
     ])
     let messages = analyze(project.graph).findings(of: RuleName("module-cycle"))
     #expect(
-      messages.map { [$0.message] + $0.notes.map(\.message) } == [
+      messages.map { [$0.message.description] + $0.notes.map(\.message) } == [
         [
           "module cycle: A → B → A",
           "A depends on B in 1 place: A.init(b:c:) needs 'B'",

@@ -15,12 +15,13 @@ struct CompanionTests {
     let vocabulary = DialectVocabulary.plain
     let explanation = DialectRegistry.all[0].explanation
     let companionFolders: Set<String> = [".map"]
+    let markers: [String] = []
     let declarationKinds: [any DialectDeclaration.Type] = []
 
     func isCompanion(_ path: String) -> Bool { path.hasSuffix("/map.txt") }
     func companions(namedIn file: CompanionFile) -> [String] { lines(of: file, behind: "+") }
     func sourceFolders(namedIn file: CompanionFile) -> [String] { lines(of: file, behind: ">") }
-    func read(_ file: ParsedFile) -> Declarations { Declarations() }
+    func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader] { [] }
 
     func bindings(
       from declarations: Declarations,
