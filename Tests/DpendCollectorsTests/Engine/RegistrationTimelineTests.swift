@@ -89,4 +89,15 @@ struct RegistrationTimelineTests {
     #expect(sketch(timeline) == ["one: a", "two: b", "three:  replaced at 13"])
     #expect([removed, other, inBranch] == [true, false, true])
   }
+
+  @Test("A removed registration conflicts with no later one")
+  func removedRegistration() {
+    var timeline = Timeline()
+    timeline.add("one", in: ["a"], at: point(10))
+    let isOrdered = timeline.remove(at: point(11)) { $0 == "a" }
+    timeline.add("two", in: ["a"], at: point(12))
+    #expect(isOrdered)
+    #expect(timeline.conflicts.isEmpty)
+    #expect(sketch(timeline) == ["one:  replaced at 11", "two: a"])
+  }
 }

@@ -58,12 +58,13 @@ struct RegistrationTimeline<Registration: Sendable, Slot: Hashable & Sendable>: 
       branches: point.branches
     )
     for slot in slots {
-      for number in entriesBySlot[slot] ?? [] where !entries[number].excludes(point) {
+      let earlier = (entriesBySlot[slot] ?? []).filter { entries[$0].slots.contains(slot) }
+      for number in earlier where !entries[number].excludes(point) {
         conflicts.append(Conflict(earlier: entries[number], later: new))
         if entries[number].point.sequence == point.sequence { empty(slot, of: number, at: point) }
       }
       // Replaced entries are dropped, so that thousands of registrations in one slot take linear time.
-      entriesBySlot[slot] = (entriesBySlot[slot] ?? []).filter { entries[$0].slots.contains(slot) } + [entries.count]
+      entriesBySlot[slot] = earlier.filter { entries[$0].slots.contains(slot) } + [entries.count]
     }
     entries.append(new)
   }

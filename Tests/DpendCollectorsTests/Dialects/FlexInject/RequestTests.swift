@@ -171,7 +171,7 @@ struct RequestTests {
           @Inject var 1️⃣log: Logging
           @WeakInject var 2️⃣weakLog: AuditLog?
           @Inject var 3️⃣mailer: Mailer?
-          @Inject(key: "nobody") var 4️⃣other: Mailer
+          @Inject(key: "absent") var 4️⃣other: Mailer
         }
         """
     )
@@ -180,7 +180,7 @@ struct RequestTests {
         "1️⃣ error: nothing provides 'Logging', which Desk needs [missing-dependency]",
         "2️⃣ error: nothing provides 'AuditLog', which Desk needs [missing-dependency]",
         "3️⃣ error: nothing provides 'Mailer?', which Desk needs [missing-dependency]",
-        "4️⃣ error: nothing provides 'Mailer #nobody', which Desk needs [missing-dependency]",
+        "4️⃣ error: nothing provides 'Mailer #absent', which Desk needs [missing-dependency]",
       ]
     )
   }
