@@ -49,7 +49,7 @@ struct DecoratorTests {
     )
   }
 
-  @Test("A registered decorator replaces the class that it wraps for every other consumer")
+  @Test("A registration that resolves its own key is linked to itself")
   func registered() {
     let project = TestProject(
       """

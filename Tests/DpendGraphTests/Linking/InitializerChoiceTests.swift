@@ -43,7 +43,7 @@ struct InitializerChoiceTests {
         }
         """
       ) == [
-        "Use.init(cart:) -cart-> Cart.init(clock:store:)", "Use.init(cart:) -cart-> Cart.init() #if !DEBUG",
+        "Use.init(cart:) -cart-> Cart.init() #if !DEBUG", "Use.init(cart:) -cart-> Cart.init(clock:store:)",
       ]
     )
   }

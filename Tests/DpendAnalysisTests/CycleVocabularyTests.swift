@@ -4,7 +4,7 @@ import Testing
 import _DpendTestSupport
 
 /// The findings and cuts of cycles, in the terms of each dialect.
-struct CycleAdviceTests {
+struct CycleVocabularyTests {
   @Test("Deli: a lazily injected type, and a property that requests lazily")
   func deli() {
     #expect(
