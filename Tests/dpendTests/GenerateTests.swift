@@ -12,7 +12,7 @@ struct GenerateTests {
         ["--output-file", "Sources/Container.swift", "--implicit-filter", ".*", "Sources"],
         in: folder
       )
-      #expect(outcome == Program.Outcome(code: 0, output: "", messages: "dpend: No findings; read 2 files: dpend\n"))
+      #expect(outcome == Program.Outcome(code: 0, output: "", messages: "dpend: No findings; read 2 files: recognized dpend\n"))
       let container = try #require(text(of: folder + "/Sources/Container.swift"))
       #expect(container.contains("final class AppContainer {"))
       let again = try await Program.dpend.run(
@@ -58,7 +58,7 @@ struct GenerateTests {
               Sources/Cache.swift:2:40: error: nothing provides 'Store', which Cache.init(store:) needs [missing-dependency]
               Sources/Cache.swift:2:40: note: pass --external 'Store' if the application supplies it
               dpend: C.swift was not written
-              dpend: 1 error; read 1 file: dpend
+              dpend: 1 error; read 1 file: recognized dpend
 
               """
           )
@@ -89,7 +89,7 @@ struct GenerateTests {
         in: folder
       )
       #expect(library.code == 0)
-      #expect(library.messages == "dpend: 1 note; read 1 file: dpend\n")
+      #expect(library.messages == "dpend: 1 note; read 1 file: recognized dpend\n")
       let application = try await Program.dpend.run(
         [
           "generate", "--output-file", "App/Container.swift", "--library", "Library.dpendmodule", "--implicit-filter",
@@ -123,7 +123,7 @@ struct GenerateTests {
         in: folder
       )
       #expect(broken.code == 2)
-      #expect(broken.messages.hasPrefix("error: broken.mustache:2: a section has no end\n"))
+      #expect(broken.messages.hasPrefix("error: broken.mustache:2: unterminated section\n"))
       let missing = try await Program.dpend.run(
         ["generate", "--template", "none.mustache", "--output-file", "D.swift", "Sources"],
         in: folder

@@ -115,9 +115,9 @@ struct DependencyCycleTests {
     let broken = analyze(BindingGraph(literal: ["A": ["B"], "B": ["A?"]])).findings
     #expect(broken.map(\.rule.rawValue) == ["lazy-cycle"])
     let both = BindingGraph(literal: ["A": ["B"], "B": ["A?", "A"]])
-    let places = analyze(both).findings.flatMap(\.notes).compactMap(\.location)
+    let locations = analyze(both).findings.flatMap(\.notes).compactMap(\.location)
     #expect(
-      Array(places.prefix(2)) == [
+      Array(locations.prefix(2)) == [
         SourceLocation(file: "App.swift", line: 1, column: 1), SourceLocation(file: "App.swift", line: 2, column: 2),
       ]
     )

@@ -52,7 +52,7 @@ struct CompanionTests {
     }
   }
 
-  @Test("Companions are found in parent folders, up to the folder of the project")
+  @Test("Companions are found in parent folders, up to the folder of the project, which paths are relative to")
   func above() async throws {
     let files: KeyValuePairs = [
       "map.txt": "", "P/App.xcodeproj/x": "", "P/map.txt": "", "P/.map/map.txt": "", "P/Beside/map.txt": "",
@@ -61,7 +61,7 @@ struct CompanionTests {
     try await withTemporaryFolder(files) { folder in
       var configuration = Configuration()
       configuration.sources = [folder + "/P/App/Deep"]
-      let expected = ["../../.map/map.txt", "../../map.txt", "../map.txt"]
+      let expected = [".map/map.txt", "App/map.txt", "map.txt"]
       #expect(discovery(configuration).companions.map(\.path) == expected)
       configuration.sources = [folder + "/P/App/Deep/A.swift"]
       #expect(discovery(configuration).companions.map(\.path) == expected)
@@ -100,17 +100,17 @@ struct CompanionTests {
       configuration.sources = [folder + "/App"]
       let discovery = discovery(configuration)
       #expect(discovery.problems == [])
-      #expect(discovery.sources.map(\.path) == ["A.swift", "B.swift"])
+      #expect(discovery.sources.map(\.path) == ["App/A.swift", "More/B.swift"])
       #expect(
         discovery.companions.map { "\($0.path): \($0.text.prefix(3))" }
           == [
-            "../Far/far.yml: far", "../Far/map.txt: +fa", "App/map.txt: +va", "More/map.txt: >..", "values/a.yml: a",
-            "values/b.yml: b",
+            "App/map.txt: +va", "App/values/a.yml: a", "App/values/b.yml: b", "Far/far.yml: far", "Far/map.txt: +fa",
+            "More/map.txt: >..",
           ]
       )
       #expect(
         discovery.companions.first { $0.path == "App/map.txt" }?.named == [
-          "values/*.yml": ["values/a.yml", "values/b.yml"], "none.yml": [], "../Far/map.txt": ["../Far/map.txt"],
+          "values/*.yml": ["App/values/a.yml", "App/values/b.yml"], "none.yml": [], "../Far/map.txt": ["Far/map.txt"],
         ]
       )
     }

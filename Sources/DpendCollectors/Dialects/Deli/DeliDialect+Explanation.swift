@@ -139,7 +139,7 @@ extension DeliDialect {
 
       final class Kettle: Autowired {
         required init(_ heater: Heater) {}
-        init(spare: Heater) {}
+        required init(spare: Heater) {}
       }
       """,
       fix: "Keep one initializer in the class."
