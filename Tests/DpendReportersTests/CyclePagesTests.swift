@@ -58,7 +58,7 @@ struct CyclePagesTests {
       ("Domain.swift", "Domain", "import Ports\npublic class UseCase { public init(clock: any Clock) {} }"),
       (
         "App.swift", "App",
-        "import Domain\nimport Ports\npublic class WallClock: Clock {}\nclass Screen { init(useCase: UseCase) {} }"
+        "import Domain\nimport Ports\npublic class WallClock: Clock { public init() {} }\nclass Screen { init(useCase: UseCase) {} }"
       ),
     ])
     let document = ReportDocument(analyze(project.graph), title: "", container: .omitted(""))

@@ -123,7 +123,7 @@ struct GenerateTests {
         in: folder
       )
       #expect(broken.code == 2)
-      #expect(broken.messages.hasPrefix("error: broken.mustache:2: a section has no end\n"))
+      #expect(broken.messages.hasPrefix("error: broken.mustache:2: unterminated section\n"))
       let missing = try await Program.dpend.run(
         ["generate", "--template", "none.mustache", "--output-file", "D.swift", "Sources"],
         in: folder

@@ -180,11 +180,11 @@ struct OptionTests {
       arguments == """
           <from>                  The selection at the start of the path, or the only
                                   one.
-          <to>                    The selection at the end of the path. Without it, FROM
-                                  alone is explained.
-          <paths>                 Files to read, and folders to search for .swift files.
-                                  (default: the configuration's sources, or else the
-                                  current folder)
+          <to>                    The selection at the end of the path. Without it,
+                                  FROM alone is explained.
+          <paths>                 Files to read, and folders to search for .swift
+                                  files. (default: the configuration's sources, or else
+                                  the current folder)
         """
     )
   }

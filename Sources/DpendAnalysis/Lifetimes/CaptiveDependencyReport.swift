@@ -86,7 +86,7 @@ package struct CaptiveDependencyReport: Sendable {
   /// Returns the consequence of keeping an instance of a shorter lifetime.
   private static func consequence(of lifetime: Lifetime) -> String {
     switch lifetime {
-    case .resolution: "the one of the first call serves all later calls"
+    case .resolution: "the instance of the first resolution serves all later ones"
     case .component: "it outlives its component"
     case .weak: "it never goes, whether anybody else needs it or not"
     case .transient, .singleton: "it lives longer than meant"

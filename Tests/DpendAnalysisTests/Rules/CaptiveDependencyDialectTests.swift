@@ -225,7 +225,7 @@ struct CaptiveDependencyDialectTests {
       """,
       implicit: nil
     )
-    let problem = "the one of the first call serves all later calls [captive-dependency]"
+    let problem = "the instance of the first resolution serves all later ones [captive-dependency]"
     let lengthening = "'.singleton', which lives as long, or '.unique', so that each has its own"
     #expect(
       sketch(project) == [
