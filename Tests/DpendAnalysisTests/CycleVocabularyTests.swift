@@ -8,7 +8,7 @@ struct CycleVocabularyTests {
   @Test("Deli: a lazily injected type, and a property that requests lazily")
   func deli() {
     #expect(
-      told(
+      reported(
         """
         import Deli
         final class Dome: Autowired { required init(1️⃣_ officer: Officer) {} }
@@ -24,7 +24,7 @@ struct CycleVocabularyTests {
       ]
     )
     #expect(
-      told(
+      reported(
         """
         import Deli
         final class Dome: Autowired { required init(1️⃣_ officer: Officer) {} }
@@ -62,14 +62,14 @@ struct CycleVocabularyTests {
       "  1️⃣ container.View needs 'Presenter'",
     ]
     #expect(
-      told(source(".shared")) == hops + [
+      reported(source(".shared")) == hops + [
         "  2️⃣ cut it here: resolve 'View' in 'resolvingProperties' of 'Presenter', for a property 'var view: View?'; "
           + "no other edge is cheaper",
         "  checked: these bindings are acyclic after this change",
       ]
     )
     #expect(
-      told(source(".unique")) == hops + [
+      reported(source(".unique")) == hops + [
         "  2️⃣ cut it here: register 'Presenter' as '.shared', and resolve 'View' in 'resolvingProperties' of 'Presenter', "
           + "for a property 'var view: View?'; no other edge is cheaper",
         "  checked: these bindings are acyclic after this change",
@@ -80,7 +80,7 @@ struct CycleVocabularyTests {
   @Test("Dip: the cut creates a strong reference cycle, with the reference to weaken")
   func dipHeld() {
     #expect(
-      told(
+      reported(
         """
         import Dip
         final class View { let presenter: Presenter; init(presenter: Presenter) { self.presenter = presenter } }
@@ -108,7 +108,7 @@ struct CycleVocabularyTests {
   @Test("FlexInject: another wrapper, or a property in place of an argument")
   func flexInject() {
     #expect(
-      told(
+      reported(
         """
         import FlexInject
         final class Desk { @Inject var 1️⃣clerk: Clerk }
@@ -130,7 +130,7 @@ struct CycleVocabularyTests {
       ]
     )
     #expect(
-      told(
+      reported(
         """
         import FlexInject
         final class Desk { init(desk: Desk) {} }
@@ -171,14 +171,14 @@ struct CycleVocabularyTests {
       "  1️⃣ DependencyContainer.shared.register(type: Desk.self) needs 'Clerk'",
     ]
     #expect(
-      told(source("WeakInject", "WeakInject")) == hops + [
+      reported(source("WeakInject", "WeakInject")) == hops + [
         "  2️⃣ cut it here: change '@WeakInject' of 'desk' in 'Clerk' to '@LazyInject', "
           + "and 'Desk?' to 'Desk'; no other edge is cheaper",
         "  checked: these bindings are acyclic after this change",
       ]
     )
     #expect(
-      told(source("Inject", "Inject")) == hops + [
+      reported(source("Inject", "Inject")) == hops + [
         "  2️⃣ cut it here: change '@Inject' of 'desk' in 'Clerk' to '@LazyInject'; no other edge is cheaper",
         "  checked: these bindings are acyclic after this change",
         "  this change creates a strong reference cycle, whose objects are never released: Clerk → Desk → Clerk",
@@ -192,7 +192,7 @@ struct CycleVocabularyTests {
   @Test("SafeDI: instantiators, for all of a cycle that can be entered anywhere; an erased one for a protocol")
   func safeDI() {
     #expect(
-      told(
+      reported(
         """
         @Instantiable(isRoot: true) public struct Root: Instantiable { @Instantiated let a: A }
         @Instantiable public struct A: Instantiable { @Instantiated let 1️⃣b: B }
@@ -208,7 +208,7 @@ struct CycleVocabularyTests {
       ]
     )
     #expect(
-      told(
+      reported(
         """
         public protocol P {}
         @Instantiable(isRoot: true) public struct Root: Instantiable { @Instantiated let a: A }
@@ -233,7 +233,7 @@ struct CycleVocabularyTests {
   @Test("SafeDI: nothing is advised that takes away what those below receive")
   func safeDIReceived() {
     #expect(
-      told(
+      reported(
         """
         @Instantiable(isRoot: true) public struct Root: Instantiable { @Instantiated let a: A }
         @Instantiable public struct A: Instantiable { @Instantiated let 1️⃣b: B; @Instantiated let c: C }
@@ -277,18 +277,18 @@ struct CycleVocabularyTests {
       ]
     }
     #expect(
-      told(source("", "// sourcery: inject"))
+      reported(source("", "// sourcery: inject"))
         == expected("change 'list: List' in 'Api' to 'list: @escaping Provider<List>'")
     )
     #expect(
-      told(source("// sourcery: inject: scope = \"container\""))
+      reported(source("// sourcery: inject: scope = \"container\""))
         == expected(
           "remove 'list' from the initializer of 'Api', "
             + "and annotate a property 'var list: List!' with '// sourcery: inject'"
         )
     )
     #expect(
-      told(source("// sourcery: InjectRegister = \"NAME\""))
+      reported(source("// sourcery: InjectRegister = \"NAME\""))
         == expected(
           "remove 'list' from the initializer of 'Api', and add a property 'lazy var list = DI.shared.list'"
         )
@@ -296,7 +296,7 @@ struct CycleVocabularyTests {
   }
 
   /// Returns the findings about unresolvable cycles.
-  private func told(_ source: MarkedSource) -> [String] {
+  private func reported(_ source: MarkedSource) -> [String] {
     let project = TestProject(source, implicit: nil)
     return project.sketch(analyze(project.graph).findings(of: RuleName("dependency-cycle")))
   }

@@ -3,22 +3,22 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// Cycles of constants and instantiators, compared with what one finds who goes every way from the root as SafeDI does.
+/// Cycles of constants and instantiators, compared with a search of every path from the root, as in SafeDI.
 struct InstantiatedCycleOracleTests {
   @Test("Exactly the instantiators in cycles that can't be generated are reported", arguments: 0..<500)
   func mixed(seed: UInt64) {
     let tree = RandomTree(seed: seed)
     let graph = TestProject(MarkedSource(tree.source), implicit: nil).graph
-    let told = CycleReport.all(in: graph).filter { $0.kind == .hard }.flatMap(\.witness.edges)
+    let reported = CycleReport.all(in: graph).filter { $0.kind == .immediate }.flatMap(\.witness.edges)
       .filter { !graph.edges[$0].isImmediate }.map { name(of: $0, in: graph) }
-    #expect(Set(told).sorted() == tree.refusedInstantiators.sorted(), "\(tree.source)")
+    #expect(Set(reported).sorted() == tree.refusedInstantiators.sorted(), "\(tree.source)")
   }
 
   @Test("Every reported cycle is one that SafeDI rejects", arguments: 0..<500)
   func witnesses(seed: UInt64) {
     let tree = RandomTree(seed: seed)
     let graph = TestProject(MarkedSource(tree.source), implicit: nil).graph
-    let cycles = CycleReport.all(in: graph).filter { $0.kind == .hard }.map(\.witness.edges)
+    let cycles = CycleReport.all(in: graph).filter { $0.kind == .immediate }.map(\.witness.edges)
       .filter { $0.contains { !graph.edges[$0].isImmediate } }
       .map { Set($0.map { name(of: $0, in: graph) }) }
     #expect(cycles.allSatisfy(tree.refusedCycles.contains), "\(tree.source)")
@@ -34,11 +34,11 @@ struct InstantiatedCycleOracleTests {
 private struct RandomTree {
   private struct Member: Hashable {
     let name: String
-    let made: Int
+    let created: Int
     let isLater: Bool
 
     /// The identity of a property in SafeDI.
-    var property: String { "\(name): \(made) \(isLater)" }
+    var property: String { "\(name): \(created) \(isLater)" }
   }
 
   private let types: [[Member]]
@@ -47,11 +47,11 @@ private struct RandomTree {
     var random = SeededRandom(seed: seed)
     let count = Int.random(in: 2...6, using: &random)
     types = (0..<count).map { number in
-      ["a", "b", "c"].prefix(Int.random(in: 1...3, using: &random)).enumerated().map { place, name in
+      ["a", "b", "c"].prefix(Int.random(in: 1...3, using: &random)).enumerated().map { position, name in
         // The first property of each leads to the next type, so that the root reaches all.
-        let made =
-          place == 0 && number + 1 < count ? number + 1 : count == 1 ? 0 : Int.random(in: 1..<count, using: &random)
-        return Member(name: name, made: made, isLater: Bool.random(using: &random))
+        let created =
+          position == 0 && number + 1 < count ? number + 1 : count == 1 ? 0 : Int.random(in: 1..<count, using: &random)
+        return Member(name: name, created: created, isLater: Bool.random(using: &random))
       }
     }
   }
@@ -59,7 +59,7 @@ private struct RandomTree {
   var source: String {
     types.enumerated().map { number, members in
       let properties = members.map { member in
-        "@Instantiated let \(member.name): \(member.isLater ? "Instantiator<T\(member.made)>" : "T\(member.made)")"
+        "@Instantiated let \(member.name): \(member.isLater ? "Instantiator<T\(member.created)>" : "T\(member.created)")"
       }
       let macro = number == 0 ? "@Instantiable(isRoot: true)" : "@Instantiable"
       return "\(macro) public struct T\(number): Instantiable { \(properties.joined(separator: "; ")) }"
@@ -81,14 +81,14 @@ private struct RandomTree {
     return Set(refusedCycles.flatMap(\.self)).intersection(later)
   }
 
-  private func follow(_ way: [(owner: Int, member: Member)], of type: Int, _ cycles: inout Set<Set<String>>) {
+  private func follow(_ path: [(owner: Int, member: Member)], of type: Int, _ cycles: inout Set<Set<String>>) {
     for member in types[type] {
-      guard let first = way.firstIndex(where: { $0.member.property == member.property }) else {
-        follow(way + [(type, member)], of: member.made, &cycles)
+      guard let first = path.firstIndex(where: { $0.member.property == member.property }) else {
+        follow(path + [(type, member)], of: member.created, &cycles)
         continue
       }
       // The property that came back closes the cycle, and not the one that it was first.
-      let cycle = way[(first + 1)...] + [(type, member)]
+      let cycle = path[(first + 1)...] + [(type, member)]
       guard !member.isLater, cycle.contains(where: \.member.isLater) else { continue }
       cycles.insert(Set(cycle.map { "T\($0.owner).\($0.member.name)" }))
     }

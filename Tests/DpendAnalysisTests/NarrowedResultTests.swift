@@ -9,8 +9,8 @@ struct NarrowedResultTests {
     let result = analyze(
       BindingGraph(literal: ["A": ["B"], "B": ["A", "C"], "C": ["D", "X"], "D": []]),
       earlierFindings: [
-        Finding(rule: .parseError, severity: .error, message: "here", location: place(in: "App.swift")),
-        Finding(rule: .parseError, severity: .error, message: "elsewhere", location: place(in: "Other.swift")),
+        Finding(rule: .parseError, severity: .error, message: "here", location: location(in: "App.swift")),
+        Finding(rule: .parseError, severity: .error, message: "elsewhere", location: location(in: "Other.swift")),
         Finding(rule: .diagramOmitted, severity: .warning, message: "nowhere", location: nil),
       ]
     )
@@ -31,7 +31,7 @@ struct NarrowedResultTests {
     #expect((part.leaving, part.entering) == (1, 1))
   }
 
-  private func place(in file: String) -> DpendGraph.SourceLocation {
+  private func location(in file: String) -> DpendGraph.SourceLocation {
     DpendGraph.SourceLocation(file: file, line: 1, column: 1)
   }
 }

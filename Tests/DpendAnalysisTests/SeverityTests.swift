@@ -3,7 +3,7 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// What a project makes of findings.
+/// The severities that a project gives to findings.
 struct SeverityTests {
   private static let old = Finding(
     rule: RuleName("lazy-cycle"),
@@ -49,7 +49,7 @@ struct SeverityTests {
       ),
     ]
   )
-  func severities(severity: RuleSeverity, told: [String]) {
+  func severities(severity: RuleSeverity, expected: [String]) {
     var settings = AnalysisSettings()
     settings.severities = [RuleName("lazy-cycle"): severity]
     let early = analyze(
@@ -61,7 +61,7 @@ struct SeverityTests {
     let late = analyze(BindingGraph(literal: [:]), settings: settings, rules: [])
       .adding([Self.old, Self.new, Self.placeless, Self.other])
     for result in [early, late] {
-      #expect(result.findings(of: RuleName("lazy-cycle")).map { "\($0.message) \($0.severity)" } == told)
+      #expect(result.findings(of: RuleName("lazy-cycle")).map { "\($0.message) \($0.severity)" } == expected)
       #expect(result.findings(of: RuleName("key-collision")) == [Self.other])
     }
   }

@@ -3,7 +3,7 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// Which findings comments in the source suppress.
+/// The findings that comments in the source suppress.
 struct SuppressionTests {
   private static let missing = RuleName("missing-dependency")
 
@@ -53,7 +53,7 @@ struct SuppressionTests {
     let finding = Finding(
       rule: .unsupportedBinding,
       severity: .error,
-      message: "can't be made",
+      message: "can't be created",
       location: SourceLocation(file: "App.swift", line: 1, column: 1)
     )
     let result = analyze(project.graph)

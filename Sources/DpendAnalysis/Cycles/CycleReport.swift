@@ -5,13 +5,13 @@ package struct CycleReport: Hashable, Sendable {
   /// The kind of a cycle, by its consequence.
   package enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
     /// A cycle of immediate dependencies, which can't be resolved.
-    case hard
+    case immediate = "hard"
 
     /// A cycle of objects that retain each other, so that none is ever released.
     case strongReference
 
     /// A cycle with a deferred dependency, which can be resolved.
-    case brokenByLater
+    case deferred = "brokenByLater"
   }
 
   /// The number up to which cycles are counted.
@@ -44,19 +44,19 @@ package struct CycleReport: Hashable, Sendable {
   package let verification: CycleVerification
 
   /// The strong reference cycles that the changes create, with their cuts.
-  package internal(set) var heldAfterCuts: [CycleReport] = []
+  package internal(set) var strongReferenceCyclesAfterCuts: [CycleReport] = []
 
   /// Returns all cycles of a graph: immediate cycles, strong reference cycles, then deferred cycles.
   ///
   /// - Complexity: That of ``shortestCycle(among:over:successors:)`` and ``cheapestFeedbackEdges(count:edges:)``.
   package static func all(in graph: BindingGraph) -> [CycleReport] {
-    let later = laterCycles(in: graph)
-    return hardCycles(in: graph) + later.filter { $0.kind == .strongReference }
-      + later.filter { $0.kind == .brokenByLater }
+    let later = deferredCycles(in: graph)
+    return immediateCycles(in: graph) + later.filter { $0.kind == .strongReference }
+      + later.filter { $0.kind == .deferred }
   }
 
   /// Returns the cycles of immediate dependencies.
-  static func hardCycles(in graph: BindingGraph) -> [CycleReport] {
+  static func immediateCycles(in graph: BindingGraph) -> [CycleReport] {
     let witnesses = CycleWitness.all(in: graph)
     if witnesses.isEmpty { return [] }
     let edges = UnambiguousEdges(graph).immediate
@@ -69,7 +69,7 @@ package struct CycleReport: Hashable, Sendable {
       let count =
         witness.isOfOneTime(graph) ? edges.cycleCount(among: witness.component) : BoundedCount(1, isExact: true)
       return CycleReport(
-        kind: .hard,
+        kind: .immediate,
         witness: witness,
         cycleCount: count,
         immediateCount: count,
@@ -77,22 +77,22 @@ package struct CycleReport: Hashable, Sendable {
         cuts: choice.cuts,
         isProvenCheapest: choice.isProvenCheapest,
         verification: choice.verification,
-        heldAfterCuts: held.reports(after: choice)
+        strongReferenceCyclesAfterCuts: held.reports(after: choice)
       )
     }
   }
 
   /// Returns the resolvable cycles: the strong reference cycles, and one cycle for each component without any.
-  static func laterCycles(in graph: BindingGraph) -> [CycleReport] {
+  static func deferredCycles(in graph: BindingGraph) -> [CycleReport] {
     let cycles = DeferredCycles(graph)
-    let held = heldCycles(cycles, in: graph)
+    let held = strongReferenceCycles(cycles, in: graph)
     let covered = Set(held.flatMap(\.witness.component))
     let others = cycles.needed.filter { covered.isDisjoint(with: $0.witness.component) }
-    return held + others.map { CycleReport(.brokenByLater, $0, CutChoice(), of: graph) }
+    return held + others.map { CycleReport(.deferred, $0, CutChoice(), of: graph) }
   }
 
   /// Returns the strong reference cycles with their cuts.
-  static func heldCycles(_ cycles: DeferredCycles, in graph: BindingGraph) -> [CycleReport] {
+  static func strongReferenceCycles(_ cycles: DeferredCycles, in graph: BindingGraph) -> [CycleReport] {
     let groups = cycles.held
     return zip(groups, ReferenceCycleCuts(groups, cycles, of: graph).choices).map { group, choice in
       CycleReport(.strongReference, group, choice, of: graph)

@@ -24,7 +24,7 @@ struct DeferredCycles {
   private let immediate: UnambiguousEdges
 
   /// The edges along which an object retains another.
-  let heldEdges: UnambiguousEdges
+  let strongEdges: UnambiguousEdges
 
   /// For each binding, the number of its component of immediate dependencies.
   private let group: [Int]
@@ -52,7 +52,7 @@ struct DeferredCycles {
     for (number, members) in groups.enumerated() { for member in members { group[member] = number } }
     self.group = group
     // Bindings in a cycle of immediate dependencies are never created, so they retain nothing.
-    heldEdges = UnambiguousEdges(heldIn: graph, among: certain, keeping: kept ?? []).filtered { index in
+    strongEdges = UnambiguousEdges(heldIn: graph, among: certain, keeping: kept ?? []).filtered { index in
       graph.edges[index].binding.map { group[$0] != group[graph.edges[index].source] } ?? false
     }
   }
@@ -61,7 +61,7 @@ struct DeferredCycles {
   ///
   /// - Complexity: O(*v* + *e*), and that of ``shortestCycle(among:over:successors:)`` for each group.
   var held: [Group] {
-    groups(of: heldEdges, over: ends(of: kept.map { kept in heldEdges.filtered(kept.contains) } ?? heldEdges))
+    groups(of: strongEdges, over: ends(of: kept.map { kept in strongEdges.filtered(kept.contains) } ?? strongEdges))
   }
 
   /// The components of bindings that depend on each other, by their smallest ids.

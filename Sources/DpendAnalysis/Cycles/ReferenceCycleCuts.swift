@@ -10,7 +10,7 @@ struct ReferenceCycleCuts {
       choices = []
       return
     }
-    let found = CutSearch(graph, along: cycles.heldEdges) { CutCost(weakening: $0, of: graph) }.choices
+    let found = CutSearch(graph, along: cycles.strongEdges) { CutCost(weakening: $0, of: graph) }.choices
     let proposed = groups.map { found[$0.witness.component[0]] ?? CutChoice() }
     let before = Set(CycleWitness.all(in: graph))
     let changed = graph.changing(proposed.flatMap(\.changes))

@@ -17,7 +17,7 @@ struct ReferenceCyclesAfterCuts {
     let kept = Set(choices.flatMap(\.cuts).filter(\.isKept).flatMap(\.edges))
     let changed = kept.isEmpty ? graph : graph.changing(choices.flatMap(\.changes))
     reports =
-      kept.isEmpty ? [] : CycleReport.heldCycles(DeferredCycles(changed, keeping: kept), in: changed)
+      kept.isEmpty ? [] : CycleReport.strongReferenceCycles(DeferredCycles(changed, keeping: kept), in: changed)
     numbers = Dictionary(
       reports.enumerated().flatMap { number, report in report.witness.bindings.map { ($0, number) } },
       uniquingKeysWith: { first, _ in first }

@@ -23,7 +23,7 @@ package struct CycleChanges: Hashable, Sendable {
 
   /// The new cycles, and those that became more severe, except for intended ones.
   package var worse: [GraphSnapshot.Cycle] {
-    opened.filter { $0.kind != .brokenByLater } + changed.filter(\.isWorse).map(\.to)
+    opened.filter { $0.kind != .deferred } + changed.filter(\.isWorse).map(\.to)
   }
 
   /// Whether a cycle is new or became more severe.
@@ -31,7 +31,7 @@ package struct CycleChanges: Hashable, Sendable {
 
   /// Whether a cycle was removed or became less severe, and none is new.
   var areBetter: Bool {
-    !areWorse && (closed.contains { $0.kind != .brokenByLater } || changed.contains(where: \.isBetter))
+    !areWorse && (closed.contains { $0.kind != .deferred } || changed.contains(where: \.isBetter))
   }
 
   /// Whether nothing changed.
@@ -74,9 +74,9 @@ extension CycleReport.Kind {
   /// The rank of the severity; 0 for harmless cycles.
   var badness: Int {
     switch self {
-    case .brokenByLater: 0
+    case .deferred: 0
     case .strongReference: 1
-    case .hard: 2
+    case .immediate: 2
     }
   }
 }

@@ -4,7 +4,7 @@ import DpendGraph
 struct CycleFindings {
   /// The kind of cycle that each rule reports.
   private static let kinds: [String: CycleReport.Kind] = [
-    "dependency-cycle": .hard, "strong-reference-cycle": .strongReference, "lazy-cycle": .brokenByLater,
+    "dependency-cycle": .immediate, "strong-reference-cycle": .strongReference, "lazy-cycle": .deferred,
   ]
 
   private let kinship: CycleMatching

@@ -22,7 +22,9 @@ struct CycleMatching {
     self.head = head
     headName = matching.headName(of:)
     let names = base.map { $0.bindings.map(matching.headName(of:)) }
-    let ofOneKind = Self.relatives(of: head, among: base.indices.map { $0 }, base, names) { $0.isHard == $1.isHard }
+    let ofOneKind = Self.relatives(of: head, among: base.indices.map { $0 }, base, names) {
+      $0.isImmediate == $1.isImmediate
+    }
     let taken = Set(ofOneKind.joined())
     let left = base.indices.filter { !taken.contains($0) }
     let ofAnyKind = Self.relatives(of: head, among: left, base, names) { _, _ in true }
@@ -56,7 +58,7 @@ struct CycleMatching {
 
 extension GraphSnapshot.Cycle {
   /// Whether the cycle can't be resolved.
-  fileprivate var isHard: Bool { kind == .hard }
+  fileprivate var isImmediate: Bool { kind == .immediate }
 
   fileprivate func isSame(as former: Self, named name: (String) -> String) -> Bool {
     kind == former.kind && elementaryCycles == former.elementaryCycles

@@ -26,7 +26,7 @@ struct DependencyCycle: Rule {
   )
 
   func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
-    CycleReport.hardCycles(in: graph).map { finding(about: $0, of: graph) }
+    CycleReport.immediateCycles(in: graph).map { finding(about: $0, of: graph) }
   }
 
   private func finding(about report: CycleReport, of graph: BindingGraph) -> Finding {

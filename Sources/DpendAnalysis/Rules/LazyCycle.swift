@@ -25,7 +25,7 @@ struct LazyCycle: Rule {
   )
 
   func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
-    CycleReport.laterCycles(in: graph).filter { $0.kind == .brokenByLater }.map { finding(about: $0, of: graph) }
+    CycleReport.deferredCycles(in: graph).filter { $0.kind == .deferred }.map { finding(about: $0, of: graph) }
   }
 
   private func finding(about report: CycleReport, of graph: BindingGraph) -> Finding {

@@ -81,7 +81,7 @@ extension GraphSnapshot.Cycle {
     isBounded = !report.cycleCount.isExact
     cuts = report.cuts.map { GraphSnapshot.Cut($0, in: graph) }
     isProvenCheapest = report.isProvenCheapest
-    isAcyclicAfterCuts = Nullable(report.kind == .brokenByLater ? nil : report.verification == .acyclic)
+    isAcyclicAfterCuts = Nullable(report.kind == .deferred ? nil : report.verification == .acyclic)
   }
 }
 

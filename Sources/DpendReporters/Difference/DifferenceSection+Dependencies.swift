@@ -76,9 +76,9 @@ extension CycleReport.Kind {
   /// The consequence of such a cycle.
   fileprivate var clause: String {
     switch self {
-    case .hard: ": creating any of them requires the others first"
+    case .immediate: ": creating any of them requires the others first"
     case .strongReference: ": strong references that are never released"
-    case .brokenByLater: ": broken by a deferred dependency"
+    case .deferred: ": broken by a deferred dependency"
     }
   }
 }

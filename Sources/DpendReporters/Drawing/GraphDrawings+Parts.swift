@@ -72,10 +72,10 @@ extension GraphDrawings {
     let shown = isSmall ? witness.component : witness.bindings
     guard canShow(shown) else { return nil }
     var emphasis: [Int: [Drawing.Mark]] = [:]
-    let mark = cycle.kind == .brokenByLater ? Drawing.Mark.witness : .cycle(index + 1)
+    let mark = cycle.kind == .deferred ? Drawing.Mark.witness : .cycle(index + 1)
     for edge in witness.edges { emphasis[edge] = [mark] }
     for edge in cycle.cuts.flatMap(\.edges) { emphasis[edge, default: []].append(.cut) }
-    if cycle.kind == .brokenByLater, cycle.carriers.count == 1 {
+    if cycle.kind == .deferred, cycle.carriers.count == 1 {
       emphasis[cycle.carriers[0], default: []].append(.carrier)
     }
     return part(

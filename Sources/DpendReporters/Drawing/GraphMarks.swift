@@ -15,7 +15,7 @@ struct GraphMarks: Sendable {
     let graph = result.graph
     cycles = result.cycles
     // Only cycles that cannot be created are emphasized in every diagram.
-    for (number, cycle) in cycles.enumerated() where cycle.kind == .hard {
+    for (number, cycle) in cycles.enumerated() where cycle.kind == .immediate {
       for binding in cycle.witness.bindings { cyclesByBinding[binding, default: []].append(number + 1) }
       for edge in cycle.witness.edges { cyclesByEdge[edge, default: []].append(number + 1) }
     }

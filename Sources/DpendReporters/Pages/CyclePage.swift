@@ -20,7 +20,7 @@ extension ReportPage {
           title: "Hops",
           blocks: (cycle.extent.map { [.paragraph("\($0).")] } ?? []) + [.table(hops(of: cycle, context))]
         ),
-        cycle.kind == .brokenByLater
+        cycle.kind == .deferred
           ? ReportSection(anchor: "deferred", title: "Deferred dependencies", blocks: carriers(of: cycle, context))
           : ReportSection(anchor: "cut", title: cycle.kind.fixTitle, blocks: cuts(of: cycle, context)),
       ]
@@ -80,7 +80,9 @@ extension ReportPage {
     let check = ReportBlock.verdict(isSound ? nil : .warning, "\(verdict)")
     if cycle.cuts.isEmpty { return [check, .paragraph(generalAdvice(on: cycle.kind))] }
     return [.paragraph("\(choice(of: cycle))"), .table(table(ofCutsIn: cycle, context)), check]
-      + cycle.heldAfterCuts.flatMap { consequence($0, context) } + [.paragraph(generalAdvice(on: cycle.kind))]
+      + cycle.strongReferenceCyclesAfterCuts.flatMap { consequence($0, context) } + [
+        .paragraph(generalAdvice(on: cycle.kind))
+      ]
   }
 
   /// The strong reference cycle that remains after the cuts, and its fix.
@@ -149,17 +151,17 @@ extension CycleReport.Kind {
   /// The name of the kind, in the singular.
   var title: String {
     switch self {
-    case .hard: "dependency cycle"
+    case .immediate: "dependency cycle"
     case .strongReference: "strong reference cycle"
-    case .brokenByLater: "deferred cycle"
+    case .deferred: "deferred cycle"
     }
   }
 
   fileprivate var sentence: String {
     switch self {
-    case .hard: "Creating any of these bindings requires the others first."
+    case .immediate: "Creating any of these bindings requires the others first."
     case .strongReference: "Each object holds the next, so none of them is released."
-    case .brokenByLater: "The bindings can be created, because at least one dependency is deferred."
+    case .deferred: "The bindings can be created, because at least one dependency is deferred."
     }
   }
 
@@ -168,9 +170,9 @@ extension CycleReport.Kind {
   /// The name of the rule that reports cycles of this kind.
   fileprivate var rule: String {
     switch self {
-    case .hard: "dependency-cycle"
+    case .immediate: "dependency-cycle"
     case .strongReference: "strong-reference-cycle"
-    case .brokenByLater: "lazy-cycle"
+    case .deferred: "lazy-cycle"
     }
   }
 }

@@ -45,7 +45,7 @@ extension ReportPage {
   }
 
   private static func fix(for cycle: CycleReport) -> ReportText {
-    if cycle.kind == .brokenByLater { return "no change required" }
+    if cycle.kind == .deferred { return "no change required" }
     guard let first = cycle.cuts.first else { return "no edge can be cut here" }
     let more = cycle.cuts.count > 1 ? "; and \((cycle.cuts.count - 1).of("more change"))" : ""
     return "\(ReportText(prose: first.change))\(more)"

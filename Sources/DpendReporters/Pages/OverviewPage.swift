@@ -59,7 +59,7 @@ extension ReportPage {
       number(metrics.modules, "module", PageTarget(PageNames.overview, anchor: "modules")),
       ReportNumber(value: metrics.longestChain, label: "longest dependency chain", target: nil),
       number(metrics.missingKeys, "missing key", PageTarget(PageNames.findings)),
-      number(context.cycles.count { $0.kind == .hard }, "dependency cycle", PageTarget(PageNames.cycles)),
+      number(context.cycles.count { $0.kind == .immediate }, "dependency cycle", PageTarget(PageNames.cycles)),
       number(context.moduleCycles.count, "module cycle", PageTarget(PageNames.cycles, anchor: "modules")),
       number(metrics.runtimeValues, "external value", PageTarget(PageNames.container, anchor: "external")),
     ])

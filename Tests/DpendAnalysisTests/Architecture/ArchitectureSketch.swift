@@ -25,7 +25,7 @@ extension LayerOrder {
 }
 
 extension TestProject {
-  /// Three modules, of which the last registers a type of the second that asks for a type of the first itself.
+  /// Three modules, of which the last registers a type of the second that requests a type of the first itself.
   static var registeredElsewhere: TestProject {
     TestProject(
       [

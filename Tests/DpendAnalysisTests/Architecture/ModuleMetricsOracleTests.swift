@@ -77,14 +77,14 @@ private struct ModuleAnswer: Decodable, Equatable {
     let instability: String?
   }
 
-  struct Need: Decodable, Equatable {
+  struct Dependency: Decodable, Equatable {
     let from: String
     let to: String
-    let places: Int
+    let uses: Int
   }
 
   let coupling: [Coupling]
-  let needs: [Need]
+  let dependencies: [Dependency]
 
   init(_ graph: BindingGraph) {
     coupling = ModuleMetrics.all(in: graph).map { module in
@@ -95,9 +95,9 @@ private struct ModuleAnswer: Decodable, Equatable {
       )
     }
     let modules = ModuleDependencies(graph)
-    needs = modules.modules.indices.flatMap { from in
+    dependencies = modules.modules.indices.flatMap { from in
       modules.dependencies(of: from).map { to in
-        Need(from: modules.modules[from], to: modules.modules[to], places: modules.uses(by: from, of: to).count)
+        Dependency(from: modules.modules[from], to: modules.modules[to], uses: modules.uses(by: from, of: to).count)
       }
     }
   }

@@ -65,7 +65,7 @@ struct ModuleMetricsTests {
   }
 
   @Test("Dependencies between modules have the locations of the uses")
-  func needs() throws {
+  func dependencies() throws {
     let project = TestProject([
       ("Domain.swift", "Domain", "public protocol Store {}; public class Book {}"),
       (
@@ -73,11 +73,11 @@ struct ModuleMetricsTests {
         "import Domain\npublic class SQLStore: Store { public 1️⃣init(2️⃣book: Book, 3️⃣more: [Book]) {} }"
       ),
     ])
-    let needs = ModuleDependencies(project.graph)
-    #expect(needs.modules == ["Data", "Domain"])
-    #expect([needs.dependencies(of: 0), needs.dependencies(of: 1)] == [[1], []])
+    let dependencies = ModuleDependencies(project.graph)
+    #expect(dependencies.modules == ["Data", "Domain"])
+    #expect([dependencies.dependencies(of: 0), dependencies.dependencies(of: 1)] == [[1], []])
     #expect(
-      needs.uses(by: 0, of: 1).map(\.type) == [
+      dependencies.uses(by: 0, of: 1).map(\.type) == [
         NamedType(
           module: "Domain",
           name: "Store",
@@ -101,7 +101,7 @@ struct ModuleMetricsTests {
         ),
       ]
     )
-    #expect(needs.uses(by: 1, of: 0).isEmpty)
+    #expect(dependencies.uses(by: 1, of: 0).isEmpty)
   }
 
   @Test("The requests of a type belong to its module, even if another module registers the type")

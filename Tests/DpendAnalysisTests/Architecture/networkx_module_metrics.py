@@ -1,6 +1,6 @@
 """The coupling of random modules, computed with networkx alone: what ModuleMetricsOracleTests compares dpend's own numbers with.
 
-Reads a JSON file with a list of graphs whose nodes lie in modules, and prints a list of answers.
+Reads a JSON file with a list of graphs whose nodes are in modules, and prints a list of answers.
 """
 
 import decimal
@@ -35,13 +35,13 @@ def answer(described):
         total = afferent + efferent
         instability = hundredths(fractions.Fraction(efferent, total)) if total else None
         coupling.append({"afferent": afferent, "efferent": efferent, "instability": instability})
-    needs = [
-        {"from": source, "to": target, "places": len(list(networkx.edge_boundary(graph, members[source], members[target])))}
+    dependencies = [
+        {"from": source, "to": target, "uses": len(list(networkx.edge_boundary(graph, members[source], members[target])))}
         for source in names
         for target in names
         if source != target
     ]
-    return {"coupling": coupling, "needs": [need for need in needs if need["places"] > 0]}
+    return {"coupling": coupling, "dependencies": [dependency for dependency in dependencies if dependency["uses"] > 0]}
 
 
 with open(sys.argv[1], encoding="utf-8") as file:

@@ -9,8 +9,8 @@ struct ChangedLinesTests {
   @Test("A location is on a changed line if a range of its file contains the line")
   func contains() {
     let lines = ChangedLines(["A.swift": [20...22, 3...3, 5...8, 7...12, 4...4], "B.swift": []])
-    let places = (1...25).map { SourceLocation(file: "A.swift", line: $0, column: 1) }
-    #expect(places.filter(lines.contains).map(\.line) == Array(3...12) + Array(20...22))
+    let locations = (1...25).map { SourceLocation(file: "A.swift", line: $0, column: 1) }
+    #expect(locations.filter(lines.contains).map(\.line) == Array(3...12) + Array(20...22))
     #expect(!lines.contains(SourceLocation(file: "B.swift", line: 3, column: 1)))
     #expect(!lines.contains(SourceLocation(file: "C.swift", line: 3, column: 1)))
   }

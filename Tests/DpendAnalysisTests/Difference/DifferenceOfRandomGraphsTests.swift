@@ -15,8 +15,8 @@ struct DifferenceOfRandomGraphsTests {
     let back = GraphDifference(from: after.snapshot, to: before.snapshot)
     #expect(difference.bindings.added.map(\.id) == after.names.subtracting(before.names).sorted())
     #expect(difference.bindings.removed.map(\.id) == before.names.subtracting(after.names).sorted())
-    #expect(Set(difference.edges.added.map(Need.init)) == after.needs.subtracting(before.needs))
-    #expect(Set(difference.edges.removed.map(Need.init)) == before.needs.subtracting(after.needs))
+    #expect(Set(difference.edges.added.map(Dependency.init)) == after.dependencies.subtracting(before.dependencies))
+    #expect(Set(difference.edges.removed.map(Dependency.init)) == before.dependencies.subtracting(after.dependencies))
     #expect(back.bindings.added == difference.bindings.removed)
     #expect(back.bindings.removed == difference.bindings.added)
     #expect(back.edges.added == difference.edges.removed)
@@ -27,15 +27,15 @@ struct DifferenceOfRandomGraphsTests {
     #expect(Set(difference.findings.fixed.map(\.fingerprint)).isSubset(of: back.findings.new.map(\.fingerprint)))
     #expect(Set(back.findings.fixed.map(\.fingerprint)).isSubset(of: difference.findings.new.map(\.fingerprint)))
     #expect(difference.findings.new.count + difference.findings.unchanged == difference.head.findings.count)
-    #expect((difference.verdict == .same) == (before.needs == after.needs && before.names == after.names))
+    #expect((difference.verdict == .same) == (before.dependencies == after.dependencies && before.names == after.names))
   }
 
   /// A dependency of one binding on another.
-  struct Need: Hashable, Comparable {
+  struct Dependency: Hashable, Comparable {
     let from: String
     let to: String
 
-    static func < (left: Need, right: Need) -> Bool { (left.from, left.to) < (right.from, right.to) }
+    static func < (left: Dependency, right: Dependency) -> Bool { (left.from, left.to) < (right.from, right.to) }
 
     init(from: String, to: String) {
       self.from = from
@@ -50,16 +50,18 @@ struct DifferenceOfRandomGraphsTests {
   /// A graph in which a name is never given to two things, so that whatever goes is gone and whatever comes is new.
   struct Edited {
     var names: Set<String>
-    var needs: Set<Need> = []
+    var dependencies: Set<Dependency> = []
 
     init(_ random: inout SeededRandom) {
       names = Set((0..<Int.random(in: 2...12, using: &random)).map { "N\($0)" })
       for _ in 0..<Int.random(in: 0...20, using: &random) { connect(&random) }
     }
 
-    /// Adds and removes needs, and either adds bindings or removes them: one that comes could be one that went.
+    /// Adds and removes dependencies, and either adds bindings or removes them: one that comes could be one that went.
     mutating func edit(_ random: inout SeededRandom) {
-      for need in needs.sorted() where Int.random(in: 0..<6, using: &random) == 0 { needs.remove(need) }
+      for dependency in dependencies.sorted() where Int.random(in: 0..<6, using: &random) == 0 {
+        dependencies.remove(dependency)
+      }
       if Bool.random(using: &random) {
         for number in 0..<Int.random(in: 0...3, using: &random) { names.insert("P\(number)") }
       } else {
@@ -71,16 +73,18 @@ struct DifferenceOfRandomGraphsTests {
 
     private mutating func connect(_ random: inout SeededRandom) {
       let all = names.sorted()
-      needs.insert(Need(from: all.randomElement(using: &random) ?? "", to: all.randomElement(using: &random) ?? ""))
+      dependencies.insert(
+        Dependency(from: all.randomElement(using: &random) ?? "", to: all.randomElement(using: &random) ?? "")
+      )
     }
 
     private mutating func remove(_ name: String) {
       names.remove(name)
-      needs = needs.filter { $0.from != name && $0.to != name }
+      dependencies = dependencies.filter { $0.from != name && $0.to != name }
     }
 
     var snapshot: GraphSnapshot {
-      let needed = Dictionary(grouping: needs.sorted(), by: \.from)
+      let needed = Dictionary(grouping: dependencies.sorted(), by: \.from)
       let graph = BindingGraph(
         bindings: names.sorted().map { name in (name: name, dependencies: (needed[name] ?? []).map(\.to)) }
       )

@@ -11,7 +11,7 @@ struct GraphDifferenceTests {
   }
 
   @Test("A binding that needs more is the same one, though its initializer has another name")
-  func need() {
+  func dependency() {
     let after = Self.shop.replacing("init(store: any Store) {}", with: "init(store: any Store, clock: Clock) {}")
     #expect(outline(from: Self.shop, to: after) == ["changed", "+ Basket needs Clock as clock"])
   }
@@ -114,7 +114,7 @@ struct GraphDifferenceTests {
     let held = BindingGraph(literal: ["A": ["B"], "B": ["A?"]], scopes: ["A": .singleton, "B": .singleton])
     let tight = BindingGraph(literal: ["A": ["B"], "B": ["A"]], scopes: ["A": .singleton, "B": .singleton])
     #expect(GraphDifference(from: tight.snapshot, to: held.snapshot).cycles.worse.isEmpty)
-    #expect(GraphDifference(from: held.snapshot, to: tight.snapshot).cycles.worse.map(\.kind) == [.hard])
+    #expect(GraphDifference(from: held.snapshot, to: tight.snapshot).cycles.worse.map(\.kind) == [.immediate])
   }
 
   @Test(

@@ -55,20 +55,20 @@ private struct Sample {
   private let scopes: [Scope]
 
   /// The dependencies of each binding, except for closures.
-  private let needs: [[Int]]
+  private let dependencies: [[Int]]
 
   init(using random: inout SeededRandom, scopes: [Scope]) {
     let count = Int.random(in: 2...9, using: &random)
     let names = (0..<count).map { String(UnicodeScalar(UInt8(65 + $0))) }
     var chosen: [Scope] = []
     var bindings: [Binding] = []
-    var needs: [[Int]] = []
+    var dependencies: [[Int]] = []
     for index in 0..<count {
       chosen.append(scopes.randomElement(using: &random) ?? .unique)
       let targets = (0..<Int.random(in: 0...3, using: &random)).map { _ in
         (target: Int.random(in: 0..<count, using: &random), isLazy: Int.random(in: 0..<4, using: &random) == 0)
       }
-      needs.append(targets.filter { !$0.isLazy }.map(\.target))
+      dependencies.append(targets.filter { !$0.isLazy }.map(\.target))
       bindings.append(
         Binding(
           id: BindingID(names[index]),
@@ -86,7 +86,7 @@ private struct Sample {
       )
     }
     self.scopes = chosen
-    self.needs = needs
+    self.dependencies = dependencies
     graph = link(
       LinkingInput(
         components: [Component(id: ComponentID("App"), name: "App", kind: .container)],
@@ -112,13 +112,13 @@ private struct Sample {
   var captures: Set<Captive> {
     var shortest: [[Int]: Int] = [:]
     for holder in scopes.indices {
-      var ways = needs[holder].map { [holder, $0] }
-      while let way = ways.popLast() {
-        guard let end = way.last, !way.dropLast().contains(end) else { continue }
+      var paths = dependencies[holder].map { [holder, $0] }
+      while let path = paths.popLast() {
+        guard let end = path.last, !path.dropLast().contains(end) else { continue }
         if scopes[end] == .unique {
-          ways += needs[end].map { way + [$0] }
+          paths += dependencies[end].map { path + [$0] }
         } else if scopes[end].lifetime < scopes[holder].lifetime {
-          shortest[[holder, end]] = min(shortest[[holder, end]] ?? .max, way.count - 1)
+          shortest[[holder, end]] = min(shortest[[holder, end]] ?? .max, path.count - 1)
         }
       }
     }

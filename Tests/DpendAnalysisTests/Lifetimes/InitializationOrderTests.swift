@@ -5,7 +5,7 @@ import _DpendTestSupport
 
 struct InitializationOrderTests {
   @Test("Dependencies come first, and each binding once")
-  func needs() {
+  func dependencies() {
     #expect(
       sketch(
         BindingGraph(

@@ -12,7 +12,7 @@ struct LifetimeMatrixTests {
   )
 
   @Test("Dependencies are counted by the scopes of both ends, from the shortest lifetime to the longest")
-  func needs() {
+  func dependencies() {
     #expect(matrix.scopes == [.unique, .shared, .weakSingleton, .singleton])
     #expect(
       matrix.cells.map { $0.map(\.dependencies) } == [[0, 1, 0, 0], [0, 0, 0, 1], [0, 0, 0, 0], [1, 1, 2, 0]]

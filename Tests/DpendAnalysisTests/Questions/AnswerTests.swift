@@ -14,7 +14,7 @@ struct AnswerTests {
   )
 
   @Test("The shortest paths come first, and each step has all of its edges")
-  func ways() throws {
+  func paths() throws {
     let answer = try answer(from: "App", to: "Disk")
     #expect(answer.paths.map(\.bindings) == [[0, 1, 6, 3], [0, 2, 6, 3]])
     #expect(answer.paths.map { $0.steps.map(\.count) } == [[1, 1, 1], [2, 1, 1]])

@@ -65,8 +65,12 @@ struct DependencyCycleTests {
       "protocol D {}\nclass M: D { init(detector: (any D)? = nil, other: (any D)?, third: any D = N()) {} }"
     )
     #expect(analyze(absent.graph).findings.isEmpty)
-    let needed = TestProject("protocol D {}\nclass M: D { init(detector: any D) {} }")
+    let needed = TestProject("class M { init(detector: M) {} }")
     #expect(analyze(needed.graph).findings.map(\.message) == ["dependency cycle: M → M"])
+    let decorator = TestProject("protocol D {}\nclass M: D { init(detector: any D) {} }")
+    #expect(
+      analyze(decorator.graph).findings.map(\.message) == ["nothing provides 'D', which M.init(detector:) needs"]
+    )
   }
 
   @Test("A long factory name is shortened")
@@ -111,9 +115,9 @@ struct DependencyCycleTests {
     let broken = analyze(BindingGraph(literal: ["A": ["B"], "B": ["A?"]])).findings
     #expect(broken.map(\.rule.rawValue) == ["lazy-cycle"])
     let both = BindingGraph(literal: ["A": ["B"], "B": ["A?", "A"]])
-    let places = analyze(both).findings.flatMap(\.notes).compactMap(\.location)
+    let locations = analyze(both).findings.flatMap(\.notes).compactMap(\.location)
     #expect(
-      Array(places.prefix(2)) == [
+      Array(locations.prefix(2)) == [
         SourceLocation(file: "App.swift", line: 1, column: 1), SourceLocation(file: "App.swift", line: 2, column: 2),
       ]
     )

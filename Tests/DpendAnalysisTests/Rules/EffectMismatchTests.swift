@@ -76,7 +76,7 @@ struct EffectMismatchTests {
     )
   }
 
-  @Test("A conflict of two actors is reported once, where they meet")
+  @Test("A conflict of two actors is reported once, for the first common dependent")
   func actors() {
     let project = TestProject(
       """

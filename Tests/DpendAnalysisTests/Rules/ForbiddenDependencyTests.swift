@@ -76,7 +76,7 @@ struct ForbiddenDependencyTests {
   }
 
   @Test("The requests of a registered type belong to its own module")
-  func asking() throws {
+  func requestingModule() throws {
     let project = TestProject.registeredElsewhere
     let broken = try ["module:Data", "module:App"].map { from in
       try project.findings(of: "forbidden-dependency") {

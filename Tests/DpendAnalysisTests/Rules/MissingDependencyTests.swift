@@ -6,7 +6,7 @@ import _DpendTestSupport
 
 struct MissingDependencyTests {
   @Test("All missing keys in one run, each once, with every request")
-  func everyPlace() {
+  func everyRequest() {
     let project = TestProject(
       """
       protocol Store {}

@@ -65,7 +65,7 @@ struct ModuleCycleTests {
   }
 
   @Test("All locations of the cheapest edge are listed")
-  func places() {
+  func locations() {
     let project = TestProject([
       ("A.swift", "A", "import B\npublic class A { public init(1️⃣b: B, 2️⃣more: [B]) {} }"),
       ("B.swift", "B", "import A\npublic class B { public init(3️⃣a: A, more: [A], last: A?) {} }"),

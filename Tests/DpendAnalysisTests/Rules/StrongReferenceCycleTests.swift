@@ -71,13 +71,13 @@ struct StrongReferenceCycleTests {
         implicit: nil
       )
     }
-    func told(_ project: TestProject) -> [String] {
+    func reported(_ project: TestProject) -> [String] {
       project.sketch(
         analyze(project.graph).findings(of: RuleName("strong-reference-cycle"))
       )
     }
     #expect(
-      told(project("LazyInject")) == [
+      reported(project("LazyInject")) == [
         "2️⃣ warning: strong reference cycle: Clerk → Desk → Clerk [strong-reference-cycle]",
         "  2️⃣ Clerk keeps 'Desk' in its property 'desk', which is set after its creation",
         "  1️⃣ Desk keeps 'Clerk' in its property 'clerk', which is set after its creation",
@@ -85,7 +85,7 @@ struct StrongReferenceCycleTests {
       ]
     )
     #expect(
-      told(project("Inject")) == [
+      reported(project("Inject")) == [
         "2️⃣ warning: strong reference cycle: Clerk → Desk → Clerk [strong-reference-cycle]",
         "  2️⃣ Clerk keeps 'Desk' in its property 'desk', which is set after its creation",
         "  1️⃣ Desk keeps 'Clerk' in its property 'clerk'",

@@ -5,7 +5,7 @@ import _DpendTestSupport
 
 struct UnavailableDependencyTests {
   @Test("All unavailable properties are reported at once, each with the path to it")
-  func ways() {
+  func paths() {
     let project = TestProject(
       """
       @Instantiable(isRoot: true) public struct Shop: Instantiable {

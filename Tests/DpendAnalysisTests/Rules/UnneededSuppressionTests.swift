@@ -10,7 +10,7 @@ struct UnneededSuppressionTests {
     final class Cart { init(prices: PriceList) {} }
 
     let clock = 1 // dpend:ignore 2️⃣missing-dependency: there once was something here
-    // dpend:ignore 3️⃣missing-dependency: the wrong place
+    // dpend:ignore 3️⃣missing-dependency: the wrong line
     final class Checkout
       : Cart
     {
@@ -26,9 +26,9 @@ struct UnneededSuppressionTests {
   @Test("A comment that suppresses nothing is reported with the lines that it covers")
   func unneeded() {
     let result = analyze(Self.project.graph)
-    let told = Self.project.sketch(result.findings(of: .unneededSuppression))
+    let reported = Self.project.sketch(result.findings(of: .unneededSuppression))
     #expect(
-      told == [
+      reported == [
         "1️⃣ warning: no 'ambiguous-dependency' to suppress here [unneeded-suppression]",
         "  the comment covers lines 1 to 2",
         "2️⃣ warning: no 'missing-dependency' to suppress here [unneeded-suppression]",

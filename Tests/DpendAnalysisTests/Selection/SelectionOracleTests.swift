@@ -27,7 +27,7 @@ struct SelectionOracleTests {
       return glob.signs.isEmpty ? false : matches(glob.signs[...], Substring(name))
     case .reaching(let predicate, let inner):
       let isForwards = predicate.name == "uses"
-      return ways(from: index, in: graph, isForwards).contains { holds(inner, for: $0, in: graph) }
+      return reachable(from: index, in: graph, isForwards).contains { holds(inner, for: $0, in: graph) }
     case .not(let inner): return !holds(inner, for: index, in: graph)
     case .all(let terms): return terms.allSatisfy { holds($0, for: index, in: graph) }
     case .any(let terms): return terms.contains { holds($0, for: index, in: graph) }
@@ -45,7 +45,7 @@ struct SelectionOracleTests {
   }
 
   /// Returns all bindings at the end of a path of one step or more.
-  private func ways(from start: Int, in graph: BindingGraph, _ isForwards: Bool) -> Set<Int> {
+  private func reachable(from start: Int, in graph: BindingGraph, _ isForwards: Bool) -> Set<Int> {
     var found: Set<Int> = []
     for _ in graph.bindings.indices {
       for edge in graph.edges {

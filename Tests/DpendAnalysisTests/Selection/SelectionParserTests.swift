@@ -36,7 +36,7 @@ struct SelectionParserTests {
   }
 
   @Test(
-    "What can't be read is answered with what, where and what to do",
+    "A syntax error has the problem, where and what to do",
     arguments: [
       ("", 1, "empty selection; write the name of a type, or a predicate as in 'scope:singleton and not module:App'"),
       (

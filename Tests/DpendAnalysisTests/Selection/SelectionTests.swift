@@ -3,7 +3,7 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// What selections select.
+/// The bindings that selections contain.
 struct SelectionTests {
   private static let project = TestProject(
     [
@@ -117,7 +117,7 @@ struct SelectionTests {
   }
 
   @Test(
-    "What selects nothing says what doesn't match, and what would",
+    "An empty selection has the part that doesn't match, and what would",
     arguments: [
       ("Shopp", "nothing matches type:Shopp; nearest: type:Shop"),
       ("basket and not Desk", "nothing matches type:basket; nearest: type:Basket"),
