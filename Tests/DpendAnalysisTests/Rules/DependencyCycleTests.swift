@@ -59,7 +59,7 @@ struct DependencyCycleTests {
     )
   }
 
-  @Test("An optional request for the own type is no cycle, a required one is")
+  @Test("An optional request for the own type is no cycle, a required one is, and a decorator lacks another provider")
   func itself() {
     let absent = TestProject(
       "protocol D {}\nclass M: D { init(detector: (any D)? = nil, other: (any D)?, third: any D = N()) {} }"
