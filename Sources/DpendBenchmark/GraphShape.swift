@@ -20,6 +20,7 @@ enum GraphShape: String, CaseIterable {
   /// Returns the input of the linker for a project of this shape, with four dependencies for each binding; the same in every run.
   ///
   /// - Parameter count: The number of bindings.
+  /// - Returns: The input.
   func input(count: Int) -> LinkingInput {
     let container = ComponentID("benchmark")
     let moduleSize = 500

@@ -112,7 +112,7 @@ def farm(folder):
     shutil.copytree(ROOT / "Examples" / "DependencyCycle", root / "Farm", ignore=shutil.ignore_patterns(".build"))
     shutil.copytree(root / "Farm", folder / "before" / "Farm")
     file = folder / "before" / "Farm" / "Sources" / "DependencyCycle" / "FarmConfiguration.swift"
-    file.write_text(file.read_text().relocation("egg(chicken: Chicken)", "egg()").relocation("Egg(chicken: chicken)", "Egg()"))
+    file.write_text(file.read_text().replace("egg(chicken: Chicken)", "egg()").replace("Egg(chicken: chicken)", "Egg()"))
     difference = Difference(folder, "before/Farm", "repository/Farm")
     assert [finding["rule"] for finding in difference.new] == ["dependency-cycle"]
     return difference

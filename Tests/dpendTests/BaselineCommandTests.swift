@@ -73,7 +73,8 @@ struct BaselineCommandTests {
 
         """
       #expect(
-        try await folder.analyze() == ended(0, stale, "dpend: 1 warning, 1 known in known.txt; read 3 files: recognized dpend\n")
+        try await folder.analyze()
+          == ended(0, stale, "dpend: 1 warning, 1 known in known.txt; read 3 files: recognized dpend\n")
       )
       #expect(try await folder.analyze("--fail-on", "warning").code == 1)
       #expect(
@@ -123,7 +124,8 @@ struct BaselineCommandTests {
         folder[".dpend.yml"] = settings + "rules: {\(rules)}\n"
         let outcome = try await folder.analyze()
         #expect(
-          "\(outcome.code) \(outcome.messages)" == "\(code) dpend: \(summary) in known.txt; read 3 files: recognized dpend\n"
+          "\(outcome.code) \(outcome.messages)"
+            == "\(code) dpend: \(summary) in known.txt; read 3 files: recognized dpend\n"
         )
       }
     }

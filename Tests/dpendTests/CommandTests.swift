@@ -236,7 +236,8 @@ struct CommandTests {
           == Program.Outcome(
             code: 0,
             output: "",
-            messages: "dpend: App: 1 file\ndpend: 2 bindings, 1 dependency\ndpend: No findings; read 1 file: recognized dpend\n"
+            messages:
+              "dpend: App: 1 file\ndpend: 2 bindings, 1 dependency\ndpend: No findings; read 1 file: recognized dpend\n"
           )
       )
     }

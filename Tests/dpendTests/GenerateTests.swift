@@ -12,7 +12,10 @@ struct GenerateTests {
         ["--output-file", "Sources/Container.swift", "--implicit-filter", ".*", "Sources"],
         in: folder
       )
-      #expect(outcome == Program.Outcome(code: 0, output: "", messages: "dpend: No findings; read 2 files: recognized dpend\n"))
+      #expect(
+        outcome
+          == Program.Outcome(code: 0, output: "", messages: "dpend: No findings; read 2 files: recognized dpend\n")
+      )
       let container = try #require(text(of: folder + "/Sources/Container.swift"))
       #expect(container.contains("final class AppContainer {"))
       let again = try await Program.dpend.run(

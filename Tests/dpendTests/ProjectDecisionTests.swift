@@ -85,7 +85,8 @@ struct ProjectDecisionTests {
       let ofOneDialect = try await Program.dpend.run(["analyze", "--dialect", "dpend"], in: folder)
       #expect(
         [whole.messages, ofOneDialect.messages] == [
-          "dpend: 1 warning, 2 notes; read 2 files: recognized dpend\n", "dpend: 2 notes; read 2 files: recognized dpend\n",
+          "dpend: 1 warning, 2 notes; read 2 files: recognized dpend\n",
+          "dpend: 2 notes; read 2 files: recognized dpend\n",
         ]
       )
     }

@@ -26,7 +26,10 @@ struct WhyTests {
   func path() async throws {
     try await withTemporaryFolder(Self.shop) { (folder) async throws in
       let outcome = try await Program.dpend.run(["why", "Shop", "Store"], in: folder)
-      #expect(outcome == Program.Outcome(code: 0, output: Self.path, messages: "dpend: 1 error; read 2 files: recognized dpend\n"))
+      #expect(
+        outcome
+          == Program.Outcome(code: 0, output: Self.path, messages: "dpend: 1 error; read 2 files: recognized dpend\n")
+      )
       let quiet = try await Program.dpend.run(["why", "Shop", "Store", "-q", "--fail-on", "error"], in: folder)
       #expect(quiet == Program.Outcome(code: 1, output: Self.path, messages: ""))
       let none = try await Program.dpend.run(["why", "Shop", "Lamp", "-q"], in: folder)

@@ -88,8 +88,8 @@ package struct CaptiveDependencyReport: Sendable {
     switch lifetime {
     case .resolution: "the instance of the first resolution serves all later ones"
     case .component: "it outlives its component"
-    case .weak: "it never goes, whether anybody else needs it or not"
-    case .transient, .singleton: "it lives longer than meant"
+    case .weak: "it is never released"
+    case .transient, .singleton: "it lives longer than its scope"
     }
   }
 }

@@ -46,7 +46,7 @@ struct RivalBinding: Rule {
     let (first, second) = (pairs[0].first, pairs[0].second)
     let keys = pairs.map(\.key.description)
     return finding(
-      "'\(keys, separator: "' and '")' is bound in two dialects, by \(first.briefFactoryTitle) (\(first.dialect)) and by \(second.briefFactoryTitle) (\(second.dialect))",
+      "'\(keys, separator: "' and '")' is bound in two dialects, by \(first.briefFactoryTitle) (\(wording: first.dialect)) and by \(second.briefFactoryTitle) (\(wording: second.dialect))",
       at: second.location,
       path: [first.id, second.id],
       notes: [

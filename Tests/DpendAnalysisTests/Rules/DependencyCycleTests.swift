@@ -59,14 +59,18 @@ struct DependencyCycleTests {
     )
   }
 
-  @Test("An optional request for the own type is no cycle, a required one is")
+  @Test("An optional request for the own type is no cycle, a required one is, and a decorator lacks another provider")
   func itself() {
     let absent = TestProject(
       "protocol D {}\nclass M: D { init(detector: (any D)? = nil, other: (any D)?, third: any D = N()) {} }"
     )
     #expect(analyze(absent.graph).findings.isEmpty)
-    let needed = TestProject("protocol D {}\nclass M: D { init(detector: any D) {} }")
+    let needed = TestProject("class M { init(detector: M) {} }")
     #expect(analyze(needed.graph).findings.map(\.message) == ["dependency cycle: M → M"])
+    let decorator = TestProject("protocol D {}\nclass M: D { init(detector: any D) {} }")
+    #expect(
+      analyze(decorator.graph).findings.map(\.message) == ["nothing provides 'D', which M.init(detector:) needs"]
+    )
   }
 
   @Test("A long factory name is shortened")

@@ -66,6 +66,7 @@ struct EffectMismatchTests {
       findings(in: project) == [
         Finding(
           rule: RuleName("effect-mismatch"),
+          kind: "sendable",
           severity: .error,
           message:
             "Job.init(trace:) takes '@Sendable () -> Trace', but the container that it calls is not Sendable",

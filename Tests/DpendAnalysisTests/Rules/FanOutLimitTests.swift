@@ -22,7 +22,7 @@ struct FanOutLimitTests {
     #expect(
       project.findings(of: "fan-out-limit") { $0.fanOutLimit = GraphLimit(2, at: limit) } == [
         "2️⃣ warning: Till.init(clock:rules:prices:) needs 3 different dependencies, and the limit is 2 [fan-out-limit]",
-        "  it needs 'Clock', 'Prices', 'Rule'",
+        "  dependencies: 'Clock', 'Prices', 'Rule'",
         "  .dpend.yml:7:3: the limit is set here",
       ]
     )

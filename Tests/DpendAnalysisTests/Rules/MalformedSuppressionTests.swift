@@ -22,18 +22,18 @@ struct MalformedSuppressionTests {
     let result = analyze(project.graph)
     #expect(
       project.sketch(result.findings(of: RuleName("malformed-suppression"))) == [
-        "2️⃣ warning: the comment gives no reason, and suppresses nothing [malformed-suppression]",
-        "  write it behind a colon, as in 'dpend:ignore missing-dependency: why this is meant'",
-        "4️⃣ warning: there is no rule 'mising-dependency' to suppress [malformed-suppression]",
+        "2️⃣ warning: suppression without a reason [malformed-suppression]",
+        "  add it after a colon: 'dpend:ignore missing-dependency: REASON'",
+        "4️⃣ warning: unknown rule 'mising-dependency' [malformed-suppression]",
         "  did you mean 'missing-dependency'?",
-        "6️⃣ warning: 'dpend:disable' means nothing, and suppresses nothing [malformed-suppression]",
-        "  write 'dpend:ignore RULE: REASON', with a rule that 'dpend list rules' names",
-        "8️⃣ warning: the comment names no rule, and suppresses nothing [malformed-suppression]",
-        "  write 'dpend:ignore RULE: REASON', with a rule that 'dpend list rules' names",
+        "6️⃣ warning: unknown comment 'dpend:disable' [malformed-suppression]",
+        "  write 'dpend:ignore RULE: REASON', with a rule from 'dpend list rules'",
+        "8️⃣ warning: suppression without a rule [malformed-suppression]",
+        "  write 'dpend:ignore RULE: REASON', with a rule from 'dpend list rules'",
         "9️⃣ warning: 'parse-error' can't be suppressed in the source [malformed-suppression]",
-        "  'rules' in '.dpend.yml' says how bad its findings are",
-        "🔟 warning: there is no rule 'nonsense' to suppress [malformed-suppression]",
-        "  'dpend list rules' names the rules",
+        "  set its severity under 'rules' in '.dpend.yml'",
+        "🔟 warning: unknown rule 'nonsense' [malformed-suppression]",
+        "  choose a rule from 'dpend list rules'",
       ]
     )
     #expect(

@@ -56,7 +56,7 @@ struct SelectionParserTests {
       ),
       (
         "type:\"\"", 6,
-        "'type:' has no value; write it behind the colon without a space, as in "
+        "'type:' has no value; write it directly after the colon, as in "
           + "'type:*Service and not type:\"Array<*>\"'"
       ),
       ("is:rooot", 4, "'is:' can't be 'rooot'; did you mean 'is:root'?"),

@@ -81,13 +81,13 @@ struct PrecedenceTests {
       import Two
       import Foundation
       class Own: One.Kit {}
-      class Use { init(one: One.Kit, two: Two.Kit, url: Foundation.URL, other: URL) {} }
+      class Use { init(one: One.Kit, two: Two.Kit, log: Foundation.Log, other: Log) {} }
       """
     )
     #expect(
-      project.graph.missing.map { "\($0.key.module ?? "-") \($0.key)" } == ["Two Kit", "- URL"]
+      project.graph.missing.map { "\($0.key.module ?? "-") \($0.key)" } == ["Two Kit", "- Log"]
     )
-    #expect(project.graph.sketch.first == "Use.init(one:two:url:other:) -one-> Own.init()")
+    #expect(project.graph.sketch.first == "Use.init(one:two:log:other:) -one-> Own.init()")
   }
 
   @Test("Bindings of one rank are all candidates")

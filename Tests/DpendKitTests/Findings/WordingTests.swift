@@ -64,7 +64,7 @@ struct WordingTests {
     }
     return (RuleRegistry.all.compactMap(\.explanation.example) + examples).map { source in
       let graph = TestProject(MarkedSource(source)).graph
-      return ("App App.swift \(source)", DpendAnalysis.analyze(graph).findings)
+      return ("App App.swift init \(source)", DpendAnalysis.analyze(graph).findings)
     }
   }
 }

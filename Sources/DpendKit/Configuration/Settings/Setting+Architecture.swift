@@ -76,8 +76,13 @@ extension Shape where Value == LayerOrder {
     let layers = Shape<[LayerOrder.Layer]>.list(of: .layer).map { try $0.checkingNames() }
     let whole = Shape<([LayerOrder.Layer], Bool, Bool)>.record(
       .required("order", layers, "The layers, from top to bottom."),
-      .optional("strict", .boolean, otherwise: false, "Whether a layer may only depend on the next one below it."),
-      .optional("exhaustive", .boolean, otherwise: false, "Whether every binding must belong to a layer.")
+      .optional(
+        "strict",
+        .boolean,
+        otherwise: false,
+        "Restricts the dependencies of a layer to the next one below it."
+      ),
+      .optional("exhaustive", .boolean, otherwise: false, "Requires that every binding belongs to a layer.")
     ) { ($0, $1, $2) }
     return either(
       layers.mapWithLocation { LayerOrder($0, at: $1) },

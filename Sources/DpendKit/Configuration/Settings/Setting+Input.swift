@@ -99,7 +99,7 @@ extension Setting {
     },
     Setting(
       "include-tests",
-      "Whether to read test code.",
+      "Reads test code, too.",
       example: "include-tests: true",
       .boolean
     ) { $1.includesTests = $0 },

@@ -76,10 +76,10 @@ public final class DependencyContainer {
     guard let entry = entries[key] ?? entries[Key(type: key.type, tag: nil)] else { throw DipError.definitionNotFound }
     let keys = [key] + entry.family.types.map { Key(type: $0, tag: key.tag) }
     for key in keys { if let known = instance(of: key, entry.scope) { return known } }
-    let instance = try entry.make()
+    let created = try entry.make()
     for key in keys { if let known = instance(of: key, entry.scope) { return known } }
-    keep(instance, under: key, entry.scope)
-    return instance
+    keep(created, under: key, entry.scope)
+    return created
   }
 
   public func bootstrap() throws {
