@@ -11,7 +11,7 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// A product of another package, needed by the tool alone.
+/// A product of another package, which only the tool uses.
 func tool(_ product: String, _ package: String) -> Target.Dependency {
   .product(name: product, package: package, condition: .when(traits: ["Tool"]))
 }
@@ -53,7 +53,7 @@ let package = Package(
     .library(name: "DpendGraphviz", targets: ["DpendGraphviz"]),
   ],
   traits: [
-    .trait(name: "Tool", description: "The command line tool and the libraries that it is made of"),
+    .trait(name: "Tool", description: "The command line tool and its libraries"),
     .default(enabledTraits: ["Tool"]),
   ],
   dependencies: [

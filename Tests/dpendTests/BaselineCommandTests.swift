@@ -58,7 +58,7 @@ struct BaselineCommandTests {
           )
       )
       #expect(try await folder.analyze("--no-baseline", "-q").code == 1)
-      #expect(try await folder.analyze("--no-baseline").messages == "dpend: 3 errors; read 3 files: recognized dpend\n")
+      #expect(try await folder.analyze("--no-baseline").messages == "dpend: 3 errors; read 2 files: recognized dpend\n")
     }
   }
 

@@ -65,7 +65,7 @@ struct OptionTests {
       #expect(try await provider(["--config", "own.yml"]) == "└─ p: Four #four as P #four [singleton]")
       let broken = try await Program.dpend.run(["analyze", "--property", "broken.yml", "Shop/Sources"], in: folder)
       #expect(broken.code == 1)
-      #expect(broken.output.contains("broken.yml:2:1: error: the file is not YAML: "))
+      #expect(broken.output.contains("broken.yml:2:1: error: not a YAML file: "))
       let missing = try await Program.dpend.run(["analyze", "--property", "no.yml", "Shop/Sources"], in: folder)
       #expect(missing.code == 2)
       #expect(missing.messages.hasPrefix("error: no.yml: no such property file; check the path\n"))
@@ -203,7 +203,7 @@ struct OptionTests {
         == Program.Outcome(
           code: 2,
           output: """
-            **A part of the work could not be done**
+            **Part of the work could not be done**
 
             - /nonexistent\\: no such file or folder; check the path
 

@@ -6,10 +6,10 @@ struct AccidentalQualifier: Rule {
   let severity = Severity.warning
   let explanation = RuleExplanation(
     whatItChecks: """
-      Checks for two spellings of one name, such as `baseURL` and `baseUrl`, that distinguish values by mistake. External values \
-      are identified by type and label, so labels that differ only in case or underscores are reported. In a hierarchy, where \
-      ancestors pass properties down by name, an optional property is reported if no ancestor has its name but one has the same \
-      type under another name.
+      Checks for two spellings of one name, such as `baseURL` and `baseUrl`, that distinguish values by mistake. Values \
+      that the application supplies (`--external`) are identified by type and parameter name, so names that differ only in case \
+      or underscores are reported. In a hierarchy, where ancestors pass properties down by name, an optional property is reported \
+      if no ancestor has its name but one has the same type under another name.
       """,
     whyItMatters: """
       The application has to supply the same external value twice, and may supply two different ones. A property received under a \

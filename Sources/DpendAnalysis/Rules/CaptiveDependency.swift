@@ -8,7 +8,7 @@ struct CaptiveDependency: Rule {
     whatItChecks: """
       Checks for bindings that keep an instance whose scope has a shorter lifetime than their own, such as a singleton that keeps \
       a per-request object. The lifetimes of all libraries are compared in one order, from the longest: singleton, weak singleton, \
-      component, one resolution. A transient instance belongs to its consumer, so the check continues with what it keeps. \
+      component, one resolution (such as `.shared`). A transient instance belongs to its consumer, so the check continues with what it keeps. \
       Initializer parameters and injected properties count as kept. Closures, factories, weak properties and requests at the point \
       of use do not.
       """,
@@ -27,7 +27,7 @@ struct CaptiveDependency: Rule {
     howToFix: """
       Request the value at each use, with a closure `() -> Trace` or the equivalent of the library. Alternatively, choose a longer \
       lifetime for the kept binding, a shorter one for its holder, or a transient scope. If the initializer only uses the \
-      parameter and does not store it, suppress the finding.
+      parameter and does not store it, suppress the finding with `// dpend:ignore captive-dependency: REASON`.
       """
   )
 

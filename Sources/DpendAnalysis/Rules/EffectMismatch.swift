@@ -6,8 +6,9 @@ struct EffectMismatch: Rule {
   let severity = Severity.error
   let explanation = RuleExplanation(
     whatItChecks: """
-      Checks for injected closures, such as `() -> T`, that omit `async` or `throws` although creating the value requires it, for \
-      `@Sendable` closures without a global actor, and for bindings whose creation involves two global actors.
+      Checks for three kinds of mismatch: injected closures, such as `() -> T`, that omit `async` or `throws` although creating \
+      the value requires it; injected `@Sendable` closures that are not isolated to a global actor; and bindings that \
+      have to be created on one global actor while their dependencies have to be created on another one.
       """,
     whyItMatters: """
       The generated container would not compile. A closure cannot hide effects, and the container is not `Sendable`, so it cannot \
@@ -21,7 +22,8 @@ struct EffectMismatch: Rule {
       """,
     howToFix: """
       Add the required effects to the closure, as in `() async throws -> T`. Remove `@Sendable`, or isolate the closure to an \
-      actor, as in `@MainActor () -> T`. For two actors, move the code of one of them behind an asynchronous method.
+      actor, as in `@MainActor () -> T`. For two actors, declare one of the \
+      initializers `nonisolated`, and do its isolated work later, in an `async` method.
       """
   )
 

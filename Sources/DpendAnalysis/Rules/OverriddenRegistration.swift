@@ -7,8 +7,8 @@ struct OverriddenRegistration: Rule {
   let explanation = RuleExplanation(
     whatItChecks: """
       Checks for registrations that never take effect, because a later registration of the same key replaces them or other code \
-      removes them. Registrations in exclusive branches, and in functions whose order is unknown, are not reported. If a container \
-      that is searched first provides the key, the finding is a note.
+      removes them. Registrations in exclusive branches of `if` or `#if`, and in functions whose order is unknown, are not reported. Where \
+      containers are searched in order, a registration that an earlier container always hides is a note.
       """,
     whyItMatters: """
       The library replaces the registration silently. It looks effective to everyone who reads or changes it, but it never runs.

@@ -8,7 +8,7 @@ struct StrongReferenceCycle: Rule {
     whatItChecks: """
       Checks for strong reference cycles: shared objects that store each other in properties that are neither `weak` nor \
       `unowned`, where at least one property is set after its owner exists. References through closures and collections, and \
-      properties whose name differs from that of the request, are not detected.
+      properties whose name differs from that of the initializer parameter, are not detected.
       """,
     whyItMatters: """
       None of the objects is ever released, even after its container is. They stay in memory together with everything that they \

@@ -27,6 +27,8 @@ struct MarkdownFindingsReporter: Reporter {
   /// Returns what was read where a result without findings means nothing; nil where the result is meaningful.
   private func nothingRecognized(_ context: ReportContext, isSound: Bool) -> [String]? {
     guard isSound, let reading = context.reading, !reading.isRecognized else { return nil }
+    // A path that could not be read is a problem, which says more than that no file was read.
+    guard reading.files > 0 || context.problems.isEmpty else { return nil }
     let sentences = [reading.sentence, reading.unreadSentence].compactMap(\.self)
     return sentences.map { "**\(Markdown.escape($0.capitalizedFirst))**" }
   }

@@ -47,7 +47,7 @@ struct DifferenceOfRandomGraphsTests {
     }
   }
 
-  /// A graph in which a name is never given to two things, so that whatever goes is gone and whatever comes is new.
+  /// A graph in which no name is used twice, so that a removed name never comes back.
   struct Edited {
     var names: Set<String>
     var dependencies: Set<Dependency> = []

@@ -103,7 +103,7 @@ struct CaptiveDependencyDialectTests {
       class 5️⃣Hall: Component, Inject { let lamp = 6️⃣Inject(Lamp.self, qualifier: "spot") }
       """
     )
-    let problem = "it never goes, whether anybody else needs it or not [captive-dependency]"
+    let problem = "it is never released [captive-dependency]"
     let lengthening = "'.singleton', which lives as long, or '.prototype', so that each has its own"
     #expect(
       sketch(project) == [

@@ -104,8 +104,8 @@ struct CaptiveDependencyTests {
     #expect(
       project.sketch(findings) == [
         """
-        8️⃣ warning: Api (singleton) keeps Session (shared), via Loader and 1 more: the one of the first call serves \
-        all later calls [captive-dependency]
+        8️⃣ warning: Api (singleton) keeps Session (shared), via Loader and 1 more: the instance of the first \
+        resolution serves all later ones [captive-dependency]
         """,
         "  8️⃣ AppConfiguration.api(detour:loader:) needs 'Loader'",
         "  4️⃣ Loader.init(client:) needs 'Client'",
@@ -147,8 +147,8 @@ struct CaptiveDependencyTests {
     #expect(
       project.sketch(analyze(project.graph).findings) == [
         """
-        2️⃣ warning: Api (singleton) keeps Session (shared), via ApiConfiguration: the one of the first call serves \
-        all later calls [captive-dependency]
+        2️⃣ warning: Api (singleton) keeps Session (shared), via ApiConfiguration: the instance of the first \
+        resolution serves all later ones [captive-dependency]
         """,
         "  3️⃣ ApiConfiguration.api() needs 'ApiConfiguration'",
         "  2️⃣ ApiConfiguration.init(session:) needs 'Session'",

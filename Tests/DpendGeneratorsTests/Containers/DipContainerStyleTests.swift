@@ -46,7 +46,7 @@ struct DipContainerStyleTests {
 
         import Dip
 
-        /// Makes a container of Dip in which everything is registered that the application is built of.
+        /// Creates a Dip container with registrations of all bindings of the application.
         func makeAppContainer() -> DependencyContainer {
           let container = DependencyContainer()
           register(in: container)
@@ -54,7 +54,7 @@ struct DipContainerStyleTests {
         }
 
         private func register(in container: DependencyContainer) {
-          // The container holds the factories, which must not hold it.
+          // The container references the factories, so they must not reference the container strongly.
           unowned let container = container
 
           // A.init()

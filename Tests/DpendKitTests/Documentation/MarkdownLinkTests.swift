@@ -38,7 +38,7 @@ struct MarkdownLinkTests {
         link.split(separator: "#").dropFirst().first.map(String.init)
       }
     )
-    #expect(fragments.isSuperset(of: ["code", "coupling-in-numbers", "modules"]), "\(fragments.sorted())")
+    #expect(fragments.isSuperset(of: ["code", "coupling-metrics", "modules"]), "\(fragments.sorted())")
     let rules = try await pages(of: "DependencyCycle").values.flatMap(\.links)
     #expect(rules.contains("findings.md#dependency-cycle-1"), "\(rules)")
   }

@@ -46,7 +46,8 @@ extension StageDiagnostic {
     .refusedDeclaration,
     .error,
     explanation: RuleExplanation(
-      whatItChecks: "Checks for declarations that the tool of their library rejects.",
+      whatItChecks:
+        "Checks for declarations that the code generator or the macros of their library reject, as the findings explain.",
       whyItMatters: """
         The tool stops at the first rejected declaration and generates no code. dpend reports all of them in one run, and still reads \
         the declarations whose meaning is clear.
