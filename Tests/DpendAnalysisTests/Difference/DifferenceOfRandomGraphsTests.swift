@@ -47,7 +47,7 @@ struct DifferenceOfRandomGraphsTests {
     }
   }
 
-  /// A graph in which no name is used twice, so that a removed name never comes back.
+  /// A graph in which no name is used twice, so that a removed name does not return.
   struct Edited {
     var names: Set<String>
     var dependencies: Set<Dependency> = []
