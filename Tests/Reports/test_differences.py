@@ -140,7 +140,7 @@ def test_sarif_is_valid_ranked_and_within_what_github_takes(difference):
     assert len(run["results"]) == min(len(difference.new), 25_000)
     assert is_ranked(result["level"] for result in run["results"])
     reported = [note["message"]["text"] for note in run["invocations"][0]["toolExecutionNotifications"]]
-    assert reported == ([f"{len(difference.new) - 25_000} findings beyond the 25000 that hosts take are left out"] if len(difference.new) > 25_000 else [])
+    assert reported == ([f"{len(difference.new) - 25_000} findings omitted: hosts accept 25000 results"] if len(difference.new) > 25_000 else [])
     assert all(len(result.get("relatedLocations", [])) <= 1_000 for result in run["results"])
     prints = [result["partialFingerprints"]["dpend/v2"] for result in run["results"]]
     assert len(set(prints)) == len(prints) and set(prints) <= {finding["fingerprint"] for finding in difference.new}
