@@ -101,8 +101,8 @@ def test_a_failure_of_dpend_is_reported(action, runner):
 
 
 def test_values_are_passed_to_dpend_unchanged(action, runner, record):
-    arguments = f"--implicit-filter\n.+(Service|Store)\n\n{HOSTILE}\n  two words\n*\n"
-    run = runner.run(action, dpend="dpend", comment="false", fail_on=f"new-errors,{HOSTILE}", arguments=arguments)
+    given = f"--implicit-filter\n.+(Service|Store)\n\n{HOSTILE}\n  two words\n*\n"
+    run = runner.run(action, dpend="dpend", comment="false", fail_on=f"new-errors,{HOSTILE}", arguments=given)
     assert run.code == 1, run.log
     assert arguments(record)[-7:] == ["--fail-on=new-errors", f"--fail-on={HOSTILE}", "--implicit-filter", ".+(Service|Store)", HOSTILE, "  two words", "*"]
 
@@ -113,8 +113,8 @@ def test_values_are_passed_to_dpend_unchanged(action, runner, record):
         ({"comment_id": HOSTILE}, "comment-id: use letters"),
         ({"comment_id": ""}, "comment-id: use letters"),
         ({"comment_id": "a\nmode=analyze"}, "comment-id: use letters"),
-        ({"base": HOSTILE}, "base: this is no revision"),
-        ({"base": "--upload-pack=touch pwned"}, "base: this is no revision"),
+        ({"base": HOSTILE}, "base: not a revision"),
+        ({"base": "--upload-pack=touch pwned"}, "base: not a revision"),
         ({"base": "nowhere"}, "cannot fetch the base revision"),
         ({"baseline": "a\nmode=analyze"}, "baseline: the path must be one line"),
         ({"dpend": HOSTILE}, "dpend: no such program"),
