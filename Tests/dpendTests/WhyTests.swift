@@ -141,7 +141,8 @@ struct WhyTests {
       (["why", "a", "-o", "why.txt"], "The value 'why.txt' is invalid for '-o"),
       (["tree", "--select", "a and"], "character 6: incomplete selection; "),
       (
-        ["analyze", "--select", "\(String(repeating: "(", count: 100_000))"], "character 101: more than 100 nested parentheses and negations"
+        ["analyze", "--select", "\(String(repeating: "(", count: 100_000))"],
+        "character 101: more than 100 nested parentheses and negations"
       ),
       (["diagram", "-o", "x.svg", "--focus", "a)"], "character 2: unmatched closing parenthesis; "),
     ]

@@ -18,6 +18,7 @@ package struct Collector: Sendable {
   /// - Parameters:
   ///   - files: The files to parse and read.
   ///   - threads: The number of files to read at a time.
+  /// - Returns: The facts, one value for each file.
   package func facts(about files: [UnparsedFile], threads: Int) -> [FileFacts] {
     LargeStack.map(files, threads: threads) { file in
       facts(about: ParsedFile(parsing: file.text, path: file.path, module: file.module))
@@ -29,6 +30,7 @@ package struct Collector: Sendable {
   /// - Parameters:
   ///   - files: The files to parse and read.
   ///   - threads: The number of files to read at a time.
+  /// - Returns: The declarations of all files.
   package func declarations(in files: [UnparsedFile], threads: Int) -> Declarations {
     facts(about: files, threads: threads).reduce(into: Declarations()) { $0.append($1.declarations) }
   }

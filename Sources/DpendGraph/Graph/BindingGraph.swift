@@ -134,8 +134,9 @@ extension BindingGraph {
     /// The target of the request.
     public internal(set) var target: Target
 
-    /// The `#if` condition under which the target satisfies the request, besides the conditions of both ends. It is always,
-    /// except where better bindings exist in other builds.
+    /// The `#if` condition under which the target satisfies the request, besides the conditions of both ends.
+    ///
+    /// It is always, except where better bindings exist in other builds.
     public let condition: BuildCondition
   }
 

@@ -50,13 +50,14 @@ struct OutsideContainerTests {
     let result = analyze(graph)
     #expect(result.findings(of: RuleName("outside-container")).isEmpty)
     #expect(
-      result.findings(of: RuleName("missing-dependency")).map { [$0.message.description] + $0.notes.map(\.message) } == [
-        [
-          "nothing provides 'Clock', which Cart.init() needs",
-          "'new' provides it, which is another container",
-          "'newer' provides it, which is another container",
+      result.findings(of: RuleName("missing-dependency")).map { [$0.message.description] + $0.notes.map(\.message) }
+        == [
+          [
+            "nothing provides 'Clock', which Cart.init() needs",
+            "'new' provides it, which is another container",
+            "'newer' provides it, which is another container",
+          ]
         ]
-      ]
     )
   }
 
