@@ -6,14 +6,14 @@ struct AccidentalQualifier: Rule {
   let severity = Severity.warning
   let explanation = RuleExplanation(
     whatItChecks: """
-      Checks for two spellings of one name, such as `baseURL` and `baseUrl`, that distinguish values by mistake. Values \
-      that the application supplies (`--external`) are identified by type and parameter name, so names that differ only in case \
-      or underscores are reported. In a hierarchy, where ancestors pass properties down by name, an optional property is reported \
-      if no ancestor has its name but one has the same type under another name.
+      Checks for names that distinguish two values by mistake. Values that the application supplies (`--external`) are identified by \
+      type and parameter name, so two names that differ only in case or underscores are reported, such as `baseURL` and `baseUrl`. \
+      In a hierarchy, a received optional property is reported if no ancestor has a property with its name, but one has a property \
+      with its type. `unavailable-dependency` reports those that are not optional.
       """,
     whyItMatters: """
-      The application has to supply the same external value twice, and may supply two different ones. A property received under a \
-      wrong name is always nil, without any compiler error.
+      The application has to supply the same external value twice, and may supply two different ones. An optional property that is \
+      received under a wrong name is always nil, without any compiler error.
       """,
     example: """
       final class Client { init(baseURL: URL) {} }

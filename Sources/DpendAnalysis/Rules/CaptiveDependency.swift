@@ -6,15 +6,16 @@ struct CaptiveDependency: Rule {
   let severity = Severity.warning
   let explanation = RuleExplanation(
     whatItChecks: """
-      Checks for bindings that keep an instance whose scope has a shorter lifetime than their own, such as a singleton that keeps \
-      a per-request object. The lifetimes of all libraries are compared in one order, from the longest: singleton, weak singleton, \
-      component, one resolution (such as `.shared`). A transient instance belongs to its consumer, so the check continues with what it keeps. \
-      Initializer parameters and injected properties count as kept. Closures, factories, weak properties and requests at the point \
-      of use do not.
+      Checks for bindings that keep an instance whose scope has a shorter lifetime than their own, such as a singleton that keeps an \
+      object of one user session. The lifetimes of all libraries are compared in one order, from the longest: singleton, weak \
+      singleton, component (as long as its component), resolution (one instance for each call that resolves a value; `.shared` in \
+      `DpendRuntime`). A transient instance lives as long as its consumer, so the instances that it keeps count as kept by the \
+      consumer. Initializer parameters and injected properties count as kept. Closures, factories, weak properties and requests at \
+      the point of use do not count.
       """,
     whyItMatters: """
-      The instance lives as long as its holder. A singleton that keeps the first request's object serves it, with that request's \
-      data, to all later requests, and an object that should be released stays in memory.
+      The instance lives as long as its holder. A singleton that keeps the objects of the first session serves its data to all later \
+      sessions, and objects that should be released stay in memory.
       """,
     example: """
       final class AppConfiguration: DependencyConfiguration {
@@ -26,8 +27,8 @@ struct CaptiveDependency: Rule {
       """,
     howToFix: """
       Request the value at each use, with a closure `() -> Trace` or the equivalent of the library. Alternatively, choose a longer \
-      lifetime for the kept binding, a shorter one for its holder, or a transient scope. If the initializer only uses the \
-      parameter and does not store it, suppress the finding with `// dpend:ignore captive-dependency: REASON`.
+      lifetime for the kept binding, or make it transient, or choose a shorter lifetime for its holder. If the initializer only uses \
+      the parameter and does not store it, suppress the finding with `// dpend:ignore captive-dependency: REASON`.
       """
   )
 

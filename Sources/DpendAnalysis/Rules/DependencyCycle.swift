@@ -6,22 +6,23 @@ struct DependencyCycle: Rule {
   let severity = Severity.error
   let explanation = RuleExplanation(
     whatItChecks: """
-      Checks for dependency cycles: bindings that depend on themselves, directly or transitively, while they are being created. In \
-      a hierarchy, where types create their dependencies themselves, this includes cycles with a deferred edge if the deferred \
-      value receives a property from the cycle.
+      Checks for dependency cycles: bindings that depend on themselves, directly or transitively, while they are being created. In a \
+      hierarchy, a cycle with a deferred edge is included if a deferred value receives a property whose own creation is part of the \
+      cycle.
       """,
     whyItMatters: """
-      Creating any of the bindings requires the others first, so the container recurses until the process crashes.
+      Creating any of the bindings requires the others first, so the container recurses until the process crashes, or the library \
+      cannot generate its code.
       """,
     example: """
       final class Cart { init(orders: OrderHistory) {} }
       final class OrderHistory { init(cart: Cart) {} }
       """,
     howToFix: """
-      Cut the cycle at the edge that the finding suggests, or at another one: take a closure `() -> T`, or the deferred type of \
-      the library, in place of `T`, so that the value is created on first use. Alternatively, move the code that both sides use \
-      into a third type. A parameter with a default value is injected like any other; to use the default, exclude the binding from \
-      the filter.
+      Cut the cycle at the edge that the finding suggests, or at another one: take a closure `() -> T`, or the deferred type of the \
+      library, in place of `T`, so that the value is created on first use. Alternatively, move the code that both sides use into a \
+      third type. If a parameter with a default value is part of the cycle: dpend injects such parameters too. To use the default \
+      value, let `implicit-filter` exclude the type of the parameter.
       """
   )
 

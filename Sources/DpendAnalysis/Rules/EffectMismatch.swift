@@ -6,13 +6,13 @@ struct EffectMismatch: Rule {
   let severity = Severity.error
   let explanation = RuleExplanation(
     whatItChecks: """
-      Checks for three kinds of mismatch: injected closures, such as `() -> T`, that omit `async` or `throws` although creating \
-      the value requires it; injected `@Sendable` closures that are not isolated to a global actor; and bindings that \
-      have to be created on one global actor while their dependencies have to be created on another one.
+      Checks for three kinds of mismatch: injected closures that create a value, such as `() -> T`, and omit the `async` or `throws` \
+      that its creation requires; such closures that are `@Sendable` but not isolated to a global actor; and bindings that have to \
+      be created on one global actor while their dependencies have to be created on another one.
       """,
     whyItMatters: """
-      The generated container would not compile. A closure cannot hide effects, and the container is not `Sendable`, so it cannot \
-      be used concurrently.
+      The container that dpend generates would not compile: a closure cannot hide effects, a `@Sendable` closure cannot capture the \
+      container, which is not `Sendable`, and a synchronous method cannot run on two actors.
       """,
     example: """
       final class FeedConfiguration: DependencyConfiguration {
@@ -21,9 +21,9 @@ struct EffectMismatch: Rule {
       final class Reader { init(feed: @escaping () -> Feed) {} }
       """,
     howToFix: """
-      Add the required effects to the closure, as in `() async throws -> T`. Remove `@Sendable`, or isolate the closure to an \
-      actor, as in `@MainActor () -> T`. For two actors, declare one of the \
-      initializers `nonisolated`, and do its isolated work later, in an `async` method.
+      Add the required effects to the closure, as in `() async throws -> T`. Remove `@Sendable`, or isolate the closure to an actor, \
+      as in `@MainActor () -> T`. For two actors, declare either initializer `nonisolated`, and do its isolated work later, in an \
+      `async` method.
       """
   )
 

@@ -6,13 +6,13 @@ struct LazyCycle: Rule {
   let severity = Severity.note
   let explanation = RuleExplanation(
     whatItChecks: """
-      Checks for dependency cycles with a deferred edge: a lazy or weak dependency, a factory, or a property that is set after \
-      creation. One shortest cycle is shown for each group of bindings, with the number of all cycles. Cycles of objects that \
-      retain each other are reported as `strong-reference-cycle`.
+      Checks for dependency cycles with a deferred edge: a closure, a lazy or weak dependency, a factory, or a property that is set \
+      after creation. For bindings that are connected by several cycles, one shortest cycle is shown, with the number of cycles \
+      among them. Cycles of objects that retain each other are reported as `strong-reference-cycle`.
       """,
     whyItMatters: """
-      The container can create these bindings as long as no initializer uses the deferred value. If the edge becomes immediate, the \
-      cycle becomes a `dependency-cycle`.
+      The container can create these bindings as long as no initializer uses the deferred value. If the deferred edge becomes \
+      immediate, the cycle becomes a `dependency-cycle`.
       """,
     example: """
       final class Cart { init(orders: OrderHistory) {} }

@@ -6,12 +6,13 @@ struct OutsideContainer: Rule {
   let severity = Severity.warning
   let explanation = RuleExplanation(
     whatItChecks: """
-      Checks for requests that neither their own container nor one that collaborates with it satisfies, while exactly one binding \
-      of another container does. The graph shows that binding.
+      Checks for requests that their own container and the containers that collaborate with it cannot satisfy, but exactly one \
+      binding of another container can. The graph then has an edge to that binding. With no such binding, or with several, the \
+      request is reported as `missing-dependency`.
       """,
     whyItMatters: """
-      No library passes values from one container to another on its own, so the request fails at run time. Such gaps are common \
-      while a project migrates between libraries.
+      A container does not search other containers unless the code connects them, so the request fails at run time. Such gaps are \
+      common while a project migrates between libraries.
       """,
     howToFix: """
       Register the key in the requesting container, with code that gets the value from the other one. If the library supports it, \

@@ -7,11 +7,13 @@ struct OverriddenRegistration: Rule {
   let explanation = RuleExplanation(
     whatItChecks: """
       Checks for registrations that never take effect, because a later registration of the same key replaces them or other code \
-      removes them. Registrations in exclusive branches of `if` or `#if`, and in functions whose order is unknown, are not reported. Where \
-      containers are searched in order, a registration that an earlier container always hides is a note.
+      removes them. Registrations in exclusive branches of `if` or `#if`, and in functions whose order is unknown, are not reported. \
+      If several containers are searched in order, a registration whose key is always found in an earlier container is reported as a \
+      note.
       """,
     whyItMatters: """
-      The library replaces the registration silently. It looks effective to everyone who reads or changes it, but it never runs.
+      The library replaces the registration silently. The registration looks effective to everyone who reads or changes it, but it \
+      never runs.
       """,
     howToFix: """
       Delete the unused registration. If you need both, register them under different tags or keys.

@@ -6,13 +6,17 @@ struct RuntimeValueNotForwarded: Rule {
   let severity = Severity.error
   let explanation = RuleExplanation(
     whatItChecks: """
-      Checks for requests that do not pass the runtime arguments of their binding, in number, type and order, and for roots with \
-      runtime arguments, which nothing could pass.
+      Checks for requests that do not pass the runtime arguments (forwarded values) that the requested binding takes, or pass them \
+      in the wrong number, type or order. Roots that take runtime arguments are reported too, because nothing creates a root with \
+      arguments.
       """,
     whyItMatters: """
       The value cannot be created: the library's tool rejects the code, or the container finds no matching definition at run time.
       """,
-    howToFix: "Request the value in a form that passes the arguments, as the note of the finding shows."
+    howToFix: """
+      Request the value in a form that passes the arguments, as the note of the finding shows. Let a root create the value itself, \
+      or create the root in another binding that passes the arguments.
+      """
   )
 
   func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {

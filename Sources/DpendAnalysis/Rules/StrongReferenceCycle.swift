@@ -6,17 +6,17 @@ struct StrongReferenceCycle: Rule {
   let severity = Severity.warning
   let explanation = RuleExplanation(
     whatItChecks: """
-      Checks for strong reference cycles: shared objects that store each other in properties that are neither `weak` nor \
-      `unowned`, where at least one property is set after its owner exists. References through closures and collections, and \
-      properties whose name differs from that of the initializer parameter, are not detected.
+      Checks for strong reference cycles: shared objects that store each other in properties that are neither `weak` nor `unowned`, \
+      where at least one property is set after its owner was created (otherwise the cycle is a `dependency-cycle`). References \
+      through closures and collections, and properties that are assigned from an initializer parameter with another name, are not \
+      detected.
       """,
     whyItMatters: """
-      None of the objects is ever released, even after its container is. They stay in memory together with everything that they \
-      retain.
+      The objects are never released, even after the container is. They stay in memory together with everything that they retain.
       """,
     howToFix: """
-      Declare one of the properties as `weak`, preferably one whose object is retained elsewhere. If all of the objects live as long as \
-      the program, no change is required.
+      Declare one of the properties as `weak`, preferably one whose value is also retained elsewhere. If all of the objects live as \
+      long as the program, no change is required.
       """
   )
 

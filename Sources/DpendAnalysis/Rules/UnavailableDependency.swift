@@ -6,17 +6,17 @@ struct UnavailableDependency: Rule {
   let severity = Severity.error
   let explanation = RuleExplanation(
     whatItChecks: """
-      Checks for properties that a binding of a hierarchy receives from its ancestors, by name and type, and that no ancestor has \
-      on some path from a root. For bindings that no root reaches, the finding is a note, or a warning if an ancestor has a \
-      similar property.
+      Checks for properties that a binding receives from its ancestors, where on at least one path from a root no ancestor has a \
+      property with that name and type. For a binding that no root reaches, the finding is a note, because another module may create \
+      it; it is a warning if an ancestor has the name with another type or the type under another name.
       """,
     whyItMatters: """
-      The library generates code for every path when the project is built. It cannot generate the code for this path, and its own \
-      error message names no line.
+      The library generates code for every path from a root. If the property is missing on one of them, the build fails, with an \
+      error message that names no line.
       """,
     howToFix: """
       Declare the property in one of the bindings on the path. If an ancestor has it under another name or type, receive that one. \
-      If the value is optional, receive it only if it is available.
+      If the value is optional, mark the property as received only if available.
       """
   )
 

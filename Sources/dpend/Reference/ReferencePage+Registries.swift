@@ -25,7 +25,7 @@ extension ReferencePage {
       title: "Rules",
       introduction: """
         `dpend analyze` checks these rules. An error is a defect of the graph, a warning a probable mistake, and a note useful \
-        information.
+        information. [Terms](../guides/terms.md) explains words such as binding, root and deferred dependency.
         """,
       entries: RuleRegistry.all.map(ReferenceEntry.init)
     )
