@@ -135,6 +135,7 @@ struct FileSearch {
   }
 
   private func isExcluded(_ path: String) -> Bool {
+    if exclusions.isEmpty { return false }
     let inside = path.relative(to: root.absolute)
     let written = root.written.hasSuffix("/") ? root.written + inside : root.written + "/" + inside
     return exclusions.contains { $0.matches(inside) || $0.matches(written) }

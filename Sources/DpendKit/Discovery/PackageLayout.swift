@@ -21,6 +21,7 @@ struct PackageLayout {
   /// The folders that may contain a target whose manifest names no path.
   private static let conventionalFolders = ["Sources", "Source", "src", "srcs", "Plugins"]
 
+  /// The package of each folder that was asked about: the one in the folder, or else that of its parent.
   private var packages: [String: Package?] = [:]
 
   /// The problems with manifests that can't be read; folder names replace their targets.
@@ -43,11 +44,19 @@ struct PackageLayout {
   }
 
   private mutating func nearestPackage(to file: String) -> Package? {
+    var searched: [String] = []
+    var nearest: Package?
     for folder in file.enclosingFolders {
-      if packages[folder] == nil { packages[folder] = .some(readPackage(at: folder)) }
-      if let package = packages[folder] ?? nil { return package }
+      if let known = packages[folder] {
+        nearest = known
+        break
+      }
+      searched.append(folder)
+      nearest = readPackage(at: folder)
+      if nearest != nil { break }
     }
-    return nil
+    for folder in searched { packages[folder] = .some(nearest) }
+    return nearest
   }
 
   private mutating func readPackage(at folder: String) -> Package? {

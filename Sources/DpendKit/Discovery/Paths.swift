@@ -3,12 +3,22 @@ import SystemPackage
 
 // MARK: - Parts of paths
 
+// The parts of paths are taken from the text, because they are needed for every file: `FilePath` checks its invariants at each step, which
+// took half of the time of a debug build's run.
+
 extension String {
-  /// The parent folder of the path as written: empty for a bare name.
-  package var parentFolder: String { FilePath(self).removingLastComponent().string }
+  /// The parent folder of the path as written: empty for a bare name, and the root for the root of the file system.
+  package var parentFolder: String {
+    guard let slash = withoutLastSlashes.lastIndex(of: "/") else { return hasPrefix("/") ? "/" : "" }
+    let parent = self[..<slash].withoutLastSlashes
+    return parent.isEmpty ? "/" : String(parent)
+  }
 
   /// The name of the file or folder; empty for the root of the file system.
-  package var lastComponent: String { FilePath(self).lastComponent?.string ?? "" }
+  package var lastComponent: String {
+    let path = withoutLastSlashes
+    return String(path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path)
+  }
 
   /// The folders that contain the path, the nearest first.
   var enclosingFolders: some Sequence<String> {
@@ -20,14 +30,16 @@ extension String {
   /// Whether an absolute path is that of a folder or of something in it.
   func isAt(orIn folder: String) -> Bool { FilePath(self).starts(with: FilePath(folder)) }
 
-  /// Returns the path relative to a folder that contains it; unchanged if none does.
+  /// Returns the path relative to a folder that contains it; unchanged if none does. Both are absolute, without `.` and `..`.
   func relative(to folder: String) -> String {
-    var path = FilePath(self)
-    return path.removePrefix(FilePath(folder)) && !path.isEmpty ? path.string : self
+    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+    return utf8.count > prefix.utf8.count && utf8.starts(with: prefix.utf8) ? String(self[prefix.endIndex...]) : self
   }
 
-  /// Returns the path relative to a folder, with `..` where necessary; both are absolute.
+  /// Returns the path relative to a folder, with `..` where necessary; both are absolute, without `.` and `..`.
   func path(from folder: String) -> String {
+    let inside = relative(to: folder)
+    if inside != self { return inside }
     let (steps, base) = (FilePath(self).components, FilePath(folder).components)
     let common = zip(steps, base).prefix { $0 == $1 }.count
     let upwards = Array(repeating: FilePath.Component(".."), count: base.count - common)
@@ -37,6 +49,15 @@ extension String {
   /// The path relative to the working directory if it is inside, or else the absolute path.
   var relativeToWorkingDirectory: String {
     absolutePath.relative(to: FileManager.default.currentDirectoryPath)
+  }
+}
+
+extension StringProtocol {
+  /// The path without the slashes at its end.
+  fileprivate var withoutLastSlashes: SubSequence {
+    var path = self[...]
+    while path.hasSuffix("/") { path.removeLast() }
+    return path
   }
 }
 
