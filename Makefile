@@ -6,6 +6,7 @@ SUDO := $(shell [ "$$(id -u)" = 0 ] || command -v sudo)
 APT := $(shell command -v apt-get)
 BREW := $(shell command -v brew)
 PYTHON := .build/pages/bin/python
+PYTEST := $(PYTHON) -m pytest -q -n 2
 ORACLE := .build/oracle/bin/python
 NETWORKX := 3.4.2
 
@@ -30,8 +31,11 @@ test: test-swift test-language test-reports ## Run the tests for daily work; ins
 
 test-all: test test-slow test-pages test-hosts ## Run all tests, including the slow ones
 
-# The Swift tests that compile and run generated code, build other packages, or compare random inputs with reference implementations.
-SLOW_TESTS := RuntimeOnlyTests|StaticContainerTests|DipContainerStyleTests|GeneratedInitializationOrderTests|RandomSourceTests|OracleTests
+# The Swift tests that compile and run generated code, build other packages, compare random inputs with reference implementations, write
+# everything twice, or create graphs of 100,000 bindings.
+SLOW_TESTS := RuntimeOnlyTests|StaticContainerTests|DipContainerStyleTests|GeneratedInitializationOrderTests|RandomSourceTests|OracleTests|$\
+  DeterminismTests|DpendGraphTests.LargeGraphTests|LongGraphTests|DepthLimitTests.long|InitializationOrderTests.longChain|$\
+  CommentReporterTests.random|DifferenceOfRandomGraphsTests
 
 # Build servers show the end of a log, so failures are repeated there. The exit code of a pipe is that of its last command, so the exit
 # code of the tests is stored in a file.
@@ -60,16 +64,16 @@ test-slow: debug oracle-tools
 
 # The language of every text and name. To check single files: python3 Tests/Language/check.py PATH...
 test-language: debug language-tools
-	$(PYTHON) -m pytest -q Tests/Language
+	$(PYTEST) Tests/Language
 
 test-reports: debug page-tools
-	$(PYTHON) -m pytest -q Tests/Reports
+	$(PYTEST) Tests/Reports
 
 test-pages: debug page-tools
-	$(PYTHON) -m pytest -q Tests/Pages
+	$(PYTEST) Tests/Pages
 
 test-hosts: debug host-tools
-	$(PYTHON) -m pytest -q Tests/Hosts
+	$(PYTEST) Tests/Hosts
 
 build: graphviz ## Build everything
 	swift build
@@ -116,12 +120,12 @@ graphviz:
 	|| { [ -z "$(APT)" ] && [ -n "$(BREW)" ] && $(BREW) install graphviz; } \
 	|| { echo "dpend requires the C library of Graphviz. Install libgraphviz-dev (Debian, Ubuntu), graphviz-devel (Fedora) or graphviz (Homebrew), then run make again." >&2; exit 1; }
 
-# The tools for the test of the language: pytest, in a virtual environment of Python.
+# The tools for the test of the language: pytest with two processes, in a virtual environment of Python.
 language-tools:
 	@[ -x $(PYTHON) ] || python3 -m venv .build/pages \
 	|| { [ -n "$(APT)" ] && $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq --no-install-recommends python3-venv && python3 -m venv .build/pages; } \
 	|| { echo "The tests of texts and pages require Python 3 with its module venv (python3-venv)." >&2; exit 1; }
-	@$(PYTHON) -c 'import pytest' 2>/dev/null || $(PYTHON) -m pip install -q pytest
+	@$(PYTHON) -c 'import pytest, xdist' 2>/dev/null || $(PYTHON) -m pip install -q pytest pytest-xdist
 
 # The tools for the tests of pages and reports: a browser, a Java runtime for the HTML validator, and a virtual environment of Python.
 page-tools: language-tools

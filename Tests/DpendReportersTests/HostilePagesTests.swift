@@ -14,16 +14,15 @@ struct HostilePagesTests {
     arguments: HostileNames.all
   )
   func html(name: String) throws {
-    let (hostile, plain) = (try pages(of: name), try pages(of: "Plain"))
-    #expect(hostile.flatMap(elements).sorted() == plain.flatMap(elements).sorted())
+    let hostile = try Self.pages(of: name)
+    #expect(hostile.flatMap(Self.elements).sorted() == (try Self.plainElements.get()))
     let shown = HTML.escape(name)
     #expect(hostile.contains { $0.contains("<h1>\(shown)") || $0.contains(">\(shown)<") })
   }
 
   @Test("Markdown has the same pieces as for a plain name", arguments: HostileNames.all)
   func markdown(name: String) {
-    let (hostile, plain) = (markdownLines(of: name), markdownLines(of: "Plain"))
-    #expect(hostile == plain)
+    #expect(Self.markdownLines(of: name) == Self.plainMarkdownLines)
   }
 
   @Test("A diagram has the same elements as for a plain name, and shows the name", arguments: HostileNames.all)
@@ -35,7 +34,7 @@ struct HostilePagesTests {
 
   @Test("The search index is a script of strings that contain the name", arguments: HostileNames.all)
   func searchIndex(name: String) throws {
-    let script = try SearchIndex(document(of: name), AnalysisResult.hostile(name).graph).script()
+    let script = try SearchIndex(Self.document(of: name), AnalysisResult.hostile(name).graph).script()
     let start = try #require(script.range(of: "= ")).upperBound
     let json = script[start...].dropLast(2)
     let entries = try JSONDecoder().decode([[String: Value]].self, from: Data(json.utf8))
@@ -45,11 +44,14 @@ struct HostilePagesTests {
 
   @Test("Files have short names of ASCII letters", arguments: HostileNames.all)
   func files(name: String) {
-    for path in document(of: name).pages.map(\.path.rawValue) {
+    for path in Self.document(of: name).pages.map(\.path.rawValue) {
       #expect(path.wholeMatch(of: /[a-z0-9-]+(\/[a-z0-9-]+)?/) != nil)
       #expect(path.utf8.count < 120)
     }
   }
+
+  private static let plainElements = Result { try pages(of: "Plain").flatMap(elements).sorted() }
+  private static let plainMarkdownLines = markdownLines(of: "Plain")
 
   private enum Value: Decodable, Equatable {
     case text(String)
@@ -63,11 +65,11 @@ struct HostilePagesTests {
     }
   }
 
-  private func document(of name: String) -> ReportDocument {
+  private static func document(of name: String) -> ReportDocument {
     ReportDocument(.hostile(name), title: name, container: .omitted(name))
   }
 
-  private func pages(of name: String) throws -> [String] {
+  private static func pages(of name: String) throws -> [String] {
     let site = HTMLSite(
       document(of: name),
       pictures: PictureBook([:]),
@@ -79,17 +81,21 @@ struct HostilePagesTests {
   }
 
   /// The elements of a page with the names of their attributes.
-  private func elements(of page: String) -> [String] {
+  private static func elements(of page: String) -> [String] {
     // The line break opportunities depend on the name.
-    page.replacing("<wbr>", with: "").matches(of: /<(\/?[A-Za-z!][^\s>]*)((?:\s+[^\s=>]+(?:="[^"]*")?)*)\s*\/?>/).map {
-      match in
-      let names = match.2.matches(of: /\s([^\s=>]+)(?:="[^"]*")?/).map { String($0.1) }
-      return ([String(match.1)] + names).joined(separator: " ")
+    page.replacing("<wbr>", with: "").split(separator: "<").compactMap { piece in
+      guard let first = piece.utf8.first,
+        first == UInt8(ascii: "/") || piece.first?.isLetter == true || piece.first == "!"
+      else { return nil }
+      // Outside of quotation marks are the name of the element, the names of attributes with "=", and the end.
+      let outside = piece.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+        .filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined()
+      return outside.prefix { $0 != ">" }.split { $0.isWhitespace || $0 == "=" }.joined(separator: " ")
     }
   }
 
   /// The kinds of the pieces of each line of all pages, sorted.
-  private func markdownLines(of name: String) -> [String] {
+  private static func markdownLines(of name: String) -> [String] {
     let site = MarkdownSite(
       document(of: name),
       pictures: PictureBook([:]),

@@ -3,7 +3,6 @@ import Testing
 import _DpendTestSupport
 
 /// The same project gives the same bytes in any folder, in any order of files and with any number of jobs.
-@Suite(.serialized)
 struct DeterminismTests {
   private static let examples = URL(filePath: #filePath).appending(path: "../../../Examples").standardized
     .path(percentEncoded: false)
@@ -18,8 +17,10 @@ struct DeterminismTests {
       let modules = try FileManager.default.contentsOfDirectory(atPath: near + "/Sources").sorted().map {
         "Sources/\($0)"
       }
-      let first = try await products(of: near, paths: modules, jobs: 1)
-      let second = try await products(of: far, paths: modules.reversed(), jobs: 8)
+      async let products = (
+        products(of: near, paths: modules, jobs: 1), products(of: far, paths: modules.reversed(), jobs: 8)
+      )
+      let (first, second) = try await products
       #expect(first.keys.sorted() == second.keys.sorted())
       #expect(first.keys.sorted().filter { first[$0] != second[$0] } == [])
       #expect(first.count > 400)
@@ -36,14 +37,16 @@ struct DeterminismTests {
         for folder in [near, far] { try copyExample(name, to: folder) }
         let parts = try FileManager.default.subpathsOfDirectory(atPath: near).sorted().filter { $0.hasSuffix(".swift") }
         for command in [["graph", "--format", "json"], ["analyze"]] {
-          let first = try await Program.dpend.run(command + ["--jobs", "1", "."], in: near)
-          let second = try await Program.dpend.run(command + ["--jobs", "8", "."], in: far)
-          #expect(first == second, "\(name): \(command)")
+          async let first = Program.dpend.run(command + ["--jobs", "1", "."], in: near)
+          async let second = Program.dpend.run(command + ["--jobs", "8", "."], in: far)
+          let outcomes = try await (first, second)
+          #expect(outcomes.0 == outcomes.1, "\(name): \(command)")
         }
         let files = parts.filter { !$0.hasSuffix("Package.swift") }
-        let first = try await Program.dpend.run(["tree", "--jobs", "1"] + files, in: near)
-        let second = try await Program.dpend.run(["tree", "--jobs", "8"] + files.reversed(), in: far)
-        #expect(first == second, "\(name): tree")
+        async let first = Program.dpend.run(["tree", "--jobs", "1"] + files, in: near)
+        async let second = Program.dpend.run(["tree", "--jobs", "8"] + files.reversed(), in: far)
+        let outcomes = try await (first, second)
+        #expect(outcomes.0 == outcomes.1, "\(name): tree")
       }
     }
   }

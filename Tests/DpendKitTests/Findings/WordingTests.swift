@@ -10,7 +10,7 @@ import _DpendTestSupport
 struct WordingTests {
   @Test("Other words change no fingerprint")
   func rewording() throws {
-    let groups = try (examples() + rulePages()).map(\.findings)
+    let groups = (try Self.samples.get()).map(\.findings)
     #expect(Set(groups.joined().map(\.rule)).count > 20)
     for findings in groups {
       let reworded = findings.map { finding in
@@ -30,7 +30,7 @@ struct WordingTests {
 
   @Test("Every word of an argument is a name from the source")
   func arguments() throws {
-    for (sources, findings) in try examples() + rulePages() {
+    for (sources, findings) in try Self.samples.get() {
       let words = Self.words(of: sources)
       for finding in findings {
         let foreign = finding.message.arguments.flatMap { Self.words(of: $0).subtracting(words) }
@@ -41,12 +41,14 @@ struct WordingTests {
 
   private typealias Sample = (sources: String, findings: [Finding])
 
+  private static let samples = Result { try examples() + rulePages() }
+
   /// The words of a text; `…` is punctuation.
   private static func words(of text: String) -> Set<Substring> {
     Set(text.split { !($0.isLetter || $0.isNumber || $0 == "_") })
   }
 
-  private func examples() throws -> [Sample] {
+  private static func examples() throws -> [Sample] {
     try FileManager.default.contentsOfDirectory(atPath: Checkout.path("Examples")).sorted().compactMap { name in
       let folder = Checkout.path("Examples/\(name)")
       guard FileManager.default.fileExists(atPath: folder + "/.dpend.yml") else { return nil }
@@ -58,7 +60,7 @@ struct WordingTests {
   }
 
   /// The examples on the pages of the rules.
-  private func rulePages() -> [Sample] {
+  private static func rulePages() -> [Sample] {
     let examples = DialectRegistry.all.flatMap { dialect in
       dialect.vocabulary.ruleExamples.sorted { $0.key.rawValue < $1.key.rawValue }.map(\.value.code)
     }

@@ -132,6 +132,7 @@ struct CommentReporterTests {
   func random(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let sample = SampleDifference.random(&random)
+    let whole = Set(sample.text(CommentReporter.comment, within: .max).split(separator: "\n"))
     for _ in 0..<8 {
       let bytes = Int.random(in: 700...9_000, using: &random)
       let text = sample.text(CommentReporter.comment, within: bytes)
@@ -140,7 +141,6 @@ struct CommentReporterTests {
       let balance = MarkdownBalance(text)
       #expect(balance.problems == [])
       #expect(balance.fenced.allSatisfy { $0.language == "mermaid" && $0.text.utf16.count < 2_000 })
-      let whole = Set(sample.text(CommentReporter.comment, within: .max).split(separator: "\n"))
       let lines = text.split(separator: "\n").filter { !$0.hasPrefix("**Omitted for length**") }
       #expect(lines.allSatisfy(whole.contains))
     }
