@@ -69,12 +69,6 @@ extension DipgenAnnotations.Implemented {
 }
 
 extension StringProtocol {
-  /// The text without surrounding whitespace.
-  fileprivate var trimmed: String {
-    let start = drop(while: \.isWhitespace)
-    return String(start.reversed().drop(while: \.isWhitespace).reversed())
-  }
-
   /// The text without surrounding quotation marks; nil when it is empty.
   fileprivate var withoutQuotes: String? {
     let inner = trimmed.drop { $0 == "\"" }.reversed().drop { $0 == "\"" }.reversed()
