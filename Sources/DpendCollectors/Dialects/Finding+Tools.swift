@@ -16,3 +16,10 @@ extension Finding {
     .refused(message, at: location, notes: [Note(advice)])
   }
 }
+
+extension [Finding] {
+  /// Adds the finding for a declaration that the tool of a library ignores, or writes code for that does not compile.
+  mutating func addUnseen(_ message: Finding.Message, at location: SourceLocation?, advice: String) {
+    append(.unseen(message, at: location, advice: advice))
+  }
+}

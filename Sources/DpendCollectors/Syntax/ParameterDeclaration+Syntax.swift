@@ -12,7 +12,7 @@ extension ParameterDeclaration {
     let label = syntax.firstName.identifierText
     self.init(
       label: label == "_" ? nil : label,
-      name: (syntax.secondName ?? syntax.firstName).identifierText,
+      name: syntax.innerName,
       type: spelling(CanonicalType(syntax.argumentType)),
       hasDefault: syntax.defaultValue != nil || syntax.ellipsis != nil,
       isVariadic: syntax.ellipsis != nil,
@@ -22,6 +22,9 @@ extension ParameterDeclaration {
 }
 
 extension FunctionParameterSyntax {
+  /// The name inside the body.
+  var innerName: String { (secondName ?? firstName).identifierText }
+
   /// The type of the argument in a call: for an `@autoclosure`, the result type.
   fileprivate var argumentType: TypeSyntax {
     guard let attributed = type.as(AttributedTypeSyntax.self), attributed.attributes.names.contains("autoclosure"),

@@ -4,14 +4,11 @@ import DpendGraph
 struct AnnotatedDeclaration: DialectDeclaration {
   /// The kind of a declaration.
   enum Subject: Hashable, Codable {
-    case type(TypeDeclaration.Kind)
-    case `extension`
-    case `typealias`
-    case initializer
+    case type, `protocol`, `extension`, `typealias`
     case property(PropertyForm)
-    case function
-    case parameter
-    case enumCase
+
+    /// A declaration of which templates read the annotations at most, such as an initializer or a parameter.
+    case other
   }
 
   /// The kind.
@@ -31,6 +28,12 @@ struct AnnotatedDeclaration: DialectDeclaration {
 
   /// The location of the name, or of the keyword of a declaration without a name.
   let location: SourceLocation
+
+  /// The form of a property; nil for any other declaration.
+  var property: PropertyForm? { if case .property(let form) = subject { form } else { nil } }
+
+  /// The type of a property.
+  var writtenTypes: [CanonicalType] { [property?.type].compactMap(\.self) }
 }
 
 /// The form of a property that generated code may set.
@@ -48,29 +51,16 @@ struct PropertyForm: Hashable, Codable {
   let isStatic: Bool
 
   /// The access of its setter, limited by the enclosing types.
-  var access: AccessLevel
-}
-
-extension AnnotatedDeclaration {
-  /// The type of a property.
-  var writtenTypes: [CanonicalType] {
-    if case .property(let form) = subject { form.type.map { [$0] } ?? [] } else { [] }
-  }
+  let access: AccessLevel
 }
 
 /// A handwritten function or property that creates a value: `instantiate`, or `custom…` in an extension of `DI`.
 struct CustomFactory: DialectDeclaration {
-  /// The form of the declaration.
-  enum Form: Hashable, Codable {
-    /// A function `instantiate`; `isStatic` only for the modifier `static`.
-    case instantiate(isStatic: Bool)
+  /// The kind of its binding: a function, or a property in an extension of `DI`.
+  let kind: BindingKind
 
-    /// A property in an extension of `DI`.
-    case property
-  }
-
-  /// The form.
-  let form: Form
+  /// Whether it has the modifier `static`.
+  let isStatic: Bool
 
   /// The name, of a function with its labels.
   let name: String
@@ -97,7 +87,7 @@ struct CustomFactory: DialectDeclaration {
   let location: SourceLocation
 
   /// The types of the value and of the parameters.
-  var writtenTypes: [CanonicalType] { parameters.map(\.type) + (product.map { [$0] } ?? []) }
+  var writtenTypes: [CanonicalType] { parameters.map(\.type) + [product].compactMap(\.self) }
 
   mutating func limitAccess(to access: AccessLevel) { self.access = min(self.access, access) }
 }
@@ -162,5 +152,5 @@ struct ContainerCall: DialectDeclaration {
   let location: SourceLocation
 
   /// The requested type.
-  var writtenTypes: [CanonicalType] { type.map { [$0] } ?? [] }
+  var writtenTypes: [CanonicalType] { [type].compactMap(\.self) }
 }

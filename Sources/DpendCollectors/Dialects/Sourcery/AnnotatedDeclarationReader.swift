@@ -26,19 +26,18 @@ struct AnnotatedDeclarationReader: SyntaxReader {
   mutating func enter(_ node: Syntax, in context: SyntaxContext) -> SyntaxVisitorContinueKind {
     if let node = node.as(CodeBlockItemSyntax.self) {
       if case .decl = node.item { return .visitChildren }
-      readCalls(in: node, isDeferred: false, context)
+      readCalls(in: node, ContainerCallFinder.Site(context: context))
       return .skipChildren
     }
     if annotations.isGenerated(node) { return .skipChildren }
     switch node.as(SyntaxEnum.self) {
-    case .enumCaseDecl(let node):
-      for element in node.elements { add(.enumCase, element.name, annotatedAt: element.name, context) }
+    case .enumCaseDecl(let node): for element in node.elements { add(.other, element.name, context) }
     case .functionDecl(let node): read(node, context)
     case .initializerDecl(let node):
-      add(.initializer, node.initKeyword, annotatedAt: node, context)
+      add(.other, node.initKeyword, annotatedAt: Syntax(node), context)
       readParameters(of: node.signature, context)
-      readCalls(in: node.body, isDeferred: false, context)
-    case .typeAliasDecl(let node): add(.typealias, node.name, annotatedAt: node.name, context)
+      readCalls(in: node.body, ContainerCallFinder.Site(context: context))
+    case .typeAliasDecl(let node): add(.typealias, node.name, context)
     case .variableDecl(let node): read(node, context)
     default:
       readType(node, context)
@@ -49,9 +48,7 @@ struct AnnotatedDeclarationReader: SyntaxReader {
 
   func declarations() -> Declarations {
     var declarations = found
-    for found in calls where found.container.map(containerNames.contains) ?? true {
-      declarations.ofDialects.append(found.call)
-    }
+    declarations.ofDialects += calls.filter { $0.container.map(containerNames.contains) ?? true }.map { $0.call }
     return declarations
   }
 }
@@ -60,83 +57,52 @@ struct AnnotatedDeclarationReader: SyntaxReader {
 
 extension AnnotatedDeclarationReader {
   private mutating func readType(_ node: Syntax, _ context: SyntaxContext) {
-    guard let type = context.types.last else { return }
-    let name = type.path.joined(separator: ".")
-    switch type.subject {
-    case .type(let kind):
-      guard let token = node.asProtocol((any NamedDeclSyntax).self)?.name else { return }
-      add(.type(kind), name, annotatedAt: token, at: type.location, context)
-    case .extension:
-      guard let token = node.as(ExtensionDeclSyntax.self)?.extensionKeyword else { return }
-      add(.extension, name, annotatedAt: token, at: type.location, context)
+    let name = context.types.last?.path.joined(separator: ".")
+    if let node = node.as(ExtensionDeclSyntax.self) {
+      add(.extension, node.extendedType, named: name, annotatedAt: Syntax(node.extensionKeyword), context)
+    } else if let token = node.asProtocol((any NamedDeclSyntax).self)?.name {
+      add(node.is(ProtocolDeclSyntax.self) ? .protocol : .type, token, named: name, context)
     }
   }
 
   private mutating func read(_ node: FunctionDeclSyntax, _ context: SyntaxContext) {
-    add(.function, node.name, annotatedAt: node.name, context)
+    add(.other, node.name, context)
     readParameters(of: node.signature, context)
     let product = node.signature.returnClause.map { CanonicalType($0.type) }
-    guard node.name.identifierText == "instantiate", !context.types.isEmpty else {
-      return readCalls(in: node.body, product: product, isDeferred: true, context)
-    }
-    let parameters = node.signature.parameters(in: context.file) { $0 }
-    addFactory(
-      .instantiate(isStatic: node.modifiers.contains(.static)),
-      "instantiate(\(parameters.map { ($0.label ?? "_") + ":" }.joined()))",
-      product,
-      node.modifiers,
-      parameters: parameters,
-      effects: node.signature.effects,
-      at: node.name,
-      context
-    )
-    readCalls(in: node.body, product: product, ownedBy: node.name, isDeferred: false, context)
+    let isFactory = node.name.identifierText == "instantiate" && !context.types.isEmpty
+    if isFactory { addFactory(.function, node.name, node.modifiers, product, node.signature, context) }
+    let owner = isFactory ? SourceLocation(node.name, in: context.file) : nil
+    readCalls(in: node.body, .init(context: context, product: product, owner: owner, isDeferred: !isFactory))
   }
 
   private mutating func read(_ node: VariableDeclSyntax, _ context: SyntaxContext) {
     for binding in node.bindings {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else { continue }
       let form = PropertyForm(node, binding, in: context.types.last)
-      add(.property(form), name, annotatedAt: node.bindingSpecifier, context)
-      let isCustom = context.types.last?.isExtensionOfDI ?? false
-      if isCustom { addFactory(.property, name.identifierText, form.type, node.modifiers, at: name, context) }
-      readCalls(
-        in: binding,
+      let isFactory = context.types.last?.isExtensionOfDI ?? false
+      add(.property(form), name, annotatedAt: Syntax(node.bindingSpecifier), context)
+      if isFactory { addFactory(.property, name, node.modifiers, form.type, nil, context) }
+      let site = ContainerCallFinder.Site(
+        context: context,
         product: form.type,
-        ownedBy: isCustom ? name : nil,
+        owner: isFactory ? SourceLocation(name, in: context.file) : nil,
         property: binding.initializer == nil ? nil : name.identifierText,
-        isDeferred: !isCustom && (binding.initializer == nil || node.modifiers.contains(.lazy)),
-        context
+        isDeferred: !isFactory && (binding.initializer == nil || node.modifiers.contains(.lazy))
       )
+      readCalls(in: binding, site)
     }
   }
 
   private mutating func readParameters(of signature: FunctionSignatureSyntax, _ context: SyntaxContext) {
     for parameter in signature.parameterClause.parameters {
       guard let first = parameter.firstToken(viewMode: .sourceAccurate) else { continue }
-      let name = (parameter.secondName ?? parameter.firstName).identifierText
-      if parameter.type.isContainer { containerNames.insert(name) }
-      let location = SourceLocation(parameter.firstName, in: context.file)
-      add(.parameter, name, annotatedAt: first, at: location, context)
+      if parameter.type.isContainer { containerNames.insert(parameter.innerName) }
+      add(.other, parameter.firstName, named: parameter.innerName, annotatedAt: Syntax(first), context)
     }
   }
 
-  private mutating func readCalls(
-    in code: (some SyntaxProtocol)?,
-    product: CanonicalType? = nil,
-    ownedBy owner: TokenSyntax? = nil,
-    property: String? = nil,
-    isDeferred: Bool,
-    _ context: SyntaxContext
-  ) {
+  private mutating func readCalls(in code: (some SyntaxProtocol)?, _ site: ContainerCallFinder.Site) {
     guard let code else { return }
-    let site = ContainerCallFinder.Site(
-      context: context,
-      product: product,
-      owner: owner.map { SourceLocation($0, in: context.file) },
-      property: property,
-      isDeferred: isDeferred
-    )
     let finder = ContainerCallFinder(code, site)
     calls += finder.calls
     containerNames.formUnion(finder.containerNames)
@@ -146,30 +112,30 @@ extension AnnotatedDeclarationReader {
 // MARK: - Facts
 
 extension AnnotatedDeclarationReader {
+  /// Adds a declaration if it is annotated.
+  ///
+  /// - Parameters:
+  ///   - subject: The kind.
+  ///   - name: The syntax of its name, or of the keyword of a declaration without a name.
+  ///   - text: The name; nil for the text of the syntax.
+  ///   - syntax: The syntax that the annotations precede; nil for that of the name.
+  ///   - context: The surroundings.
   private mutating func add(
     _ subject: AnnotatedDeclaration.Subject,
-    _ name: TokenSyntax,
-    annotatedAt syntax: some SyntaxProtocol,
+    _ name: some SyntaxProtocol,
+    named text: String? = nil,
+    annotatedAt syntax: Syntax? = nil,
     _ context: SyntaxContext
   ) {
-    let location = SourceLocation(name, in: context.file)
-    add(subject, name.identifierText, annotatedAt: syntax, at: location, context)
-  }
-
-  private mutating func add(
-    _ subject: AnnotatedDeclaration.Subject,
-    _ name: String,
-    annotatedAt syntax: some SyntaxProtocol,
-    at location: SourceLocation,
-    _ context: SyntaxContext
-  ) {
+    let syntax = syntax ?? Syntax(name)
     let own = annotations.annotations(of: syntax)
     if own.isEmpty || annotations.isGenerated(syntax) { return }
+    let location = SourceLocation(name, in: context.file)
     found.findings += MisspelledAnnotations.similar(to: own, at: location)
     found.ofDialects.append(
       AnnotatedDeclaration(
         subject: subject,
-        name: name,
+        name: text ?? Syntax(name).as(TokenSyntax.self)?.identifierText ?? "",
         annotations: own,
         condition: context.condition,
         context: context.lexical,
@@ -179,26 +145,27 @@ extension AnnotatedDeclarationReader {
   }
 
   private mutating func addFactory(
-    _ form: CustomFactory.Form,
-    _ name: String,
-    _ product: CanonicalType?,
+    _ kind: BindingKind,
+    _ name: TokenSyntax,
     _ modifiers: DeclModifierListSyntax,
-    parameters: [ParameterDeclaration] = [],
-    effects: Effects = Effects(),
-    at token: TokenSyntax,
+    _ product: CanonicalType?,
+    _ signature: FunctionSignatureSyntax?,
     _ context: SyntaxContext
   ) {
+    let parameters = signature?.parameters(in: context.file) { $0 } ?? []
+    let labels = signature == nil ? "" : "(\(parameters.map { ($0.label ?? "_") + ":" }.joined()))"
     found.ofDialects.append(
       CustomFactory(
-        form: form,
-        name: name,
+        kind: kind,
+        isStatic: modifiers.contains(.static),
+        name: name.identifierText + labels,
         product: product,
         parameters: parameters,
-        effects: effects,
+        effects: signature?.effects ?? Effects(),
         access: OpenType.access(of: modifiers, in: context.types.last),
         condition: context.condition,
         context: context.lexical,
-        location: SourceLocation(token, in: context.file)
+        location: SourceLocation(name, in: context.file)
       )
     )
   }
@@ -206,10 +173,7 @@ extension AnnotatedDeclarationReader {
 
 extension OpenType {
   /// Whether this is an extension of the graph that Sourcery-DI generates.
-  fileprivate var isExtensionOfDI: Bool {
-    guard case .extension(let extended, _) = subject else { return false }
-    return extended.nominal?.components.last?.name == "DI"
-  }
+  fileprivate var isExtensionOfDI: Bool { if case .extension = subject { path.last == "DI" } else { false } }
 }
 
 extension PropertyForm {
@@ -218,7 +182,7 @@ extension PropertyForm {
       .compactMap { AccessLevel(rawValue: $0.name.text) }.first
     self.init(
       type: binding.typeAnnotation.map { CanonicalType($0.type) },
-      isMutable: node.bindingSpecifier.tokenKind == .keyword(.var) && binding.canBeSet,
+      isMutable: node.bindingSpecifier.tokenKind == .keyword(.var) && (!binding.isComputed || binding.hasSetter),
       isWeak: node.modifiers.contains(.weak),
       isStatic: node.modifiers.isForType,
       access: min(setAccess ?? .open, OpenType.access(of: node.modifiers, in: type))
@@ -227,14 +191,8 @@ extension PropertyForm {
 }
 
 extension PatternBindingSyntax {
-  /// Whether a variable of this form can be set: a stored one, or one with a setter.
-  fileprivate var canBeSet: Bool {
-    switch accessorBlock?.accessors {
-    case nil: true
-    case .getter: false
-    case .accessors(let accessors):
-      !accessors.contains { $0.accessorSpecifier.tokenKind == .keyword(.get) }
-        || accessors.contains { $0.accessorSpecifier.tokenKind == .keyword(.set) }
-    }
+  fileprivate var hasSetter: Bool {
+    guard case .accessors(let accessors) = accessorBlock?.accessors else { return false }
+    return accessors.contains { [.keyword(.set), .keyword(._modify)].contains($0.accessorSpecifier.tokenKind) }
   }
 }

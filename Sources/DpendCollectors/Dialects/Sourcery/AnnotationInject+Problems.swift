@@ -4,8 +4,8 @@ extension AnnotationInject {
   /// Returns the problems of an annotated type.
   func problems(of type: SourceryType) -> [Finding] {
     var findings = argumentProblems(of: type) + type.properties.compactMap { problem(of: $0, in: type) }
-    if let initializer = type.injectedInitializer {
-      findings += factory.problems(ofCalling: initializer.declaration, of: type)
+    if let initializer = type.injectedInitializer?.declaration {
+      findings += factory.problems(ofCalling: initializer, of: type)
     } else {
       findings.append(
         .refused(
@@ -16,12 +16,10 @@ extension AnnotationInject {
       )
     }
     if type.isGeneric {
-      findings.append(
-        .unseen(
-          "the registration of '\(type.name)' does not compile: it is generic",
-          at: type.location,
-          advice: "add a provider for each concrete type"
-        )
+      findings.addUnseen(
+        "the registration of '\(type.name)' does not compile: it is generic",
+        at: type.location,
+        advice: "add a provider for each concrete type"
       )
     }
     return findings
@@ -48,38 +46,57 @@ extension AnnotationInject {
           advice: "write '\(name)' once, with a text in quotation marks"
         )
       }
-      let isValid = name == "type" ? CanonicalType(spelledAs: text) != nil : "_\(text)".isIdentifier
-      return isValid
-        ? nil
-        : .unseen(
-          "the generated code for '\(type.name)' does not compile: invalid \(name) '\(text)'",
-          at: type.location,
-          advice: "change the \(name) to a Swift identifier"
-        )
+      if name == "type" ? CanonicalType(spelledAs: text) != nil : "_\(text)".isIdentifier { return nil }
+      return .unseen(
+        "the generated code for '\(type.name)' does not compile: invalid \(name) '\(text)'",
+        at: type.location,
+        advice: "change the \(name) to a Swift identifier"
+      )
     }
   }
 
-  private func problem(of property: AnnotatedDeclaration, in type: SourceryType) -> Finding? {
-    guard property.annotations["inject"] != nil, case .property(let form) = property.subject else { return nil }
-    if form.isStatic {
-      return .notInjected(property, "it is static", "change it to an instance property")
-    }
-    if !form.isMutable {
-      return .refused(
-        "AnnotationInject rejects '\(property.name)': it cannot be set",
-        at: property.location,
-        advice: "change it to a stored variable"
+  /// Returns the problem of annotations in a type that is not annotated itself.
+  func missingAnnotation(of type: SourceryType) -> Finding? {
+    let members = type.annotatedInitializers.map(\.declaration.location) + type.properties.map(\.location)
+    guard type.annotations["inject"] == nil, let first = members.min() else { return nil }
+    return .unseen(
+      "AnnotationInject does not register '\(type.name)': 'inject' annotates a member, but not the type",
+      at: first,
+      advice: "add // sourcery: inject above the type as well"
+    )
+  }
+}
+
+// MARK: - Parameters and properties
+
+extension AnnotationInject {
+  /// Returns the problems of a parameter of an initializer that the generated code calls.
+  func problems(of parameter: ParameterDeclaration, _ type: CanonicalType) -> [Finding] {
+    let bare = type.withoutExistentials
+    let types = [bare, bare.argument(of: "Optional")]
+    var findings: [Finding] = []
+    let meant = services.first { types.contains($0.key.type) }?.resolved
+    if let meant, service(for: parameter, type) == nil {
+      findings.addUnseen(
+        "AnnotationInject treats '\(parameter.name)' as a runtime argument: '\(parameter.type)' is not spelled '\(meant)'",
+        at: parameter.location,
+        advice: "write '\(meant)'"
       )
     }
+    if parameter.label != parameter.name { findings.append(.wrongLabel(parameter)) }
+    return findings
+  }
+
+  private func problem(of property: AnnotatedDeclaration, in type: SourceryType) -> Finding? {
+    guard let form = property.property else { return nil }
+    if form.isStatic { return .notInjected(property, "it is static", "change it to an instance property") }
+    if !form.isMutable { return .rejected(property, "it cannot be set", "change it to a stored variable") }
     if !form.access.isVisibleInModule {
       return .notInjected(property, "it is private, and generated code sets it", "declare it internal")
     }
     if type.declaration?.kind == .struct {
-      return .notInjected(
-        property,
-        "it belongs to a struct, and generated code sets it in a copy",
-        "change the struct to a class"
-      )
+      let reason = "it belongs to a struct, and generated code sets it in a copy"
+      return .notInjected(property, reason, "change the struct to a class")
     }
     guard let written = form.type else {
       return .unseen(
@@ -92,38 +109,48 @@ extension AnnotationInject {
     return isOptional ? nil : .notInjected(property, "it is not optional", "write '\(written)!'")
   }
 
-  /// Returns the problems of the functions of a provider.
-  func problems(ofProvider type: SourceryType, _ services: [Service]) -> [Finding] {
-    if type.factories.isEmpty {
-      return [
-        .unseen(
-          "the provider '\(type.name)' has no function 'instantiate'",
-          at: type.location,
-          advice: "add 'static func instantiate(resolver: SafeDependencyResolver) -> …'"
-        )
-      ]
+  /// Returns the problem of a property of the type of a service that is registered with another type.
+  func serviceProblem(of property: AnnotatedDeclaration) -> Finding? {
+    guard let form = property.property, !form.isStatic, let written = form.type else { return nil }
+    let (registered, resolved) = services(for: written)
+    if registered == nil, resolved == nil { return nil }
+    let type = registered?.resolved ?? written.argument(of: "Optional") ?? written
+    let advice = "take '\(type)' as a parameter of the initializer"
+    if registered == nil {
+      return .rejected(property, "no class '\(type)' is registered, only a service of that type", advice)
     }
-    return type.factories.flatMap { problems(of: $0, in: type, services) }
+    let isSame = type == registered?.registered
+    return isSame ? nil : .notInjected(property, "the generated code assigns a '\(type)'", advice)
+  }
+}
+
+// MARK: - Providers
+
+extension AnnotationInject {
+  /// Returns the problems of the functions of a provider.
+  func problems(ofProvider type: SourceryType) -> [Finding] {
+    if !type.factories.isEmpty { return type.factories.flatMap { problems(of: $0, in: type) } }
+    return [
+      .unseen(
+        "the provider '\(type.name)' has no function 'instantiate'",
+        at: type.location,
+        advice: "add 'static func instantiate(resolver: SafeDependencyResolver) -> …'"
+      )
+    ]
   }
 
-  private func problems(of function: CustomFactory, in type: SourceryType, _ services: [Service]) -> [Finding] {
+  private func problems(of function: CustomFactory, in type: SourceryType) -> [Finding] {
     let name = "\(type.name).\(function.name)"
     let problem = { (message: Finding.Message, advice: String) in
-      Finding.unseen(message, at: function.location, advice: advice)
+      [Finding.unseen(message, at: function.location, advice: advice)]
     }
-    if function.form == .instantiate(isStatic: false) {
-      return [problem("AnnotationInject ignores '\(name)': it is not static", "add 'static'")]
+    if !function.isStatic { return problem("AnnotationInject ignores '\(name)': it is not static", "add 'static'") }
+    let resolver = function.parameters.first?.type.withoutExistentials.nominal
+    if !(resolver?.qualifiedName.hasSuffix("Resolver") ?? false) {
+      let advice = "write 'static func instantiate(resolver: SafeDependencyResolver) -> …'"
+      return problem("AnnotationInject cannot register '\(name)': its first parameter is not the resolver", advice)
     }
-    guard function.parameters.first?.type.withoutExistentials.nominal?.qualifiedName.hasSuffix("Resolver") ?? false
-    else {
-      return [
-        problem(
-          "AnnotationInject cannot register '\(name)': its first parameter is not the resolver",
-          "write 'static func instantiate(resolver: SafeDependencyResolver) -> …'"
-        )
-      ]
-    }
-    if function.product == nil { return [problem("'\(name)' provides nothing: it returns no value", "return a value")] }
+    if function.product == nil { return problem("'\(name)' provides nothing: it returns no value", "return a value") }
     return function.parameters.dropFirst().filter { parameter in
       services.contains { $0.resolved == parameter.type }
     }.map {
@@ -134,32 +161,9 @@ extension AnnotationInject {
       )
     }
   }
-
-  /// Returns the problem of annotations in a type that is not annotated itself.
-  func problems(ofUnannotated type: SourceryType) -> [Finding] {
-    let members =
-      type.initializers(annotated: "inject").map(\.declaration.location)
-      + type.properties.filter { $0.annotations["inject"] != nil }.map(\.location)
-    return [members.min()].compactMap(\.self).map { first in
-      .unseen(
-        "AnnotationInject does not register '\(type.name)': 'inject' annotates a member, but not the type",
-        at: first,
-        advice: "add // sourcery: inject above the type as well"
-      )
-    }
-  }
 }
 
 extension Finding {
-  /// Creates the finding for a parameter whose type is spelled in another way than that of a service.
-  static func differentSpelling(_ parameter: ParameterDeclaration, _ service: CanonicalType) -> Finding {
-    .unseen(
-      "AnnotationInject treats '\(parameter.name)' as a runtime argument: '\(parameter.type)' is not spelled '\(service)'",
-      at: parameter.location,
-      advice: "write '\(service)'"
-    )
-  }
-
   /// Creates the finding for a parameter that the generated call labels with its inner name.
   static func wrongLabel(_ parameter: ParameterDeclaration) -> Finding {
     .unseen(
@@ -169,22 +173,8 @@ extension Finding {
     )
   }
 
-  /// Creates the finding for a property of the type, and not the class, of a service.
-  static func noClass(_ property: AnnotatedDeclaration, _ type: CanonicalType) -> Finding {
-    .refused(
-      "AnnotationInject rejects '\(property.name)': no class '\(type)' is registered, only a service of that type",
-      at: property.location,
-      advice: "take '\(type)' as a parameter of the initializer"
-    )
-  }
-
-  /// Creates the finding for a property of the class of a service that is registered as another type.
-  static func differentType(_ property: AnnotatedDeclaration, _ service: CanonicalType) -> Finding {
-    .notInjected(
-      property,
-      "the generated code assigns a '\(service)'",
-      "take '\(service)' as a parameter of the initializer"
-    )
+  fileprivate static func rejected(_ property: AnnotatedDeclaration, _ reason: Message, _ advice: String) -> Finding {
+    .refused("AnnotationInject rejects '\(property.name)': \(reason)", at: property.location, advice: advice)
   }
 
   fileprivate static func notInjected(_ property: AnnotatedDeclaration, _ reason: String, _ advice: String) -> Finding {

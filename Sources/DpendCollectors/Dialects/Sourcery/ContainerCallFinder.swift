@@ -8,32 +8,26 @@ final class ContainerCallFinder: SyntaxVisitor {
     let context: SyntaxContext
 
     /// The type of the code's value.
-    let product: CanonicalType?
+    var product: CanonicalType?
 
     /// The location of the ``CustomFactory`` that contains the code.
-    let owner: SourceLocation?
+    var owner: SourceLocation?
 
     /// The stored property with the code's value.
-    let property: String?
+    var property: String?
 
     /// Whether the code runs after the enclosing object is created.
-    let isDeferred: Bool
+    var isDeferred = false
   }
 
-  /// A request.
-  struct Found {
-    let call: ContainerCall
-
-    /// The variable or parameter that must be a container; nil for a request of any other form.
-    let container: String?
-  }
+  /// A request, with the variable or parameter that must be a container; nil for a request of any other form.
+  typealias Found = (call: ContainerCall, container: String?)
 
   /// The names of the variables and parameters with a container of the container template.
   private(set) var containerNames: Set<String> = []
 
   private let site: Site
   private let root: SyntaxIdentifier
-  private var closureDepth = 0
   private var found: [Found] = []
 
   /// The names that the code declares, which hide the properties of a graph.
@@ -56,24 +50,22 @@ final class ContainerCallFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    let member = node.calledExpression.as(MemberAccessExprSyntax.self)
-    guard let name = node.calledExpression.lastName else { return .visitChildren }
-    if name == "inject" {
-      addInjected(node)
-    } else if let member, let base = member.base {
-      if name == "registeredService" || name.hasPrefix("serviceNamed") {
-        add(.service(name), at: node, for: member.declName)
-      } else if name == "resolve", site.owner != nil, node.arguments.count == 1,
-        let argument = node.arguments.first, argument.label == nil,
-        let type = argument.expression.metatypeBase?.dottedName
-      {
-        let isForced = node.parent?.is(ForceUnwrapExprSyntax.self) ?? false
-        add(.resolve(isForced: isForced), at: node, type: .named(type), for: member.declName)
-      } else if node.arguments.isEmpty, base.isNewContainer {
-        add(.function(name), at: node, for: member.declName)
-      } else if node.arguments.isEmpty, let container = base.dottedName?.split(separator: ".").last {
-        add(.function(name), at: node, of: String(container), for: member.declName)
-      }
+    let argument = node.arguments.count == 1 ? node.arguments.first : nil
+    let name = node.calledExpression.lastName ?? ""
+    if name == "inject" { addInjected(argument, by: node) }
+    guard name != "inject", let member = node.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base
+    else { return .visitChildren }
+    if name == "registeredService" || name.hasPrefix("serviceNamed") {
+      add(.service(name), at: node, member.declName)
+    } else if name == "resolve", site.owner != nil, let argument, argument.label == nil,
+      let type = argument.expression.metatypeBase?.dottedName
+    {
+      let isForced = node.parent?.is(ForceUnwrapExprSyntax.self) ?? false
+      add(.resolve(isForced: isForced), at: node, member.declName, type: .named(type))
+    } else if node.arguments.isEmpty, base.isNewContainer {
+      add(.function(name), at: node, member.declName)
+    } else if node.arguments.isEmpty, let container = base.dottedName?.split(separator: ".").last {
+      add(.function(name), at: node, member.declName, of: String(container))
     }
     return .visitChildren
   }
@@ -81,15 +73,13 @@ final class ContainerCallFinder: SyntaxVisitor {
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     guard let base = node.base, !(node.parent?.is(FunctionCallExprSyntax.self) ?? false) else { return .visitChildren }
     let isOfSharedGraph = base.dottedName == "DI.shared"
-    if isOfSharedGraph || isInGraph && base.dottedName == "self" {
-      add(.property(node.declName.baseName.identifierText, isCertain: true), at: node, for: node.declName)
-    }
+    if isOfSharedGraph || isInGraph && base.dottedName == "self" { addProperty(at: node, node.declName) }
     return isOfSharedGraph ? .skipChildren : .visitChildren
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     let isMember = node.parent?.is(MemberAccessExprSyntax.self) ?? false
-    if isInGraph, !isMember { add(.property(node.baseName.identifierText, isCertain: false), at: node, for: node) }
+    if isInGraph, !isMember { addProperty(at: node, node, isCertain: false) }
     return .skipChildren
   }
 
@@ -103,7 +93,7 @@ final class ContainerCallFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
-    if node.type.isContainer { containerNames.insert((node.secondName ?? node.firstName).identifierText) }
+    if node.type.isContainer { containerNames.insert(node.innerName) }
     return .visitChildren
   }
 
@@ -112,51 +102,43 @@ final class ContainerCallFinder: SyntaxVisitor {
     return .skipChildren
   }
 
-  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-    closureDepth += 1
-    return .visitChildren
-  }
-
-  override func visitPost(_ node: ClosureExprSyntax) { closureDepth -= 1 }
-
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    closureDepth += 1
-    return .visitChildren
-  }
-
-  override func visitPost(_ node: FunctionDeclSyntax) { closureDepth -= 1 }
-
   /// Whether this is the code of a `custom…` property, which can use the graph's properties without a prefix.
   private var isInGraph: Bool { site.owner != nil && site.context.lexical.enclosing.last == "DI" }
 
-  private func addInjected(_ node: FunctionCallExprSyntax) {
-    guard let argument = node.arguments.first?.expression.as(MemberAccessExprSyntax.self), node.arguments.count == 1,
-      argument.base == nil || argument.base?.dottedName == "Dependency"
+  /// Adds the request of `inject(.name)` and of `inject(Dependency.name)`.
+  private func addInjected(_ argument: LabeledExprSyntax?, by node: FunctionCallExprSyntax) {
+    guard let dependency = argument?.expression.as(MemberAccessExprSyntax.self),
+      dependency.base == nil || dependency.base?.dottedName == "Dependency"
     else { return }
-    add(.property(argument.declName.baseName.identifierText, isCertain: true), at: node, for: argument.declName)
+    addProperty(at: node, dependency.declName)
+  }
+
+  private func addProperty(at node: some ExprSyntaxProtocol, _ name: DeclReferenceExprSyntax, isCertain: Bool = true) {
+    add(.property(name.baseName.identifierText, isCertain: isCertain), at: node, name)
   }
 
   private func add(
     _ form: ContainerCall.Form,
     at node: some ExprSyntaxProtocol,
+    _ name: DeclReferenceExprSyntax,
     type: CanonicalType? = nil,
-    of container: String? = nil,
-    for name: some SyntaxProtocol
+    of container: String? = nil
   ) {
     let result = ExprSyntax(node).expectedResult(in: root, of: site.product)
+    let isImmediate = Syntax(node).isRunWith(root)
     let call = ContainerCall(
       form: form,
       type: type ?? result.type,
       argument: result.argument,
       argumentCount: node.as(FunctionCallExprSyntax.self)?.arguments.count ?? 0,
       owner: site.owner,
-      property: closureDepth == 0 ? site.property : nil,
-      isDeferred: site.isDeferred || closureDepth > 0,
+      property: isImmediate ? site.property : nil,
+      isDeferred: site.isDeferred || !isImmediate,
       condition: site.context.condition,
       context: site.context.lexical,
       location: SourceLocation(name, in: site.context.file)
     )
-    found.append(Found(call: call, container: container))
+    found.append((call, container))
   }
 }
 

@@ -4,43 +4,25 @@ import DpendGraph
 struct ContainerRequests {
   let project: SourceryProject
 
-  private var members: [GeneratedMember] = []
-  private let callsByOwner: [SourceLocation?: [ContainerCall]]
-
-  init(_ project: SourceryProject) {
-    self.project = project
-    callsByOwner = Dictionary(grouping: project.calls, by: \.owner)
-  }
-
-  /// Returns the requests with further members.
-  func adding(_ members: [GeneratedMember]) -> ContainerRequests {
-    var copy = self
-    copy.members += members
-    return copy
-  }
+  /// The members of the containers.
+  let members: [GeneratedMember]
 
   /// Returns the requests in the body of a handwritten function or property, and the problems there.
   func requests(ownedBy owner: SourceLocation) -> (requests: [DependencyRequest], findings: [Finding]) {
-    var requests: [DependencyRequest] = []
-    var findings: [Finding] = []
-    for call in callsByOwner[owner] ?? [] {
-      if let (request, _) = request(for: call) {
-        requests.append(request)
-      } else if case .service(let name) = call.form {
-        findings.append(
-          .unseen(
-            "the service of '\(name)()' is unknown: its type is inferred",
-            at: call.location,
-            advice: "write the type: '\(name)() as …'"
-          )
-        )
-      }
+    let calls = (project.calls[owner] ?? []).map { (call: $0, request: request(for: $0)?.request) }
+    let unknown = calls.compactMap { call, request -> Finding? in
+      guard request == nil, case .service(let name) = call.form else { return nil }
+      return .unseen(
+        "the service of '\(name)()' is unknown: its type is inferred",
+        at: call.location,
+        advice: "write the type: '\(name)() as …'"
+      )
     }
-    return (requests, findings)
+    return (calls.compactMap(\.request), unknown)
   }
 
   /// Returns the request of a call and its container; nil for a call of no generated container, and of an unknown member.
-  func request(for call: ContainerCall) -> (request: DependencyRequest, component: Component)? {
+  private func request(for call: ContainerCall) -> (request: DependencyRequest, component: ComponentID)? {
     guard let (key, member) = key(of: call) else { return nil }
     let name = call.property ?? call.argument?.label ?? call.form.name ?? key.type.description
     let isOptional = call.form == .resolve(isForced: false)
@@ -57,7 +39,7 @@ struct ContainerRequests {
       location: call.location
     )
     let module = member?.module ?? project.module(of: call.location.file)
-    return (request, call.form.template.component(in: module))
+    return (request, call.form.template.component(in: module).id)
   }
 
   private func key(of call: ContainerCall) -> (Key, GeneratedMember?)? {
@@ -99,8 +81,8 @@ struct ContainerRequests {
 
   /// Returns the type that the code around a call expects.
   private func expectedType(of call: ContainerCall) -> CanonicalType? {
-    let type =
-      call.type.map { project.index.resolve($0, in: call.context).withoutExistentials } ?? parameterType(of: call)
+    let written = call.type.map { project.index.resolve($0, in: call.context) }
+    let type = (written ?? parameterType(of: call))?.withoutExistentials
     return type.map { $0.argument(of: "Optional") ?? $0 }
   }
 
@@ -108,16 +90,41 @@ struct ContainerRequests {
   private func parameterType(of call: ContainerCall) -> CanonicalType? {
     let index = project.index
     guard let argument = call.argument, let callee = index.resolve(argument.callee, in: call.context).nominal,
-      let id = index.id(of: callee), let declaration = index[id]?.declarations.first
+      let declaration = index.id(of: callee).flatMap({ index[$0]?.declarations.first })
     else { return nil }
     return index.initializers(of: declaration).lazy.compactMap { initializer in
-      let parameters = initializer.declaration.parameters
-      let position =
-        argument.label == nil
-        ? parameters.indices.contains(argument.position) ? argument.position : nil
-        : parameters.firstIndex { $0.label == argument.label }
-      return position.map { initializer.parameterTypes(in: index)[$0].withoutExistentials }
+      let parameters = initializer.declaration.parameters.enumerated()
+      return zip(parameters, initializer.parameterTypes(in: index)).first { parameter, _ in
+        argument.label.map { $0 == parameter.element.label } ?? (parameter.offset == argument.position)
+      }?.1
     }.first
+  }
+}
+
+// MARK: - Consumers
+
+extension ContainerRequests {
+  /// Creates a consumer for each type with requests outside of bindings, and an entry point for each request outside of types.
+  func consumers() -> CollectedBindings {
+    let index = project.index
+    var collected = CollectedBindings()
+    var points: [TypeIndex.TypeID: InjectionPoint] = [:]
+    for call in project.calls[nil] ?? [] {
+      guard let (found, component) = request(for: call) else { continue }
+      guard let consumer = index.consumer(enclosing: call.context, at: call.location) else {
+        collected.entryPoints.append(EntryPoint(key: found.key, location: found.location))
+        continue
+      }
+      let id = index.innermostType(of: call.context)
+      let condition = index[id]?.declarations.first?.condition ?? call.condition
+      var request = found
+      if let known = points[id]?.component, known != component { request.component = component }
+      let new = InjectionPoint(consumer: consumer, component: component, condition: condition, requests: [])
+      points[id, default: new].requests.append(request)
+    }
+    let sorted = points.values.sorted { $0.consumer.location < $1.consumer.location }
+    collected.addConsumers(sorted, dialect: SourceryDialect.identifier)
+    return collected
   }
 }
 

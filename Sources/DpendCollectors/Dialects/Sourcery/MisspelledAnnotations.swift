@@ -28,18 +28,14 @@ enum MisspelledAnnotations {
   /// Returns the findings for names that differ from an annotation only in white space or case.
   static func similar(to annotations: Annotations, at location: SourceLocation) -> [Finding] {
     annotations.names.compactMap { written in
-      guard let name = names.first(where: { isSimilar($0, to: written) }) else { return nil }
+      let trimmed = written.withoutOuterSpaces
+      let name = names.first { $0 == trimmed || $0.hasPrefix("Inject") && $0.lowercased() == trimmed.lowercased() }
+      guard let name, name != written else { return nil }
       return .unseen(
         "Sourcery reads the annotation '\(written)', which is not '\(name)'",
         at: location,
         advice: "write '\(name)', without spaces around it"
       )
     }
-  }
-
-  private static func isSimilar(_ name: String, to written: String) -> Bool {
-    if written == name { return false }
-    let trimmed = written.withoutOuterSpaces
-    return trimmed == name || name.hasPrefix("Inject") && trimmed.lowercased() == name.lowercased()
   }
 }

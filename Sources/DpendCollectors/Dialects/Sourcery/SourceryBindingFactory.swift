@@ -12,7 +12,6 @@ struct SourceryBindingFactory {
   /// - Parameters:
   ///   - type: The type.
   ///   - declaration: The initializer that the generated code calls.
-  ///   - isWritten: Whether the initializer is written in the source.
   ///   - key: The provided key.
   ///   - scope: The scope.
   ///   - template: The template that reads the annotations.
@@ -21,13 +20,13 @@ struct SourceryBindingFactory {
   func binding(
     of type: SourceryType,
     by declaration: InitializerDeclaration,
-    isWritten: Bool,
     key: Key,
     scope: Scope,
     in template: SourceryTemplate,
     requests: [DependencyRequest]
   ) -> CollectedBindings {
-    available(
+    let isWritten = type.initializers.contains { $0.declaration.location == declaration.location }
+    return available(
       Binding(
         id: BindingID("\(type.id.module).\(type.name).\(declaration.name)"),
         type: product(of: type),
@@ -53,53 +52,55 @@ struct SourceryBindingFactory {
     )
   }
 
-  /// Creates the binding of a handwritten function or property.
+  /// Creates the binding of a handwritten function or property, with the requests for its arguments and those in its body.
   func binding(
     of function: CustomFactory,
     product: CanonicalType,
     key: Key,
     scope: Scope,
     in component: Component,
-    requests: [DependencyRequest]
+    arguments: [DependencyRequest] = [],
+    _ requests: ContainerRequests
   ) -> CollectedBindings {
     let file = index.files[function.location.file]
-    return available(
+    let requested = requests.requests(ownedBy: function.location)
+    var collected = available(
       Binding(
         id: BindingID("\(component.id.rawValue).\(function.name)"),
         type: product,
         keys: [key],
         factory: Factory(name: function.name, effects: function.effects),
-        kind: function.form == .property ? .property : .function,
+        kind: function.kind,
         scope: scope,
         dialect: SourceryDialect.identifier,
         module: file?.module ?? "",
         component: component.id,
         access: function.access,
         condition: function.condition,
-        requests: requests,
+        requests: arguments + requested.requests,
         requiredModules: file?.imports ?? [],
         location: function.location
       )
     )
+    collected.findings += requested.findings
+    return collected
   }
 
   /// Creates the requests of an initializer; templates pass all parameters, with default values or not.
-  func requests(
-    of initializer: TypeIndex.AvailableInitializer,
-    alternative: (ParameterDeclaration, CanonicalType) -> DependencyRequest.Alternative = {
-      DependencyRequest.Alternative(Key($1.withoutExistentials))
-    }
-  ) -> [DependencyRequest] {
-    zip(initializer.declaration.parameters, initializer.parameterTypes(in: index)).map { parameter, type in
-      DependencyRequest(
-        label: parameter.label,
-        name: parameter.name,
-        declaredType: type,
-        alternatives: [alternative(parameter, type)],
-        injection: .initializer,
-        location: parameter.location
-      )
-    }
+  func requests(of initializer: TypeIndex.AvailableInitializer) -> [DependencyRequest] {
+    zip(initializer.declaration.parameters, initializer.parameterTypes(in: index)).map { request($0, $1) }
+  }
+
+  /// Creates the request for a parameter.
+  func request(_ parameter: ParameterDeclaration, _ type: CanonicalType) -> DependencyRequest {
+    DependencyRequest(
+      label: parameter.label,
+      name: parameter.name,
+      declaredType: type,
+      alternatives: [DependencyRequest.Alternative(Key(type.withoutExistentials))],
+      injection: .initializer,
+      location: parameter.location
+    )
   }
 
   /// Returns the type of an annotated type's values.
@@ -107,28 +108,17 @@ struct SourceryBindingFactory {
     type.declaration.map(index.canonicalType) ?? index.resolve(.named(type.name), in: type.context)
   }
 
-  /// Returns the type that the text of an annotation names; nil for a text that names no type.
-  func type(named text: String, in context: LexicalContext) -> CanonicalType? {
-    CanonicalType(spelledAs: text).map { index.resolve($0, in: context).withoutExistentials }
-  }
-
   /// Returns the binding, unavailable where generated code in another file cannot use the declaration.
   private func available(_ binding: Binding) -> CollectedBindings {
-    if !binding.access.isVisibleInModule {
-      return CollectedBindings(unavailable: [UnavailableBinding(binding, reason: .privateDeclaration)])
-    }
-    if isLibrary && !binding.access.isVisibleOutsideModule {
-      let reason = UnavailableBinding.Reason.internalDeclaration(module: binding.module)
-      return CollectedBindings(unavailable: [UnavailableBinding(binding, reason: reason)])
-    }
-    return CollectedBindings(bindings: [binding])
+    let isHidden = !binding.access.isVisibleInModule
+    if !isHidden, !isLibrary || binding.access.isVisibleOutsideModule { return CollectedBindings(bindings: [binding]) }
+    let reason = isHidden ? UnavailableBinding.Reason.privateDeclaration : .internalDeclaration(module: binding.module)
+    return CollectedBindings(unavailable: [UnavailableBinding(binding, reason: reason)])
   }
 
   private func globalActor(of declaration: InitializerDeclaration, in type: SourceryType) -> String? {
-    guard let own = declaration.globalActor else {
-      return type.declaration.flatMap { $0.kind == .actor ? nil : index.globalActor(of: $0) }
-    }
-    return own.isEmpty ? nil : own
+    let inherited = type.declaration.flatMap { $0.kind == .actor ? nil : index.globalActor(of: $0) }
+    return declaration.globalActor.map { $0.isEmpty ? nil : $0 } ?? inherited
   }
 }
 
@@ -137,46 +127,45 @@ struct SourceryBindingFactory {
 extension SourceryBindingFactory {
   /// Returns the findings for an initializer that a generated call cannot call.
   func problems(ofCalling initializer: InitializerDeclaration, of type: SourceryType) -> [Finding] {
-    var problems: [(reason: String, advice: String)] = []
-    if initializer.isFailable { problems.append(("it is failable", "declare an initializer that is not failable")) }
-    if initializer.effects.isThrowing { problems.append(("it throws", "declare an initializer that does not throw")) }
-    if initializer.effects.isAsync { problems.append(("it is async", "declare an initializer that is not async")) }
-    return problems.map { problem in
+    let obstacles = [
+      (initializer.isFailable, "it is failable", "declare an initializer that is not failable"),
+      (initializer.effects.isThrowing, "it throws", "declare an initializer that does not throw"),
+      (initializer.effects.isAsync, "it is async", "declare an initializer that is not async"),
+    ]
+    return obstacles.filter(\.0).map { _, reason, advice in
       .unseen(
-        "the generated call of '\(type.name).\(initializer.name)' does not compile: \(wording: problem.reason)",
+        "the generated call of '\(type.name).\(initializer.name)' does not compile: \(wording: reason)",
         at: initializer.location,
-        advice: problem.advice
+        advice: advice
       )
     }
   }
 
-  /// Returns the declared types that some bindings request and that are not registered, each once.
-  ///
-  /// - Parameters:
-  ///   - bindings: The bindings of a template.
-  ///   - reason: The reason why the template does not provide a declared type.
-  /// - Returns: An unavailable binding for each type.
-  func unregisteredTypes(requestedBy bindings: [Binding], because reason: String) -> [UnavailableBinding] {
-    let provided = Set(bindings.flatMap(\.keys).map(\.type))
-    var seen: Set<CanonicalType> = []
-    return bindings.flatMap { binding in
-      binding.requests.filter { $0.source == .container }.compactMap { request in
-        let type = request.key.type
-        guard !provided.contains(type), seen.insert(type).inserted, let nominal = type.nominal else { return nil }
-        return unregistered(nominal, in: binding.component).map {
-          UnavailableBinding($0, reason: .notRegistered(because: reason))
-        }
-      }
+  /// Returns the bindings of a template with its container, unless that has no members, and the declared types that they request
+  /// and that are not registered.
+  func completed(_ part: TemplateBindings) -> CollectedBindings {
+    var collected = part.collected
+    if !part.members.isEmpty { collected.components.append(part.template.component(in: part.module)) }
+    let provided = Set(collected.bindings.flatMap(\.keys).map(\.type))
+    let requested = collected.bindings.flatMap { binding in
+      binding.requests.filter { $0.source == .container }.map { (type: $0.key.type, component: binding.component) }
     }
+    let missing = requested.filter { !provided.contains($0.type) }.inGroups(by: \.type)
+    let reason = UnavailableBinding.Reason.notRegistered(because: part.template.reasonForMissingType)
+    collected.unavailable += missing.compactMap { type, requested in
+      unregistered(type, in: requested[0].component).map { UnavailableBinding($0, reason: reason) }
+    }
+    return collected
   }
 
-  private func unregistered(_ type: NominalType, in component: ComponentID) -> Binding? {
-    guard let id = index.id(of: type), let declaration = index[id]?.declarations.first, declaration.kind != .protocol
+  private func unregistered(_ type: CanonicalType, in component: ComponentID) -> Binding? {
+    guard let nominal = type.nominal, let id = index.id(of: nominal), let declaration = index[id]?.declarations.first,
+      declaration.kind != .protocol
     else { return nil }
     return Binding(
       id: BindingID("\(id.module).\(id.name)"),
-      type: .nominal(type),
-      keys: [Key(.nominal(type))],
+      type: .nominal(nominal),
+      keys: [Key(.nominal(nominal))],
       factory: Factory(name: "init"),
       kind: .initializer,
       dialect: SourceryDialect.identifier,

@@ -14,13 +14,15 @@ package struct SourceryDialect: Dialect {
   /// A description for the command line.
   package let summary = "Sourcery annotations: a container template's, AnnotationInject's and Sourcery-DI's"
 
+  package let markers = [
+    "sourcery", "Sourcery", "registeredService", "serviceNamed", "DI.shared", "extension DI", ".inject(", "Container",
+  ]
+
   /// Creates the dialect.
   package init() {}
 
-  package var markers: [String] {
-    [
-      "sourcery", "Sourcery", "registeredService", "serviceNamed", "DI.shared", "extension DI", ".inject(", "Container",
-    ]
+  package var declarationKinds: [any DialectDeclaration.Type] {
+    [AnnotatedDeclaration.self, ContainerCall.self, CustomFactory.self]
   }
 
   package func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader] {
@@ -35,35 +37,35 @@ package struct SourceryDialect: Dialect {
   ) -> CollectedBindings {
     let project = SourceryProject(declarations, index: index)
     let factory = SourceryBindingFactory(index: index, isLibrary: options.isLibrary)
-    let requests = ContainerRequests(project)
-    var parts = injected(project, factory, requests)
-    let registrations = Dictionary(grouping: project.registrations) { project.module(of: $0.location.file) }
-    for module in registrations.keys.sorted() {
-      let graph = SourceryDI(factory: factory, project: project)
-      parts.append(graph.bindings(of: registrations[module] ?? [], in: module, requests))
-    }
-    var collected = parts.reduce(into: CollectedBindings()) { $0.append($1.collected) }
-    collected.append(ContainerConsumers(requests: requests.adding(parts.flatMap(\.members))).collect())
+    let parts = injected(project, factory) + registered(project, factory)
+    var collected = parts.reduce(into: CollectedBindings()) { $0.append(factory.completed($1)) }
+    collected.append(ContainerRequests(project: project, members: parts.flatMap(\.members)).consumers())
     return collected
   }
 
   /// Creates the bindings of the two templates that read `inject`, for each module.
-  private func injected(
-    _ project: SourceryProject,
-    _ factory: SourceryBindingFactory,
-    _ requests: ContainerRequests
-  ) -> [TemplateBindings] {
+  private func injected(_ project: SourceryProject, _ factory: SourceryBindingFactory) -> [TemplateBindings] {
     let choices = TemplateChoice(project).choices
-    var assembly = AnnotationInject(factory: factory)
-    let services = choices.map { assembly.services(of: $0.ofAnnotationInject) }
-    return choices.enumerated().flatMap { number, choice in
-      assembly.foreignServices = services.enumerated().filter { $0.offset != number }.flatMap(\.element)
-      var parts = [
-        ContainerTemplate(factory: factory).bindings(of: choice.ofTemplate, in: choice.module),
-        assembly.bindings(of: choice.ofAnnotationInject, in: choice.module, requests),
-      ]
-      parts[0].collected.findings += [choice.doubt].compactMap(\.self)
-      return parts
+    let services = choices.flatMap { factory.services(of: $0.ofAnnotationInject, in: $0.module) }
+    return choices.flatMap { choice in
+      var template = ContainerTemplate(factory: factory).bindings(of: choice.ofTemplate, in: choice.module)
+      template.collected.findings += [choice.doubt].compactMap(\.self)
+      let assembly = AnnotationInject(
+        factory: factory,
+        project: project,
+        module: choice.module,
+        services: services.filter { $0.module == choice.module },
+        foreignServices: services.filter { $0.module != choice.module }
+      )
+      return [template, assembly.bindings(of: choice.ofAnnotationInject)]
+    }
+  }
+
+  /// Creates the bindings of Sourcery-DI, for each module.
+  private func registered(_ project: SourceryProject, _ factory: SourceryBindingFactory) -> [TemplateBindings] {
+    let registrations = Dictionary(grouping: project.registrations) { project.module(of: $0.location.file) }
+    return registrations.sorted { $0.key < $1.key }.map { module, registrations in
+      SourceryDI(factory: factory, project: project).bindings(of: registrations, in: module)
     }
   }
 }

@@ -15,6 +15,15 @@ enum SourceryTemplate: String, CaseIterable {
   func component(in module: String) -> Component {
     Component(id: ComponentID("\(module).\(rawValue)"), name: rawValue, kind: .container, module: module)
   }
+
+  /// The reason why the container does not provide a declared type.
+  var reasonForMissingType: String {
+    switch self {
+    case .containerTemplate: "none of its initializers is annotated: add // sourcery: inject above one"
+    case .annotationInject: "it is not annotated: add // sourcery: inject above it"
+    case .sourceryDI: "it is not registered: add // sourcery: InjectRegister = \"…\" above it"
+    }
+  }
 }
 
 /// A function or property of a generated container that returns a value.
@@ -33,14 +42,15 @@ struct GeneratedMember: Hashable {
 
 /// The bindings of a template in a module.
 struct TemplateBindings {
+  let template: SourceryTemplate
+  let module: String
   var collected = CollectedBindings()
 
   /// The members that code can call on the generated container.
-  var members: [GeneratedMember] = []
+  private(set) var members: [GeneratedMember] = []
 
-  /// Adds the container, unless it has no members, and the unregistered types that its bindings request.
-  mutating func finish(_ template: SourceryTemplate, in module: String, unregistered: [UnavailableBinding]) {
-    if !members.isEmpty { collected.components.append(template.component(in: module)) }
-    collected.unavailable += unregistered
+  /// Adds a member that code can call on the generated container.
+  mutating func addMember(_ name: String, _ key: Key) {
+    members.append(GeneratedMember(template: template, module: module, name: name, key: key))
   }
 }

@@ -2,16 +2,6 @@ import DpendGraph
 
 /// A type with the annotations of its declaration, its extensions and its members.
 struct SourceryType {
-  /// A written initializer.
-  struct Initializer {
-    let available: TypeIndex.AvailableInitializer
-
-    /// The annotations of the initializer.
-    let annotations: Annotations
-
-    var declaration: InitializerDeclaration { available.declaration }
-  }
-
   /// The id of the type.
   let id: TypeIndex.TypeID
 
@@ -21,10 +11,13 @@ struct SourceryType {
   /// The annotations of the declaration, replaced by those of the extensions.
   let annotations: Annotations
 
-  /// The initializers, those of the declaration first.
-  var initializers: [Initializer] = []
+  /// The written initializers, those of the declaration first.
+  let initializers: [TypeIndex.AvailableInitializer]
 
-  /// The annotated properties.
+  /// The initializers that are annotated with `inject`.
+  let annotatedInitializers: [TypeIndex.AvailableInitializer]
+
+  /// The properties that are annotated with `inject`.
   let properties: [AnnotatedDeclaration]
 
   /// The functions `instantiate`.
@@ -45,131 +38,68 @@ struct SourceryType {
   /// The module of the type, or of the extension.
   var module: String { id.module }
 
+  /// The written initializers that are not convenience initializers.
+  var designatedInitializers: [TypeIndex.AvailableInitializer] {
+    initializers.filter { $0.declaration.origin != .convenience }
+  }
+
   /// Whether the type has generic parameters.
   var isGeneric: Bool { declaration?.context.genericParameters.isEmpty == false }
 
   /// Whether templates see the type; they do not see protocols.
   var isSeenByTemplates: Bool { declaration?.kind != .protocol }
-
-  /// Returns the initializers with an annotation.
-  func initializers(annotated name: String) -> [Initializer] { initializers.filter { $0.annotations[name] != nil } }
 }
 
-/// The annotated types of all files, assembled as Sourcery assembles them.
-struct SourceryProject {
-  /// The types, sorted by name.
-  let types: [SourceryType]
-
-  /// The types, extensions and typealiases that are annotated with `InjectRegister`.
-  let registrations: [AnnotatedDeclaration]
-
-  /// The properties in extensions of `DI`.
-  let customProperties: [CustomFactory]
-
-  /// The requests for values of generated containers.
-  let calls: [ContainerCall]
-
-  /// The types of all files.
-  let index: TypeIndex
-
-  init(_ declarations: Declarations, index: TypeIndex) {
-    let annotated = declarations.all(AnnotatedDeclaration.self)
-    let factories = declarations.all(CustomFactory.self)
-    self.index = index
-    calls = declarations.all(ContainerCall.self)
-    customProperties = factories.filter { $0.form == .property }
-    registrations = annotated.filter { $0.annotations["InjectRegister"] != nil && $0.isOfType }
-    let assembly = TypeAssembly(annotated, factories, index: index)
-    types = (declarations.types.compactMap(assembly.type) + assembly.extendedTypes)
-      .sorted { ($0.name, $0.location) < ($1.name, $1.location) }
-  }
-
-  /// Returns the module of a file.
-  func module(of file: String) -> String { index.files[file]?.module ?? "" }
-}
-
-extension AnnotatedDeclaration {
-  /// Whether this is a type, an extension or a typealias.
-  fileprivate var isOfType: Bool {
-    switch subject {
-    case .type, .extension, .typealias: true
-    case .initializer, .property, .function, .parameter, .enumCase: false
-    }
-  }
-}
-
-/// Assembles types from declarations in several files.
-private struct TypeAssembly {
+/// Assembles types from declarations in several files, as Sourcery does.
+struct SourceryTypeAssembly {
   private let index: TypeIndex
-  private let annotations: [SourceLocation: Annotations]
-  private let extensions: [TypeIndex.TypeID: [AnnotatedDeclaration]]
-  private let members: [TypeIndex.TypeID: [AnnotatedDeclaration]]
+  private let annotated: [TypeIndex.TypeID: [AnnotatedDeclaration]]
   private let factories: [TypeIndex.TypeID: [CustomFactory]]
 
   init(_ annotated: [AnnotatedDeclaration], _ factories: [CustomFactory], index: TypeIndex) {
     self.index = index
-    let id = { (context: LexicalContext) in
-      index.enclosingType(of: context) ?? index.id(context.enclosing, in: context.file)
-    }
-    annotations = Dictionary(annotated.map { ($0.location, $0.annotations) }, uniquingKeysWith: { $1 })
-    extensions = Dictionary(grouping: annotated.filter { $0.subject == .extension }) { id($0.context) }
-    members = Dictionary(grouping: annotated.filter(\.isMember)) { id($0.context) }
-    self.factories = Dictionary(grouping: factories.filter { $0.form != .property }) { id($0.context) }
+    self.annotated = Dictionary(grouping: annotated) { index.innermostType(of: $0.context) }
+    self.factories = Dictionary(grouping: factories) { index.innermostType(of: $0.context) }
   }
 
-  /// Returns a declared type; nil where neither the type nor a member is annotated.
-  func type(_ declaration: TypeDeclaration) -> SourceryType? {
-    let id = index.id(declaration.path, in: declaration.location.file)
-    let own = annotations[declaration.location]
-    guard own != nil || extensions[id] != nil || members[id] != nil else { return nil }
-    return type(id, declaration, own, declaration.condition, declaration.context, at: declaration.location)
+  /// Returns the types with annotations of their own or of their members, sorted by name.
+  func types(_ declared: [TypeDeclaration]) -> [SourceryType] {
+    let declared = declared.compactMap { type(index.id($0.path, in: $0.location.file), $0) }
+    let extended = annotated.keys.filter { index[$0] == nil }.compactMap { type($0, nil) }
+    return (declared + extended).sorted { ($0.name, $0.location) < ($1.name, $1.location) }
   }
 
-  /// The types that the project only extends.
-  var extendedTypes: [SourceryType] {
-    extensions.keys.sorted { ($0.name, $0.module) < ($1.name, $1.module) }.filter { index[$0] == nil }.compactMap {
-      id in extensions[id]?.first.map { type(id, nil, nil, $0.condition, $0.context, at: $0.location) }
-    }
-  }
-
-  private func type(
-    _ id: TypeIndex.TypeID,
-    _ declaration: TypeDeclaration?,
-    _ own: Annotations?,
-    _ condition: BuildCondition,
-    _ context: LexicalContext,
-    at location: SourceLocation
-  ) -> SourceryType {
-    var annotations = own ?? Annotations()
-    for added in extensions[id] ?? [] { annotations.replace(with: added.annotations) }
+  /// Returns a type; nil without annotations, and for a type that is neither declared nor the extended type of an annotated
+  /// extension.
+  private func type(_ id: TypeIndex.TypeID, _ declaration: TypeDeclaration?) -> SourceryType? {
+    guard let own = annotated[id] else { return nil }
+    let extensions = own.filter { $0.subject == .extension }
+    guard let condition = declaration?.condition ?? extensions.first?.condition,
+      let context = declaration?.context ?? extensions.first?.context,
+      let location = declaration?.location ?? extensions.first?.location
+    else { return nil }
+    let injected = own.filter { $0.annotations["inject"] != nil }
+    let initializers = (declaration.map { index.initializers(of: $0) } ?? [])
+      .filter { !$0.isInherited && [.declared, .convenience].contains($0.declaration.origin) }
     return SourceryType(
       id: id,
       declaration: declaration,
-      annotations: annotations,
-      initializers: declaration.map(initializers) ?? [],
-      properties: (members[id] ?? []).filter { $0.subject != .initializer && !$0.condition.excludes(condition) },
+      annotations: (own.filter { $0.location == declaration?.location } + extensions)
+        .reduce(into: Annotations()) { $0.replace(with: $1.annotations) },
+      initializers: initializers,
+      annotatedInitializers: initializers.filter { injected.map(\.location).contains($0.declaration.location) },
+      properties: injected.filter { $0.property != nil && !$0.condition.excludes(condition) },
       factories: (factories[id] ?? []).filter { !$0.condition.excludes(condition) },
       condition: condition,
       context: context,
       location: location
     )
   }
-
-  private func initializers(of declaration: TypeDeclaration) -> [SourceryType.Initializer] {
-    index.initializers(of: declaration)
-      .filter { !$0.isInherited && [.declared, .convenience].contains($0.declaration.origin) }
-      .map {
-        SourceryType.Initializer(available: $0, annotations: annotations[$0.declaration.location] ?? Annotations())
-      }
-  }
 }
 
-extension AnnotatedDeclaration {
-  /// Whether this is an initializer or a property.
-  fileprivate var isMember: Bool {
-    switch subject {
-    case .initializer, .property: true
-    case .type, .extension, .typealias, .function, .parameter, .enumCase: false
-    }
+extension TypeIndex {
+  /// Returns the id of the innermost enclosing type of a context, declared or not.
+  func innermostType(of context: LexicalContext) -> TypeID {
+    enclosingType(of: context) ?? id(context.enclosing, in: context.file)
   }
 }

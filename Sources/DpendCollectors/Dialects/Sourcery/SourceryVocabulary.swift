@@ -29,43 +29,28 @@ extension SourceryDialect {
 extension ResolvedRequest {
   /// A provider, a property that is set after creation, or one that requests its value at its first use.
   fileprivate var deferralByTemplate: RequestChange? {
-    let type = request.declaredType
+    let (name, type) = (request.name, request.declaredType)
     if request.injection == .property {
-      return RequestChange(
-        "change `\(request.name)` in `\(consumer.type)` to a `lazy var`",
-        effort: .word,
-        request: request.resolved(.lazy),
-        isKept: true
-      )
+      return lazyProperty("change `\(name)` in `\(consumer.type)` to a `lazy var`", effort: .word)
     }
+    let removal = "remove `\(name)` from the initializer of `\(consumer.type)`, and"
     switch SourceryTemplate(of: consumer) {
     case .annotationInject:
-      return RequestChange(
-        """
-        remove `\(request.name)` from the initializer of `\(consumer.type)`, and annotate a property \
-        `var \(request.name): \(type)!` with `// sourcery: inject`
-        """,
-        effort: .declaration,
-        request: request.resolved(.lazy),
-        isKept: true
-      )
+      return lazyProperty("\(removal) annotate a property `var \(name): \(type)!` with `// sourcery: inject`")
     case .sourceryDI:
-      return RequestChange(
-        """
-        remove `\(request.name)` from the initializer of `\(consumer.type)`, and add a property \
-        `lazy var \(request.name) = DI.shared.\(request.key.type.description.withLowercasedFirstLetter)`
-        """,
-        effort: .declaration,
-        request: request.resolved(.lazy),
-        isKept: true
-      )
+      let property = request.key.type.description.withLowercasedFirstLetter
+      return lazyProperty("\(removal) add a property `lazy var \(name) = DI.shared.\(property)`")
     case .containerTemplate, nil:
       return RequestChange(
-        "change `\(request.name): \(type)` in `\(consumer.type)` to `\(request.name): @escaping Provider<\(type)>`",
+        "change `\(name): \(type)` in `\(consumer.type)` to `\(name): @escaping Provider<\(type)>`",
         effort: .declaration,
         request: request.resolved(.factory)
       )
     }
+  }
+
+  private func lazyProperty(_ change: String, effort: RequestChange.Effort = .declaration) -> RequestChange {
+    RequestChange(change, effort: effort, request: request.resolved(.lazy), isKept: true)
   }
 
   /// A provider, or a call of the template's container.

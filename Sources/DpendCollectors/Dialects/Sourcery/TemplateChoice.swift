@@ -8,22 +8,11 @@ struct TemplateChoice {
   /// The annotated types of a module, divided between the two templates.
   struct Choice {
     let module: String
-    var ofTemplate: [SourceryType] = []
-    var ofAnnotationInject: [SourceryType] = []
+    let ofTemplate: [SourceryType]
+    let ofAnnotationInject: [SourceryType]
 
     /// The finding for annotations that fit both templates.
-    var doubt: Finding?
-  }
-
-  /// The signs of each template in a module.
-  private struct Signs: Equatable {
-    var ofTemplate = false
-    var ofAnnotationInject = false
-
-    /// The template, when only one has signs.
-    var template: SourceryTemplate? {
-      ofTemplate == ofAnnotationInject ? nil : ofTemplate ? .containerTemplate : .annotationInject
-    }
+    let doubt: Finding?
   }
 
   private static let libraries: Set<String> = ["AnnotationInject", "Swinject"]
@@ -36,7 +25,7 @@ struct TemplateChoice {
   init(_ project: SourceryProject) {
     self.project = project
     let importing = project.index.files.values.filter { $0.imports.contains { Self.libraries.contains($0.module) } }
-    let calling = project.calls.filter { if case .service = $0.form { true } else { false } }
+    let calling = project.calls.values.joined().filter { if case .service = $0.form { true } else { false } }
     assemblyModules = Set(importing.map(\.module) + calling.map { project.module(of: $0.location.file) })
   }
 
@@ -45,56 +34,40 @@ struct TemplateChoice {
     let all = Dictionary(grouping: project.types, by: \.module)
     let relevant = Dictionary(grouping: project.types.filter(\.mentionsInject), by: \.module)
     let certain = relevant.mapValues(certainSigns)
-    let everywhere = Signs(
-      ofTemplate: certain.values.contains(where: \.ofTemplate),
-      ofAnnotationInject: certain.values.contains(where: \.ofAnnotationInject)
-    )
-    return relevant.keys.sorted().map { module in
-      let types = relevant[module] ?? []
-      let own = certain[module] ?? Signs()
-      let isContradictory = own.ofTemplate && own.ofAnnotationInject
-      let template = isContradictory ? nil : own.template ?? weakSigns(of: types).template ?? everywhere.template
-      return choice(template, of: all[module] ?? [], relevant: types, in: module)
+    let everywhere = certain.values.reduce(into: Set()) { $0.formUnion($1) }
+    return relevant.sorted { $0.key < $1.key }.map { module, types in
+      let own = certain[module] ?? []
+      let signs = own.count > 1 ? [own] : [own, Set(types.compactMap(\.weakSign)), everywhere]
+      let template = signs.first { $0.count == 1 }?.first
+      return choice(template, of: all[module] ?? [], in: module)
     }
   }
 
-  private func choice(
-    _ template: SourceryTemplate?,
-    of types: [SourceryType],
-    relevant: [SourceryType],
-    in module: String
-  ) -> Choice {
-    switch template {
-    case .containerTemplate?: return Choice(module: module, ofTemplate: types)
-    case .annotationInject?: return Choice(module: module, ofAnnotationInject: types)
-    case .sourceryDI?, nil:
-      return Choice(
-        module: module,
-        ofTemplate: types.filter { !$0.isAnnotatedItself },
-        ofAnnotationInject: types.filter(\.isAnnotatedItself),
-        doubt: StageDiagnostic.unseenDeclaration.finding(
-          "the annotations of '\(module)' fit both AnnotationInject and a container template",
-          severity: .note,
-          at: (relevant.first(where: \.isAnnotatedItself) ?? relevant.first)?.location,
-          notes: [Finding.Note("annotated types are read as AnnotationInject's, all others as the template's")]
-        )
-      )
+  private func choice(_ template: SourceryTemplate?, of types: [SourceryType], in module: String) -> Choice {
+    let relevant = types.filter(\.mentionsInject)
+    let isOfAssembly = { (type: SourceryType) in template.map { $0 == .annotationInject } ?? type.isAnnotatedItself }
+    let doubt = StageDiagnostic.unseenDeclaration.finding(
+      "the annotations of '\(module)' fit both AnnotationInject and a container template",
+      severity: .note,
+      at: (relevant.first(where: \.isAnnotatedItself) ?? relevant.first)?.location,
+      notes: [Finding.Note("annotated types are read as AnnotationInject's, all others as the template's")]
+    )
+    return Choice(
+      module: module,
+      ofTemplate: types.filter { !isOfAssembly($0) },
+      ofAnnotationInject: types.filter(isOfAssembly),
+      doubt: template == nil ? doubt : nil
+    )
+  }
+
+  /// Returns the templates that a module certainly uses.
+  private func certainSigns(of types: [SourceryType]) -> Set<SourceryTemplate> {
+    var signs: Set<SourceryTemplate> = []
+    if types.contains(where: \.isCertainlyOfTemplate) { signs.insert(.containerTemplate) }
+    if types.contains(where: { assemblyModules.contains($0.module) || $0.isCertainlyOfAnnotationInject }) {
+      signs.insert(.annotationInject)
     }
-  }
-
-  private func certainSigns(of types: [SourceryType]) -> Signs {
-    Signs(
-      ofTemplate: types.contains { $0.annotations["singleton"] != nil || $0.takesProvider },
-      ofAnnotationInject: assemblyModules.contains(types.first?.module ?? "")
-        || types.contains(where: \.isCertainlyOfAnnotationInject)
-    )
-  }
-
-  private func weakSigns(of types: [SourceryType]) -> Signs {
-    Signs(
-      ofTemplate: types.contains { $0.annotations["inject"] == nil && !$0.initializers(annotated: "inject").isEmpty },
-      ofAnnotationInject: types.contains { $0.annotations["inject"] != nil }
-    )
+    return signs
   }
 }
 
@@ -104,31 +77,35 @@ extension SourceryType {
 
   /// Whether the type has an annotation of one of the two templates.
   fileprivate var mentionsInject: Bool {
-    annotations["inject"] != nil || !initializers(annotated: "inject").isEmpty || hasMembersOfAnnotationInject
+    annotations["inject"] != nil || !annotatedInitializers.isEmpty || hasMembersOfAnnotationInject
   }
 
-  /// Whether an annotated initializer takes a `Provider<T>`.
-  fileprivate var takesProvider: Bool {
-    initializers(annotated: "inject").contains { $0.declaration.parameters.contains { $0.type.provided != nil } }
+  /// The template that the type belongs to where no certain sign decides.
+  fileprivate var weakSign: SourceryTemplate? {
+    annotations["inject"] != nil ? .annotationInject : annotatedInitializers.isEmpty ? nil : .containerTemplate
+  }
+
+  /// Whether the type is a singleton, or an annotated initializer takes a `Provider<T>`.
+  fileprivate var isCertainlyOfTemplate: Bool {
+    annotations["singleton"] != nil
+      || annotatedInitializers.contains { $0.declaration.parameters.contains { $0.type.provided != nil } }
   }
 
   fileprivate var isCertainlyOfAnnotationInject: Bool {
-    let arguments = annotations["inject"]?.group?.names ?? []
-    return arguments.contains { ["scope", "type", "name"].contains($0) } || hasMembersOfAnnotationInject
+    let arguments = annotations["inject"]?.group
+    return ["scope", "type", "name"].contains { arguments?[$0] != nil } || hasMembersOfAnnotationInject
   }
 
   /// Whether the type is a provider with functions, or has an annotated property.
   private var hasMembersOfAnnotationInject: Bool {
-    annotations["provider"] != nil && !factories.isEmpty || properties.contains { $0.annotations["inject"] != nil }
+    annotations["provider"] != nil && !factories.isEmpty || !properties.isEmpty
   }
 }
 
 extension CanonicalType {
   /// `T`, when this is written as `Provider<T>`.
   var provided: CanonicalType? {
-    guard case .nominal(let nominal) = self, nominal.qualifiedName == "Provider", nominal.arguments.count == 1 else {
-      return nil
-    }
-    return nominal.arguments.first
+    guard case .nominal(let nominal) = self, nominal.qualifiedName == "Provider" else { return nil }
+    return nominal.arguments.count == 1 ? nominal.arguments[0] : nil
   }
 }

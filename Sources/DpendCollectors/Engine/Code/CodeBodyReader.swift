@@ -153,8 +153,7 @@ struct CodeBodyReader: SyntaxReader {
   private func defaults(of signature: FunctionSignatureSyntax) -> [CodeBody.Default] {
     signature.parameterClause.parameters.compactMap { parameter in
       guard let value = parameter.defaultValue?.value, value.contains(names) else { return nil }
-      let name = (parameter.secondName ?? parameter.firstName).identifierText
-      return CodeBody.Default(name: name, value: reader.expression(value))
+      return CodeBody.Default(name: parameter.innerName, value: reader.expression(value))
     }
   }
 

@@ -25,7 +25,7 @@ struct InjectionPoint: Sendable {
   /// The `#if` conditions around the requests.
   let condition: BuildCondition
 
-  let requests: [DependencyRequest]
+  var requests: [DependencyRequest]
 }
 
 extension CollectedBindings {

@@ -6,23 +6,39 @@ import SwiftSyntax
 ///
 /// The line that ends the search still counts, so that a comment at the end of the previous line can annotate two declarations.
 struct AnnotationReader {
-  /// A line and a column in UTF-8 bytes, both from 1.
-  private typealias Position = (line: Int, column: Int)
-
   private let lines: [AnnotatedLine]
+
+  /// The numbers of the lines in generated blocks, between `// sourcery:inline:…` and `// sourcery:end`, from 1.
   private let generated: Set<Int>
+
   private let converter: SourceLocationConverter
 
   init(_ file: ParsedFile) {
-    let annotated = AnnotatedLines(file.converter.sourceLines)
-    lines = annotated.lines
-    generated = annotated.generated
+    let texts = file.converter.sourceLines.map { $0.trimmingCharacters(in: .newlines) }
+    let generated = Self.generatedLines(texts)
+    var reader = AnnotatedLineReader()
+    lines = texts.enumerated().map { index, text in reader.read(generated.contains(index + 1) ? "" : text) }
+    self.generated = generated
     converter = file.converter
+  }
+
+  private static func generatedLines(_ texts: [String]) -> Set<Int> {
+    var lines: Set<Int> = []
+    var start: Int?
+    for (index, text) in texts.enumerated() {
+      if let first = start, text.lineComment.hasPrefix("sourcery:end") {
+        lines.formUnion(first + 1..<index + 1)
+        start = nil
+      } else if start == nil, text.lineComment.hasPrefix("sourcery:inline:") {
+        start = index + 1
+      }
+    }
+    return lines
   }
 
   /// Whether a piece of syntax begins in a generated block, which Sourcery does not read.
   func isGenerated(_ syntax: some SyntaxProtocol) -> Bool {
-    generated.contains(position(syntax.positionAfterSkippingLeadingTrivia).line)
+    generated.contains(converter.location(for: syntax.positionAfterSkippingLeadingTrivia).line)
   }
 
   /// Returns the annotations of a declaration.
@@ -30,19 +46,18 @@ struct AnnotationReader {
   /// - Parameter syntax: The name or the keyword of the declaration, or the whole declaration.
   /// - Returns: The annotations on its line and above.
   func annotations(of syntax: some SyntaxProtocol) -> Annotations {
-    let start = position(syntax.positionAfterSkippingLeadingTrivia)
-    let end = position(syntax.endPositionBeforeTrailingTrivia)
+    let start = converter.location(for: syntax.positionAfterSkippingLeadingTrivia)
+    let end = converter.location(for: syntax.endPositionBeforeTrailingTrivia)
     guard lines.indices.contains(start.line - 1), lines.indices.contains(end.line - 1) else { return Annotations() }
-    let before = text(on: start) { $0.prefix(start.column - 1) }
-    let after = before.isEmpty ? text(on: end) { $0.dropFirst(end.column - 1) } : ""
-    if before.isEmpty, after.isEmpty { return annotations(above: start.line, with: Annotations()) }
-    let line = before.isEmpty ? end.line : start.line
-    let own = annotations(on: line, beside: before.isEmpty ? after : before)
-    return own.isComplete ? own.annotations : annotations(above: line, with: own.annotations)
+    let before = text(at: start) { $0.prefix(start.column - 1) }
+    if !before.isEmpty { return annotations(on: start.line, beside: before) }
+    let after = text(at: end) { $0.dropFirst(end.column - 1) }
+    return after.isEmpty
+      ? annotations(above: start.line, with: Annotations()) : annotations(on: end.line, beside: after)
   }
 
-  /// Returns the annotations on a line, including the comments at the end of the text beside a declaration.
-  private func annotations(on number: Int, beside text: String) -> (annotations: Annotations, isComplete: Bool) {
+  /// Returns the annotations of a declaration on a line with other text, which can end with comments.
+  private func annotations(on number: Int, beside text: String) -> Annotations {
     let line = lines[number - 1]
     var annotations = line.range
     annotations.add(line.annotations)
@@ -54,7 +69,8 @@ struct AnnotationReader {
       if case .annotations(let own) = AnnotationComment(line: String(rest[start...])) { annotations.add(own) }
       rest = rest[..<start].withoutOuterSpaces
     }
-    return (annotations, (hasComment || isCase) && !rest.isEmpty || !isAnnotatedAbove(number))
+    let isComplete = (hasComment || isCase) && !rest.isEmpty || !isAnnotatedAbove(number)
+    return isComplete ? annotations : self.annotations(above: number, with: annotations)
   }
 
   /// Whether the line above can annotate a declaration in the middle of a line; always true for the first two lines.
@@ -76,15 +92,18 @@ struct AnnotationReader {
     return annotations
   }
 
-  private func position(_ position: AbsolutePosition) -> Position {
-    let location = converter.location(for: position)
-    return (location.line, location.column)
-  }
-
-  /// Returns a part of a line; empty where at most one character follows the position.
-  private func text(on position: Position, part: (String.UTF8View) -> Substring.UTF8View) -> String {
-    let line = lines[position.line - 1].text.utf8
-    guard line.count > position.column else { return "" }
+  /// Returns a part of a line; empty where at most one character follows the location.
+  private func text(at location: SwiftSyntax.SourceLocation, part: (String.UTF8View) -> Substring.UTF8View) -> String {
+    let line = lines[location.line - 1].text.utf8
+    guard line.count > location.column else { return "" }
     return String(decoding: part(line), as: UTF8.self).withoutOuterSpaces
+  }
+}
+
+extension String {
+  /// The text after `//` in a line that begins with it; empty for other lines.
+  fileprivate var lineComment: Substring {
+    let content = drop { $0.isWhitespace }
+    return content.hasPrefix("//") ? content.dropFirst(2).drop { $0.isWhitespace } : ""
   }
 }

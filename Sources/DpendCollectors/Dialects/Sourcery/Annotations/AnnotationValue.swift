@@ -24,7 +24,7 @@ indirect enum AnnotationValue: Hashable, Sendable, Codable {
 
 /// The annotations of a declaration by name, as Sourcery passes them to a template.
 struct Annotations: Hashable, Sendable, Codable {
-  private var values: [String: AnnotationValue] = [:]
+  private(set) var values: [String: AnnotationValue] = [:]
 
   /// The value of an annotation; nil when it is absent.
   subscript(name: String) -> AnnotationValue? { values[name] }

@@ -6,23 +6,17 @@ extension Annotations {
   /// Commas outside of brackets separate definitions. The texts before colons in the first definition are namespaces of all
   /// definitions in the line. A definition is a name, or a name with a value.
   init(definitions text: some StringProtocol) {
-    var definitions = text.withoutOuterSpaces.split(outside: .brackets, at: ",").map(\.withoutOuterSpaces)
-    var namespaces = definitions[0].split(outside: .quotes, at: ":")
+    var definitions = text.withoutOuterSpaces.split(at: ",", outside: "<[({", ">])}").map(\.withoutOuterSpaces)
+    // No colon counts after the first quotation mark.
+    var namespaces = definitions[0].split(at: ":", outside: "\"'")
     definitions[0] = namespaces.removeLast()
     var annotations = Annotations()
-    for definition in definitions { annotations.add(definition: definition) }
-    self = namespaces.reversed().reduce(annotations) { inner, namespace in
-      var outer = Annotations()
-      outer.add(namespace, .group(inner))
-      return outer
+    for definition in definitions {
+      let parts = definition.split(at: "=").map(\.withoutOuterSpaces)
+      let value = parts.dropFirst().last ?? ""
+      if !parts[0].isEmpty { annotations.add(parts[0], value.isEmpty ? .flag : AnnotationValue(value)) }
     }
-  }
-
-  private mutating func add(definition: String) {
-    let parts = definition.split(outside: .nothing, at: "=").map(\.withoutOuterSpaces)
-    guard let name = parts.first, !name.isEmpty else { return }
-    let value = parts.count > 1 ? parts.last ?? "" : ""
-    add(name, value.isEmpty ? .flag : AnnotationValue(value))
+    self = namespaces.reversed().reduce(annotations) { Annotations(values: [$1: .group($0)]) }
   }
 }
 
@@ -47,66 +41,43 @@ private struct JSONValue: Decodable {
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    if let number = try? container.decode(Double.self) {
-      value = .number(number)
-    } else if let text = try? container.decode(String.self) {
-      value = .text(text)
-    } else if let list = try? container.decode([JSONValue].self) {
-      value = .list(list.map(\.value))
-    } else if let object = try? container.decode([String: JSONValue].self) {
-      var annotations = Annotations()
-      for name in object.keys.sorted() { object[name].map { annotations.add(name, $0.value) } }
-      value = .group(annotations)
-    } else {
-      value = .flag
-    }
-  }
-}
-
-/// The enclosures in which a separator does not separate.
-private enum Enclosure {
-  case nothing, brackets
-
-  /// No separator counts after the first quotation mark.
-  case quotes
-
-  var opening: Set<Character> {
-    switch self {
-    case .nothing: []
-    case .brackets: ["<", "[", "(", "{"]
-    case .quotes: ["\"", "'"]
-    }
-  }
-
-  var closing: Set<Character> { self == .brackets ? [">", "]", ")", "}"] : [] }
-}
-
-extension String {
-  /// Splits the text at the separators outside of brackets and of double quotation marks.
-  ///
-  /// An arrow closes no bracket, and an unmatched closing bracket is an ordinary character.
-  fileprivate func split(outside enclosure: Enclosure, at separator: Character) -> [String] {
-    var pieces = [""]
-    var depth = 0
-    var isQuoted = false
-    for character in self {
-      if enclosure.opening.contains(character) {
-        depth += 1
-      } else if enclosure.closing.contains(character), !(character == ">" && pieces.last?.last == "-") {
-        depth = max(0, depth - 1)
-      }
-      if character == "\"" { isQuoted.toggle() }
-      if character == separator, depth == 0, !isQuoted {
-        pieces.append("")
-      } else {
-        pieces[pieces.count - 1].append(character)
-      }
-    }
-    return pieces
+    let number = (try? container.decode(Double.self)).map(AnnotationValue.number)
+    let text = (try? container.decode(String.self)).map(AnnotationValue.text)
+    let list = (try? container.decode([JSONValue].self)).map { AnnotationValue.list($0.map(\.value)) }
+    let group = (try? container.decode([String: JSONValue].self)).map { Annotations(values: $0.mapValues(\.value)) }
+    value = number ?? text ?? list ?? group.map(AnnotationValue.group) ?? .flag
   }
 }
 
 extension StringProtocol {
+  /// Splits the text at the separators outside of double quotation marks.
+  ///
+  /// An arrow closes no bracket, and an unmatched closing bracket is an ordinary character.
+  ///
+  /// - Parameters:
+  ///   - separator: The separator.
+  ///   - opening: The brackets inside of which no separator counts.
+  ///   - closing: Their counterparts.
+  /// - Returns: The texts between the separators, at least one.
+  func split(at separator: String, outside opening: String = "", _ closing: String = "") -> [String] {
+    var pieces = [""]
+    var depth = 0
+    var isQuoted = false
+    var rest = self[...]
+    while let character = rest.first {
+      if opening.contains(character) {
+        depth += 1
+      } else if closing.contains(character), !(character == ">" && pieces.last?.last == "-") {
+        depth = Swift.max(0, depth - 1)
+      }
+      if character == "\"" { isQuoted.toggle() }
+      let isSeparator = depth == 0 && !isQuoted && rest.hasPrefix(separator)
+      if isSeparator { pieces.append("") } else { pieces[pieces.count - 1].append(character) }
+      rest = rest.dropFirst(isSeparator ? separator.count : 1)
+    }
+    return pieces
+  }
+
   /// The text without the spaces and tabs around it.
   var withoutOuterSpaces: String { trimmingCharacters(in: .whitespaces) }
 }
