@@ -73,12 +73,12 @@ extension Finding {
   static func safeDI(
     _ problem: Finding.Message,
     fix: String,
-    severity: Severity? = nil,
+    certainty: Certainty = .certain,
     at location: SourceLocation
   ) -> Finding {
     StageDiagnostic.unseenDeclaration.finding(
       problem,
-      severity: severity,
+      certainty: certainty,
       at: location,
       notes: [Note(fix)]
     )

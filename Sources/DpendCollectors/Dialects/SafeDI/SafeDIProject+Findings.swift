@@ -25,7 +25,7 @@ extension SafeDIProject {
         Finding.safeDI(
           "SafeDI also reads the folder '\(folder)', which is not among the sources",
           fix: "add the path of the folder to the command",
-          severity: .note,
+          certainty: .possible,
           at: configuration.location
         )
       }

@@ -74,7 +74,7 @@ struct TemplateChoice {
         ofAnnotationInject: types.filter(\.isAnnotatedItself),
         doubt: StageDiagnostic.unseenDeclaration.finding(
           "the annotations of '\(module)' fit both AnnotationInject and a container template",
-          severity: .note,
+          certainty: .possible,
           at: (relevant.first(where: \.isAnnotatedItself) ?? relevant.first)?.location,
           notes: [Finding.Note("annotated types are read as AnnotationInject's, all others as the template's")]
         )

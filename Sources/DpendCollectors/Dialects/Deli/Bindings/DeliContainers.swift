@@ -137,7 +137,7 @@ extension Finding {
   fileprivate static func missingPropertyFile(_ path: DeliTarget.NamedPath) -> Finding {
     StageDiagnostic.missingConfigurationValue.finding(
       "no property file at '\(path.path)'",
-      severity: .warning,
+      certainty: .likely,
       at: path.location,
       notes: [Note("write a path relative to the folder of deli.yml; '*' matches a part of a name")]
     )
