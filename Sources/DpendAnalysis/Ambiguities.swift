@@ -1,3 +1,4 @@
+import Algorithms
 package import DpendGraph
 
 /// The requests for one value that several bindings satisfy.
@@ -31,7 +32,7 @@ package struct Ambiguities: Sendable {
       {
         return []
       }
-      return Dictionary(grouping: edges) { graph.edges[$0].request }.sorted { $0.key < $1.key }
+      return edges.grouped { graph.edges[$0].request }.sorted { $0.key < $1.key }
         .compactMap { Choice(among: $0.value, in: graph) }
     }
   }

@@ -29,6 +29,7 @@ package func analyze(
     findings: found.subtracting(suppressed.map(\.finding)).union(unneeded).compactMap(policy.applied(to:)).sorted(),
     suppressed: suppressed.compactMap { $0.applying(policy) }.sorted { $0.finding < $1.finding },
     isSound: !found.contains(where: \.preventsGeneration),
+    metrics: .compute(for: graph),
     policy: policy
   )
 }
@@ -66,6 +67,7 @@ package struct AnalysisResult: Sendable {
     findings: [Finding],
     suppressed: [SuppressedFinding],
     isSound: Bool,
+    metrics: GraphMetrics,
     policy: SeverityPolicy
   ) {
     self.graph = graph
@@ -73,8 +75,8 @@ package struct AnalysisResult: Sendable {
     self.findings = findings
     self.suppressed = suppressed
     self.isSound = isSound
+    self.metrics = metrics
     self.policy = policy
-    metrics = GraphMetrics(of: graph)
   }
 
   /// Returns the result with more findings, such as those of later stages.
@@ -95,7 +97,7 @@ package struct AnalysisResult: Sendable {
     result.graph = graph
     result.knownFindings = knownFindings?.filter { isKept($0.finding) }
     result.suppressed = suppressed.filter { isKept($0.finding) }
-    result.metrics = GraphMetrics(of: graph)
+    result.metrics = .compute(for: graph)
     return result
   }
 

@@ -25,15 +25,20 @@ package struct GraphMetrics: Hashable, Sendable {
   /// The number of dependencies on the longest chain; a cycle counts as one binding.
   package let longestChain: Int
 
+  /// The cycles of resolved dependencies between modules, or between their folders where one module is dominant.
+  package let moduleCycles: [AreaCycle]
+
   /// Computes the numbers of a graph.
-  init(of graph: BindingGraph) {
-    bindings = graph.bindings.count
-    edges = graph.edges.count { $0.binding != nil }
-    modules = Set(graph.bindings.map(\.module)).count
-    missingKeys = graph.missing.count
-    runtimeValues = graph.runtimeValues.count { !$0.isArgument }
-    entryBindings = graph.incoming.count(where: \.isEmpty)
-    longestChain =
-      longestPathLengths(count: graph.bindings.count) { graph.dependencies(of: $0) }.max() ?? 0
+  static func compute(for graph: BindingGraph) -> GraphMetrics {
+    GraphMetrics(
+      bindings: graph.bindings.count,
+      edges: graph.edges.count { $0.binding != nil },
+      modules: Set(graph.bindings.map(\.module)).count,
+      missingKeys: graph.missing.count,
+      runtimeValues: graph.runtimeValues.count { !$0.isArgument },
+      entryBindings: graph.incoming.count(where: \.isEmpty),
+      longestChain: longestPathLengths(count: graph.bindings.count) { graph.dependencies(of: $0) }.max() ?? 0,
+      moduleCycles: AreaCycle.all(among: .modules(of: graph), of: graph)
+    )
   }
 }

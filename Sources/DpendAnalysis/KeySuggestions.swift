@@ -1,3 +1,4 @@
+import Algorithms
 import DpendGraph
 
 /// The suggestions for a key that nothing provides.
@@ -48,9 +49,9 @@ struct KeySuggestions {
     modules = Set(graph.modules.map(\.name))
     let settled = graph.bindings.indices.filter { graph.bindings[$0].genericParameters.isEmpty }
     provided = settled.grouped { graph.bindings[$0].keys }
-    tagged = Dictionary(grouping: provided.keys.sorted(), by: \.type)
+    tagged = provided.keys.sorted().grouped(by: \.type)
     providerCounts = Dictionary(provided.map { ($0.key.type, $0.value.count) }, uniquingKeysWith: +)
-    unsettled = graph.bindings.filter { !$0.genericParameters.isEmpty }.grouped(by: \.keys)
+    unsettled = graph.bindings.filter { !$0.genericParameters.isEmpty }.grouped(byEach: \.keys)
     unavailable = graph.unavailable.grouped { $0.binding.keys + $0.binding.fallbackKeys }
     let isComparable = provided.count * graph.missing.count <= Self.mostComparisons
     names = isComparable ? provided.keys.sorted().map { ($0, SpelledName($0.type.description)) } : []
@@ -128,8 +129,7 @@ struct KeySuggestions {
         Finding.Note($0.explanation(for: key).description, at: $0.binding.location)
       }
       + (unsettled[key] ?? []).map { Finding.Note($0.explanationOfParameters(for: key), at: $0.location) }
-    var messages: Set<String> = []
-    return notes.filter { messages.insert($0.message).inserted }.limited { "and \($0) more would provide it" }
+    return notes.uniqued(on: \.message).limited { "and \($0) more would provide it" }
   }
 
   private func otherTags(
@@ -212,7 +212,7 @@ extension Binding {
 
 extension Sequence {
   /// Returns the elements by each of their keys, in order.
-  fileprivate func grouped(by keys: (Element) -> [Key]) -> [Key: [Element]] {
+  fileprivate func grouped(byEach keys: (Element) -> [Key]) -> [Key: [Element]] {
     reduce(into: [:]) { groups, element in
       for key in keys(element) { groups[key, default: []].append(element) }
     }

@@ -1,3 +1,4 @@
+import Algorithms
 import DpendAnalysis
 import DpendGraph
 
@@ -17,7 +18,7 @@ struct FindingsOfRule {
 
   /// Returns the rules with findings, the worst first, then in the order of the registry.
   static func all(in result: AnalysisResult) -> [FindingsOfRule] {
-    let findings = Dictionary(grouping: result.findings, by: \.rule)
+    let findings = result.findings.grouped(by: \.rule)
     let known = RuleRegistry.all.map { ($0.name, RuleExplanation?.some($0.explanation)) }
     let names = Set(known.map(\.0))
     let others = findings.keys.filter { !names.contains($0) }.sorted { $0.rawValue < $1.rawValue }.map {

@@ -1,3 +1,4 @@
+import DpendAnalysis
 package import DpendGraph
 
 /// The sources that a run read, and the libraries that it recognized in them.
@@ -46,5 +47,17 @@ extension ReadSummary {
       recognizedDialects: Array(Set(graph.bindings.map { graph.vocabulary(of: $0).title })),
       unreadLibraries: unreadLibraries
     )
+  }
+}
+
+extension ReportContext {
+  /// Returns the sentences that a report shows in place of "no findings"; empty where dependency injection code was recognized.
+  ///
+  /// A path that could not be read is a problem, which says more than that no file was read.
+  func nothingRecognized(in result: AnalysisResult) -> [String] {
+    guard result.findings.isEmpty, let reading, !reading.isRecognized, reading.files > 0 || problems.isEmpty else {
+      return []
+    }
+    return [reading.sentence, reading.unreadSentence].compactMap(\.self)
   }
 }

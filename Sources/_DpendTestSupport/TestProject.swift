@@ -40,14 +40,14 @@ package struct TestProject: Sendable {
   }
 
   /// The index of the types.
-  package var index: TypeIndex { TypeIndex(declarations) }
+  package var index: TypeIndex { .build(from: declarations) }
 
   /// The linked graph.
   package var graph: BindingGraph {
     let externalTypes = externalTypes
     return link(
-      LinkingInput(
-        declarations: declarations,
+      resolve(
+        declarations,
         libraries: libraries,
         options: options,
         isExternal: { externalTypes.contains($0.description) },

@@ -1,7 +1,8 @@
 import DpendAnalysis
-import DpendGraph
 import Testing
 import _DpendTestSupport
+
+@testable import DpendGraph
 
 struct NarrowedResultTests {
   @Test("A part keeps the findings that touch it, and finds nothing new because the rest is missing")

@@ -1,6 +1,7 @@
 import DpendAnalysis
-import DpendGraph
 import Testing
+
+@testable import DpendGraph
 
 struct RuleRegistryTests {
   @Test("Settings, suppressions and baselines refer to these names, which never change")
@@ -30,12 +31,16 @@ struct RuleRegistryTests {
     #expect(explanation.example != "")
   }
 
-  @Test("A finding has the severity of its diagnostic unless it has its own")
+  @Test("A finding has the severity of its diagnostic, or a lower one where the problem is uncertain")
   func severities() {
     let finding = StageDiagnostic.unseenDeclaration.finding("\("Cart") is computed", at: nil)
     #expect(
       finding == Finding(rule: .unseenDeclaration, severity: .warning, message: "Cart is computed", location: nil)
     )
-    #expect(StageDiagnostic.unseenDeclaration.finding("", severity: .note, at: nil).severity == .note)
+    let error = StageDiagnostic.missingConfigurationValue
+    let warning = StageDiagnostic.unseenDeclaration
+    let certainties: [Certainty] = [.certain, .likely, .possible]
+    #expect(certainties.map { error.finding("", certainty: $0, at: nil).severity } == [.error, .warning, .note])
+    #expect(certainties.map { warning.finding("", certainty: $0, at: nil).severity } == [.warning, .note, .note])
   }
 }

@@ -1,7 +1,8 @@
 import DpendAnalysis
-import DpendGraph
 import Testing
 import _DpendTestSupport
+
+@testable import DpendGraph
 
 /// The severities that a project gives to findings.
 struct SeverityTests {

@@ -1,7 +1,8 @@
 import DpendAnalysis
-import DpendGraph
 import Testing
 import _DpendTestSupport
+
+@testable import DpendGraph
 
 /// The findings that comments in the source suppress.
 struct SuppressionTests {

@@ -20,7 +20,7 @@ struct ContainersTests {
 
   @Test("A module has an area for each container")
   func areas() {
-    let areas = BindingAreas(Self.result.graph)
+    let areas = BindingAreas.divide(Self.result.graph)
     #expect(
       areas.all.map {
         "\($0.title): \($0.members.map { Self.result.graph.bindings[$0].title }.joined(separator: ", "))"
@@ -28,7 +28,7 @@ struct ContainersTests {
         "App / legacy: Cart, Store", "App / modern: Clock, Till", "App / tools: Zone",
       ]
     )
-    #expect(BindingAreas(BindingGraph(literal: ["A": ["B"], "B": []])).all.map(\.title) == ["App"])
+    #expect(BindingAreas.divide(BindingGraph(literal: ["A": ["B"], "B": []])).all.map(\.title) == ["App"])
   }
 
   @Test("The overview lists the containers, unless there is only a generated one")

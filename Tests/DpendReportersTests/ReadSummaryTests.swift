@@ -1,15 +1,26 @@
 import DpendAnalysis
 import DpendGraph
+import Foundation
 import Testing
 
 @testable import DpendReporters
 
 /// Reports of the sources that were read.
 struct ReadSummaryTests {
+  private static let unrecognized = ReadSummary(
+    files: 412,
+    recognizedDialects: [],
+    unreadLibraries: ["Swinject", "Factory"]
+  )
+
   @Test("Reading nothing is not reported as a sound graph")
   func nothingRecognized() throws {
-    let reading = ReadSummary(files: 412, recognizedDialects: [], unreadLibraries: ["Swinject", "Factory"])
-    let document = ReportDocument(.empty, title: "Shop", container: .omitted("no container"), reading: reading)
+    let document = ReportDocument(
+      .empty,
+      title: "Shop",
+      container: .omitted("no container"),
+      reading: Self.unrecognized
+    )
     let overview = try #require(document.pages.first { $0.kind == .overview })
     #expect(
       Array(overview.sections[0].blocks.dropLast()) == [
@@ -18,10 +29,63 @@ struct ReadSummaryTests {
       ]
     )
     let findings = try #require(document.pages.first { $0.kind == .findings })
+    #expect(findings.summary.plain == "No dependency injection code recognized.")
     #expect(
       findings.sections.map(\.blocks) == [
-        [.verdict(.warning, "Read 412 files: no dependency injection code recognized.")]
+        [
+          .verdict(.warning, "Read 412 files: no dependency injection code recognized."),
+          .verdict(.warning, "The code imports Factory, Swinject, which dpend does not read yet."),
+        ]
       ]
+    )
+  }
+
+  @Test("Formats of build servers and code hosts say that nothing was recognized")
+  func formats() throws {
+    let context = ReportContext(reading: Self.unrecognized)
+    #expect(
+      GitHubReporter().report(.empty, context: context) == """
+        ::warning title=dpend::Read 412 files: no dependency injection code recognized
+        ::warning title=dpend::The code imports Factory, Swinject, which dpend does not read yet
+
+        """
+    )
+    let elements = try XMLReading.elements(of: JUnitReporter().report(.empty, context: context))
+    let skipped = elements.filter { $0.name == "skipped" }.map { $0.attributes["message"] }
+    let message =
+      "read 412 files: no dependency injection code recognized; the code imports Factory, Swinject, which dpend does not read yet"
+    #expect(skipped == Array(repeating: message, count: elements.count { $0.name == "testcase" }))
+    let log = try JSONDecoder().decode(Log.self, from: Data(SARIFReporter().report(.empty, context: context).utf8))
+    #expect(
+      log.runs[0].invocations[0].toolExecutionNotifications.map { "\($0.level): \($0.message.text)" } == [
+        "warning: read 412 files: no dependency injection code recognized",
+        "warning: the code imports Factory, Swinject, which dpend does not read yet",
+      ]
+    )
+  }
+
+  private struct Log: Decodable {
+    struct Run: Decodable { let invocations: [Invocation] }
+    struct Invocation: Decodable { let toolExecutionNotifications: [Notification] }
+    struct Notification: Decodable {
+      struct Message: Decodable { let text: String }
+      let level: String
+      let message: Message
+    }
+    let runs: [Run]
+  }
+
+  @Test("A pull request without recognized code is not approved")
+  func comment() {
+    var sample = SampleDifference(from: .empty, to: .empty)
+    #expect(sample.text(CommentReporter.comment).contains("✅"))
+    sample.context.head.reading = Self.unrecognized
+    let text = sample.text(CommentReporter.comment)
+    #expect(!text.contains("✅"))
+    #expect(
+      text.contains(
+        "⚠️ Read 412 files: no dependency injection code recognized; the code imports Factory, Swinject, which dpend does not read yet."
+      )
     )
   }
 

@@ -1,10 +1,10 @@
 import DpendAnalysis
-import DpendGraph
 import DpendReporters
 import Foundation
 import Testing
 import _DpendTestSupport
 
+@testable import DpendGraph
 @testable import DpendReporters
 
 struct SARIFReporterTests {

@@ -1,7 +1,8 @@
 import DpendAnalysis
 import DpendCollectors
-import DpendGraph
 import _DpendTestSupport
+
+@testable import DpendGraph
 
 extension AnalysisResult {
   /// A small shop in two modules with a missing key, an external value, an unresolved optional, a default value, a factory, a

@@ -24,13 +24,13 @@ package struct ModuleDependencies: Sendable {
   /// For each module, its uses of other modules' types, by module.
   private let uses: [[Int: [Use]]]
 
-  /// Collects the dependencies of a graph.
+  /// Collects the dependencies between the modules of a graph.
   ///
   /// - Complexity: O(*n* log *n*) for *n* names of types in the declarations and requests of bindings.
-  package init(_ graph: BindingGraph) {
+  package static func collect(from graph: BindingGraph) -> ModuleDependencies {
     let namedTypes = NamedTypes(graph)
     let named = graph.bindings.map(namedTypes.named)
-    modules = Set(graph.bindings.map(\.module) + named.joined().flatMap { [$0.module, $0.user] }).sorted()
+    let modules = Set(graph.bindings.map(\.module) + named.joined().flatMap { [$0.module, $0.user] }).sorted()
     let positions = Dictionary(uniqueKeysWithValues: modules.enumerated().map { ($1, $0) })
     var types: [Set<String>] = Array(repeating: [], count: modules.count)
     var uses: [[Int: [Use]]] = Array(repeating: [:], count: modules.count)
@@ -41,8 +41,7 @@ package struct ModuleDependencies: Sendable {
         if user != owner { uses[user][owner, default: []].append(Use(binding: binding, type: type)) }
       }
     }
-    self.types = types
-    self.uses = uses
+    return ModuleDependencies(modules: modules, types: types, uses: uses)
   }
 
   /// Returns the indices in ``modules`` of the modules that a module depends on, in order.

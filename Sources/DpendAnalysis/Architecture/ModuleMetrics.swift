@@ -46,7 +46,7 @@ package struct ModuleMetrics: Hashable, Sendable {
   /// Returns the metrics of all modules with bindings or with types that bindings name, by name.
   ///
   /// - Complexity: O(*n* log *n*) for *n* names of types in the declarations and requests of bindings.
-  package static func all(in graph: BindingGraph) -> [ModuleMetrics] { all(of: ModuleDependencies(graph), in: graph) }
+  package static func all(in graph: BindingGraph) -> [ModuleMetrics] { all(of: .collect(from: graph), in: graph) }
 
   /// Returns the metrics of modules with known dependencies.
   package static func all(of dependencies: ModuleDependencies, in graph: BindingGraph) -> [ModuleMetrics] {

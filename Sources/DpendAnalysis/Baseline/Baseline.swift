@@ -1,3 +1,4 @@
+import Algorithms
 package import DpendGraph
 
 /// The known findings of a project: they fail no build, while new ones do.
@@ -36,9 +37,7 @@ package struct Baseline: Hashable, Sendable {
   ///   - entries: The known findings.
   ///   - options: The options of the run, as typed; empty if the configuration holds all of them.
   package init(_ entries: [Entry], options: [String] = []) {
-    var fingerprints: Set<Fingerprint> = []
-    self.entries = entries.sorted { $0.texts.lexicographicallyPrecedes($1.texts) }
-      .filter { fingerprints.insert($0.fingerprint).inserted }
+    self.entries = entries.sorted { $0.texts.lexicographicallyPrecedes($1.texts) }.uniqued(on: \.fingerprint)
     self.options = options.isEmpty ? [""] : Set(options.map(\.onOneLine)).sorted()
   }
 

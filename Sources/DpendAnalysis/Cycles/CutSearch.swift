@@ -1,3 +1,4 @@
+import Algorithms
 import DpendGraph
 
 /// The search for the cheapest cut set of each strongly connected component.
@@ -30,7 +31,7 @@ struct CutSearch {
     candidates = groups.enumerated().map { number, members in
       members.flatMap { member in
         let inner = edges.leaving[member].filter { graph.edges[$0].binding.map { groupOf[$0] } == number }
-        return Dictionary(grouping: inner) { graph.edges[$0].request }.sorted { $0.key < $1.key }.map { _, edges in
+        return inner.grouped { graph.edges[$0].request }.sorted { $0.key < $1.key }.map { _, edges in
           let targets = edges.compactMap { graph.edges[$0].binding }
           return Candidate(edges: edges, source: member, targets: targets, cost: cost(edges[0]))
         }

@@ -130,7 +130,7 @@ struct HierarchyCuts {
 extension BindingGraph {
   /// The number of properties that the top receives, although it has no ancestors.
   fileprivate var unmetDemands: Int {
-    let hierarchy = Hierarchy(self)
+    let hierarchy = Hierarchy.collect(from: self)
     return bindings.indices.filter { bindings[$0].isRoot || hierarchy.creators[$0].isEmpty }
       .reduce(0) { $0 + hierarchy.demands[$1].count }
   }

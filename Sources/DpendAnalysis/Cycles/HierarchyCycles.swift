@@ -10,7 +10,7 @@ enum HierarchyCycles {
   /// Returns the cycles of a graph, without those of immediate instantiations, in the order of their edges and without duplicates.
   static func all(in graph: BindingGraph) -> [CycleWitness] {
     guard graph.components.contains(where: { $0.kind == .hierarchy }) else { return [] }
-    let hierarchy = Hierarchy(graph)
+    let hierarchy = Hierarchy.collect(from: graph)
     let instantiated = InstantiatedCycles(graph, hierarchy).all
     return Set((ReceivedCycles(graph, hierarchy).all + instantiated).map { CycleWitness(along: $0, of: graph) })
       .sorted { $0.edges.lexicographicallyPrecedes($1.edges) }

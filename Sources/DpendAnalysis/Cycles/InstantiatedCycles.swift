@@ -1,3 +1,4 @@
+import Algorithms
 import DpendGraph
 
 /// The cycles of bindings that instantiate each other, with immediate and deferred properties.
@@ -104,7 +105,7 @@ struct InstantiatedCycles {
 
   /// Returns the edges between the bindings of successive states.
   private func edges(along states: [Int]) -> [Int] {
-    zip(states, states.dropFirst()).compactMap { state, next in
+    states.adjacentPairs().compactMap { state, next in
       graph.outgoing[self.states[state].created].first { stateOfEdge[$0] == next }
     }
   }

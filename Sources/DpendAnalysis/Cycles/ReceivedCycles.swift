@@ -1,3 +1,4 @@
+import Algorithms
 import DpendGraph
 
 /// The cycles of properties that their own values receive.
@@ -20,7 +21,7 @@ struct ReceivedCycles {
     let demands = steps.map { step in
       Set(hierarchy.demands[step.created].flatMap { needed($0, by: step, of: maker) }).sorted()
     }
-    let first = Dictionary(grouping: steps.indices) { steps[$0].request }
+    let first = steps.indices.grouped { steps[$0].request }
     let successors = { (index: Int) in demands[index].flatMap { first[$0] ?? [] } }
     let groups = stronglyConnectedComponents(count: steps.count, successors: successors)
     return groups.filter { $0.count > 1 || successors($0[0]).contains($0[0]) }.compactMap { members in
@@ -51,7 +52,7 @@ struct ReceivedCycles {
   /// Returns the edges from each created binding to the one that has to exist before it.
   private func edges(along cycle: [Hierarchy.Step], of maker: Int) -> [Int]? {
     var found: [Int] = []
-    for (step, next) in zip(cycle, cycle.dropFirst() + cycle.prefix(1)) {
+    for (step, next) in (cycle + cycle.prefix(1)).adjacentPairs() {
       guard let path = edges(from: step, to: next, of: maker) else { return nil }
       found += path
     }

@@ -1,3 +1,4 @@
+import Algorithms
 import DpendGraph
 
 /// The changes of bindings between two graphs.
@@ -29,7 +30,7 @@ package struct BindingChanges: Hashable, Sendable {
   init(base: GraphSnapshot, head: GraphSnapshot, _ matching: BindingMatching) {
     added = zip(head.bindings, matching.baseOfHead).filter { $1 == nil }.map(\.0)
     removed = zip(base.bindings, matching.headOfBase).filter { $1 == nil }.map(\.0)
-    let dependencies = (Dictionary(grouping: base.edges, by: \.from), Dictionary(grouping: head.edges, by: \.from))
+    let dependencies = (base.edges.grouped(by: \.from), head.edges.grouped(by: \.from))
     let pairs = zip(head.bindings, matching.baseOfHead).compactMap { binding, index in
       index.map { BindingChange(from: base.bindings[$0], to: binding) }
     }

@@ -1,3 +1,5 @@
+import Algorithms
+
 /// A matcher for the bindings of two graphs, which finds the most certain pairs first.
 struct BindingMatcher {
   private let base: [GraphSnapshot.Binding]
@@ -20,8 +22,8 @@ struct BindingMatcher {
 
   /// Matches bindings with a description that is unique in both graphs.
   mutating func matchOnly(_ description: (GraphSnapshot.Binding) -> [String]) {
-    let candidates = Dictionary(grouping: freeHead) { description(head[$0]) }
-    let groups = Dictionary(grouping: freeBase) { description(base[$0]) }
+    let candidates = freeHead.grouped { description(head[$0]) }
+    let groups = freeBase.grouped { description(base[$0]) }
     for index in freeBase {
       let name = description(base[index])
       guard groups[name]?.count == 1, let found = candidates[name], found.count == 1 else { continue }

@@ -1,3 +1,5 @@
+import Algorithms
+
 /// The correspondence between the bindings of two graphs, despite new names, modules, tags and signatures.
 package struct BindingMatching: Hashable, Sendable {
   /// For each binding of the base, the index of the corresponding one in the head.
@@ -41,10 +43,7 @@ package struct BindingMatching: Hashable, Sendable {
 
 extension GraphSnapshot.Binding {
   /// The tags of the keys, without duplicates.
-  package var tags: [String] {
-    var seen: Set<String> = []
-    return keys.compactMap(\.tag.value).filter { seen.insert($0).inserted }
-  }
+  package var tags: [String] { keys.compactMap(\.tag.value).uniqued(on: \.self) }
 
   /// The keys other than the type itself.
   var otherKeys: [GraphSnapshot.Key] { keys.filter { $0.type != type } }

@@ -1,3 +1,4 @@
+import Algorithms
 package import DpendGraph
 
 /// A binding that keeps an instance of a shorter lifetime.
@@ -32,23 +33,22 @@ package struct Captures: Sendable {
   /// The number of captures that are listed for a binding.
   package static let mostPerHolder = 5
 
-  /// Finds the captures.
+  /// Finds the captures in a graph.
   ///
   /// An instance is captured if a binding of a longer lifetime keeps it, directly or through transient bindings, which belong to
   /// the holder. Edges of an ambiguous request capture nothing.
   ///
   /// - Complexity: O(*v* + *e*).
-  package init(_ graph: BindingGraph) {
-    let search = CaptureSearch(graph)
+  package static func find(in graph: BindingGraph) -> Captures {
+    let search = CaptureSearch.prepare(for: graph)
     var all: [Capture] = []
     var holdersOfMore: [Int] = []
     for holder in graph.bindings.indices {
       let found = search.captures(by: holder)
-      all += found.prefix(Self.mostPerHolder)
-      if found.count > Self.mostPerHolder { holdersOfMore.append(holder) }
+      all += found.prefix(mostPerHolder)
+      if found.count > mostPerHolder { holdersOfMore.append(holder) }
     }
-    self.all = all
-    self.holdersOfMore = holdersOfMore
+    return Captures(all: all, holdersOfMore: holdersOfMore)
   }
 }
 
@@ -56,13 +56,17 @@ package struct Captures: Sendable {
 private struct CaptureSearch {
   private static let shortLifetimes: [Lifetime] = [.resolution, .component, .weak]
 
-  private let graph: BindingGraph
-  private let paths: [Lifetime: [[PathToTarget]]]
-  private let isConditional: Bool
+  let graph: BindingGraph
 
-  init(_ graph: BindingGraph) {
-    self.graph = graph
-    isConditional = graph.bindings.indices.contains {
+  /// For each short lifetime the paths from each binding to the nearest instances.
+  let paths: [Lifetime: [[PathToTarget]]]
+
+  /// Whether some bindings exist only in some builds or runs.
+  let isConditional: Bool
+
+  /// Finds the paths to the nearest instances in a graph.
+  static func prepare(for graph: BindingGraph) -> CaptureSearch {
+    let isConditional = graph.bindings.indices.contains {
       graph.bindings[$0].condition != .always || !graph.bindings[$0].branches.isEmpty
     }
     let guesses = Ambiguities(graph).edges
@@ -79,8 +83,8 @@ private struct CaptureSearch {
         ending[lifetime, default: []].append(numbered)
       }
     }
-    paths = Dictionary(
-      uniqueKeysWithValues: Self.shortLifetimes.map { lifetime in
+    let paths = Dictionary(
+      uniqueKeysWithValues: shortLifetimes.map { lifetime in
         let paths = nearestTargets(
           count: graph.bindings.count,
           most: Captures.mostPerHolder + 1,
@@ -89,6 +93,7 @@ private struct CaptureSearch {
         return (lifetime, paths)
       }
     )
+    return CaptureSearch(graph: graph, paths: paths, isConditional: isConditional)
   }
 
   /// Returns the captures of a binding, the nearest first; at most one more than is listed.
@@ -97,11 +102,11 @@ private struct CaptureSearch {
     let candidates = Self.shortLifetimes.filter { $0 < lifetime }.flatMap { shorter in
       (paths[shorter] ?? [])[holder].map { (shorter, $0) }
     }
-    var seen: Set<Int> = [holder]
     return
       candidates
+      .filter { $0.1.target != holder }
       .sorted { ($0.1.length, $0.1.target) < ($1.1.length, $1.1.target) }
-      .filter { seen.insert($0.1.target).inserted }
+      .uniqued { $0.1.target }
       .compactMap { capture(by: holder, $0.1, of: $0.0) }
       .prefix(Captures.mostPerHolder + 1)
       .map(\.self)

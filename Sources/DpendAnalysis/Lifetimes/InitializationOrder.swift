@@ -1,3 +1,4 @@
+import Algorithms
 package import DpendGraph
 
 /// The bindings that are created when an application starts, in order.
@@ -33,36 +34,33 @@ package struct InitializationOrder: Sendable {
 
     /// The eager bindings in order, each with the steps that it causes.
     package var turns: [(eager: Int, steps: [Step])] {
-      let steps = Dictionary(grouping: steps, by: \.cause)
-      var seen: Set<Int> = []
-      return self.steps.map(\.cause).filter { seen.insert($0).inserted }.map { ($0, steps[$0] ?? []) }
+      let steps = steps.grouped(by: \.cause)
+      return self.steps.map(\.cause).uniqued(on: \.self).map { ($0, steps[$0] ?? []) }
     }
   }
 
   /// The starts of the containers with eager bindings, by name.
   package let starts: [Start]
 
-  /// Determines the order.
+  /// Determines the order in a graph.
   ///
   /// - Complexity: O(*v* + *e*) for each container with eager bindings.
-  package init(_ graph: BindingGraph) {
+  package static func determine(in graph: BindingGraph) -> InitializationOrder {
     let reach = ContainerVisibility(graph.components)
     let eager = graph.bindings.indices.filter { graph.bindings[$0].scope.isEager }
-    if eager.isEmpty {
-      starts = []
-      return
-    }
-    let circular = Self.needingCycles(in: graph)
-    let containers = Dictionary(grouping: eager) { reach.container(of: graph.bindings[$0].component) }
-    starts = containers.sorted { $0.key < $1.key }.map { container, members in
+    if eager.isEmpty { return InitializationOrder(starts: []) }
+    let circular = dependingOnCycles(in: graph)
+    let containers = eager.grouped { reach.container(of: graph.bindings[$0].component) }
+    let starts = containers.sorted { $0.key < $1.key }.map { container, members in
       var run = InitializationRun(graph, leavingOut: circular)
-      for index in Self.inOrder(members, of: graph) where !circular[index] { run.make(index) }
+      for index in inOrder(members, of: graph) where !circular[index] { run.create(index) }
       return Start(container: container, steps: run.steps, circular: members.filter { circular[$0] })
     }
+    return InitializationOrder(starts: starts)
   }
 
   /// Returns whether each binding is in a cycle of immediate dependencies, or depends on one.
-  private static func needingCycles(in graph: BindingGraph) -> [Bool] {
+  private static func dependingOnCycles(in graph: BindingGraph) -> [Bool] {
     let immediate = graph.bindings.indices.map { graph.immediateDependencies(of: $0) }
     var isCircular = Array(repeating: false, count: graph.bindings.count)
     for component in stronglyConnectedComponents(count: graph.bindings.count, successors: { immediate[$0] }) {
@@ -103,7 +101,7 @@ private struct InitializationRun {
   }
 
   /// Creates an eager binding with its dependencies, unless it exists already.
-  mutating func make(_ eager: Int) {
+  mutating func create(_ eager: Int) {
     if isBegun[eager] { return }
     var frames = [frame(of: InitializationOrder.Step(binding: eager, cause: eager, edge: nil, depth: 0))]
     while var frame = frames.popLast() {

@@ -38,21 +38,21 @@ package struct LifetimeMatrix: Sendable {
   /// The cells, by the scope of the consumers and then by the scope of the dependencies.
   package let cells: [[Cell]]
 
-  /// Counts the dependencies of a graph.
+  /// Counts the dependencies between the scopes of a graph.
   ///
   /// - Complexity: O(*v* + *e*), with the square of the number of scopes.
-  package init(_ graph: BindingGraph) {
-    let needed = graph.edges.map { graph.scope(of: $0) }
-    let scopes = Set(graph.bindings.map(\.scope) + needed.compactMap(\.self)).sorted()
+  package static func count(in graph: BindingGraph) -> LifetimeMatrix {
+    let requested = graph.edges.map { graph.scope(of: $0) }
+    let scopes = Set(graph.bindings.map(\.scope) + requested.compactMap(\.self)).sorted()
     let positions = Dictionary(uniqueKeysWithValues: scopes.enumerated().map { ($1, $0) })
     var cells = Array(repeating: Array(repeating: Cell(), count: scopes.count), count: scopes.count)
-    for (edge, scope) in zip(graph.edges, needed) {
+    for (edge, scope) in zip(graph.edges, requested) {
       guard let column = scope.flatMap({ positions[$0] }), let row = positions[graph.bindings[edge.source].scope] else {
         continue
       }
       cells[row][column].dependencies += 1
     }
-    let captures = Captures(graph)
+    let captures = Captures.find(in: graph)
     let holdersOfMore = Set(captures.holdersOfMore)
     for capture in captures.all {
       guard let column = positions[capture.scope], let row = positions[graph.bindings[capture.holder].scope] else {
@@ -60,15 +60,14 @@ package struct LifetimeMatrix: Sendable {
       }
       cells[row][column].add(capture, isOneOfMore: holdersOfMore.contains(capture.holder))
     }
-    self.scopes = scopes
-    self.cells = cells
+    return LifetimeMatrix(scopes: scopes, cells: cells)
   }
 
   /// The cells with captures, row by row.
   package var illegal: [IllegalCell] {
     zip(scopes, cells).flatMap { holder, row in
-      zip(scopes, row).compactMap { needed, cell in
-        cell.shortest.map { IllegalCell(holder: holder, dependency: needed, cell: cell, shortest: $0) }
+      zip(scopes, row).compactMap { requested, cell in
+        cell.shortest.map { IllegalCell(holder: holder, dependency: requested, cell: cell, shortest: $0) }
       }
     }
   }

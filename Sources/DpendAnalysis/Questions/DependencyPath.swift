@@ -1,3 +1,4 @@
+import Algorithms
 import DpendGraph
 
 /// A path of dependencies from one binding to another.
@@ -11,7 +12,7 @@ package struct DependencyPath: Hashable, Sendable {
   /// Creates a path through a graph.
   init(_ bindings: [Int], in graph: BindingGraph) {
     self.bindings = bindings
-    steps = zip(bindings, bindings.dropFirst()).map { source, target in
+    steps = bindings.adjacentPairs().map { source, target in
       graph.outgoing[source].filter { graph.edges[$0].binding == target }
     }
   }

@@ -72,7 +72,7 @@ struct AccidentalQualifier: Rule {
       if case .nothing = edge.target { !resolved.contains([edge.source, edge.request]) } else { false }
     }
     if unresolved.isEmpty { return [] }
-    let hierarchy = Hierarchy(graph)
+    let hierarchy = Hierarchy.collect(from: graph)
     return unresolved.compactMap { finding(about: $0, in: graph, hierarchy) }
   }
 

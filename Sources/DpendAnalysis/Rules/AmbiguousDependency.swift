@@ -1,3 +1,4 @@
+import Algorithms
 import DpendGraph
 
 /// A request for one value that several bindings satisfy.
@@ -24,7 +25,7 @@ struct AmbiguousDependency: Rule {
   private static let mostNames = 8
 
   func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
-    Dictionary(grouping: Ambiguities(graph).all, by: \.question).values.map { finding(about: $0, in: graph) }
+    Ambiguities(graph).all.grouped(by: \.question).values.map { finding(about: $0, in: graph) }
   }
 
   private func finding(about choices: [Ambiguities.Choice], in graph: BindingGraph) -> Finding {

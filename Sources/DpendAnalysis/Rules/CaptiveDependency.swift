@@ -33,7 +33,7 @@ struct CaptiveDependency: Rule {
   )
 
   func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
-    let captures = Captures(graph)
+    let captures = Captures.find(in: graph)
     if captures.all.isEmpty { return [] }
     let report = CaptiveDependencyReport(graph)
     let holdersOfMore = Set(captures.holdersOfMore)

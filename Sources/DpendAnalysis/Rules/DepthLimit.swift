@@ -1,3 +1,4 @@
+import Algorithms
 import DpendGraph
 
 /// A dependency chain longer than the configured limit.
@@ -33,8 +34,7 @@ struct DepthLimit: Rule {
     let chains = LongestChains(graph)
     let tooDeep = graph.bindings.indices.filter { chains.lengths[$0] > limit.most && !excepted.contains($0) }
     let needed = Set(tooDeep.flatMap { chains.further(than: $0) })
-    var reported: Set<Int> = []
-    return tooDeep.filter { !needed.contains($0) && reported.insert(chains.component[$0]).inserted }.map { start in
+    return tooDeep.filter { !needed.contains($0) }.uniqued { chains.component[$0] }.map { start in
       let hops = chains.hops(from: start, atMost: Self.mostHops)
       let rest = chains.lengths[start] - hops.count
       return finding(

@@ -27,7 +27,7 @@ struct EagerInitialization: Rule {
   )
 
   func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
-    InitializationOrder(graph).starts.flatMap { start in
+    InitializationOrder.determine(in: graph).starts.flatMap { start in
       let positions = Dictionary(
         start.steps.enumerated().map { ($1.binding, $0 + 1) },
         uniquingKeysWith: { first, _ in first }

@@ -65,7 +65,7 @@ struct MissingDependency: Rule {
       }
     return finding(
       "\(problem)\(builds), \(use)",
-      severity: graph.isLibrary ? .note : nil,
+      certainty: graph.isLibrary ? .possible : .certain,
       at: locations.first,
       path: consumers.map(\.id),
       notes: others + tagsRequestedFirst(in: edges, of: graph)

@@ -1,3 +1,4 @@
+import Algorithms
 import DpendGraph
 
 /// Modules that depend on each other.
@@ -32,7 +33,7 @@ struct ModuleCycle: Rule {
   )
 
   func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
-    let dependencies = ModuleDependencies(graph)
+    let dependencies = ModuleDependencies.collect(from: graph)
     let count = dependencies.modules.count
     return stronglyConnectedComponents(count: count, successors: dependencies.dependencies(of:))
       .filter { $0.count > 1 }
@@ -54,7 +55,7 @@ struct ModuleCycle: Rule {
     _ dependencies: ModuleDependencies,
     _ graph: BindingGraph
   ) -> Finding? {
-    let hops = zip(cycle, cycle.dropFirst() + cycle.prefix(1)).map { from, to in
+    let hops = (cycle + cycle.prefix(1)).adjacentPairs().map { from, to in
       Hop(from: dependencies.modules[from], to: dependencies.modules[to], uses: dependencies.uses(by: from, of: to))
     }
     guard let cheapest = hops.min(by: { $0.uses.count < $1.uses.count }) else { return nil }

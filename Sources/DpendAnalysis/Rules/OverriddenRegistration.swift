@@ -87,7 +87,7 @@ struct OverriddenRegistration: Rule {
     finding(
       "this registration of '\(key)' is never used: '\(container)' has one too, and is searched first",
       kind: "covered",
-      severity: .note,
+      certainty: .possible,
       at: binding.location,
       path: [winner.id],
       notes: [

@@ -36,7 +36,7 @@ struct UnavailableDependency: Rule {
     let similar = failure.nearMatches.map { note(about: $0, requested: requested, in: graph) }
     return finding(
       message(about: failure, consumer, requested, graph),
-      severity: failure.startsAtRoot ? nil : similar.isEmpty ? .note : .warning,
+      certainty: failure.startsAtRoot ? .certain : similar.isEmpty ? .possible : .likely,
       at: request.location,
       path: path(of: failure, in: graph).map(\.id),
       notes: steps + similar.limited { "and \($0) more are similar" }

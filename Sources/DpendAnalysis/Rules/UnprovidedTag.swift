@@ -1,3 +1,4 @@
+import Algorithms
 import DpendGraph
 
 /// A tag that is requested and not provided.
@@ -19,7 +20,7 @@ struct UnprovidedTag: Rule {
 
   func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
     let entries = TagUse(graph).entries
-    let tags = Dictionary(grouping: entries.filter { !$0.providers.isEmpty }, by: \.key.type)
+    let tags = entries.filter { !$0.providers.isEmpty }.grouped(by: \.key.type)
     return entries.flatMap { entry in
       entry.unresolved.map { graph.edges[$0] }.inGroups { [$0.source, $0.request] }
         .compactMap {

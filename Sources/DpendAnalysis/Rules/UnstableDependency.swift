@@ -28,7 +28,7 @@ struct UnstableDependency: Rule {
   )
 
   func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
-    let dependencies = ModuleDependencies(graph)
+    let dependencies = ModuleDependencies.collect(from: graph)
     let metrics = ModuleMetrics.all(of: dependencies, in: graph)
     let cycles = stronglyConnectedComponents(count: dependencies.modules.count) { dependencies.dependencies(of: $0) }
     let cycle = componentNumbers(of: cycles, count: dependencies.modules.count)

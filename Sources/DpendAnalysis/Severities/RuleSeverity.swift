@@ -1,5 +1,3 @@
-package import DpendGraph
-
 /// The severity that a project gives to the findings of one rule, everywhere and in some files.
 package struct RuleSeverity: Hashable, Sendable {
   /// The level everywhere else; nil for the rule's own severity.

@@ -23,12 +23,6 @@ struct SeverityPolicy: Sendable {
   /// Returns the finding with its severity in this project, or nil if the project turns it off.
   func applied(to finding: Finding) -> Finding? {
     guard let level = level(of: finding.rule, in: finding.location?.file) else { return finding }
-    return level.severity.map(finding.withSeverity)
-  }
-}
-
-extension Finding {
-  fileprivate func withSeverity(_ severity: Severity) -> Finding {
-    Finding(rule: rule, kind: kind, severity: severity, message: message, location: location, path: path, notes: notes)
+    return level.severity.map { finding.with($0) }
   }
 }

@@ -23,7 +23,7 @@ extension ContainerPlan {
       instancesName: planner.typeName("Instances", "ContainerInstances"),
       resolutionName: planner.typeName("Resolution", "ContainerResolution"),
       failureName: planner.typeName("InitializationFailure", "ContainerInitializationFailure"),
-      problems: planner.facts.problems(in: graph) + graph.initializerChoices
+      problems: planner.facts.problems(in: graph)
     )
   }
 }

@@ -38,8 +38,8 @@ public struct Finding: Hashable, Sendable, Codable {
   /// Related locations and advice.
   public let notes: [Note]
 
-  /// Creates a finding.
-  public init(
+  /// Creates a finding; stages and rules create findings from their diagnostics, which state the severity.
+  init(
     rule: RuleName,
     kind: String? = nil,
     severity: Severity,
@@ -55,6 +55,31 @@ public struct Finding: Hashable, Sendable, Codable {
     self.location = location
     self.path = path
     self.notes = notes
+  }
+}
+
+extension Finding {
+  /// Returns the finding with another severity.
+  package func with(_ severity: Severity) -> Finding {
+    Finding(rule: rule, kind: kind, severity: severity, message: message, location: location, path: path, notes: notes)
+  }
+
+  /// Returns the finding at another location, with other notes.
+  package func with(_ notes: [Note], at location: SourceLocation?) -> Finding {
+    Finding(rule: rule, kind: kind, severity: severity, message: message, location: location, path: path, notes: notes)
+  }
+
+  /// Returns a finding as an earlier run recorded it.
+  package static func recorded(
+    rule: RuleName,
+    kind: String?,
+    severity: Severity,
+    message: Message,
+    location: SourceLocation?,
+    path: [BindingID],
+    notes: [Note]
+  ) -> Finding {
+    Finding(rule: rule, kind: kind, severity: severity, message: message, location: location, path: path, notes: notes)
   }
 }
 

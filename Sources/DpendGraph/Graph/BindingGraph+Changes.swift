@@ -5,16 +5,17 @@ extension BindingGraph {
   /// - Returns: The changed graph.
   /// - Complexity: O(*v* + *e*).
   package func changing(_ changes: [(edge: Int, request: DependencyRequest)]) -> BindingGraph {
-    var bindings = bindings
-    for (index, request) in changes { bindings[edges[index].source].requests[edges[index].request] = request }
-    var edges = edges
+    var graph = self
+    for (index, request) in changes {
+      graph.bindings[edges[index].source].requests[edges[index].request] = request
+    }
     for index in Set(changes.flatMap { edgesOfRequest($0.edge) }) {
       let edge = edges[index]
-      let request = bindings[edge.source].requests[edge.request]
+      let request = graph.request(of: edge)
       guard
         let same = request.alternatives.first(where: { $0.key == edge.alternative.key }) ?? request.alternatives.first
       else { continue }
-      edges[index] = Edge(
+      graph.edges[index] = Edge(
         source: edge.source,
         request: edge.request,
         alternative: DependencyRequest.Alternative(edge.alternative.key, same.wrappings),
@@ -22,23 +23,7 @@ extension BindingGraph {
         condition: edge.condition
       )
     }
-    return BindingGraph(
-      modules: modules,
-      components: components,
-      bindings: bindings,
-      edges: edges,
-      missing: missing,
-      runtimeValues: runtimeValues,
-      unavailable: unavailable,
-      unavailableRequests: unavailableRequests,
-      entryPoints: entryPoints,
-      templates: templates,
-      types: types,
-      findings: findings,
-      suppressions: suppressions,
-      isLibrary: isLibrary,
-      vocabularies: vocabularies
-    )
+    return graph
   }
 
   /// Returns the edges of the same request as an edge.

@@ -33,11 +33,12 @@ extension BindingGraph {
     let ids = Set(selected.map { bindings[$0].component })
     let modulesOfPart = Set(selected.map { bindings[$0].module })
     let meant = bindingsOfEntryPoints()
+    let remaining = zip(kept, targets).map { edges[$0].with(source: positions[edges[$0].source] ?? 0, target: $1) }
     let graph = BindingGraph(
       modules: modules.filter { modulesOfPart.contains($0.name) },
       components: components(holding: ids),
       bindings: selected.map { bindings[$0] },
-      edges: zip(kept, targets).map { edges[$0].with(source: positions[edges[$0].source] ?? 0, target: $1) },
+      edges: remaining,
       missing: missing,
       runtimeValues: runtimeValues,
       unavailable: unavailable,
@@ -48,7 +49,8 @@ extension BindingGraph {
       findings: findings,
       suppressions: suppressions,
       isLibrary: isLibrary,
-      vocabularies: vocabularies
+      vocabularies: vocabularies,
+      adjacency: DpendGraph.adjacency(ofBindings: selected.count, edges: remaining)
     )
     return Part(
       graph: graph,

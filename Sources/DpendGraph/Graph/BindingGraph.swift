@@ -9,10 +9,10 @@ public struct BindingGraph: Sendable {
   public let components: [Component]
 
   /// The bindings, by id.
-  public let bindings: [Binding]
+  public internal(set) var bindings: [Binding]
 
   /// The edges, by source, request and target.
-  public let edges: [Edge]
+  public internal(set) var edges: [Edge]
 
   /// The requested keys without a provider, by key.
   public let missing: [MissingBinding]
@@ -47,61 +47,22 @@ public struct BindingGraph: Sendable {
   /// The vocabulary of each dialect, by the dialect's name.
   let vocabularies: [String: DialectVocabulary]
 
+  /// The edges at each binding.
+  @usableFromInline
+  let adjacency: Adjacency
+}
+
+extension BindingGraph {
   /// For each binding the indices of the edges that leave it.
-  public let outgoing: [[Int]]
+  @inlinable
+  public var outgoing: [[Int]] { adjacency.outgoing }
 
   /// For each binding the targets of its edges, for algorithms that read nothing else of an edge.
-  let successors: [[Int]]
+  var successors: [[Int]] { adjacency.successors }
 
   /// For each binding the indices of the edges that reach it.
-  public let incoming: [[Int]]
-
-  /// Creates a graph from sorted parts.
-  init(
-    modules: [Module],
-    components: [Component],
-    bindings: [Binding],
-    edges: [Edge],
-    missing: [MissingBinding],
-    runtimeValues: [RuntimeValue],
-    unavailable: [UnavailableBinding],
-    unavailableRequests: [UnavailableRequest],
-    entryPoints: [EntryPoint],
-    templates: [Binding],
-    types: KnownTypes,
-    findings: [Finding],
-    suppressions: [Suppression],
-    isLibrary: Bool,
-    vocabularies: [String: DialectVocabulary]
-  ) {
-    self.modules = modules
-    self.components = components
-    self.bindings = bindings
-    self.edges = edges
-    self.missing = missing
-    self.runtimeValues = runtimeValues
-    self.unavailable = unavailable
-    self.unavailableRequests = unavailableRequests
-    self.entryPoints = entryPoints
-    self.templates = templates
-    self.types = types
-    self.findings = findings
-    self.suppressions = suppressions
-    self.isLibrary = isLibrary
-    self.vocabularies = vocabularies
-    var outgoing: [[Int]] = Array(repeating: [], count: bindings.count)
-    var successors = outgoing
-    var incoming = outgoing
-    for index in edges.indices {
-      outgoing[edges[index].source].append(index)
-      guard let target = edges[index].binding else { continue }
-      successors[edges[index].source].append(target)
-      incoming[target].append(index)
-    }
-    self.outgoing = outgoing
-    self.successors = successors
-    self.incoming = incoming
-  }
+  @inlinable
+  public var incoming: [[Int]] { adjacency.incoming }
 }
 
 extension BindingGraph {

@@ -17,23 +17,28 @@ package struct KnownTypes: Hashable, Sendable {
     existentialNames = []
   }
 
-  /// Creates the known types of an index.
+  /// Returns the known types of an index.
   ///
   /// - Parameters:
   ///   - index: The types of the project and of its libraries.
   ///   - types: The types as written in the source, in which `any` and `some` show undeclared protocols.
-  package init(_ index: TypeIndex, writtenTypes types: some Sequence<CanonicalType>) {
-    kinds = index.entries.compactMapValues(\.kind)
-    accessLevels = index.entries.mapValues(\.access)
-    locations = index.entries.compactMapValues { $0.declarations.first?.location }
-    modulesByFile = index.files.mapValues(\.module)
-    modulesByTopLevelName = index.modulesDeclaring.filter { !$0.key.contains(".") }
-    strongProperties = index.entries.mapValues { entry in
+  package static func collect(
+    from index: TypeIndex,
+    writtenTypes types: some Sequence<CanonicalType>
+  ) -> KnownTypes {
+    var known = KnownTypes()
+    known.kinds = index.entries.compactMapValues(\.kind)
+    known.accessLevels = index.entries.mapValues(\.access)
+    known.locations = index.entries.compactMapValues { $0.declarations.first?.location }
+    known.modulesByFile = index.files.mapValues(\.module)
+    known.modulesByTopLevelName = index.modulesDeclaring.filter { !$0.key.contains(".") }
+    known.strongProperties = index.entries.mapValues { entry in
       let kept = entry.declarations.flatMap(\.properties).filter { $0.isStrong && !$0.isStatic }
       return Dictionary(kept.map { ($0.name, $0.type?.shortName) }, uniquingKeysWith: { first, _ in first })
     }
-    codableTypes = Set(index.entries.filter { $0.value.isCodable }.keys)
-    existentialNames = index.libraryProtocols.union(types.flatMap(\.namesOfExistentials))
+    known.codableTypes = Set(index.entries.filter { $0.value.isCodable }.keys)
+    known.existentialNames = index.libraryProtocols.union(types.flatMap(\.namesOfExistentials))
+    return known
   }
 
   /// Whether every declared type in a type satisfies a condition for its access level and module.

@@ -74,25 +74,16 @@ package struct Hierarchy: Sendable {
   /// The number of a property, which is faster to compare than its type.
   private typealias PropertyNumber = Int
 
-  /// Creates a hierarchy.
+  /// Collects the demands in a hierarchy.
   ///
   /// - Parameters:
   ///   - requests: For each binding its requests.
   ///   - steps: The steps.
+  /// - Returns: The hierarchy, with the indices of the bindings.
   /// - Complexity: O(*p*) for *p* pairs of a step and a demand of the binding that it creates.
-  init(requests: [[DependencyRequest]], steps: [Step]) {
-    self.steps = steps
-    var creations: [[Int]] = Array(repeating: [], count: requests.count)
-    var creators = creations
-    for (index, step) in steps.enumerated() {
-      creations[step.creator].append(index)
-      creators[step.created].append(index)
-    }
-    self.creations = creations
-    self.creators = creators
-
+  static func collect(requests: [[DependencyRequest]], steps: [Step]) -> Hierarchy {
     var propertyNumbers = Numbering<Property>()
-    declared = requests.map { requests in
+    let declared = requests.map { requests in
       let visible = requests.enumerated().filter { $1.source != .container }
       return Dictionary(
         visible.map { (propertyNumbers.number(of: $1.property), $0) },
@@ -100,15 +91,28 @@ package struct Hierarchy: Sendable {
       )
     }
     var demandNumbers = Numbering<[PropertyNumber]>()
-    demandsOfRequests = requests.map { requests in
+    let demandsOfRequests = requests.map { requests in
       requests.map { request in
         let properties = request.requestedProperties.map { propertyNumbers.number(of: $0) }
         return properties.isEmpty ? nil : Demand(number: demandNumbers.number(of: properties))
       }
     }
-    properties = demandNumbers.values
-    demands = []
-    demands = collectDemands()
+    var hierarchy = Hierarchy(
+      steps: steps,
+      creations: stepIndices(of: steps, count: requests.count, by: \.creator),
+      creators: stepIndices(of: steps, count: requests.count, by: \.created),
+      demands: [],
+      declared: declared,
+      properties: demandNumbers.values,
+      demandsOfRequests: demandsOfRequests
+    )
+    hierarchy.demands = hierarchy.collectDemands()
+    return hierarchy
+  }
+
+  /// Returns for each of a number of bindings the steps with it at one end.
+  private static func stepIndices(of steps: [Step], count: Int, by end: (Step) -> Int) -> [[Int]] {
+    steps.enumerated().reduce(into: Array(repeating: [], count: count)) { $0[end($1.element)].append($1.offset) }
   }
 
   /// Returns the demand of a request on the ancestors; nil where it has none.
@@ -169,13 +173,13 @@ private struct Numbering<Value: Hashable> {
 }
 
 extension Hierarchy {
-  /// Creates the hierarchy of a linked graph, with the indices of the graph.
-  package init(_ graph: BindingGraph) {
+  /// Collects the hierarchy of a linked graph, with the indices of the graph.
+  package static func collect(from graph: BindingGraph) -> Hierarchy {
     let steps = graph.edges.compactMap { edge -> Step? in
       guard let created = edge.binding, graph.request(of: edge).source == .construction else { return nil }
       return Step(creator: edge.source, request: edge.request, created: created, condition: edge.condition)
     }
-    self.init(requests: graph.bindings.map(\.requests), steps: steps)
+    return collect(requests: graph.bindings.map(\.requests), steps: steps)
   }
 }
 

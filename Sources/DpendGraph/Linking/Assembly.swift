@@ -14,7 +14,8 @@ func assemble(_ linked: LinkedBindings, _ input: LinkingInput) -> BindingGraph {
     if input.isRoot(binding.type) { binding.isRoot = true }
     return binding
   }
-  let edges = NumberedEdges(linked.links, order.indices, positions)
+  var edges = NumberedEdges()
+  edges.add(linked.links, order.indices, positions)
   let hidden = linked.hidden.sorted().map { UnavailableBinding(hidden: linked.bindings[$0]) }
   return BindingGraph(
     modules: input.modules.sorted { $0.name < $1.name },
@@ -32,7 +33,8 @@ func assemble(_ linked: LinkedBindings, _ input: LinkingInput) -> BindingGraph {
     findings: input.findings.sorted(),
     suppressions: input.suppressions.sorted { $0.location < $1.location },
     isLibrary: input.isLibrary,
-    vocabularies: input.vocabularies
+    vocabularies: input.vocabularies,
+    adjacency: adjacency(ofBindings: bindings.count, edges: edges.all)
   )
 }
 
@@ -85,13 +87,13 @@ private struct NumberedEdges {
   private var edgesOfMissing: [MissingName: [Int]] = [:]
   private var edgesOfValues: [RuntimeValueName: [Int]] = [:]
 
-  /// Creates the edges of some links.
+  /// Adds the edges of some links, and numbers their targets.
   ///
   /// - Parameters:
   ///   - links: For each binding its links.
   ///   - order: The indices of the bindings in their final order.
   ///   - positions: For each binding its final position.
-  init(_ links: [[Link]], _ order: [Int], _ positions: [Int]) {
+  mutating func add(_ links: [[Link]], _ order: [Int], _ positions: [Int]) {
     all.reserveCapacity(links.reduce(0) { $0 + $1.count })
     for (position, index) in order.enumerated() { add(links[index], of: position, positions) }
     addTargets()

@@ -8,7 +8,11 @@ func linkHierarchies(_ linked: LinkedBindings, _ input: LinkingInput) -> LinkedB
   let components = Set(input.components.filter { $0.kind == .hierarchy }.map(\.id))
   let members = linked.bindings.indices.filter { components.contains(linked.bindings[$0].component) }
   if members.isEmpty { return linked }
-  var linker = HierarchicalLinker(linked, members: members, input)
+  let hierarchy = Hierarchy.collect(requests: linked.bindings.map(\.requests), steps: linked.creations)
+  let roots = members.filter { linked.bindings[$0].isRoot || input.isRoot(linked.bindings[$0].type) }
+  let tops = HierarchyTops.find(in: hierarchy, members: members, roots: roots)
+  let flows = PropertyFlows.compute(linked.bindings, linked.links, hierarchy, tops)
+  var linker = HierarchicalLinker(linked.bindings, members: members, flows, input)
   linker.link()
   var result = linked
   for index in members { result.links[index] += linker.links[index] }
@@ -42,18 +46,17 @@ struct HierarchicalLinker {
   /// Creates a linker.
   ///
   /// - Parameters:
-  ///   - linked: The bindings, with links for requests to containers.
+  ///   - bindings: The bindings.
   ///   - members: The bindings of the hierarchies.
+  ///   - flows: The values that reach the requests of the members.
   ///   - input: The components, and the decisions of the configuration.
-  init(_ linked: LinkedBindings, members: [Int], _ input: LinkingInput) {
-    self.input = input
+  init(_ bindings: [Binding], members: [Int], _ flows: PropertyFlows, _ input: LinkingInput) {
+    self.bindings = bindings
     self.members = members
-    bindings = linked.bindings
+    self.flows = flows
+    self.input = input
     links = Array(repeating: [], count: bindings.count)
     outside = Self.providers(among: bindings, besides: members)
-    let hierarchy = Hierarchy(requests: bindings.map(\.requests), steps: Self.steps(bindings, linked.links))
-    let roots = members.filter { linked.bindings[$0].isRoot || input.isRoot(linked.bindings[$0].type) }
-    flows = PropertyFlows(bindings, linked.links, hierarchy, HierarchyTops(hierarchy, members: members, roots: roots))
   }
 
   /// Links the requests of all members.
@@ -154,9 +157,11 @@ struct HierarchicalLinker {
       for key in binding.element.keys where !inside.contains(key) { table[key, default: []].append(binding.offset) }
     }
   }
+}
 
-  /// Returns the creations, by the links of the requests for them.
-  private static func steps(_ bindings: [Binding], _ links: [[Link]]) -> [Hierarchy.Step] {
+extension LinkedBindings {
+  /// The creations, by the links of the requests for them.
+  fileprivate var creations: [Hierarchy.Step] {
     links.enumerated().flatMap { index, links in
       links.compactMap { link -> Hierarchy.Step? in
         guard bindings[index].requests[link.request].source == .construction, case .binding(let created) = link.target

@@ -12,19 +12,19 @@ struct HierarchyTops {
   ///   - hierarchy: The creations.
   ///   - members: The bindings of the hierarchy.
   ///   - roots: The roots among them.
-  init(_ hierarchy: Hierarchy, members: [Int], roots: [Int]) {
-    self.roots = roots
+  static func find(in hierarchy: Hierarchy, members: [Int], roots: [Int]) -> HierarchyTops {
     let created = { (index: Int) in hierarchy.creations[index].map { hierarchy.steps[$0].created } }
     let reached = Set(reachable(from: roots, successors: created))
     let rest = members.filter { !reached.contains($0) }
     let positions = Dictionary(uniqueKeysWithValues: rest.enumerated().map { ($1, $0) })
     let cycles = stronglyConnectedComponents(count: rest.count) { created(rest[$0]).compactMap { positions[$0] } }
-    unreached = cycles.compactMap { cycle -> Int? in
+    let unreached = cycles.compactMap { cycle -> Int? in
       let members = Set(cycle.map { rest[$0] })
       let isCreatedElsewhere = members.contains { member in
         hierarchy.creators[member].contains { !members.contains(hierarchy.steps[$0].creator) }
       }
       return isCreatedElsewhere ? nil : members.min()
     }.sorted()
+    return HierarchyTops(roots: roots, unreached: unreached)
   }
 }

@@ -3,6 +3,9 @@ struct MemberTable: Sendable {
   private(set) var properties: [String: [TypeIndex.Member<PropertyDeclaration>]] = [:]
   private(set) var functions: [String: [TypeIndex.Member<FunctionDeclaration>]] = [:]
 
+  /// Whether the type declares no members.
+  var isEmpty: Bool { properties.isEmpty && functions.isEmpty }
+
   /// Adds the members of a declaration or an extension.
   mutating func add(
     _ properties: [PropertyDeclaration],
@@ -18,6 +21,12 @@ struct MemberTable: Sendable {
   }
 }
 
+/// The members that a type declares, with the arguments for its generic parameters.
+struct MemberSource: Sendable {
+  let members: MemberTable
+  let arguments: [String: CanonicalType]
+}
+
 extension TypeIndex {
   /// Returns the member tables of all declared types.
   func memberTables() -> [TypeID: MemberTable] {
@@ -29,6 +38,24 @@ extension TypeIndex {
       }
       for added in entry.extensions { table.add(added.properties, added.functions, in: context(of: added, of: first)) }
       return table
+    }
+  }
+
+  /// Returns the sources of the members of all types without generic parameters, which are the same for every use.
+  func plainMemberSources() -> [TypeID: [MemberSource]] {
+    var sources: [TypeID: [MemberSource]] = [:]
+    for id in ancestors.keys { sources[id] = searchMemberSources(of: NominalType(module: id.module, id.name)) }
+    return sources
+  }
+
+  /// Returns the types that declare the own and the inherited members of a type, the nearest first.
+  func searchMemberSources(of type: NominalType) -> [MemberSource] {
+    ([type] + allSupertypes(of: type)).compactMap { holder in
+      guard let id = id(of: holder), let members = members[id], !members.isEmpty,
+        let first = entries[id]?.declarations.first
+      else { return nil }
+      let arguments = zip(first.context.genericParameters, holder.allArguments)
+      return MemberSource(members: members, arguments: Dictionary(arguments, uniquingKeysWith: { first, _ in first }))
     }
   }
 

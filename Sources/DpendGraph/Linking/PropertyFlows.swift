@@ -87,21 +87,41 @@ struct PropertyFlows {
   private var seen: Set<Visit> = []
   private var entriesAt: [[Int]] = []
 
-  /// Computes all flows.
-  ///
-  /// - Complexity: O(*p*) for *p* pairs of a step and a demand of the created binding, times the number of different values of
-  ///   each.
-  init(_ bindings: [Binding], _ flatLinks: [[Link]], _ hierarchy: Hierarchy, _ tops: HierarchyTops) {
+  /// Creates flows without nodes.
+  private init(_ bindings: [Binding], _ flatLinks: [[Link]], _ hierarchy: Hierarchy) {
     self.bindings = bindings
     self.flatLinks = flatLinks
     self.hierarchy = hierarchy
     stepConditions = hierarchy.steps.map { $0.condition.meeting(bindings[$0.created].condition) }
+  }
+
+  /// Computes all flows of a hierarchy.
+  ///
+  /// - Parameters:
+  ///   - bindings: The bindings.
+  ///   - flatLinks: For each binding the links of its requests to containers.
+  ///   - hierarchy: The creations, with the indices of the bindings.
+  ///   - tops: The bindings at which the paths start.
+  /// - Complexity: O(*p*) for *p* pairs of a step and a demand of the created binding, times the number of different values of
+  ///   each.
+  static func compute(
+    _ bindings: [Binding],
+    _ flatLinks: [[Link]],
+    _ hierarchy: Hierarchy,
+    _ tops: HierarchyTops
+  ) -> PropertyFlows {
+    var flows = PropertyFlows(bindings, flatLinks, hierarchy)
+    flows.addNodes()
+    flows.start(at: tops)
+    for index in bindings.indices { flows.start(with: index) }
+    flows.flow()
+    return flows
+  }
+
+  private mutating func addNodes() {
     for index in bindings.indices { addNodes(of: index) }
     entriesAt = Array(repeating: [], count: contents.count)
     receivers = Array(repeating: [], count: contents.count)
-    start(at: tops)
-    for index in bindings.indices { start(with: index) }
-    flow()
   }
 
   private mutating func addNodes(of index: Int) {

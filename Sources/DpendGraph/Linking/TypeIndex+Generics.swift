@@ -10,17 +10,44 @@ extension TypeIndex {
   /// Returns the innermost enclosing type of a context, with the generic parameters in scope as arguments; the context must
   /// have one.
   func ownType(of context: LexicalContext) -> NominalType {
-    let file = context.file
-    var components: [NominalType.Component] = []
-    var module = files[file]?.module
-    for (position, simpleName) in context.enclosing.enumerated() {
-      let name = context.enclosing[...position].joined(separator: ".")
-      module = self.module(declaring: name, in: scopes.visible(from: file), from: file) ?? module
-      let parameters = genericParameters(of: TypeID(module: module ?? "", name: name))
+    let path = EnclosingPath(names: context.enclosing, file: context.file)
+    let types = enclosingTypes[path] ?? findTypes(at: path)
+    let components = zip(path.names, types.genericParameters).map { name, parameters in
       let arguments = parameters.filter(context.genericParameters.contains)
-      components.append(NominalType.Component(simpleName, arguments.map { .parameter($0) }))
+      return NominalType.Component(name, arguments.map { .parameter($0) })
     }
-    return NominalType(module: module, components: components)
+    return NominalType(module: types.module, components: components)
+  }
+
+  /// The names of the types around a location in a file, from the outside in.
+  struct EnclosingPath: Hashable, Sendable {
+    let names: [String]
+    let file: String
+
+    /// The path, and those of the enclosing types.
+    var andOuter: [EnclosingPath] {
+      names.indices.map { EnclosingPath(names: Array(names[...$0]), file: file) }
+    }
+  }
+
+  /// The types at an enclosing path.
+  struct EnclosingTypes: Sendable {
+    /// The module of the innermost type.
+    let module: String?
+
+    /// For each type its generic parameters.
+    let genericParameters: [[String]]
+  }
+
+  /// Returns the types at a path, by the names that are visible in its file.
+  func findTypes(at path: EnclosingPath) -> EnclosingTypes {
+    var module = files[path.file]?.module
+    let parameters = path.names.indices.map { position in
+      let name = path.names[...position].joined(separator: ".")
+      module = self.module(declaring: name, in: scopes.visible(from: path.file), from: path.file) ?? module
+      return genericParameters(of: TypeID(module: module ?? "", name: name))
+    }
+    return EnclosingTypes(module: module, genericParameters: parameters)
   }
 
   /// Returns the generic parameters of a type itself, without those of its enclosing types.

@@ -64,23 +64,10 @@ extension TypeIndex {
     named find: (MemberTable) -> [Member<Declaration>]
   ) -> [Member<Declaration>] {
     guard let id = id(of: type) else { return foreignMembers[type.qualifiedName].map(find) ?? [] }
-    let inherited = allSupertypes(of: type).flatMap { type in
-      self.id(of: type).map { declaredMembers(of: type, $0, named: find) } ?? []
+    return (memberSources[id] ?? searchMemberSources(of: type)).flatMap { source in
+      let members = find(source.members)
+      return source.arguments.isEmpty ? members : members.map { $0.substituting(source.arguments) }
     }
-    return declaredMembers(of: type, id, named: find) + inherited
-  }
-
-  private func declaredMembers<Declaration>(
-    of type: NominalType,
-    _ id: TypeID,
-    named find: (MemberTable) -> [Member<Declaration>]
-  ) -> [Member<Declaration>] {
-    let members = self.members[id].map(find) ?? []
-    guard !members.isEmpty, let first = entries[id]?.declarations.first else { return [] }
-    let parameters = first.context.genericParameters
-    if parameters.isEmpty { return members }
-    let arguments = Dictionary(zip(parameters, type.allArguments), uniquingKeysWith: { first, _ in first })
-    return members.map { $0.substituting(arguments) }
   }
 
   /// Whether code in a file can access a declaration in another file with an access level.

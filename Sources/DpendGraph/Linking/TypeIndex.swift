@@ -56,8 +56,14 @@ package struct TypeIndex: Sendable {
   /// For each type without generic parameters its direct and transitive supertypes, the nearest first.
   private(set) var ancestors: [TypeID: [NominalType]] = [:]
 
+  /// The types at the paths of all types and extensions.
+  private(set) var enclosingTypes: [EnclosingPath: EnclosingTypes] = [:]
+
   /// For each declared type its own members.
   private(set) var members: [TypeID: MemberTable] = [:]
+
+  /// For each type without generic parameters the types that declare its own and its inherited members, the nearest first.
+  private(set) var memberSources: [TypeID: [MemberSource]] = [:]
 
   /// The members of undeclared types in extensions, by the qualified names of the types.
   private(set) var foreignMembers: [String: MemberTable] = [:]
@@ -69,10 +75,10 @@ package struct TypeIndex: Sendable {
   let globals: GlobalMembers
 
   /// The files by path.
-  package private(set) var files: [String: SourceFile] = [:]
+  package let files: [String: SourceFile]
 
   /// The modules of the project and of its libraries.
-  private(set) var modules: Set<String> = []
+  let modules: Set<String>
 
   /// The modules visible in each file.
   let scopes: ModuleScopes
@@ -80,26 +86,39 @@ package struct TypeIndex: Sendable {
   /// The names with different types in unknown modules.
   let foreignNames: ForeignNames
 
-  /// Creates an index.
+  /// Creates an index without types.
+  private init(_ declarations: Declarations, modules: Set<String>) {
+    self.modules = modules
+    files = Dictionary(declarations.files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    scopes = ModuleScopes(declarations.files)
+    foreignNames = ForeignNames(declarations, modules: modules)
+    globals = GlobalMembers(declarations)
+  }
+
+  /// Builds the index of a project.
   ///
   /// - Parameters:
   ///   - declarations: All declarations.
   ///   - libraryTypes: The types that library descriptions name.
-  package init(_ declarations: Declarations, libraryTypes: [LibraryDescription.TypeReference] = []) {
-    files = Dictionary(declarations.files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-    modules = Set(declarations.files.map(\.module) + libraryTypes.compactMap(\.module))
-    scopes = ModuleScopes(declarations.files)
-    foreignNames = ForeignNames(declarations, modules: modules)
-    globals = GlobalMembers(declarations)
-    add(declarations.types)
-    for type in libraryTypes { add(type) }
-    add(declarations.typealiases)
-    addNames()
-    supertypes = entries.mapValues { entry in declaredSupertypes(of: entry.declarations) }
-    ancestors = plainAncestors()
-    add(declarations.extensions)
-    members = memberTables()
-    foreignMembers = foreignMemberTables()
+  /// - Returns: The index of all types.
+  package static func build(
+    from declarations: Declarations,
+    libraryTypes: [LibraryDescription.TypeReference] = []
+  ) -> TypeIndex {
+    let modules = Set(declarations.files.map(\.module) + libraryTypes.compactMap(\.module))
+    var index = TypeIndex(declarations, modules: modules)
+    index.add(declarations.types)
+    for type in libraryTypes { index.add(type) }
+    index.add(declarations.typealiases)
+    index.addNames()
+    index.addEnclosingTypes(at: declarations.types.map { EnclosingPath(names: $0.path, file: $0.location.file) })
+    index.supertypes = index.entries.mapValues { entry in index.declaredSupertypes(of: entry.declarations) }
+    index.ancestors = index.plainAncestors()
+    index.add(declarations.extensions)
+    index.members = index.memberTables()
+    index.memberSources = index.plainMemberSources()
+    index.foreignMembers = index.foreignMemberTables()
+    return index
   }
 
   private mutating func add(_ types: [TypeDeclaration]) {
@@ -121,11 +140,20 @@ package struct TypeIndex: Sendable {
     nestedNames = Set(names.compactMap { $0.name.split(separator: ".").dropFirst().last.map(String.init) })
   }
 
+  /// Finds the types at some paths, and those around them, for all later lookups.
+  private mutating func addEnclosingTypes(at paths: [EnclosingPath]) {
+    for path in paths.flatMap(\.andOuter) where enclosingTypes[path] == nil {
+      enclosingTypes[path] = findTypes(at: path)
+    }
+  }
+
   /// Adds extensions to the types that they extend.
   private mutating func add(_ extensions: [ExtensionDeclaration]) {
     for added in extensions.sorted(by: { $0.location < $1.location }) {
       if let id = extendedType(of: added) {
         entries[id]?.extensions.append(added)
+        let paths = (entries[id]?.declarations ?? []).map { EnclosingPath(names: $0.path, file: added.location.file) }
+        addEnclosingTypes(at: paths)
       } else if let name = added.extendedType.nominal?.qualifiedName {
         foreignExtensions[name, default: []].append(added)
       }

@@ -16,7 +16,7 @@ package struct ConfigurationFile: Sendable {
   /// Reads a file.
   ///
   /// - Throws: ``InvalidConfiguration`` with all problems if the file can't be read, isn't YAML, or has invalid settings.
-  package init(path: String) throws(InvalidConfiguration) {
+  package static func read(_ path: String) throws(InvalidConfiguration) -> ConfigurationFile {
     let text: String
     do {
       text = try String(contentsOf: URL(filePath: path), encoding: .utf8)
@@ -25,18 +25,18 @@ package struct ConfigurationFile: Sendable {
         WorkProblem("cannot read the configuration", path: path, advice: "check that it exists and is UTF-8 text")
       ])
     }
-    try self.init(text: text, path: path)
+    return try parse(text, path: path)
   }
 
-  init(text: String, path: String) throws(InvalidConfiguration) {
-    self.path = path
-    let parent = path.parentFolder
-    folder = parent.isEmpty ? "." : parent
+  /// Parses the text of a file.
+  static func parse(_ text: String, path: String) throws(InvalidConfiguration) -> ConfigurationFile {
+    let folder = path.parentFolder
     // Nested values are read and released recursively.
-    changes = try LargeStack.run {
+    let changes = try LargeStack.run {
       Result { () throws(InvalidConfiguration) in try Self.changes(in: text, path: path) }
     }
     .get()
+    return ConfigurationFile(path: path, folder: folder.isEmpty ? "." : folder, changes: changes)
   }
 
   /// Returns the path that locations in a configuration file carry: its name, which does not depend on the working directory.

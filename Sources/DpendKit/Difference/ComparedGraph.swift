@@ -40,7 +40,8 @@ package struct ComparedGraph: Sendable {
         displayPath: { files.relativeToWorkingDirectory($0) },
         repositoryPath: { files.relativeToRepository($0) },
         utf16Columns: { files.utf16Columns(of: $0) },
-        problems: outcome.problems.map(\.description)
+        problems: outcome.problems.map(\.description),
+        reading: outcome.reading
       ),
       problems: outcome.problems,
       absent: outcome.absent
@@ -70,7 +71,7 @@ extension GraphSnapshot {
   fileprivate var recordedFindings: [(finding: DpendGraph.Finding, fingerprint: Fingerprint)] {
     let locations = Dictionary(bindings.map { ($0.id, $0.location) }, uniquingKeysWith: { first, _ in first })
     return findings.map { finding in
-      let recorded = DpendGraph.Finding(
+      let recorded = DpendGraph.Finding.recorded(
         rule: finding.rule,
         kind: finding.kind,
         severity: finding.severity,

@@ -43,7 +43,7 @@ package struct DocumentationFolder: Sendable {
     return Set(changed.map(\.path) + removed).sorted()
   }
 
-  private func location(of file: String) -> String { path + "/" + file }
+  private func location(of file: String) -> String { path.pushing(file) }
 
   /// The files that an earlier run wrote, without entries that no run writes, such as those with `..`.
   private var listedFiles: [String] {

@@ -11,7 +11,7 @@ package struct TemplateFolder {
   package static func templates(in path: String?) throws(WorkProblem) -> Templates {
     var overrides: [String: String] = [:]
     for file in try files(in: path) {
-      let location = (path ?? "") + "/" + file
+      let location = (path ?? "").pushing(file)
       guard let text = try? String(contentsOfFile: location, encoding: .utf8) else {
         throw WorkProblem("cannot read the template", path: location, advice: "check that it is UTF-8 text")
       }
@@ -36,7 +36,7 @@ package struct TemplateFolder {
     else { throw WorkProblem("cannot read the folder of templates", path: path, advice: "check the path") }
     return names.filter { name in
       var isFolder: ObjCBool = false
-      let exists = FileManager.default.fileExists(atPath: path + "/" + name, isDirectory: &isFolder)
+      let exists = FileManager.default.fileExists(atPath: path.pushing(name), isDirectory: &isFolder)
       return exists && !isFolder.boolValue && !name.split(separator: "/").contains { $0.hasPrefix(".") }
     }.sorted()
   }

@@ -40,7 +40,7 @@ package enum OutputWriter {
     return paths.first { path in
       let absolute = path.absolutePath
       let folder = absolute.parentFolder.resolvingLinks
-      let file = absolute.isLink ? absolute.resolvingLinks : "\(folder)/\(absolute.lastComponent)"
+      let file = absolute.isLink ? absolute.resolvingLinks : folder.pushing(absolute.lastComponent)
       return !files.insert(file).inserted
     }
   }

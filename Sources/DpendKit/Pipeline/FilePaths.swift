@@ -1,3 +1,4 @@
+import Algorithms
 import DpendCollectors
 package import DpendGraph
 import Foundation
@@ -47,7 +48,7 @@ package struct FilePaths: Sendable {
   /// Returns the columns of locations in UTF-16 code units, from 1; lines that can't be read are omitted.
   package func utf16Columns(of locations: [SourceLocation]) -> [SourceLocation: Int] {
     var columns: [SourceLocation: Int] = [:]
-    for (path, locations) in Dictionary(grouping: locations, by: \.file) {
+    for (path, locations) in locations.grouped(by: \.file) {
       guard let file = files[path], let data = FileManager.default.contents(atPath: file) else { continue }
       let lines = SourceLines(Array(data))
       for location in locations { columns[location] = lines.utf16Column(line: location.line, column: location.column) }

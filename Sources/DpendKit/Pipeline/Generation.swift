@@ -1,3 +1,4 @@
+import DpendAnalysis
 package import DpendGenerators
 package import DpendGraph
 import DpendTemplates
@@ -31,7 +32,10 @@ package struct Generation: Sendable {
     let overrides = try template.map { (path) throws(WorkProblem) in [style.template: try read(path)] }
     do {
       let source = try style.source(of: plan, templates: Templates(overrides: overrides ?? [:]))
-      return Generation(source: source, findings: plan.problems + style.problems(with: plan))
+      return Generation(
+        source: source,
+        findings: plan.problems + style.problems(with: plan) + initializerChoices(in: graph)
+      )
     } catch {
       throw problem(with: error, template: template, path: style.template)
     }

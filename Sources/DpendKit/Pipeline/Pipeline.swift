@@ -53,8 +53,8 @@ extension Pipeline {
     _ files: DiscoveredSources
   ) -> LinkingInput {
     let (externalTypes, roots) = (configuration.externalTypes, configuration.roots)
-    return LinkingInput(
-      declarations: declarations,
+    return DpendCollectors.resolve(
+      declarations,
       libraries: libraries,
       dialects: dialects,
       options: collectingOptions(files),

@@ -1,5 +1,5 @@
 package import DpendGraphviz
-package import Foundation
+import Foundation
 import Subprocess
 
 #if canImport(System)

@@ -27,7 +27,7 @@ extension GitRepository {
   }
 
   /// Returns the absolute path of a path relative to the root.
-  package func absolutePath(_ path: String) -> String { root == "/" ? root + path : root + "/" + path }
+  package func absolutePath(_ path: String) -> String { root.pushing(path) }
 
   /// Whether an absolute path is that of a file or folder, given by a path relative to the root, or inside of it.
   package func contains(_ absolute: String, at path: String) -> Bool { absolute.isAt(orIn: absolutePath(path)) }

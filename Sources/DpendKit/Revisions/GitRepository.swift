@@ -13,18 +13,18 @@ package struct GitRepository: Sendable {
   /// Finds the repository that contains a folder; `nil` if there is none.
   ///
   /// - Parameter folder: The folder.
+  /// - Returns: The repository.
   /// - Throws: ``WorkProblem`` if the repository can't be read, or if git can't be run.
-  package init?(around folder: String) async throws(WorkProblem) {
+  package static func find(around folder: String) async throws(WorkProblem) -> GitRepository? {
     let outcome = try await Git(folder: folder.absolutePath)
       .run(["rev-parse", "--is-shallow-repository", "--show-toplevel"])
     let lines = outcome.text.split(separator: "\n", maxSplits: 1).map(String.init)
     guard outcome.hasSucceeded, lines.count == 2 else {
       if outcome.message.hasPrefix("not a git repository (or any") { return nil }
-      throw Self.problem(outcome.message, in: folder)
+      throw problem(outcome.message, in: folder)
     }
-    isShallow = lines[0] == "true"
-    root = lines[1].resolvingLinks
-    git = Git(folder: root)
+    let root = lines[1].resolvingLinks
+    return GitRepository(root: root, isShallow: lines[0] == "true", git: Git(folder: root))
   }
 
   /// Returns the problem that prevents git from reading a repository.

@@ -6,14 +6,16 @@ struct Interruption: Sendable {
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
   private let sources: [any DispatchSourceSignal]
-  private let lock = NSLock()
+  private let lock: NSLock
 
   /// Starts to handle signals, except those that the process ignores.
   ///
   /// - Parameter cleanup: The function to call before the process ends.
-  init(_ cleanup: @escaping @Sendable () -> Void) {
+  /// - Returns: The handler, which the caller ends.
+  static func handle(_ cleanup: @escaping @Sendable () -> Void) -> Interruption {
     let ignored = unsafeBitCast(SIG_IGN, to: Int.self)
-    sources = Self.signals.compactMap { [lock] number in
+    let lock = NSLock()
+    let sources = signals.compactMap { number -> (any DispatchSourceSignal)? in
       if unsafeBitCast(signal(number, SIG_IGN), to: Int.self) == ignored { return nil }
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
@@ -26,6 +28,7 @@ struct Interruption: Sendable {
       source.resume()
       return source
     }
+    return Interruption(sources: sources, lock: lock)
   }
 
   /// Runs work that the cleanup must not interrupt.

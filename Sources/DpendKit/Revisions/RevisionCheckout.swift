@@ -26,31 +26,43 @@ package struct RevisionCheckout: Sendable {
   /// - Parameters:
   ///   - commit: The hash of the commit.
   ///   - repository: The repository.
+  /// - Returns: The checkout with all files.
   /// - Throws: ``WorkProblem`` if files can't be read or written.
-  package init(of commit: String, in repository: GitRepository) async throws(WorkProblem) {
-    let temporaryFolder = try Self.createFolder()
-    self.temporaryFolder = temporaryFolder
-    interruption = Interruption { Self.remove(temporaryFolder) }
-    let here = FileManager.default.currentDirectoryPath.resolvingLinks
-    let root = repository.root
-    if here.isAt(orIn: root) {
-      folder = temporaryFolder
-      workingDirectory = here == root ? temporaryFolder : temporaryFolder + "/" + here.relative(to: root)
-    } else {
-      // For a working directory outside of the repository, the revision is a subfolder, so that paths begin with its name.
-      folder =
-        temporaryFolder + "/" + (root.isAt(orIn: here) ? root.relative(to: here) : root.lastComponent)
-      workingDirectory = temporaryFolder
-    }
+  package static func write(
+    _ commit: String,
+    of repository: GitRepository
+  ) async throws(WorkProblem) -> RevisionCheckout {
+    let temporaryFolder = try createFolder()
+    let interruption = Interruption.handle { remove(temporaryFolder) }
+    let (folder, workingDirectory) = folders(of: repository.root, in: temporaryFolder)
     do throws(WorkProblem) {
-      let tree = try await RevisionTree(commit, of: repository)
-      submodules = tree.submodules
+      let tree = try await RevisionTree.list(commit, of: repository)
       try await tree.write(to: folder, until: interruption)
+      return RevisionCheckout(
+        folder: folder,
+        workingDirectory: workingDirectory,
+        submodules: tree.submodules,
+        temporaryFolder: temporaryFolder,
+        interruption: interruption
+      )
     } catch {
       interruption.end()
-      Self.remove(temporaryFolder)
+      remove(temporaryFolder)
       throw error
     }
+  }
+
+  /// Returns the folders that correspond to the root of a repository and to the working directory.
+  private static func folders(
+    of root: String,
+    in temporaryFolder: String
+  ) -> (root: String, workingDirectory: String) {
+    let here = FileManager.default.currentDirectoryPath.resolvingLinks
+    if here == root { return (temporaryFolder, temporaryFolder) }
+    if here.isAt(orIn: root) { return (temporaryFolder, temporaryFolder.pushing(here.relative(to: root))) }
+    // For a working directory outside of the repository, the revision is a subfolder, so that paths begin with its name.
+    let name = root.isAt(orIn: here) ? root.relative(to: here) : root.lastComponent
+    return (temporaryFolder.pushing(name), temporaryFolder)
   }
 
   /// Removes the files.
@@ -66,7 +78,7 @@ package struct RevisionCheckout: Sendable {
     do {
       // A relative path would be a folder of the working tree.
       guard parent.hasPrefix("/") else { throw CocoaError(.fileWriteInvalidFileName) }
-      let folder = parent.absolutePath.resolvingLinks + "/dpend-\(UUID().uuidString)"
+      let folder = parent.absolutePath.resolvingLinks.pushing("dpend-\(UUID().uuidString)")
       try FileManager.default.createDirectory(
         atPath: folder,
         withIntermediateDirectories: false,

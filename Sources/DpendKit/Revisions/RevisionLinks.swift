@@ -14,7 +14,7 @@ struct RevisionLinks {
 
   /// Creates a link, unless the path exists or leads through another link.
   mutating func create(_ path: String, to target: String) {
-    let link = folder + "/" + path
+    let link = folder.pushing(path)
     let parent = link.parentFolder
     guard !target.hasPrefix("/") else { return }
     // A link that can't be created is omitted, like one that leads nowhere.
@@ -38,6 +38,6 @@ struct RevisionLinks {
 
   private func isInside(_ path: String) -> Bool {
     guard let real = path.realPath else { return false }
-    return real == folder || real.hasPrefix(folder + "/")
+    return real.isAt(orIn: folder)
   }
 }

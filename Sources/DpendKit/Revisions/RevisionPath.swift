@@ -42,7 +42,7 @@ package struct RevisionPath: Sendable {
 
   /// Whether a path in the checkout exists and is part of the revision.
   package func contains(_ path: String) -> Bool {
-    let absolute = path.hasPrefix("/") ? path : checkout.workingDirectory + "/" + path
+    let absolute = checkout.workingDirectory.pushing(path)
     return exists(path) && absolute.absolutePath.isAt(orIn: checkout.folder)
   }
 
@@ -51,8 +51,7 @@ package struct RevisionPath: Sendable {
 
   /// Whether a path in the checkout exists.
   package func exists(_ path: String) -> Bool {
-    let absolute = path.hasPrefix("/") ? path : checkout.workingDirectory + "/" + path
-    return absolute.absolutePath.realPath != nil
+    checkout.workingDirectory.pushing(path).absolutePath.realPath != nil
   }
 
   /// Returns the path in the revision for an absolute path in a configuration from outside of the revision.
@@ -68,7 +67,7 @@ package struct RevisionPath: Sendable {
     if exists(moved) { return moved }
     let absolute = moved.absolutePath
     guard absolute.isAt(orIn: checkout.folder) else { return path }
-    let original = root + absolute.dropFirst(checkout.folder.count)
+    let original = absolute == checkout.folder ? root : root.pushing(absolute.relative(to: checkout.folder))
     return original.realPath == nil ? path : original
   }
 
@@ -77,11 +76,11 @@ package struct RevisionPath: Sendable {
     guard absolute.isAt(orIn: root) else { return nil }
     let moved = inCheckout(absolute)
     // Globs match paths as written, so a relative path stays as it is if it has the same meaning.
-    if !path.hasPrefix("/"), (checkout.workingDirectory + "/" + path).absolutePath == moved { return path }
+    if !path.hasPrefix("/"), checkout.workingDirectory.pushing(path).absolutePath == moved { return path }
     return moved
   }
 
   private func inCheckout(_ absolute: String) -> String {
-    absolute == root ? checkout.folder : checkout.folder + "/" + absolute.relative(to: root)
+    absolute == root ? checkout.folder : checkout.folder.pushing(absolute.relative(to: root))
   }
 }

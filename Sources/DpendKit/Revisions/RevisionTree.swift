@@ -49,13 +49,12 @@ struct RevisionTree {
   /// Lists the files of a commit.
   ///
   /// - Throws: ``WorkProblem`` if git fails.
-  init(_ commit: String, of repository: GitRepository) async throws(WorkProblem) {
-    git = repository.git
-    let outcome = try await git.run(["ls-tree", "-r", "-l", "-z", "--full-tree", commit])
+  static func list(_ commit: String, of repository: GitRepository) async throws(WorkProblem) -> RevisionTree {
+    let outcome = try await repository.git.run(["ls-tree", "-r", "-l", "-z", "--full-tree", commit])
     guard outcome.hasSucceeded else {
       throw WorkProblem("cannot list the files of commit \(commit): \(outcome.message)", path: repository.root)
     }
-    entries = outcome.records.compactMap(Entry.init).filter(\.isInside)
+    let entries = outcome.records.compactMap(Entry.init).filter(\.isInside)
     let links = Set(entries.filter { $0.kind == .link }.map(\.path))
     if let entry = entries.first(where: { $0.path.enclosingFolders.contains(where: links.contains) }) {
       throw WorkProblem(
@@ -64,6 +63,7 @@ struct RevisionTree {
         advice: "check the repository with 'git fsck'"
       )
     }
+    return RevisionTree(entries: entries, git: repository.git)
   }
 
   /// Writes the files into a folder, which then looks like the root of a repository.

@@ -12,22 +12,22 @@ struct GitFiles {
   let defaultBranch: String?
 
   /// Reads the files of the repository that contains a folder; `nil` if there is none.
-  init?(around folder: String) {
+  static func read(around folder: String) -> GitFiles? {
     let folder = folder.absolutePath.resolvingLinks
-    guard let root = ([folder] + folder.enclosingFolders).first(where: { ($0 + "/.git").fileKind != nil }) else {
+    guard let root = ([folder] + folder.enclosingFolders).first(where: { $0.pushing(".git").fileKind != nil }) else {
       return nil
     }
-    self.root = root
-    let own = Self.ownFolder(in: root)
+    let own = ownFolder(in: root)
     // All working trees but the first have a folder of their own, with the path of the common one.
-    let common = Self.line(of: own + "/commondir").map { Self.path($0, in: own) } ?? own
-    let settings = (try? String(contentsOfFile: common + "/config", encoding: .utf8)) ?? ""
-    remoteHosts = Self.remoteURLs(in: settings).compactMap(Self.host)
-    defaultBranch =
-      Self.branch(in: common + "/refs/remotes/origin/HEAD", after: "ref: refs/remotes/origin/")
-      ?? Self.branch(in: own + "/HEAD", after: "ref: refs/heads/").flatMap {
-        Self.commonBranchNames.contains($0) ? $0 : nil
-      }
+    let common = line(of: own.pushing("commondir")).map { own.pushing($0).absolutePath } ?? own
+    let settings = (try? String(contentsOfFile: common.pushing("config"), encoding: .utf8)) ?? ""
+    let remoteBranch = branch(in: common.pushing("refs/remotes/origin/HEAD"), after: "ref: refs/remotes/origin/")
+    let ownBranch = branch(in: own.pushing("HEAD"), after: "ref: refs/heads/")
+    return GitFiles(
+      root: root,
+      remoteHosts: remoteURLs(in: settings).compactMap(host),
+      defaultBranch: remoteBranch ?? ownBranch.flatMap { commonBranchNames.contains($0) ? $0 : nil }
+    )
   }
 
   /// The common names of default branches.
@@ -35,18 +35,14 @@ struct GitFiles {
 
   /// Returns the folder of git's files; `.git` may also be a file with its path.
   private static func ownFolder(in root: String) -> String {
-    let path = root + "/.git"
+    let path = root.pushing(".git")
     guard let line = line(of: path), line.hasPrefix("gitdir: ") else { return path }
-    return self.path(String(line.dropFirst("gitdir: ".count)), in: root)
+    return root.pushing(String(line.dropFirst("gitdir: ".count))).absolutePath
   }
 
   private static func line(of file: String) -> String? {
     guard file.fileKind == S_IFREG, let text = try? String(contentsOfFile: file, encoding: .utf8) else { return nil }
     return text.split(whereSeparator: \.isNewline).first.map(String.init)
-  }
-
-  private static func path(_ path: String, in folder: String) -> String {
-    path.hasPrefix("/") ? path : "\(folder)/\(path)".absolutePath
   }
 
   /// Returns the name of a branch, if it has no special meaning in the settings of a build server.

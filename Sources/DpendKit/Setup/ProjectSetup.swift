@@ -65,7 +65,7 @@ package struct ProjectSetup: Sendable {
     guard project.fileKind == S_IFDIR else {
       throw WorkProblem("no such folder", path: folder, advice: "check the path")
     }
-    let repository = GitFiles(around: project)
+    let repository = GitFiles.read(around: project)
     let root = repository?.root ?? project
     let hosts = Self.hosts(hosts, root: root, repository)
     try check(address, for: hosts)
@@ -137,7 +137,7 @@ extension ProjectSetup {
     case .named(let name): CodeHost.all.filter { $0.name == name }
     case .found:
       CodeHost.all.filter { host in
-        host.markers.contains { "\(root)/\($0)".fileKind != nil }
+        host.markers.contains { root.pushing($0).fileKind != nil }
           || (repository?.remoteHosts ?? []).contains(where: host.isMachine)
       }
     }
@@ -161,7 +161,7 @@ extension ProjectSetup {
     inside root: String,
     text: String
   ) throws(WorkProblem) -> File {
-    let location = "\(folder)/\(path)"
+    let location = folder.pushing(path)
     let shown = location.relativeToWorkingDirectory
     let candidates = [location] + location.enclosingFolders
     guard let nearest = candidates.first(where: { $0.fileKind != nil || $0.isLink }), nearest.fileKind != nil else {
@@ -196,7 +196,7 @@ extension ProjectSetup {
     for host in hosts { steps += host.nextSteps(context.address(for: host) == nil) }
     let names = CodeHost.all.map { "--host \($0.name)" }.joined(separator: " or ")
     if hosts.isEmpty { steps.append("to check pull requests, run dpend init again with \(names)") }
-    let hooks = "\(root)/.pre-commit-config.yaml"
+    let hooks = root.pushing(".pre-commit-config.yaml")
     if let text = try? String(contentsOfFile: hooks, encoding: .utf8), !text.contains("id: dpend") {
       steps.append("in .pre-commit-config.yaml, add to repos:\n\(context.hook)")
     }

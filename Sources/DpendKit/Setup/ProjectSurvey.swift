@@ -48,7 +48,7 @@ extension ProjectSurvey {
     var survey = ProjectSurvey()
     survey.addFiles(SourceDiscovery(configuration).run(), root: root)
     guard survey.hasFiles else { return survey }
-    configuration.sources = survey.sources.map { "\(root)/\($0)" }
+    configuration.sources = survey.sources.map(root.pushing)
     survey.addGraph(configuration)
     return survey
   }

@@ -1,3 +1,4 @@
+import Algorithms
 import DpendAnalysis
 import DpendGraph
 
@@ -160,7 +161,7 @@ extension DrawingBuilder {
   private func warnings(about index: Int) -> [String] {
     let edges = graph.outgoing[index]
     let missing = edges.count { if case .missing = graph.edges[$0].target { true } else { false } }
-    let crowded = Dictionary(grouping: edges.filter { marks.candidates(ofEdge: $0) > Self.mostCandidates }) {
+    let crowded = edges.filter { marks.candidates(ofEdge: $0) > Self.mostCandidates }.grouped {
       graph.edges[$0].request
     }
     return (density == .words && missing > 0 ? ["\(missing) missing"] : [])

@@ -59,7 +59,7 @@ extension GraphDrawings {
 
   /// Returns the diagram of all bindings, in areas by module.
   func bindings(name: String) -> Drawing {
-    let areas = BindingAreas(graph)
+    let areas = BindingAreas.divide(graph)
     var builder = DrawingBuilder(self, density: density(around: graph.bindings.indices))
     for index in graph.bindings.indices { builder.addBinding(index, group: areas.index(of: index)) }
     for index in graph.bindings.indices { builder.addEdges(from: index, group: areas.index(of: index)) }

@@ -1,3 +1,5 @@
+import Algorithms
+import DpendAnalysis
 import DpendGraph
 
 extension GraphDrawings {
@@ -8,9 +10,9 @@ extension GraphDrawings {
   ///
   /// A graph with one dominant module is divided by folder.
   func modules(name: String) -> Drawing {
-    let areas = BindingAreas(graph, dividesModules: hasDominantModule)
-    let modules = Set(graph.bindings.map(\.module)).count.of("module")
-    let isDivided = areas.count > Set(graph.bindings.map(\.module)).count
+    let areas = BindingAreas.modules(of: graph)
+    let modules = result.metrics.modules.of("module")
+    let isDivided = areas.count > result.metrics.modules
     return sums(
       of: areas,
       name: name,
@@ -23,7 +25,7 @@ extension GraphDrawings {
   func parts(ofModule module: String) -> BindingAreas? {
     let own = graph.bindings.indices.filter { graph.bindings[$0].module == module }
     if own.count <= DrawingLevel.mostBindings { return nil }
-    let areas = BindingAreas(graph, of: own)
+    let areas = BindingAreas.divide(graph, of: own)
     return areas.count > 1 ? areas : nil
   }
 
@@ -41,11 +43,6 @@ extension GraphDrawings {
       summary: "\(module) in \(parts.count.of("part")), by folder",
       target: target
     )
-  }
-
-  private var hasDominantModule: Bool {
-    let sizes = Dictionary(grouping: graph.bindings, by: \.module).values.map(\.count)
-    return (sizes.max() ?? 0) * 2 > graph.bindings.count
   }
 
   private func sums(
@@ -82,7 +79,7 @@ extension GraphDrawings {
   /// Returns the diagram of the containers and configurations, with the number of dependencies between them.
   func components(name: String) -> Drawing {
     let titles = graph.componentNames
-    let members = Dictionary(grouping: graph.bindings) { ComponentOfModule($0) }
+    let members = graph.bindings.grouped { ComponentOfModule($0) }
     let components = members.keys.sorted()
     let indices = Dictionary(uniqueKeysWithValues: components.enumerated().map { ($1, $0) })
     let modules = Set(components.map(\.module)).sorted()
@@ -110,34 +107,29 @@ extension GraphDrawings {
 
   /// Returns the edges between the nodes that bindings belong to, one for each pair of different nodes.
   private func summedEdges(node: (Int) -> Int?) -> [Drawing.Edge] {
-    var counts: [NodePair: Int] = [:]
-    for edge in graph.edges {
-      guard let target = edge.binding, let source = node(edge.source), let destination = node(target),
-        source != destination
-      else { continue }
-      counts[NodePair(source: source, destination: destination), default: 0] += 1
-    }
-    let hasLabels = counts.count <= Self.mostLabels
-    return counts.sorted { $0.key < $1.key }.map { pair, count in
+    let dependencies = graph.dependencies(between: node)
+    let hasLabels = dependencies.count <= Self.mostLabels
+    return dependencies.map { dependency in
       Drawing.Edge(
-        source: pair.source,
-        destination: pair.destination,
+        source: dependency.source,
+        destination: dependency.destination,
         kind: .immediate,
-        label: hasLabels ? String(count) : nil,
+        label: hasLabels ? String(dependency.count) : nil,
         marks: [],
-        count: count,
-        tooltip: count.of("dependency")
+        count: dependency.count,
+        tooltip: dependency.count.of("dependency")
       )
     }
   }
 }
 
-private struct NodePair: Hashable, Comparable {
-  let source: Int
-  let destination: Int
-
-  static func < (left: NodePair, right: NodePair) -> Bool {
-    (left.source, left.destination) < (right.source, right.destination)
+extension BindingAreas {
+  /// Returns the areas as groups of a drawing.
+  ///
+  /// - Parameter target: Returns the page of a module.
+  /// - Returns: A group for each area, in the order of the areas.
+  func groups(target: (String) -> PageTarget?) -> [Drawing.Group] {
+    all.map { Drawing.Group(title: $0.title, target: target($0.module)) }
   }
 }
 

@@ -126,7 +126,7 @@ extension GraphDrawings {
     title: String,
     summary: String
   ) -> Drawing {
-    let areas = BindingAreas(graph, of: bindings)
+    let areas = BindingAreas.divide(graph, of: bindings)
     var builder = DrawingBuilder(self, density: density(around: focus), emphasis: emphasis)
     for index in bindings {
       let isFocus = isMarked ?? (focus.count == 1) && focus.contains(index)

@@ -1,3 +1,4 @@
+import Algorithms
 import DpendAnalysis
 import DpendGraph
 
@@ -13,7 +14,7 @@ struct CheckstyleReporter: Reporter {
   let subjects: Set<ReportSubject> = [.findings]
 
   func report(_ result: AnalysisResult, context: ReportContext) -> String {
-    let files = Dictionary(grouping: HostedFinding.new(result, context), by: \.location.path)
+    let files = HostedFinding.new(result, context).grouped(by: \.location.path)
     let tags = files.sorted { $0.key < $1.key }.map { path, findings in
       XMLTag("file", ["name": path.onOneLine], findings.map(error))
     }

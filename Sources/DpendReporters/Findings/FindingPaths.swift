@@ -1,3 +1,4 @@
+import Algorithms
 import DpendGraph
 
 /// The paths of findings as edges.
@@ -33,7 +34,7 @@ struct FindingPaths {
   /// Returns the edges along a path of bindings; nil for a path with a gap.
   private static func path(along path: [Int], in graph: BindingGraph) -> [BindingGraph.Edge]? {
     guard let first = path.first, let last = path.last else { return nil }
-    let hops = zip(path, path.dropFirst()).map { edge(from: $0, to: $1, in: graph) }
+    let hops = path.adjacentPairs().map { edge(from: $0, to: $1, in: graph) }
     let edges = hops.compactMap(\.self) + [edge(from: last, to: first, in: graph)].compactMap(\.self)
     return hops.contains { $0 == nil } || !lengths.contains(edges.count) ? nil : edges
   }

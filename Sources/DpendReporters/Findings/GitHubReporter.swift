@@ -8,7 +8,8 @@ struct GitHubReporter: Reporter {
   let fileExtension = "txt"
   let purpose = """
     For a step of GitHub Actions: annotations beside the code of a pull request. GitHub shows ten annotations of each severity for \
-    a step. The other findings are in the log of the step, and a notice says how many they are.
+    a step. The other findings are in the log of the step, and a notice says how many they are. A warning says if no dependency \
+    injection code was recognized.
     """
   let subjects: Set<ReportSubject> = [.findings]
 
@@ -26,7 +27,9 @@ struct GitHubReporter: Reporter {
       shown += ofSeverity.prefix(most)
       hidden += ofSeverity.dropFirst(most)
     }
-    let commands = shown.map { WorkflowCommand(annotating: $0).line }
+    let unrecognized = context.nothingRecognized(in: result)
+      .map { WorkflowCommand("warning", ["title": "dpend"], $0.capitalizedFirst).line }
+    let commands = unrecognized + shown.map { WorkflowCommand(annotating: $0).line }
     return commands.joined() + (hidden.isEmpty ? "" : rest(hidden, verdict: FindingsSummary(result).sentence))
   }
 

@@ -1,3 +1,4 @@
+import Algorithms
 import DpendAnalysis
 import DpendGraph
 
@@ -9,15 +10,19 @@ struct JUnitReporter: Reporter {
   let purpose = """
     For build servers that show test results, such as Jenkins, GitLab, Azure Pipelines and Buildkite. A finding at or above \
     `--fail-on` is a failed test, and any other finding, such as a known one, is a skipped test. A rule without findings is a \
-    passed test. A problem with the work itself is a test with an error.
+    passed test, or a skipped one if no dependency injection code was recognized. A problem with the work itself is a test with an error.
     """
   let subjects: Set<ReportSubject> = [.findings]
 
   func report(_ result: AnalysisResult, context: ReportContext) -> String {
-    let findings = Dictionary(grouping: HostedFinding.all(result, context), by: \.finding.rule)
+    let findings = HostedFinding.all(result, context).grouped(by: \.finding.rule)
     let known = RuleRegistry.all.map(\.name)
     let others = findings.keys.filter { !known.contains($0) }.sorted { $0.rawValue < $1.rawValue }
-    let suites = (known + others).map { Suite($0, findings[$0] ?? [], threshold: context.threshold) }
+    let unrecognized = context.nothingRecognized(in: result).joined(separator: "; ")
+    let success = unrecognized.isEmpty ? Suite.Outcome.passed : .skipped(unrecognized)
+    let suites = (known + others).map { rule in
+      Suite(rule, findings[rule] ?? [], otherwise: success, threshold: context.threshold)
+    }
     let work = context.problems.isEmpty ? [] : [Suite(problems: context.problems)]
     let all = work + suites
     return XMLTag("testsuites", Suite.attributes("dpend", all.flatMap(\.tests)), all.map(\.tag)).document
@@ -42,7 +47,7 @@ private struct Suite {
     case error(String)
   }
 
-  init(_ rule: RuleName, _ findings: [HostedFinding], threshold: Severity?) {
+  init(_ rule: RuleName, _ findings: [HostedFinding], otherwise success: Outcome, threshold: Severity?) {
     name = rule.rawValue
     var counts: [String: Int] = [:]
     let found = findings.map { hosted in
@@ -52,7 +57,7 @@ private struct Suite {
       let number = counts[message].flatMap { $0 == 1 ? nil : " (\($0))" } ?? ""
       return Test(name: message + number, location: hosted.location, outcome: Outcome(hosted, threshold: threshold))
     }
-    tests = found.isEmpty ? [Test(name: "no findings")] : found
+    tests = found.isEmpty ? [Test(name: "no findings", outcome: success)] : found
   }
 
   init(problems: [String]) {

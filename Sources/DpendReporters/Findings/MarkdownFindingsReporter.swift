@@ -19,18 +19,10 @@ struct MarkdownFindingsReporter: Reporter {
     let rules = FindingsOfRule.all(in: result)
     let isIncomplete = rules.isEmpty && !context.problems.isEmpty
     let verdict = isIncomplete ? [] : ["**\(FindingsSummary(result).sentence)**"]
+    let unrecognized = context.nothingRecognized(in: result).map { "**\(Markdown.escape($0.capitalizedFirst))**" }
     return
-      (problems(context) + (nothingRecognized(context, isSound: rules.isEmpty) ?? verdict)
+      (problems(context) + (unrecognized.isEmpty ? verdict : unrecognized)
       + rules.flatMap { section(of: $0, context) }).joined(separator: "\n\n") + "\n"
-  }
-
-  /// Returns what was read where a result without findings means nothing; nil where the result is meaningful.
-  private func nothingRecognized(_ context: ReportContext, isSound: Bool) -> [String]? {
-    guard isSound, let reading = context.reading, !reading.isRecognized else { return nil }
-    // A path that could not be read is a problem, which says more than that no file was read.
-    guard reading.files > 0 || context.problems.isEmpty else { return nil }
-    let sentences = [reading.sentence, reading.unreadSentence].compactMap(\.self)
-    return sentences.map { "**\(Markdown.escape($0.capitalizedFirst))**" }
   }
 
   /// Returns the problems that prevented a part of the work.

@@ -1,3 +1,4 @@
+import Algorithms
 import DpendAnalysis
 import DpendGraph
 
@@ -27,19 +28,18 @@ struct SARIFReporter: Reporter {
     let flows = FindingFlows(findings.map(\.finding), in: result.graph, context)
     let run = SARIFLog.Run(
       tool: SARIFLog.Tool(driver: SARIFLog.Driver(rules: rules.all)),
-      invocations: [invocation(context.problems, omitted: all.count - findings.count)],
+      invocations: [invocation(context, omitted: all.count - findings.count, context.nothingRecognized(in: result))],
       results: findings.map { self.result($0, ruleIndex: rules.index(of: $0.finding.rule), flows[$0.finding]) }
     )
     return SARIFLog(runs: [run]).jsonText
   }
 
-  private func invocation(_ problems: [String], omitted: Int) -> SARIFLog.Invocation {
-    let notice = SARIFLog.Message(plain: "\(omitted.of("finding")) omitted: hosts accept \(most) results")
+  private func invocation(_ context: ReportContext, omitted: Int, _ unrecognized: [String]) -> SARIFLog.Invocation {
+    let omission = omitted == 0 ? [] : ["\(omitted.of("finding")) omitted: hosts accept \(most) results"]
     return SARIFLog.Invocation(
-      executionSuccessful: problems.isEmpty,
-      toolExecutionNotifications: problems.map {
-        SARIFLog.Notification(level: "error", message: SARIFLog.Message(plain: $0))
-      } + (omitted == 0 ? [] : [SARIFLog.Notification(level: "warning", message: notice)])
+      executionSuccessful: context.problems.isEmpty,
+      toolExecutionNotifications: context.problems.map { SARIFLog.Notification("error", $0) }
+        + (unrecognized + omission).map { SARIFLog.Notification("warning", $0) }
     )
   }
 
@@ -113,6 +113,12 @@ extension SARIFLog.Rule {
   }
 }
 
+extension SARIFLog.Notification {
+  fileprivate init(_ level: String, _ text: String) {
+    self.init(level: level, message: SARIFLog.Message(plain: text))
+  }
+}
+
 extension SARIFLog.Message {
   /// Creates a text without links.
   fileprivate init(plain text: String) {
@@ -142,7 +148,7 @@ extension String {
   /// The text with its brackets escaped where they would form a link.
   fileprivate var escapedForSARIF: String {
     let scalars = Array(unicodeScalars)
-    let formsLink = zip(scalars, scalars.dropFirst()).contains { $0 == "]" && $1 == "(" }
+    let formsLink = scalars.adjacentPairs().contains { $0 == "]" && $1 == "(" }
     return formsLink ? escapedInLink : self
   }
 

@@ -21,7 +21,7 @@ struct ArchitectureSummary {
   init(_ result: AnalysisResult) {
     let graph = result.graph
     layers = result.settings.architecture.layerOrder.map { LayerAssignment($0, in: graph) }
-    dependencies = ModuleDependencies(graph)
+    dependencies = ModuleDependencies.collect(from: graph)
     metrics = ModuleMetrics.all(of: dependencies, in: graph)
     runtime = RuntimeModuleDependencies(graph)
     indices = Dictionary(uniqueKeysWithValues: dependencies.modules.enumerated().map { ($1, $0) })

@@ -1,3 +1,4 @@
+import Algorithms
 import DpendGraph
 
 /// The numbers of a container.
@@ -26,7 +27,7 @@ struct ContainerSummary {
   static func all(in graph: BindingGraph) -> [ContainerSummary] {
     let visibility = ContainerVisibility(graph.components)
     let names = graph.componentNames
-    let containers = Dictionary(grouping: graph.bindings.indices) {
+    let containers = graph.bindings.indices.grouped {
       visibility.container(of: graph.bindings[$0].component)
     }
     return containers.sorted { $0.key < $1.key }.map { container, members in

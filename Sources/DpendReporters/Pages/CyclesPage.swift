@@ -8,7 +8,7 @@ extension ReportPage {
       path: PageNames.cycles,
       kind: .cycles,
       title: "Cycles",
-      summary: summary(of: context.cycles, modules: context.moduleCycles.count),
+      summary: summary(of: context.cycles, modules: context.result.metrics.moduleCycles.count),
       sections: [
         ReportSection(
           anchor: "cycles",
@@ -66,7 +66,6 @@ extension ReportPage {
 extension ReportSection {
   /// The cycles between the modules and folders in their diagram.
   static func moduleCycles(_ context: PageContext) -> ReportSection {
-    let modules = context.modules
     let about: ReportText = """
       Cycles of resolved dependencies between the nodes in the \
       \(.reference("diagram of the modules", PageTarget(PageNames.overview, anchor: "modules"))), which are modules or their \
@@ -75,10 +74,10 @@ extension ReportSection {
     let table = ReportTable(
       caption: "Cycles between modules",
       columns: [.init("Path"), .init("Modules", isNumeric: true), .init("Dependencies", isNumeric: true)],
-      rows: context.moduleCycles.map { cycle in
-        let names = cycle.path.map(modules.name)
+      rows: context.result.metrics.moduleCycles.map { cycle in
+        let names = cycle.path.map { context.link($0) }
         return [
-          .joined(names + names.prefix(1), separator: " → "), "\(cycle.nodes)", "\(cycle.dependencies)",
+          .joined(names + names.prefix(1), separator: " → "), "\(cycle.areas)", "\(cycle.dependencies)",
         ]
       },
       emptyText: "There are no cycles between modules."

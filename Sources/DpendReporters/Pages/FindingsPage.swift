@@ -7,22 +7,23 @@ extension ReportPage {
     let suppressed = context.suppressed
     let rules = FindingsOfRule.all(in: context.result)
     let verdict = FindingsSummary(context.result)
+    let unrecognized = context.nothingRecognized
     return ReportPage(
       path: PageNames.findings,
       kind: .findings,
       title: "Findings",
-      summary: "\(verdict.sentence).",
+      summary: unrecognized.isEmpty ? "\(verdict.sentence)." : "No dependency injection code recognized.",
       sections: (rules.isEmpty
-        ? [ReportSection(anchor: "rules", title: "Rules", blocks: [nothingFound(context)])]
+        ? [ReportSection(anchor: "rules", title: "Rules", blocks: nothingFound(unrecognized))]
         : [ReportSection(anchor: "rules", title: "Rules", blocks: [.table(table(of: rules))])]
           + rules.map { section(of: $0, context) }) + (suppressed.isEmpty ? [] : [section(of: suppressed, context)])
     )
   }
 
-  /// The block of a page without findings: a warning where no code was recognized.
-  private static func nothingFound(_ context: PageContext) -> ReportBlock {
-    context.reading.isRecognized
-      ? .verdict(nil, "No findings.") : .verdict(.warning, "\(context.reading.sentence.capitalizedFirst).")
+  /// The blocks of a page without findings: warnings where no code was recognized.
+  private static func nothingFound(_ unrecognized: [String]) -> [ReportBlock] {
+    unrecognized.isEmpty
+      ? [.verdict(nil, "No findings.")] : unrecognized.map { .verdict(.warning, "\($0.capitalizedFirst).") }
   }
 
   /// The section of the findings that comments suppress, each with the reason in its comment.
@@ -72,14 +73,6 @@ extension ReportPage {
 extension SuppressedFinding {
   /// The finding with a note that gives the reason of its suppression.
   var findingWithReason: Finding {
-    Finding(
-      rule: finding.rule,
-      kind: finding.kind,
-      severity: finding.severity,
-      message: finding.message,
-      location: finding.location,
-      path: finding.path,
-      notes: finding.notes + [Finding.Note("suppressed: \(reason)", at: location)]
-    )
+    finding.with(finding.notes + [Finding.Note("suppressed: \(reason)", at: location)], at: finding.location)
   }
 }

@@ -4,7 +4,7 @@ import DpendGraph
 extension ReportPage {
   /// The page of the bindings that are created when the application starts, in creation order.
   static func initialization(_ context: PageContext) -> ReportPage {
-    let starts = InitializationOrder(context.graph).starts
+    let starts = InitializationOrder.determine(in: context.graph).starts
     let count = starts.reduce(0) { $0 + $1.steps.count }
     return ReportPage(
       path: PageNames.initialization,

@@ -60,7 +60,7 @@ extension ReportPage {
       ReportNumber(value: metrics.longestChain, label: "longest dependency chain", target: nil),
       number(metrics.missingKeys, "missing key", PageTarget(PageNames.findings)),
       number(context.cycles.count { $0.kind == .immediate }, "dependency cycle", PageTarget(PageNames.cycles)),
-      number(context.moduleCycles.count, "module cycle", PageTarget(PageNames.cycles, anchor: "modules")),
+      number(metrics.moduleCycles.count, "module cycle", PageTarget(PageNames.cycles, anchor: "modules")),
       number(metrics.runtimeValues, "external value", PageTarget(PageNames.container, anchor: "external")),
     ])
   }

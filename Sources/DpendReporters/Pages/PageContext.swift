@@ -11,9 +11,6 @@ struct PageContext {
   /// The diagram of the modules, or of their folders where one module is dominant.
   let modules: Drawing
 
-  /// The cycles in the diagram of the modules.
-  let moduleCycles: [Drawing.Cycle]
-
   /// The sources that were read.
   let reading: ReadSummary
 
@@ -51,7 +48,6 @@ struct PageContext {
     names = PageNames(result.graph)
     drawings = GraphDrawings(result, names: names)
     modules = drawings.modules(name: "modules")
-    moduleCycles = modules.cycles
     origins = Origins(in: result.graph)
     architecture = ArchitectureSummary(result)
     impact = Impact(result.graph)
@@ -78,6 +74,9 @@ struct PageContext {
 
   var cycles: [CycleReport] { drawings.marks.cycles }
 
+  /// The sentences that a page without findings shows where no code was recognized; empty otherwise.
+  var nothingRecognized: [String] { ReportContext(reading: reading).nothingRecognized(in: result) }
+
   /// Returns the index of the binding with an id.
   func index(of id: BindingID) -> Int? { indices[id] }
 
@@ -89,6 +88,11 @@ struct PageContext {
   /// Returns the name of a module, with a link to its page if it has one.
   func link(module: String) -> ReportText {
     ReportText([pagedModules.contains(module) ? .reference(module, PageTarget(names.module(module))) : .text(module)])
+  }
+
+  /// Returns the name of an area, with a link to the page of its module.
+  func link(_ area: BindingAreas.Area) -> ReportText {
+    ReportText([.link(area.path.last ?? "", PageTarget(names.module(area.module)))])
   }
 
   /// Returns the names of keys as code.

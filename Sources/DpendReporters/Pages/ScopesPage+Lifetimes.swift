@@ -4,7 +4,7 @@ import DpendGraph
 extension ReportPage {
   /// The matrix of dependencies by scope, and a path for each cell with captive dependencies.
   static func lifetimes(_ context: PageContext) -> [ReportSection] {
-    let matrix = LifetimeMatrix(context.graph)
+    let matrix = LifetimeMatrix.count(in: context.graph)
     if matrix.scopes.count < 2 { return [] }
     let names = ScopeNames(matrix.scopes)
     let illegal = matrix.illegal

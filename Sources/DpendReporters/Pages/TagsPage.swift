@@ -1,3 +1,4 @@
+import Algorithms
 import DpendAnalysis
 import DpendGraph
 
@@ -5,7 +6,7 @@ extension ReportPage {
   /// The page of the tags, with the providers and the consumers of each tagged key.
   static func tags(_ context: PageContext) -> ReportPage {
     let entries = TagUse(context.graph).entries
-    let tags = Dictionary(grouping: entries) { $0.key.tag }
+    let tags = entries.grouped { $0.key.tag }
       .sorted { ($0.key?.name ?? "", $0.key?.module ?? "") < ($1.key?.name ?? "", $1.key?.module ?? "") }
     let none = ReportSection(
       anchor: "tags",

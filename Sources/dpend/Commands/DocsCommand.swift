@@ -62,7 +62,7 @@ struct DocsCommand: AsyncParsableCommand {
 
   /// Prints the stale files, and returns whether there are any.
   private func report(stale files: [String]) -> Bool {
-    for file in files { StandardError.print("\(output)/\(file): error: stale page") }
+    for file in files { StandardError.print("\(output.pushing(file)): error: stale page") }
     if files.isEmpty { return false }
     StandardError.print("dpend: \(files.count.of("stale file")); update with 'dpend docs -o \(output)'")
     return true

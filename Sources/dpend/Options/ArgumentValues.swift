@@ -2,8 +2,8 @@ public import ArgumentParser
 import DpendAnalysis
 public import DpendGraph
 public import DpendGraphviz
-public import DpendKit
-public import DpendReporters
+package import DpendKit
+package import DpendReporters
 
 extension Severity: ExpressibleByArgument {}
 extension DrawingLevel: ExpressibleByArgument {}
@@ -32,10 +32,10 @@ extension Configuration.ModuleFolder: ExpressibleByArgument {
 
 extension CommentID: ExpressibleByArgument {
   /// Parses the id of a comment.
-  public init?(argument: String) { self.init(argument) }
+  package init?(argument: String) { self.init(argument) }
 }
 
 extension WebAddress: ExpressibleByArgument {
   /// Parses the address of a web page.
-  public init?(argument: String) { self.init(argument) }
+  package init?(argument: String) { self.init(argument) }
 }

@@ -71,7 +71,7 @@ struct ReadingOptions: ParsableArguments {
   /// - Throws: ``InvalidConfiguration`` if the configuration file is invalid or can't be read.
   func configuration(reading paths: [String]) throws(InvalidConfiguration) -> Configuration {
     var result = Configuration()
-    if let file = configurationFile(reading: paths) { result = try ConfigurationFile(path: file).applied(to: result) }
+    if let file = configurationFile(reading: paths) { result = try ConfigurationFile.read(file).applied(to: result) }
     if !paths.isEmpty { result.sources = paths }
     if !implicitFilter.isEmpty { result.implicitFilters = implicitFilter }
     if !library.isEmpty { result.libraries = library }
@@ -88,7 +88,7 @@ struct ReadingOptions: ParsableArguments {
 
   private func configurationFile(reading paths: [String]) -> String? {
     if let config { return config }
-    let folders = [""] + paths.prefix(1).map { $0 + "/" }
-    return folders.map { $0 + ConfigurationFile.defaultName }.first { FileManager.default.fileExists(atPath: $0) }
+    return ([""] + paths.prefix(1)).map { $0.pushing(ConfigurationFile.defaultName) }
+      .first { FileManager.default.fileExists(atPath: $0) }
   }
 }

@@ -37,7 +37,7 @@ struct DifferenceReading {
   /// Compares the working tree with the merge base of its branch and a revision.
   func comparison(since revision: String) async throws -> Comparison {
     let folder = input.paths.first?.nearestFolder ?? "."
-    guard let repository = try await GitRepository(around: folder) else {
+    guard let repository = try await GitRepository.find(around: folder) else {
       throw WorkProblem(
         "no git repository contains the folder",
         path: folder,
@@ -77,7 +77,7 @@ struct DifferenceReading {
 
   /// Returns the repository of a revision; without one, the argument may be a misspelled path.
   private func repository(naming name: String, around folder: String) async throws -> GitRepository {
-    if let repository = try await GitRepository(around: folder) { return repository }
+    if let repository = try await GitRepository.find(around: folder) { return repository }
     throw WorkProblem(
       "no file, folder or revision is named '\(name)'",
       advice: "check the path, or run dpend in the repository of the revision"
@@ -109,7 +109,7 @@ struct DifferenceReading {
     reading paths: [String],
     in repository: GitRepository
   ) async throws -> Side {
-    let checkout = try await RevisionCheckout(of: commit, in: repository)
+    let checkout = try await RevisionCheckout.write(commit, of: repository)
     defer { checkout.remove() }
     let revisionPaths = RevisionPath(repository, checkout)
     let moved = try input.moved(reading: paths, to: revisionPaths)

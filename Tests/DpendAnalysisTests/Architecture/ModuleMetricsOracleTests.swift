@@ -94,7 +94,7 @@ private struct ModuleAnswer: Decodable, Equatable {
         instability: module.instability?.description
       )
     }
-    let modules = ModuleDependencies(graph)
+    let modules = ModuleDependencies.collect(from: graph)
     dependencies = modules.modules.indices.flatMap { from in
       modules.dependencies(of: from).map { to in
         Dependency(from: modules.modules[from], to: modules.modules[to], uses: modules.uses(by: from, of: to).count)

@@ -73,7 +73,7 @@ struct ModuleMetricsTests {
         "import Domain\npublic class SQLStore: Store { public 1️⃣init(2️⃣book: Book, 3️⃣more: [Book]) {} }"
       ),
     ])
-    let dependencies = ModuleDependencies(project.graph)
+    let dependencies = ModuleDependencies.collect(from: project.graph)
     #expect(dependencies.modules == ["Data", "Domain"])
     #expect([dependencies.dependencies(of: 0), dependencies.dependencies(of: 1)] == [[1], []])
     #expect(

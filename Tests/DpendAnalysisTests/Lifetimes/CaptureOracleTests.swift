@@ -15,7 +15,7 @@ struct CaptureOracleTests {
     var found = 0
     for _ in 0..<2_000 {
       let sample = Sample(using: &random, scopes: Self.scopes)
-      let captures = Captures(sample.graph)
+      let captures = Captures.find(in: sample.graph)
       let expected = sample.captures
       found += expected.count
       if captures.holdersOfMore.isEmpty {

@@ -59,8 +59,8 @@ struct InitializationOrderTests {
 
   @Test("Bindings that depend on a cycle are left out and listed")
   func cycles() {
-    let order = InitializationOrder(
-      BindingGraph(
+    let order = InitializationOrder.determine(
+      in: BindingGraph(
         literal: ["A": ["B"], "B": ["B"], "C": ["D?"], "D": ["C"]],
         scopes: ["A": .eagerSingleton, "C": .eagerSingleton]
       )
@@ -78,7 +78,7 @@ struct InitializationOrderTests {
         bindings: (0..<count).map { binding($0, last: count - 1) }
       )
     )
-    let steps = InitializationOrder(graph).starts.flatMap(\.steps)
+    let steps = InitializationOrder.determine(in: graph).starts.flatMap(\.steps)
     #expect(steps.count == count)
     #expect(steps.first?.depth == count - 1)
   }
@@ -110,7 +110,7 @@ struct InitializationOrderTests {
   }
 
   private func sketch(_ graph: BindingGraph) -> [String] {
-    InitializationOrder(graph).starts.flatMap { start in
+    InitializationOrder.determine(in: graph).starts.flatMap { start in
       [start.container.rawValue]
         + start.steps.map { step in
           "\(graph.bindings[step.binding].title) for \(graph.bindings[step.cause].title), \(step.depth) away"

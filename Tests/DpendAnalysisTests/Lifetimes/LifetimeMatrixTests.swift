@@ -4,8 +4,8 @@ import Testing
 import _DpendTestSupport
 
 struct LifetimeMatrixTests {
-  private let matrix = LifetimeMatrix(
-    BindingGraph(
+  private let matrix = LifetimeMatrix.count(
+    in: BindingGraph(
       literal: ["A": ["U", "W", "W?"], "B": ["S"], "S": ["A"], "U": ["S"], "W": []],
       scopes: ["A": .singleton, "B": .singleton, "S": .shared, "W": .weakSingleton]
     )
@@ -49,7 +49,7 @@ struct LifetimeMatrixTests {
       """,
       implicit: nil
     )
-    let matrix = LifetimeMatrix(project.graph)
+    let matrix = LifetimeMatrix.count(in: project.graph)
     #expect(matrix.scopes.map(\.name) == ["new", "shared"])
     #expect(matrix.cells.map { $0.map(\.dependencies) } == [[0, 0], [1, 0]])
   }

@@ -85,6 +85,25 @@ struct AmbiguousDependencyTests {
     #expect(findings(in: project).isEmpty)
   }
 
+  @Test("A warning names the initializer that is called, where another one has all its dependencies")
+  func severalInitializers() {
+    let project = TestProject(
+      """
+      final class Clock {}
+      final class Timer { 2️⃣init() {}; 1️⃣init(clock: Clock) {} }
+      final class Alarm { init(clock: Clock) {}; init(name: String) {} }
+      final class Use { init(timer: Timer, alarm: Alarm) {} }
+      """
+    )
+    #expect(
+      project.sketch(initializerChoices(in: project.graph)) == [
+        "1️⃣ warning: 'Timer' has several usable initializers, and 'init(clock:)' is called [ambiguous-dependency]",
+        "  2️⃣ 'init()' is not called for other bindings",
+        "  keep one initializer, or return the value from a method of a configuration",
+      ]
+    )
+  }
+
   private func findings(in project: TestProject) -> [String] {
     project.sketch(analyze(project.graph).findings(of: RuleName("ambiguous-dependency")))
   }

@@ -1,7 +1,8 @@
 import DpendAnalysis
-import DpendGraph
 import Testing
 import _DpendTestSupport
+
+@testable import DpendGraph
 
 struct CaptiveDependencyTests {
   @Test("A singleton that takes what is shared, with the changes of which each puts it right")

@@ -1,7 +1,8 @@
 import DpendAnalysis
-import DpendGraph
 import Testing
 import _DpendTestSupport
+
+@testable import DpendGraph
 
 struct DependencyCycleTests {
   @Test("Figure 9 of the thesis, from consumer to provider")

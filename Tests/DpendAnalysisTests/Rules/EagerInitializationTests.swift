@@ -1,7 +1,8 @@
 import DpendAnalysis
-import DpendGraph
 import Testing
 import _DpendTestSupport
+
+@testable import DpendGraph
 
 struct EagerInitializationTests {
   @Test("An eager singleton with everything that is created because of it, in order")

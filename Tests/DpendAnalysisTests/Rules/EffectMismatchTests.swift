@@ -1,7 +1,8 @@
 import DpendAnalysis
-import DpendGraph
 import Testing
 import _DpendTestSupport
+
+@testable import DpendGraph
 
 struct EffectMismatchTests {
   private func findings(in project: TestProject) -> [Finding] {

@@ -1,7 +1,8 @@
 import DpendAnalysis
-import DpendGraph
 import Testing
 import _DpendTestSupport
+
+@testable import DpendGraph
 
 struct LazyCycleTests {
   @Test("A cycle over an edge that is followed later is a note at that edge, with all its hops")

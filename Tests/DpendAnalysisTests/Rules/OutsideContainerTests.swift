@@ -1,7 +1,8 @@
 import DpendAnalysis
-import DpendGraph
 import Testing
 import _DpendTestSupport
+
+@testable import DpendGraph
 
 struct OutsideContainerTests {
   @Test("A request that only an unrelated container satisfies is reported at its location")

@@ -1,7 +1,8 @@
 import DpendAnalysis
-import DpendGraph
 import Testing
 import _DpendTestSupport
+
+@testable import DpendGraph
 
 struct RivalBindingTests {
   @Test("A key that is bound in two dialects is reported once, where the second stands")

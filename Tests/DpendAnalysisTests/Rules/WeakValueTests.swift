@@ -1,7 +1,8 @@
 import DpendAnalysis
-import DpendGraph
 import Testing
 import _DpendTestSupport
+
+@testable import DpendGraph
 
 struct WeakValueTests {
   @Test("Structs and enums can't be held weakly; classes, actors and protocols can")

@@ -77,7 +77,7 @@ struct FileFactsTests {
     let declarations = Declarations(facts)
     var options = CollectingOptions()
     options.isImplicit = { _ in true }
-    let graph = link(LinkingInput(declarations: declarations, options: options))
+    let graph = link(resolve(declarations, options: options))
     return graph.bindings.map { "\($0)" } + graph.edges.map { "\($0)" } + graph.findings.map { "\($0)" }
   }
 }

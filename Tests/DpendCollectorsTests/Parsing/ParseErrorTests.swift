@@ -1,8 +1,8 @@
-import DpendGraph
 import Testing
 import _DpendTestSupport
 
 @testable import DpendCollectors
+@testable import DpendGraph
 
 /// The findings about code that does not parse.
 struct ParseErrorTests {

@@ -1,7 +1,7 @@
-import DpendGraph
 import Testing
 
 @testable import DpendCollectors
+@testable import DpendGraph
 
 /// The limits on the depth and length of syntax.
 struct SyntaxLimitsTests {

@@ -54,7 +54,7 @@ struct GeneratedInitializationOrderTests {
     let output = try await SampleProject.program([Self.source, generated.text, program]).run()
     var created: [String] = []
     for name in output.split(separator: "\n").map(String.init) where !created.contains(name) { created.append(name) }
-    let steps = InitializationOrder(graph).starts.flatMap(\.steps)
+    let steps = InitializationOrder.determine(in: graph).starts.flatMap(\.steps)
     #expect(steps.map { graph.bindings[$0.binding].title } == created)
     #expect(created == ["Clock", "Settings", "Disk", "Trace", "Alarm", "Log", "Metrics"])
   }

@@ -52,8 +52,8 @@ struct LibraryDescriptionTests {
     let graph = Self.library.graph
     let json = LibraryDescription(graph, module: "Library").json
     let description = try JSONDecoder().decode(LibraryDescription.self, from: Data(json.utf8))
-    let input = LinkingInput(
-      declarations: Declarations(),
+    let input = resolve(
+      Declarations(),
       libraries: [Library(path: "Library.dpendmodule", description: description)]
     )
     let settled = graph.bindings.filter { $0.module == "Library" && !$0.id.rawValue.contains("Cache") }

@@ -30,23 +30,6 @@ struct ContainerPlanTests {
     #expect(plan.accessors.map(\.isProvider) == [true, true])
   }
 
-  @Test("A warning names the initializer that is called, where another one has all its dependencies")
-  func severalInitializers() {
-    let project = TestProject(
-      """
-      final class Clock {}
-      final class Timer { init() {}; init(clock: Clock) {} }
-      final class Alarm { init(clock: Clock) {}; init(name: String) {} }
-      final class Use { init(timer: Timer, alarm: Alarm) {} }
-      """
-    )
-    let problems = ContainerPlan(project.graph, module: "App").problems
-    #expect(
-      problems.map(\.message) == ["'Timer' has several usable initializers, and 'init(clock:)' is called"]
-    )
-    #expect(problems.map(\.severity) == [.warning])
-  }
-
   @Test("A value that a class requests from another container is no argument of its initializer")
   func askedElsewhere() {
     let project = TestProject(

@@ -1,7 +1,8 @@
-import DpendGraph
 import Foundation
 import Testing
 import _DpendTestSupport
+
+@testable import DpendGraph
 
 /// The identity of findings across runs.
 struct FingerprintTests {

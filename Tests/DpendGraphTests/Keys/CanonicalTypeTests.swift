@@ -83,6 +83,6 @@ struct CanonicalTypeTests {
   /// The type, resolved at the top level.
   private func resolved(_ text: String) throws -> CanonicalType {
     let type = try #require(CanonicalType(spelled: text))
-    return TypeIndex(Declarations()).resolve(type, in: LexicalContext(file: "App.swift"))
+    return TypeIndex.build(from: Declarations()).resolve(type, in: LexicalContext(file: "App.swift"))
   }
 }

@@ -113,7 +113,7 @@ struct ArchitectureSettingTests {
   }
 
   private func settings(_ text: String) throws -> ArchitectureSettings {
-    try ConfigurationFile(text: text, path: ".dpend.yml").applied(to: Configuration()).analysis.architecture
+    try ConfigurationFile.parse(text, path: ".dpend.yml").applied(to: Configuration()).analysis.architecture
   }
 
   private func selection(_ text: String, line: Int, column: Int) throws -> PlacedSelection {

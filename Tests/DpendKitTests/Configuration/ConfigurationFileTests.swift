@@ -32,7 +32,7 @@ struct ConfigurationFileTests {
       title: 2024
       source-url: https://example.org/blob/main
       """
-    let configuration = try ConfigurationFile(text: text, path: "project/.dpend.yml").applied(to: Configuration())
+    let configuration = try ConfigurationFile.parse(text, path: "project/.dpend.yml").applied(to: Configuration())
     #expect(configuration.sources == ["project/Sources", "/absolute"])
     #expect(configuration.implicitFilters.map(\.text) == [".+Service", #".+\.Factory"#, ".+Service"])
     #expect(configuration.libraries == ["project/Lib/Lib.dpendmodule"])
@@ -61,12 +61,12 @@ struct ConfigurationFileTests {
   func examples(name: String) throws {
     let setting = try #require(Setting.all.first { $0.name == name })
     #expect(setting.example.hasPrefix("\(name):"))
-    _ = try ConfigurationFile(text: setting.example, path: ".dpend.yml")
+    _ = try ConfigurationFile.parse(setting.example, path: ".dpend.yml")
   }
 
   @Test("Properties can be a list of values and of files, which are relative to the folder of the file")
   func propertyFiles() throws {
-    let configuration = try ConfigurationFile(text: "properties: ['Config/*.yml', name=]", path: "project/.dpend.yml")
+    let configuration = try ConfigurationFile.parse("properties: ['Config/*.yml', name=]", path: "project/.dpend.yml")
       .applied(to: Configuration())
     #expect(configuration.propertyFiles == ["project/Config/*.yml"])
     #expect(configuration.properties == ["name": ""])
@@ -74,7 +74,7 @@ struct ConfigurationFileTests {
 
   @Test("An empty file changes nothing", arguments: ["", "# only a comment\n", "---\n", "{}", "~", "sources: []"])
   func empty(text: String) throws {
-    let configuration = try ConfigurationFile(text: text, path: ".dpend.yml").applied(to: Configuration())
+    let configuration = try ConfigurationFile.parse(text, path: ".dpend.yml").applied(to: Configuration())
     #expect(configuration.sources == ["."])
   }
 
@@ -160,7 +160,7 @@ struct ConfigurationFileTests {
   @Test("Aliases are expanded, up to a limit of values")
   func aliases() throws {
     let text = "external: &names [A, B]\nroots: *names"
-    let configuration = try ConfigurationFile(text: text, path: ".dpend.yml").applied(to: Configuration())
+    let configuration = try ConfigurationFile.parse(text, path: ".dpend.yml").applied(to: Configuration())
     #expect(configuration.roots.map(\.text) == ["A", "B"])
 
     let levels = (1...9).map {
@@ -195,7 +195,7 @@ struct ConfigurationFileTests {
   /// Returns the printed problems with a text.
   private static func problems(of text: String) -> [String] {
     do throws(InvalidConfiguration) {
-      _ = try ConfigurationFile(text: text, path: ".dpend.yml")
+      _ = try ConfigurationFile.parse(text, path: ".dpend.yml")
       return []
     } catch {
       return error.problems.map(\.description)
@@ -204,7 +204,7 @@ struct ConfigurationFileTests {
 
   @Test("A missing file is a problem")
   func unreadable() {
-    let problem = #expect(throws: InvalidConfiguration.self) { try ConfigurationFile(path: "/no/such/.dpend.yml") }
+    let problem = #expect(throws: InvalidConfiguration.self) { try ConfigurationFile.read("/no/such/.dpend.yml") }
     #expect(
       problem?.problems.map(\.description)
         == ["/no/such/.dpend.yml: cannot read the configuration; check that it exists and is UTF-8 text"]

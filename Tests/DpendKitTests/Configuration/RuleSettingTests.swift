@@ -19,7 +19,7 @@ struct RuleSettingTests {
           paths: {Sources/Old: off, "**/Legacy": error}
         parse-error: {paths: {Templates: note}}
       """.replacing("captive-dependency", with: "missing-dependency")
-    let configuration = try ConfigurationFile(text: text, path: "project/.dpend.yml").applied(to: Configuration())
+    let configuration = try ConfigurationFile.parse(text, path: "project/.dpend.yml").applied(to: Configuration())
     #expect(
       configuration.analysis.severities == [
         RuleName("missing-dependency"): RuleSeverity(.error),
@@ -47,7 +47,7 @@ struct RuleSettingTests {
         parse-error: off
         outside-container: [error]
       """
-    let problem = #expect(throws: InvalidConfiguration.self) { try ConfigurationFile(text: text, path: "c.yml") }
+    let problem = #expect(throws: InvalidConfiguration.self) { try ConfigurationFile.parse(text, path: "c.yml") }
     #expect(
       problem?.problems.map(\.description) == [
         "c.yml:2:3: 'rules': unknown rule 'mising-dependency'; did you mean 'missing-dependency'?",

@@ -1,11 +1,11 @@
 import DpendAnalysis
-import DpendGraph
 import DpendReporters
 import DpendTemplates
 import Foundation
 import Testing
 import _DpendTestSupport
 
+@testable import DpendGraph
 @testable import DpendKit
 
 /// Documentation with failing workers.

@@ -45,7 +45,7 @@ struct MarkdownLinkTests {
 
   private func pages(of example: String) async throws -> [String: Page] {
     let file = Checkout.path("Examples/\(example)/.dpend.yml")
-    let configuration = try ConfigurationFile(path: file).applied(to: Configuration())
+    let configuration = try ConfigurationFile.read(file).applied(to: Configuration())
     let documentation = Documentation(
       title: example,
       sourceURL: nil,

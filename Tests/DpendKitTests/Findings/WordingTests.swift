@@ -1,10 +1,11 @@
 import DpendAnalysis
 import DpendCollectors
-import DpendGraph
 import DpendKit
 import Foundation
 import Testing
 import _DpendTestSupport
+
+@testable import DpendGraph
 
 /// Fingerprints don't depend on the wording of messages: names from the source are arguments, and everything else is wording.
 struct WordingTests {
@@ -52,7 +53,7 @@ struct WordingTests {
     try FileManager.default.contentsOfDirectory(atPath: Checkout.path("Examples")).sorted().compactMap { name in
       let folder = Checkout.path("Examples/\(name)")
       guard FileManager.default.fileExists(atPath: folder + "/.dpend.yml") else { return nil }
-      let configuration = try ConfigurationFile(path: folder + "/.dpend.yml").applied(to: Configuration())
+      let configuration = try ConfigurationFile.read(folder + "/.dpend.yml").applied(to: Configuration())
       let files = try Checkout.files(in: "Examples/\(name)", ending: "")
       let texts = files.compactMap { text(of: "\(folder)/\($0)") }
       return ((files + texts).joined(separator: "\n"), Pipeline(configuration).run().result.findings)

@@ -18,8 +18,8 @@ struct RevisionCheckoutTests {
       }
       try write(Data("a".utf8), to: folder + "/inner/a")
       try await git("add -A && git commit -qm links", in: folder)
-      let repository = try #require(try await GitRepository(around: folder))
-      let checkout = try await RevisionCheckout(of: try await repository.commit("main"), in: repository)
+      let repository = try #require(try await GitRepository.find(around: folder))
+      let checkout = try await RevisionCheckout.write(try await repository.commit("main"), of: repository)
       defer { checkout.remove() }
       #expect(
         try FileManager.default.subpathsOfDirectory(atPath: checkout.folder).sorted() == [
@@ -41,7 +41,7 @@ struct RevisionCheckoutTests {
         """,
         in: folder
       )
-      let repository = try #require(try await GitRepository(around: folder))
+      let repository = try #require(try await GitRepository.find(around: folder))
       let commit = try await repository.commit("main")
       await #expect(
         throws: WorkProblem(
@@ -50,7 +50,7 @@ struct RevisionCheckoutTests {
           advice: "check the repository with 'git fsck'"
         )
       ) {
-        try await RevisionCheckout(of: commit, in: repository)
+        try await RevisionCheckout.write(commit, of: repository)
       }
     }
   }

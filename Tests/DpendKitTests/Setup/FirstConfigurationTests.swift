@@ -72,7 +72,7 @@ struct FirstConfigurationTests {
       """
     #expect(text.contains(suggestion))
     let uncommented = suggestion.replacing("# ", with: "")
-    let configuration = try ConfigurationFile(text: uncommented, path: ".dpend.yml").applied(to: Configuration())
+    let configuration = try ConfigurationFile.parse(uncommented, path: ".dpend.yml").applied(to: Configuration())
     #expect(configuration.modules.map(\.path) == ["App", "Kit", "UI"])
   }
 

@@ -35,7 +35,7 @@ struct GitFilesTests {
       ".git/refs/remotes/origin/HEAD": "ref: refs/remotes/origin/release/2\n",
     ]
     try await withTemporaryFolder(files) { (folder) async throws in
-      let repository = try #require(GitFiles(around: folder + "/Deep/Er"))
+      let repository = try #require(GitFiles.read(around: folder + "/Deep/Er"))
       #expect(repository.root == folder)
       #expect(repository.remoteHosts == ["github.com", "gitlab.com"])
       #expect(repository.defaultBranch == "release/2")
@@ -50,7 +50,7 @@ struct GitFilesTests {
       "first/.git/worktrees/second/commondir": "../..\n", "first/.git/worktrees/second/HEAD": "ref: refs/heads/trunk\n",
     ]
     try await withTemporaryFolder(files) { (folder) async throws in
-      let repository = try #require(GitFiles(around: folder + "/second"))
+      let repository = try #require(GitFiles.read(around: folder + "/second"))
       #expect(repository.root == folder + "/second")
       #expect(repository.remoteHosts == ["github.com"])
       #expect(repository.defaultBranch == "trunk")
@@ -67,7 +67,7 @@ struct GitFilesTests {
       ".git/refs/remotes/origin/HEAD": name == "feature" ? "" : "ref: refs/remotes/origin/\(name)\n",
     ]
     try await withTemporaryFolder(files) { (folder) async throws in
-      let repository = try #require(GitFiles(around: folder))
+      let repository = try #require(GitFiles.read(around: folder))
       #expect(repository.defaultBranch == nil)
       #expect(repository.remoteHosts == [])
     }

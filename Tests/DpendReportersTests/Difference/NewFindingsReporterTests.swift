@@ -1,9 +1,9 @@
 import DpendAnalysis
-import DpendGraph
 import Foundation
 import Testing
 import _DpendTestSupport
 
+@testable import DpendGraph
 @testable import DpendReporters
 
 struct NewFindingsReporterTests {

@@ -38,7 +38,7 @@ extension FlexInjectRegistry {
       let name = container.component(in: index).name
       return StageDiagnostic.unseenDeclaration.finding(
         "cannot determine when this removes \(removed) from '\(name)'; the graph keeps it",
-        severity: .note,
+        certainty: .possible,
         at: removal.point.location
       )
     }

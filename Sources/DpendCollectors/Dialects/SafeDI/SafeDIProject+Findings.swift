@@ -23,7 +23,7 @@ extension SafeDIProject {
       configuration.folders.filter { !reads($0) }.map { folder in
         StageDiagnostic.unseenDeclaration.finding(
           "SafeDI also reads the folder '\(folder)', which is not among the sources",
-          severity: .note,
+          certainty: .possible,
           at: configuration.location,
           notes: [Finding.Note("add the path of the folder to the command")]
         )

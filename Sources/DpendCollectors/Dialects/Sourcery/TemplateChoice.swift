@@ -48,7 +48,7 @@ struct TemplateChoice {
     let isOfAssembly = { (type: SourceryType) in template.map { $0 == .annotationInject } ?? type.isAnnotatedItself }
     let doubt = StageDiagnostic.unseenDeclaration.finding(
       "the annotations of '\(module)' fit both AnnotationInject and a container template",
-      severity: .note,
+      certainty: .possible,
       at: (relevant.first(where: \.isAnnotatedItself) ?? relevant.first)?.location,
       notes: [Finding.Note("annotated types are read as AnnotationInject's, all others as the template's")]
     )

@@ -5,7 +5,7 @@ public protocol Diagnostic: Sendable {
   /// The name of the problem, in kebab case.
   var name: RuleName { get }
 
-  /// The severity of its findings, unless one of them or the configuration says otherwise.
+  /// The severity of its findings, unless the problem is uncertain or the configuration sets another one.
   var severity: Severity { get }
 
   /// Whether a comment in the source can suppress its findings.
@@ -24,7 +24,7 @@ extension Diagnostic {
   /// - Parameters:
   ///   - message: The problem.
   ///   - kind: The problem among those that the diagnostic reports; nil if it reports one kind only.
-  ///   - severity: The severity; nil for that of the diagnostic.
+  ///   - certainty: The certainty of the problem, which limits the severity.
   ///   - location: The source location, if the finding is about one.
   ///   - path: The bindings concerned.
   ///   - notes: Related locations and advice.
@@ -32,7 +32,7 @@ extension Diagnostic {
   package func finding(
     _ message: Finding.Message,
     kind: String? = nil,
-    severity: Severity? = nil,
+    certainty: Certainty = .certain,
     at location: SourceLocation?,
     path: [BindingID] = [],
     notes: [Finding.Note] = []
@@ -40,7 +40,7 @@ extension Diagnostic {
     Finding(
       rule: name,
       kind: kind,
-      severity: severity ?? self.severity,
+      severity: severity.limited(by: certainty),
       message: message,
       location: location,
       path: path,

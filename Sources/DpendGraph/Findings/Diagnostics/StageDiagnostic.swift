@@ -3,7 +3,7 @@ public struct StageDiagnostic: Diagnostic {
   /// The name of the problem, in kebab case.
   public let name: RuleName
 
-  /// The severity of its findings, unless one of them or the configuration says otherwise.
+  /// The severity of its findings, unless the problem is uncertain or the configuration sets another one.
   public let severity: Severity
 
   /// Whether a comment in the source can suppress its findings.

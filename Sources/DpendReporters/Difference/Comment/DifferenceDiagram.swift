@@ -1,3 +1,4 @@
+import Algorithms
 import DpendAnalysis
 import DpendGraph
 
@@ -52,7 +53,7 @@ struct DifferenceDiagram: Hashable {
     let ends = DiagramEnds(difference)
     let (lines, cycleNodes) = (ends.lines(extent), ends.cycleNodes)
     let ids = (cycleNodes + (extent == .whole ? ends.changedNodes : []) + lines.flatMap { [$0.source, $0.target] })
-      .uniqued
+      .uniqued(on: \.self)
     let indices = Dictionary(ids.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     let cycle = Set(cycleNodes)
     nodes = ids.map { id in
@@ -117,14 +118,14 @@ private struct DiagramEnds {
       + bindings.removed.map { (.before($0.id), .removed) }
     changedNodes = signed.map(\.0)
     signs = Dictionary(signed, uniquingKeysWith: { first, _ in first })
-    changedLines = Self.changedLines(difference).uniqued
+    changedLines = Self.changedLines(difference).uniqued(on: \.self)
     let present = Set(changedLines.filter { $0.sign != .removed }.map { [$0.source, $0.target] })
     let cycles = difference.cycles.worse.map { cycle in cycle.witness.map { ID.after($0) } }
-    cycleNodes = cycles.flatMap(\.self).uniqued
+    cycleNodes = cycles.flatMap(\.self).uniqued(on: \.self)
     cycleLines =
       cycles.flatMap { cycle in
-        zip(cycle, cycle.dropFirst() + cycle.prefix(1)).map { Line(source: $0, target: $1, sign: nil) }
-      }.uniqued.filter { !present.contains([$0.source, $0.target]) }
+        (cycle + cycle.prefix(1)).adjacentPairs().map { Line(source: $0, target: $1, sign: nil) }
+      }.uniqued(on: \.self).filter { !present.contains([$0.source, $0.target]) }
   }
 
   func lines(_ extent: DifferenceDiagram.Extent) -> [Line] {
@@ -151,13 +152,5 @@ private struct DiagramEnds {
         sign: sign
       )
     }
-  }
-}
-
-extension Array where Element: Hashable {
-  /// The elements without duplicates.
-  fileprivate var uniqued: [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
   }
 }

@@ -24,14 +24,6 @@ struct ChangedLocations {
     }
     let former = finding.location.map { Finding.Note("found here", at: $0) }
     let isNoted = finding.notes.contains { $0.location == finding.location }
-    return Finding(
-      rule: finding.rule,
-      kind: finding.kind,
-      severity: finding.severity,
-      message: finding.message,
-      location: location,
-      path: finding.path,
-      notes: (isNoted ? [] : [former].compactMap(\.self)) + finding.notes
-    )
+    return finding.with((isNoted ? [] : [former].compactMap(\.self)) + finding.notes, at: location)
   }
 }

@@ -1,3 +1,4 @@
+import Algorithms
 import DpendGraph
 import DpendGraphviz
 
@@ -99,7 +100,7 @@ struct Atlas: Sendable {
       for member in connected { partOf[member] = members.count }
       members.append(connected)
     }
-    let edges = Dictionary(grouping: inner) { partOf[drawing.edges[$0].source] }
+    let edges = inner.grouped { partOf[drawing.edges[$0].source] }
     return members.enumerated().map { index, nodes in
       Part(group: drawing.nodes[nodes[0]].group, nodes: nodes, edges: edges[index] ?? [])
     }
@@ -127,7 +128,7 @@ struct Atlas: Sendable {
     let width = part.nodes.reduce(0) { $0 + drawing.nodes[$1].roughWidth } / Double(part.nodes.count)
     let most = max(2, Int((drawing.widthLimit - AtlasArea.frameWidth) * DrawingLayout.usableWidth / width))
     let columns = min(7, most, max(4, Int((Double(part.nodes.count) * 1.2).squareRoot().rounded(.up))))
-    let rows = Dictionary(grouping: part.nodes.indices) { layers[$0] }
+    let rows = part.nodes.indices.grouped { layers[$0] }
     return rows.keys.sorted().flatMap { layer in
       // Nodes without edges can move down without longer lines.
       let row = (rows[layer] ?? []).sorted { (weights[$0].count, $0) < (weights[$1].count, $1) }

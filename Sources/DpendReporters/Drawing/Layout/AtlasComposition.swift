@@ -1,3 +1,4 @@
+import Algorithms
 import DpendGraphviz
 
 /// Composes the parts of an atlas and draws the lines between areas.
@@ -42,7 +43,7 @@ struct AtlasComposition {
       }
     }
     self.boxes = boxes
-    areaDetours = Dictionary(grouping: boxes.keys.sorted()) { atlas.drawing.nodes[$0].group }
+    areaDetours = boxes.keys.sorted().grouped { atlas.drawing.nodes[$0].group }
       .mapValues { nodes in Detour(around: nodes.compactMap { boxes[$0]?.rectangle }) }
     // Lines drawn by dot avoid all nodes already.
     let inRows = zip(atlas.parts, laidOut).filter { $1.lines.isEmpty && !$0.edges.isEmpty }
@@ -79,7 +80,7 @@ struct AtlasComposition {
   // MARK: Areas
 
   private static func areas(of atlas: Atlas, _ laidOut: [LaidOutGraph]) -> [AtlasArea] {
-    let parts = Dictionary(grouping: atlas.parts.indices) { atlas.parts[$0].group }
+    let parts = atlas.parts.indices.grouped { atlas.parts[$0].group }
     let groups: [Int?] = [nil] + atlas.drawing.groups.indices.map { $0 }
     return groups.compactMap { group in
       parts[group].map { members in

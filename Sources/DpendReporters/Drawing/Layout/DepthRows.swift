@@ -1,3 +1,5 @@
+import Algorithms
+
 /// The boxes of connected nodes in rows by depth, dependents above dependencies, no row wider than a limit.
 ///
 /// This layout is for parts that `dot` would draw wider than a page. Boxes of one depth that do not fit into one row are dealt out
@@ -24,7 +26,7 @@ struct DepthRows {
   init(_ sizes: [Shelves.Size], weights: [[Int: Int]], limit: Double) {
     corners = sizes.map { _ in Point(x: 0, y: 0) }
     let depths = Layering(weights).layers
-    let layers = Dictionary(grouping: sizes.indices) { depths[$0] }
+    let layers = sizes.indices.grouped { depths[$0] }
     for depth in layers.keys.sorted() {
       let layer = (layers[depth] ?? []).map { (box: $0, pull: pull(on: $0, weights, depths, limit)) }
         .sorted { ($0.pull, $0.box) < ($1.pull, $1.box) }

@@ -1,3 +1,5 @@
+import Algorithms
+
 /// The obstacles for a line between boxes in rows, which passes through the gaps of the rows that it crosses.
 struct Detour {
   /// The distance between a line and a box in points.
@@ -46,7 +48,7 @@ struct Detour {
   /// Returns the middle of the gap nearest to a position; nil for a position inside a gap.
   private static func gap(nearestTo x: Double, in row: [Rectangle]) -> Double? {
     guard row.contains(where: { $0.minX - margin < x && x < $0.maxX + margin }) else { return nil }
-    let between = zip(row, row.dropFirst()).map { ($0.maxX + $1.minX) / 2 }
+    let between = row.adjacentPairs().map { ($0.maxX + $1.minX) / 2 }
     let around = [row[0].minX - 2 * margin] + between + [row[row.count - 1].maxX + 2 * margin]
     return around.min { abs($0 - x) < abs($1 - x) }
   }

@@ -1,3 +1,4 @@
+import Algorithms
 import DpendGraph
 package import DpendGraphviz
 
@@ -42,7 +43,7 @@ package struct DrawingLayout: Sendable {
 
   /// Returns the drawing as one graph with a cluster for each area.
   private static func graph(of drawing: Drawing, _ style: DrawingStyle) -> Graph {
-    let members = Dictionary(grouping: drawing.nodes.indices) { drawing.nodes[$0].group }
+    let members = drawing.nodes.indices.grouped { drawing.nodes[$0].group }
     return Graph(
       id: drawing.name,
       attributes: style.graph,
@@ -69,9 +70,9 @@ extension Drawing {
   ///
   /// The widths are estimated from numbers of characters, so the result is the same on every machine.
   fileprivate var hasTooWideRow: Bool {
-    let successors = Dictionary(grouping: edges, by: \.source).mapValues { $0.map(\.destination) }
+    let successors = edges.grouped(by: \.source).mapValues { $0.map(\.destination) }
     let depths = longestPathLengths(count: nodes.count) { successors[$0] ?? [] }
-    let rows = Dictionary(grouping: nodes.indices) { depths[$0] }
+    let rows = nodes.indices.grouped { depths[$0] }
     let limit = widthLimit * DrawingLayout.usableWidth
     return rows.values.contains { row in row.reduce(0) { $0 + nodes[$1].roughWidth } > limit }
   }

@@ -76,7 +76,7 @@ struct DeliContainers {
         findings.append(
           StageDiagnostic.missingConfigurationValue.finding(
             "no property file at '\(named.path)'",
-            severity: .warning,
+            certainty: .likely,
             at: named.location,
             notes: [Finding.Note("write a path relative to the folder of deli.yml; '*' matches a part of a name")]
           )

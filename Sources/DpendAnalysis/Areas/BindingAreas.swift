@@ -1,9 +1,9 @@
-import DpendGraph
+import Algorithms
+package import DpendGraph
 
-/// The areas of a picture of many bindings: modules, divided by container where there are several, and by folder where they are
-/// large.
-struct BindingAreas {
-  /// The number of areas in a picture, unless there are more modules.
+/// The areas of a large graph: modules, divided by container where there are several, and by folder where they are large.
+package struct BindingAreas: Sendable {
+  /// The maximum number of areas, unless there are more modules.
   private static let mostAreas = 20
 
   /// The granularity of a division by folders.
@@ -19,23 +19,23 @@ struct BindingAreas {
   }
 
   /// The areas, grouped by module.
-  let all: [Area]
+  package let all: [Area]
 
   private let areaOf: [Int: Int]
 
   /// A module, or a container or a folder of it.
-  struct Area {
+  package struct Area: Hashable, Sendable {
     /// The names of the module, of the container where there are several, and of the folders.
-    let path: [String]
+    package let path: [String]
 
     /// The indices of the bindings.
-    let members: [Int]
+    package let members: [Int]
 
     /// The module.
-    var module: String { path.first ?? "" }
+    package var module: String { path.first ?? "" }
 
     /// The full name.
-    var title: String { path.joined(separator: " / ") }
+    package var title: String { path.joined(separator: " / ") }
   }
 
   /// A binding with the folders of its file, outermost first.
@@ -47,19 +47,30 @@ struct BindingAreas {
   ///   - graph: The graph.
   ///   - bindings: The indices of the bindings to divide; all when nil.
   ///   - dividesModules: Whether large modules are divided by folder.
-  init(_ graph: BindingGraph, of bindings: [Int]? = nil, dividesModules: Bool = true) {
-    let parts = Self.parts(of: bindings ?? Array(graph.bindings.indices), in: graph)
+  /// - Returns: The areas.
+  package static func divide(
+    _ graph: BindingGraph,
+    of bindings: [Int]? = nil,
+    dividesModules: Bool = true
+  ) -> BindingAreas {
+    let parts = parts(of: bindings ?? Array(graph.bindings.indices), in: graph)
     var grain = dividesModules ? Grain() : Grain(largestArea: graph.bindings.count, smallestArea: 1)
     var areas: [Area]
     repeat {
       areas = parts.flatMap { part in grain.divide(part.bindings, path: part.path, depth: 0) }
       grain = grain.coarser
-    } while areas.count > max(Self.mostAreas, parts.count) && grain.largestArea <= graph.bindings.count
-    all = areas
-    areaOf = Dictionary(
+    } while areas.count > max(mostAreas, parts.count) && grain.largestArea <= graph.bindings.count
+    let areaOf = Dictionary(
       areas.enumerated().flatMap { index, area in area.members.map { ($0, index) } },
       uniquingKeysWith: { first, _ in first }
     )
+    return BindingAreas(all: areas, areaOf: areaOf)
+  }
+
+  /// Returns the modules of a graph, or their folders where one module is dominant.
+  package static func modules(of graph: BindingGraph) -> BindingAreas {
+    let largest = Dictionary(graph.bindings.map { ($0.module, 1) }, uniquingKeysWith: +).values.max() ?? 0
+    return divide(graph, dividesModules: largest * 2 > graph.bindings.count)
   }
 
   /// Returns the modules, with one entry for each container of a module.
@@ -69,8 +80,8 @@ struct BindingAreas {
     let located = { (index: Int) -> Located in
       (index, graph.bindings[index].location.file.split(separator: "/").dropLast())
     }
-    return Dictionary(grouping: bindings) { graph.bindings[$0].module }.sorted { $0.key < $1.key }.flatMap { module in
-      let containers = Dictionary(grouping: module.value) { visibility.container(of: graph.bindings[$0].component) }
+    return bindings.grouped { graph.bindings[$0].module }.sorted { $0.key < $1.key }.flatMap { module in
+      let containers = module.value.grouped { visibility.container(of: graph.bindings[$0].component) }
       return containers.sorted { $0.key < $1.key }.map { container, members in
         let name = containers.count > 1 ? [names[container] ?? container.rawValue] : []
         return (path: [module.key] + name, bindings: members.map(located))
@@ -79,18 +90,10 @@ struct BindingAreas {
   }
 
   /// The number of areas.
-  var count: Int { all.count }
+  package var count: Int { all.count }
 
   /// Returns the index of the area of a binding; nil for a binding outside of all areas.
-  func index(of binding: Int) -> Int? { areaOf[binding] }
-
-  /// Returns the areas as groups of a drawing.
-  ///
-  /// - Parameter target: Returns the page of a module.
-  /// - Returns: A group for each area, in the order of the areas.
-  func groups(target: (String) -> PageTarget?) -> [Drawing.Group] {
-    all.map { Drawing.Group(title: $0.title, target: target($0.module)) }
-  }
+  package func index(of binding: Int) -> Int? { areaOf[binding] }
 }
 
 extension BindingAreas.Grain {
@@ -98,7 +101,7 @@ extension BindingAreas.Grain {
   fileprivate func divide(_ members: [BindingAreas.Located], path: [String], depth: Int) -> [BindingAreas.Area] {
     let everything = BindingAreas.Area(path: path, members: members.map(\.binding).sorted())
     if members.count <= largestArea { return [everything] }
-    let byFolder = Dictionary(grouping: members) { $0.folders.dropFirst(depth).first }
+    let byFolder = members.grouped { $0.folders.dropFirst(depth).first }
     if byFolder.count == 1 {
       return byFolder.keys.first == .some(nil) ? [everything] : divide(members, path: path, depth: depth + 1)
     }
