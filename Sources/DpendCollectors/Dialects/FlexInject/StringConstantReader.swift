@@ -42,7 +42,7 @@ struct StringConstantReader: SyntaxReader {
   private mutating func read(_ node: EnumCaseElementSyntax, in context: SyntaxContext) {
     guard let type = context.types.last, type.inherited.contains(where: { $0.type == .named("String") }) else { return }
     let name = node.name.identifierText
-    let written = node.rawValue.map { $0.value.literalText } ?? name
+    let written = node.rawValue.map(\.value.literalText) ?? name
     if let written { add(name, written, in: context) }
   }
 
