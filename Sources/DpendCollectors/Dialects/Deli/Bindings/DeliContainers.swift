@@ -39,10 +39,10 @@ struct DeliContainers {
     let unique = Dictionary(nearest.map { ($0.container, $0) }, uniquingKeysWith: { first, _ in first })
     targets = unique.values.sorted { $0.name < $1.name }
     common = properties(in: [])
-    let pathsByTarget = Dictionary(grouping: paths) { target(of: $0) }
+    let pathsByTarget = Dictionary(grouping: paths) { target(of: $0)?.container }
     // The files of a target do not matter where dpend reads none of its code.
     for target in targets {
-      guard let paths = pathsByTarget[target] else { continue }
+      guard let paths = pathsByTarget[target.container] else { continue }
       containers[target.container] = read(target, modules: Set(paths.compactMap { index.files[$0]?.module }))
     }
   }

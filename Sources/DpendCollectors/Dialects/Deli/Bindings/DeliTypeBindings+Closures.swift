@@ -37,7 +37,7 @@ extension DeliTypeBindings {
     let links =
       registration.property == nil
       ? registration.links.map { resolve($0).withoutExistentials }
-      : type.nominal.map(index.allSupertypes)?.map { .nominal($0) } ?? []
+      : type.nominal.map(index.allSupertypes)?.map { CanonicalType.nominal($0) } ?? []
     var binding = binding(registration.property ?? type.description, at: member, kind: .closure)
     binding.component = componentID
     binding.type = type

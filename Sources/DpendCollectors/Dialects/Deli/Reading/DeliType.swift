@@ -28,7 +28,10 @@ struct DeliType: Hashable, Sendable, Codable {
 extension DeliType {
   /// Reads a type annotation.
   init(_ syntax: TypeSyntax, in file: ParsedFile) {
-    self.init(written: CanonicalType(syntax), location: SourceLocation(syntax, in: file))
+    let type = CanonicalType(syntax)
+    let element = syntax.is(ArrayTypeSyntax.self) ? nil : type.argument(of: "Array")
+    // Deli does not see the brackets in `([T])`, which counts as `Array<T>`.
+    self.init(written: element.map { .named("Array", [$0]) } ?? type, location: SourceLocation(syntax, in: file))
   }
 
   /// Reads `T` in the expression `T.self`; nil for any other expression.
