@@ -123,7 +123,7 @@ extension ContainerRequests {
       points[id, default: new].requests.append(request)
     }
     let sorted = points.values.sorted { $0.consumer.location < $1.consumer.location }
-    collected.addConsumers(sorted, dialect: SourceryDialect.identifier)
+    collected.addConsumers(sorted, dialect: SourceryDialect.identifier) { $0.nominal?.qualifiedName ?? "\($0)" }
     return collected
   }
 }

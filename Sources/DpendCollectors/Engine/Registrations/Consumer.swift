@@ -30,7 +30,16 @@ struct InjectionPoint: Sendable {
 
 extension CollectedBindings {
   /// Adds a binding without keys for each consumer, with all its requests under the same build condition.
-  mutating func addConsumers(_ points: [InjectionPoint], dialect: String) {
+  ///
+  /// - Parameters:
+  ///   - points: The requests.
+  ///   - dialect: The name of the dialect.
+  ///   - name: The name of a type in the id of its consumer.
+  mutating func addConsumers(
+    _ points: [InjectionPoint],
+    dialect: String,
+    name: (CanonicalType) -> String = \.description
+  ) {
     struct Group: Hashable {
       let consumer: Consumer
       let condition: BuildCondition
@@ -39,7 +48,7 @@ extension CollectedBindings {
       let consumer = group.consumer
       bindings.append(
         Binding(
-          id: BindingID("\(consumer.module).\(consumer.type)"),
+          id: BindingID("\(consumer.module).\(name(consumer.type))"),
           type: consumer.type,
           keys: [],
           factory: Factory(name: "\(consumer.type)"),
