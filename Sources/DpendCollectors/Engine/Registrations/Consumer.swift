@@ -30,16 +30,7 @@ struct InjectionPoint: Sendable {
 
 extension CollectedBindings {
   /// Adds a binding without keys for each consumer, with all its requests under the same build condition.
-  ///
-  /// - Parameters:
-  ///   - points: The requests.
-  ///   - dialect: The name of the dialect.
-  ///   - name: The name of a type in the id of its consumer.
-  mutating func addConsumers(
-    _ points: [InjectionPoint],
-    dialect: String,
-    name: (CanonicalType) -> String = \.description
-  ) {
+  mutating func addConsumers(_ points: [InjectionPoint], dialect: String) {
     struct Group: Hashable {
       let consumer: Consumer
       let condition: BuildCondition
@@ -48,7 +39,7 @@ extension CollectedBindings {
       let consumer = group.consumer
       bindings.append(
         Binding(
-          id: BindingID("\(consumer.module).\(name(consumer.type))"),
+          id: BindingID("\(consumer.module).\(consumer.type)"),
           type: consumer.type,
           keys: [],
           factory: Factory(name: "\(consumer.type)"),
