@@ -79,7 +79,7 @@ extension AnnotatedDeclarationReader {
     for binding in node.bindings {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else { continue }
       let form = PropertyForm(node, binding, in: context.types.last)
-      let isFactory = context.types.last?.isExtensionOfDI ?? false
+      let isFactory = context.types.last.map { $0.path.last == "DI" && $0.extensionDeclaration != nil } ?? false
       add(.property(form), name, annotatedAt: Syntax(node.bindingSpecifier), context)
       if isFactory { addFactory(.property, name, node.modifiers, form.type, nil, context) }
       let site = ContainerCallFinder.Site(
@@ -169,11 +169,6 @@ extension AnnotatedDeclarationReader {
       )
     )
   }
-}
-
-extension OpenType {
-  /// Whether this is an extension of the graph that Sourcery-DI generates.
-  fileprivate var isExtensionOfDI: Bool { if case .extension = subject { path.last == "DI" } else { false } }
 }
 
 extension PropertyForm {

@@ -105,8 +105,8 @@ extension AnnotationInject {
         advice: "write the type"
       )
     }
-    let isOptional = written.argument(of: "Optional") != nil
-    return isOptional ? nil : .notInjected(property, "it is not optional", "write '\(written)!'")
+    if written.argument(of: "Optional") != nil { return nil }
+    return .notInjected(property, "it is not optional", "write '\(written)!'")
   }
 
   /// Returns the problem of a property of the type of a service that is registered with another type.

@@ -51,7 +51,7 @@ struct AnnotationInject {
       key: service.key,
       scope: Scope(name: scope, lifetime: Self.scopes.first { $0.key == scope }?.value ?? .component),
       in: .annotationInject,
-      requests: parameters.map { request($0, $1, isArgument: false) } + type.properties.compactMap(propertyRequest)
+      requests: parameters.map { request($0, $1, byCaller: false) } + type.properties.compactMap(propertyRequest)
     )
     collected.findings += parameters.flatMap { problems(of: $0, $1) } + type.properties.compactMap(serviceProblem)
     return collected
@@ -63,7 +63,7 @@ struct AnnotationInject {
     _ requests: ContainerRequests
   ) -> CollectedBindings {
     let arguments = function.parameters.dropFirst().map { parameter in
-      request(parameter, factory.index.resolve(parameter.type, in: function.context), isArgument: true)
+      request(parameter, factory.index.resolve(parameter.type, in: function.context), byCaller: true)
     }
     let name = function.context.enclosing.joined(separator: ".")
     let provider = Component(
@@ -106,10 +106,9 @@ extension AnnotationInject {
   }
 
   /// Creates the request for a service; for a runtime argument where there is no service.
-  private func request(_ parameter: ParameterDeclaration, _ type: CanonicalType, isArgument: Bool) -> DependencyRequest
-  {
+  private func request(_ parameter: ParameterDeclaration, _ type: CanonicalType, byCaller: Bool) -> DependencyRequest {
     var request = factory.request(parameter, type)
-    if !isArgument, let service = service(for: parameter, type) {
+    if !byCaller, let service = service(for: parameter, type) {
       request.alternatives = [DependencyRequest.Alternative(service.key)]
     } else {
       request.source = .caller

@@ -25,9 +25,8 @@ struct ContainerRequests {
   private func request(for call: ContainerCall) -> (request: DependencyRequest, component: ComponentID)? {
     guard let (key, member) = key(of: call) else { return nil }
     let name = call.property ?? call.argument?.label ?? call.form.name ?? key.type.description
-    let isOptional = call.form == .resolve(isForced: false)
-    let wrappings: [DependencyRequest.Wrapping] =
-      (isOptional ? [.optional] : []) + (call.isDeferred ? [.deferred(.lazy)] : [])
+    var wrappings: [DependencyRequest.Wrapping] = call.isDeferred ? [.deferred(.lazy)] : []
+    if call.form == .resolve(isForced: false) { wrappings.insert(.optional, at: 0) }
     let takesArguments = if case .service = call.form { true } else { false }
     let request = DependencyRequest(
       label: name,
@@ -124,6 +123,12 @@ extension ContainerRequests {
     }
     let sorted = points.values.sorted { $0.consumer.location < $1.consumer.location }
     collected.addConsumers(sorted, dialect: SourceryDialect.identifier)
+    // The type alone, without generic arguments, identifies these consumers and names their pages.
+    for (position, binding) in collected.bindings.enumerated() {
+      let name = binding.type.nominal?.qualifiedName ?? "\(binding.type)"
+      collected.bindings[position].id = BindingID("\(binding.module).\(name)")
+      collected.bindings[position].factory.name = ""
+    }
     return collected
   }
 }

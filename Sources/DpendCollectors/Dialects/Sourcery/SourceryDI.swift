@@ -75,11 +75,11 @@ struct SourceryDI {
 
   /// Creates the bindings of the handwritten properties for a registration.
   private func custom(_ registration: Registration, _ requests: ContainerRequests) -> CollectedBindings {
-    let module = project.module(of: registration.declaration.location.file)
+    let declaration = registration.declaration
+    let module = project.module(of: declaration.location.file)
     let properties = project.customProperties.filter { project.module(of: $0.location.file) == module }
-    let matching = properties.filter {
-      $0.name == registration.property && !$0.condition.excludes(registration.declaration.condition)
-    }
+    let handwritten = properties.filter { $0.name == registration.property }
+    let matching = handwritten.filter { !$0.condition.excludes(declaration.condition) }
     var collected = CollectedBindings()
     if matching.isEmpty { collected.findings.append(missingProperty(for: registration, among: properties)) }
     for property in matching {
