@@ -14,8 +14,8 @@ struct RuntimeValueNotForwarded: Rule {
       The value cannot be created: the library's tool rejects the code, or the container finds no matching definition at run time.
       """,
     howToFix: """
-      Request the value in a form that passes the arguments, as the note of the finding shows. Let a root create the value itself, \
-      or create the root in another binding that passes the arguments.
+      Request the value in a form that passes the arguments, as the note of the finding shows. A root has to create such a value \
+      itself.
       """
   )
 

@@ -11,6 +11,7 @@ struct RequestReader {
   ///   - parameters: The parameters.
   ///   - types: Their resolved types.
   ///   - injection: The kind of injection.
+  /// - Returns: The requests, in the order of the parameters.
   func requests(
     _ parameters: [ParameterDeclaration],
     types: [CanonicalType],

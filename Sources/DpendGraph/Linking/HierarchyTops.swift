@@ -12,6 +12,7 @@ struct HierarchyTops {
   ///   - hierarchy: The creations.
   ///   - members: The bindings of the hierarchy.
   ///   - roots: The roots among them.
+  /// - Returns: The bindings at which the paths of the hierarchy begin.
   static func find(in hierarchy: Hierarchy, members: [Int], roots: [Int]) -> HierarchyTops {
     let created = { (index: Int) in hierarchy.creations[index].map { hierarchy.steps[$0].created } }
     let reached = Set(reachable(from: roots, successors: created))

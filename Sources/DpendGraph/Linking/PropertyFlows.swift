@@ -104,6 +104,7 @@ struct PropertyFlows {
   ///   - tops: The bindings at which the paths start.
   /// - Complexity: O(*p*) for *p* pairs of a step and a demand of the created binding, times the number of different values of
   ///   each.
+  /// - Returns: The flows.
   static func compute(
     _ bindings: [Binding],
     _ flatLinks: [[Link]],

@@ -45,6 +45,7 @@ extension ResolvedRequest {
   /// The fix that takes a closure in place of the value.
   package var closureAtEachUse: String {
     let type = request.declaredType
-    return "take '()\(provider.factory.effects.keywords) -> \(type)' in place of '\(type)', which creates one at each use"
+    let closure = "()\(provider.factory.effects.keywords) -> \(type)"
+    return "take '\(closure)' in place of '\(type)', which creates one at each use"
   }
 }

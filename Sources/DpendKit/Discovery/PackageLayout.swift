@@ -21,7 +21,7 @@ struct PackageLayout {
   /// The folders that may contain a target whose manifest names no path.
   private static let conventionalFolders = ["Sources", "Source", "src", "srcs", "Plugins"]
 
-  /// The package of each folder that was asked about: the one in the folder, or else that of its parent.
+  /// The package of each searched folder: the one in the folder, or else that of its parent.
   private var packages: [String: Package?] = [:]
 
   /// The problems with manifests that can't be read; folder names replace their targets.

@@ -30,7 +30,9 @@ extension String {
   /// Whether an absolute path is that of a folder or of something in it.
   func isAt(orIn folder: String) -> Bool { FilePath(self).starts(with: FilePath(folder)) }
 
-  /// Returns the path relative to a folder that contains it; unchanged if none does. Both are absolute, without `.` and `..`.
+  /// Returns the path relative to a folder that contains it; unchanged if none does.
+  ///
+  /// Both are absolute, without `.` and `..`.
   func relative(to folder: String) -> String {
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
     return utf8.count > prefix.utf8.count && utf8.starts(with: prefix.utf8) ? String(self[prefix.endIndex...]) : self

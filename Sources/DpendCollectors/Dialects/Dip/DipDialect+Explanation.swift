@@ -231,15 +231,33 @@ extension DipDialect {
       """,
       fix: "Register one of the two with a tag: `container.register(tag: \"cloud\") { Cloud() as Storage }`."
     ),
+    RuleName("strong-reference-cycle"): RuleExample(
+      """
+      import Dip
+
+      final class Player { var screen: Screen? }
+      final class Screen {
+        let player: Player
+        init(player: Player) { self.player = player }
+      }
+
+      let container = DependencyContainer { container in
+        container.register(.singleton) { Player() }
+          .resolvingProperties { container, player in player.screen = try container.resolve() }
+        container.register(.singleton) { Screen(player: try container.resolve()) }
+      }
+      """,
+      fix: "Declare the property that Dip sets later as weak: `weak var screen: Screen?`."
+    ),
     RuleName("outside-container"): RuleExample(
       """
       import Deli
       import Dip
 
-      final class SystemClock: Component {}
+      final class SystemClock: Component {}  // registers the class with Deli
 
       let container = DependencyContainer { container in
-        container.register { Reminder(clock: try container.resolve()) }
+        container.register { Reminder(clock: try container.resolve()) }  // Dip has no SystemClock
       }
       final class Reminder { init(clock: SystemClock) {} }
       """

@@ -14,6 +14,7 @@ struct SafeDIRequestReader {
   ///   - property: The property.
   ///   - type: Its resolved type.
   ///   - context: The scope in which the types of its macro are looked up.
+  /// - Returns: The request.
   func request(_ property: DecoratedProperty, type: CanonicalType, in context: LexicalContext) -> DependencyRequest {
     var request = DependencyRequest(
       label: property.name,
@@ -75,6 +76,7 @@ extension CanonicalType {
   /// Returns the alternatives for a value of this type that an ancestor has.
   ///
   /// - Parameter isOptional: Whether the value may be missing, and may have the type inside the optional.
+  /// - Returns: The alternatives, the preferred one first.
   fileprivate func alternatives(isOptional: Bool) -> [DependencyRequest.Alternative] {
     let types = isOptional ? [self] + (argument(of: "Optional").map { [$0] } ?? []) : [self]
     return types.map { DependencyRequest.Alternative(Key($0), (isOptional ? [.optional] : []) + wrappings) }
