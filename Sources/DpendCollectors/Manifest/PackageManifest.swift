@@ -1,4 +1,3 @@
-import SwiftParser
 import SwiftSyntax
 
 /// The targets in a `Package.swift`.
@@ -79,9 +78,7 @@ private final class TargetFinder: SyntaxVisitor {
 
 extension FunctionCallExprSyntax {
   /// Returns the text of the argument with a label, if it is a plain literal.
-  fileprivate func literal(of label: String) -> String? {
-    arguments.first { $0.label?.text == label }?.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue
-  }
+  fileprivate func literal(of label: String) -> String? { arguments[label]?.literalText }
 
   /// Whether this is a reference in the `dependencies:` of another target.
   fileprivate var isInsideDependencies: Bool {

@@ -1,5 +1,4 @@
 import DpendGraph
-import SwiftParser
 import SwiftSyntax
 
 extension PropertyDeclaration {
@@ -91,7 +90,7 @@ extension VariableDeclSyntax {
 extension ExprSyntax {
   /// The value of a string or integer literal.
   fileprivate var constant: PropertyDeclaration.Constant? {
-    if let text = self.as(StringLiteralExprSyntax.self)?.representedLiteralValue { return .text(text) }
+    if let text = literalText { return .text(text) }
     return self.as(IntegerLiteralExprSyntax.self).map { .number($0.literal.text) }
   }
 

@@ -141,7 +141,7 @@ extension PatternBindingSyntax {
 
 extension TypeSyntax {
   /// Whether a `var` of the type is nil by default.
-  fileprivate var isOptional: Bool {
+  var isOptional: Bool {
     self.is(OptionalTypeSyntax.self) || self.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
   }
 }

@@ -154,7 +154,7 @@ package struct TypeIndex: Sendable {
   }
 
   /// Returns the extended type of an extension, where the project or a library declares it.
-  func extendedType(of declaration: ExtensionDeclaration) -> TypeID? {
+  package func extendedType(of declaration: ExtensionDeclaration) -> TypeID? {
     let context = LexicalContext(file: declaration.location.file)
     return resolve(declaration.extendedType, in: context).nominal.flatMap(id(of:))
   }

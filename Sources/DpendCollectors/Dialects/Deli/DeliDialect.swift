@@ -34,6 +34,8 @@ package struct DeliDialect: Dialect {
     ["Deli"] + DeliReader.protocols + DeliSetting.Name.allCases.map(\.rawValue)
   }
 
+  package var declarationKinds: [any DialectDeclaration.Type] { [DeliMember.self] }
+
   package func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader] {
     DeliReader(file).map { [$0] } ?? []
   }

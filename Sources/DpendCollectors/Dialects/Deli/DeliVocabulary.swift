@@ -10,19 +10,16 @@ extension DeliDialect {
     vocabulary.registrations.replaceEarlier = true
     vocabulary.registrations.separation = "give one of them a qualifier"
     vocabulary.deferral = \.deferralByDeli
-    vocabulary.scopes = Self.scopes
+    // A factory has no scope.
+    vocabulary.scopes = { $0.runtimeArguments.isEmpty ? Self.scopes : [] }
     vocabulary.requestAtEachUse = { "request it where it is used: call '\($0.request.injectCall)' in a method" }
     vocabulary.ruleExamples = Self.ruleExamples
     return vocabulary
   }
 
-  /// Returns Deli's scopes; none for a factory, which has no scope.
-  @Sendable
-  private static func scopes(for binding: Binding) -> [WrittenScope] {
-    guard binding.runtimeArguments.isEmpty else { return [] }
-    return DeliText.scopes.map(Scope.named).filter { !$0.isEager }.sorted()
-      .map { WrittenScope($0.lifetime, "." + $0.name) }
-  }
+  /// Deli's scopes.
+  private static let scopes = DeliText.scopes.map(Scope.named).filter { !$0.isEager }.sorted()
+    .map { WrittenScope($0.lifetime, "." + $0.name) }
 }
 
 extension ResolvedRequest {
@@ -33,45 +30,39 @@ extension ResolvedRequest {
     switch request.injection {
     case .call where request.name == "parent": nil
     case .call:
-      RequestChange(
+      deferral(
         "call `\(request.injectCall)` in the method of `\(consumer.type)` that uses the value",
-        effort: .declaration,
-        request: request.resolved(.lazy)
+        effort: .declaration
       )
     case .property:
-      RequestChange(
-        "change `\(request.name)` in `\(consumer.type)` to a `lazy var`",
-        effort: .word,
-        request: request.resolved(.lazy),
-        isKept: true
-      )
+      deferral("change `\(request.name)` in `\(consumer.type)` to a `lazy var`", effort: .word, isKept: true)
     case .initializer, .method:
-      RequestChange(
+      deferral(
         """
         change `\(consumer.type)` to `\(consumer.runtimeArguments.isEmpty ? "LazyAutowired" : "LazyAutowiredFactory")`, and \
         move `\(request.name): \(request.declaredType)` to `inject`\(consumer.takesMore ? " with all other parameters" : "")
         """,
         effort: .declaration,
-        request: request.resolved(.lazy),
         isKept: true
       )
     case .closure:
-      RequestChange(
+      deferral(
         """
         remove `\(request.declaredType)` from `Config`, and call `\(request.injectCall)` where `\(consumer.type)` uses it
         """,
-        effort: .construction,
-        request: request.resolved(.lazy)
+        effort: .construction
       )
     }
+  }
+
+  private func deferral(_ text: String, effort: RequestChange.Effort, isKept: Bool = false) -> RequestChange {
+    RequestChange(text, effort: effort, request: request.resolved(.lazy), isKept: isKept)
   }
 }
 
 extension Binding {
   /// Whether an initializer has several parameters that the container supplies.
-  fileprivate var takesMore: Bool {
-    requests.count { $0.injection == .initializer && $0.source == .container } > 1
-  }
+  fileprivate var takesMore: Bool { requests.count { $0.injection == .initializer && $0.source == .container } > 1 }
 }
 
 extension DependencyRequest {

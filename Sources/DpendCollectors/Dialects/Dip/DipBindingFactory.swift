@@ -24,16 +24,15 @@ struct DipBindingFactory {
   init(_ interpreter: DipInterpreter, _ properties: DipInjectedProperties) {
     self.interpreter = interpreter
     self.properties = properties
-    (definitions, uses) = properties.distributed(interpreter)
-    requests = DipRequests(definitions: definitions, containers: interpreter.containers)
+    (definitions, uses) = properties.distributed()
+    requests = DipRequests(definitions, uses, containers: interpreter.containers)
   }
 
   /// Returns the bindings, consumers, entry points, components and findings.
   func bindings(of types: [TypeDeclaration]) -> CollectedBindings {
-    let arguments = DipRuntimeArguments(definitions, uses)
     var collected = CollectedBindings(findings: interpreter.findings)
     for (definition, entry) in zip(definitions, timeline.entries) {
-      var binding = binding(of: definition, passingArguments: arguments.arePassed(to: definition))
+      var binding = binding(of: definition)
       binding.condition = entry.condition
       binding.branches = entry.branches
       if entry.isReplaced {
@@ -79,7 +78,7 @@ struct DipBindingFactory {
 
   // MARK: Definitions
 
-  private func binding(of definition: DipDefinition, passingArguments: Bool) -> Binding {
+  private func binding(of definition: DipDefinition) -> Binding {
     let container = interpreter.containers.resolved(definition.container)
     let type = definition.concreteType.withoutExistentials
     let name = Key.description(type: type.description, tag: definition.tag.tag)
@@ -94,8 +93,7 @@ struct DipBindingFactory {
       module: definition.module,
       component: container.id,
       isRoot: isCreatedByStoryboard(definition),
-      requests: requests.arguments(of: definition, fromCaller: passingArguments)
-        + definition.requests.map { requests.request($0, of: definition) },
+      requests: requests.arguments(of: definition) + definition.requests.map { requests.request($0, of: definition) },
       location: definition.point.location
     )
   }

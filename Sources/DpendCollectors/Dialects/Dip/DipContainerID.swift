@@ -3,7 +3,7 @@ import DpendGraph
 /// A container of Dip, identified by the variable that holds it.
 struct DipContainerID: Hashable, Sendable {
   /// The kinds of variables, those first that identify a container best.
-  enum Origin: Int, Hashable, Sendable, Comparable {
+  enum Origin: Int, Hashable, Sendable {
     /// A property, a global variable, or a subclass of the container.
     case property
 
@@ -12,8 +12,6 @@ struct DipContainerID: Hashable, Sendable {
 
     /// A parameter, or `self` in an extension of the container, which a caller decides.
     case parameter
-
-    static func < (left: Origin, right: Origin) -> Bool { left.rawValue < right.rawValue }
   }
 
   /// The module of the variable.

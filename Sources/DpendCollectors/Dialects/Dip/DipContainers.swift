@@ -51,6 +51,6 @@ struct DipContainers {
 
 extension DipContainerID {
   fileprivate func isBetterName(than other: DipContainerID) -> Bool {
-    (origin, path.count, id) < (other.origin, other.path.count, other.id)
+    (origin.rawValue, path.count, id) < (other.origin.rawValue, other.path.count, other.id)
   }
 }

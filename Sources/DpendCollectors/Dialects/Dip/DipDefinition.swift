@@ -1,7 +1,7 @@
 import DpendGraph
 
 /// A tag as code spells it.
-enum DipTag: Hashable, Sendable {
+enum DipTag: Hashable, Sendable, Codable {
   /// No tag, or `nil`.
   case none
 
@@ -94,7 +94,7 @@ struct DipDefinition: Sendable {
   }
 
   /// A further type that it is registered for.
-  struct Forward: Hashable, Sendable {
+  struct Forward: Hashable, Sendable, Codable {
     let type: CanonicalType
     let tag: DipTag
   }

@@ -18,16 +18,13 @@ struct DipInjectedProperties {
   /// Adds the requests of each created type to its definitions, and returns the remaining requests.
   ///
   /// A definition requests the values of the auto-injected properties and of all calls in the code of the type that it creates.
-  func distributed(_ code: DipInterpreter) -> (definitions: [DipDefinition], uses: [DipInterpreter.Use]) {
-    let usesByType = Dictionary(grouping: code.uses) { index.enclosingType(of: $0.context) }
-    var distributed: Set<TypeIndex.TypeID> = []
-    let definitions = code.definitions.filter { $0.type != .void }
-    for definition in definitions where !definition.isRemoved && !definition.isForTests {
-      if let created = index.typeCreated(by: definition) { distributed.insert(created) }
-    }
+  func distributed() -> (definitions: [DipDefinition], uses: [DipInterpreter.Use]) {
+    let usesByType = Dictionary(grouping: interpreter.uses) { index.enclosingType(of: $0.context) }
+    let definitions = interpreter.definitions.filter { $0.type != .void }
+    let distributed = Set(definitions.filter { !$0.isRemoved && !$0.isForTests }.compactMap(index.typeCreated))
     let complete = definitions.map { definition in
       var copy = definition
-      if definition.autoInjects ?? code.containers.autoInjects(definition.container) {
+      if definition.autoInjects ?? interpreter.containers.autoInjects(definition.container) {
         copy.requests += requests(of: definition.concreteType, from: definition.container)
       }
       if let created = index.typeCreated(by: definition), distributed.contains(created) {
@@ -35,7 +32,7 @@ struct DipInjectedProperties {
       }
       return copy
     }
-    let others = code.uses.filter { use in
+    let others = interpreter.uses.filter { use in
       index.enclosingType(of: use.context).map { !distributed.contains($0) } ?? true
     }
     return (complete, others)
@@ -44,11 +41,7 @@ struct DipInjectedProperties {
   /// The requests for the properties of a type and its superclasses, those of the type itself first.
   private func requests(of type: CanonicalType, from container: DipContainerID) -> [DipRequest] {
     guard let nominal = type.withoutOptionals.nominal else { return [] }
-    let classes =
-      [nominal]
-      + index.allSupertypes(of: nominal).filter {
-        index.id(of: $0).flatMap { index[$0] }?.declarations.first?.kind != .protocol
-      }
+    let classes = [nominal] + index.allSupertypes(of: nominal).filter { index.kind(of: $0) != .protocol }
     return classes.flatMap { owner in
       (index.id(of: owner).flatMap { index[$0] }?.declarations ?? []).flatMap { declaration in
         declaration.properties.compactMap { request(for: $0, in: declaration.context, from: container) }

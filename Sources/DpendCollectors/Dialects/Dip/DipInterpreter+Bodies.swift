@@ -51,11 +51,8 @@ extension DipInterpreter {
   ) -> Object? {
     let locals = locals(of: body, containers, receiver)
     let outer = isRoot ? nil : frames.last
-    let key = Run(
-      location: body.location,
-      containers: locals.compactMapValues(\.object),
-      definition: outer?.definition
-    )
+    let objects = locals.compactMapValues(\.object)
+    let key = Run(location: body.location, containers: objects, definition: outer?.definition)
     if body.kind.hasResult, let known = results[key] { return known }
     results.updateValue(nil, forKey: key)
     ran.insert(body.location)
@@ -152,14 +149,13 @@ extension DipInterpreter {
   /// The containers of a body that no code calls with a known one; what a storyboard creates has the one that fills it.
   private func ownContainers(of body: CodeBody) -> (parameters: [String: Value], receiver: Value?) {
     var parameters: [String: Value] = [:]
-    for parameter in containerParameters(of: body) where !body.hasDefault(parameter.name) {
-      let filling = body.name == "didInstantiateFromStoryboard" ? storyboardContainers.first : nil
-      let own = filling ?? container(named: parameter.name, in: body, origin: .parameter)
-      parameters[parameter.name] = Value(object: .container(own))
+    if body.name == "didInstantiateFromStoryboard", let filling = storyboardContainers.first {
+      for parameter in containerParameters(of: body) where !body.hasDefault(parameter.name) {
+        parameters[parameter.name] = Value(object: .container(filling))
+      }
     }
     guard isInContainerExtension(body) else { return (parameters, nil) }
-    let module = module(of: body.context.file)
-    let unnamed = DipContainerID(module: module, path: [DipNames.container], origin: .parameter)
+    let unnamed = DipContainerID(module: module(of: body.context.file), path: [DipNames.container], origin: .parameter)
     return (parameters, Value(object: .container(unnamed)))
   }
 }

@@ -37,12 +37,7 @@ extension DipInterpreter {
   }
 
   /// Runs a block that injects properties.
-  private mutating func injectProperties(
-    of number: Int,
-    as type: CanonicalType,
-    _ block: Expression,
-    at site: Site
-  ) {
+  private mutating func injectProperties(of number: Int, as type: CanonicalType, _ block: Expression, at site: Site) {
     let definition = definitions[number]
     let container = Value(object: .container(definition.container))
     let product = Value(type: type, created: definition.product.created)

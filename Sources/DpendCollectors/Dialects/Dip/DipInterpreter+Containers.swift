@@ -3,11 +3,8 @@ import DpendGraph
 extension DipInterpreter {
   /// Returns the container before the dot; for a call without a dot `self`, where that is one.
   func container(_ receiver: Value?, at site: Site) -> DipContainerID? {
-    guard let receiver else {
-      if case .container(let own) = site.scope.locals["self"]?.object { return own }
-      return nil
-    }
-    if case .container(let container) = receiver.object { return container }
+    if case .container(let known) = (receiver ?? site.scope.locals["self"])?.object { return known }
+    guard let receiver else { return nil }
     if let subclass = names.containerSubclass(receiver.type) { return container(ofSubclass: subclass) }
     guard names.isContainer(receiver.type, in: site.scope.context.file), let body else { return nil }
     return container(named: "container", in: body, origin: .parameter)
@@ -100,31 +97,27 @@ extension DipInterpreter {
   // MARK: Collaboration and removal
 
   mutating func collaborate(_ call: Call, of container: DipContainerID, at site: Site) {
-    for argument in call.arguments {
-      let others = if case .collection(let elements) = argument.value.form { elements } else { [argument.value] }
-      for other in others {
-        let value = value(of: other, for: .nothing, in: site.scope)
-        guard case .container(let collaborator) = value.object else { continue }
-        containers.addCollaboration(of: container, with: collaborator)
-      }
+    let others = call.arguments.flatMap { argument in
+      if case .collection(let elements) = argument.value.form { elements } else { [argument.value] }
+    }
+    for other in others {
+      let value = value(of: other, for: .nothing, in: site.scope)
+      if case .container(let held) = value.object { containers.addCollaboration(of: container, with: held) }
     }
   }
 
   mutating func remove(_ call: Call, at site: Site) {
-    guard let first = call.arguments.first,
-      case .definition(let number) = value(of: first.value, for: .nothing, in: site.scope).object
-    else { return }
-    definitions[number].isRemoved = true
+    guard let first = call.arguments.first?.value else { return }
+    let removed = value(of: first, for: .nothing, in: site.scope).object
+    if case .definition(let number) = removed { definitions[number].isRemoved = true }
   }
 
   /// Removes the earlier definitions of the same body from a container.
   mutating func removeAll(from container: DipContainerID) {
     guard let root = frames.last?.root else { return }
-    for (number, definition) in definitions.enumerated()
-    where definition.point.sequence == [root]
-      && containers.resolved(definition.container) == containers.resolved(container)
-    {
-      definitions[number].isRemoved = true
+    let emptied = containers.resolved(container)
+    for number in definitions.indices where definitions[number].point.sequence == [root] {
+      if containers.resolved(definitions[number].container) == emptied { definitions[number].isRemoved = true }
     }
   }
 }

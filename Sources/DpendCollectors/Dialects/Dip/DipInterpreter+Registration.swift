@@ -27,13 +27,8 @@ extension DipInterpreter {
     } else {
       definitions[number].isRemoved = true
       definitions[number].type = .void
-      findings.append(
-        .unseen(
-          "cannot infer the registered type from the factory",
-          at: factory.location,
-          advice: "write the type: register(type: T.self) { … }, or { … as T }"
-        )
-      )
+      let fix = "write the type: register(type: T.self) { … }, or { … as T }"
+      findings.append(.unseen("cannot infer the registered type from the factory", at: factory.location, advice: fix))
     }
     return Value(object: .definition(number))
   }
@@ -81,13 +76,10 @@ extension DipInterpreter {
       )
     case .function(let function):
       let result = function.result(in: index)
+      let (parameters, types) = (function.declaration.parameters, function.parameterTypes(in: index))
       return DipDefinition.Product(
         type: result.hasParameters ? nil : result,
-        arguments: arguments(
-          function.declaration.parameters,
-          function.parameterTypes(in: index),
-          at: factory.location
-        )
+        arguments: arguments(parameters, types, at: factory.location)
       )
     case nil:
       let value = value(of: factory, for: .nothing, in: site.scope)
@@ -130,13 +122,9 @@ extension DipInterpreter {
     }
     for argument in arguments where argument.type == nil {
       let name = argument.name
-      findings.append(
-        .unseen(
-          "cannot infer the type of the factory's argument '\(name)' from its use",
-          at: argument.location,
-          advice: "write the type: { (\(name.hasPrefix("$") ? "value" : name): T) in … }"
-        )
-      )
+      let problem: Finding.Message = "cannot infer the type of the factory's argument '\(name)' from its use"
+      let fix = "write the type: { (\(name.hasPrefix("$") ? "value" : name): T) in … }"
+      findings.append(.unseen(problem, at: argument.location, advice: fix))
     }
     return DipDefinition.Product(type: run.value.type, created: run.value.created, arguments: arguments)
   }

@@ -7,11 +7,8 @@ extension DipInterpreter {
     let known = metatype(call.unlabeledArguments.first, in: site.scope) ?? site.expectation.type
     let requested = known ?? builder.map { index.resolve($0.result, in: site.scope.context) }
     let tag = tag(call.argument("tag"), in: site.scope)
-    var arguments: [CanonicalType?] = []
-    for argument in call.runtimeArguments {
-      arguments.append(value(of: argument, for: .nothing, in: site.scope).type)
-    }
-    if let builder { arguments = builder.parameters.map { index.resolve($0, in: site.scope.context) } }
+    let passed = call.runtimeArguments.map { value(of: $0, for: .nothing, in: site.scope).type }
+    let arguments = builder?.parameters.map { index.resolve($0, in: site.scope.context) } ?? passed
     addRequest(of: requested, tag: tag, arguments: arguments, from: container, at: site)
     return Value(type: requested)
   }
@@ -68,8 +65,7 @@ extension DipInterpreter {
     default: break
     }
     switch value(of: expression, for: .nothing, in: scope).literal {
-    case .string(let text): return .known(Tag(text))
-    case .integer(let number): return .known(Tag(number))
+    case .string(let text), .integer(let text): return .known(Tag(text))
     default: break
     }
     switch expression.form {

@@ -2,6 +2,11 @@ import DpendGraph
 
 /// Interprets code that uses Dip's containers, and collects definitions and requests.
 struct DipInterpreter: CodeInterpreter {
+  /// The methods of containers.
+  private enum Method: String {
+    case register, resolve, resolveDependencies, resolveDependenciesOf, collaborate, remove, reset
+  }
+
   /// The knowledge about a value.
   enum Object: Hashable, Sendable {
     /// A container.
@@ -88,19 +93,15 @@ struct DipInterpreter: CodeInterpreter {
   mutating func meaning(of call: Call, on receiver: Value?, at site: Site) -> Value? {
     guard let name = call.name else { return nil }
     if case .definition(let number) = receiver?.object { return configure(number, by: name, call, at: site) }
-    guard Self.methods.contains(name), let container = container(receiver, at: site) else { return nil }
-    switch name {
-    case "register": return register(call, in: container, at: site)
-    case "resolve": return resolve(call, from: container, at: site)
-    case "resolveDependencies", "resolveDependenciesOf": resolveDependencies(call, from: container, at: site)
-    case "collaborate": collaborate(call, of: container, at: site)
-    case "remove": remove(call, at: site)
-    default: removeAll(from: container)
+    guard let method = Method(rawValue: name), let container = container(receiver, at: site) else { return nil }
+    switch method {
+    case .register: return register(call, in: container, at: site)
+    case .resolve: return resolve(call, from: container, at: site)
+    case .resolveDependencies, .resolveDependenciesOf: resolveDependencies(call, from: container, at: site)
+    case .collaborate: collaborate(call, of: container, at: site)
+    case .remove: remove(call, at: site)
+    case .reset: removeAll(from: container)
     }
     return Value(type: .void)
   }
-
-  private static let methods: Set<String> = [
-    "register", "resolve", "resolveDependencies", "resolveDependenciesOf", "collaborate", "remove", "reset",
-  ]
 }

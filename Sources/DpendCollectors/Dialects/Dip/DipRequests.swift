@@ -2,66 +2,85 @@ import DpendGraph
 
 /// Creates the dependency requests of the graph for Dip's requests.
 struct DipRequests {
+  /// The runtime arguments that some request passes.
+  private struct PassedArguments: Hashable {
+    let type: CanonicalType
+    let count: Int
+  }
+
   private let containers: DipContainers
 
   /// The keys of all definitions.
   private let provided: Set<Key>
 
-  init(definitions: [DipDefinition], containers: DipContainers) {
+  /// The types of the keys.
+  private let providedTypes: Set<CanonicalType>
+
+  private let passed: Set<PassedArguments>
+
+  init(_ definitions: [DipDefinition], _ uses: [DipInterpreter.Use], containers: DipContainers) {
     self.containers = containers
     provided = Set(definitions.flatMap(\.keys))
+    providedTypes = Set(provided.map(\.type))
+    let passing = (definitions.flatMap(\.requests) + uses.map(\.request)).filter { !$0.arguments.isEmpty }
+    passed = Set(passing.map { PassedArguments(type: $0.type.withoutOptionals, count: $0.arguments.count) })
   }
 
-  /// Returns the request of a definition.
-  func request(_ request: DipRequest, of definition: DipDefinition) -> DependencyRequest {
-    self.request(
-      request,
-      tag: request.tag == .context ? definition.tag : request.tag,
-      isStored: definition.scope != .unique,
-      from: definition.container
-    )
-  }
-
-  /// Returns the request of a consumer.
-  func request(_ request: DipRequest) -> DependencyRequest {
-    self.request(request, tag: request.tag, isStored: true, from: request.container)
-  }
-
-  private func request(
-    _ request: DipRequest,
-    tag: DipTag,
-    isStored: Bool,
-    from container: DipContainerID
-  ) -> DependencyRequest {
-    let requested = containers.resolved(request.container)
+  /// Returns the request of a definition, or of a consumer.
+  func request(_ request: DipRequest, of definition: DipDefinition? = nil) -> DependencyRequest {
+    let tag = definition.flatMap { request.tag == .context ? $0.tag : nil } ?? request.tag
+    let isStored = definition?.scope != .unique
     let wrappings = request.phase.wrappings(isStored: isStored) + (request.isOptional ? [.optional] : [])
+    let container = containers.resolved(request.container)
+    let isOwn = container == containers.resolved(definition?.container ?? request.container)
     return DependencyRequest(
       label: request.label,
       name: request.name,
       declaredType: request.type,
       alternatives: keys(for: request.type, tag).map { DependencyRequest.Alternative($0, wrappings) },
       arguments: request.arguments,
-      component: requested == containers.resolved(container) ? nil : requested.id,
+      component: isOwn ? nil : container.id,
       injection: request.injection,
       location: request.location
     )
   }
 
   /// Returns the requests for the parameters of a factory: from the caller or from the container.
-  func arguments(of definition: DipDefinition, fromCaller: Bool) -> [DependencyRequest] {
-    definition.product.arguments.compactMap { argument in
+  func arguments(of definition: DipDefinition) -> [DependencyRequest] {
+    let fromCaller = arePassed(to: definition)
+    return definition.product.arguments.compactMap { argument in
       guard let type = argument.type?.withoutExistentials else { return nil }
+      let keys = fromCaller ? [Key(type)] : keys(for: type, definition.tag)
       return DependencyRequest(
         label: argument.label,
         name: argument.name,
         declaredType: type,
-        alternatives: (fromCaller ? [Key(type)] : keys(for: type, definition.tag))
-          .map { DependencyRequest.Alternative($0) },
+        alternatives: keys.map { DependencyRequest.Alternative($0) },
         source: fromCaller ? .caller : .container,
         injection: .initializer,
         location: argument.location
       )
     }
+  }
+
+  /// Whether requests pass the arguments of a definition.
+  ///
+  /// Dip has one form for both: a request with arguments passes them, and a request without any lets the container resolve each
+  /// by its type. A factory has runtime arguments when a request passes them, or when its closure spells their types and the
+  /// project does not register all of them.
+  private func arePassed(to definition: DipDefinition) -> Bool {
+    let arguments = definition.product.arguments
+    if arguments.isEmpty { return false }
+    if let known = definition.hasRuntimeArguments { return known }
+    let isRequested = definition.keys.contains {
+      passed.contains(PassedArguments(type: $0.type.withoutOptionals, count: arguments.count))
+    }
+    return isRequested || arguments.contains(where: \.isWritten) && !arguments.allSatisfy { isProvided($0.type) }
+  }
+
+  private func isProvided(_ type: CanonicalType?) -> Bool {
+    guard let type = type?.withoutExistentials else { return false }
+    return providedTypes.contains(type) || providedTypes.contains(type.withoutOptionals)
   }
 
   /// Returns the key of a definition that satisfies a request, else the least specific key.

@@ -25,21 +25,17 @@ extension ResolvedRequest {
   /// A property that Dip sets after it has stored the consumer, which it does in every scope but `.unique`.
   fileprivate var deferralByProperty: RequestChange? {
     let isStored = consumer.scope != .unique
-    if request.injection == .property, !isStored {
-      return RequestChange(
-        "register `\(consumer.type)` as `.shared`, so that the container finds it while it injects the property `\(request.name)`",
-        effort: .word,
-        request: request.resolved(.lazy),
-        isKept: true
-      )
-    }
-    let scope = isStored ? "" : "register `\(consumer.type)` as `.shared`, and "
-    return RequestChange(
-      """
-      \(scope)resolve `\(request.declaredType)` in `resolvingProperties` of `\(consumer.type)`, for a property \
+    let isInjected = request.injection == .property && !isStored
+    let storing = isStored ? "" : "register `\(consumer.type)` as `.shared`, "
+    let injecting = """
+      resolve `\(request.declaredType)` in `resolvingProperties` of `\(consumer.type)`, for a property \
       `var \(request.name.asPropertyName): \(request.declaredType.asOptional)`
-      """,
-      effort: .declaration,
+      """
+    return RequestChange(
+      isInjected
+        ? "\(storing)so that the container finds it while it injects the property `\(request.name)`"
+        : "\(storing)\(isStored ? "" : "and ")\(injecting)",
+      effort: isInjected ? .word : .declaration,
       request: request.resolved(.lazy),
       isKept: true
     )
@@ -48,9 +44,7 @@ extension ResolvedRequest {
   /// A weak property, or Dip's box with a weak reference.
   fileprivate var weakeningByBox: RequestChange? {
     RequestChange(
-      """
-      declare `\(request.name)` in `\(consumer.type)` as a `weak var`, or with `@InjectedWeak` where Dip injects it
-      """,
+      "declare `\(request.name)` in `\(consumer.type)` as a `weak var`, or with `@InjectedWeak` where Dip injects it",
       effort: request.injection == .initializer ? .declaration : .word,
       request: request.resolved(.weak)
     )

@@ -96,7 +96,8 @@ extension FlexInjectInterpreter {
     }
     let requested: CanonicalType? = if case .type(let type) = key { type } else { site.expectation.type }
     if call.argument("mode") == nil, let type, requiresMode(type, site.scope.context.file) {
-      report(.missingMode, at: site.location)
+      let fix = "add 'mode: .shared', which dpend assumes; only the class 'DependencyContainer' has a default value"
+      report("'resolve' of a 'DIContainer' has no argument 'mode:'", fix: fix, at: site.location)
     }
     add(request(key, type: requested, of: source, mode: call.argument("mode"), at: site), at: site)
     return Value(type: requested)

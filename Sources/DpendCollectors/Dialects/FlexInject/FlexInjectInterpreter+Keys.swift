@@ -1,35 +1,6 @@
 import DpendGraph
 
 extension FlexInjectInterpreter {
-  /// Code that cannot be read, or that does not compile with FlexInject.
-  enum Problem {
-    case computedType(use: String)
-    case computedText(use: String)
-    case computedMode
-    case missingMode
-
-    /// The message of the finding.
-    var message: Finding.Message {
-      switch self {
-      case .computedType(let use): "the \(wording: use) type cannot be read from the source"
-      case .computedText(let use): "the \(wording: use) key cannot be read from the source"
-      case .computedMode: "the mode cannot be read from the source"
-      case .missingMode: "'resolve' of a 'DIContainer' has no argument 'mode:'"
-      }
-    }
-
-    /// The note of the finding.
-    var fix: String {
-      switch self {
-      case .computedType: "write the type, as in 'type: Mailer.self'"
-      case .computedText: "write the key as a string literal or a constant with one"
-      case .computedMode: "write 'mode: .shared' or 'mode: .new'; dpend assumes '.shared'"
-      case .missingMode:
-        "add 'mode: .shared', which dpend assumes; only the class 'DependencyContainer' has a default value"
-      }
-    }
-  }
-
   /// Returns the key that a call names; nil where it cannot be read, which is reported.
   ///
   /// - Parameters:
@@ -38,24 +9,27 @@ extension FlexInjectInterpreter {
   ///   - type: The type that is the key of a call that names none.
   ///   - site: The location of the call.
   /// - Returns: The key.
-  mutating func key(
-    of call: Call,
-    for use: String,
-    or type: CanonicalType?,
-    at site: Site
-  ) -> FlexInjectKey? {
+  mutating func key(of call: Call, for use: String, or type: CanonicalType?, at site: Site) -> FlexInjectKey? {
     if let text = call.argument("key"), text.form != .literal(.nil) {
-      if let read = texts.text(of: text, in: site.scope.context) { return .text(read) }
-      if !isForwarder { report(.computedText(use: use), at: text.location) }
-      return nil
+      return key(of: text, for: use, in: site.scope.context)
     }
     if let written = call.argument("type") ?? call.unlabeledArguments.first {
       if let read = namedType(written, in: site.scope.context), !read.hasParameters { return .type(read) }
-      if !isForwarder { report(.computedType(use: use), at: written.location) }
+      let problem: Finding.Message = "the \(wording: use) type cannot be read from the source"
+      if !isForwarder { report(problem, fix: "write the type, as in 'type: Mailer.self'", at: written.location) }
       return nil
     }
     guard let type = type?.withoutExistentials, type != .void, !type.hasParameters else { return nil }
     return .type(type)
+  }
+
+  /// Returns the key that a string expression is; nil where it cannot be read, which is reported.
+  mutating func key(of text: Expression, for use: String, in context: LexicalContext) -> FlexInjectKey? {
+    if let read = texts.text(of: text, in: context) { return .text(read) }
+    let problem: Finding.Message = "the \(wording: use) key cannot be read from the source"
+    let fix = "write the key as a string literal or a constant with one"
+    if !isForwarder { report(problem, fix: fix, at: text.location) }
+    return nil
   }
 
   /// The type that an expression such as `T.self` names; nil for one that is computed.
@@ -78,13 +52,14 @@ extension FlexInjectInterpreter {
     if case .member(_, let name, nil) = mode.form, let scope = Scope.ofFlexInject.first(where: { $0.name == name }) {
       return scope
     }
-    if !isForwarder { report(.computedMode, at: mode.location) }
+    let fix = "write 'mode: .shared' or 'mode: .new'; dpend assumes '.shared'"
+    if !isForwarder { report("the mode cannot be read from the source", fix: fix, at: mode.location) }
     return nil
   }
 
-  /// Reports code that cannot be read.
-  mutating func report(_ problem: Problem, at location: SourceLocation) {
-    events.findings.append(.unseen(problem.message, at: location, advice: problem.fix))
+  /// Reports code that cannot be read, or that does not compile with FlexInject.
+  mutating func report(_ problem: Finding.Message, fix: String, at location: SourceLocation) {
+    events.findings.append(.unseen(problem, at: location, advice: fix))
   }
 }
 

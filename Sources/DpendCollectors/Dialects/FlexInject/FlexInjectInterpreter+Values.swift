@@ -27,12 +27,8 @@ extension FlexInjectInterpreter {
       let (parameter, type) = (initializer.parameters[position], initializer.types[position])
       known.updateValue(nil, forKey: parameter.name)
       guard argument.value.isNameOrPlainCall, names.isContainer(type, in: parameter.location.file) else { continue }
-      known[parameter.name] =
-        value(
-          of: argument.value,
-          for: Expectation(type: type, role: .unknown),
-          in: site.scope
-        ).object
+      let expectation = Expectation(type: type, role: .unknown)
+      known[parameter.name] = value(of: argument.value, for: expectation, in: site.scope).object
     }
     events.flow.addCall(of: initializer.parameters, with: known)
   }
@@ -64,12 +60,7 @@ extension FlexInjectInterpreter {
   }
 
   /// Adds the request of a wrapper that is created as a value, such as `Inject<T>(key: "k")`.
-  private mutating func addRequest(
-    of wrapper: FlexInjectWrapper,
-    _ type: CanonicalType,
-    _ call: Call,
-    at site: Site
-  ) {
+  private mutating func addRequest(of wrapper: FlexInjectWrapper, _ type: CanonicalType, _ call: Call, at site: Site) {
     let wrapped = type.nominal?.arguments.first ?? site.expectation.type?.withoutOptionals.nominal?.arguments.first
     guard let source = container(call.argument("container"), at: site),
       let key = key(of: call, for: "requested", or: wrapped, at: site)
@@ -122,38 +113,27 @@ extension FlexInjectInterpreter {
     let type = index.resolve(written, in: property.context).withoutExistentials
     guard wrapper == .weakInject else { return type }
     if let wrapped = type.argument(of: "Optional") { return wrapped }
-    report(
-      "weakly injected property '\(property.name)' is not optional",
-      property,
-      fix: "change its type to '\(type)?'"
-    )
+    let problem: Finding.Message = "weakly injected property '\(property.name)' is not optional"
+    report(problem, fix: "change its type to '\(type)?'", at: property.location)
     return type
   }
 
   private mutating func key(of property: WrappedProperty, _ type: CanonicalType) -> FlexInjectKey? {
     guard let written = property.argument("key"), written.form != .literal(.nil) else { return .type(type) }
-    if let text = texts.text(of: written, in: property.context) { return .text(text) }
-    report(.computedText(use: "requested"), at: written.location)
-    return nil
+    return key(of: written, for: "requested", in: property.context)
   }
 
   /// Reports spellings from FlexInject's manual that do not compile.
   private mutating func reportSpelling(of property: WrappedProperty, _ wrapper: String) {
-    let name = property.wrapper
-    if name != wrapper {
-      report(
-        "FlexInject has no property wrapper '@\(name)'; '\(property.name)' is read as '@\(wrapper)'",
-        property,
-        fix: "change '@\(name)' to '@\(wrapper)'"
-      )
+    let (name, written) = (property.name, property.wrapper)
+    if written != wrapper {
+      let problem: Finding.Message =
+        "FlexInject has no property wrapper '@\(written)'; '\(name)' is read as '@\(wrapper)'"
+      report(problem, fix: "change '@\(written)' to '@\(wrapper)'", at: property.location)
     }
     if property.isConstant {
-      report("property '\(property.name)' with a wrapper is a 'let'", property, fix: "change 'let' to 'var'")
+      report("property '\(name)' with a wrapper is a 'let'", fix: "change 'let' to 'var'", at: property.location)
     }
-  }
-
-  private mutating func report(_ message: Finding.Message, _ property: WrappedProperty, fix: String) {
-    events.findings.append(.unseen(message, at: property.location, advice: fix))
   }
 }
 

@@ -16,40 +16,6 @@ extension FlexInjectDialect {
     vocabulary.ruleExamples = Self.ruleExamples
     return vocabulary
   }
-
-  /// Code with FlexInject in which rules find a problem.
-  private static let ruleExamples: [RuleName: RuleExample] = [
-    .mistypedRequest: RuleExample(
-      """
-      import FlexInject
-
-      protocol Mailer {}
-      final class AuditLog {}
-
-      func start(_ container: DependencyContainer) {
-        container.register(key: "audit") { AuditLog() }
-        let mailer: Mailer = container.resolve(key: "audit")
-      }
-      """
-    ),
-    .keyCollision: RuleExample(
-      """
-      import FlexInject
-
-      enum Tide { struct Reading {} }
-      enum Wind { struct Reading {} }
-
-      func start(_ container: DependencyContainer) {
-        container.register(type: Tide.Reading.self) { Tide.Reading() }
-        container.register(type: Wind.Reading.self) { Wind.Reading() }
-      }
-      """,
-      fix: """
-        FlexInject looks up `String(describing: type)`, the name of the type without its module and enclosing types. Register one \
-        of the two by a key that nothing else has, such as `register(key: "Tide.Reading")`, and resolve it by that key.
-        """
-    ),
-  ]
 }
 
 extension ResolvedRequest {

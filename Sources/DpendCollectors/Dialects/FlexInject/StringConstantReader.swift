@@ -1,5 +1,4 @@
 import DpendGraph
-import SwiftParser
 import SwiftSyntax
 
 /// Reads the string constants of a file, and the cases of its enumerations of strings.
@@ -34,8 +33,7 @@ struct StringConstantReader: SyntaxReader {
     guard node.bindingSpecifier.tokenKind == .keyword(.let) else { return }
     for binding in node.bindings {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
-        let literal = binding.initializer?.value.as(StringLiteralExprSyntax.self),
-        let value = literal.representedLiteralValue
+        let value = binding.initializer?.value.literalText
       else { continue }
       add(name.identifierText, value, in: context)
     }
@@ -44,7 +42,7 @@ struct StringConstantReader: SyntaxReader {
   private mutating func read(_ node: EnumCaseElementSyntax, in context: SyntaxContext) {
     guard let type = context.types.last, type.inherited.contains(where: { $0.type == .named("String") }) else { return }
     let name = node.name.identifierText
-    let written = node.rawValue.map { $0.value.as(StringLiteralExprSyntax.self)?.representedLiteralValue } ?? name
+    let written = node.rawValue.map(\.value.literalText) ?? name
     if let written { add(name, written, in: context) }
   }
 

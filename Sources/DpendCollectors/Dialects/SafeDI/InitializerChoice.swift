@@ -47,12 +47,13 @@ struct InitializerChoice {
     _ parameters: [Value],
     _ properties: [Value]
   ) -> [CallObstacle] {
-    let missing = properties.filter { !parameters.contains($0) }
     let unexpected = zip(initializer.parameters, parameters).filter { !$0.hasDefault && !properties.contains($1) }
-    let isPlain =
-      initializer.effects == Effects() && !initializer.isFailable && initializer.genericParameters.isEmpty
-    return (initializer.access >= .public ? [] : [.access]) + (isPlain ? [] : [.failure])
-      + (missing.isEmpty ? [] : [.missing(missing.map(\.description))])
-      + (unexpected.isEmpty ? [] : [.unexpected(unexpected.map { $1.description })])
+    let isPlain = initializer.effects == Effects() && !initializer.isFailable && initializer.genericParameters.isEmpty
+    let obstacles: [CallObstacle?] = [
+      initializer.access >= .public ? nil : .access, isPlain ? nil : .failure,
+      CallObstacle.missing(properties.filter { !parameters.contains($0) }.map(\.description)),
+      CallObstacle.unexpected(unexpected.map { $1.description }),
+    ]
+    return obstacles.compactMap(\.self)
   }
 }

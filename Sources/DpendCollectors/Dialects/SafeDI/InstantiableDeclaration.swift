@@ -55,11 +55,11 @@ struct InstantiableDeclaration: DialectDeclaration {
   let macroLocation: SourceLocation
 
   /// The names of methods that create mocks.
-  var mockNames: [String] { ["mock"] + (arguments.customMockName.map { [$0] } ?? []) }
+  var mockNames: [String] { ["mock", arguments.customMockName].compactMap(\.self) }
 
   /// The types in the declaration, as written.
   var writtenTypes: [CanonicalType] {
-    arguments.additionalTypes + properties.flatMap { [$0.type] + $0.otherTypes }
+    arguments.additionalTypes + properties.flatMap { [$0.type, $0.macroType].compactMap(\.self) }
       + methods.flatMap { $0.parameters.map(\.type) + ($0.result.map { [$0] } ?? []) }
   }
 }
@@ -99,12 +99,11 @@ struct DecoratedProperty: Hashable, Sendable, Codable {
   /// The location of the name.
   let location: SourceLocation
 
-  /// The types in the arguments of its macro.
-  var otherTypes: [CanonicalType] {
+  /// The type in the arguments of its macro.
+  var macroType: CanonicalType? {
     switch source {
-    case .instantiated(let type): type.map { [$0] } ?? []
-    case .received(_, let type, _): type.map { [$0] } ?? []
-    case .forwarded: []
+    case .instantiated(let type), .received(_, let type, _): type
+    case .forwarded: nil
     }
   }
 }

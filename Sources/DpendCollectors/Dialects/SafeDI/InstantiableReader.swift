@@ -4,7 +4,7 @@ import SwiftSyntax
 /// Reads the types and extensions that are decorated with `@Instantiable`, and the settings of SafeDI's tool.
 struct InstantiableReader: SyntaxReader {
   static let kinds = SyntaxKind.typesAndExtensions.union([
-    .functionDecl, .macroDecl, .macroExpansionDecl, .macroExpansionExpr, .typeAliasDecl, .variableDecl,
+    .functionDecl, .macroDecl, .macroExpansionDecl, .macroExpansionExpr, .variableDecl,
   ])
 
   private let file: ParsedFile
@@ -23,18 +23,17 @@ struct InstantiableReader: SyntaxReader {
 
   mutating func enter(_ node: Syntax, in context: SyntaxContext) -> SyntaxVisitorContinueKind {
     switch node.as(SyntaxEnum.self) {
-    case .enumDecl(let node): refuse("an enum", node)
-    case .extensionDecl(let node): begin(.extension(CanonicalType(node.extendedType)), node, in: context)
-    case .functionDecl(let node): return read(node, in: context)
-    case .macroDecl(let node): return read(node, in: context)
-    case .macroExpansionDecl(let node): return readConfiguration(node.macroName, node.arguments, in: context)
-    case .macroExpansionExpr(let node): return readConfiguration(node.macroName, node.arguments, in: context)
-    case .protocolDecl(let node): refuse("a protocol", node)
-    case .typeAliasDecl: return .skipChildren
-    case .variableDecl(let node): return read(node, in: context)
-    default: if let node = node.asProtocol((any DeclGroupSyntax).self) { begin(.type, node, in: context) }
+    case .functionDecl(let node): read(node, in: context)
+    case .macroDecl(let node): read(node, in: context)
+    case .macroExpansionDecl(let node): readConfiguration(node.macroName, node.arguments, in: context)
+    case .macroExpansionExpr(let node): readConfiguration(node.macroName, node.arguments, in: context)
+    case .variableDecl(let node): read(node, in: context)
+    default:
+      let attributes = node.asProtocol((any DeclGroupSyntax).self)?.attributes ?? []
+      open.append(declaration(with: attributes, in: context))
+      return .visitChildren
     }
-    return .visitChildren
+    return .skipChildren
   }
 
   mutating func leave(_ node: Syntax, in context: SyntaxContext) {
@@ -48,93 +47,85 @@ struct InstantiableReader: SyntaxReader {
 // MARK: - Types
 
 extension InstantiableReader {
-  private mutating func begin(
-    _ subject: InstantiableDeclaration.Subject,
-    _ node: some DeclGroupSyntax,
+  /// Returns the declaration of the innermost type or extension; nil without the macro, or where SafeDI does not support it.
+  private mutating func declaration(
+    with attributes: AttributeListSyntax,
     in context: SyntaxContext
-  ) {
-    guard let type = context.types.last, type.path.last?.isEmpty == false,
-      let macro = SafeDIMacro.instantiable(in: node.attributes, of: file)
-    else {
-      return open.append(nil)
+  ) -> InstantiableDeclaration? {
+    guard let type = context.types.last, let macro = SafeDIMacro.instantiable(in: attributes, of: file) else {
+      return nil
     }
-    open.append(
-      InstantiableDeclaration(
-        subject: subject,
-        arguments: InstantiableDeclaration.Arguments(macro),
-        inherited: type.inherited.map(\.type),
-        isGeneric: !type.context.genericParameters.isEmpty,
-        problems: macro.problems,
-        condition: type.condition.and(macro.condition),
-        context: type.context,
-        location: type.location,
-        macroLocation: SourceLocation(macro.attribute, in: file)
-      )
+    let subject: InstantiableDeclaration.Subject
+    switch type.subject {
+    case .type(let kind) where kind == .enum || kind == .protocol:
+      let name = kind == .enum ? "an enum" : "a protocol"
+      let fix = "use a class, struct, actor or extension"
+      report(macro.finding("'@Instantiable' cannot be attached to \(wording: name)", fix: fix))
+      return nil
+    case .type: subject = .type
+    case .extension(let extended, _): subject = .extension(extended)
+    }
+    if type.path.last?.isEmpty ?? true { return nil }
+    return InstantiableDeclaration(
+      subject: subject,
+      arguments: InstantiableDeclaration.Arguments(macro),
+      inherited: type.inherited.map(\.type),
+      isGeneric: !type.context.genericParameters.isEmpty,
+      problems: MacroCheck.problems(of: macro),
+      condition: type.condition.and(macro.condition),
+      context: type.context,
+      location: type.location,
+      macroLocation: SourceLocation(macro.attribute, in: file)
     )
   }
 
-  /// Reports the macro at a declaration that SafeDI does not support.
-  private mutating func refuse(_ kind: String, _ node: some DeclGroupSyntax) {
-    open.append(nil)
-    guard importsSafeDI, let macro = SafeDIMacro.instantiable(in: node.attributes, of: file) else { return }
-    found.findings.append(
-      macro.finding(
-        "'@Instantiable' cannot be attached to \(wording: kind)",
-        fix: "use a class, struct, actor or extension"
-      )
-    )
-  }
+  /// Reports a problem outside of the declarations, in a file whose macros belong to SafeDI.
+  private mutating func report(_ finding: Finding) { if importsSafeDI { found.findings.append(finding) } }
 }
 
 // MARK: - Members
 
 extension InstantiableReader {
-  private mutating func read(_ node: VariableDeclSyntax, in context: SyntaxContext) -> SyntaxVisitorContinueKind {
+  private mutating func read(_ node: VariableDeclSyntax, in context: SyntaxContext) {
     let macros = SafeDIMacro.all(in: node.attributes, of: file).filter { $0.name != .instantiable }
-    guard let macro = macros.first, let problems = PropertyProblems(of: node, macros) else { return .skipChildren }
+    guard let macro = macros.first else { return }
     let current = open.last ?? nil
     guard let current, case .type = current.subject else {
-      if importsSafeDI { found.findings.append(.ignored(macro, isInExtension: current != nil)) }
-      return .skipChildren
+      let owner = current == nil ? "a type without '@Instantiable'" : "an extension"
+      let fix = current == nil ? "add '@Instantiable' to the type" : "add a parameter to 'instantiate'"
+      return report(macro.finding("SafeDI ignores '\(macro.title)' in \(wording: owner)", fix: fix))
     }
     let properties = node.modifiers.isForType ? [] : DecoratedProperty.all(in: node, macro, context.condition)
     open[open.count - 1]?.properties += properties
-    open[open.count - 1]?.problems += problems.findings
-    return .skipChildren
+    open[open.count - 1]?.problems += MacroCheck.problems(of: node, with: macros)
   }
 
-  private mutating func read(_ node: FunctionDeclSyntax, in context: SyntaxContext) -> SyntaxVisitorContinueKind {
-    guard let current = open.last ?? nil else { return .skipChildren }
+  private mutating func read(_ node: FunctionDeclSyntax, in context: SyntaxContext) {
+    guard let current = open.last ?? nil else { return }
     let method = FactoryMethod(node, in: context.types.last, condition: context.condition, file)
     if method.name == FactoryMethod.instantiate || current.mockNames.contains(method.name) {
       open[open.count - 1]?.methods.append(method)
     }
-    return .skipChildren
   }
 }
 
 // MARK: - Macros
 
 extension InstantiableReader {
-  private mutating func read(_ node: MacroDeclSyntax, in context: SyntaxContext) -> SyntaxVisitorContinueKind {
-    if node.name.identifierText == SafeDIMacro.Name.instantiable.rawValue {
-      found.ofDialects.append(
-        OwnMacroDeclaration(condition: context.condition, context: LexicalContext(file: file.path))
-      )
-    }
-    return .skipChildren
+  private mutating func read(_ node: MacroDeclSyntax, in context: SyntaxContext) {
+    guard node.name.identifierText == SafeDIMacro.Name.instantiable.rawValue else { return }
+    let own = OwnMacroDeclaration(condition: context.condition, context: LexicalContext(file: file.path))
+    found.ofDialects.append(own)
   }
 
   private mutating func readConfiguration(
     _ name: TokenSyntax,
     _ arguments: LabeledExprListSyntax,
     in context: SyntaxContext
-  ) -> SyntaxVisitorContinueKind {
-    guard context.types.isEmpty, name.identifierText == SafeDIConfigurationDeclaration.macro else {
-      return .skipChildren
-    }
-    var reading = ConfigurationReading(file)
-    reading.read(arguments)
+  ) {
+    guard context.types.isEmpty, name.identifierText == SafeDIConfigurationDeclaration.macro else { return }
+    var reading = ConfigurationReading(file: file)
+    for argument in arguments { reading.read(argument) }
     found.findings += reading.findings
     found.ofDialects.append(
       SafeDIConfigurationDeclaration(
@@ -145,18 +136,5 @@ extension InstantiableReader {
         location: SourceLocation(name, in: file)
       )
     )
-    return .skipChildren
-  }
-}
-
-extension Finding {
-  /// A decorated property in a type without the macro, or in an extension.
-  fileprivate static func ignored(_ macro: SafeDIMacro, isInExtension: Bool) -> Finding {
-    isInExtension
-      ? macro.finding("SafeDI ignores '\(macro.title)' in an extension", fix: "add a parameter to 'instantiate'")
-      : macro.finding(
-        "SafeDI ignores '\(macro.title)' in a type without '@Instantiable'",
-        fix: "add '@Instantiable' to the type"
-      )
   }
 }

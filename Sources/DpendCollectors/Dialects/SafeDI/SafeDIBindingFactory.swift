@@ -36,17 +36,12 @@ struct SafeDIBindingFactory {
     let builds = BuildCondition.cases(of: declaration.properties.map(\.condition), within: declaration.condition)
     return builds.map { build in
       let properties = instantiable.properties.filter { build.holding.contains($0.property.condition) }
-      return binding(
-        of: instantiable,
-        named: type.qualifiedName,
-        creating: instantiable.product,
-        with: Factory(name: initializer.name(for: properties.map(\.property))),
-        kind: .initializer,
-        access: type.access,
-        condition: build.condition,
-        requests: properties.map { requests.request($0.property, type: $0.type, in: declaration.context) },
-        location: declaration.location
-      )
+      var binding = binding(of: instantiable, named: type.qualifiedName, creating: instantiable.product)
+      binding.factory.name = initializer.name(for: properties.map(\.property))
+      binding.access = type.access
+      binding.condition = build.condition
+      binding.requests = properties.map { requests.request($0.property, type: $0.type, in: declaration.context) }
+      return binding
     }
   }
 
@@ -56,49 +51,30 @@ struct SafeDIBindingFactory {
     creating product: CanonicalType,
     _ instantiable: Instantiable
   ) -> Binding {
-    let declaration = instantiable.declaration
-    return binding(
-      of: instantiable,
-      named: "\(product).\(method.fullName)",
-      creating: product,
-      with: Factory(name: "\(product).\(method.fullName)"),
-      kind: .function,
-      access: .public,
-      condition: declaration.condition.and(method.condition),
-      requests: method.parameters.map {
-        requests.request($0, type: project.index.resolve($0.type, in: declaration.context))
-      },
-      location: method.location
-    )
+    let context = instantiable.declaration.context
+    var binding = binding(of: instantiable, named: "\(product).\(method.fullName)", creating: product)
+    binding.kind = .function
+    binding.access = .public
+    binding.condition = instantiable.declaration.condition.and(method.condition)
+    binding.requests = method.parameters.map { requests.request($0, type: project.index.resolve($0.type, in: context)) }
+    binding.location = method.location
+    return binding
   }
 
-  private func binding(
-    of instantiable: Instantiable,
-    named name: String,
-    creating product: CanonicalType,
-    with factory: Factory,
-    kind: BindingKind,
-    access: AccessLevel,
-    condition: BuildCondition,
-    requests: [DependencyRequest],
-    location: SourceLocation
-  ) -> Binding {
+  private func binding(of instantiable: Instantiable, named name: String, creating product: CanonicalType) -> Binding {
     let file = project.index.files[instantiable.declaration.context.file]
     return Binding(
       id: BindingID("\(file?.module ?? "").\(name)"),
       type: product,
       keys: keys(of: product, instantiable),
-      factory: factory,
-      kind: kind,
+      factory: Factory(name: name),
+      kind: .initializer,
       dialect: SafeDIDialect.identifier,
       module: file?.module ?? "",
       component: Self.component.id,
-      access: access,
-      condition: condition,
       isRoot: instantiable.declaration.arguments.isRoot,
-      requests: requests,
       requiredModules: file?.imports ?? [],
-      location: location
+      location: instantiable.location
     )
   }
 

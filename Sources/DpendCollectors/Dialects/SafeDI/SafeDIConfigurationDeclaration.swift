@@ -25,23 +25,17 @@ struct ConfigurationReading {
     "additionalImportedModules", "additionalDirectoriesToInclude", "additionalMocksToGenerate",
   ]
 
+  /// The file.
+  let file: ParsedFile
+
   /// The folders that SafeDI's tool reads besides the module.
   private(set) var folders: [String] = []
 
   /// The problems of the arguments.
   private(set) var findings: [Finding] = []
-  private let file: ParsedFile
 
-  init(_ file: ParsedFile) {
-    self.file = file
-  }
-
-  /// Reads the arguments of the macro.
-  mutating func read(_ arguments: LabeledExprListSyntax) {
-    for argument in arguments { read(argument) }
-  }
-
-  private mutating func read(_ argument: LabeledExprSyntax) {
+  /// Reads an argument of the macro.
+  mutating func read(_ argument: LabeledExprSyntax) {
     let value = argument.expression
     guard let label = argument.label?.identifierText else {
       return report("an argument of '#SafeDIConfiguration' has no label", fix: "add the label", at: argument)
@@ -64,6 +58,6 @@ struct ConfigurationReading {
   }
 
   private mutating func report(_ problem: Finding.Message, fix: String, at node: some SyntaxProtocol) {
-    findings.append(.safeDI(problem, fix: fix, at: SourceLocation(node, in: file)))
+    findings.append(.unseen(problem, at: SourceLocation(node, in: file), advice: fix))
   }
 }

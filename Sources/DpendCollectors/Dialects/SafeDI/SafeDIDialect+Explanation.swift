@@ -1,3 +1,5 @@
+import DpendGraph
+
 extension SafeDIDialect {
   /// The page of the dialect in the reference.
   package var explanation: DialectExplanation {
@@ -98,5 +100,48 @@ extension SafeDIDialect {
     "For a type that no root reaches, received properties are taken to be available (`unavailable-dependency`).",
     "Arguments of macros that are not literals cannot be read (`unseen-declaration`).",
     "SafeDI and dpend ignore the dependencies of superclasses.",
+  ]
+}
+
+extension SafeDIDialect {
+  /// Code with SafeDI in which rules find a problem.
+  static let ruleExamples: [RuleName: RuleExample] = [
+    RuleName("unavailable-dependency"): RuleExample(
+      """
+      @Instantiable(isRoot: true) public final class Shop: Instantiable {
+        @Instantiated let till: Till
+      }
+      @Instantiable public final class Till: Instantiable {
+        @Received let clock: Clock  // Shop has no 'clock: Clock'
+      }
+      @Instantiable public final class Clock: Instantiable {}
+      """,
+      fix: """
+        Declare the property in an ancestor: `@Instantiated` where the ancestor creates it, `@Forwarded` where its value is a \
+        runtime argument. If an ancestor has it under another name or as another type, receive that one with \
+        `@Received(fulfilledByDependencyNamed:ofType:)`. If it may be absent, receive it with `@Received(onlyIfAvailable: true)` \
+        as an optional.
+        """
+    ),
+    RuleName("runtime-value-not-forwarded"): RuleExample(
+      """
+      @Instantiable public final class Till: Instantiable {
+        @Forwarded let cashier: Cashier
+      }
+      @Instantiable(isRoot: true) public final class Shop: Instantiable {
+        @Instantiated let till: Till  // no cashier
+      }
+      """,
+      fix: "Declare the property as `Instantiator<Till>`, whose `instantiate(_:)` takes the cashier."
+    ),
+    RuleName("rival-binding"): RuleExample(
+      """
+      import Deli
+      import SafeDI
+
+      @Instantiable
+      public final class Session: Instantiable, Component { public init() {} }
+      """
+    ),
   ]
 }

@@ -49,38 +49,17 @@ struct SafeDIMacro {
   var title: String { "@" + name.rawValue }
 
   /// The arguments, in their order.
-  var arguments: [LabeledExprSyntax] {
-    guard case .argumentList(let list) = attribute.arguments else { return [] }
-    return Array(list)
-  }
+  var arguments: LabeledExprListSyntax { attribute.arguments?.as(LabeledExprListSyntax.self) ?? [] }
 
   /// Returns the value of an argument at any position.
-  func argument(_ label: String) -> ExprSyntax? {
-    arguments.first { $0.label?.identifierText == label }?.expression
-  }
+  func argument(_ label: String) -> ExprSyntax? { arguments[label] }
 
   /// Returns the value of a Boolean argument; false by default.
   func flag(_ label: String) -> Bool { argument(label)?.booleanLiteral ?? false }
 
   /// Returns a finding at a node of the macro's file, by default at the macro.
   func finding(_ problem: Finding.Message, fix: String, at node: (any SyntaxProtocol)? = nil) -> Finding {
-    .safeDI(problem, fix: fix, at: SourceLocation(node.map { Syntax(fromProtocol: $0) } ?? Syntax(attribute), in: file))
-  }
-}
-
-extension Finding {
-  /// Returns a finding about code that SafeDI's tool ignores or its macros refuse.
-  static func safeDI(
-    _ problem: Finding.Message,
-    fix: String,
-    severity: Severity? = nil,
-    at location: SourceLocation
-  ) -> Finding {
-    StageDiagnostic.unseenDeclaration.finding(
-      problem,
-      severity: severity,
-      at: location,
-      notes: [Note(fix)]
-    )
+    let location = SourceLocation(node.map { Syntax(fromProtocol: $0) } ?? Syntax(attribute), in: file)
+    return .unseen(problem, at: location, advice: fix)
   }
 }

@@ -3,18 +3,17 @@ import DpendGraph
 extension SafeDIProject {
   /// The code that SafeDI's tool ignores or its macros refuse.
   var findings: [Finding] {
-    instantiables.flatMap { instantiable in
-      instantiable.declaration.problems + InstantiableCheck(instantiable, in: self).findings
-    } + repeatedConfigurations + unreadFolders + repeatedProviders
+    instantiables.flatMap { $0.declaration.problems + $0.problems(in: self) } + repeatedConfigurations + unreadFolders
+      + repeatedProviders
   }
 
   private var repeatedConfigurations: [Finding] {
     var owners: Set<[String]> = []
     return configurations.sorted { $0.location < $1.location }.filter { !owners.insert($0.owner).inserted }.map {
-      Finding.safeDI(
+      .unseen(
         "module '\($0.module)' has several '#SafeDIConfiguration', but SafeDI allows one",
-        fix: "merge the settings into one of them",
-        at: $0.location
+        at: $0.location,
+        advice: "merge the settings into one of them"
       )
     }
   }
@@ -22,11 +21,11 @@ extension SafeDIProject {
   private var unreadFolders: [Finding] {
     configurations.flatMap { configuration in
       configuration.folders.filter { !reads($0) }.map { folder in
-        Finding.safeDI(
+        StageDiagnostic.unseenDeclaration.finding(
           "SafeDI also reads the folder '\(folder)', which is not among the sources",
-          fix: "add the path of the folder to the command",
           severity: .note,
-          at: configuration.location
+          at: configuration.location,
+          notes: [Finding.Note("add the path of the folder to the command")]
         )
       }
     }
@@ -42,38 +41,28 @@ extension SafeDIProject {
     }
   }
 
-  /// The providers that SafeDI's tool takes for duplicates, because it reads every branch of an `#if`.
+  /// The findings about providers that SafeDI's tool takes for duplicates, because it reads every branch of an `#if`.
   private var repeatedProviders: [Finding] {
     var first: [String: Instantiable] = [:]
-    var findings: [Finding] = []
-    for provider in instantiables.filter({ !$0.declaration.arguments.mockOnly }).sorted(by: {
-      $0.location < $1.location
-    }) {
+    let providers = instantiables.filter { !$0.declaration.arguments.mockOnly }.sorted { $0.location < $1.location }
+    return providers.compactMap { provider in
       let types = provider.fulfilledTypes.map(\.description)
-      let repeated = types.first { type in
-        first[type].map { $0.declaration.condition.excludes(provider.declaration.condition) } ?? false
-      }
-      if let repeated, let other = first[repeated] {
-        findings.append(.repeatedProvider(of: repeated, provider, besides: other))
-      }
+      let repeated = types.compactMap { type in first[type].map { (type, $0) } }
+        .first { $0.1.declaration.condition.excludes(provider.declaration.condition) }
       for type in types where first[type] == nil { first[type] = provider }
+      return repeated.map { provider.repeated(providing: $0.0, besides: $0.1) }
     }
-    return findings
   }
 }
 
-extension Finding {
-  fileprivate static func repeatedProvider(
-    of type: String,
-    _ provider: Instantiable,
-    besides other: Instantiable
-  ) -> Finding {
+extension Instantiable {
+  fileprivate func repeated(providing type: String, besides other: Instantiable) -> Finding {
     StageDiagnostic.unseenDeclaration.finding(
       "SafeDI's tool reads all branches of '#if' and finds several providers of '\(type)'",
-      at: provider.location,
+      at: location,
       notes: [
-        Note("the other provider is here", at: other.location),
-        Note("keep one declaration, and move '#if' into its members"),
+        Finding.Note("the other provider is here", at: other.location),
+        Finding.Note("keep one declaration, and move '#if' into its members"),
       ]
     )
   }

@@ -21,49 +21,6 @@ extension SafeDIDialect {
   }
 }
 
-extension SafeDIDialect {
-  /// Code with SafeDI in which rules find a problem.
-  private static let ruleExamples: [RuleName: RuleExample] = [
-    RuleName("unavailable-dependency"): RuleExample(
-      """
-      @Instantiable(isRoot: true) public final class Shop: Instantiable {
-        @Instantiated let till: Till
-      }
-      @Instantiable public final class Till: Instantiable {
-        @Received let clock: Clock  // Shop has no 'clock: Clock'
-      }
-      @Instantiable public final class Clock: Instantiable {}
-      """,
-      fix: """
-        Declare the property in an ancestor: `@Instantiated` where the ancestor creates it, `@Forwarded` where its value is a \
-        runtime argument. If an ancestor has it under another name or as another type, receive that one with \
-        `@Received(fulfilledByDependencyNamed:ofType:)`. If it may be absent, receive it with `@Received(onlyIfAvailable: true)` \
-        as an optional.
-        """
-    ),
-    RuleName("runtime-value-not-forwarded"): RuleExample(
-      """
-      @Instantiable public final class Till: Instantiable {
-        @Forwarded let cashier: Cashier
-      }
-      @Instantiable(isRoot: true) public final class Shop: Instantiable {
-        @Instantiated let till: Till  // no cashier
-      }
-      """,
-      fix: "Declare the property as `Instantiator<Till>`, whose `instantiate(_:)` takes the cashier."
-    ),
-    RuleName("rival-binding"): RuleExample(
-      """
-      import Deli
-      import SafeDI
-
-      @Instantiable
-      public final class Session: Instantiable, Component { public init() {} }
-      """
-    ),
-  ]
-}
-
 extension ResolvedRequest {
   /// An instantiator, which creates the value when it is called.
   ///

@@ -60,10 +60,7 @@ extension CodeInterpreter {
 
   /// The result of a closure that is called immediately.
   private mutating func value(ofCalling closure: ClosureCode, _ call: Call, at site: Site) -> Value {
-    var arguments: [Value] = []
-    for argument in call.arguments {
-      arguments.append(value(of: argument.value, for: .nothing, in: site.scope))
-    }
+    let arguments = call.arguments.map { value(of: $0.value, for: .nothing, in: site.scope) }
     return run(closure, with: arguments, for: site.expectation, in: site.scope).value
   }
 

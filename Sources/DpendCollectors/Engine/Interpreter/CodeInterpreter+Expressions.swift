@@ -21,7 +21,7 @@ extension CodeInterpreter {
       value(of: inner, for: expectation.expecting(expectation.type.map { .optional($0) }), in: scope).unwrapped
     case .closure(let closure): value(of: closure, at: expression.location, for: expectation, in: scope)
     case .branches(let branches): value(of: branches, for: expectation, in: scope)
-    case .alternatives(let values): Value(oneOf: self.values(of: values, for: expectation, in: scope))
+    case .alternatives(let values): Value(oneOf: values.map { value(of: $0, for: expectation, in: scope) })
     case .literal(let literal): Value(type: literal.type, literal: literal)
     case .collection(let elements): value(ofCollection: elements, for: expectation, in: scope)
     case .keyPath: .unknown
@@ -29,18 +29,8 @@ extension CodeInterpreter {
     }
   }
 
-  private mutating func values(
-    of expressions: [Expression],
-    for expectation: Expectation,
-    in scope: Environment
-  ) -> [Value] {
-    var values: [Value] = []
-    for expression in expressions { values.append(value(of: expression, for: expectation, in: scope)) }
-    return values
-  }
-
   private mutating func valueOfOther(_ pieces: [Expression], in scope: Environment) -> Value {
-    _ = values(of: pieces, for: .nothing, in: scope)
+    for piece in pieces { _ = value(of: piece, for: .nothing, in: scope) }
     return .unknown
   }
 
@@ -49,8 +39,8 @@ extension CodeInterpreter {
     for expectation: Expectation,
     in scope: Environment
   ) -> Value {
-    let element = expectation.type?.argument(of: "Array")
-    let values = values(of: elements, for: expectation.expecting(element), in: scope)
+    let element = expectation.expecting(expectation.type?.argument(of: "Array"))
+    let values = elements.map { value(of: $0, for: element, in: scope) }
     let type = expectation.type ?? values.lazy.compactMap(\.type).first.map { .array($0) }
     return Value(type: type, object: Value(oneOf: values).object)
   }
@@ -86,12 +76,11 @@ extension CodeInterpreter {
   }
 
   private mutating func value(of branches: [CodeBranch], for expectation: Expectation, in scope: Environment) -> Value {
-    var values: [Value] = []
-    for branch in branches {
+    let values = branches.compactMap { branch in
       var inner = scope
       _ = runAll(branch.conditions, in: &inner, resultFor: .nothing)
       inner.branches.append(branch.branch)
-      if let value = runAll(branch.statements, in: &inner, resultFor: expectation) { values.append(value) }
+      return runAll(branch.statements, in: &inner, resultFor: expectation)
     }
     return Value(oneOf: values)
   }

@@ -160,6 +160,22 @@ struct DeliFindingTests {
     )
   }
 
+  @Test("An array in parentheses, whose brackets Deli does not see")
+  func parentheses() {
+    let project = TestProject.deli(
+      """
+      class Gas: Component {}
+      class User: Autowired { required init(_ list: 1️⃣([Gas])) {} }
+      """
+    )
+    #expect(
+      project.collectedFindings == [
+        "1️⃣ warning: Deli treats 'Array<Gas>' as a single value [unseen-declaration]", "  write '[Gas]'",
+      ]
+    )
+    #expect(project.graph.typeSketch == ["User → Gas"])
+  }
+
   @Test("A request for a factory without its runtime argument")
   func factories() {
     let project = TestProject.deli(

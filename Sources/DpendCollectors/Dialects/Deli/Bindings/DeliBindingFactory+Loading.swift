@@ -42,12 +42,12 @@ extension DeliBindingFactory {
   }
 
   /// Returns the container of a loaded type: a handwritten one, or else the generated one of the current or the named module.
-  private func container(_ type: DeliType, in context: LexicalContext) -> ComponentID? {
-    if let nominal = index.resolve(type.type, in: context).nominal, let module = nominal.module {
+  private func container(_ type: CanonicalType, in context: LexicalContext) -> ComponentID? {
+    if let nominal = index.resolve(type, in: context).nominal, let module = nominal.module {
       let id = ComponentID("\(module).\(nominal.qualifiedName)")
       return collected.components.contains { $0.id == id } ? id : nil
     }
-    if let written = type.type.nominal, written.components.count > 1 {
+    if let written = type.nominal, written.components.count > 1 {
       return ComponentID("deli.\(written.components[0].name)")
     }
     return containers.container(of: context.file)?.component.id
@@ -57,8 +57,7 @@ extension DeliBindingFactory {
 extension Component {
   /// Returns the component with further collaborators, in order and each once.
   fileprivate func adding(collaborators others: [ComponentID]) -> Component {
-    var all = collaborators
-    for other in others where other != id && !all.contains(other) { all.append(other) }
+    let all = others.reduce(into: collaborators) { if !$0.contains($1) { $0.append($1) } }
     return Component(id: id, name: name, kind: kind, parent: parent, collaborators: all, module: module)
   }
 }

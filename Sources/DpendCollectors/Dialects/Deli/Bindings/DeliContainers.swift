@@ -12,49 +12,39 @@ struct DeliContainers {
   private(set) var findings: [Finding] = []
 
   /// The containers of other projects that only a `Deli.resolved` describes.
-  private(set) var resolved: [(container: ComponentID, module: String, file: DeliResolvedFile)] = []
+  private(set) var resolved: [DeliResolvedFile] = []
 
   private let options: CollectingOptions
   private let index: TypeIndex
   private let targets: [DeliTarget]
   private let companions: [String: CompanionFile]
 
-  /// The modules of the files that belong to each target.
-  private var modules: [ComponentID: Set<String>] = [:]
-
-  /// The containers of the targets with files that dpend reads, whether they use Deli or not.
-  private var sourced: Set<ComponentID> = []
-
-  /// The configuration values of the containers of targets.
-  private var values: [ComponentID: PropertyTree] = [:]
+  /// The containers of the targets with code that uses Deli.
+  private var containers: [ComponentID: Container] = [:]
 
   /// The configuration values that the user passed for all containers.
   private var common = PropertyTree()
-  private var collaborators: [ComponentID: [ComponentID]] = [:]
 
   /// Finds the containers of the code in the given files.
   init(_ paths: [String], index: TypeIndex, options: CollectingOptions) {
     self.index = index
     self.options = options
     companions = Dictionary(options.companions.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-    let files = options.companions.filter { $0.path.lastPathComponent == DeliSettingsFile.name }.map {
-      (file: $0, settings: DeliSettingsFile($0))
-    }
-    findings = files.flatMap(\.settings.findings)
+    let files = options.companions.filter { $0.path.lastPathComponent == DeliSettingsFile.name }.map(
+      DeliSettingsFile.init
+    )
+    findings = files.flatMap(\.findings)
     // Where two files define the same target, the deeper one defines it.
-    var nearest: [DeliTarget] = []
-    for target in files.sorted(by: { $0.file.file.count > $1.file.file.count }).flatMap(\.settings.targets) {
-      if !nearest.contains(where: { $0.container == target.container }) { nearest.append(target) }
-    }
-    targets = nearest.sorted { $0.name < $1.name }
+    let nearest = files.sorted { $0.file.file.count > $1.file.file.count }.flatMap(\.targets)
+    let unique = Dictionary(nearest.map { ($0.container, $0) }, uniquingKeysWith: { first, _ in first })
+    targets = unique.values.sorted { $0.name < $1.name }
     common = properties(in: [])
-    for path in paths {
-      guard let owner = target(of: path), let module = index.files[path]?.module else { continue }
-      modules[owner.container, default: []].insert(module)
-    }
-    sourced = Set(index.files.keys.compactMap { target(of: $0)?.container })
+    let pathsByTarget = Dictionary(grouping: paths) { target(of: $0)?.container }
     // The files of a target do not matter where dpend reads none of its code.
-    for target in targets where modules[target.container] != nil { read(target) }
+    for target in targets {
+      guard let paths = pathsByTarget[target.container] else { continue }
+      containers[target.container] = read(target, modules: Set(paths.compactMap { index.files[$0]?.module }))
+    }
   }
 
   /// Returns the container of the code in a file; nil where a target excludes the file.
@@ -65,7 +55,8 @@ struct DeliContainers {
       return Container(component: component, values: common)
     }
     if owner.excludes(path(of: file)) { return nil }
-    return Container(component: component(of: owner), values: values[owner.container] ?? common)
+    let component = Component(id: owner.container, name: owner.name, kind: .container)
+    return containers[owner.container] ?? Container(component: component, values: common)
   }
 
   /// Returns the target with the strongest claim to a file.
@@ -77,26 +68,31 @@ struct DeliContainers {
 
   private func path(of file: String) -> String { options.sourceFiles[file] ?? file }
 
-  private func component(of target: DeliTarget) -> Component {
-    let modules = modules[target.container] ?? []
-    return Component(
+  /// Reads the property files of a target with code in some modules, and the containers that it uses.
+  private mutating func read(_ target: DeliTarget, modules: Set<String>) -> Container {
+    let paths = target.propertyFiles.flatMap { named -> [String] in
+      let paths = target.file.named[named.path] ?? []
+      if paths.isEmpty {
+        findings.append(
+          StageDiagnostic.missingConfigurationValue.finding(
+            "no property file at '\(named.path)'",
+            severity: .warning,
+            at: named.location,
+            notes: [Finding.Note("write a path relative to the folder of deli.yml; '*' matches a part of a name")]
+          )
+        )
+      }
+      return paths
+    }
+    let values = properties(in: paths)
+    let component = Component(
       id: target.container,
       name: target.name,
       kind: .container,
-      collaborators: collaborators[target.container] ?? [],
+      collaborators: target.dependencies.compactMap { read($0, of: target) },
       module: modules.count == 1 ? modules.first : nil
     )
-  }
-
-  /// Reads the property files of a target and the containers that it uses.
-  private mutating func read(_ target: DeliTarget) {
-    let paths = target.propertyFiles.flatMap { named -> [String] in
-      let paths = target.file.named[named.path] ?? []
-      if paths.isEmpty { findings.append(.missingPropertyFile(named)) }
-      return paths
-    }
-    values[target.container] = properties(in: paths)
-    for dependency in target.dependencies { read(dependency, of: target) }
+    return Container(component: component, values: values)
   }
 
   /// Returns the values of property files, replaced by those that the user passed.
@@ -112,42 +108,28 @@ struct DeliContainers {
     return tree
   }
 
-  /// Reads the `Deli.resolved` of a project, unless its sources are read.
-  private mutating func read(_ dependency: DeliTarget.NamedPath, of target: DeliTarget) {
+  /// Reads the `Deli.resolved` of a project, unless its sources are read; nil for a file that is missing or invalid.
+  private mutating func read(_ dependency: DeliTarget.NamedPath, of target: DeliTarget) -> ComponentID? {
     let named = DeliDialect.resolvedFiles(at: dependency.path).flatMap { target.file.named[$0] ?? [] }
     guard let path = named.first, let file = companions[path] else {
-      findings.append(.missingResolvedFile(dependency))
-      return
+      findings.append(
+        .unseen(
+          "no Deli.resolved at '\(dependency.path)': the registrations of that project are unknown",
+          at: dependency.location,
+          advice: "build that project with Deli first, or let dpend read its sources as well"
+        )
+      )
+      return nil
     }
-    let resolved = DeliResolvedFile(file)
-    report(resolved.findings)
-    guard let name = resolved.target else { return }
-    let container = ComponentID("deli.\(name)")
-    collaborators[target.container, default: []].append(container)
-    let isRead = sourced.contains(container) || index.files.values.contains { $0.module == name }
-    if !isRead, !self.resolved.contains(where: { $0.container == container }) {
-      self.resolved.append((container, name, resolved))
+    let other = DeliResolvedFile(file)
+    report(other.findings)
+    guard other.findings.isEmpty else { return nil }
+    let isRead = index.files.values.contains { file in
+      file.module == other.target || self.target(of: file.path)?.container == other.container
     }
+    if !isRead, !resolved.contains(where: { $0.container == other.container }) { resolved.append(other) }
+    return other.container
   }
 
   private mutating func report(_ new: [Finding]) { findings += new.filter { !findings.contains($0) } }
-}
-
-extension Finding {
-  fileprivate static func missingPropertyFile(_ path: DeliTarget.NamedPath) -> Finding {
-    StageDiagnostic.missingConfigurationValue.finding(
-      "no property file at '\(path.path)'",
-      severity: .warning,
-      at: path.location,
-      notes: [Note("write a path relative to the folder of deli.yml; '*' matches a part of a name")]
-    )
-  }
-
-  fileprivate static func missingResolvedFile(_ path: DeliTarget.NamedPath) -> Finding {
-    .unseen(
-      "no Deli.resolved at '\(path.path)': the registrations of that project are unknown",
-      at: path.location,
-      advice: "build that project with Deli first, or let dpend read its sources as well"
-    )
-  }
 }

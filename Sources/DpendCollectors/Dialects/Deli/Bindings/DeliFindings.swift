@@ -10,52 +10,15 @@ extension Finding {
     )
   }
 
-  /// Creates the finding for a property with a wrapper that Deli does not read.
-  static func problem(_ problem: DeliRequest.Problem, of request: DeliRequest) -> Finding {
-    let name = request.property ?? ""
-    switch problem {
-    case .arrayAsDependency:
-      return .refused(
-        "'\(name)' is an array, and '@Dependency' injects a single value",
-        at: request.location,
-        advice: "change '@Dependency' to '@DependencyArray'"
-      )
-    case .isNotFirstAttribute:
-      return .unseen(
-        "Deli reads only the first attribute of '\(name)'",
-        at: request.location,
-        advice: "move '@Dependency' or '@DependencyArray' to the front"
-      )
-    }
-  }
-
-  /// Creates the finding for a `Config` that Deli does not read.
-  static func problem(_ problem: DeliProduct.Problem, of product: DeliProduct, at location: SourceLocation) -> Finding {
-    switch problem {
-    case .hasNoType:
-      return .refused(
-        "the 'Config' of '\(product.name)' names no type",
-        at: location,
-        advice: "write 'Config(Product.self, Dependency.self) { … }'"
-      )
-    case .hasComputedQualifier:
-      return .refused(
-        "the qualifier of '\(product.name)' is not a literal text",
-        at: location,
-        advice: "write the qualifier as a literal, or remove it"
-      )
-    case .isNotStored:
-      return .unseen(
-        "Deli does not read '\(product.name)': it is not a stored property with a call of 'Config'",
-        at: location,
-        advice: "write 'let \(product.name) = Config(…) { … }'"
-      )
-    }
+  /// Creates the finding for a path of a configuration value that is not a literal.
+  static func computedPath(at location: SourceLocation) -> Finding {
+    let advice = "write the path as a literal"
+    return .unseen("the path of the configuration value is not a literal", at: location, advice: advice)
   }
 
   /// Creates the finding for a value that is in no configuration file.
   static func missingValue(_ path: String, hasFiles: Bool, at location: SourceLocation) -> Finding {
-    let trimmed = path.withoutOuterWhitespace
+    let trimmed = path.trimmed
     let advice =
       if path != trimmed {
         "write '\(trimmed)': Deli treats the spaces as part of the path"
@@ -76,22 +39,7 @@ extension Finding {
     )
   }
 
-  private static func configurationValue(
-    _ message: Finding.Message,
-    at location: SourceLocation,
-    advice: String
-  ) -> Finding {
-    StageDiagnostic.missingConfigurationValue.finding(
-      message,
-      at: location,
-      notes: [Note(advice)]
-    )
-  }
-}
-
-extension String {
-  /// The text without white space at its ends.
-  fileprivate var withoutOuterWhitespace: String {
-    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  private static func configurationValue(_ message: Message, at location: SourceLocation, advice: String) -> Finding {
+    StageDiagnostic.missingConfigurationValue.finding(message, at: location, notes: [Note(advice)])
   }
 }

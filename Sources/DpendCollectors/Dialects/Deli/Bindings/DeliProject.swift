@@ -2,49 +2,16 @@ import DpendGraph
 
 /// The types of a project as Deli reads them: with their markers and members.
 struct DeliProject {
-  /// A type.
-  struct Entry {
-    let type: TypeDeclaration
-
-    /// The markers, each once.
-    let markers: [Mark]
-
-    /// The members in the body.
-    let members: [DeliMember]
-
-    /// The members in the bodies of the extensions.
-    let extensionMembers: [DeliMember]
-
-    /// The calls of `Inject` in nested types without a marker of their own.
-    var nestedCalls: [DeliMember] = []
-  }
-
-  /// A marker of a type.
-  struct Mark {
-    /// The source of a marker.
-    enum Origin: Equatable {
-      /// The declaration, as Deli's tool reads it.
-      case declared
-
-      /// The declaration, with the name of the module.
-      case qualified
-
-      /// An extension.
-      case extensionDeclaration
-
-      /// A supertype.
-      case inherited(String)
-    }
-
-    let marker: DeliMarker
-    let origin: Origin
-    let location: SourceLocation
-  }
+  /// The imports by which code of Deli is recognized.
+  static let imports = LibraryImports(modules: ["Deli"])
 
   let index: TypeIndex
 
   /// The types with markers or members, in source order.
-  private(set) var entries: [Entry] = []
+  private(set) var entries: [DeliEntry] = []
+
+  /// The types of the runtime arguments, by the types of the factories.
+  private(set) var payloads: [CanonicalType: CanonicalType] = [:]
 
   /// The members outside of all types.
   let topLevelMembers: [DeliMember]
@@ -52,34 +19,30 @@ struct DeliProject {
   /// The members that load containers, in source order.
   private(set) var loads: [DeliMember] = []
 
-  /// The typealiases in types.
-  let aliases: [DeliMember]
+  /// The typealiases.
+  let typealiases: [TypealiasDeclaration]
 
-  private let declarations: [TypeIndex.TypeID: [TypeDeclaration]]
   private let membersByOwner: [SourceLocation: [DeliMember]]
-
-  /// The modules that export Deli to the modules that import them.
-  private let reexporting: Set<String>
 
   init(_ declarations: Declarations, index: TypeIndex) {
     self.index = index
-    self.declarations = Dictionary(grouping: declarations.types) { index.id($0.path, in: $0.location.file) }
-    reexporting = Set(index.files.values.filter { $0.reexports.contains("Deli") }.map(\.module))
     let members = declarations.all(DeliMember.self)
-    aliases = members.filter { if case .alias = $0.content { true } else { false } }
+    typealiases = declarations.typealiases
     membersByOwner = Dictionary(grouping: members, by: \.owner)
     topLevelMembers = members.filter { $0.context.enclosing.isEmpty }
     loads = members.filter { $0.content.isLoad && seesDeli($0.location.file) }.sorted { $0.location < $1.location }
     let extensionMembers = membersOfExtensions(declarations.extensions)
     entries = declarations.types.compactMap { entry(of: $0, extensionMembers[$0.location] ?? []) }
+    for entry in entries {
+      guard entry.markers.contains(where: \.marker.isFactory), let payload = entry.payload else { continue }
+      payloads[index.canonicalType(of: entry.type)] = index.resolve(payload.type.type, in: entry.type.context)
+    }
     assignNestedCalls()
   }
 
-  /// Whether Deli's names are visible in a file.
+  /// Whether Deli's names are visible in a file; Deli's own sources do not use the library.
   func seesDeli(_ path: String) -> Bool {
-    guard let file = index.files[path] else { return false }
-    return reexporting.contains(file.module)
-      || file.imports.contains { $0.module == "Deli" || reexporting.contains($0.module) }
+    index.files[path]?.module != "Deli" && Self.imports.areVisible(from: path, in: index)
   }
 
   /// Returns the settings of one name in the body of a type.
@@ -93,6 +56,15 @@ struct DeliProject {
     ancestry(of: type) { _, parent in !parent.condition.excludes(type.condition) }
   }
 
+  /// Returns the entry point in code that calls Deli's context, which its tool does not look for; nil for other code.
+  func entryPoint(_ member: DeliMember) -> EntryPoint? {
+    guard let request = member.content.request, request.form == .lookup, seesDeli(member.location.file) else {
+      return nil
+    }
+    let type = index.resolve(request.type.type, in: member.context).withoutExistentials
+    return EntryPoint(key: Key(type, qualifier: request.qualifier.literal), location: member.location)
+  }
+
   private func members(of type: TypeDeclaration) -> [DeliMember] {
     (membersByOwner[type.location] ?? []).filter { !$0.condition.excludes(type.condition) }
   }
@@ -104,12 +76,12 @@ struct DeliProject {
     }
   }
 
-  private func entry(of type: TypeDeclaration, _ extensionMembers: [DeliMember]) -> Entry? {
+  private func entry(of type: TypeDeclaration, _ extensionMembers: [DeliMember]) -> DeliEntry? {
     let own = members(of: type)
     let added = extensionMembers.filter { !$0.condition.excludes(type.condition) }
     let markers = seesDeli(type.location.file) ? self.markers(of: type) : []
     if markers.isEmpty, own.isEmpty, added.isEmpty { return nil }
-    return Entry(type: type, markers: markers, members: own, extensionMembers: added)
+    return DeliEntry(type: type, markers: markers, members: own, extensionMembers: added)
   }
 
   /// Returns a type and the declared types that it inherits from, each once.
@@ -128,8 +100,8 @@ struct DeliProject {
     while let next = pending.popLast() {
       found.append(next)
       let parents = next.inherited.flatMap { inherited in
-        index.resolve(inherited.type, in: next.clauseContext).nominal.flatMap(index.id(of:))
-          .flatMap { declarations[$0] } ?? []
+        let parent = index.resolve(inherited.type, in: next.clauseContext).nominal
+        return parent.flatMap(index.id(of:)).flatMap { index[$0] }?.declarations ?? []
       }
       pending += parents.filter { follows(next, $0) && seen.insert($0.location).inserted }
     }
@@ -138,10 +110,8 @@ struct DeliProject {
 
   /// Returns the type that an extension extends; of several with the name the one in the same file.
   private func extendedType(of declaration: ExtensionDeclaration) -> TypeDeclaration? {
-    let file = declaration.location.file
-    let type = index.resolve(declaration.extendedType, in: LexicalContext(file: file))
-    let candidates = type.nominal.flatMap(index.id(of:)).flatMap { declarations[$0] } ?? []
-    return candidates.first { $0.location.file == file } ?? candidates.first
+    let candidates = index.extendedType(of: declaration).flatMap { index[$0] }?.declarations ?? []
+    return candidates.first { $0.location.file == declaration.location.file } ?? candidates.first
   }
 }
 
@@ -149,37 +119,42 @@ struct DeliProject {
 
 extension DeliProject {
   /// Returns the markers of a type, each once, those of its declaration first.
-  private func markers(of type: TypeDeclaration) -> [Mark] {
-    var found = type.inherited.compactMap { inherited -> Mark? in
-      marker(inherited.type, in: type.clauseContext).map { marker in
-        let isPlain = inherited.type.nominal?.components.count == 1
-        return Mark(marker: marker, origin: isPlain ? .declared : .qualified, location: inherited.location)
-      }
+  private func markers(of type: TypeDeclaration) -> [DeliMark] {
+    let declared = marks(type.inherited, in: type.clauseContext) { inherited in
+      inherited.nominal?.components.count == 1 ? .declared : .qualified
     }
     let extensions = index[index.id(type.path, in: type.location.file)]?.extensions ?? []
-    for added in extensions where seesDeli(added.location.file) && extendedType(of: added)?.location == type.location {
-      found += added.inherited.compactMap { inherited in
-        marker(inherited.type, in: LexicalContext(file: added.location.file)).map {
-          Mark(marker: $0, origin: .extensionDeclaration, location: inherited.location)
-        }
-      }
+    let added = extensions.filter { extendedType(of: $0)?.location == type.location }.flatMap { declaration in
+      marks(declaration.inherited, in: LexicalContext(file: declaration.location.file)) { _ in .extensionDeclaration }
     }
-    found += inheritedMarkers(of: type)
-    return found.reduce(into: []) { known, next in
+    return (declared + added + inheritedMarkers(of: type)).reduce(into: []) { known, next in
       if !known.contains(where: { $0.marker == next.marker }) { known.append(next) }
     }
   }
 
+  /// Returns the markers in an inheritance clause.
+  private func marks(
+    _ clause: [InheritedType],
+    in context: LexicalContext,
+    from origin: (CanonicalType) -> DeliMark.Origin
+  ) -> [DeliMark] {
+    clause.compactMap { inherited in
+      marker(inherited.type, in: context).map {
+        DeliMark(marker: $0, origin: origin(inherited.type), location: inherited.location)
+      }
+    }
+  }
+
   /// Returns the markers of protocols that a type conforms to, and `Inject` where a superclass can inject.
-  private func inheritedMarkers(of type: TypeDeclaration) -> [Mark] {
+  private func inheritedMarkers(of type: TypeDeclaration) -> [DeliMark] {
     let ancestors = ancestry(of: type) { child, parent in
       child.location == type.location || child.kind == .protocol || parent.kind != .protocol
     }
-    return ancestors.dropFirst().flatMap { ancestor -> [Mark] in
+    return ancestors.dropFirst().flatMap { ancestor -> [DeliMark] in
       let markers = ancestor.inherited.compactMap { marker($0.type, in: ancestor.clauseContext) }
       // Deli does not register a class because of its superclass.
       let inherited = ancestor.kind == .protocol ? markers : markers.contains(where: \.injects) ? [.inject] : []
-      return inherited.map { Mark(marker: $0, origin: .inherited(ancestor.qualifiedName), location: type.location) }
+      return inherited.map { DeliMark(marker: $0, origin: .inherited(ancestor.qualifiedName), location: type.location) }
     }
   }
 
@@ -199,16 +174,15 @@ extension DeliProject {
 extension DeliProject {
   /// Moves the calls of `Inject` in nested types that cannot inject to the innermost enclosing type that can, as Deli's tool does.
   private mutating func assignNestedCalls() {
-    let injecting = entries.indices.filter { entries[$0].canInject }
     for nested in entries where !nested.canInject && nested.type.path.count > 1 {
-      let enclosing = injecting.filter {
-        let type = entries[$0].type
-        return type.location.file == nested.type.location.file && nested.type.path.starts(with: type.path)
+      let enclosing = entries.indices.filter { position in
+        let entry = entries[position]
+        return entry.canInject && entry.type.location.file == nested.type.location.file
+          && nested.type.path.starts(with: entry.type.path)
       }
-      guard let owner = enclosing.max(by: { entries[$0].type.path.count < entries[$1].type.path.count }) else {
-        continue
+      if let owner = enclosing.max(by: { entries[$0].type.path.count < entries[$1].type.path.count }) {
+        entries[owner].nestedCalls += nested.members.compactMap(\.deferredCall)
       }
-      entries[owner].nestedCalls += nested.members.compactMap(\.deferredCall)
     }
   }
 }
@@ -217,8 +191,10 @@ extension DeliMember {
   /// The call of `Inject` that this is, as one that runs after the enclosing object is created; nil for anything else.
   fileprivate var deferredCall: DeliMember? {
     guard var request = content.request, request.form == .call else { return nil }
+    request.label = nil
+    request.name = "Inject"
+    request.injection = .call
     request.isImmediate = false
-    request.property = nil
     var copy = self
     copy.content = .request(request)
     return copy

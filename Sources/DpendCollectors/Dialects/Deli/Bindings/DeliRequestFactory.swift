@@ -5,116 +5,50 @@ struct DeliRequestFactory {
   let project: DeliProject
 
   /// The configuration values of the container.
-  let values: PropertyTree
-
-  /// The types of the runtime arguments, by the types of the factories.
-  let payloads: [CanonicalType: CanonicalType]
+  var values: PropertyTree
 
   /// The problems found so far.
   private(set) var findings: [Finding] = []
 
-  init(project: DeliProject, values: PropertyTree, payloads: [CanonicalType: CanonicalType]) {
-    self.project = project
-    self.values = values
-    self.payloads = payloads
-  }
-
-  /// Creates the request of a parameter; nil where its qualifier is unknown.
+  /// Creates the requests of some code, except for those whose qualifier is unknown.
   ///
   /// - Parameters:
-  ///   - parameter: The parameter.
-  ///   - context: The context that resolves its names.
-  ///   - isDeferred: Whether the object gets the value after it is created.
-  /// - Returns: The request.
-  mutating func request(
-    _ parameter: DeliCallable.Parameter,
-    in context: LexicalContext,
-    isDeferred: Bool
-  ) -> DependencyRequest? {
-    var qualifier = parameter.label
-    if let path = parameter.qualifierPath {
-      guard let value = text(at: path, for: parameter.location) else { return nil }
-      qualifier = value
-    }
-    var request = request(parameter.type, in: context, qualifier, deferral: isDeferred ? .lazy : nil)
-    request.label = parameter.label
-    request.name = parameter.name
-    request.injection = isDeferred ? .method : .initializer
-    request.location = parameter.location
-    return request
+  ///   - requests: The requests as written.
+  ///   - context: The context that resolves their names.
+  /// - Returns: The requests, in order.
+  mutating func create(_ requests: [DeliRequest], in context: LexicalContext) -> [DependencyRequest] {
+    requests.compactMap { create($0, in: context) }
   }
 
-  /// Creates the request of a call or of a property with a wrapper; nil where its qualifier is unknown.
-  mutating func request(_ request: DeliRequest, in context: LexicalContext) -> DependencyRequest? {
-    if let problem = request.problem { report(.problem(problem, of: request)) }
+  /// Creates a request; nil where its qualifier is unknown.
+  mutating func create(_ request: DeliRequest, in context: LexicalContext) -> DependencyRequest? {
+    if let problem = request.problem { report(problem) }
     if request.qualifier == .computed || request.qualifierPath == .computed {
       report(.computedQualifier(of: request.type, at: request.location))
     }
     var qualifier = request.qualifier.literal
     if let path = request.qualifierPath.literal {
-      guard let value = text(at: path, for: request.location) else { return nil }
-      qualifier = value
+      guard case .text(let text) = check(path, at: request.location) else { return nil }
+      qualifier = text
     }
-    let deferral: DependencyRequest.Resolution = request.hasPayload ? .factory : .lazy
-    var result = self.request(request.type, in: context, qualifier, deferral: request.isImmediate ? nil : deferral)
-    result.label = request.property
-    result.name = request.property ?? "Inject"
-    result.injection = request.property == nil ? .call : .property
-    result.location = request.location
-    if request.hasPayload { result.arguments = [payloads[result.key.type]] }
-    return result
-  }
-
-  /// Creates the request of a closure's parameter.
-  mutating func request(
-    closureParameter type: DeliType,
-    named name: String,
-    in context: LexicalContext
-  )
-    -> DependencyRequest
-  {
-    var request = request(type, in: context, nil, deferral: nil)
-    request.name = name
-    return request
-  }
-
-  /// Creates the request for a type with a qualifier.
-  private mutating func request(
-    _ type: DeliType,
-    in context: LexicalContext,
-    _ qualifier: String?,
-    deferral: DependencyRequest.Resolution?
-  ) -> DependencyRequest {
+    let type = request.type
     let resolved = project.index.resolve(type.type, in: context)
-    if let problem = SpellingProblem(type, resolved, in: context, of: project) {
-      report(.unseen(problem.message, at: type.location, advice: problem.advice))
-    }
+    if let finding = spellingFinding(type, resolved, in: context) { report(finding) }
     let declared = type.type.names == resolved.names ? resolved : type.type
-    let wrappings: [DependencyRequest.Wrapping] = deferral.map { [.deferred($0)] } ?? []
     let key = Key(resolved.withoutExistentials, qualifier: qualifier)
-    var request = DependencyRequest(
-      label: nil,
-      name: "_",
+    let deferral: DependencyRequest.Wrapping = .deferred(request.hasPayload ? .factory : .lazy)
+    let wrappings = (request.isImmediate ? [] : [deferral]) + (type.isArray ? [.array] : [])
+    var created = DependencyRequest(
+      label: request.label,
+      name: request.name,
       declaredType: type.isArray ? .array(declared) : declared,
-      alternatives: [DependencyRequest.Alternative(key, wrappings + (type.isArray ? [.array] : []))],
-      injection: .closure,
-      location: type.location
+      alternatives: [DependencyRequest.Alternative(key, wrappings)],
+      arguments: request.hasPayload ? [project.payloads[key.type]] : [],
+      injection: request.injection,
+      location: request.location
     )
-    request.acceptsConsumer = true
-    return request
-  }
-
-  private mutating func report(_ finding: Finding) {
-    if !findings.contains(finding) { findings.append(finding) }
-  }
-}
-
-// MARK: - Configuration values
-
-extension DeliRequestFactory {
-  /// Returns the text at a path of the configuration files, and reports a missing value.
-  private mutating func text(at path: String, for location: SourceLocation) -> String? {
-    if case .text(let text) = check(path, at: location) { text } else { nil }
+    created.acceptsConsumer = true
+    return created
   }
 
   /// Returns the value at a path of the configuration files, and reports a missing value.
@@ -129,23 +63,24 @@ extension DeliRequestFactory {
     return nil
   }
 
-  /// Checks the request for a configuration value whose path may not be a literal.
-  mutating func check(requestFor path: String?, at location: SourceLocation) {
-    if let path {
-      check(path, at: location)
-    } else {
-      report(
-        .unseen(
-          "the path of the configuration value is not a literal",
-          at: location,
-          advice: "write the path as a literal"
-        )
-      )
-    }
+  private mutating func report(_ finding: Finding) {
+    if !findings.contains(finding) { findings.append(finding) }
   }
 }
 
 extension DependencyRequest {
+  /// Creates the request for a type that needs no checks.
+  init(_ name: String, _ type: CanonicalType, _ injection: Injection, at location: SourceLocation) {
+    self.init(
+      label: nil,
+      name: name,
+      declaredType: type,
+      alternatives: [Alternative(Key(type.withoutExistentials))],
+      injection: injection,
+      location: location
+    )
+  }
+
   /// Creates the request for the runtime argument of a factory.
   static func payload(
     _ type: CanonicalType?,
@@ -153,27 +88,14 @@ extension DependencyRequest {
     _ injection: Injection,
     at location: SourceLocation
   ) -> DependencyRequest {
-    let type = type ?? .named("Payload")
-    return DependencyRequest(
-      label: label,
-      name: "payload",
-      declaredType: type,
-      alternatives: [Alternative(Key(type.withoutExistentials))],
-      source: .caller,
-      injection: injection,
-      location: location
-    )
+    var request = DependencyRequest("payload", type ?? .named("Payload"), injection, at: location)
+    request.label = label
+    request.source = .caller
+    return request
   }
 }
 
 extension CanonicalType {
   /// The last names of the types that the type consists of.
-  fileprivate var names: [String] {
-    var names: [String] = []
-    _ = mapParts { part in
-      if case .nominal(let nominal) = part, let last = nominal.components.last { names.append(last.name) }
-      return part
-    }
-    return names
-  }
+  fileprivate var names: [String] { nominals.compactMap { $0.components.last?.name } }
 }

@@ -15,7 +15,8 @@ struct DeliSettingsFile {
   /// The problems of the file.
   private(set) var findings: [Finding]
 
-  private let file: CompanionFile
+  /// The file.
+  let file: CompanionFile
 
   /// Reads a file.
   init(_ file: CompanionFile) {

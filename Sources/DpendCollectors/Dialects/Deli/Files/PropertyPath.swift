@@ -1,9 +1,12 @@
 /// The path of a value in configuration files, such as `server.url`, `servers[0].url` or `server["url"]`.
 struct PropertyPath {
   /// A step of a path.
-  enum Step: Equatable {
-    case name(String)
-    case position(Int)
+  struct Step {
+    /// The name, or the position as text.
+    let name: String
+
+    /// The position in a list; nil for a name.
+    var position: Int?
   }
 
   /// A syntax error in a path.
@@ -15,14 +18,7 @@ struct PropertyPath {
   let steps: [Step]
 
   /// The steps joined by dots.
-  var name: String {
-    steps.map { step in
-      switch step {
-      case .name(let name): name
-      case .position(let position): "\(position)"
-      }
-    }.joined(separator: ".")
-  }
+  var name: String { steps.map(\.name).joined(separator: ".") }
 
   /// Parses a path.
   ///
@@ -38,7 +34,7 @@ struct PropertyPath {
       default:
         let name = rest.prefix { !".[]".contains($0) }
         rest = rest[name.endIndex...]
-        try steps.append(.name(Self.unquoted(name)))
+        try steps.append(Step(name: Self.unquoted(name)))
       }
     }
     self.steps = steps
@@ -51,10 +47,10 @@ struct PropertyPath {
       throw Problem(message: "a bracket is not closed")
     }
     rest = rest[content.endIndex...].dropFirst()
-    if let position = Int(content) { return .position(position) }
+    if let position = Int(content) { return Step(name: "\(position)", position: position) }
     let name = try unquoted(content)
     guard name != content else { throw Problem(message: "the brackets contain neither a number nor a quoted name") }
-    return .name(name)
+    return Step(name: name)
   }
 
   private static func unquoted(_ name: Substring) throws(Problem) -> String {

@@ -25,11 +25,10 @@ struct PropertyTree {
     if let value = values[path.name] { return .text(value) }
     var node = root
     for step in path.steps {
-      switch step {
-      case .name(let name): node = node?.mapping?[Node(name)]
-      case .position(let position):
-        let list = node?.sequence
-        node = list.flatMap { $0.indices.contains(position) ? $0[position] : nil }
+      if let position = step.position {
+        node = node?.sequence.flatMap { $0.indices.contains(position) ? $0[position] : nil }
+      } else {
+        node = node?.mapping?[Node(step.name)]
       }
     }
     guard let node else { return values.keys.contains { $0.hasPrefix(path.name + ".") } ? .group : nil }

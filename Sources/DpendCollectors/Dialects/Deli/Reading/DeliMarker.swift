@@ -26,4 +26,13 @@ enum DeliMarker: String, CaseIterable {
 
   /// Whether Deli's tool looks for such calls.
   var isSearchedForInjection: Bool { injects && self != .configuration }
+
+  /// The settings that Deli reads of a type with this marker.
+  var settings: [DeliSetting.Name] {
+    switch self {
+    case .component, .autowired, .lazyAutowired: [.qualifier, .scope]
+    case .autowiredFactory, .lazyAutowiredFactory: [.qualifier]
+    case .configuration, .configProperty, .inject: []
+    }
+  }
 }

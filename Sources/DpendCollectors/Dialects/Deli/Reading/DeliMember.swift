@@ -1,4 +1,5 @@
 import DpendGraph
+import SwiftSyntax
 
 /// A member of a type or an extension, or a statement outside of all types, that Deli reads.
 struct DeliMember: DialectDeclaration {
@@ -13,26 +14,20 @@ struct DeliMember: DialectDeclaration {
     /// A property of a group of configuration values.
     case value(name: String, isOptional: Bool)
 
-    /// A property of a `Configuration` with a call of `Config`.
-    case product(DeliProduct)
-
     /// A request in the body.
     case request(DeliRequest)
 
     /// A request for a configuration value; nil for a path that is not a literal.
     case valueRequest(path: String?)
 
-    /// The name of a typealias.
-    case alias(String)
-
-    /// A registration of a handwritten container.
+    /// A registration of a handwritten container, or a property of a `Configuration` with a call of `Config`.
     case registration(DeliRegistration)
 
     /// The configuration values of a handwritten container, by path.
     case properties([String: String])
 
     /// Containers that are loaded together, and their priority.
-    case load([DeliType], priority: Int)
+    case load([CanonicalType], priority: Int)
   }
 
   /// The content.
@@ -51,6 +46,32 @@ struct DeliMember: DialectDeclaration {
   let location: SourceLocation
 }
 
+extension DeliMember {
+  /// Creates a member at a piece of syntax.
+  init(_ content: Content, at syntax: some SyntaxProtocol, in context: SyntaxContext, if condition: BuildCondition) {
+    let location = SourceLocation(syntax, in: context.file)
+    self.init(
+      content: content,
+      owner: context.types.last?.location ?? location,
+      condition: condition,
+      context: context.lexical,
+      location: location
+    )
+  }
+
+  /// The types that are provided or requested.
+  var writtenTypes: [CanonicalType] {
+    switch content {
+    case .callable(let callable): callable.parameters.map(\.type.type)
+    case .request(let request): [request.type.type]
+    case .registration(let registration):
+      [registration.type?.type].compactMap(\.self) + registration.requests.map(\.type.type)
+    case .load(let containers, _): containers
+    case .setting, .value, .valueRequest, .properties: []
+    }
+  }
+}
+
 extension DeliMember.Content {
   /// The request, if it is one.
   var request: DeliRequest? { if case .request(let request) = self { request } else { nil } }
@@ -60,19 +81,4 @@ extension DeliMember.Content {
 
   /// Whether this loads containers.
   var isLoad: Bool { if case .load = self { true } else { false } }
-}
-
-extension DeliMember {
-  /// The types that are provided or requested.
-  var writtenTypes: [CanonicalType] {
-    switch content {
-    case .callable(let callable): callable.parameters.map(\.type.type)
-    case .product(let product):
-      [product.type].compactMap { $0?.type } + (product.dependencies + product.requests.map(\.type)).map(\.type)
-    case .request(let request): [request.type.type]
-    case .registration(let registration): [registration.type.type] + registration.requests.map(\.type.type)
-    case .load(let containers, _): containers.map(\.type)
-    case .setting, .value, .valueRequest, .alias, .properties: []
-    }
-  }
 }

@@ -2,14 +2,16 @@ import DpendGraph
 import SwiftSyntax
 
 /// Collects the requests and the loaded containers in a piece of code.
-final class DeliRequestSearch: ConditionVisitor {
+class DeliRequestSearch: ConditionVisitor {
   /// The members that the code contains.
-  private(set) var members: [DeliMember] = []
+  private(set) final var members: [DeliMember] = []
 
   /// The type `T` in `payload as! T`.
-  private(set) var payload: DeliType?
+  private(set) final var payload: DeliType?
 
-  private let context: SyntaxContext
+  /// The surroundings of the code.
+  final let context: SyntaxContext
+
   private let property: String?
   private let contextName: String?
   private var isImmediate: Bool
@@ -24,7 +26,7 @@ final class DeliRequestSearch: ConditionVisitor {
   ///   - condition: The `#if` conditions of the code; those of the surroundings unless given.
   init(
     _ context: SyntaxContext,
-    isImmediate: Bool,
+    isImmediate: Bool = false,
     property: String? = nil,
     contextName: String? = nil,
     condition: BuildCondition? = nil
@@ -37,7 +39,7 @@ final class DeliRequestSearch: ConditionVisitor {
   }
 
   /// The requests among the members.
-  var requests: [DeliRequest] { members.compactMap(\.content.request) }
+  final var requests: [DeliRequest] { members.compactMap(\.content.request) }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     let callee = node.calledExpression
@@ -67,27 +69,20 @@ final class DeliRequestSearch: ConditionVisitor {
     return .visitChildren
   }
 
-  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-    searchDeferred(node.statements)
-    return .skipChildren
-  }
-
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    if let body = node.body { searchDeferred(body) }
-    return .skipChildren
-  }
-
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { searchDeferred(node.statements) }
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { searchDeferred(node.body) }
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
   /// Searches code that runs after the object is created.
-  private func searchDeferred(_ code: some SyntaxProtocol) {
+  private func searchDeferred(_ code: (some SyntaxProtocol)?) -> SyntaxVisitorContinueKind {
     let wasImmediate = isImmediate
     isImmediate = false
-    walk(code)
+    if let code { walk(code) }
     isImmediate = wasImmediate
+    return .skipChildren
   }
 
   private func addRequest(_ call: FunctionCallExprSyntax, _ form: DeliRequest.Form) {
@@ -100,25 +95,13 @@ final class DeliRequestSearch: ConditionVisitor {
       let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName
     else { return }
     let containers = first.expression.as(ArrayExprSyntax.self)?.elements.map(\.expression) ?? [first.expression]
-    add(
-      .load(
-        containers.compactMap { DeliType(container: $0, in: context.file) },
-        priority: call.arguments["priority"]?.loadPriority ?? 500
-      ),
-      at: name
-    )
+    let types = containers.compactMap { $0.metatypeBase?.spelledType ?? $0.constructedType }
+    add(.load(types, priority: call.arguments["priority"]?.loadPriority ?? 500), at: name)
   }
 
-  private func add(_ content: DeliMember.Content, at syntax: some SyntaxProtocol) {
+  /// Adds a member at a piece of syntax.
+  final func add(_ content: DeliMember.Content, at syntax: some SyntaxProtocol) {
     members.append(DeliMember(content, at: syntax, in: context, if: condition))
-  }
-}
-
-extension DeliType {
-  /// Reads a loaded container, `T.self` or `T()`; nil for any other expression.
-  fileprivate init?(container expression: ExprSyntax, in file: ParsedFile) {
-    guard let type = expression.metatypeBase?.spelledType ?? expression.constructedType else { return nil }
-    self.init(type: type, location: SourceLocation(expression, in: file))
   }
 }
 

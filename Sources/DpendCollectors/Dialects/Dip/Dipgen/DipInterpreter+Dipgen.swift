@@ -14,11 +14,12 @@ extension DipInterpreter {
     let context = registration.context
     let type = index.resolve(registration.type, in: context).withoutExistentials
     let registered = registration.registersAs.map { index.resolve($0, in: context) } ?? type
-    let (passed, resolved) = constructor(of: registration, creating: type)
+    let inner = LexicalContext(file: context.file, enclosing: type.nominal?.components.map(\.name) ?? [])
+    let (passed, resolved) = parameters(of: registration.constructor, creating: type, in: inner)
     var definition = DipDefinition(
       container: container,
       type: registered.withoutExistentials,
-      tag: DipTag(registration.tag),
+      tag: registration.tag,
       scope: registration.scope.flatMap { Scope(dip: $0) } ?? .shared,
       product: DipDefinition.Product(type: registered, created: type, arguments: passed),
       module: container.module,
@@ -31,7 +32,7 @@ extension DipInterpreter {
       )
     )
     definition.forwards = registration.implemented.map {
-      DipDefinition.Forward(type: index.resolve($0.type, in: context).withoutExistentials, tag: DipTag($0.tag))
+      DipDefinition.Forward(type: index.resolve($0.type, in: context).withoutExistentials, tag: $0.tag)
     }
     definition.hasRuntimeArguments = true
     definition.isOfStoryboard = registration.isForStoryboard
@@ -51,8 +52,8 @@ extension DipInterpreter {
       return DipRequest(
         label: property.name,
         name: property.name,
-        type: index.resolve(written, in: self.context(of: type, in: registration)).withoutExistentials,
-        tag: DipTag(property.tag),
+        type: index.resolve(written, in: inner).withoutExistentials,
+        tag: property.tag,
         container: container,
         phase: .injection,
         injection: .property,
@@ -63,13 +64,13 @@ extension DipInterpreter {
   }
 
   /// The parameters of the constructor: runtime arguments, and those that the container resolves.
-  private func constructor(
-    of registration: DipgenRegistration,
-    creating type: CanonicalType
+  private func parameters(
+    of constructor: DipgenRegistration.Constructor,
+    creating type: CanonicalType,
+    in context: LexicalContext
   ) -> (passed: [DipArgument], resolved: [DipArgument]) {
-    let constructor = registration.constructor
     var parameters = constructor.parameters ?? []
-    var types = parameters.map { index.resolve($0.type, in: self.context(of: type, in: registration)) }
+    var types = parameters.map { index.resolve($0.type, in: context) }
     if constructor.parameters == nil, constructor.name == "init",
       let declared = index.initializer(of: type, labels: constructor.labels ?? [])
     {
@@ -78,11 +79,6 @@ extension DipInterpreter {
     let arguments = arguments(parameters, types)
     let isPassed = { (argument: DipArgument) in argument.label.map(constructor.arguments.contains) ?? false }
     return (arguments.filter(isPassed), arguments.filter { !isPassed($0) })
-  }
-
-  /// The context of names in the annotated declaration.
-  private func context(of type: CanonicalType, in registration: DipgenRegistration) -> LexicalContext {
-    LexicalContext(file: registration.context.file, enclosing: type.nominal?.components.map(\.name) ?? [])
   }
 }
 

@@ -24,7 +24,10 @@ struct DipgenAnnotations {
   var scope: String? { values(of: .scope).compactMap(\.self).last }
   var constructor: String? { values(of: .constructor).last ?? nil }
   var tag: String? { values(of: .tag).last.flatMap { $0?.withoutQuotes } }
-  var implemented: [Implemented] { values(of: .implements).flatMap { $0?.implemented ?? [] } }
+  var implemented: [Implemented] {
+    let texts = values(of: .implements).compactMap(\.self)
+    return texts.flatMap { $0.split(separator: ",").map { Implemented($0) } }.filter { !$0.type.isEmpty }
+  }
   var isForStoryboard: Bool { !values(of: .storyboardInstantiatable).isEmpty }
 
   /// Whether an annotation requests a registration.
@@ -53,7 +56,10 @@ struct DipgenAnnotations {
   /// The names of unknown annotations.
   var unknown: [String] {
     let known = Name.allCases.map(\.rawValue) + ["inject", "designated", "arguments"]
-    return lines.flatMap { $0.unknownAnnotations(besides: known) }
+    let names = lines.flatMap { line in
+      line.ranges(of: "@dip.").map { String(line[$0.upperBound...].prefix { $0.isLetter || $0.isNumber }) }
+    }
+    return names.filter { name in !known.contains { name.hasPrefix($0) } }
   }
 
   /// Whether there are no annotations.
@@ -69,20 +75,10 @@ extension DipgenAnnotations.Implemented {
 }
 
 extension StringProtocol {
-  /// The text without surrounding whitespace.
-  fileprivate var trimmed: String {
-    let start = drop(while: \.isWhitespace)
-    return String(start.reversed().drop(while: \.isWhitespace).reversed())
-  }
-
   /// The text without surrounding quotation marks; nil when it is empty.
   fileprivate var withoutQuotes: String? {
     let inner = trimmed.drop { $0 == "\"" }.reversed().drop { $0 == "\"" }.reversed()
     return inner.isEmpty ? nil : String(inner)
-  }
-
-  fileprivate var implemented: [DipgenAnnotations.Implemented] {
-    split(separator: ",").map { DipgenAnnotations.Implemented($0) }.filter { !$0.type.isEmpty }
   }
 
   /// Returns the text after an annotation in its line, up to the end of the comment.
@@ -91,13 +87,5 @@ extension StringProtocol {
     let rest = self[annotation.upperBound...]
     let value = (rest.firstRange(of: "*/").map { rest[..<$0.lowerBound] } ?? rest).dropFirst().trimmed
     return value.isEmpty ? nil : value
-  }
-
-  /// Returns the names after `@dip.` that are unknown.
-  fileprivate func unknownAnnotations(besides known: [String]) -> [String] {
-    ranges(of: "@dip.").compactMap { range in
-      let name = String(self[range.upperBound...].prefix { $0.isLetter || $0.isNumber })
-      return known.contains { name.hasPrefix($0) } ? nil : name
-    }
   }
 }

@@ -21,20 +21,40 @@ struct DipgenComments {
   private var processedEnd = 0
 
   init(_ file: SourceFileSyntax) {
-    var collector = Collector()
-    for token in file.tokens(viewMode: .sourceAccurate) {
-      collector.add(token.leadingTrivia, from: token.position.utf8Offset)
-      if token.tokenKind != .endOfFile { collector.endRun() }
-      collector.add(token.trailingTrivia, from: token.endPositionBeforeTrailingTrivia.utf8Offset)
+    comments = Self.pieces(of: file).split { $0 == nil }.compactMap { run in
+      let comments = run.compactMap(\.self)
+      guard let first = comments.first, let last = comments.last else { return nil }
+      let range = first.range.lowerBound..<last.range.upperBound
+      return DipgenComment(lines: comments.flatMap(\.lines), range: range)
     }
-    collector.endRun()
-    comments = collector.comments
   }
 
-  /// Returns the comment that dipgen assigns to a declaration that begins at an offset.
-  mutating func take(before offset: Int) -> DipgenComment? {
-    guard let last = comments.last(where: { $0.range.lowerBound < offset }), last.range.lowerBound >= processedEnd
-    else {
+  /// The documentation comments one by one, with nil for the tokens and the other comments between them.
+  private static func pieces(of file: SourceFileSyntax) -> [DipgenComment?] {
+    file.tokens(viewMode: .sourceAccurate).flatMap { token in
+      pieces(of: token.leadingTrivia, from: token.position.utf8Offset) + [nil]
+        + pieces(of: token.trailingTrivia, from: token.endPositionBeforeTrailingTrivia.utf8Offset)
+    }
+  }
+
+  private static func pieces(of trivia: Trivia, from start: Int) -> [DipgenComment?] {
+    var end = start
+    return trivia.flatMap { piece -> [DipgenComment?] in
+      let start = end
+      end += piece.sourceLength.utf8Length
+      switch piece {
+      case .docLineComment(let text), .docBlockComment(let text):
+        return [DipgenComment(lines: text.split(whereSeparator: \.isNewline).map(String.init), range: start..<end)]
+      case .lineComment, .blockComment: return [nil]
+      default: return []
+      }
+    }
+  }
+
+  /// Returns the comment that dipgen assigns to a declaration.
+  mutating func take(before node: some SyntaxProtocol) -> DipgenComment? {
+    let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
+    guard let last = comments.last(where: { $0.range.lowerBound < start }), last.range.lowerBound >= processedEnd else {
       return nil
     }
     processedEnd = last.range.upperBound
@@ -47,32 +67,5 @@ struct DipgenComments {
     let start = previous?.endPositionBeforeTrailingTrivia.utf8Offset ?? 0
     let end = node.positionAfterSkippingLeadingTrivia.utf8Offset
     return comments.last { $0.range.lowerBound >= start && $0.range.upperBound <= end }
-  }
-
-  private struct Collector {
-    var comments: [DipgenComment] = []
-    private var lines: [String] = []
-    private var range: Range<Int>?
-
-    mutating func add(_ trivia: Trivia, from start: Int) {
-      var offset = start
-      for piece in trivia {
-        let end = offset + piece.sourceLength.utf8Length
-        switch piece {
-        case .docLineComment(let text), .docBlockComment(let text):
-          lines += text.split(whereSeparator: \.isNewline).map(String.init)
-          range = (range?.lowerBound ?? offset)..<end
-        case .lineComment, .blockComment: endRun()
-        default: break
-        }
-        offset = end
-      }
-    }
-
-    mutating func endRun() {
-      if let range { comments.append(DipgenComment(lines: lines, range: range)) }
-      range = nil
-      lines = []
-    }
   }
 }

@@ -1,10 +1,9 @@
 import DpendGraph
-import SwiftParser
 import SwiftSyntax
 
 /// Reads dipgen's annotations as dipgen does: from the classes and extensions at the top level of a file.
 struct DipgenReader: SyntaxReader {
-  static let kinds: Set<SyntaxKind> = [.sourceFile]
+  static let kinds = SyntaxKind.typesAndExtensions.union([.sourceFile])
 
   /// The texts of which one occurs in every file with annotations or generated code.
   static let markers = ["@dip.", DipgenOutput.marker]
@@ -21,117 +20,77 @@ struct DipgenReader: SyntaxReader {
   func declarations() -> Declarations { found }
 
   mutating func enter(_ node: Syntax, in context: SyntaxContext) -> SyntaxVisitorContinueKind {
-    if DipgenOutput.isContent(of: file) {
-      found.ofDialects.append(DipgenOutput(file: file.path))
-    } else if let node = node.as(SourceFileSyntax.self) {
-      read(node.statements.compactMap { $0.item.as(DeclSyntax.self) }, in: .always, isNested: false)
-    }
-    return .skipChildren
-  }
-
-  private mutating func read(_ nodes: [DeclSyntax], in condition: BuildCondition, isNested: Bool) {
-    for node in nodes {
-      if let builds = node.as(IfConfigDeclSyntax.self) {
-        for (clause, branchCondition) in builds.branches where condition.and(branchCondition).isSatisfiable {
-          read(clause.declarations, in: condition.and(branchCondition), isNested: isNested)
-        }
-      } else if let type = node.asProtocol((any DeclGroupSyntax).self) {
-        if let node = type.as(ExtensionDeclSyntax.self) {
-          read(node, CanonicalType(node.extendedType), at: node.extendedType, condition)
-        } else if let node = type.as(ClassDeclSyntax.self), !isNested {
-          read(node, .named(node.name.identifierText), at: node.name, condition)
-        } else {
-          reportUnread(type)
-        }
-        read(type.memberBlock.members.map(\.decl), in: condition, isNested: true)
+    if let node = node.asProtocol((any DeclGroupSyntax).self), let type = context.types.last {
+      switch type.subject {
+      case .extension(let extended, _): read(node, extended, of: type)
+      case .type(.class) where context.types.count == 1: read(node, .named(type.path.joined()), of: type)
+      case .type(let kind): reportUnread(node, kind, type.path.last ?? "")
       }
+    } else if DipgenOutput.isContent(of: file) {
+      found.ofDialects.append(DipgenOutput(context: context.lexical))
+      return .skipChildren
     }
+    return .visitChildren
   }
 
   // MARK: Types
 
-  private mutating func read(
-    _ node: some DeclGroupSyntax,
-    _ type: CanonicalType,
-    at name: some SyntaxProtocol,
-    _ condition: BuildCondition
-  ) {
-    let location = SourceLocation(name, in: file)
+  private mutating func read(_ node: some DeclGroupSyntax, _ type: CanonicalType, of opened: OpenType) {
+    let location = opened.location
     let attached = comments.comment(of: node)
-    let taken = comments.take(before: node.startOffset)
+    let taken = comments.take(before: node)
     if attached == nil, let taken, !taken.annotations.isEmpty {
       report("dipgen reads the annotations of an earlier declaration for '\(type)'", .strayComment, at: location)
     }
     guard let annotations = taken?.annotations else { return }
     for name in annotations.unknown { report("dipgen has no annotation '@dip.\(name)'", .unknownName, at: location) }
     let members = node.memberBlock.members.map(\.decl)
-    var properties: [DipgenRegistration.Property] = []
-    for case let variable? in members.map({ $0.as(VariableDeclSyntax.self) }) {
-      properties += self.properties(variable, condition)
-    }
-    var constructors: [Candidate] = []
-    for member in members { if let candidate = candidate(member) { constructors.append(candidate) } }
+    let variables = members.compactMap { $0.as(VariableDeclSyntax.self) }
+    let properties = variables.flatMap { self.properties($0) }
+    let constructors = members.compactMap { self.constructor($0) }
     guard annotations.requestsRegistration || !properties.isEmpty else { return }
     guard let constructor = chosen(among: constructors, annotations, at: location) else {
       let isMissing = constructors.isEmpty
       let reason = isMissing ? "no initializer in this declaration" : "several initializers or static functions"
-      report(
-        "dipgen does not register '\(type)': it has \(wording: reason)",
-        isMissing ? .nameConstructor : .markDesignated,
-        at: location
-      )
-      return
+      let fix = isMissing ? DipgenFix.nameConstructor : .markDesignated
+      return report("dipgen does not register '\(type)': it has \(wording: reason)", fix, at: location)
     }
     if !annotations.requestsRegistration {
-      report(
-        "dipgen registers '\(type)' because a property of it has a documentation comment",
-        .registerOnPurpose,
-        at: location
-      )
+      let problem: Finding.Message = "dipgen registers '\(type)' because a property of it has a documentation comment"
+      report(problem, .registerOnPurpose, at: location)
     }
     let factory = annotations.factory ?? "base"
     let registration = DipgenRegistration(
       type: type,
       container: factory.prefix(1).lowercased() + factory.dropFirst(),
       registersAs: annotations.registersAs.flatMap { self.type($0, at: location) },
-      tag: annotations.tag,
+      tag: DipTag(annotations.tag),
       scope: scope(annotations.scope, at: location),
       implemented: annotations.implemented.compactMap { implemented in
-        self.type(implemented.type, at: location).map { .init(type: $0, tag: implemented.tag) }
+        self.type(implemented.type, at: location).map { .init(type: $0, tag: DipTag(implemented.tag)) }
       },
       constructor: constructor,
       properties: properties,
       isForStoryboard: annotations.isForStoryboard,
-      condition: condition,
+      condition: opened.condition,
       context: LexicalContext(file: file.path),
       location: location
     )
     found.ofDialects.append(registration)
   }
 
-  private mutating func reportUnread(_ node: any DeclGroupSyntax) {
-    guard comments.comment(of: node)?.annotations.requestsRegistration ?? false,
-      let name = node.asProtocol((any NamedDeclSyntax).self)?.name.identifierText
-    else { return }
-    let kind = node.introducer.text
-    let reason =
-      kind == "class"
-      ? "it is nested in another type" : "it is \("aeiou".contains(kind.prefix(1)) ? "an" : "a") \(kind)"
-    report(
-      "dipgen does not read '\(name)': \(wording: reason)",
-      .onlyClasses,
-      at: SourceLocation(node.introducer, in: file)
-    )
+  private mutating func reportUnread(_ node: some DeclGroupSyntax, _ kind: TypeDeclaration.Kind, _ name: String) {
+    guard comments.comment(of: node)?.annotations.requestsRegistration ?? false else { return }
+    let article = kind == .enum || kind == .actor ? "an" : "a"
+    let reason = kind == .class ? "it is nested in another type" : "it is \(article) \(kind.rawValue)"
+    let location = SourceLocation(node.introducer, in: file)
+    report("dipgen does not read '\(name)': \(wording: reason)", .onlyClasses, at: location)
   }
 
   private mutating func type(_ text: String, at location: SourceLocation) -> CanonicalType? {
-    var parser = Parser(text)
-    let type = TypeSyntax.parse(from: &parser)
-    if type.hasError || type.is(MissingTypeSyntax.self) {
-      report("'\(text)' in an annotation is not a type", .onlyType, at: location)
-      return nil
-    }
-    return CanonicalType(type)
+    let type = CanonicalType(spelledAs: text)
+    if type == nil { report("'\(text)' in an annotation is not a type", .onlyType, at: location) }
+    return type
   }
 
   private mutating func scope(_ name: String?, at location: SourceLocation) -> String? {
@@ -142,20 +101,16 @@ struct DipgenReader: SyntaxReader {
 
   // MARK: Properties
 
-  private mutating func properties(
-    _ node: VariableDeclSyntax,
-    _ condition: BuildCondition
-  ) -> [DipgenRegistration.Property] {
+  private mutating func properties(_ node: VariableDeclSyntax) -> [DipgenRegistration.Property] {
     if node.modifiers.isForType { return [] }
     let attached = comments.comment(of: node)
-    var properties: [DipgenRegistration.Property] = []
-    for property in PropertyDeclaration.list(node, in: nil, condition: condition, file: file) {
+    return PropertyDeclaration.list(node, in: nil, condition: .always, file: file).compactMap { property in
       let (name, location) = (property.name, property.location)
-      guard let taken = comments.take(before: node.startOffset) else {
+      guard let taken = comments.take(before: node) else {
         if attached?.annotations.isInjected ?? false {
           report("dipgen does not read the annotations of '\(name)'", .order, at: location)
         }
-        continue
+        return nil
       }
       let annotations = taken.annotations
       if taken != attached {
@@ -164,22 +119,19 @@ struct DipgenReader: SyntaxReader {
         report("dipgen injects '\(name)' because it has a documentation comment", .plainComment, at: location)
       }
       let type = annotations.injectsAs.flatMap { self.type($0, at: location) } ?? property.type
-      properties.append(.init(name: name, type: type, tag: annotations.tag, location: location))
+      return .init(name: name, type: type, tag: DipTag(annotations.tag), location: location)
     }
-    return properties
   }
 
   // MARK: Constructors
 
-  private typealias Candidate = (constructor: DipgenRegistration.Constructor, isDesignated: Bool)
-
-  private mutating func candidate(_ node: DeclSyntax) -> Candidate? {
+  private mutating func constructor(_ node: DeclSyntax) -> DipgenRegistration.Constructor? {
     let function = node.as(FunctionDeclSyntax.self).flatMap { $0.modifiers.isForType ? $0 : nil }
     guard let signature = node.as(InitializerDeclSyntax.self)?.signature ?? function?.signature else { return nil }
     let name = function?.name.identifierText ?? "init"
     let location = SourceLocation(node, in: file)
     let attached = comments.comment(of: node)?.annotations
-    let annotations = comments.take(before: node.startOffset)?.annotations
+    let annotations = comments.take(before: node)?.annotations
     let parameters = signature.parameters(in: file) { $0 }
     if annotations == nil, let attached, attached.isDesignated || !attached.arguments.isEmpty {
       report("dipgen does not read the annotations of '\(name)'", .order, at: location)
@@ -188,39 +140,36 @@ struct DipgenReader: SyntaxReader {
     for argument in arguments where !parameters.contains(where: { $0.label == argument }) {
       report("'\(name)' has no argument with the label '\(argument)'", .labels, at: location)
     }
-    let constructor = DipgenRegistration.Constructor(
+    return DipgenRegistration.Constructor(
       name: name,
       labels: parameters.map(\.label),
       parameters: parameters,
-      arguments: arguments
+      arguments: arguments,
+      isDesignated: annotations?.isDesignated ?? false
     )
-    return (constructor, annotations?.isDesignated ?? false)
   }
 
   /// The constructor that dipgen calls: the one that the annotation of the type names, else the designated or only one.
   private mutating func chosen(
-    among candidates: [Candidate],
+    among candidates: [DipgenRegistration.Constructor],
     _ annotations: DipgenAnnotations,
     at location: SourceLocation
   ) -> DipgenRegistration.Constructor? {
     let designated = candidates.first(where: \.isDesignated) ?? (candidates.count == 1 ? candidates.first : nil)
     guard let written = annotations.constructor else {
       let isImplicit = candidates.isEmpty && annotations.isForStoryboard
-      return designated?.constructor ?? (isImplicit ? .init(spelled: "init()") : nil)
+      return designated ?? (isImplicit ? .init(spelled: "init()") : nil)
     }
     let named = DipgenRegistration.Constructor(spelled: written)
     if named.labels == nil {
       report("'@dip.constructor \(written)' has no parentheses, so dipgen calls nothing", .parentheses, at: location)
     }
-    let meant = candidates.first { $0.constructor.name == named.name && $0.constructor.labels == named.labels ?? [] }
+    let meant = candidates.first { $0.name == named.name && $0.labels == named.labels ?? [] }
     if let meant, !meant.isDesignated, candidates.count > 1 {
-      report(
-        "dipgen does not find the arguments of '\(written)' among several initializers",
-        .markDesignated,
-        at: location
-      )
+      let problem: Finding.Message = "dipgen does not find the arguments of '\(written)' among several initializers"
+      report(problem, .markDesignated, at: location)
     }
-    return meant?.constructor ?? named
+    return meant ?? named
   }
 
   private mutating func report(_ message: Finding.Message, _ fix: DipgenFix, at location: SourceLocation) {
@@ -258,20 +207,4 @@ extension DipgenRegistration.Constructor {
       arguments: []
     )
   }
-}
-
-extension IfConfigClauseSyntax {
-  /// The declarations in the branch.
-  fileprivate var declarations: [DeclSyntax] {
-    switch elements {
-    case .statements(let items): items.compactMap { $0.item.as(DeclSyntax.self) }
-    case .decls(let members): members.map(\.decl)
-    default: []
-    }
-  }
-}
-
-extension SyntaxProtocol {
-  /// The start of the declaration, in bytes from the beginning of the file.
-  fileprivate var startOffset: Int { positionAfterSkippingLeadingTrivia.utf8Offset }
 }

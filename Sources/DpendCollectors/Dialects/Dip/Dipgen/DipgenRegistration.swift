@@ -15,6 +15,9 @@ struct DipgenRegistration: DialectDeclaration {
 
     /// The labels of the runtime arguments.
     let arguments: [String]
+
+    /// Whether an annotation marks it as the one to call.
+    var isDesignated = false
   }
 
   /// A property that is injected after the object is created.
@@ -24,14 +27,8 @@ struct DipgenRegistration: DialectDeclaration {
     /// The type as written in the declaration or the annotation.
     let type: CanonicalType?
 
-    let tag: String?
+    let tag: DipTag
     let location: SourceLocation
-  }
-
-  /// A further type that it is registered for.
-  struct Implemented: Hashable, Sendable, Codable {
-    let type: CanonicalType
-    let tag: String?
   }
 
   /// The annotated type.
@@ -43,9 +40,9 @@ struct DipgenRegistration: DialectDeclaration {
   /// The type that it is registered as; nil for its own.
   let registersAs: CanonicalType?
 
-  let tag: String?
+  let tag: DipTag
   let scope: String?
-  let implemented: [Implemented]
+  let implemented: [DipDefinition.Forward]
   let constructor: Constructor
   let properties: [Property]
   let isForStoryboard: Bool

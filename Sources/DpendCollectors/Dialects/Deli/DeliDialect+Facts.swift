@@ -1,7 +1,0 @@
-package import DpendGraph
-
-extension DeliDialect {
-  package var declarationKinds: [any DialectDeclaration.Type] {
-    [DeliMember.self]
-  }
-}
