@@ -43,14 +43,18 @@ TEST_LOG := .build/swift-test.log
 TEST_STATUS := .build/swift-test.status
 FAILURES := awk '/^(◇|◆|✔|➜|⚠|↷)/ { isShown = 0 } /^(✘|error:)/ { isShown = 1 } isShown'
 
+# Build servers need neither an index nor debug information, which take a seventh of the time of a build. Elsewhere the options are those of
+# `swift build`, because other options compile everything again.
+DEBUG := $(if $(CI),--disable-index-store -debug-info-format none)
+
 # Builds everything for the tests, once in a run of make.
 debug: graphviz
-	swift build --build-tests
+	swift build --build-tests $(DEBUG)
 
 # Runs the Swift tests that the options of `swift test` in $(1) select.
 define swift-tests
 	@rm -f $(TEST_STATUS)
-	{ swift test --skip-build $(1); echo $$? > $(TEST_STATUS); } 2>&1 | tee $(TEST_LOG)
+	{ swift test --skip-build $(DEBUG) $(1); echo $$? > $(TEST_STATUS); } 2>&1 | tee $(TEST_LOG)
 	@status=$$(cat $(TEST_STATUS)) || status=1; \
 	if [ "$$status" != 0 ]; then echo; echo "Failures:"; $(FAILURES) $(TEST_LOG); fi; \
 	exit "$$status"

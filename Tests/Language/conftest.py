@@ -1,5 +1,6 @@
 """The built tool, and a folder with all it prints for people."""
 
+import concurrent.futures
 import json
 import pathlib
 import subprocess
@@ -22,14 +23,16 @@ def printed(tmp_path_factory):
     """A folder with the registries, the help of every command, and the site and the findings of the Bookshop."""
     folder = tmp_path_factory.mktemp("printed")
     commands = json.loads(output("--experimental-dump-help"))["command"]["subcommands"]
-    for name in ["", *(command["commandName"] for command in commands)]:
-        (folder / f"help-{name or 'dpend'}.txt").write_text(output(*name.split(), "--help"))
+    names = ["", *(command["commandName"] for command in commands)]
+    files = {f"help-{name or 'dpend'}.txt": [*name.split(), "--help"] for name in names}
     for subject in SUBJECTS:
-        (folder / f"{subject}.md").write_text(output("list", subject, "--format", "markdown"))
-        (folder / f"{subject}.json").write_text(output("list", subject, "--format", "json"))
-    (folder / "schema.json").write_text(output("list", "settings", "--format", "json-schema"))
+        files |= {f"{subject}.{suffix}": ["list", subject, "--format", format] for suffix, format in [("md", "markdown"), ("json", "json")]}
+    files["schema.json"] = ["list", "settings", "--format", "json-schema"]
     for example in sorted(path for path in (ROOT / "Examples").iterdir() if path.is_dir()):
-        (folder / f"findings-{example.name}.txt").write_text(output("analyze", str(example)))
-        (folder / f"tree-{example.name}.txt").write_text(output("tree", str(example)))
-    output("docs", str(ROOT / "Examples" / "Bookshop"), "-o", str(folder / "site"))
+        files |= {f"{verb}-{example.name}.txt": [verb, str(example)] for verb in ["analyze", "tree"]}
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        site = pool.submit(output, "docs", str(ROOT / "Examples" / "Bookshop"), "-o", str(folder / "site"))
+        for name, text in zip(files, pool.map(lambda arguments: output(*arguments), files.values())):
+            (folder / name).write_text(text)
+        site.result()
     return folder

@@ -21,7 +21,7 @@ def test_output_of_the_tool(printed):
     files = [file for file in sorted(printed.rglob("*")) if file.suffix in SPOKEN]
     assert len([file for file in files if file.suffix == ".html"]) > 100
     assert len([file for file in files if file.name.startswith("help-")]) > 10
-    assert not [file for file in files if not file.stat().st_size and not file.name.startswith("findings-")]
+    assert not [file for file in files if not file.stat().st_size and not file.name.startswith("analyze-")]
     found = [problem for file in files for problem in problems(str(file.relative_to(printed)), file.read_text())]
     assert not found, f"{len(found)} problems\n" + lines(found)
 
