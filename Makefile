@@ -43,9 +43,9 @@ TEST_LOG := .build/swift-test.log
 TEST_STATUS := .build/swift-test.status
 FAILURES := awk '/^(◇|◆|✔|➜|⚠|↷)/ { isShown = 0 } /^(✘|error:)/ { isShown = 1 } isShown'
 
-# Build servers need neither an index nor debug information, which take a seventh of the time of a build. Elsewhere the options are those of
-# `swift build`, because other options compile everything again.
-DEBUG := $(if $(CI),--disable-index-store -debug-info-format none)
+# Build servers need neither debug information nor an index, in which SwiftPM searches for tests with XCTest: they take a seventh of the time
+# of a build. Elsewhere the options are those of `swift build`, because other options compile everything again.
+DEBUG := $(if $(CI),-debug-info-format none --disable-index-store --disable-xctest)
 
 # Builds everything for the tests, once in a run of make.
 debug: graphviz
