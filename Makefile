@@ -34,7 +34,7 @@ test-all: test test-slow test-pages test-hosts ## Run all tests, including the s
 # The Swift tests that compile and run generated code, build other packages, compare random inputs with reference implementations, write
 # everything twice, or create graphs of 100,000 bindings.
 SLOW_TESTS := RuntimeOnlyTests|StaticContainerTests|DipContainerStyleTests|GeneratedInitializationOrderTests|RandomSourceTests|OracleTests|$\
-  DeterminismTests|DpendGraphTests.LargeGraphTests|LongGraphTests|DepthLimitTests.long|InitializationOrderTests.longChain|$\
+  dpendTests.DeterminismTests|DpendGraphTests.LargeGraphTests|LongGraphTests|DepthLimitTests.long|InitializationOrderTests.longChain|$\
   CommentReporterTests.random|DifferenceOfRandomGraphsTests
 
 # Build servers show the end of a log, so failures are repeated there. The exit code of a pipe is that of its last command, so the exit
@@ -43,18 +43,14 @@ TEST_LOG := .build/swift-test.log
 TEST_STATUS := .build/swift-test.status
 FAILURES := awk '/^(◇|◆|✔|➜|⚠|↷)/ { isShown = 0 } /^(✘|error:)/ { isShown = 1 } isShown'
 
-# Build servers need neither debug information nor an index, in which SwiftPM searches for tests with XCTest: they take a seventh of the time
-# of a build. Elsewhere the options are those of `swift build`, because other options compile everything again.
-DEBUG := $(if $(CI),-debug-info-format none --disable-index-store --disable-xctest)
-
 # Builds everything for the tests, once in a run of make.
 debug: graphviz
-	swift build --build-tests $(DEBUG)
+	swift build --build-tests
 
 # Runs the Swift tests that the options of `swift test` in $(1) select.
 define swift-tests
 	@rm -f $(TEST_STATUS)
-	{ swift test --skip-build $(DEBUG) $(1); echo $$? > $(TEST_STATUS); } 2>&1 | tee $(TEST_LOG)
+	{ swift test --skip-build $(1); echo $$? > $(TEST_STATUS); } 2>&1 | tee $(TEST_LOG)
 	@status=$$(cat $(TEST_STATUS)) || status=1; \
 	if [ "$$status" != 0 ]; then echo; echo "Failures:"; $(FAILURES) $(TEST_LOG); fi; \
 	exit "$$status"

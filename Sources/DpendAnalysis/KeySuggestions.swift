@@ -48,11 +48,11 @@ struct KeySuggestions {
     reach = ContainerVisibility(graph.components)
     modules = Set(graph.modules.map(\.name))
     let settled = graph.bindings.indices.filter { graph.bindings[$0].genericParameters.isEmpty }
-    provided = settled.grouped { graph.bindings[$0].keys }
+    provided = settled.indexed(byEach: { graph.bindings[$0].keys })
     tagged = provided.keys.sorted().grouped(by: \.type)
     providerCounts = Dictionary(provided.map { ($0.key.type, $0.value.count) }, uniquingKeysWith: +)
-    unsettled = graph.bindings.filter { !$0.genericParameters.isEmpty }.grouped(byEach: \.keys)
-    unavailable = graph.unavailable.grouped { $0.binding.keys + $0.binding.fallbackKeys }
+    unsettled = graph.bindings.filter { !$0.genericParameters.isEmpty }.indexed(byEach: \.keys)
+    unavailable = graph.unavailable.indexed(byEach: { $0.binding.keys + $0.binding.fallbackKeys })
     let isComparable = provided.count * graph.missing.count <= Self.mostComparisons
     names = isComparable ? provided.keys.sorted().map { ($0, SpelledName($0.type.description)) } : []
     var requests: [Key: InjectionPoint] = [:]
@@ -212,7 +212,7 @@ extension Binding {
 
 extension Sequence {
   /// Returns the elements by each of their keys, in order.
-  fileprivate func grouped(byEach keys: (Element) -> [Key]) -> [Key: [Element]] {
+  fileprivate func indexed(byEach keys: (Element) -> [Key]) -> [Key: [Element]] {
     reduce(into: [:]) { groups, element in
       for key in keys(element) { groups[key, default: []].append(element) }
     }

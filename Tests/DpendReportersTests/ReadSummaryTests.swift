@@ -89,6 +89,15 @@ struct ReadSummaryTests {
     )
   }
 
+  @Test("A pull request after which nothing is recognized is not approved, even without findings")
+  func lost() throws {
+    var sample = SampleDifference(from: .shop, to: .empty)
+    sample.context.head.reading = Self.unrecognized
+    let line = try #require(sample.text(CommentReporter.comment).split(separator: "\n").first { $0.contains("⚠️") })
+    #expect(line.contains("Read 412 files: no dependency injection code recognized"))
+    #expect(line.contains("bindings removed"))
+  }
+
   @Test("A sound graph is reported with the files and dialects that it comes from")
   func recognized() throws {
     let reading = ReadSummary(files: 1, recognizedDialects: ["dpend"], unreadLibraries: [])

@@ -17,10 +17,9 @@ struct DeterminismTests {
       let modules = try FileManager.default.contentsOfDirectory(atPath: near + "/Sources").sorted().map {
         "Sources/\($0)"
       }
-      async let products = (
-        products(of: near, paths: modules, jobs: 1), products(of: far, paths: modules.reversed(), jobs: 8)
-      )
-      let (first, second) = try await products
+      async let one = products(of: near, paths: modules, jobs: 1)
+      async let eight = products(of: far, paths: modules.reversed(), jobs: 8)
+      let (first, second) = try await (one, eight)
       #expect(first.keys.sorted() == second.keys.sorted())
       #expect(first.keys.sorted().filter { first[$0] != second[$0] } == [])
       #expect(first.count > 400)

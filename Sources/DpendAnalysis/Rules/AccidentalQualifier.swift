@@ -8,8 +8,8 @@ struct AccidentalQualifier: Rule {
     whatItChecks: """
       Checks for names that distinguish two values by mistake. Values that the application supplies (`--external`) are identified by \
       type and parameter name, so two names that differ only in case or underscores are reported, such as `baseURL` and `baseUrl`. \
-      In a hierarchy, a received optional property is reported if no ancestor has a property with its name, but one has a property \
-      with its type. `unavailable-dependency` reports those that are not optional.
+      In a hierarchy, a received optional property is reported if no ancestor has a property with its name and type, but one has a \
+      property with its type. `unavailable-dependency` reports those that are not optional.
       """,
     whyItMatters: """
       The application has to supply the same external value twice, and may supply two different ones. An optional property that is \
@@ -93,7 +93,7 @@ struct AccidentalQualifier: Rule {
     else { return nil }
     let consumer = graph.bindings[edge.source]
     return finding(
-      "\(consumer.title) receives '\(request.property)' only if it is available, and no ancestor has that name",
+      "\(consumer.title) receives '\(request.property)' only if it is available, and no ancestor has it",
       kind: "name",
       at: request.location,
       path: [consumer.id, graph.bindings[owner].id],

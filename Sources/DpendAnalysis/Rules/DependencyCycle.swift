@@ -22,7 +22,7 @@ struct DependencyCycle: Rule {
       Cut the cycle at the edge that the finding suggests, or at another one: take a closure `() -> T`, or the deferred type of the \
       library, in place of `T`, so that the value is created on first use. Alternatively, move the code that both sides use into a \
       third type. If a parameter with a default value is part of the cycle: dpend injects such parameters too. To use the default \
-      value, let `implicit-filter` exclude the type of the parameter.
+      value, let `implicit-filter` exclude the type that provides it.
       """
   )
 

@@ -23,6 +23,6 @@ struct SeverityPolicy: Sendable {
   /// Returns the finding with its severity in this project, or nil if the project turns it off.
   func applied(to finding: Finding) -> Finding? {
     guard let level = level(of: finding.rule, in: finding.location?.file) else { return finding }
-    return level.severity.map { finding.with($0) }
+    return level.severity.map { finding.withSeverity($0) }
   }
 }

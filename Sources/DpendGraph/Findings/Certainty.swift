@@ -1,12 +1,12 @@
-/// The certainty that a finding is a problem of the program; an uncertain finding has a lower severity than its diagnostic.
-public enum Certainty: Hashable, Sendable {
-  /// The problem occurs.
+/// The certainty that a finding is a defect of the program; an uncertain finding has a lower severity than its diagnostic.
+package enum Certainty: Hashable, Sendable {
+  /// The program is defective.
   case certain
 
-  /// The problem occurs unless code that dpend cannot see prevents it.
+  /// The program is probably defective: code that dpend cannot see could make it correct.
   case likely
 
-  /// The code may be correct as it is.
+  /// The program may be correct, and a reader decides.
   case possible
 }
 

@@ -60,12 +60,12 @@ public struct Finding: Hashable, Sendable, Codable {
 
 extension Finding {
   /// Returns the finding with another severity.
-  package func with(_ severity: Severity) -> Finding {
+  package func withSeverity(_ severity: Severity) -> Finding {
     Finding(rule: rule, kind: kind, severity: severity, message: message, location: location, path: path, notes: notes)
   }
 
   /// Returns the finding at another location, with other notes.
-  package func with(_ notes: [Note], at location: SourceLocation?) -> Finding {
+  package func withNotes(_ notes: [Note], at location: SourceLocation?) -> Finding {
     Finding(rule: rule, kind: kind, severity: severity, message: message, location: location, path: path, notes: notes)
   }
 

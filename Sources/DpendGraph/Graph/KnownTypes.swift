@@ -22,7 +22,7 @@ package struct KnownTypes: Hashable, Sendable {
   /// - Parameters:
   ///   - index: The types of the project and of its libraries.
   ///   - types: The types as written in the source, in which `any` and `some` show undeclared protocols.
-  /// - Returns: The kinds of the types and what else linking found out about them.
+  /// - Returns: The kinds, access levels and locations of the types.
   package static func collect(
     from index: TypeIndex,
     writtenTypes types: some Sequence<CanonicalType>

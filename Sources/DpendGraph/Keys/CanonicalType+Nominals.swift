@@ -8,6 +8,9 @@ extension CanonicalType {
     return found
   }
 
+  /// The last name of each nominal type in the type, which type aliases change and enclosing types do not.
+  package var lastNames: [String] { nominals.compactMap(\.components.last?.name) }
+
   private func appendNominals(to found: inout [NominalType]) {
     switch self {
     case .nominal(let nominal):

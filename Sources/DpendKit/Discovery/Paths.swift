@@ -9,16 +9,21 @@ import SystemPackage
 extension String {
   /// The parent folder of the path as written: empty for a bare name, and the root for the root of the file system.
   package var parentFolder: String {
-    guard let slash = withoutLastSlashes.lastIndex(of: "/") else { return hasPrefix("/") ? "/" : "" }
+    guard let slash = self[...].withoutLastSlashes.utf8.lastIndex(of: .slash) else {
+      return utf8.first == .slash ? "/" : ""
+    }
     let parent = self[..<slash].withoutLastSlashes
     return parent.isEmpty ? "/" : String(parent)
   }
 
   /// The name of the file or folder; empty for the root of the file system.
   package var lastComponent: String {
-    let path = withoutLastSlashes
-    return String(path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path)
+    let path = self[...].withoutLastSlashes
+    return String(path.utf8.lastIndex(of: .slash).map { path[path.utf8.index(after: $0)...] } ?? path)
   }
+
+  /// Returns the path with another one appended; the other one if that is absolute.
+  package func pushing(_ path: String) -> String { FilePath(self).pushing(FilePath(path)).string }
 
   /// The folders that contain the path, the nearest first.
   var enclosingFolders: some Sequence<String> {
@@ -34,7 +39,7 @@ extension String {
   ///
   /// Both are absolute, without `.` and `..`.
   func relative(to folder: String) -> String {
-    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+    let prefix = folder.utf8.last == .slash ? folder : folder + "/"
     return utf8.count > prefix.utf8.count && utf8.starts(with: prefix.utf8) ? String(self[prefix.endIndex...]) : self
   }
 
@@ -54,13 +59,19 @@ extension String {
   }
 }
 
-extension StringProtocol {
+extension Substring {
   /// The path without the slashes at its end.
-  fileprivate var withoutLastSlashes: SubSequence {
-    var path = self[...]
-    while path.hasSuffix("/") { path.removeLast() }
-    return path
+  ///
+  /// A slash is a byte: together with a combining mark after it, it is one character.
+  fileprivate var withoutLastSlashes: Substring {
+    let end = utf8.lastIndex { $0 != .slash }.map { utf8.index(after: $0) } ?? startIndex
+    return self[..<end]
   }
+}
+
+extension UInt8 {
+  /// The separator of paths.
+  fileprivate static let slash = UInt8(ascii: "/")
 }
 
 extension [String] {

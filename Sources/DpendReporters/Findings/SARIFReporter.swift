@@ -9,7 +9,7 @@ struct SARIFReporter: Reporter {
   let fileExtension = "sarif"
   let purpose = """
     For GitHub code scanning, Azure DevOps and editors with a SARIF viewer: every rule with its explanation, every finding with \
-    the locations of its notes, a cycle as a flow from hop to hop, and problems with the work as notifications. With a baseline, \
+    the locations of its notes, a cycle as a flow from hop to hop, and problems with the work as notifications, also that no code was recognized. With a baseline, \
     known findings are `unchanged`. Paths are relative to the root of the repository, columns are counted in UTF-16. All findings \
     are included; GitHub accepts 25,000 results and shows 5,000 of them.
     """

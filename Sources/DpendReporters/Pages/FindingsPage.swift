@@ -73,6 +73,6 @@ extension ReportPage {
 extension SuppressedFinding {
   /// The finding with a note that gives the reason of its suppression.
   var findingWithReason: Finding {
-    finding.with(finding.notes + [Finding.Note("suppressed: \(reason)", at: location)], at: finding.location)
+    finding.withNotes(finding.notes + [Finding.Note("suppressed: \(reason)", at: location)], at: finding.location)
   }
 }

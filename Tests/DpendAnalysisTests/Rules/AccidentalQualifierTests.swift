@@ -50,7 +50,7 @@ struct AccidentalQualifierTests {
     )
     #expect(
       findings(in: project) == [
-        "1️⃣ warning: Till receives 'loyalty: Loyalty?' only if it is available, and no ancestor has that name [accidental-qualifier]",
+        "1️⃣ warning: Till receives 'loyalty: Loyalty?' only if it is available, and no ancestor has it [accidental-qualifier]",
         "  2️⃣ Shop has 'loyaltyCard: Loyalty': receive it under that name if it is intended",
       ]
     )

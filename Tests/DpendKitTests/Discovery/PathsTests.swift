@@ -42,6 +42,19 @@ struct PathsTests {
     #expect(path.path(from: folder) == expected)
   }
 
+  @Test(
+    "The parent and the name of a path, in which a slash is a byte",
+    arguments: [
+      ("/a/b", "/a", "b"), ("/a", "/", "a"), ("/", "/", ""), ("a", "", "a"), ("", "", ""), ("a/b/", "a", "b"),
+      ("a//b", "a", "b"),
+      ("/p/\u{301}a.swift", "/p", "\u{301}a.swift"), ("up/\u{200D}b", "up", "\u{200D}b"),
+    ]
+  )
+  func parts(path: String, parent: String, name: String) {
+    #expect(Array(path.parentFolder.utf8) == Array(parent.utf8))
+    #expect(Array(path.lastComponent.utf8) == Array(name.utf8))
+  }
+
   @Test("The enclosing folders of a path, the nearest first")
   func enclosing() {
     #expect(Array("/a/b/c.swift".enclosingFolders) == ["/a/b", "/a", "/"])

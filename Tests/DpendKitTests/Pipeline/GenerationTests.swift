@@ -18,6 +18,23 @@ struct GenerationTests {
     #expect(throws: problem) { try Generation.description(of: graph, module: "App") }
   }
 
+  @Test("A warning names the initializer that is called, where another one could be")
+  func severalInitializers() throws {
+    let project = TestProject(
+      """
+      final class Clock {}
+      final class Timer { init() {}; init(clock: Clock) {} }
+      final class Use { init(timer: Timer) {} }
+      """
+    )
+    let generation = try Generation.container(StaticContainer(), of: project.graph, module: "App")
+    #expect(
+      generation.findings.map { "\($0.severity): \($0.message)" } == [
+        "warning: 'Timer' has several usable initializers, and 'init(clock:)' is called"
+      ]
+    )
+  }
+
   @Test("A dependency on a binding of another library is an error")
   func mixed() throws {
     let graph = BindingGraph(containers: ["dpend": ["Till": ["Cart"]], "deli": ["Cart": []]])

@@ -132,7 +132,7 @@ struct DipDefinition: Sendable {
   let module: String
 
   /// The point of the registration; its sequence is the body that runs by itself and leads to it.
-  let point: ExecutionPoint
+  var point: ExecutionPoint
 
   /// The concrete type as far as it is known.
   var concreteType: CanonicalType { product.created ?? product.type ?? type }

@@ -109,15 +109,26 @@ extension DipInterpreter {
   mutating func remove(_ call: Call, at site: Site) {
     guard let first = call.arguments.first?.value else { return }
     let removed = value(of: first, for: .nothing, in: site.scope).object
-    if case .definition(let number) = removed { definitions[number].isRemoved = true }
+    if case .definition(let number) = removed { remove(number, at: site) }
   }
 
   /// Removes the earlier definitions of the same body from a container.
-  mutating func removeAll(from container: DipContainerID) {
+  mutating func removeAll(from container: DipContainerID, at site: Site) {
     guard let root = frames.last?.root else { return }
     let emptied = containers.resolved(container)
     for number in definitions.indices where definitions[number].point.sequence == [root] {
-      if containers.resolved(definitions[number].container) == emptied { definitions[number].isRemoved = true }
+      if containers.resolved(definitions[number].container) == emptied { remove(number, at: site) }
+    }
+  }
+
+  /// Removes a definition in the builds of a call; a call in a branch that the definition is not in leaves it in place.
+  private mutating func remove(_ number: Int, at site: Site) {
+    let point = definitions[number].point
+    guard site.scope.branches.allSatisfy(point.branches.contains) else { return }
+    if let rest = point.condition.excluding([site.scope.condition]) {
+      definitions[number].point.condition = rest
+    } else {
+      definitions[number].isRemoved = true
     }
   }
 }

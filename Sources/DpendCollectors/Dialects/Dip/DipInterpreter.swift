@@ -100,7 +100,7 @@ struct DipInterpreter: CodeInterpreter {
     case .resolveDependencies, .resolveDependenciesOf: resolveDependencies(call, from: container, at: site)
     case .collaborate: collaborate(call, of: container, at: site)
     case .remove: remove(call, at: site)
-    case .reset: removeAll(from: container)
+    case .reset: removeAll(from: container, at: site)
     }
     return Value(type: .void)
   }

@@ -28,7 +28,8 @@ struct DipRequests {
 
   /// Returns the request of a definition, or of a consumer.
   func request(_ request: DipRequest, of definition: DipDefinition? = nil) -> DependencyRequest {
-    let tag = definition.flatMap { request.tag == .context ? $0.tag : nil } ?? request.tag
+    var tag = request.tag
+    if tag == .context, let definition { tag = definition.tag }
     let isStored = definition?.scope != .unique
     let wrappings = request.phase.wrappings(isStored: isStored) + (request.isOptional ? [.optional] : [])
     let container = containers.resolved(request.container)

@@ -25,11 +25,11 @@ extension SafeDIProject {
   ) -> Bool {
     switch property.source {
     case .forwarded: return false
-    case .instantiated: return written.names != meant.names && !isSpelled(written.instantiated)
+    case .instantiated: return written.lastNames != meant.lastNames && !isSpelled(written.instantiated)
     case .received(let name, _, _):
       // SafeDI identifies an instantiable type by each of its qualified names.
       let isKnown = isFulfilled(meant.instantiated)
-      if isKnown ? written.names == meant.names : written == meant.withoutModules { return false }
+      if isKnown ? written.lastNames == meant.lastNames : written == meant.withoutModules { return false }
       let name = name ?? property.name
       return has(name, meant) && !isSpelled(name, written)
     }
@@ -44,7 +44,4 @@ extension CanonicalType {
       return .nominal(NominalType(components: nominal.components))
     }
   }
-
-  /// The last name of each type inside, in order, which type aliases change and enclosing types do not.
-  fileprivate var names: [String] { nominals.compactMap(\.components.last?.name) }
 }

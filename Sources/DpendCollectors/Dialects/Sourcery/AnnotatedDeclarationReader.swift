@@ -188,6 +188,6 @@ extension PropertyForm {
 extension PatternBindingSyntax {
   fileprivate var hasSetter: Bool {
     guard case .accessors(let accessors) = accessorBlock?.accessors else { return false }
-    return accessors.contains { [.keyword(.set), .keyword(._modify)].contains($0.accessorSpecifier.tokenKind) }
+    return accessors.contains { ["set", "_modify", "unsafeMutableAddress"].contains($0.accessorSpecifier.text) }
   }
 }

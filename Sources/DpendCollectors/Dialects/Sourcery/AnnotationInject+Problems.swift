@@ -75,8 +75,9 @@ extension AnnotationInject {
     let bare = type.withoutExistentials
     let types = [bare, bare.argument(of: "Optional")]
     var findings: [Finding] = []
-    let meant = services.first { types.contains($0.key.type) }?.resolved
-    if let meant, service(for: parameter, type) == nil {
+    if service(for: parameter, type) == nil,
+      let meant = services.first(where: { types.contains($0.key.type) })?.resolved
+    {
       findings.addUnseen(
         "AnnotationInject treats '\(parameter.name)' as a runtime argument: '\(parameter.type)' is not spelled '\(meant)'",
         at: parameter.location,

@@ -98,6 +98,7 @@ extension SourceryDI {
         ?? [Finding.Note("add 'extension DI { var \(property): \(name) { … } }'")]
     )
   }
+
   /// Creates the finding for a registration with `InjectCustom` and `InjectSingleton`.
   func ignoredSingleton(_ registration: Registration) -> Finding {
     .unseen(

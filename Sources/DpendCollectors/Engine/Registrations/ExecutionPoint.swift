@@ -7,7 +7,7 @@ struct ExecutionPoint: Sendable {
   let sequence: [SourceLocation]
 
   /// The `#if` conditions around the point.
-  let condition: BuildCondition
+  var condition: BuildCondition
 
   /// The branches of runtime decisions around the point.
   let branches: [RuntimeBranch]

@@ -9,13 +9,16 @@ struct CommentVerdict {
   init(_ difference: GraphDifference, _ context: DifferenceContext) {
     let failed = context.gates.filter { $0.count(difference) > 0 }
     let unrecognized = context.head.nothingRecognized(in: context.newFindings)
-    if difference.verdict == .same, !unrecognized.isEmpty {
-      line = CommentText([.text("⚠️ \(unrecognized.joined(separator: "; ").capitalizedFirst).")])
-      return
-    }
-    let sign = failed.isEmpty ? difference.verdict == .worse ? "⚠️" : "✅" : "❌"
+    let sign = failed.isEmpty ? difference.verdict == .worse || !unrecognized.isEmpty ? "⚠️" : "✅" : "❌"
     let verdict = DifferenceVerdict(difference)
-    let sentence = difference.isResolved ? "Resolved, no findings left: \(verdict.counts)" : verdict.sentence
+    let sentence =
+      if !unrecognized.isEmpty {
+        "\(unrecognized.joined(separator: "; ").capitalizedFirst). \(verdict.sentence)"
+      } else if difference.isResolved {
+        "Resolved, no findings left: \(verdict.counts)"
+      } else {
+        verdict.sentence
+      }
     line = CommentText([.text("\(sign) \(sentence). ")]) + Self.outcome(failed)
   }
 

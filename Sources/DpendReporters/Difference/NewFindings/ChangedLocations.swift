@@ -24,6 +24,6 @@ struct ChangedLocations {
     }
     let former = finding.location.map { Finding.Note("found here", at: $0) }
     let isNoted = finding.notes.contains { $0.location == finding.location }
-    return finding.with((isNoted ? [] : [former].compactMap(\.self)) + finding.notes, at: location)
+    return finding.withNotes((isNoted ? [] : [former].compactMap(\.self)) + finding.notes, at: location)
   }
 }

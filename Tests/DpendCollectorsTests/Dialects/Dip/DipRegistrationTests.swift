@@ -200,6 +200,30 @@ struct DipRegistrationTests {
     #expect(project.graph.dipUnavailableSketch == ["build.c.Disk replaced"])
   }
 
+  @Test("A reset or a removal under a condition affects the builds of the condition only")
+  func conditionalReset() {
+    let project = TestProject(
+      dip: """
+        func build() {
+          let c = DependencyContainer()
+          let cloud = c.register { Cloud() as Api }
+          c.register { Disk() as Storage }
+          #if DEBUG
+          c.reset()
+          #else
+          c.remove(cloud)
+          #endif
+          c.register { Clock() }
+          if flag { c.reset() }
+        }
+        """
+    )
+    #expect(
+      project.graph.bindings.map { "\($0.type) \($0.condition)" } == ["Clock true", "Disk !DEBUG"]
+    )
+    #expect(project.graph.dipUnavailableSketch == ["build.c.Cloud replaced"])
+  }
+
   @Test("Branches exclude each other, and an earlier registration in the same case")
   func branches() {
     let project = TestProject(

@@ -4,6 +4,22 @@ import _DpendTestSupport
 
 /// The registrations that dipgen generates from annotations.
 struct DipgenTests {
+  @Test("Local types are not registered, also in the body of a computed property")
+  func localTypes() {
+    let graph = project(
+      """
+      /// @dip.register
+      final class Clock { init() {} }
+      var preview: Clock {
+        /// @dip.register
+        final class Fake { init() {} }
+        return Clock()
+      }
+      """
+    ).graph
+    #expect(graph.bindings.map(\.type.description) == ["Clock"])
+  }
+
   @Test("A class with all annotations")
   func everything() {
     let graph = project(

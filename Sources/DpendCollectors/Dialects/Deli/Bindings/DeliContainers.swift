@@ -22,6 +22,9 @@ struct DeliContainers {
   /// The containers of the targets with code that uses Deli.
   private var containers: [ComponentID: Container] = [:]
 
+  /// The modules and containers of the sources that are read.
+  private var sourced: (modules: Set<String>, containers: Set<ComponentID>) = ([], [])
+
   /// The configuration values that the user passed for all containers.
   private var common = PropertyTree()
 
@@ -30,16 +33,18 @@ struct DeliContainers {
     self.index = index
     self.options = options
     companions = Dictionary(options.companions.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-    let files = options.companions.filter { $0.path.lastPathComponent == DeliSettingsFile.name }.map(
+    let settings = options.companions.filter { $0.path.lastPathComponent == DeliSettingsFile.name }.map(
       DeliSettingsFile.init
     )
-    findings = files.flatMap(\.findings)
+    findings = settings.flatMap(\.findings)
     // Where two files define the same target, the deeper one defines it.
-    let nearest = files.sorted { $0.file.file.count > $1.file.file.count }.flatMap(\.targets)
+    let nearest = settings.sorted { $0.file.file.count > $1.file.file.count }.flatMap(\.targets)
     let unique = Dictionary(nearest.map { ($0.container, $0) }, uniquingKeysWith: { first, _ in first })
     targets = unique.values.sorted { $0.name < $1.name }
     common = properties(in: [])
     let pathsByTarget = Dictionary(grouping: paths) { target(of: $0)?.container }
+    let files = index.files.values
+    sourced = (Set(files.map(\.module)), Set(files.compactMap { target(of: $0.path)?.container }))
     // The files of a target do not matter where dpend reads none of its code.
     for target in targets {
       guard let paths = pathsByTarget[target.container] else { continue }
@@ -124,9 +129,7 @@ struct DeliContainers {
     let other = DeliResolvedFile(file)
     report(other.findings)
     guard other.findings.isEmpty else { return nil }
-    let isRead = index.files.values.contains { file in
-      file.module == other.target || self.target(of: file.path)?.container == other.container
-    }
+    let isRead = sourced.modules.contains(other.target) || sourced.containers.contains(other.container)
     if !isRead, !resolved.contains(where: { $0.container == other.container }) { resolved.append(other) }
     return other.container
   }

@@ -174,11 +174,13 @@ extension DeliProject {
 extension DeliProject {
   /// Moves the calls of `Inject` in nested types that cannot inject to the innermost enclosing type that can, as Deli's tool does.
   private mutating func assignNestedCalls() {
+    let injecting = Dictionary(grouping: entries.indices.filter { entries[$0].canInject }) {
+      entries[$0].type.location.file
+    }
+    if injecting.isEmpty { return }
     for nested in entries where !nested.canInject && nested.type.path.count > 1 {
-      let enclosing = entries.indices.filter { position in
-        let entry = entries[position]
-        return entry.canInject && entry.type.location.file == nested.type.location.file
-          && nested.type.path.starts(with: entry.type.path)
+      let enclosing = (injecting[nested.type.location.file] ?? []).filter {
+        nested.type.path.starts(with: entries[$0].type.path)
       }
       if let owner = enclosing.max(by: { entries[$0].type.path.count < entries[$1].type.path.count }) {
         entries[owner].nestedCalls += nested.members.compactMap(\.deferredCall)

@@ -34,7 +34,7 @@ struct DeliRequestFactory {
     let type = request.type
     let resolved = project.index.resolve(type.type, in: context)
     if let finding = spellingFinding(type, resolved, in: context) { report(finding) }
-    let declared = type.type.names == resolved.names ? resolved : type.type
+    let declared = type.type.lastNames == resolved.lastNames ? resolved : type.type
     let key = Key(resolved.withoutExistentials, qualifier: qualifier)
     let deferral: DependencyRequest.Wrapping = .deferred(request.hasPayload ? .factory : .lazy)
     let wrappings = (request.isImmediate ? [] : [deferral]) + (type.isArray ? [.array] : [])
@@ -93,9 +93,4 @@ extension DependencyRequest {
     request.source = .caller
     return request
   }
-}
-
-extension CanonicalType {
-  /// The last names of the types that the type consists of.
-  fileprivate var names: [String] { nominals.compactMap { $0.components.last?.name } }
 }

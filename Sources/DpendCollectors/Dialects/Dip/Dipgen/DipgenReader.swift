@@ -5,6 +5,8 @@ import SwiftSyntax
 struct DipgenReader: SyntaxReader {
   static let kinds = SyntaxKind.typesAndExtensions.union([.sourceFile])
 
+  static let skippedKinds = SyntaxKind.codeAndAttributes.union([.accessorBlock, .switchCase])
+
   /// The texts of which one occurs in every file with annotations or generated code.
   static let markers = ["@dip.", DipgenOutput.marker]
 
@@ -23,7 +25,7 @@ struct DipgenReader: SyntaxReader {
     if let node = node.asProtocol((any DeclGroupSyntax).self), let type = context.types.last {
       switch type.subject {
       case .extension(let extended, _): read(node, extended, of: type)
-      case .type(.class) where context.types.count == 1: read(node, .named(type.path.joined()), of: type)
+      case .type(.class) where context.types.count == 1: read(node, .named(type.path[0]), of: type)
       case .type(let kind): reportUnread(node, kind, type.path.last ?? "")
       }
     } else if DipgenOutput.isContent(of: file) {
