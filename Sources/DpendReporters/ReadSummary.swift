@@ -24,12 +24,10 @@ package struct ReadSummary: Hashable, Sendable {
   /// Whether any dependency injection code was recognized.
   package var isRecognized: Bool { !recognizedDialects.isEmpty }
 
-  /// The sentence for readers, such as `read 412 files: no dependency injection code recognized`.
+  /// The sentence for readers, such as `read 12 files; dialects: Deli, Dip`.
   package var sentence: String {
-    let dialects =
-      isRecognized
-      ? "recognized \(recognizedDialects.joined(separator: ", "))" : "no dependency injection code recognized"
-    return "read \(files.of("file")): \(dialects)"
+    let dialects = "; dialects: \(recognizedDialects.joined(separator: ", "))"
+    return "read \(files.of("file"))" + (isRecognized ? dialects : ": no dependency injection code recognized")
   }
 
   /// The sentence about imported libraries that dpend does not read; nil without any.

@@ -106,7 +106,7 @@ struct ReadSummaryTests {
     #expect(
       Array(overview.sections[0].blocks.dropLast()) == [
         .verdict(nil, "The graph is sound: every dependency is resolved, and there is no dependency cycle."),
-        .paragraph("Read 1 file: recognized dpend."),
+        .paragraph("Read 1 file; dialects: dpend."),
       ]
     )
   }
