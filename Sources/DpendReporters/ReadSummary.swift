@@ -24,7 +24,7 @@ package struct ReadSummary: Hashable, Sendable {
   /// Whether any dependency injection code was recognized.
   package var isRecognized: Bool { !recognizedDialects.isEmpty }
 
-  /// The sentence for readers, such as `read 12 files; dialects: Deli, Dip`.
+  /// The sentence for readers, such as `read 12 files; dialects: One, Two`.
   package var sentence: String {
     let dialects = "; dialects: \(recognizedDialects.joined(separator: ", "))"
     return "read \(files.of("file"))" + (isRecognized ? dialects : ": no dependency injection code recognized")
