@@ -1,4 +1,4 @@
-/// The certainty that a finding is a defect of the program; an uncertain finding has a lower severity than its diagnostic.
+/// The certainty that a finding is a defect of the program; it lowers the severity that the rule or the diagnostic states.
 package enum Certainty: Hashable, Sendable {
   /// The program is defective.
   case certain
