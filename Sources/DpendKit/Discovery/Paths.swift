@@ -22,6 +22,14 @@ extension String {
     return String(path.utf8.lastIndex(of: .slash).map { path[path.utf8.index(after: $0)...] } ?? path)
   }
 
+  /// The components between the slashes, also the empty ones.
+  var pathComponents: [String] {
+    utf8.split(separator: .slash, omittingEmptySubsequences: false).map { String(Substring($0)) }
+  }
+
+  /// Whether the path, appended to a folder, leads to something inside of it: it has no empty component, no `.` and no `..`.
+  var isInside: Bool { !pathComponents.contains { ["", ".", ".."].contains($0) } }
+
   /// Returns the path with another one appended; the other one if that is absolute.
   package func pushing(_ path: String) -> String { FilePath(self).pushing(FilePath(path)).string }
 

@@ -48,9 +48,7 @@ package struct DocumentationFolder: Sendable {
   /// The files that an earlier run wrote, without entries that no run writes, such as those with `..`.
   private var listedFiles: [String] {
     guard let list = try? String(contentsOfFile: location(of: Self.listName), encoding: .utf8) else { return [] }
-    return list.split(separator: "\n").map(String.init).filter { file in
-      !file.split(separator: "/", omittingEmptySubsequences: false).contains { ["", ".", ".."].contains($0) }
-    }
+    return list.split(separator: "\n").map(String.init).filter(\.isInside)
   }
 
   /// Removes a page, if the path is a regular file inside of the folder.

@@ -32,8 +32,7 @@ struct RevisionTree {
 
     /// Whether the path stays inside of the folder that it is written to.
     var isInside: Bool {
-      path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { String(Substring($0)) }
-        .allSatisfy { !["", ".", ".."].contains($0) && $0.lowercased() != ".git" }
+      path.isInside && !path.pathComponents.contains { $0.lowercased() == ".git" }
     }
 
     /// Whether dpend might read it.

@@ -55,6 +55,18 @@ struct PathsTests {
     #expect(Array(path.lastComponent.utf8) == Array(name.utf8))
   }
 
+  @Test(
+    "Paths that lead out of a folder, or to the folder itself",
+    arguments: [
+      ("a/b", true), ("..a/b", true), ("../a", false), ("a/../b", false), ("./a", false), ("a//b", false),
+      ("/a", false), ("a/", false),
+      ("", false), ("../\u{301}x", false), ("a/\u{301}..", true),
+    ]
+  )
+  func inside(path: String, isInside: Bool) {
+    #expect(path.isInside == isInside)
+  }
+
   @Test("The enclosing folders of a path, the nearest first")
   func enclosing() {
     #expect(Array("/a/b/c.swift".enclosingFolders) == ["/a/b", "/a", "/"])
