@@ -48,7 +48,7 @@ extension CycleWitness {
     edges.contains { index in
       switch graph.request(of: graph.edges[index]).source {
       case .construction, .ancestors: true
-      case .container, .caller: false
+      case .container, .caller, .passed: false
       }
     }
   }

@@ -69,6 +69,7 @@ struct DependencyCycle: Rule {
     let text =
       switch request.source {
       case .container, .caller: "\(consumer.briefFactoryTitle) needs '\(edge.alternative.key)'"
+      case .passed: "\(consumer.briefFactoryTitle) gets '\(request.name)'"
       case .construction: "\(consumer.title) instantiates '\(request.property)'"
       case .ancestors: "\(consumer.title) receives '\(request.property)'"
       }

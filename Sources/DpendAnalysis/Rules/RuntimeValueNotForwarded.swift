@@ -75,7 +75,7 @@ extension DependencyRequest {
   fileprivate var passesArguments: Bool {
     switch source {
     case .container, .construction: true
-    case .caller, .ancestors: false
+    case .caller, .ancestors, .passed: false
     }
   }
 }

@@ -33,6 +33,9 @@ package protocol Dialect: Sendable {
   /// The texts of which at least one occurs in every file that the dialect reads, such as the names of its attributes.
   var markers: [String] { get }
 
+  /// Whether the dialect reads all files, whatever markers they contain.
+  var readsEveryFile: Bool { get }
+
   /// Returns the readers of the declarations that only this dialect understands.
   ///
   /// - Parameters:
@@ -55,6 +58,9 @@ package protocol Dialect: Sendable {
 }
 
 extension Dialect {
+  /// No.
+  package var readsEveryFile: Bool { false }
+
   /// None.
   package var companionFolders: Set<String> { [] }
 

@@ -47,7 +47,7 @@ package struct Collector: Sendable {
     let found = search.markers(in: file.text)
     let readers = dialects.flatMap { dialect, markers -> [any SyntaxReader] in
       let own = found.intersection(markers)
-      return own.isEmpty ? [] : dialect.readers(for: file, with: own)
+      return own.isEmpty && !dialect.readsEveryFile ? [] : dialect.readers(for: file, with: own)
     }
     var declarations = SyntaxWalk.declarations(in: file, read: [DeclarationReader(file)] + readers)
     declarations.findings = file.findings + declarations.findings

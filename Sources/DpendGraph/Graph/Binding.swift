@@ -39,6 +39,9 @@ public struct Binding: Hashable, Sendable {
   /// The name of its dialect.
   public var dialect: String
 
+  /// How the binding is known.
+  public var evidence: Evidence
+
   /// The module of the declaration.
   public var module: String
 
@@ -80,6 +83,7 @@ public struct Binding: Hashable, Sendable {
     scope: Scope = .unique,
     precedence: Precedence = .explicit,
     dialect: String,
+    evidence: Evidence = .registered,
     module: String,
     component: ComponentID,
     access: AccessLevel = .internal,
@@ -100,6 +104,7 @@ public struct Binding: Hashable, Sendable {
     self.scope = scope
     self.precedence = precedence
     self.dialect = dialect
+    self.evidence = evidence
     self.module = module
     self.component = component
     self.access = access

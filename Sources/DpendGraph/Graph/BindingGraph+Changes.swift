@@ -20,6 +20,7 @@ extension BindingGraph {
         request: edge.request,
         alternative: DependencyRequest.Alternative(edge.alternative.key, same.wrappings),
         target: edge.target,
+        evidence: edge.evidence,
         condition: edge.condition
       )
     }

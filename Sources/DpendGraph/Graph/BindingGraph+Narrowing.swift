@@ -103,6 +103,7 @@ extension BindingGraph.Edge {
       request: request,
       alternative: alternative,
       target: target,
+      evidence: evidence,
       condition: condition
     )
   }

@@ -95,6 +95,9 @@ extension BindingGraph {
     /// The target of the request.
     public internal(set) var target: Target
 
+    /// How the dependency is known.
+    public let evidence: Evidence
+
     /// The `#if` condition under which the target satisfies the request, besides the conditions of both ends.
     ///
     /// It is always, except where better bindings exist in other builds.

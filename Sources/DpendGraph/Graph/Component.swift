@@ -3,6 +3,9 @@ public struct Component: Hashable, Sendable {
   /// The kind of a component.
   public enum Kind: String, Hashable, Sendable, Codable {
     case container, configuration, hierarchy
+
+    /// A type or a function whose code creates the objects.
+    case type
   }
 
   /// The stable id.

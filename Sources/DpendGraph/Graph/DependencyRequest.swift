@@ -123,6 +123,11 @@ extension DependencyRequest {
     /// The consumer itself, which creates the value and passes it down to everything that it creates.
     case construction
 
+    /// The code that creates the consumer: it passes the values of the bindings with these ids.
+    ///
+    /// The ids are those of the input of linking. Without ids, the source of the value is not visible.
+    case passed([BindingID])
+
     /// An ancestor of the consumer, which has the value under this name.
     case ancestors(name: String)
   }

@@ -111,6 +111,7 @@ private struct NumberedEdges {
           request: links[index].request,
           alternative: links[index].alternative,
           target: targets[index] >= 0 ? .binding(targets[index]) : .nothing,
+          evidence: links[index].evidence,
           condition: links[index].condition
         )
       )

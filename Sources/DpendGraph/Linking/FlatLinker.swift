@@ -3,8 +3,10 @@
 /// - Parameter input: The bindings, and the decisions of the configuration.
 /// - Returns: The bindings with links for all requests but those to ancestors.
 func linkContainers(_ input: LinkingInput) -> LinkedBindings {
-  let sorted = input.bindings.map(\.withoutIncompleteRequests)
-  var linker = FlatLinker(BindingOrder(sorted).applied(to: sorted), input)
+  let complete = input.bindings.map(\.withoutIncompleteRequests)
+  let order = BindingOrder(complete)
+  let sites = ConstructionTable(order.indices.map { complete[$0] })
+  var linker = FlatLinker(order.applied(to: complete), sites, input)
   linker.link()
   return linker.linked
 }
@@ -40,6 +42,9 @@ struct FlatLinker {
 
   private let input: LinkingInput
   private let providers: ProviderTable
+
+  /// The constructed bindings, which satisfy no request for a key of a container.
+  private let sites: ConstructionTable
   private let reach: ContainerVisibility
 
   /// Whether any binding takes runtime arguments.
@@ -65,15 +70,17 @@ struct FlatLinker {
   ///
   /// - Parameters:
   ///   - declared: The bindings, sorted.
+  ///   - sites: The constructed ones among them.
   ///   - input: The components, and the decisions of the configuration.
-  init(_ declared: [Binding], _ input: LinkingInput) {
+  init(_ declared: [Binding], _ sites: ConstructionTable, _ input: LinkingInput) {
     self.input = input
+    self.sites = sites
     let reach = ContainerVisibility(input.components)
     self.reach = reach
     self.declared = declared
     containers = declared.map { reach.container(of: $0.component) }
     bindings = declared
-    providers = ProviderTable(declared)
+    providers = ProviderTable(declared, where: { $0.evidence == .registered })
     someTakeArguments = declared.contains { !$0.runtimeArguments.isEmpty }
   }
 
@@ -111,8 +118,12 @@ struct FlatLinker {
 
   private mutating func link(request number: Int, of index: Int) -> [Link] {
     let request = bindings[index].requests[number]
-    if request.source == .caller { return [forwarded(request, number)] }
-    if request.isForAncestors { return [] }
+    switch request.source {
+    case .caller: return [forwarded(request, number)]
+    case .ancestors: return []
+    case .passed(let ids): return passed(ids, request, number, of: index)
+    case .container, .construction: break
+    }
     let containers = reach.containers(visibleFrom: request.component ?? bindings[index].component)
     var links: [Link] = []
     if add(to: &links, for: request, number, of: index, in: containers.map { .container($0) }) { return links }
@@ -156,6 +167,24 @@ struct FlatLinker {
       }
     }
     return false
+  }
+
+  /// Returns the links of a value that the code passes: to the bindings that it comes from, else to the only binding of the project
+  /// that has the type.
+  private func passed(_ ids: [BindingID], _ request: DependencyRequest, _ number: Int, of index: Int) -> [Link] {
+    let alternative = request.alternatives.last ?? DependencyRequest.Alternative(request.key)
+    let known = ids.compactMap(sites.position(of:))
+    if !known.isEmpty {
+      return known.map {
+        Link(request: number, alternative: alternative, target: .binding($0), evidence: .constructed)
+      }
+    }
+    if let only = sites.onlyBinding(for: alternative.key, besides: index, among: providers), ids.isEmpty {
+      return [Link(request: number, alternative: alternative, target: .binding(only), evidence: .inferred)]
+    }
+    let value = LinkTarget.runtimeValue(request.declaredType, label: request.name, isArgument: false)
+    let target = request.isDispensable ? .nothing : value
+    return [Link(request: number, alternative: alternative, target: target, evidence: .constructed)]
   }
 
   /// Returns the link of a runtime argument.

@@ -4,6 +4,9 @@ struct Link {
   let alternative: DependencyRequest.Alternative
   let target: LinkTarget
 
+  /// How the dependency is known.
+  var evidence = Evidence.registered
+
   /// The builds in which the target satisfies the request, besides the conditions of both ends.
   var condition = BuildCondition.always
 }

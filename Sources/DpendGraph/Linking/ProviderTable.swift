@@ -45,9 +45,9 @@ struct ProviderTable {
     }
   }
 
-  init(_ bindings: [Binding]) {
+  init(_ bindings: [Binding], where isIncluded: (Binding) -> Bool) {
     providers.byKey.reserveCapacity(bindings.count)
-    for index in bindings.indices {
+    for index in bindings.indices where isIncluded(bindings[index]) {
       let isGeneric = !bindings[index].genericParameters.isEmpty
       providers.add(bindings[index].keys, of: index, isGeneric: isGeneric)
       fallbacks.add(bindings[index].fallbackKeys, of: index, isGeneric: isGeneric)

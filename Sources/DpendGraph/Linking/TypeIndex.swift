@@ -160,6 +160,11 @@ package struct TypeIndex: Sendable {
     }
   }
 
+  /// The declarations of all types, by location.
+  package var allDeclarations: [TypeDeclaration] {
+    entries.values.flatMap(\.declarations).sorted { $0.location < $1.location }
+  }
+
   /// Returns the declarations of a type; nil for an undeclared one.
   package subscript(id: TypeID) -> Entry? { entries[id] }
 

@@ -29,7 +29,7 @@ extension ResolvedRequest {
     switch request.source {
     case .construction: InstantiatorType(in: request.declaredType) == nil ? changeToInstantiator : nil
     case .ancestors: InstantiatorType(in: request.declaredType) == nil ? nil : changeToOwnInstantiator
-    case .container, .caller: nil
+    case .container, .caller, .passed: nil
     }
   }
 

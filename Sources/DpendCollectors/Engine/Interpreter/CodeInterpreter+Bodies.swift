@@ -36,7 +36,7 @@ extension CodeInterpreter {
     var scope = scope
     let last = runAll(statements, in: &scope, resultFor: scope.result)
     let values = (evaluation.returned.popLast() ?? []) + (last.map { [$0] } ?? [])
-    return Value(oneOf: values)
+    return value(oneOf: values)
   }
 
   /// Runs statements in order.
@@ -93,7 +93,7 @@ extension CodeInterpreter {
       if let value = runAll(branch.statements, in: &inner, resultFor: expectation) { values.append(value) }
       scope.locals.merge(inner.locals) { known, _ in known }
     }
-    return values.isEmpty ? nil : Value(oneOf: values)
+    return values.isEmpty ? nil : value(oneOf: values)
   }
 
   // MARK: Variables
@@ -113,6 +113,9 @@ extension CodeInterpreter {
   }
 
   private mutating func assign(_ value: Expression, to target: Expression, in scope: inout Environment) {
+    if case .member(let base?, let name, nil) = target.form, base.form != .name("self", labels: nil) {
+      return assign(value, toProperty: name, of: base, at: target.location, in: scope)
+    }
     let old = self.value(of: target, for: .nothing, in: scope)
     guard case .name(let name, _) = target.form, let local = scope.locals[name] else {
       let expectation = Expectation(type: old.type, role: .property(target.lastName ?? ""))
@@ -123,6 +126,20 @@ extension CodeInterpreter {
     let new = self.value(of: value, for: expectation, in: scope).typed(local.type)
     didAssign(new, to: local)
     scope.locals[name] = new
+  }
+
+  private mutating func assign(
+    _ value: Expression,
+    toProperty name: String,
+    of base: Expression,
+    at location: SourceLocation,
+    in scope: Environment
+  ) {
+    let owner = self.value(of: base, for: .nothing, in: scope)
+    let old = self.value(ofMember: name, of: owner, in: scope)
+    let new = self.value(of: value, for: Expectation(type: old.type, role: .property(name)), in: scope)
+    didAssign(new, to: old)
+    didAssign(new, toProperty: name, of: owner, at: location)
   }
 
   private mutating func add(_ function: FunctionCode, to scope: inout Environment) {
@@ -160,7 +177,8 @@ extension CodeInterpreter {
     var untyped: [String: Expectation?] = [:]
     for (position, parameter) in closure.parameters.enumerated() {
       let known = position < arguments.count ? arguments[position] : .unknown
-      let value = known.typed(parameter.type.map { index.resolve($0, in: scope.context) })
+      var value = known.typed(parameter.type.map { index.resolve($0, in: scope.context) })
+      if value.object == nil { value.object = object(of: parameter) }
       inner.locals[parameter.name] = value
       if value.type == nil && value.object == nil { untyped.updateValue(nil, forKey: parameter.name) }
     }

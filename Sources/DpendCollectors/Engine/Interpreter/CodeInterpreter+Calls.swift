@@ -42,6 +42,7 @@ extension CodeInterpreter {
   }
 
   private mutating func value(ofCalling name: String, on base: Expression?, _ call: Call, at site: Site) -> Value {
+    if name == "init", let value = delegated(base, call, at: site) { return value }
     let receiver =
       base.map { value(of: $0, for: .nothing, in: site.scope) }
       ?? Value(type: site.expectation.type.map { .metatype($0.withoutOptionals) })
@@ -58,6 +59,23 @@ extension CodeInterpreter {
     return value(ofCallingValue: value(ofMember: name, of: receiver, in: site.scope), call, at: site)
   }
 
+  /// Follows `self.init(…)` and `super.init(…)`; nil for other callees.
+  private mutating func delegated(_ base: Expression?, _ call: Call, at site: Site) -> Value? {
+    guard case .name(let name, nil) = base?.form, ["self", "super"].contains(name), !site.scope.isStatic else {
+      return nil
+    }
+    let own = index.resolve(.named("Self"), in: site.scope.context)
+    let owners = name == "self" ? [own] : own.nominal.map { index.allSupertypes(of: $0).map { .nominal($0) } } ?? []
+    let found = owners.lazy.compactMap { [index] in index.initializer(of: $0, for: call, in: site.scope.context) }
+    guard let initializer = found.first else { return valueOfUnknown(call, at: site) }
+    let parameters = zip(initializer.parameters, initializer.types).map { $0 }
+    didDelegate(
+      to: initializer.declaration,
+      with: evaluateArguments(of: call, parameters, initializer.match, .initializer, at: site)
+    )
+    return Value(type: .void)
+  }
+
   /// The result of a closure that is called immediately.
   private mutating func value(ofCalling closure: ClosureCode, _ call: Call, at site: Site) -> Value {
     let arguments = call.arguments.map { value(of: $0.value, for: .nothing, in: site.scope) }
@@ -67,9 +85,10 @@ extension CodeInterpreter {
   /// The result of calling the value of a variable or a property.
   private mutating func value(ofCallingValue callee: Value, _ call: Call, at site: Site) -> Value {
     if case .metatype(let type) = callee.type { return value(ofCreating: type, call, at: site) }
-    guard case .function(let function) = callee.type?.withoutOptionals else { return valueOfUnknown(call, at: site) }
-    evaluateArguments(of: call, at: site, types: function.parameters)
-    return Value(type: function.result)
+    let function = callee.type?.functionInside
+    if function == nil, callee.object == nil { return valueOfUnknown(call, at: site) }
+    let arguments = evaluateArguments(of: call, at: site, types: function?.parameters ?? [])
+    return Value(type: function?.result, object: didCall(value: callee, with: arguments, at: site))
   }
 
   private mutating func valueOfUnknown(_ call: Call, at site: Site) -> Value {
@@ -137,16 +156,18 @@ extension CodeInterpreter {
   ///   - site: The location of the call.
   ///   - types: The types of the parameters, as far as they are known.
   ///   - callee: The kind of the callee.
+  /// - Returns: The values of the arguments, in order.
+  @discardableResult
   mutating func evaluateArguments(
     of call: Call,
     at site: Site,
     types: [CanonicalType] = [],
     callee: Expectation.Callee = .function
-  ) {
-    for (position, argument) in call.arguments.enumerated() {
+  ) -> [Value] {
+    call.arguments.enumerated().map { position, argument in
       let role = Expectation.Role.argument(label: argument.label, name: argument.label ?? "", of: callee)
       let type = position < types.count ? types[position] : nil
-      _ = value(of: argument.value, for: Expectation(type: type, role: role), in: site.scope)
+      return value(of: argument.value, for: Expectation(type: type, role: role), in: site.scope)
     }
   }
 }

@@ -21,7 +21,7 @@ extension CodeInterpreter {
       value(of: inner, for: expectation.expecting(expectation.type.map { .optional($0) }), in: scope).unwrapped
     case .closure(let closure): value(of: closure, at: expression.location, for: expectation, in: scope)
     case .branches(let branches): value(of: branches, for: expectation, in: scope)
-    case .alternatives(let values): Value(oneOf: values.map { value(of: $0, for: expectation, in: scope) })
+    case .alternatives(let values): value(oneOf: values.map { value(of: $0, for: expectation, in: scope) })
     case .literal(let literal): Value(type: literal.type, literal: literal)
     case .collection(let elements): value(ofCollection: elements, for: expectation, in: scope)
     case .keyPath: .unknown
@@ -42,7 +42,7 @@ extension CodeInterpreter {
     let element = expectation.expecting(expectation.type?.argument(of: "Array"))
     let values = elements.map { value(of: $0, for: element, in: scope) }
     let type = expectation.type ?? values.lazy.compactMap(\.type).first.map { .array($0) }
-    return Value(type: type, object: Value(oneOf: values).object)
+    return Value(type: type, object: value(oneOf: values).object)
   }
 
   /// Returns `T` for `T.self` or a constant of this type; nil for any other expression.
@@ -82,7 +82,7 @@ extension CodeInterpreter {
       inner.branches.append(branch.branch)
       return runAll(branch.statements, in: &inner, resultFor: expectation)
     }
-    return Value(oneOf: values)
+    return value(oneOf: values)
   }
 
   // MARK: Closures
@@ -100,7 +100,10 @@ extension CodeInterpreter {
     let result = Expectation(type: type?.result, role: .result)
     let arguments = (type?.parameters ?? []).map { Value(type: $0) }
     let run = run(closure, at: location, with: arguments, for: result, in: inner)
-    return Value(type: (type ?? closure.type(returning: run.value.type)).map { .function($0) })
+    return Value(
+      type: (type ?? closure.type(returning: run.value.type)).map { .function($0) },
+      object: object(of: closure, at: location, returning: run.value)
+    )
   }
 
   // MARK: Names
@@ -114,7 +117,15 @@ extension CodeInterpreter {
     if let property = implicitMember(name, in: scope) { return value(of: property) }
     if let type = typeNamed(name, in: scope) { return Value(type: .metatype(type)) }
     if let variable = index.variables(named: name, from: scope.context.file).first { return value(of: variable) }
+    if let function = valueOfFunction(name, in: scope) { return function }
     return meaning(ofUndeclared: name, in: scope.context.file) ?? .unknown
+  }
+
+  /// The value of a method or a function that is not called.
+  private mutating func valueOfFunction(_ name: String, in scope: Environment) -> Value? {
+    let methods = enclosingTypes(of: scope.context).lazy.flatMap { [index] in index.functions(named: name, of: $0) }
+    let found = methods.first ?? index.functions(named: name, from: scope.context.file).first
+    return found.flatMap { object(of: $0.declaration) }.map { Value(object: $0) }
   }
 
   private func ownValue(in scope: Environment, isType: Bool) -> Value {
@@ -134,7 +145,7 @@ extension CodeInterpreter {
 
   /// Returns the value of a property or a global variable.
   mutating func value(of property: TypeIndex.Member<PropertyDeclaration>) -> Value {
-    let type = property.type(in: index)
+    let type = property.type(in: index) ?? inferredType(of: property)
     let literal = property.declaration.constant.map { Expression.Literal($0) }
     return Value(type: type, literal: literal, object: object(of: property, type: type))
   }

@@ -93,6 +93,84 @@ protocol CodeInterpreter {
 
   /// Returns the library's knowledge about a local variable whose initial value gives none.
   mutating func object(of variable: VariableCode, type: CanonicalType?) -> Object?
+
+  /// Returns the library's knowledge about a value that is one of several; the first by default.
+  ///
+  /// - Parameter objects: The knowledge about each, at least one.
+  /// - Returns: The combined knowledge.
+  static func object(oneOf objects: [Object]) -> Object?
+
+  /// Returns the type of a property that its declaration does not state, such as that of `let feed = makeFeed()`; nil where it is
+  /// unknown.
+  mutating func inferredType(of property: TypeIndex.Member<PropertyDeclaration>) -> CanonicalType?
+
+  /// Returns the library's knowledge about the parameter of a closure whose call gives none.
+  mutating func object(of parameter: ClosureCode.Parameter) -> Object?
+
+  /// Returns the library's knowledge about a closure that is a value.
+  ///
+  /// - Parameters:
+  ///   - closure: The closure.
+  ///   - location: Its location.
+  ///   - result: The value that it returns.
+  /// - Returns: The knowledge; nil for none.
+  mutating func object(of closure: ClosureCode, at location: SourceLocation, returning result: Value) -> Object?
+
+  /// Returns the library's knowledge about a function of the project that is a value; nil for none.
+  mutating func object(of function: FunctionDeclaration) -> Object?
+
+  /// Returns the library's knowledge about the result of calling a value, such as a stored closure.
+  ///
+  /// - Parameters:
+  ///   - callee: The called value.
+  ///   - arguments: The arguments, in order.
+  ///   - site: The location of the call.
+  /// - Returns: The knowledge; nil for none.
+  mutating func didCall(value callee: Value, with arguments: [Value], at site: Site) -> Object?
+
+  /// Handles a call of an initializer of the own type or its superclass from another initializer.
+  ///
+  /// - Parameters:
+  ///   - initializer: The called initializer.
+  ///   - arguments: The values by parameter name.
+  mutating func didDelegate(to initializer: InitializerDeclaration, with arguments: [String: Value])
+
+  /// Handles an assignment to a property of an object other than `self`.
+  ///
+  /// - Parameters:
+  ///   - value: The assigned value.
+  ///   - property: The name of the property.
+  ///   - owner: The object.
+  ///   - location: The location of the assignment.
+  mutating func didAssign(_ value: Value, toProperty property: String, of owner: Value, at location: SourceLocation)
+}
+
+extension CodeInterpreter {
+  static func object(oneOf objects: [Object]) -> Object? { objects.first }
+
+  mutating func inferredType(of property: TypeIndex.Member<PropertyDeclaration>) -> CanonicalType? { nil }
+
+  mutating func object(of parameter: ClosureCode.Parameter) -> Object? { nil }
+
+  mutating func object(of closure: ClosureCode, at location: SourceLocation, returning result: Value) -> Object? { nil }
+
+  mutating func object(of function: FunctionDeclaration) -> Object? { nil }
+
+  mutating func didCall(value callee: Value, with arguments: [Value], at site: Site) -> Object? { nil }
+
+  mutating func didDelegate(to initializer: InitializerDeclaration, with arguments: [String: Value]) {}
+
+  mutating func didAssign(_ value: Value, toProperty property: String, of owner: Value, at location: SourceLocation) {}
+}
+
+extension CodeInterpreter {
+  /// Returns the knowledge about a value that is one of several.
+  func value(oneOf values: [Value]) -> Value {
+    var value = Value(oneOf: values)
+    let objects = values.compactMap(\.object)
+    if objects.count > 1 { value.object = Self.object(oneOf: objects) }
+    return value
+  }
 }
 
 extension CodeInterpreter {

@@ -31,24 +31,34 @@ enum FlowSource<Origin: Hashable & Sendable>: Hashable, Sendable {
 struct FlowGraph<Origin: Hashable & Sendable>: Sendable {
   typealias Source = FlowSource<Origin>
 
+  private struct Edge: Hashable {
+    let source: Source
+    let target: FlowVariable
+  }
+
+  /// The variables, in the order in which they got their first source.
+  private(set) var variables: [FlowVariable] = []
+
   private var sources: [FlowVariable: [Source]] = [:]
+  private var edges: Set<Edge> = []
   private var defaults: [FlowVariable: Source] = [:]
   private var defaulted: Set<FlowVariable> = []
 
   /// The origins in the code, each once, in the order in which they were added.
   private(set) var origins: [Origin] = []
+  private var knownOrigins: Set<Origin> = []
 
   /// Adds an edge: the variable can hold the value.
   mutating func add(_ source: Source, to variable: FlowVariable) {
     add(source)
-    if source != .variable(variable), !sources[variable, default: []].contains(source) {
-      sources[variable, default: []].append(source)
-    }
+    guard source != .variable(variable), edges.insert(Edge(source: source, target: variable)).inserted else { return }
+    if sources[variable] == nil { variables.append(variable) }
+    sources[variable, default: []].append(source)
   }
 
   /// Adds a value that is used; an origin becomes one of the graph's origins.
   mutating func add(_ source: Source) {
-    if case .origin(let origin) = source, !origins.contains(origin) { origins.append(origin) }
+    if case .origin(let origin) = source, knownOrigins.insert(origin).inserted { origins.append(origin) }
   }
 
   /// Sets the default value of a parameter, which it holds in a call that omits it.
@@ -75,7 +85,7 @@ struct FlowGraph<Origin: Hashable & Sendable>: Sendable {
     var seen: Set = [start]
     var pending = [start]
     while let next = pending.popLast() {
-      for source in direct(next) {
+      for source in directSources(of: next) {
         if case .variable(let variable) = source {
           if seen.insert(variable).inserted { pending.append(variable) }
         } else if !found.contains(source) {
@@ -87,7 +97,11 @@ struct FlowGraph<Origin: Hashable & Sendable>: Sendable {
     return found
   }
 
-  private func direct(_ variable: FlowVariable) -> [Source] {
+  /// Whether a value can reach a variable by an edge.
+  func hasSources(_ variable: FlowVariable) -> Bool { sources[variable] != nil }
+
+  /// Returns the values that reach a variable by one edge.
+  func directSources(of variable: FlowVariable) -> [Source] {
     let known = sources[variable] ?? []
     guard let value = defaults[variable], known.isEmpty || defaulted.contains(variable) else { return known }
     return known + [value]

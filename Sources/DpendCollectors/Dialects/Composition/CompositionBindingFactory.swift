@@ -1,0 +1,208 @@
+import DpendGraph
+
+/// Creates the bindings of construction sites.
+struct CompositionBindingFactory {
+  private let graph: ConstructionGraph
+  private let index: TypeIndex
+
+  /// For each included site the number of the site that it is an argument of, with the label.
+  private let parents: [Int: (site: Int, label: String)]
+
+  /// For each site its provisional id.
+  private var ids: [Int: BindingID] = [:]
+
+  init(_ graph: ConstructionGraph) {
+    self.graph = graph
+    index = graph.index
+    parents = graph.nesting
+  }
+
+  /// Returns the bindings of all sites and roots, with the components that hold them.
+  mutating func bindings() -> CollectedBindings {
+    let included = graph.sites.indices.filter { graph.isIncluded[$0] }
+    ids = uniqueIDs(of: included)
+    var collected = CollectedBindings()
+    for number in included {
+      let component = component(of: graph.bodies[graph.sites[number].body])
+      if let id = ids[number] { collected.bindings.append(binding(number, id, in: component)) }
+      collected.append(CollectedBindings(components: [component]))
+    }
+    for (root, requests) in graph.rootRequests {
+      let component = component(of: root.consumer)
+      collected.append(CollectedBindings(components: [component], bindings: [binding(root, requests, in: component)]))
+    }
+    return collected
+  }
+
+  // MARK: Bindings
+
+  private func binding(_ number: Int, _ id: BindingID, in component: Component) -> Binding {
+    let site = graph.sites[number]
+    let body = graph.bodies[site.body]
+    let declared = [site.expectedType?.withoutOptionals.withoutExistentials].compactMap(\.self).filter {
+      $0.nominal != nil && index.canPass(site.type, for: $0)
+    }
+    let own = Key(site.type)
+    let supertypes = site.type.nominal.map { index.projectSupertypes(of: $0) } ?? []
+    return Binding(
+      id: id,
+      type: site.type,
+      keys: [declared.first.map { Key($0) } ?? own],
+      fallbackKeys: ([own] + supertypes.map { Key(.nominal($0)) }).filter { $0.type != declared.first },
+      factory: Factory(name: site.initializer.name, effects: site.initializer.effects, isFailable: site.initializer.isFailable),
+      kind: .initializer,
+      scope: scope(of: site, in: body),
+      dialect: CompositionDialect.identifier,
+      evidence: .constructed,
+      module: index.files[site.location.file]?.module ?? "",
+      component: component.id,
+      condition: site.condition,
+      requests: graph.requests[number].map(request),
+      location: site.location
+    )
+  }
+
+  private func binding(_ root: ConstructionGraph.Root, _ requests: [ConstructionGraph.Request], in component: Component) -> Binding {
+    Binding(
+      id: BindingID("\(root.consumer.module).\(root.consumer.type)"),
+      type: root.consumer.type,
+      keys: [],
+      factory: Factory(name: "\(root.consumer.type)"),
+      kind: .consumer,
+      dialect: CompositionDialect.identifier,
+      evidence: .constructed,
+      module: root.consumer.module,
+      component: component.id,
+      access: root.consumer.access,
+      isRoot: root.isProgram,
+      requests: requests.map(request),
+      location: root.consumer.location
+    )
+  }
+
+  private func request(_ request: ConstructionGraph.Request) -> DependencyRequest {
+    let inner = request.wrappings.contains(.array) ? request.type.withoutOptionals.argument(of: "Array") : nil
+    let result = request.type.functionInside.map(\.result)
+    let key = Key((result ?? inner ?? request.type).withoutOptionals.withoutExistentials)
+    return DependencyRequest(
+      label: request.parameter.label,
+      name: request.parameter.name,
+      declaredType: request.type,
+      alternatives: [DependencyRequest.Alternative(key, request.wrappings)],
+      hasDefault: request.parameter.hasDefault,
+      source: .passed(request.sources.compactMap { ids[$0] }),
+      injection: request.injection,
+      location: request.parameter.location
+    )
+  }
+
+  private func scope(of site: ConstructionSite, in body: CodeBody) -> Scope {
+    switch body.kind {
+    case .property, .lazyProperty: site.isDeferred ? .perCall : body.isStatic ? .static : .stored
+    case .initializer: site.role.isStored ? .stored : .perCall
+    case .topLevel: .static
+    case .function, .accessor: site.role.isStored ? .stored : .perCall
+    }
+  }
+
+  private func component(of body: CodeBody) -> Component {
+    component(of: index.consumer(of: body))
+  }
+
+  private func component(of consumer: Consumer) -> Component {
+    Component(
+      id: ComponentID("\(consumer.module).\(consumer.type)"),
+      name: "\(consumer.type)",
+      kind: .type,
+      module: consumer.module
+    )
+  }
+
+  // MARK: Ids
+
+  private func uniqueIDs(of sites: [Int]) -> [Int: BindingID] {
+    var uses: [String: Int] = [:]
+    var names: [Int: String] = [:]
+    let ordered = sites.sorted { graph.sites[$0].location < graph.sites[$1].location }
+    return Dictionary(
+      uniqueKeysWithValues: ordered.map { number in
+        let name = self.name(of: number, &names)
+        uses[name, default: 0] += 1
+        let count = uses[name, default: 1]
+        return (number, BindingID(count == 1 ? name : "\(name)~\(count)"))
+      }
+    )
+  }
+
+  /// The module, the enclosing declaration, and the path of variables and labels to a site.
+  private func name(of number: Int, _ names: inout [Int: String]) -> String {
+    if let known = names[number] { return known }
+    let site = graph.sites[number]
+    let body = graph.bodies[site.body]
+    let name: String
+    if let parent = parents[number] {
+      names[number] = ""
+      name = "\(self.name(of: parent.site, &names)).\(parent.label)"
+    } else {
+      name = ([index.files[site.location.file]?.module ?? ""] + body.context.enclosing + path(of: site, in: body))
+        .joined(separator: ".")
+    }
+    names[number] = name
+    return name
+  }
+
+  private func path(of site: ConstructionSite, in body: CodeBody) -> [String] {
+    switch site.role {
+    case .property(let name) where !name.isEmpty: return [name]
+    case .variable(let name): return [body.title, name]
+    case .result: return [body.title]
+    case .argument(let label, let name, _):
+      return [body.title, label ?? (name.isEmpty ? site.type.description : name)]
+    case .property, .unknown: return [body.title, site.type.description]
+    }
+  }
+}
+
+extension CodeBody {
+  /// The name of the declaration in an id.
+  fileprivate var title: String {
+    switch kind {
+    case .function, .initializer: "\(name)(\(parameters.map { ($0.label ?? "_") + ":" }.joined()))"
+    case .property, .lazyProperty, .accessor: name
+    case .topLevel: context.file.split(separator: "/").last.map(String.init) ?? context.file
+    }
+  }
+}
+
+extension Expectation.Role {
+  /// Whether the value is stored in a property.
+  fileprivate var isStored: Bool { if case .property = self { true } else { false } }
+}
+
+extension ConstructionGraph {
+  /// For each included site that is written as an argument of another one, that site and the label.
+  fileprivate var nesting: [Int: (site: Int, label: String)] {
+    var nesting: [Int: (site: Int, label: String)] = [:]
+    for (number, site) in sites.enumerated() where isIncluded[number] {
+      for (name, value) in site.arguments.sorted(by: { $0.key < $1.key }) {
+        for case .origin(.site(let inner)) in value?.all ?? [] {
+          guard case .argument = sites[inner].role, sites[inner].body == site.body, sites[inner].location > site.location
+          else { continue }
+          nesting[inner] = (number, site.initializer.parameters.first { $0.name == name }?.label ?? name)
+        }
+      }
+    }
+    return nesting
+  }
+}
+
+extension TypeIndex {
+  /// Returns the supertypes of a type that the project declares, including those that extensions add.
+  fileprivate func projectSupertypes(of type: NominalType) -> [NominalType] {
+    let types = [type] + allSupertypes(of: type)
+    let declarations = types.compactMap(id(of:)).flatMap { self[$0]?.declarations.prefix(1) ?? [] }
+    let direct = declarations.flatMap { conformances(of: $0) }.compactMap(\.type.nominal)
+    var seen: Set<NominalType> = [type]
+    return (direct + direct.flatMap { allSupertypes(of: $0) }).filter { id(of: $0) != nil && seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,51 @@
+package import DpendGraph
+
+extension CompositionDialect {
+  /// The forms of code that dpend reads.
+  package var explanation: DialectExplanation {
+    DialectExplanation(
+      example: """
+        final class AppContainer {
+          let api = API()
+          lazy var store: Storing = DiskStore(api: api)
+
+          func makeFeed(for user: User) -> FeedViewModel {
+            FeedViewModel(store: store, user: user)
+          }
+        }
+        """,
+      providing: [
+        .init(
+          "let feed = Feed(api: api)",
+          "A construction site: a binding for `Feed`, named after the declaration that holds the value."
+        ),
+        .init(
+          "var feed: Feeding { Feed(api: api) }",
+          "A binding for `Feeding`; each access creates a value."
+        ),
+        .init(
+          "func makeFeed() -> Feeding",
+          "The value that the function returns, wherever the code calls the function."
+        ),
+        .init("Page(feed: Feed(api: api))", "A binding for the argument, named after its label."),
+        .init("static let shared = Feed()", "A singleton."),
+      ],
+      requesting: [
+        .init(
+          "init(api: API, store: any Storing)",
+          "Dependencies on the values that the call passes: `dpend` follows them through variables, properties, parameters, results and closures."
+        ),
+        .init(
+          "list.delegate = self",
+          "A deferred dependency, and a weak one where the property is weak."
+        ),
+        .init("Page { Feed(api: api) }", "A dependency on the value that the closure creates, deferred."),
+      ],
+      limits: [
+        "Values, enums, closures without a known result and types of other modules are runtime arguments or external values.",
+        "Views, previews and tests provide nothing.",
+        "A value with more than eight possible sources has no edges.",
+      ]
+    )
+  }
+}

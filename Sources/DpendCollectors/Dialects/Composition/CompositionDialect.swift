@@ -1,0 +1,42 @@
+package import DpendGraph
+
+/// Hand-written composition: code that calls initializers and passes the objects on.
+package struct CompositionDialect: Dialect {
+  /// The name of the dialect in the graph.
+  static let identifier = "composition"
+
+  /// The name on the command line.
+  package let name = CompositionDialect.identifier
+
+  /// The description in one line.
+  package let summary = "Hand-written composition: calls of initializers, and the values that they pass"
+
+  /// Creates the dialect.
+  package init() {}
+
+  package var declarationKinds: [any DialectDeclaration.Type] { [CodeBody.self] }
+
+  /// None: constructor calls are read in every file.
+  package var markers: [String] { [] }
+
+  package var readsEveryFile: Bool { true }
+
+  package func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader] {
+    [CodeBodyReader(file, for: name, naming: nil, withVariablesInOrder: true)]
+  }
+
+  /// Returns the bindings of construction sites, and the types whose code creates them.
+  package func bindings(
+    from declarations: Declarations,
+    index: TypeIndex,
+    options: CollectingOptions
+  ) -> CollectedBindings {
+    let bodies = declarations.all(CodeBody.self).filter { $0.dialect == name && !index.isForTests($0.context) }
+    var interpreter = CompositionInterpreter(index: index, bodies: bodies)
+    interpreter.interpretAll()
+    var graph = ConstructionGraph(interpreter)
+    graph.connect()
+    var factory = CompositionBindingFactory(graph)
+    return factory.bindings()
+  }
+}

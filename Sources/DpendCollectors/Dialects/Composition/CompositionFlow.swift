@@ -1,0 +1,148 @@
+import DpendGraph
+
+/// An origin of values in hand-written code.
+enum CompositionOrigin: Hashable, Sendable {
+  /// A call of an initializer, by its number.
+  case site(Int)
+
+  /// A closure, or a function that is passed as one, by its number.
+  case closure(Int)
+}
+
+/// The values that an expression can be: origins, and variables whose values it can have.
+struct CompositionSources: Hashable, Sendable {
+  /// The sources, each once.
+  private(set) var all: [FlowSource<CompositionOrigin>]
+
+  /// Creates the value of one source.
+  init(_ source: FlowSource<CompositionOrigin>) {
+    all = [source]
+  }
+
+  /// Creates the value that is one of several.
+  init(_ values: [CompositionSources]) {
+    var seen: Set<FlowSource<CompositionOrigin>> = []
+    all = values.flatMap(\.all).filter { seen.insert($0).inserted }
+  }
+
+  /// Creates the value of a variable.
+  static func variable(_ name: String, at location: SourceLocation) -> CompositionSources {
+    CompositionSources(.variable(FlowVariable(name, at: location)))
+  }
+}
+
+/// The flow of values through the code of a project, as its bodies are interpreted.
+struct CompositionFlow: Sendable {
+  /// A closure, or a function that is passed as one.
+  struct Function: Sendable {
+    /// The parameters, in order.
+    let parameters: [FlowVariable]
+
+    /// The results.
+    let result: [FlowSource<CompositionOrigin>]
+  }
+
+  /// A call of a value, such as that of a stored closure.
+  private struct ValueCall: Sendable {
+    let callee: FlowVariable
+    let arguments: [CompositionSources?]
+  }
+
+  /// The number of calls of closures that return closures to follow.
+  private static let rounds = 2
+
+  /// The largest number of origins that a value is followed to.
+  static let limit = 8
+
+  private(set) var graph = FlowGraph<CompositionOrigin>()
+  private var functions: [Function] = []
+  private var calls: [ValueCall] = []
+  private var numbersOfFunctions: [SourceLocation: Int] = [:]
+
+  /// Adds the values that a variable can have.
+  mutating func add(_ sources: CompositionSources, to variable: FlowVariable) {
+    for source in sources.all { graph.add(source, to: variable) }
+  }
+
+  /// Adds a value that is used.
+  mutating func add(_ origin: CompositionOrigin) { graph.add(.origin(origin)) }
+
+  /// Adds a flow from one variable to another.
+  mutating func add(_ source: FlowVariable, to variable: FlowVariable) { graph.add(.variable(source), to: variable) }
+
+  /// Adds the flow of a call: of its arguments to the parameters, and of default values to the omitted ones.
+  mutating func add(_ arguments: [String: CompositionSources?], to parameters: [ParameterDeclaration]) {
+    graph.addCall(of: parameters, with: arguments.mapValues { _ in nil })
+    for parameter in parameters {
+      guard let value = arguments[parameter.name] ?? nil else { continue }
+      add(value, to: FlowVariable(parameter.name, at: parameter.location))
+    }
+  }
+
+  /// Adds the default value of a parameter.
+  mutating func add(default value: CompositionSources, of parameter: ParameterDeclaration) {
+    add(value, to: .defaultValue(of: parameter))
+    graph.setDefault(.variable(.defaultValue(of: parameter)), of: FlowVariable(parameter.name, at: parameter.location))
+  }
+
+  // MARK: Closures
+
+  /// Returns the value of a closure.
+  mutating func closure(at location: SourceLocation, _ function: Function) -> CompositionSources {
+    let number = numbersOfFunctions[location] ?? functions.count
+    if number == functions.count { functions.append(function) } else { functions[number] = function }
+    numbersOfFunctions[location] = number
+    graph.add(.origin(.closure(number)))
+    return CompositionSources(.origin(.closure(number)))
+  }
+
+  /// Returns the results of calling a value.
+  mutating func result(ofCalling callee: CompositionSources, with arguments: [CompositionSources?]) -> CompositionSources? {
+    let results = callee.all.flatMap { source -> [CompositionSources] in
+      switch source {
+      case .origin(.closure(let number)):
+        pass(arguments, to: functions[number])
+        return functions[number].result.map { CompositionSources($0) }
+      case .origin(.site): return []
+      case .variable(let variable):
+        calls.append(ValueCall(callee: variable, arguments: arguments))
+        return [CompositionSources(.variable(variable.called))]
+      }
+    }
+    return results.isEmpty ? nil : CompositionSources(results)
+  }
+
+  /// Connects the calls of values with the closures that reach them.
+  mutating func connectCalls() {
+    if calls.isEmpty { return }
+    for _ in 0..<Self.rounds {
+      let reaching = ReachingOrigins.find(in: graph, limit: Self.limit)
+      for call in calls {
+        for case .closure(let number) in reaching.origins(of: [.variable(call.callee)]).origins {
+          let function = functions[number]
+          pass(call.arguments, to: function)
+          for source in function.result { graph.add(source, to: call.callee.called) }
+        }
+      }
+    }
+  }
+
+  /// Returns the values that a closure returns.
+  func results(of closure: Int) -> [FlowSource<CompositionOrigin>] { functions[closure].result }
+
+  private mutating func pass(_ arguments: [CompositionSources?], to function: Function) {
+    for (argument, parameter) in zip(arguments, function.parameters) {
+      if let argument { add(argument, to: parameter) }
+    }
+  }
+}
+
+extension FlowVariable {
+  /// The default value of a parameter.
+  static func defaultValue(of parameter: ParameterDeclaration) -> FlowVariable {
+    FlowVariable(parameter.name + "=", at: parameter.location)
+  }
+
+  /// The result of calling the value of the variable.
+  fileprivate var called: FlowVariable { FlowVariable(name + "()", at: location) }
+}

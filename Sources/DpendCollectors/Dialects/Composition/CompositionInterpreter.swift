@@ -1,0 +1,301 @@
+import DpendGraph
+
+/// Interprets the code of a project, and collects its calls of initializers with the flow of values between them.
+///
+/// Each body is interpreted once, without its callers.
+struct CompositionInterpreter: CodeInterpreter {
+  typealias Object = CompositionSources
+
+  /// The progress of the interpretation of a body.
+  private enum Progress {
+    case pending, running, done
+  }
+
+  /// The names of the arguments with which a property wrapper receives its first value.
+  private static let wrappedValueLabels: Set<String> = ["wrappedValue", "initialValue"]
+
+  /// The largest number of properties whose types depend on the values of others, one after the other.
+  private static let deepestInference = 64
+
+  let index: TypeIndex
+  var evaluation = CodeEvaluation<Object>()
+
+  /// The bodies, in the order of the files.
+  let bodies: [CodeBody]
+
+  /// The flow of values.
+  private(set) var flow = CompositionFlow()
+
+  /// The calls of initializers, in the order of interpretation.
+  private(set) var sites: [ConstructionSite] = []
+
+  /// The assignments to properties of other objects.
+  private(set) var injections: [PropertyInjection] = []
+
+  private var progress: [Progress]
+  private let valuesByLocation: [SourceLocation: Int]
+  private var inferredTypes: [SourceLocation: CanonicalType?] = [:]
+  private var current = 0
+  private var depth = 0
+
+  init(index: TypeIndex, bodies: [CodeBody]) {
+    self.index = index
+    self.bodies = bodies
+    progress = Array(repeating: .pending, count: bodies.count)
+    valuesByLocation = Dictionary(
+      bodies.enumerated().filter { [.property, .lazyProperty].contains($1.kind) }.map { ($1.location, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  /// Interprets all bodies, and connects the flow between them.
+  mutating func interpretAll() {
+    for number in bodies.indices { _ = interpret(number) }
+    addFlowThroughRequirements()
+    flow.connectCalls()
+  }
+
+  // MARK: Bodies
+
+  /// Interprets a body, unless it was interpreted before, and returns its result.
+  private mutating func interpret(_ number: Int) -> Value? {
+    guard progress[number] == .pending else { return nil }
+    progress[number] = .running
+    let body = bodies[number]
+    let outer = (current, evaluation.returned, evaluation.parameterUses)
+    current = number
+    addDefaults(of: body)
+    let value = run(body, with: locals(of: body))
+    (current, evaluation.returned, evaluation.parameterUses) = outer
+    progress[number] = .done
+    add(value.object, of: body)
+    return value
+  }
+
+  private mutating func add(_ result: Object?, of body: CodeBody) {
+    guard let result else { return }
+    switch body.kind {
+    case .property, .lazyProperty, .accessor: flow.add(result, to: FlowVariable(body.name, at: body.location))
+    case .function: flow.add(result, to: .result(of: body.location))
+    case .initializer, .topLevel: break
+    }
+  }
+
+  private mutating func addDefaults(of body: CodeBody) {
+    for parameter in body.defaults {
+      guard let value = defaultValue(of: parameter, in: body).object,
+        let declared = body.parameters.first(where: { $0.name == parameter.name })
+      else { continue }
+      flow.add(default: value, of: declared)
+    }
+  }
+
+  private mutating func locals(of body: CodeBody) -> [String: Value] {
+    var locals: [String: Value] = [:]
+    for parameter in body.parameters {
+      locals[parameter.name] = Value(object: .variable(parameter.name, at: parameter.location))
+    }
+    if !body.isStatic, !body.context.enclosing.isEmpty, let own = index.declaration(enclosing: body.context) {
+      let type = index.resolve(.named("Self"), in: body.context)
+      locals["self"] = Value(type: type, object: CompositionSources(.variable(.instance(of: own))))
+    }
+    return locals
+  }
+
+  // MARK: Values
+
+  static func object(oneOf objects: [Object]) -> Object? { CompositionSources(objects) }
+
+  mutating func object(of property: TypeIndex.Member<PropertyDeclaration>, type: CanonicalType?) -> Object? {
+    .variable(property.declaration.name, at: property.declaration.location)
+  }
+
+  mutating func object(of variable: VariableCode, type: CanonicalType?) -> Object? {
+    .variable(variable.name, at: variable.location)
+  }
+
+  mutating func object(of parameter: ClosureCode.Parameter) -> Object? {
+    .variable(parameter.name, at: parameter.location)
+  }
+
+  mutating func object(of closure: ClosureCode, at location: SourceLocation, returning result: Value) -> Object? {
+    flow.closure(
+      at: location,
+      CompositionFlow.Function(
+        parameters: closure.parameters.map { FlowVariable($0.name, at: $0.location) },
+        result: result.object?.all ?? []
+      )
+    )
+  }
+
+  mutating func object(of function: FunctionDeclaration) -> Object? {
+    flow.closure(
+      at: function.location,
+      CompositionFlow.Function(
+        parameters: function.parameters.map { FlowVariable($0.name, at: $0.location) },
+        result: [.variable(.result(of: function.location))]
+      )
+    )
+  }
+
+  mutating func inferredType(of property: TypeIndex.Member<PropertyDeclaration>) -> CanonicalType? {
+    let location = property.declaration.location
+    if let known = inferredTypes[location] { return known }
+    guard depth < Self.deepestInference, let number = valuesByLocation[location], progress[number] == .pending else {
+      return nil
+    }
+    depth += 1
+    let type = interpret(number)?.type
+    depth -= 1
+    inferredTypes[location] = .some(type)
+    return type
+  }
+
+  // MARK: Calls
+
+  mutating func meaning(of call: Call, on receiver: Value?, at site: Site) -> Value? { nil }
+
+  mutating func meaning(ofCreating type: CanonicalType, _ call: Call, at site: Site) -> Value? {
+    if type.nominal.flatMap(index.id(of:)) != nil { return nil }
+    // A property wrapper of another module passes on its first value.
+    guard let first = call.arguments.first, Self.wrappedValueLabels.contains(first.label ?? "") else { return nil }
+    let value = value(of: first.value, for: Expectation(type: nil, role: site.expectation.role), in: site.scope)
+    for argument in call.arguments.dropFirst() { _ = self.value(of: argument.value, for: .nothing, in: site.scope) }
+    return Value(type: type, object: value.object)
+  }
+
+  mutating func didCall(
+    _ function: FunctionDeclaration,
+    with arguments: [String: Value],
+    on receiver: Value?,
+    at site: Site
+  ) -> Value? {
+    flow.add(arguments.mapValues(\.object), to: function.parameters)
+    return Value(object: CompositionSources(.variable(.result(of: function.location))))
+  }
+
+  mutating func didCall(value callee: Value, with arguments: [Value], at site: Site) -> Object? {
+    callee.object.flatMap { flow.result(ofCalling: $0, with: arguments.map(\.object)) }
+  }
+
+  mutating func didDelegate(to initializer: InitializerDeclaration, with arguments: [String: Value]) {
+    flow.add(arguments.mapValues(\.object), to: initializer.parameters)
+  }
+
+  mutating func didCreate(
+    _ value: Value,
+    by initializer: InitializerDeclaration,
+    with arguments: [String: Value],
+    at site: Site
+  ) -> Object? {
+    guard let type = value.created, let nominal = type.nominal, let id = index.id(of: nominal) else { return nil }
+    flow.add(arguments.mapValues(\.object), to: initializer.parameters)
+    let number = sites.count
+    let parameterTypes = index.parameterTypes(of: initializer, creating: nominal)
+    sites.append(
+      ConstructionSite(
+        type: type,
+        expectedType: site.expectation.type,
+        initializer: initializer,
+        parameterTypes: parameterTypes,
+        arguments: arguments.mapValues(\.object),
+        role: site.expectation.role,
+        body: current,
+        isDeferred: site.scope.isDeferred,
+        condition: site.scope.condition,
+        branches: site.scope.branches,
+        location: site.location
+      )
+    )
+    flow.add(.site(number))
+    for type in [id] + index.allSupertypes(of: nominal).compactMap(index.id(of:)) {
+      guard let declaration = index[type]?.declarations.first else { continue }
+      flow.add(CompositionSources(.origin(.site(number))), to: .instance(of: declaration))
+    }
+    return CompositionSources(.origin(.site(number)))
+  }
+
+  mutating func didAssign(_ value: Value, to target: Value) {
+    guard let source = value.object, let target = target.object else { return }
+    for case .variable(let variable) in target.all { flow.add(source, to: variable) }
+  }
+
+  mutating func didAssign(_ value: Value, toProperty property: String, of owner: Value, at location: SourceLocation) {
+    guard let source = value.object, let type = owner.type?.withoutOptionals.withoutExistentials.nominal,
+      let member = index.properties(named: property, of: type).first(where: { !$0.declaration.isStatic })
+    else { return }
+    injections.append(
+      PropertyInjection(
+        owner: type,
+        property: member.declaration,
+        type: self.value(of: member).type ?? source.unknownType,
+        value: source,
+        location: location
+      )
+    )
+  }
+}
+
+// MARK: - Requirements
+
+extension CompositionInterpreter {
+  /// Lets values flow between the requirements of protocols, or the members of superclasses, and the members that implement them.
+  private mutating func addFlowThroughRequirements() {
+    for declaration in index.concreteTypes {
+      guard let type = index.canonicalType(of: declaration).nominal else { continue }
+      for supertype in index.allSupertypes(of: type).compactMap(index.id(of:)) {
+        for general in index[supertype]?.declarations ?? [] {
+          for property in general.properties { connect(property, to: type) }
+          for function in general.functions { connect(function, to: type) }
+        }
+      }
+    }
+  }
+
+  private mutating func connect(_ general: PropertyDeclaration, to type: NominalType) {
+    guard let own = index.properties(named: general.name, of: type).first?.declaration,
+      own.location != general.location
+    else { return }
+    flow.add(FlowVariable(own.name, at: own.location), to: FlowVariable(general.name, at: general.location))
+  }
+
+  private mutating func connect(_ general: FunctionDeclaration, to type: NominalType) {
+    let labels = general.parameters.map(\.label)
+    let own = index.functions(named: general.name, of: type).first { $0.declaration.parameters.map(\.label) == labels }
+    guard let own = own?.declaration, own.location != general.location else { return }
+    flow.add(.result(of: own.location), to: .result(of: general.location))
+    for (parameter, implementing) in zip(general.parameters, own.parameters) {
+      let source = FlowVariable(parameter.name, at: parameter.location)
+      flow.add(source, to: FlowVariable(implementing.name, at: implementing.location))
+    }
+  }
+}
+
+extension FlowVariable {
+  /// `self` in the code of a type.
+  static func instance(of type: TypeDeclaration) -> FlowVariable { FlowVariable("self", at: type.location) }
+}
+
+extension CompositionSources {
+  /// The type of a value of which nothing is known.
+  fileprivate var unknownType: CanonicalType { .named("Any") }
+}
+
+extension TypeIndex {
+  /// The declarations of all types that are no protocols, by location.
+  fileprivate var concreteTypes: [TypeDeclaration] {
+    allDeclarations.filter { $0.kind != .protocol }
+  }
+
+  /// Returns the declaration of the innermost type around a location.
+  func declaration(enclosing context: LexicalContext) -> TypeDeclaration? {
+    enclosingType(of: context).flatMap { self[$0] }?.declarations.first
+  }
+
+  /// Returns the resolved types of an initializer's parameters for a created type.
+  func parameterTypes(of initializer: InitializerDeclaration, creating type: NominalType) -> [CanonicalType] {
+    let declarations = id(of: type).flatMap { self[$0] }?.declarations ?? []
+    let own = declarations.lazy.flatMap { self.initializers(of: $0) }.first { $0.declaration == initializer }
+    return own?.parameterTypes(in: self) ?? []
+  }
+}

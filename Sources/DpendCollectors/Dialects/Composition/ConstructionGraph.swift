@@ -1,0 +1,291 @@
+import DpendGraph
+
+/// The construction sites of a project with the sites that their arguments come from.
+struct ConstructionGraph {
+  /// A request of a construction site, or of a type whose construction is not visible.
+  struct Request {
+    /// The parameter or property that receives the value.
+    let parameter: ParameterDeclaration
+
+    /// Its resolved type.
+    let type: CanonicalType
+
+    /// How the value is passed.
+    let injection: DependencyRequest.Injection
+
+    /// The numbers of the sites that create the value; empty where none is visible.
+    let sources: [Int]
+
+    /// When the value is created or held, from the outside in.
+    let wrappings: [DependencyRequest.Wrapping]
+  }
+
+  /// The code that creates objects without being in one that is constructed itself.
+  struct Root: Hashable {
+    let consumer: Consumer
+    let isProgram: Bool
+  }
+
+  let index: TypeIndex
+  let bodies: [CodeBody]
+  let sites: [ConstructionSite]
+
+  /// For each site its requests.
+  private(set) var requests: [[Request]] = []
+
+  /// For each root its requests, in the order of the source.
+  private(set) var rootRequests: [(root: Root, requests: [Request])] = []
+
+  /// Whether each site is part of the graph.
+  private(set) var isIncluded: [Bool]
+
+  private let injections: [PropertyInjection]
+  private let flow: CompositionFlow
+  private let reaching: ReachingOrigins<CompositionOrigin>
+  private var services: ServiceTypes
+
+  /// Whether each site creates an object that can be a binding.
+  private let isCandidate: [Bool]
+
+  init(_ interpreter: CompositionInterpreter) {
+    index = interpreter.index
+    bodies = interpreter.bodies
+    sites = interpreter.sites
+    injections = interpreter.injections
+    flow = interpreter.flow
+    reaching = .find(in: interpreter.flow.graph, limit: CompositionFlow.limit)
+    let services = ServiceTypes(interpreter.index)
+    self.services = services
+    isCandidate = interpreter.sites.map { !services.isValueOrView($0.type) }
+    isIncluded = Array(repeating: false, count: interpreter.sites.count)
+  }
+
+  /// Finds the requests of all sites, and the sites that are part of the graph.
+  mutating func connect() {
+    requests = sites.indices.map { isCandidate[$0] ? requests(of: sites[$0]) : [] }
+    let injected = addInjectedProperties()
+    include()
+    addCreators(injected)
+  }
+
+  // MARK: Requests
+
+  private mutating func requests(of site: ConstructionSite) -> [Request] {
+    zip(site.initializer.parameters, site.parameterTypes).compactMap { parameter, type in
+      let given = site.arguments[parameter.name]
+      let omitted = CompositionSources(.variable(.defaultValue(of: parameter)))
+      return request(parameter, type, given ?? omitted, .initializer)
+    }
+  }
+
+  /// Returns the request of a parameter; nil for one that takes no service.
+  private mutating func request(
+    _ parameter: ParameterDeclaration,
+    _ type: CanonicalType,
+    _ value: CompositionSources?,
+    _ injection: DependencyRequest.Injection,
+    _ wrappings: [DependencyRequest.Wrapping] = []
+  ) -> Request? {
+    var wrappings = wrappings
+    var requested = type
+    var sources = value?.all ?? []
+    if let inner = requested.argument(of: "Optional") {
+      wrappings.append(.optional)
+      requested = inner
+    }
+    if let element = requested.argument(of: "Array") {
+      wrappings.append(.array)
+      requested = element
+    } else if case .function(let function) = requested {
+      wrappings.append(.closure(function))
+      requested = function.result
+      sources = closureResults(of: sources)
+    }
+    let created = creators(of: sources, for: requested)
+    let isService = services.isService(requested)
+    if created.isEmpty, !isService || wrappings.contains(where: \.isSilent) { return nil }
+    return Request(parameter: parameter, type: type, injection: injection, sources: created, wrappings: wrappings)
+  }
+
+  private func closureResults(of sources: [FlowSource<CompositionOrigin>]) -> [FlowSource<CompositionOrigin>] {
+    reaching.origins(of: sources).origins.flatMap { origin -> [FlowSource<CompositionOrigin>] in
+      if case .closure(let number) = origin { return flow.results(of: number) }
+      return []
+    }
+  }
+
+  /// Returns the sites that create a value, as far as their types fit; empty where there are too many.
+  private func creators(of sources: [FlowSource<CompositionOrigin>], for type: CanonicalType) -> [Int] {
+    let found = reaching.origins(of: sources)
+    if found.isTruncated { return [] }
+    return found.origins.compactMap { origin in
+      guard case .site(let number) = origin, isCandidate[number], index.canPass(sites[number].type, for: type) else {
+        return nil
+      }
+      return number
+    }
+  }
+
+  // MARK: Properties
+
+  /// Adds the values that other code assigns to properties; returns those of types whose construction is not visible.
+  private mutating func addInjectedProperties() -> [(type: TypeDeclaration, request: Request)] {
+    var unseen: [(type: TypeDeclaration, request: Request)] = []
+    for group in injections.inGroups(by: { InjectedProperty($0) }) {
+      let (property, all) = (group.subject, group.elements)
+      guard let type = index.id(of: property.owner).flatMap({ index[$0] })?.declarations.first,
+        let request = request(all)
+      else { continue }
+      let owners = instances(of: type)
+      for owner in owners where !requests[owner].contains(where: { $0.sources == request.sources }) {
+        requests[owner].append(request)
+      }
+      if owners.isEmpty { unseen.append((type, request)) }
+    }
+    return unseen
+  }
+
+  private struct InjectedProperty: Hashable {
+    let owner: NominalType
+    let name: String
+
+    init(_ injection: PropertyInjection) {
+      owner = injection.owner
+      name = injection.property.name
+    }
+  }
+
+  private mutating func request(_ injections: [PropertyInjection]) -> Request? {
+    guard let first = injections.first else { return nil }
+    let parameter = ParameterDeclaration(
+      label: first.property.name,
+      name: first.property.name,
+      type: first.type,
+      location: first.location
+    )
+    let wrapping = DependencyRequest.Wrapping.deferred(first.property.isStrong ? .lazy : .weak)
+    return request(parameter, first.type, CompositionSources(injections.map(\.value)), .property, [wrapping])
+  }
+
+  // MARK: Extent
+
+  /// Includes the sites with requests, and those that they request.
+  private mutating func include() {
+    for (number, requests) in requests.enumerated() where !requests.isEmpty {
+      isIncluded[number] = true
+      for source in requests.flatMap(\.sources) { isIncluded[source] = true }
+    }
+  }
+
+  /// Adds dependencies of creators on the objects that they create and pass to no other object.
+  private mutating func addCreators(_ injected: [(type: TypeDeclaration, request: Request)]) {
+    var roots: [(root: Root, request: Request)] = []
+    for (type, request) in injected {
+      for source in request.sources { isIncluded[source] = true }
+      if !request.sources.isEmpty { roots.append((root(of: type), request)) }
+    }
+    var isPassed = Array(repeating: false, count: sites.count)
+    for source in requests.flatMap({ $0 }).flatMap(\.sources) { isPassed[source] = true }
+    var pending = sites.indices.filter { isIncluded[$0] && !isPassed[$0] }
+    while let number = pending.popLast() {
+      let body = bodies[sites[number].body]
+      let declaration = body.isStatic ? nil : index.declaration(enclosing: body.context)
+      let owners = (declaration.map { instances(of: $0) } ?? []).filter { $0 != number }
+      let request = creation(of: number, in: body)
+      for owner in owners {
+        requests[owner].append(request)
+        if !isIncluded[owner] {
+          isIncluded[owner] = true
+          if !isPassed[owner] { pending.append(owner) }
+        }
+      }
+      if owners.isEmpty { roots.append((root(of: body), request)) }
+    }
+    rootRequests = roots.inGroups { $0.root }
+      .map { ($0.subject, $0.elements.map(\.request).sorted { $0.parameter.location < $1.parameter.location }) }
+      .sorted { $0.root.consumer.location < $1.root.consumer.location }
+  }
+
+  /// The dependency of the code that creates an object on the object.
+  private func creation(of number: Int, in body: CodeBody) -> Request {
+    let site = sites[number]
+    let name = body.kind == .topLevel ? site.type.description : body.name
+    let isImmediate = body.kind.isImmediate && !site.isDeferred
+    let resolution: DependencyRequest.Resolution = body.kind == .lazyProperty ? .lazy : .factory
+    return Request(
+      parameter: ParameterDeclaration(label: nil, name: name, type: site.type, location: site.location),
+      type: site.type,
+      injection: .call,
+      sources: [number],
+      wrappings: isImmediate ? [] : [.deferred(resolution)]
+    )
+  }
+
+  /// The sites that can create an instance of a type; none where there are too many.
+  private func instances(of type: TypeDeclaration) -> [Int] {
+    creators(of: [.variable(.instance(of: type))], for: index.canonicalType(of: type))
+  }
+
+  private func root(of body: CodeBody) -> Root {
+    if let type = index.declaration(enclosing: body.context) { return root(of: type) }
+    return Root(consumer: index.consumer(of: body), isProgram: body.kind == .topLevel)
+  }
+
+  private func root(of type: TypeDeclaration) -> Root {
+    let consumer = index.consumer(enclosing: type.context, at: type.location)
+    return Root(
+      consumer: consumer ?? index.consumer(named: type.qualifiedName, at: type.location),
+      isProgram: index.inherits(type) { $0.isProgram }
+    )
+  }
+}
+
+extension DependencyRequest.Wrapping {
+  /// Whether a request with this wrapping is one only where its value is visible.
+  fileprivate var isSilent: Bool {
+    switch self {
+    case .array, .closure, .deferred: true
+    case .optional, .tagged, .heldWeakly: false
+    }
+  }
+}
+
+extension NominalType {
+  /// The protocols of types with which a program starts.
+  private static let programProtocols: Set<String> = [
+    "App", "NSApplicationDelegate", "UIApplicationDelegate", "UIResponder", "UISceneDelegate", "UIWindowSceneDelegate",
+    "WKApplicationDelegate", "WKExtensionDelegate", "WidgetBundle",
+  ]
+
+  /// Whether the system creates objects that conform to the protocol when a program starts.
+  fileprivate var isProgram: Bool { Self.programProtocols.contains(qualifiedName) }
+}
+
+extension TypeIndex {
+  /// Whether a created value of a type can be passed for another type; true where that is unknown.
+  func canPass(_ created: CanonicalType, for type: CanonicalType) -> Bool {
+    switch type.withoutOptionals.withoutExistentials {
+    case .nominal(let requested):
+      guard let id = id(of: requested) else { return requested.components.last?.name == "Any" || requested.isForeignClass }
+      guard let nominal = created.nominal else { return false }
+      return self.id(of: nominal) == id || allSupertypes(of: nominal).contains { self.id(of: $0) == id }
+        || extensionConformances(of: nominal).contains(id)
+    case .composition(let members): return members.contains { canPass(created, for: $0) }
+    case .parameter: return true
+    case .tuple, .function, .existential, .opaque, .metatype: return false
+    }
+  }
+
+  /// The protocols that extensions of a type add.
+  private func extensionConformances(of type: NominalType) -> Set<TypeID> {
+    let types = [type] + allSupertypes(of: type)
+    let declarations = types.compactMap(id(of:)).flatMap { self[$0]?.declarations ?? [] }
+    let direct = declarations.flatMap { conformances(of: $0) }.compactMap(\.type.nominal)
+    return Set((direct + direct.flatMap { allSupertypes(of: $0) }).compactMap(id(of:)))
+  }
+}
+
+extension NominalType {
+  /// Whether a type of another module can be a superclass or a protocol of a type of the project.
+  fileprivate var isForeignClass: Bool { module == nil && !["String", "Int", "Bool", "Double"].contains(qualifiedName) }
+}

@@ -1,0 +1,55 @@
+import DpendGraph
+
+/// A call of an initializer of the project.
+struct ConstructionSite: Sendable {
+  /// The created type.
+  let type: CanonicalType
+
+  /// The type that the surrounding code expects.
+  let expectedType: CanonicalType?
+
+  /// The called initializer.
+  let initializer: InitializerDeclaration
+
+  /// The resolved types of its parameters.
+  let parameterTypes: [CanonicalType]
+
+  /// The values of the arguments, by the names of the parameters; none for an omitted one.
+  let arguments: [String: CompositionSources?]
+
+  /// The use of the created value.
+  let role: Expectation.Role
+
+  /// The number of the body that contains the call.
+  let body: Int
+
+  /// Whether the call is in a closure that is stored and called later.
+  let isDeferred: Bool
+
+  /// The `#if` conditions around the call.
+  let condition: BuildCondition
+
+  /// The branches of runtime decisions around the call.
+  let branches: [RuntimeBranch]
+
+  /// The location of the call.
+  let location: SourceLocation
+}
+
+/// An assignment to a property of another object, such as `list.delegate = self`.
+struct PropertyInjection: Sendable {
+  /// The type of the object, as the code shows it.
+  let owner: NominalType
+
+  /// The property.
+  let property: PropertyDeclaration
+
+  /// The resolved type of the property.
+  let type: CanonicalType
+
+  /// The assigned values.
+  let value: CompositionSources
+
+  /// The location of the assignment.
+  let location: SourceLocation
+}

@@ -1,0 +1,88 @@
+import DpendGraph
+
+/// The origins that reach each variable of a flow graph, at most a number of them for each.
+///
+/// Origins are propagated once through the strongly connected components of the graph, sources first.
+struct ReachingOrigins<Origin: Hashable & Sendable>: Sendable {
+  /// The origins of a value.
+  struct Result: Hashable, Sendable {
+    /// The origins, each once, in the order of the graph.
+    var origins: [Origin]
+
+    /// Whether there are more than the limit; then ``origins`` is a part of them.
+    var isTruncated: Bool
+  }
+
+  private let origins: [Origin]
+  private let numbers: [Origin: Int]
+
+  /// For each variable the numbers of its origins, sorted; one more than the limit where there are more.
+  private let reaching: [FlowVariable: [Int]]
+  private let limit: Int
+
+  /// Finds the origins of every variable.
+  ///
+  /// - Parameters:
+  ///   - graph: The flow graph.
+  ///   - limit: The largest number of origins of one variable.
+  /// - Complexity: O((*v* + *e*) × `limit`) for *v* variables and *e* edges.
+  static func find(in graph: FlowGraph<Origin>, limit: Int) -> ReachingOrigins {
+    let variables = graph.variables
+    let positions = Dictionary(
+      variables.enumerated().map { ($1, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    let numbers = Dictionary(
+      graph.origins.enumerated().map { ($1, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    var direct: [[Int]] = []
+    var predecessors: [[Int]] = []
+    for variable in variables {
+      let sources = graph.directSources(of: variable)
+      direct.append(sources.compactMap { if case .origin(let origin) = $0 { numbers[origin] } else { nil } })
+      predecessors.append(sources.compactMap { if case .variable(let source) = $0 { positions[source] } else { nil } })
+    }
+    var found: [[Int]] = Array(repeating: [], count: variables.count)
+    // Every component comes after those that its values come from.
+    for component in stronglyConnectedComponents(count: variables.count, successors: { predecessors[$0] }) {
+      var merged: [Int] = []
+      for node in component {
+        merged.formUnion(direct[node], limit: limit + 1)
+        for source in predecessors[node] { merged.formUnion(found[source], limit: limit + 1) }
+      }
+      for node in component { found[node] = merged }
+    }
+    return ReachingOrigins(
+      origins: graph.origins,
+      numbers: numbers,
+      reaching: Dictionary(zip(variables, found), uniquingKeysWith: { first, _ in first }),
+      limit: limit
+    )
+  }
+
+  /// Returns the origins of a value that is one of several.
+  func origins(of sources: [FlowSource<Origin>]) -> Result {
+    var merged: [Int] = []
+    for source in sources {
+      switch source {
+      case .origin(let origin): merged.formUnion(numbers[origin].map { [$0] } ?? [], limit: limit + 1)
+      case .variable(let variable): merged.formUnion(reaching[variable] ?? [], limit: limit + 1)
+      }
+    }
+    return Result(origins: merged.prefix(limit).map { origins[$0] }, isTruncated: merged.count > limit)
+  }
+}
+
+extension [Int] {
+  /// Merges other numbers into these sorted ones, up to a number of elements.
+  fileprivate mutating func formUnion(_ others: [Int], limit: Int) {
+    if count >= limit || others.isEmpty { return }
+    for other in others {
+      let position = firstIndex { $0 >= other } ?? endIndex
+      if position < endIndex, self[position] == other { continue }
+      insert(other, at: position)
+      if count >= limit { return }
+    }
+  }
+}
