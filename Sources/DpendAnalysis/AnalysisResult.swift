@@ -18,7 +18,9 @@ package func analyze(
   checksSuppressions: Bool = true,
   settingsPath: @escaping @Sendable (_ file: String) -> String = { $0 }
 ) -> AnalysisResult {
-  let found = Set(graph.findings + earlierFindings + rules.flatMap { $0.check(graph, settings: settings) })
+  let registered = graph.registered
+  let checked = rules.flatMap { $0.check($0.checksConstructions ? graph : registered, settings: settings) }
+  let found = Set(graph.findings + earlierFindings + checked)
   let policy = SeverityPolicy(severities: settings.severities, settingsPath: settingsPath)
   let suppressions = SuppressionIndex(graph.suppressions)
   let suppressed = found.compactMap(suppressions.suppressed)

@@ -4,6 +4,11 @@ package import DpendGraph
 ///
 /// A rule decides and never prints: it is a function from a graph to findings.
 package protocol Rule: Diagnostic {
+  /// Whether the rule checks objects that code creates itself, besides those that it registers with a library.
+  ///
+  /// Code that passes its values itself compiles, so that nothing in it is missing or ambiguous.
+  var checksConstructions: Bool { get }
+
   /// Returns the findings in a graph, in any order.
   ///
   /// - Parameters:
@@ -11,4 +16,9 @@ package protocol Rule: Diagnostic {
   ///   - settings: The decisions of the project, for rules that check nothing without them.
   /// - Returns: The findings.
   func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding]
+}
+
+extension Rule {
+  /// No.
+  package var checksConstructions: Bool { false }
 }

@@ -18,7 +18,7 @@ struct UnambiguousEdges {
     let leaving = graph.outgoing.map { edges in
       edges.filter { index in
         graph.edges[index].binding != nil && !graph.request(of: graph.edges[index]).isForAncestors
-          && !guesses.contains(index) && isIncluded(index)
+          && !guesses.contains(index) && graph.canCloseCycle(index) && isIncluded(index)
       }
     }
     self.init(graph, leaving: leaving)
@@ -61,5 +61,18 @@ struct UnambiguousEdges {
   /// Returns the number of elementary cycles among some bindings.
   func cycleCount(among group: [Int]) -> BoundedCount {
     elementaryCycleCount(among: group, limit: CycleReport.mostCounted, successors: successors)
+  }
+}
+
+extension BindingGraph {
+  /// Whether an edge can close a cycle of bindings that are created before each other.
+  ///
+  /// Code passes values that exist already, such as `self`. Only properties whose first access creates their values, and
+  /// requires each other's, can wait for each other.
+  fileprivate func canCloseCycle(_ index: Int) -> Bool {
+    let edge = edges[index]
+    guard case .passed(let sources) = request(of: edge).source else { return true }
+    guard let target = edge.binding, sources.count == 1, target != edge.source else { return false }
+    return [edge.source, target].allSatisfy { bindings[$0].kind == .property }
   }
 }

@@ -4,6 +4,7 @@ import DpendGraph
 struct DependencyCycle: Rule {
   let name = RuleName("dependency-cycle")
   let severity = Severity.error
+  let checksConstructions = true
   let explanation = RuleExplanation(
     whatItChecks: """
       Checks for dependency cycles: bindings that depend on themselves, directly or transitively, while they are being created. In a \

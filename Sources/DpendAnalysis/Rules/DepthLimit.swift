@@ -5,6 +5,7 @@ import DpendGraph
 struct DepthLimit: Rule {
   let name = RuleName("depth-limit")
   let severity = Severity.warning
+  let checksConstructions = true
   let explanation = RuleExplanation(
     whatItChecks: """
       Checks for dependency chains longer than `depth` under `limits` in `.dpend.yml`. Immediate and deferred dependencies both \

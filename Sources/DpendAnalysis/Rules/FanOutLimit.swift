@@ -4,6 +4,7 @@ import DpendGraph
 struct FanOutLimit: Rule {
   let name = RuleName("fan-out-limit")
   let severity = Severity.warning
+  let checksConstructions = true
   let explanation = RuleExplanation(
     whatItChecks: """
       Checks for bindings that request more different keys than `fan-out` under `limits` in `.dpend.yml`. A request for all \

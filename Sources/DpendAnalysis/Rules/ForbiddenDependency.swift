@@ -4,6 +4,7 @@ import DpendGraph
 struct ForbiddenDependency: Rule {
   let name = RuleName("forbidden-dependency")
   let severity = Severity.error
+  let checksConstructions = true
   let explanation = RuleExplanation(
     whatItChecks: """
       Checks for dependencies that the `dependencies` section of `.dpend.yml` forbids: those that match an entry of `forbidden`, \

@@ -4,6 +4,7 @@ import DpendGraph
 struct LayerViolation: Rule {
   let name = RuleName("layer-violation")
   let severity = Severity.error
+  let checksConstructions = true
   let explanation = RuleExplanation(
     whatItChecks: """
       Checks for dependencies on a layer above the binding's own, in the order of `layers` in `.dpend.yml`. With `strict`, a \

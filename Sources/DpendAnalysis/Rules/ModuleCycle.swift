@@ -5,6 +5,7 @@ import DpendGraph
 struct ModuleCycle: Rule {
   let name = RuleName("module-cycle")
   let severity = Severity.warning
+  let checksConstructions = true
   let explanation = RuleExplanation(
     whatItChecks: """
       Checks for module cycles: modules that use a type of another module, which in turn uses one of theirs, directly or \

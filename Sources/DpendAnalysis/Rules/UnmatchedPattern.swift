@@ -4,6 +4,7 @@ import DpendGraph
 struct UnmatchedPattern: Rule {
   let name = RuleName("unmatched-pattern")
   let severity = Severity.warning
+  let checksConstructions = true
   let explanation = RuleExplanation(
     whatItChecks: """
       Checks for parts of the selections under `layers`, `dependencies` and `limits` in `.dpend.yml` that match nothing. `module:` \

@@ -4,6 +4,7 @@ import DpendGraph
 struct UnstableDependency: Rule {
   let name = RuleName("unstable-dependency")
   let severity = Severity.note
+  let checksConstructions = true
   let explanation = RuleExplanation(
     whatItChecks: """
       Checks for modules that depend on a module with a higher instability. The instability is I = Ce / (Ca + Ce), where Ca is the \

@@ -10,7 +10,7 @@ extension CollectedBindings {
   mutating func moveConsumersToBindings(_ index: TypeIndex) {
     var consumers: [CanonicalType: [Int]] = [:]
     for (position, binding) in bindings.enumerated()
-    where binding.kind == .consumer && binding.coversBuildsOfType(in: index) {
+    where binding.kind == .consumer && binding.evidence == .registered && binding.coversBuildsOfType(in: index) {
       consumers[binding.type, default: []].append(position)
     }
     if consumers.isEmpty { return }

@@ -14,8 +14,7 @@ extension BindingGraph {
   /// Returns the part of the graph that consists of some bindings.
   ///
   /// Edges across the border are left out, so that each edge of the part is also one of the whole graph. Missing keys and
-  /// external values stay as far as the part requests them. The paths of unavailable requests are left out, because they may
-  /// lead through other bindings.
+  /// external values stay as far as the part requests them, and unavailable requests as far as their paths are in the part.
   ///
   /// - Parameter selected: The indices of the bindings, sorted.
   /// - Returns: The part.
@@ -42,7 +41,7 @@ extension BindingGraph {
       missing: missing,
       runtimeValues: runtimeValues,
       unavailable: unavailable,
-      unavailableRequests: [],
+      unavailableRequests: unavailableRequests.compactMap { $0.moved(to: positions) },
       entryPoints: zip(entryPoints, meant).filter { $1.contains { positions[$0] != nil } }.map(\.0),
       templates: templates,
       types: types,
@@ -56,6 +55,44 @@ extension BindingGraph {
       graph: graph,
       leaving: selected.reduce(0) { $0 + outgoing[$1].count } - kept.count,
       entering: selected.flatMap { incoming[$0] }.count { positions[edges[$0].source] == nil }
+    )
+  }
+
+  /// Removes edges; the missing keys and external values that only they request go with them.
+  ///
+  /// - Parameter isRemoved: Whether to remove an edge.
+  /// - Complexity: O(*v* + *e*).
+  mutating func removeEdges(where isRemoved: (Edge) -> Bool) {
+    let kept = edges.indices.filter { !isRemoved(edges[$0]) }
+    if kept.count < edges.count { self = with(kept) }
+  }
+
+  private func with(_ kept: [Int]) -> BindingGraph {
+    let numbers = Renumbering(kept)
+    let missing = missing.compactMap { $0.keeping(numbers) }
+    let runtimeValues = runtimeValues.compactMap { $0.keeping(numbers) }
+    var remaining = kept.map { edges[$0] }
+    for (index, entry) in missing.enumerated() { entry.edges.forEach { remaining[$0].target = .missing(index) } }
+    for (index, entry) in runtimeValues.enumerated() {
+      entry.edges.forEach { remaining[$0].target = .runtimeValue(index) }
+    }
+    return BindingGraph(
+      modules: modules,
+      components: components,
+      bindings: bindings,
+      edges: remaining,
+      missing: missing,
+      runtimeValues: runtimeValues,
+      unavailable: unavailable,
+      unavailableRequests: unavailableRequests,
+      entryPoints: entryPoints,
+      templates: templates,
+      types: types,
+      findings: findings,
+      suppressions: suppressions,
+      isLibrary: isLibrary,
+      vocabularies: vocabularies,
+      adjacency: DpendGraph.adjacency(ofBindings: bindings.count, edges: remaining)
     )
   }
 

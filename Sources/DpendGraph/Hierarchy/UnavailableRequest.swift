@@ -24,3 +24,23 @@ package struct UnavailableRequest: Hashable, Sendable {
   /// The properties on the path with the same name or type, the nearest first.
   package let nearMatches: [NearMatch]
 }
+
+extension UnavailableRequest {
+  /// Returns the request with other positions of its bindings; nil where one of its path has none.
+  func moved(to positions: [Int?]) -> UnavailableRequest? {
+    let steps = path.compactMap { step -> Hierarchy.Step? in
+      guard let creator = positions[step.creator], let created = positions[step.created] else { return nil }
+      return Hierarchy.Step(creator: creator, request: step.request, created: created, condition: step.condition)
+    }
+    guard let consumer = positions[binding], steps.count == path.count else { return nil }
+    return UnavailableRequest(
+      binding: consumer,
+      request: request,
+      path: steps,
+      startsAtRoot: startsAtRoot,
+      nearMatches: nearMatches.compactMap { match in
+        positions[match.binding].map { NearMatch(binding: $0, request: match.request) }
+      }
+    )
+  }
+}

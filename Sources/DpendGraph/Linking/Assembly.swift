@@ -25,7 +25,7 @@ func assemble(_ linked: LinkedBindings, _ input: LinkingInput) -> BindingGraph {
     missing: edges.missing,
     runtimeValues: edges.runtimeValues,
     unavailable: sorted(input.unavailable + hidden),
-    unavailableRequests: linked.unavailableRequests.map { $0.moved(to: positions) }
+    unavailableRequests: linked.unavailableRequests.compactMap { $0.moved(to: positions) }
       .sorted { ($0.binding, $0.request) < ($1.binding, $1.request) },
     entryPoints: entryPoints(input.entryPoints, roots: bindings.filter(\.isRoot)),
     templates: templates(among: input.bindings),
@@ -147,26 +147,6 @@ private struct MissingName: Hashable, Comparable {
 
   static func < (left: MissingName, right: MissingName) -> Bool {
     left.key == right.key ? left.name ?? "" < right.name ?? "" : left.key < right.key
-  }
-}
-
-extension UnavailableRequest {
-  /// Returns the request with the final positions of its bindings.
-  fileprivate func moved(to positions: [Int]) -> UnavailableRequest {
-    UnavailableRequest(
-      binding: positions[binding],
-      request: request,
-      path: path.map { step in
-        Hierarchy.Step(
-          creator: positions[step.creator],
-          request: step.request,
-          created: positions[step.created],
-          condition: step.condition
-        )
-      },
-      startsAtRoot: startsAtRoot,
-      nearMatches: nearMatches.map { NearMatch(binding: positions[$0.binding], request: $0.request) }
-    )
   }
 }
 

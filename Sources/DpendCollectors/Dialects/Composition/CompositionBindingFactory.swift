@@ -49,8 +49,8 @@ struct CompositionBindingFactory {
       type: site.type,
       keys: [declared.first.map { Key($0) } ?? own],
       fallbackKeys: ([own] + supertypes.map { Key(.nominal($0)) }).filter { $0.type != declared.first },
-      factory: Factory(name: site.initializer.name, effects: site.initializer.effects, isFailable: site.initializer.isFailable),
-      kind: .initializer,
+      factory: site.factory,
+      kind: site.isValue(of: body) ? .property : .initializer,
       scope: scope(of: site, in: body),
       dialect: CompositionDialect.identifier,
       evidence: .constructed,
@@ -163,6 +163,28 @@ struct CompositionBindingFactory {
   }
 }
 
+extension ConstructionSite {
+  /// Whether the first access to a property creates the object as the property's value.
+  fileprivate func isValue(of body: CodeBody) -> Bool {
+    switch body.kind {
+    case .lazyProperty, .accessor: break
+    case .property: if !body.isStatic { return false }
+    case .function, .initializer, .topLevel: return false
+    }
+    switch role {
+    case .result: return true
+    case .property(let name): return name == body.name
+    case .argument, .variable, .unknown: return false
+    }
+  }
+
+  /// The called initializer.
+  fileprivate var factory: Factory {
+    guard let initializer else { return Factory(name: "init") }
+    return Factory(name: initializer.name, effects: initializer.effects, isFailable: initializer.isFailable)
+  }
+}
+
 extension CodeBody {
   /// The name of the declaration in an id.
   fileprivate var title: String {
@@ -176,7 +198,7 @@ extension CodeBody {
 
 extension Expectation.Role {
   /// Whether the value is stored in a property.
-  fileprivate var isStored: Bool { if case .property = self { true } else { false } }
+  var isStored: Bool { if case .property = self { true } else { false } }
 }
 
 extension ConstructionGraph {
@@ -188,7 +210,7 @@ extension ConstructionGraph {
         for case .origin(.site(let inner)) in value?.all ?? [] {
           guard case .argument = sites[inner].role, sites[inner].body == site.body, sites[inner].location > site.location
           else { continue }
-          nesting[inner] = (number, site.initializer.parameters.first { $0.name == name }?.label ?? name)
+          nesting[inner] = (number, site.initializer?.parameters.first { $0.name == name }?.label ?? name)
         }
       }
     }

@@ -14,7 +14,7 @@ package struct CompositionDialect: Dialect {
   /// Creates the dialect.
   package init() {}
 
-  package var declarationKinds: [any DialectDeclaration.Type] { [CodeBody.self] }
+  package var declarationKinds: [any DialectDeclaration.Type] { [CodeBody.self, WrappedProperty.self] }
 
   /// None: constructor calls are read in every file.
   package var markers: [String] { [] }
@@ -22,7 +22,10 @@ package struct CompositionDialect: Dialect {
   package var readsEveryFile: Bool { true }
 
   package func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader] {
-    [CodeBodyReader(file, for: name, naming: nil, withVariablesInOrder: true)]
+    [
+      CodeBodyReader(file, for: name, naming: nil, withVariablesInOrder: true),
+      WrappedPropertyReader(for: name, wrappers: EnvironmentValue.wrappers),
+    ]
   }
 
   /// Returns the bindings of construction sites, and the types whose code creates them.
@@ -32,7 +35,8 @@ package struct CompositionDialect: Dialect {
     options: CollectingOptions
   ) -> CollectedBindings {
     let bodies = declarations.all(CodeBody.self).filter { $0.dialect == name && !index.isForTests($0.context) }
-    var interpreter = CompositionInterpreter(index: index, bodies: bodies)
+    let properties = declarations.all(WrappedProperty.self).filter { $0.dialect == name }
+    var interpreter = CompositionInterpreter(index: index, bodies: bodies, properties: properties)
     interpreter.interpretAll()
     var graph = ConstructionGraph(interpreter)
     graph.connect()

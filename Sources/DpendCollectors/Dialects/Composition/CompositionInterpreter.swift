@@ -38,9 +38,13 @@ struct CompositionInterpreter: CodeInterpreter {
   private var current = 0
   private var depth = 0
 
-  init(index: TypeIndex, bodies: [CodeBody]) {
+  /// The properties that read the environment of SwiftUI, by location.
+  private let environmentReads: [SourceLocation: EnvironmentValue]
+
+  init(index: TypeIndex, bodies: [CodeBody], properties: [WrappedProperty]) {
     self.index = index
     self.bodies = bodies
+    environmentReads = EnvironmentValue.reads(in: properties, index)
     progress = Array(repeating: .pending, count: bodies.count)
     valuesByLocation = Dictionary(
       bodies.enumerated().filter { [.property, .lazyProperty].contains($1.kind) }.map { ($1.location, $0) },
@@ -50,6 +54,9 @@ struct CompositionInterpreter: CodeInterpreter {
 
   /// Interprets all bodies, and connects the flow between them.
   mutating func interpretAll() {
+    for (location, value) in environmentReads.sorted(by: { $0.key < $1.key }) {
+      flow.add(value.variable, to: FlowVariable(value.reader, at: location))
+    }
     for number in bodies.indices { _ = interpret(number) }
     addFlowThroughRequirements()
     flow.connectCalls()
@@ -141,6 +148,7 @@ struct CompositionInterpreter: CodeInterpreter {
   mutating func inferredType(of property: TypeIndex.Member<PropertyDeclaration>) -> CanonicalType? {
     let location = property.declaration.location
     if let known = inferredTypes[location] { return known }
+    if let read = environmentReads[location] { return read.type(in: index) }
     guard depth < Self.deepestInference, let number = valuesByLocation[location], progress[number] == .pending else {
       return nil
     }
@@ -153,7 +161,20 @@ struct CompositionInterpreter: CodeInterpreter {
 
   // MARK: Calls
 
-  mutating func meaning(of call: Call, on receiver: Value?, at site: Site) -> Value? { nil }
+  mutating func meaning(of call: Call, on receiver: Value?, at site: Site) -> Value? {
+    guard let receiver, let name = call.name, EnvironmentValue.modifiers.contains(name), !call.arguments.isEmpty else {
+      return nil
+    }
+    let values = call.arguments.map { value(of: $0.value, for: .nothing, in: site.scope) }
+    if let last = values.last, let object = last.object {
+      if case .keyPath(_, let path) = call.arguments[0].value.form, let key = path.first, path.count == 1 {
+        flow.add(object, to: EnvironmentValue.key(key).variable)
+      } else if let type = last.type?.withoutOptionals.withoutExistentials.nominal {
+        flow.add(object, to: EnvironmentValue.object(type).variable)
+      }
+    }
+    return receiver
+  }
 
   mutating func meaning(ofCreating type: CanonicalType, _ call: Call, at site: Site) -> Value? {
     if type.nominal.flatMap(index.id(of:)) != nil { return nil }
@@ -188,16 +209,27 @@ struct CompositionInterpreter: CodeInterpreter {
     with arguments: [String: Value],
     at site: Site
   ) -> Object? {
-    guard let type = value.created, let nominal = type.nominal, let id = index.id(of: nominal) else { return nil }
     flow.add(arguments.mapValues(\.object), to: initializer.parameters)
+    return add(value, initializer, arguments, at: site)
+  }
+
+  mutating func didCreate(_ value: Value, at site: Site) -> Object? { add(value, nil, [:], at: site) }
+
+  /// Adds a construction site; nil where the project does not declare the type.
+  private mutating func add(
+    _ value: Value,
+    _ initializer: InitializerDeclaration?,
+    _ arguments: [String: Value],
+    at site: Site
+  ) -> Object? {
+    guard let type = value.created, let nominal = type.nominal, let id = index.id(of: nominal) else { return nil }
     let number = sites.count
-    let parameterTypes = index.parameterTypes(of: initializer, creating: nominal)
     sites.append(
       ConstructionSite(
         type: type,
         expectedType: site.expectation.type,
         initializer: initializer,
-        parameterTypes: parameterTypes,
+        parameterTypes: initializer.map { index.parameterTypes(of: $0, creating: nominal) } ?? [],
         arguments: arguments.mapValues(\.object),
         role: site.expectation.role,
         body: current,
@@ -207,12 +239,13 @@ struct CompositionInterpreter: CodeInterpreter {
         location: site.location
       )
     )
+    let created = CompositionSources(.origin(.site(number)))
     flow.add(.site(number))
     for type in [id] + index.allSupertypes(of: nominal).compactMap(index.id(of:)) {
       guard let declaration = index[type]?.declarations.first else { continue }
-      flow.add(CompositionSources(.origin(.site(number))), to: .instance(of: declaration))
+      flow.add(created, to: .instance(of: declaration))
     }
-    return CompositionSources(.origin(.site(number)))
+    return created
   }
 
   mutating func didAssign(_ value: Value, to target: Value) {
@@ -227,6 +260,7 @@ struct CompositionInterpreter: CodeInterpreter {
     injections.append(
       PropertyInjection(
         owner: type,
+        receiver: owner.object,
         property: member.declaration,
         type: self.value(of: member).type ?? source.unknownType,
         value: source,

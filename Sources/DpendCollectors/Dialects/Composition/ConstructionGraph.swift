@@ -71,9 +71,10 @@ struct ConstructionGraph {
   // MARK: Requests
 
   private mutating func requests(of site: ConstructionSite) -> [Request] {
-    zip(site.initializer.parameters, site.parameterTypes).compactMap { parameter, type in
+    zip(site.initializer?.parameters ?? [], site.parameterTypes).compactMap { parameter, type in
       let given = site.arguments[parameter.name]
       let omitted = CompositionSources(.variable(.defaultValue(of: parameter)))
+      if index.isSameType(type, site.type) { return nil }
       return request(parameter, type, given ?? omitted, .initializer)
     }
   }
@@ -101,9 +102,10 @@ struct ConstructionGraph {
       requested = function.result
       sources = closureResults(of: sources)
     }
-    let created = creators(of: sources, for: requested)
-    let isService = services.isService(requested)
-    if created.isEmpty, !isService || wrappings.contains(where: \.isSilent) { return nil }
+    let isGeneric = if case .parameter = requested { true } else { false }
+    guard isGeneric || services.isService(requested) else { return nil }
+    let created = creators(of: sources, for: requested).filter { !isGeneric || services.isService(sites[$0].type) }
+    if created.isEmpty, isGeneric || wrappings.contains(where: \.isSilent) { return nil }
     return Request(parameter: parameter, type: type, injection: injection, sources: created, wrappings: wrappings)
   }
 
@@ -131,28 +133,40 @@ struct ConstructionGraph {
   /// Adds the values that other code assigns to properties; returns those of types whose construction is not visible.
   private mutating func addInjectedProperties() -> [(type: TypeDeclaration, request: Request)] {
     var unseen: [(type: TypeDeclaration, request: Request)] = []
-    for group in injections.inGroups(by: { InjectedProperty($0) }) {
-      let (property, all) = (group.subject, group.elements)
-      guard let type = index.id(of: property.owner).flatMap({ index[$0] })?.declarations.first,
-        let request = request(all)
+    for group in injections.inGroups(by: { InjectedProperty($0, owners: owners(of: $0)) }) {
+      let property = group.subject
+      guard let type = index.id(of: property.type).flatMap({ index[$0] })?.declarations.first,
+        !group.elements.contains(where: { index.isSameType($0.type, .nominal(property.type)) }),
+        let request = request(group.elements)
       else { continue }
-      let owners = instances(of: type)
-      for owner in owners where !requests[owner].contains(where: { $0.sources == request.sources }) {
+      for owner in property.owners where !requests[owner].contains(where: { $0.sources == request.sources }) {
         requests[owner].append(request)
       }
-      if owners.isEmpty { unseen.append((type, request)) }
+      if property.owners.isEmpty { unseen.append((type, request)) }
     }
     return unseen
   }
 
+  /// A property of some objects.
   private struct InjectedProperty: Hashable {
-    let owner: NominalType
+    let type: NominalType
     let name: String
+    let owners: [Int]
 
-    init(_ injection: PropertyInjection) {
-      owner = injection.owner
+    init(_ injection: PropertyInjection, owners: [Int]) {
+      type = injection.owner
       name = injection.property.name
+      self.owners = owners
     }
+  }
+
+  /// The sites of the objects that an injected property belongs to.
+  private func owners(of injection: PropertyInjection) -> [Int] {
+    let type = CanonicalType.nominal(injection.owner)
+    let visible = creators(of: injection.receiver?.all ?? [], for: type)
+    if !visible.isEmpty { return visible }
+    guard let declaration = index.id(of: injection.owner).flatMap({ index[$0] })?.declarations.first else { return [] }
+    return instances(of: declaration).filter { index.canPass(sites[$0].type, for: type) }
   }
 
   private mutating func request(_ injections: [PropertyInjection]) -> Request? {
@@ -177,7 +191,7 @@ struct ConstructionGraph {
     }
   }
 
-  /// Adds dependencies of creators on the objects that they create and pass to no other object.
+  /// Adds dependencies of creators on the objects that they store, or pass to no other object.
   private mutating func addCreators(_ injected: [(type: TypeDeclaration, request: Request)]) {
     var roots: [(root: Root, request: Request)] = []
     for (type, request) in injected {
@@ -186,7 +200,7 @@ struct ConstructionGraph {
     }
     var isPassed = Array(repeating: false, count: sites.count)
     for source in requests.flatMap({ $0 }).flatMap(\.sources) { isPassed[source] = true }
-    var pending = sites.indices.filter { isIncluded[$0] && !isPassed[$0] }
+    var pending = sites.indices.filter { isIncluded[$0] && (!isPassed[$0] || isStored($0)) }
     while let number = pending.popLast() {
       let body = bodies[sites[number].body]
       let declaration = body.isStatic ? nil : index.declaration(enclosing: body.context)
@@ -196,7 +210,7 @@ struct ConstructionGraph {
         requests[owner].append(request)
         if !isIncluded[owner] {
           isIncluded[owner] = true
-          if !isPassed[owner] { pending.append(owner) }
+          pending.append(owner)
         }
       }
       if owners.isEmpty { roots.append((root(of: body), request)) }
@@ -204,6 +218,12 @@ struct ConstructionGraph {
     rootRequests = roots.inGroups { $0.root }
       .map { ($0.subject, $0.elements.map(\.request).sorted { $0.parameter.location < $1.parameter.location }) }
       .sorted { $0.root.consumer.location < $1.root.consumer.location }
+  }
+
+  /// Whether the creator of an object stores it.
+  private func isStored(_ number: Int) -> Bool {
+    let kind = bodies[sites[number].body].kind
+    return sites[number].role.isStored || kind == .property || kind == .lazyProperty
   }
 
   /// The dependency of the code that creates an object on the object.
@@ -262,13 +282,20 @@ extension NominalType {
 }
 
 extension TypeIndex {
+  /// Whether two types are one, apart from generic arguments, as in a list whose elements refer to the next one.
+  fileprivate func isSameType(_ left: CanonicalType, _ right: CanonicalType) -> Bool {
+    guard let id = left.withoutOptionals.nominal.flatMap(id(of:)) else { return false }
+    return right.nominal.flatMap(self.id(of:)) == id
+  }
+
   /// Whether a created value of a type can be passed for another type; true where that is unknown.
   func canPass(_ created: CanonicalType, for type: CanonicalType) -> Bool {
     switch type.withoutOptionals.withoutExistentials {
     case .nominal(let requested):
       guard let id = id(of: requested) else { return requested.components.last?.name == "Any" || requested.isForeignClass }
       guard let nominal = created.nominal else { return false }
-      return self.id(of: nominal) == id || allSupertypes(of: nominal).contains { self.id(of: $0) == id }
+      if self.id(of: nominal) == id { return requested.canBe(nominal) }
+      return allSupertypes(of: nominal).contains { self.id(of: $0) == id }
         || extensionConformances(of: nominal).contains(id)
     case .composition(let members): return members.contains { canPass(created, for: $0) }
     case .parameter: return true
@@ -286,6 +313,12 @@ extension TypeIndex {
 }
 
 extension NominalType {
+  /// Whether a created value of the same type can have these generic arguments, as far as both are known.
+  fileprivate func canBe(_ created: NominalType) -> Bool {
+    let pairs = zip(allArguments, created.allArguments)
+    return pairs.allSatisfy { $0.hasParameters || $1.hasParameters || $0 == $1 }
+  }
+
   /// Whether a type of another module can be a superclass or a protocol of a type of the project.
   fileprivate var isForeignClass: Bool { module == nil && !["String", "Int", "Bool", "Double"].contains(qualifiedName) }
 }

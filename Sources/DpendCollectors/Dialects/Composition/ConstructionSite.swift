@@ -8,8 +8,8 @@ struct ConstructionSite: Sendable {
   /// The type that the surrounding code expects.
   let expectedType: CanonicalType?
 
-  /// The called initializer.
-  let initializer: InitializerDeclaration
+  /// The called initializer; nil for one that the project does not declare.
+  let initializer: InitializerDeclaration?
 
   /// The resolved types of its parameters.
   let parameterTypes: [CanonicalType]
@@ -40,6 +40,9 @@ struct ConstructionSite: Sendable {
 struct PropertyInjection: Sendable {
   /// The type of the object, as the code shows it.
   let owner: NominalType
+
+  /// The object.
+  let receiver: CompositionSources?
 
   /// The property.
   let property: PropertyDeclaration

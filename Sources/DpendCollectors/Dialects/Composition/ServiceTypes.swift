@@ -4,7 +4,7 @@ import DpendGraph
 struct ServiceTypes {
   /// The protocols and classes of the system whose conforming types and subclasses are values or views.
   private static let valueSupertypes: Set<String> = [
-    "App", "CaseIterable", "CodingKey", "Codable", "Decodable", "Encodable", "Error", "LocalizedError", "NSManagedObject", "NSObject.Type",
+    "App", "CaseIterable", "CodingKey", "Codable", "Decodable", "Encodable", "EnvironmentalModifier", "Error", "LocalizedError", "NSManagedObject", "NSObject.Type",
     "Object", "OptionSet", "PreviewProvider", "RawRepresentable", "Scene", "Shape", "ToolbarContent", "View", "ViewModifier",
     "Widget", "WidgetBundle", "XCTestCase", "ButtonStyle", "LabelStyle", "Commands",
   ]

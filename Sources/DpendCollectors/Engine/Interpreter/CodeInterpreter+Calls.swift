@@ -104,7 +104,9 @@ extension CodeInterpreter {
     if let value = meaning(ofCreating: type, call, at: site) { return value }
     guard let initializer = index.initializer(of: type, for: call, in: site.scope.context) else {
       evaluateArguments(of: call, at: site, callee: .initializer)
-      return Value(type: type, created: type)
+      var created = Value(type: type, created: type)
+      created.object = didCreate(created, at: site)
+      return created
     }
     let parameters = zip(initializer.parameters, initializer.types).map { $0 }
     let values = evaluateArguments(of: call, parameters, initializer.match, .initializer, at: site)
@@ -125,8 +127,20 @@ extension CodeInterpreter {
     let parameters = zip(function.declaration.parameters, function.parameterTypes(in: index)).map { $0 }
     let values = evaluateArguments(of: call, parameters, best.match, .function, at: site)
     let known = didCall(function.declaration, with: values, on: receiver, at: site)
+    if function.declaration.result.withoutOptionals == .named("Self"), let own = ownType(of: receiver, in: site.scope) {
+      return (known ?? .unknown).typed(own)
+    }
     let result = function.result(in: index)
     return (known ?? .unknown).typed(result.hasParameters ? nil : result)
+  }
+
+  /// The type that `Self` means in the result of a member of a value or a type; that of the surrounding code without one.
+  private func ownType(of receiver: Value?, in scope: Environment) -> CanonicalType? {
+    switch receiver?.type {
+    case .metatype(let type): type
+    case let type?: type.withoutOptionals
+    case nil: scope.context.enclosing.isEmpty ? nil : index.resolve(.named("Self"), in: scope.context)
+    }
   }
 
   // MARK: Arguments

@@ -118,6 +118,7 @@ extension CodeInterpreter {
     if let type = typeNamed(name, in: scope) { return Value(type: .metatype(type)) }
     if let variable = index.variables(named: name, from: scope.context.file).first { return value(of: variable) }
     if let function = valueOfFunction(name, in: scope) { return function }
+    if let wrapped = name.wrappedPropertyName, let property = implicitMember(wrapped, in: scope) { return value(of: property) }
     return meaning(ofUndeclared: name, in: scope.context.file) ?? .unknown
   }
 
@@ -188,6 +189,12 @@ extension CodeInterpreter {
         return value(of: property)
       }
     }
+    if let wrapped = name.wrappedPropertyName { return value(ofMember: wrapped, of: owner, in: scope) }
+    for nominal in type.memberTypes {
+      if let function = index.functions(named: name, of: nominal).first.flatMap({ object(of: $0.declaration) }) {
+        return Value(object: function)
+      }
+    }
     return .unknown
   }
 
@@ -223,6 +230,13 @@ extension CodeInterpreter {
     }
     evaluation.enclosingTypes[context] = types
     return types
+  }
+}
+
+extension String {
+  /// `name` for `_name`, which means the wrapper of a property; nil for other names.
+  fileprivate var wrappedPropertyName: String? {
+    hasPrefix("_") && count > 1 ? String(dropFirst()) : nil
   }
 }
 

@@ -80,6 +80,14 @@ protocol CodeInterpreter {
     at site: Site
   ) -> Object?
 
+  /// Handles a call of an initializer that the project does not declare, such as one that a macro adds.
+  ///
+  /// - Parameters:
+  ///   - value: The created value.
+  ///   - site: The location of the call.
+  /// - Returns: The library's knowledge about the value; nil for none.
+  mutating func didCreate(_ value: Value, at site: Site) -> Object?
+
   /// Handles an assignment to a property or a variable.
   mutating func didAssign(_ value: Value, to target: Value)
 
@@ -193,6 +201,8 @@ extension CodeInterpreter {
     with arguments: [String: Value],
     at site: Site
   ) -> Object? { nil }
+
+  mutating func didCreate(_ value: Value, at site: Site) -> Object? { nil }
 
   mutating func didAssign(_ value: Value, to target: Value) {}
 
