@@ -191,16 +191,26 @@ extension AnalysisResult {
   /// - Returns: The part.
   package func narrowed(to selected: [Int]) -> Part {
     let part = graph.narrowed(to: selected)
-    let ids = Set(part.graph.bindings.map(\.id))
-    let files = Set(part.graph.bindings.map(\.location.file))
-    let touches = { (finding: Finding) in
-      finding.path.isEmpty
-        ? finding.location.map { files.contains($0.file) } ?? false : finding.path.contains(where: ids.contains)
-    }
     return Part(
-      result: replacing(part.graph, findings: touches),
+      result: replacing(part.graph, findings: touches(part.graph)),
       leaving: part.leaving,
       entering: part.entering
     )
+  }
+
+  /// Returns the result for the bindings and dependencies with some evidence.
+  package func narrowed(toEvidence evidence: Set<Evidence>) -> AnalysisResult {
+    let part = graph.narrowed(toEvidence: evidence)
+    return replacing(part, findings: touches(part))
+  }
+
+  /// Returns whether a finding concerns a part of the graph.
+  private func touches(_ part: BindingGraph) -> (Finding) -> Bool {
+    let ids = Set(part.bindings.map(\.id))
+    let files = Set(part.bindings.map(\.location.file))
+    return { finding in
+      finding.path.isEmpty
+        ? finding.location.map { files.contains($0.file) } ?? false : finding.path.contains(where: ids.contains)
+    }
   }
 }

@@ -8,26 +8,59 @@ package struct ReadSummary: Hashable, Sendable {
   /// The number of files.
   package let files: Int
 
-  /// The titles of the dialects that were recognized, sorted.
+  /// The titles of the dialects with registrations, sorted.
   package let recognizedDialects: [String]
 
   /// The names of the imported dependency injection libraries that dpend does not read, sorted.
   package let unreadLibraries: [String]
 
+  /// The contents of the graph.
+  package let contents: Contents
+
+  /// The numbers of a graph.
+  package struct Contents: Hashable, Sendable {
+    /// The number of bindings that libraries register, and of types that request them.
+    package var registered = 0
+
+    /// The number of bindings that code constructs, and of types that create them.
+    package var constructed = 0
+
+    /// The number of resolved dependencies.
+    package var dependencies = 0
+
+    /// The number of types of external values.
+    package var externalTypes = 0
+
+    /// Creates the numbers of an empty graph.
+    package init() {}
+  }
+
   /// Creates a summary.
-  package init(files: Int, recognizedDialects: [String], unreadLibraries: [String]) {
+  package init(
+    files: Int,
+    recognizedDialects: [String],
+    unreadLibraries: [String],
+    contents: Contents = Contents()
+  ) {
     self.files = files
     self.recognizedDialects = recognizedDialects.sorted()
     self.unreadLibraries = unreadLibraries.sorted()
+    self.contents = contents
   }
 
   /// Whether any dependency injection code was recognized.
-  package var isRecognized: Bool { !recognizedDialects.isEmpty }
+  package var isRecognized: Bool { !recognizedDialects.isEmpty || contents.constructed > 0 }
 
-  /// The sentence for readers, such as `read 12 files; dialects: One, Two`.
+  /// The sentence for readers, such as `read 12 files, 9 bindings: 5 registered (One), 4 constructed; 7 dependencies`.
   package var sentence: String {
-    let dialects = "; dialects: \(recognizedDialects.joined(separator: ", "))"
-    return "read \(files.of("file"))" + (isRecognized ? dialects : ": no dependency injection code recognized")
+    guard isRecognized else { return "read \(files.of("file")): no dependency injection code recognized" }
+    let registered = "\(contents.registered) registered (\(recognizedDialects.joined(separator: ", ")))"
+    let kinds =
+      (recognizedDialects.isEmpty ? [] : [registered])
+      + (contents.constructed > 0 ? ["\(contents.constructed) constructed"] : [])
+    let external = contents.externalTypes > 0 ? ", \(contents.externalTypes.of("external type"))" : ""
+    return "read \(files.of("file")), \((contents.registered + contents.constructed).of("binding")): "
+      + kinds.joined(separator: ", ") + "; \(contents.dependencies.of("dependency"))" + external
   }
 
   /// The sentence about imported libraries that dpend does not read; nil without any.
@@ -38,12 +71,20 @@ package struct ReadSummary: Hashable, Sendable {
 }
 
 extension ReadSummary {
-  /// Creates the summary of a graph: the files of its modules and the titles of its dialects.
+  /// Creates the summary of a graph.
   package init(of graph: BindingGraph, unreadLibraries: [String] = []) {
+    let isRegistered = { (binding: Binding) in binding.evidence == .registered }
+    let titles = Set(graph.bindings.lazy.filter(isRegistered).map { graph.vocabulary(of: $0).title })
+    var contents = Contents()
+    contents.registered = graph.bindings.count(where: isRegistered)
+    contents.constructed = graph.bindings.count - contents.registered
+    contents.dependencies = graph.edges.count { $0.binding != nil }
+    contents.externalTypes = Set(graph.runtimeValues.lazy.filter { !$0.isArgument }.map(\.type)).count
     self.init(
       files: graph.modules.reduce(0) { $0 + $1.files },
-      recognizedDialects: Array(Set(graph.bindings.map { graph.vocabulary(of: $0).title })),
-      unreadLibraries: unreadLibraries
+      recognizedDialects: Array(titles),
+      unreadLibraries: unreadLibraries,
+      contents: contents
     )
   }
 }

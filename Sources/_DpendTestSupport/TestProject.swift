@@ -14,6 +14,9 @@ package struct TestProject: Sendable {
   /// The spellings of external types.
   package var externalTypes: Set<String> = []
 
+  /// The dialects to read; by default those of libraries, without hand-written composition.
+  package var dialects = DialectRegistry.all.filter { !$0.readsEveryFile }
+
   /// The module of the generated container.
   package var containerModule: String?
 
@@ -33,7 +36,7 @@ package struct TestProject: Sendable {
 
   /// The collected declarations.
   package var declarations: Declarations {
-    Collector().declarations(
+    Collector(dialects: dialects).declarations(
       in: files.map { UnparsedFile(text: $0.source.text, path: $0.path, module: $0.module) },
       threads: 1
     )
@@ -49,6 +52,7 @@ package struct TestProject: Sendable {
       resolve(
         declarations,
         libraries: libraries,
+        dialects: dialects,
         options: options,
         isExternal: { externalTypes.contains($0.description) },
         containerModule: containerModule

@@ -27,13 +27,18 @@ package struct BindingChanges: Hashable, Sendable {
   /// The bindings whose key is now provided by another type or factory.
   package let reimplemented: [BindingChange]
 
-  init(base: GraphSnapshot, head: GraphSnapshot, _ matching: BindingMatching) {
-    added = zip(head.bindings, matching.baseOfHead).filter { $1 == nil }.map(\.0)
-    removed = zip(base.bindings, matching.headOfBase).filter { $1 == nil }.map(\.0)
+  init(
+    base: GraphSnapshot,
+    head: GraphSnapshot,
+    _ matching: BindingMatching,
+    where isIncluded: (Evidence?) -> Bool = { _ in true }
+  ) {
+    added = zip(head.bindings, matching.baseOfHead).filter { $1 == nil && isIncluded($0.evidence) }.map(\.0)
+    removed = zip(base.bindings, matching.headOfBase).filter { $1 == nil && isIncluded($0.evidence) }.map(\.0)
     let dependencies = (base.edges.grouped(by: \.from), head.edges.grouped(by: \.from))
     let pairs = zip(head.bindings, matching.baseOfHead).compactMap { binding, index in
       index.map { BindingChange(from: base.bindings[$0], to: binding) }
-    }
+    }.filter { isIncluded($0.to.evidence) || isIncluded($0.from.evidence) }
     let replaced = pairs.map { $0.isReplacement(dependencies.0[$0.from.id] ?? [], dependencies.1[$0.to.id] ?? []) }
     renamed = zip(pairs, replaced).filter { !$1 && $0.from.type != $0.to.type }.map(\.0)
     reimplemented = zip(pairs, replaced).filter(\.1).map(\.0)

@@ -1,4 +1,4 @@
-import DpendGraph
+package import DpendGraph
 
 /// The difference between two graphs in meaning, regardless of lines, files and folders.
 package struct GraphDifference: Hashable, Sendable {
@@ -31,14 +31,20 @@ package struct GraphDifference: Hashable, Sendable {
   /// - Parameters:
   ///   - base: The base.
   ///   - head: The head.
+  ///   - evidence: The evidence of the bindings and dependencies whose changes count. Cycles, findings and dependencies between
+  ///     modules count whatever their evidence.
   /// - Complexity: O(*n* log *n*) in bindings, dependencies and findings, and that of ``BindingMatching/init(base:head:)``.
-  package init(from base: GraphSnapshot, to head: GraphSnapshot) {
+  package init(from base: GraphSnapshot, to head: GraphSnapshot, evidence: Set<Evidence> = [.registered]) {
     let matching = BindingMatching(base: base, head: head)
     self.base = base
     self.head = head
     self.matching = matching
-    bindings = BindingChanges(base: base, head: head, matching)
-    edges = EdgeChanges(base: base.edges, head: head.edges, matching)
+    bindings = BindingChanges(base: base, head: head, matching) { evidence.contains($0 ?? .registered) }
+    edges = EdgeChanges(
+      base: base.edges.filter { evidence.contains($0.evidence ?? .registered) },
+      head: head.edges.filter { evidence.contains($0.evidence ?? .registered) },
+      matching
+    )
     let kinship = CycleMatching(base: base.cycles, head: head.cycles, matching)
     cycles = CycleChanges(kinship)
     findings = FindingChanges(base: base, head: head, matching, kinship)

@@ -96,6 +96,13 @@ extension SelectionPredicate {
       example: ("not dialect:dpend", "bindings of other libraries, which `generate` leaves out"),
       operand: .name(each { [$0.dialect] })
     ),
+    SelectionPredicate(
+      "evidence",
+      "that are known this way: registered with a library, or constructed by a call of the initializer",
+      example: ("evidence:constructed and module:App", "the objects that the code of one module creates itself"),
+      values: Evidence.allCases.map(\.rawValue),
+      operand: .name(each { [$0.evidence.rawValue] })
+    ),
     path,
     SelectionPredicate(
       "is",

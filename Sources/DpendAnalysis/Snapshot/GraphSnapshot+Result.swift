@@ -45,6 +45,7 @@ extension GraphSnapshot.Binding {
     scope = binding.scope.name
     lifetime = binding.scope.lifetime
     dialect = binding.dialect
+    evidence = binding.evidence
     module = binding.module
     component = binding.component.rawValue
     access = binding.access.rawValue
@@ -64,6 +65,7 @@ extension GraphSnapshot.Edge {
     key = GraphSnapshot.Key(edge.alternative.key)
     declaredType = request.declaredType.description
     hasDefault = request.hasDefault
+    evidence = edge.evidence
     injection = request.injection.rawValue
     resolution = edge.resolution
     cardinality = edge.alternative.cardinality

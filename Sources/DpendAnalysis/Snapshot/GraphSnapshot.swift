@@ -99,6 +99,9 @@ package struct GraphSnapshot: Hashable, Sendable {
     /// The dialect that it is written in.
     package let dialect: String
 
+    /// How the binding is known; nil in a snapshot of an earlier dpend.
+    package let evidence: Evidence?
+
     /// The module that declares it.
     package let module: String
 
@@ -137,6 +140,9 @@ package struct GraphSnapshot: Hashable, Sendable {
 
     /// Whether the request has a default value.
     package let hasDefault: Bool
+
+    /// How the dependency is known; nil in a snapshot of an earlier dpend.
+    package let evidence: Evidence?
 
     /// The form of injection.
     package let injection: String

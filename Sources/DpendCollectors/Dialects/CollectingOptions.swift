@@ -1,3 +1,5 @@
+import DpendGraph
+
 /// The user's options for collecting.
 package struct CollectingOptions: Sendable {
   /// Whether a class of a qualified name is a binding without a declaration; nil without a filter.
@@ -17,6 +19,9 @@ package struct CollectingOptions: Sendable {
 
   /// The paths of the companions with further values that the user named, in order.
   package var propertyFiles: [String] = []
+
+  /// The bindings of the dialects that come before in the registry.
+  var registrations: [Binding] = []
 
   /// The module whose code creates the values, when it is known.
   var containerModule: String?

@@ -26,7 +26,10 @@ package func resolve(
   var options = options
   options.containerModule = containerModule ?? (fileCounts.count == 1 ? fileCounts.keys.first : nil)
   var collected = CollectedBindings()
-  for dialect in dialects { collected.append(dialect.bindings(from: declarations, index: index, options: options)) }
+  for dialect in dialects {
+    collected.append(dialect.bindings(from: declarations, index: index, options: options))
+    options.registrations = collected.bindings
+  }
   collected.moveConsumersToBindings(index)
   for library in libraries { collected.append(library.bindings(in: index)) }
   let modules = Set(fileCounts.keys).union(libraries.map(\.description.module))

@@ -1,19 +1,18 @@
-/// The bindings that code creates itself, by the ids and the types with which requests name them.
+/// The bindings to which requests refer by id, and the ones that code creates itself by their types.
 struct ConstructionTable {
-  private var positions: [BindingID: Int] = [:]
+  private let positions: [BindingID: Int]
   private let byKey: ProviderTable
 
   /// Creates the table of some bindings.
   ///
   /// - Parameter bindings: All bindings in the order of linking, with the ids of its input.
   init(_ bindings: [Binding]) {
-    for (position, binding) in bindings.enumerated() where binding.evidence != .registered {
-      positions[binding.id] = position
-    }
+    let byID = Dictionary(grouping: bindings.indices) { bindings[$0].id }
+    positions = byID.compactMapValues { $0.count == 1 ? $0.first : nil }
     byKey = ProviderTable(bindings, where: { $0.evidence != .registered })
   }
 
-  /// Returns the position of the binding with an id of the input; nil for a binding that is not constructed.
+  /// Returns the position of the binding with an id of the input; nil for an id of several bindings.
   func position(of id: BindingID) -> Int? { positions[id] }
 
   /// Returns the only binding of the project that has a key; nil where there is none, or more than one.

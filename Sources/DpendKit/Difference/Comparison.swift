@@ -1,5 +1,5 @@
 package import DpendAnalysis
-import DpendGraph
+package import DpendGraph
 package import DpendReporters
 
 /// Two graphs and the difference between them.
@@ -21,16 +21,18 @@ package struct Comparison: Sendable {
   /// - Parameters:
   ///   - base: The graph before.
   ///   - head: The graph after.
+  ///   - evidence: The evidence of the bindings and dependencies whose changes count.
   ///   - changedLines: The added and changed lines, by the path of the file relative to the repository, if they are known.
   package init(
     of base: ComparedGraph,
     with head: ComparedGraph,
+    evidence: Set<Evidence> = [.registered],
     changedLines: [String: [ClosedRange<Int>]]? = nil
   ) {
     self.base = base
     self.head = head
     self.changedLines = changedLines
-    difference = GraphDifference(from: base.snapshot, to: head.snapshot)
+    difference = GraphDifference(from: base.snapshot, to: head.snapshot, evidence: evidence)
   }
 
   /// The problems of both sides, without duplicates.

@@ -27,6 +27,7 @@ package struct Generation: Sendable {
     module: String?,
     template: String? = nil
   ) throws(WorkProblem) -> Generation {
+    let graph = graph.registered
     try checkOwnBindings(of: graph)
     let plan = ContainerPlan(graph, module: module)
     let overrides = try template.map { (path) throws(WorkProblem) in [style.template: try read(path)] }
@@ -56,6 +57,7 @@ package struct Generation: Sendable {
         advice: "read the folder of one of them, or write the description into that folder"
       )
     }
+    let graph = graph.registered
     try checkOwnBindings(of: graph)
     let text = LibraryDescription(graph, module: module).json
     return Generation(source: GeneratedSource(text: text), findings: [])

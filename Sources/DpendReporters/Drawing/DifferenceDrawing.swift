@@ -202,7 +202,7 @@ extension Drawing.Mark {
     case .added: "+"
     case .removed: "−"
     case .changed: "~"
-    case .cycle, .cut, .witness, .carrier, .missing, .ambiguous, .focus, .root, .unchanged: nil
+    case .cycle, .cut, .witness, .carrier, .missing, .ambiguous, .inferred, .focus, .root, .unchanged: nil
     }
   }
 }

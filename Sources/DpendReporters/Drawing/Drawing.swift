@@ -121,6 +121,9 @@ package struct Drawing: Hashable, Sendable {
     /// One of several candidates of an ambiguous request.
     case ambiguous
 
+    /// A dependency that no code shows: the only binding that satisfies the request.
+    case inferred
+
     /// The subject of the diagram.
     case focus
 

@@ -210,6 +210,7 @@ extension DrawingBuilder {
     var edgeMarks = emphasis[index] ?? cycles.map { Drawing.Mark.cycle($0) }
     if marks.candidates(ofEdge: index) > 0 { edgeMarks.append(.ambiguous) }
     if case .missing = edge.target { edgeMarks.append(.missing) }
+    if edge.evidence == .inferred, edge.binding != nil { edgeMarks.append(.inferred) }
     let dependency = "\(graph.bindings[edge.source].title) depends on \(edge.alternative.key)"
     let chosen = request.scope.map { ", as \($0.title)" } ?? ""
     return Drawing.Edge(

@@ -51,6 +51,7 @@ extension ReportPage {
       ReportFact("Scope", ["\(.scope(binding.scope)): \(binding.scope.explanation)"]),
       ReportFact("Created by", ["\(.code(binding.factoryTitle)), \(binding.kind.explanation)"]),
       ReportFact("Access", [ReportText([.code(binding.access.rawValue)])]),
+      ReportFact("Evidence", ["\(binding.evidence.explanation)"]),
     ]
       + (isConditional ? [ReportFact("Condition", [ReportText([.code("#if \(binding.condition)")])])] : [])
       + (binding.factory.globalActor.map { [ReportFact("Actor", [ReportText([.code("@" + $0)])])] } ?? [])

@@ -25,7 +25,7 @@ extension ReportTable {
           case .cut: ", suggested cut"
           case .witness: ", in the shortest cycle"
           case .carrier: ", which breaks the cycle"
-          case .missing, .ambiguous, .focus, .root, .added, .removed, .changed, .unchanged: nil
+          case .missing, .ambiguous, .inferred, .focus, .root, .added, .removed, .changed, .unchanged: nil
           }
         }
         let scope = edge.scope.map { ", as \($0.title)" } ?? ""

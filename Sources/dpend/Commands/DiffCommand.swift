@@ -55,6 +55,9 @@ struct DiffCommand: AsyncParsableCommand {
   var failOn: [DifferenceGateOption] = []
 
   @OptionGroup
+  var evidence: EvidenceOptions
+
+  @OptionGroup
   var comment: CommentOptions
 
   func validate() throws {

@@ -11,4 +11,7 @@ struct SelectionOptions: ParsableArguments {
     transform: { try Selection($0) }
   )
   var select: Selection?
+
+  @OptionGroup
+  var evidence: EvidenceOptions
 }

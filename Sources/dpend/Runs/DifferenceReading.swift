@@ -1,20 +1,24 @@
 import ArgumentParser
 import DpendAnalysis
+import DpendGraph
 import DpendKit
 import Foundation
 
 /// Reads the two graphs of `dpend diff`.
 struct DifferenceReading {
   private let input: InputOptions
+  private let evidence: Set<Evidence>
   private let say: (String) -> Void
 
   /// Creates a reader.
   ///
   /// - Parameters:
   ///   - input: The paths and the reading options.
+  ///   - evidence: The evidence of the bindings and dependencies whose changes count; registered ones if empty.
   ///   - say: A function that prints a message.
-  init(_ input: InputOptions, say: @escaping (String) -> Void) {
+  init(_ input: InputOptions, evidence: [Evidence], say: @escaping (String) -> Void) {
     self.input = input
+    self.evidence = evidence.isEmpty ? [.registered] : Set(evidence)
     self.say = say
   }
 
@@ -31,7 +35,7 @@ struct DifferenceReading {
       head = try await read(sides.head)
       base = try await read(sides.base, beside: head)
     }
-    return Comparison(of: base.graph, with: head.graph, changedLines: try await lines(since: base, until: head))
+    return try await comparison(of: base, with: head)
   }
 
   /// Compares the working tree with the merge base of its branch and a revision.
@@ -48,7 +52,16 @@ struct DifferenceReading {
     say("comparing with \(mergeBase.prefix(12)), the merge base with '\(revision)'")
     let base = try await graph(ofCommit: mergeBase, named: revision, reading: input.paths, in: repository)
     let head = try await workingTree(input.paths, named: "the working tree", beside: base)
-    return Comparison(of: base.graph, with: head.graph, changedLines: try await lines(since: base, until: head))
+    return try await comparison(of: base, with: head)
+  }
+
+  private func comparison(of base: Side, with head: Side) async throws -> Comparison {
+    Comparison(
+      of: base.graph,
+      with: head.graph,
+      evidence: evidence,
+      changedLines: try await lines(since: base, until: head)
+    )
   }
 
   /// A graph with the commit that it was read from, if it was.

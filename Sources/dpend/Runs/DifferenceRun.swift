@@ -31,9 +31,12 @@ struct DifferenceRun {
   static func start(
     _ input: InputOptions,
     since revision: String?,
+    evidence: EvidenceOptions,
     gates: [DifferenceGateOption]
   ) async throws -> DifferenceRun {
-    let reading = DifferenceReading(input) { if !input.reading.quiet { StandardError.print("dpend: \($0)") } }
+    let reading = DifferenceReading(input, evidence: evidence.evidence) {
+      if !input.reading.quiet { StandardError.print("dpend: \($0)") }
+    }
     let comparison: Comparison
     do {
       comparison =

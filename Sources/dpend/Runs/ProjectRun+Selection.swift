@@ -8,6 +8,8 @@ extension ProjectRun {
   ///
   /// - Throws: Exit code 2 if nothing is selected, after printing suggestions.
   mutating func narrow(to options: SelectionOptions) throws {
+    let evidence = options.evidence.evidence
+    if !evidence.isEmpty { result = result.narrowed(toEvidence: Set(evidence)) }
     guard let selection = options.select else { return }
     let part = result.narrowed(to: try bindings(of: selection))
     let (shown, all) = (part.result.graph.bindings.count, result.graph.bindings.count)

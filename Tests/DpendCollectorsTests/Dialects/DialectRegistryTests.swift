@@ -8,7 +8,10 @@ struct DialectRegistryTests {
   @Test("The example of a dialect parses, and has bindings of that dialect", arguments: DialectRegistry.all.indices)
   func examples(index: Int) {
     let dialect = DialectRegistry.all[index]
-    let project = TestProject(MarkedSource(dialect.explanation.example))
+    let usesFilter = dialect.vocabulary.usesImplicitFilter
+    var project = TestProject(MarkedSource(dialect.explanation.example))
+    if !usesFilter { project.options.isImplicit = nil }
+    project.dialects = DialectRegistry.all
     #expect(project.graph.bindings.contains { $0.dialect == dialect.name })
     #expect(project.declarations.findings.filter { $0.rule == .parseError } == [])
   }

@@ -20,7 +20,7 @@ struct CompositionBindingFactory {
   /// Returns the bindings of all sites and roots, with the components that hold them.
   mutating func bindings() -> CollectedBindings {
     let included = graph.sites.indices.filter { graph.isIncluded[$0] }
-    ids = uniqueIDs(of: included)
+    ids = uniqueIDs(of: included).merging(graph.registered) { own, _ in own }
     var collected = CollectedBindings()
     for number in included {
       let component = component(of: graph.bodies[graph.sites[number].body])
@@ -62,7 +62,11 @@ struct CompositionBindingFactory {
     )
   }
 
-  private func binding(_ root: ConstructionGraph.Root, _ requests: [ConstructionGraph.Request], in component: Component) -> Binding {
+  private func binding(
+    _ root: ConstructionGraph.Root,
+    _ requests: [ConstructionGraph.Request],
+    in component: Component
+  ) -> Binding {
     Binding(
       id: BindingID("\(root.consumer.module).\(root.consumer.type)"),
       type: root.consumer.type,
@@ -106,7 +110,10 @@ struct CompositionBindingFactory {
   }
 
   private func component(of body: CodeBody) -> Component {
-    component(of: index.consumer(of: body))
+    guard body.context.enclosing.isEmpty else { return component(of: index.consumer(of: body)) }
+    // Global variables and functions belong to their file.
+    let file = body.context.file.split(separator: "/").last.map(String.init) ?? body.context.file
+    return component(of: index.consumer(named: file, at: body.location))
   }
 
   private func component(of consumer: Consumer) -> Component {
@@ -155,7 +162,7 @@ struct CompositionBindingFactory {
     switch site.role {
     case .property(let name) where !name.isEmpty: return [name]
     case .variable(let name): return [body.title, name]
-    case .result: return [body.title]
+    case .result: return site.isDeferred ? [body.title, site.type.description] : [body.title]
     case .argument(let label, let name, _):
       return [body.title, label ?? (name.isEmpty ? site.type.description : name)]
     case .property, .unknown: return [body.title, site.type.description]
@@ -208,7 +215,8 @@ extension ConstructionGraph {
     for (number, site) in sites.enumerated() where isIncluded[number] {
       for (name, value) in site.arguments.sorted(by: { $0.key < $1.key }) {
         for case .origin(.site(let inner)) in value?.all ?? [] {
-          guard case .argument = sites[inner].role, sites[inner].body == site.body, sites[inner].location > site.location
+          guard case .argument = sites[inner].role, sites[inner].body == site.body,
+            sites[inner].location > site.location
           else { continue }
           nesting[inner] = (number, site.initializer?.parameters.first { $0.name == name }?.label ?? name)
         }

@@ -1,10 +1,13 @@
-package import DpendGraph
-
 extension CompositionDialect {
   /// The forms of code that dpend reads.
   package var explanation: DialectExplanation {
     DialectExplanation(
       example: """
+        protocol Storing {}
+        final class API {}
+        final class DiskStore: Storing { init(api: API) {} }
+        final class FeedViewModel { init(store: any Storing, user: User) {} }
+
         final class AppContainer {
           let api = API()
           lazy var store: Storing = DiskStore(api: api)

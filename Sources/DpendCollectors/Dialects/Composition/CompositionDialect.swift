@@ -34,11 +34,14 @@ package struct CompositionDialect: Dialect {
     index: TypeIndex,
     options: CollectingOptions
   ) -> CollectedBindings {
+    // With a filter, the user says which types are bindings.
+    if options.isImplicit != nil { return CollectedBindings() }
     let bodies = declarations.all(CodeBody.self).filter { $0.dialect == name && !index.isForTests($0.context) }
     let properties = declarations.all(WrappedProperty.self).filter { $0.dialect == name }
     var interpreter = CompositionInterpreter(index: index, bodies: bodies, properties: properties)
     interpreter.interpretAll()
-    var graph = ConstructionGraph(interpreter)
+    let registered = RegisteredSites(options.registrations, bodies: bodies).find(in: interpreter.sites, index)
+    var graph = ConstructionGraph(interpreter, registered: registered)
     graph.connect()
     var factory = CompositionBindingFactory(graph)
     return factory.bindings()

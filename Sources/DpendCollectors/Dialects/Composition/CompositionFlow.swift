@@ -97,7 +97,10 @@ struct CompositionFlow: Sendable {
   }
 
   /// Returns the results of calling a value.
-  mutating func result(ofCalling callee: CompositionSources, with arguments: [CompositionSources?]) -> CompositionSources? {
+  mutating func result(
+    ofCalling callee: CompositionSources,
+    with arguments: [CompositionSources?]
+  ) -> CompositionSources? {
     let results = callee.all.flatMap { source -> [CompositionSources] in
       switch source {
       case .origin(.closure(let number)):

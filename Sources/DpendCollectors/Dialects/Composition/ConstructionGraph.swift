@@ -39,6 +39,9 @@ struct ConstructionGraph {
   /// Whether each site is part of the graph.
   private(set) var isIncluded: [Bool]
 
+  /// The ids of the registered bindings that some sites are.
+  let registered: [Int: BindingID]
+
   private let injections: [PropertyInjection]
   private let flow: CompositionFlow
   private let reaching: ReachingOrigins<CompositionOrigin>
@@ -47,7 +50,8 @@ struct ConstructionGraph {
   /// Whether each site creates an object that can be a binding.
   private let isCandidate: [Bool]
 
-  init(_ interpreter: CompositionInterpreter) {
+  init(_ interpreter: CompositionInterpreter, registered: [Int: BindingID]) {
+    self.registered = registered
     index = interpreter.index
     bodies = interpreter.bodies
     sites = interpreter.sites
@@ -62,7 +66,7 @@ struct ConstructionGraph {
 
   /// Finds the requests of all sites, and the sites that are part of the graph.
   mutating func connect() {
-    requests = sites.indices.map { isCandidate[$0] ? requests(of: sites[$0]) : [] }
+    requests = sites.indices.map { isCandidate[$0] && registered[$0] == nil ? requests(of: sites[$0]) : [] }
     let injected = addInjectedProperties()
     include()
     addCreators(injected)
@@ -187,37 +191,53 @@ struct ConstructionGraph {
   private mutating func include() {
     for (number, requests) in requests.enumerated() where !requests.isEmpty {
       isIncluded[number] = true
-      for source in requests.flatMap(\.sources) { isIncluded[source] = true }
+      include(requests.flatMap(\.sources))
     }
+  }
+
+  /// Includes sites, except for those that are registrations.
+  private mutating func include(_ numbers: [Int]) {
+    for number in numbers where registered[number] == nil { isIncluded[number] = true }
   }
 
   /// Adds dependencies of creators on the objects that they store, or pass to no other object.
   private mutating func addCreators(_ injected: [(type: TypeDeclaration, request: Request)]) {
     var roots: [(root: Root, request: Request)] = []
     for (type, request) in injected {
-      for source in request.sources { isIncluded[source] = true }
+      include(request.sources)
       if !request.sources.isEmpty { roots.append((root(of: type), request)) }
     }
     var isPassed = Array(repeating: false, count: sites.count)
     for source in requests.flatMap({ $0 }).flatMap(\.sources) { isPassed[source] = true }
+    var created: [Int: [Request]] = [:]
     var pending = sites.indices.filter { isIncluded[$0] && (!isPassed[$0] || isStored($0)) }
-    while let number = pending.popLast() {
+    var next = 0
+    while next < pending.count {
+      let number = pending[next]
+      next += 1
       let body = bodies[sites[number].body]
-      let declaration = body.isStatic ? nil : index.declaration(enclosing: body.context)
-      let owners = (declaration.map { instances(of: $0) } ?? []).filter { $0 != number }
+      let owners = creators(of: number, in: body)
       let request = creation(of: number, in: body)
       for owner in owners {
-        requests[owner].append(request)
+        created[owner, default: []].append(request)
         if !isIncluded[owner] {
-          isIncluded[owner] = true
+          include([owner])
           pending.append(owner)
         }
       }
-      if owners.isEmpty { roots.append((root(of: body), request)) }
+      if owners.isEmpty, !body.isGlobalValue { roots.append((root(of: body), request)) }
     }
+    for (owner, new) in created { requests[owner] += new.inSourceOrder }
     rootRequests = roots.inGroups { $0.root }
-      .map { ($0.subject, $0.elements.map(\.request).sorted { $0.parameter.location < $1.parameter.location }) }
+      .map { ($0.subject, $0.elements.map(\.request).inSourceOrder) }
       .sorted { $0.root.consumer.location < $1.root.consumer.location }
+  }
+
+  /// The objects whose code creates an object, by the numbers of their sites.
+  private func creators(of number: Int, in body: CodeBody) -> [Int] {
+    if body.isStatic { return [] }
+    return (index.declaration(enclosing: body.context).map { instances(of: $0) } ?? [])
+      .filter { $0 != number && registered[$0] == nil }
   }
 
   /// Whether the creator of an object stores it.
@@ -260,6 +280,20 @@ struct ConstructionGraph {
   }
 }
 
+extension [ConstructionGraph.Request] {
+  /// The requests by location.
+  fileprivate var inSourceOrder: [ConstructionGraph.Request] {
+    sorted { $0.parameter.location < $1.parameter.location }
+  }
+}
+
+extension CodeBody {
+  /// Whether the body is the value of a global variable.
+  fileprivate var isGlobalValue: Bool {
+    context.enclosing.isEmpty && [.property, .lazyProperty, .accessor].contains(kind)
+  }
+}
+
 extension DependencyRequest.Wrapping {
   /// Whether a request with this wrapping is one only where its value is visible.
   fileprivate var isSilent: Bool {
@@ -292,7 +326,9 @@ extension TypeIndex {
   func canPass(_ created: CanonicalType, for type: CanonicalType) -> Bool {
     switch type.withoutOptionals.withoutExistentials {
     case .nominal(let requested):
-      guard let id = id(of: requested) else { return requested.components.last?.name == "Any" || requested.isForeignClass }
+      guard let id = id(of: requested) else {
+        return requested.components.last?.name == "Any" || requested.isForeignClass
+      }
       guard let nominal = created.nominal else { return false }
       if self.id(of: nominal) == id { return requested.canBe(nominal) }
       return allSupertypes(of: nominal).contains { self.id(of: $0) == id }
@@ -320,5 +356,7 @@ extension NominalType {
   }
 
   /// Whether a type of another module can be a superclass or a protocol of a type of the project.
-  fileprivate var isForeignClass: Bool { module == nil && !["String", "Int", "Bool", "Double"].contains(qualifiedName) }
+  fileprivate var isForeignClass: Bool {
+    module == nil && !["String", "Int", "Bool", "Double"].contains(qualifiedName)
+  }
 }

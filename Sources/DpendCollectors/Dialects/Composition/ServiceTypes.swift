@@ -4,13 +4,17 @@ import DpendGraph
 struct ServiceTypes {
   /// The protocols and classes of the system whose conforming types and subclasses are values or views.
   private static let valueSupertypes: Set<String> = [
-    "App", "CaseIterable", "CodingKey", "Codable", "Decodable", "Encodable", "EnvironmentalModifier", "Error", "LocalizedError", "NSManagedObject", "NSObject.Type",
-    "Object", "OptionSet", "PreviewProvider", "RawRepresentable", "Scene", "Shape", "ToolbarContent", "View", "ViewModifier",
+    "App", "CaseIterable", "CodingKey", "Codable", "Decodable", "Encodable", "EnvironmentalModifier", "Error",
+    "LocalizedError", "NSManagedObject", "NSObject.Type",
+    "Object", "OptionSet", "PreviewProvider", "RawRepresentable", "Scene", "Shape", "ToolbarContent", "View",
+    "ViewModifier",
     "Widget", "WidgetBundle", "XCTestCase", "ButtonStyle", "LabelStyle", "Commands",
   ]
 
   /// The endings of the names of view classes in the system frameworks.
-  private static let viewEndings = ["View", "Cell", "Button", "Label", "Control", "Field", "Layer", "Bar", "Node", "Window"]
+  private static let viewEndings = [
+    "View", "Cell", "Button", "Label", "Control", "Field", "Layer", "Bar", "Node", "Window",
+  ]
 
   private let index: TypeIndex
   private var known: [TypeIndex.TypeID: Bool] = [:]
@@ -54,7 +58,8 @@ struct ServiceTypes {
     index.inherits(declaration) { supertype in
       let name = supertype.qualifiedName
       if Self.valueSupertypes.contains(name) { return true }
-      let isSystem = index.id(of: supertype) == nil && ["UI", "NS", "CA", "SK", "MK", "WK"].contains(where: name.hasPrefix)
+      let isSystem =
+        index.id(of: supertype) == nil && ["UI", "NS", "CA", "SK", "MK", "WK"].contains(where: name.hasPrefix)
       return isSystem && Self.viewEndings.contains(where: name.hasSuffix)
     }
   }

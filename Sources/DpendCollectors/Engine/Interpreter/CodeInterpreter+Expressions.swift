@@ -118,7 +118,9 @@ extension CodeInterpreter {
     if let type = typeNamed(name, in: scope) { return Value(type: .metatype(type)) }
     if let variable = index.variables(named: name, from: scope.context.file).first { return value(of: variable) }
     if let function = valueOfFunction(name, in: scope) { return function }
-    if let wrapped = name.wrappedPropertyName, let property = implicitMember(wrapped, in: scope) { return value(of: property) }
+    if let wrapped = name.wrappedPropertyName, let property = implicitMember(wrapped, in: scope) {
+      return value(of: property)
+    }
     return meaning(ofUndeclared: name, in: scope.context.file) ?? .unknown
   }
 

@@ -62,7 +62,13 @@ struct FlowGraph<Origin: Hashable & Sendable>: Sendable {
   }
 
   /// Sets the default value of a parameter, which it holds in a call that omits it.
-  mutating func setDefault(_ source: Source, of parameter: FlowVariable) { defaults[parameter] = source }
+  mutating func setDefault(_ source: Source, of parameter: FlowVariable) {
+    if sources[parameter] == nil {
+      variables.append(parameter)
+      sources[parameter] = []
+    }
+    defaults[parameter] = source
+  }
 
   /// Adds the edges of a call: from each argument to its parameter, or from the default value of an omitted one.
   mutating func addCall(of parameters: [ParameterDeclaration], with arguments: [String: Source?]) {

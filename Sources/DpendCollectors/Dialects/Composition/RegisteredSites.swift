@@ -1,0 +1,38 @@
+import DpendGraph
+
+/// The construction sites inside registrations of libraries, which are the registrations themselves.
+struct RegisteredSites {
+  /// The registered bindings of each body, by location.
+  private let registrations: [Int: [Binding]]
+
+  /// Assigns registrations to the bodies that contain them.
+  ///
+  /// - Parameters:
+  ///   - registrations: The bindings that libraries register.
+  ///   - bodies: The bodies of the code.
+  init(_ registrations: [Binding], bodies: [CodeBody]) {
+    let numbers = Dictionary(grouping: bodies.indices) { bodies[$0].location.file }
+      .mapValues { $0.sorted { bodies[$0].location < bodies[$1].location } }
+    var found: [Int: [Binding]] = [:]
+    for binding in registrations where binding.kind != .consumer {
+      // A body extends to the next one in its file.
+      let body = numbers[binding.location.file]?.last { bodies[$0].location <= binding.location }
+      if let body { found[body, default: []].append(binding) }
+    }
+    self.registrations = found.mapValues { $0.sorted { $0.location < $1.location } }
+  }
+
+  /// Returns for each construction site inside a registration the id of the registered binding.
+  func find(in sites: [ConstructionSite], _ index: TypeIndex) -> [Int: BindingID] {
+    if registrations.isEmpty { return [:] }
+    var found: [Int: BindingID] = [:]
+    for (number, site) in sites.enumerated() {
+      let before = (registrations[site.body] ?? []).filter { $0.location <= site.location }
+      let registration = before.last { binding in
+        binding.type == site.type || binding.keys.contains { index.canPass(site.type, for: $0.type) }
+      }
+      if let registration { found[number] = registration.id }
+    }
+    return found
+  }
+}

@@ -1,0 +1,212 @@
+import DpendAnalysis
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+/// Construction sites, and the sources of their arguments.
+struct CompositionDialectTests {
+  private static let types = """
+    final class API { init() {} }
+    protocol Storing {}
+    final class Disk: Storing { let api: API; init(api: API) { self.api = api } }
+    final class Memory: Storing { init() {} }
+    final class Feed { let store: any Storing; init(store: any Storing) { self.store = store } }
+
+    """
+
+  @Test("A container of stored, lazy and computed properties and factory methods")
+  func container() {
+    let project = CompositionProject(
+      Self.types + """
+        @main final class App: UIApplicationDelegate {
+          let container = Container()
+          func start() { show(container.makeFeed()) }
+          func show(_ feed: Feed) {}
+        }
+        final class Container {
+          private let api = API()
+          lazy var disk: any Storing = Disk(api: api)
+          var memory: any Storing { Memory() }
+          func makeFeed() -> Feed { Feed(store: disk) }
+          func makePreview() -> Feed { Feed(store: memory) }
+        }
+        """
+    )
+    #expect(
+      project.lines == [
+        "App: App, root",
+        "  creates ← App.container",
+        "App.container: Container, stored",
+        "  creates ← Container.api",
+        "  creates ← Container.disk lazy",
+        "  creates ← Container.makeFeed() factory",
+        "  creates ← Container.makePreview() factory",
+        "Container.api: API, stored",
+        "Container.disk: Disk as Storing, stored",
+        "  api ← Container.api",
+        "Container.makeFeed(): Feed, perCall",
+        "  store ← Container.disk",
+        "Container.makePreview(): Feed, perCall",
+        "  store ← Container.memory",
+        "Container.memory: Memory as Storing, perCall",
+      ]
+    )
+  }
+
+  @Test(
+    "The source of an argument is followed through code",
+    arguments: [
+      ("func start() { Feed(store: Memory()) }", ["start().store"]),
+      ("func start() { let s: Storing = Memory(); Feed(store: s) }", ["start().s"]),
+      ("let store = Memory()\nfunc start() { Feed(store: store) }", ["store"]),
+      ("enum E { static let store = Memory() }\nfunc start() { Feed(store: E.store) }", ["E.store"]),
+      (
+        "final class C { lazy var store = make()\nfunc make() -> Storing { Memory() }\nfunc start() { Feed(store: store) } }",
+        ["C.make()"]
+      ),
+      (
+        "final class C { let store: Storing\ninit() { store = Memory() }\nfunc start() { Feed(store: store) } }",
+        ["C.store"]
+      ),
+      (
+        "struct D { let store: Storing }\nfunc make(_ d: D) -> Feed { Feed(store: d.store) }\nfunc start() { _ = make(D(store: Memory())) }",
+        ["start().d.store"]
+      ),
+      (
+        "func show(_ s: Storing) { Feed(store: s) }\nfunc start() { show(Memory()); show(Disk(api: API())) }",
+        ["start().s", "start().s~2"]
+      ),
+      ("func show(_ s: Storing = Memory()) { Feed(store: s) }\nfunc start() { show() }", ["show(_:).s"]),
+      ("func show(_ make: () -> Storing) { Feed(store: make()) }\nfunc start() { show { Memory() } }", ["start()"]),
+      (
+        "final class C { let make: () -> Storing\ninit(make: @escaping () -> Storing) { self.make = make }\nfunc start() { Feed(store: make()) } }\nlet c = C(make: { Memory() })",
+        ["c"]
+      ),
+      (
+        "protocol P { func make() -> Storing }\nfinal class M: P { func make() -> Storing { Memory() } }\nfunc start(_ p: P) { Feed(store: p.make()) }",
+        ["M.make()"]
+      ),
+      (
+        "class B { let s: Storing; init(s: Storing) { self.s = s }\nfunc start() { Feed(store: s) } }\nfinal class C: B { init() { super.init(s: Memory()) } }\nlet c = C()",
+        ["C.init().s"]
+      ),
+      (
+        "final class C { let s: Storing; init(s: Storing) { self.s = s }\nconvenience init() { self.init(s: Memory()) }\nfunc start() { Feed(store: s) } }\nlet c = C()",
+        ["C.init().s"]
+      ),
+      (
+        "func start(flag: Bool) { let s: Storing; if flag { s = Memory() } else { s = Disk(api: API()) }; Feed(store: s) }",
+        ["start(flag:).s", "start(flag:).s~2"]
+      ),
+      (
+        "func start() { let s: Storing = true ? Memory() : Disk(api: API()); Feed(store: s) }",
+        ["start().s", "start().s~2"]
+      ),
+      ("func start() { let f = Feed.init(store: Memory()) }", ["start().f.store"]),
+      ("func start() { let f: Feed = .init(store: Memory()) }", ["start().f.store"]),
+      ("func start(s: Storing) { Feed(store: s) }", []),
+    ]
+  )
+  func sources(code: String, expected: [String]) {
+    let graph = CompositionProject(Self.types + code).graph
+    let found = graph.edges.filter { graph.request(of: $0).name == "store" && $0.evidence == .constructed }
+      .compactMap { $0.binding.map { "\(graph.bindings[$0].id.rawValue.dropFirst(4))" } }
+    #expect(Set(found).sorted() == expected.sorted())
+  }
+
+  @Test("Properties that other code sets are deferred, and weak where they are weak")
+  func properties() {
+    let project = CompositionProject(
+      """
+      protocol RowDelegate: AnyObject {}
+      final class Row { weak var delegate: RowDelegate?; var api: API? }
+      final class API { init() {} }
+      final class List: RowDelegate {
+        let row = Row()
+        func load() { row.delegate = self; row.api = API() }
+      }
+      let list = List()
+      """
+    )
+    #expect(
+      project.lines == [
+        "List.api: API, stored", "List.row: Row, stored", "  delegate ← list weak", "  api ← List.api lazy",
+        "list: List, static", "  creates ← List.row", "  creates ← List.api factory",
+      ]
+    )
+  }
+
+  @Test("Values, enums, views and closures without a visible result provide and request nothing")
+  func values() {
+    let project = CompositionProject(
+      """
+      struct User: Codable { let name: String }
+      enum Mode { case fast, slow }
+      struct Page: View { let api: API }
+      final class API { init(user: User, mode: Mode, name: String, done: () -> Void) {} }
+      func start(user: User) -> some View { Page(api: API(user: user, mode: .fast, name: "a", done: {})) }
+      """
+    )
+    #expect(project.lines == [])
+  }
+
+  @Test("The environment of SwiftUI passes objects to the views that read them")
+  func environment() {
+    let project = CompositionProject(
+      """
+      import SwiftUI
+      @Observable final class Theme { init() {} }
+      final class Account: ObservableObject { init() {} }
+      extension EnvironmentValues { @Entry var client: Client? = nil }
+      final class Client { init() {} }
+      @main struct Main: App {
+        @State private var theme = Theme()
+        @StateObject private var account = Account()
+        let client = Client()
+        var body: some Scene {
+          WindowGroup { Home().environment(theme).environmentObject(account).environment(\\.client, client) }
+        }
+      }
+      struct Home: View {
+        @Environment(Theme.self) private var theme
+        @EnvironmentObject var account: Account
+        @Environment(\\.client) var client
+        func open() -> Model { Model(theme: theme, account: account, client: client) }
+      }
+      final class Model { init(theme: Theme, account: Account, client: Client?) {} }
+      """
+    )
+    #expect(
+      project.edges.filter { $0.hasPrefix("Home.open()") } == [
+        "Home.open() theme ← Main.theme", "Home.open() account ← Main.account", "Home.open() client ← Main.client",
+      ]
+    )
+  }
+
+  @Test("A request without a visible source is satisfied by the only binding of its type")
+  func inference() {
+    let project = CompositionProject(
+      Self.types + "let store = Disk(api: API())\nfunc start(s: Storing) { let feed = Feed(store: s) }"
+    )
+    #expect(project.edges.contains("start(s:).feed store ← store inferred"))
+  }
+
+  @Test("Lazy properties that require each other are a dependency cycle; a delegate is none")
+  func cycles() {
+    func findings(_ code: String) -> [String] {
+      analyze(CompositionProject(code).graph).findings.map { "\($0.severity): \($0.message)" }
+    }
+    let types = "final class A { init(b: B) {} }\nfinal class B { init(a: A) {} }\n"
+    #expect(
+      findings(types + "final class C { lazy var a = A(b: b); lazy var b = B(a: a) }")
+        == ["error: dependency cycle: A → B → A"]
+    )
+    #expect(
+      findings("final class A { lazy var b = B(owner: self) }\nfinal class B { init(owner: A) {} }\nlet a = A()") == []
+    )
+    #expect(
+      findings("final class N { let next: N?; init(next: N?) { self.next = next } }\nlet n = N(next: N(next: nil))")
+        == []
+    )
+  }
+}
