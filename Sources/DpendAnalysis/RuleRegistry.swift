@@ -17,6 +17,7 @@ package enum RuleRegistry {
       DuplicateBinding(),
       OverriddenRegistration(),
       RivalBinding(),
+      SecondInstance(),
       UnprovidedTag(),
       AccidentalQualifier(),
       UnusedBinding(),

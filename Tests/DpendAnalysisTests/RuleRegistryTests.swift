@@ -14,7 +14,8 @@ struct RuleRegistryTests {
         "malformed-suppression", "missing-configuration-value", "missing-dependency", "mistyped-request",
         "module-cycle",
         "outside-container", "overridden-registration", "parse-error", "refused-declaration", "rival-binding",
-        "runtime-value-not-forwarded", "stale-baseline", "strong-reference-cycle", "unavailable-dependency",
+        "runtime-value-not-forwarded", "second-instance", "stale-baseline", "strong-reference-cycle",
+        "unavailable-dependency",
         "unmatched-pattern", "unneeded-suppression", "unprovided-tag", "unseen-declaration", "unstable-dependency",
         "unsupported-binding", "unused-binding", "unused-tag", "weak-value",
       ]

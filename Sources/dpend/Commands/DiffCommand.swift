@@ -76,7 +76,12 @@ struct DiffCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    var run = try await DifferenceRun.start(input, since: base, gates: failOn.isEmpty ? [.preferred] : failOn)
+    var run = try await DifferenceRun.start(
+      input,
+      since: base,
+      evidence: evidence,
+      gates: failOn.isEmpty ? [.preferred] : failOn
+    )
     run.comment = comment.settings
     // Files come first, because a reader may close standard output early.
     for file in report { run.write(file.format.entry, to: file.path) }

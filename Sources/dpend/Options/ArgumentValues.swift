@@ -5,6 +5,7 @@ public import DpendGraphviz
 package import DpendKit
 package import DpendReporters
 
+extension Evidence: ExpressibleByArgument {}
 extension Severity: ExpressibleByArgument {}
 extension DrawingLevel: ExpressibleByArgument {}
 extension DiagramTheme.Choice: ExpressibleByArgument {}

@@ -14,5 +14,3 @@ struct EvidenceOptions: ParsableArguments {
   )
   var evidence: [Evidence] = []
 }
-
-extension Evidence: ExpressibleByArgument {}

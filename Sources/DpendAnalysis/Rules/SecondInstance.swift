@@ -1,0 +1,48 @@
+import Algorithms
+import DpendGraph
+
+/// A class with a static instance, of which code constructs more instances.
+struct SecondInstance: Rule {
+  let name = RuleName("second-instance")
+  let severity = Severity.note
+  let checksConstructions = true
+  let explanation = RuleExplanation(
+    whatItChecks: """
+      Checks for classes and actors with a static instance, such as `static let shared`, of which other code constructs further \
+      instances.
+      """,
+    whyItMatters: """
+      Objects that are meant to be shared, such as caches and sessions, exist twice. Their states differ, and a change through one \
+      of them is not visible through the other.
+      """,
+    example: """
+      final class Cache { static let shared = Cache() }
+      final class Feed { let cache = Cache() }
+      """,
+    howToFix: """
+      Use the static instance, or pass it to the code that constructs another one. If several instances are intended, remove the \
+      static one, or exclude the finding with a comment.
+      """
+  )
+
+  func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
+    let constructed = graph.bindings.filter { $0.evidence == .constructed && $0.kind != .consumer }
+    return constructed.inGroups { $0.type }.compactMap { type, sites in
+      guard let kind = type.nominal.flatMap(graph.types.kind(of:)), [.class, .actor].contains(kind),
+        let shared = sites.first(where: { $0.scope.lifetime == .singleton })
+      else { return nil }
+      let others = sites.filter { $0.scope.lifetime != .singleton }.sorted { $0.location < $1.location }
+      return others.isEmpty ? nil : finding(about: type, shared, others)
+    }
+  }
+
+  private func finding(about type: CanonicalType, _ shared: Binding, _ others: [Binding]) -> Finding {
+    finding(
+      "'\(type)' has a static instance, but code constructs another one",
+      at: others[0].location,
+      path: [others[0].id, shared.id],
+      notes: [Finding.Note("use the static instance here", at: shared.location)]
+        + others.dropFirst().map { Finding.Note("constructed here too", at: $0.location) }
+    )
+  }
+}

@@ -1,0 +1,50 @@
+import DpendCollectors
+import Testing
+import _DpendTestSupport
+
+@testable import DpendAnalysis
+@testable import DpendGraph
+
+/// Classes with a static instance, of which code constructs more.
+struct SecondInstanceTests {
+  private static let types = """
+    final class Cache { static let shared = 1️⃣Cache(); init() {} }
+    final class Feed { init(cache: Cache) {} }
+
+    """
+
+  @Test("Further instances are listed")
+  func further() {
+    let project = project("let feed = Feed(cache: 2️⃣Cache())\nfunc make() -> Feed { Feed(cache: 3️⃣Cache()) }\nlet other = Feed(cache: .shared)")
+    #expect(
+      SecondInstance().check(project.graph, settings: AnalysisSettings()) == [
+        SecondInstance().finding(
+          "'\(CanonicalType.named("Cache"))' has a static instance, but code constructs another one",
+          at: project.location(of: "2️⃣"),
+          path: [BindingID("App.feed.cache"), BindingID("App.Cache.shared")],
+          notes: [
+            Finding.Note("use the static instance here", at: project.location(of: "1️⃣")),
+            Finding.Note("constructed here too", at: project.location(of: "3️⃣")),
+          ]
+        )
+      ]
+    )
+  }
+
+  @Test(
+    "A single instance, and instances without a static one, are no findings",
+    arguments: [
+      "let feed = Feed(cache: .shared)",
+      "final class Store { init() {} }\nfinal class Page { init(store: Store) {} }\nlet a = Page(store: Store())\nlet b = Page(store: Store())",
+    ]
+  )
+  func none(code: String) {
+    #expect(SecondInstance().check(project(code).graph, settings: AnalysisSettings()) == [])
+  }
+
+  private func project(_ code: String) -> TestProject {
+    var project = TestProject(MarkedSource(Self.types + code), implicit: nil)
+    project.dialects = DialectRegistry.all
+    return project
+  }
+}
