@@ -10,6 +10,7 @@ package enum DialectRegistry {
     FlexInjectDialect(),
     SafeDIDialect(),
     SourceryDialect(),
+    SwinjectDialect(),
   ]
 
   /// The vocabulary of each dialect, by the dialect's name.

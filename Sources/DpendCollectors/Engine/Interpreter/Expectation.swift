@@ -34,6 +34,9 @@ struct Expectation: Hashable, Sendable {
   /// Whether nil is accepted where there is no value, as after `try?`.
   var acceptsFailure = false
 
+  /// Whether the program stops where there is no value, as with `value!`.
+  var isForced = false
+
   /// The expectation of which nothing is known.
   static let nothing = Expectation(type: nil, role: .unknown)
 
@@ -54,6 +57,9 @@ extension Expectation.Role {
     case .variable, .result, .unknown: nil
     }
   }
+
+  /// The label of the argument.
+  var argumentLabel: String? { if case .argument(let label, _, _) = self { label } else { nil } }
 
   /// The name of the parameter, the property or the variable.
   var name: String? {
