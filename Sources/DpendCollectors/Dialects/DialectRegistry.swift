@@ -8,6 +8,7 @@ package enum DialectRegistry {
     DeliDialect(),
     DipDialect(),
     FlexInjectDialect(),
+    ResolverDialect(),
     SafeDIDialect(),
     SourceryDialect(),
     SwinjectDialect(),

@@ -167,6 +167,11 @@ extension FlexInjectInterpreter {
   }
 }
 
+extension Expectation.Role {
+  /// The label of the argument.
+  fileprivate var argumentLabel: String? { if case .argument(let label, _, _) = self { label } else { nil } }
+}
+
 extension Call {
   /// The last name before the dot.
   fileprivate var receiverName: String? {

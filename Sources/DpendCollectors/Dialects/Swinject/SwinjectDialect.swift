@@ -48,7 +48,7 @@ package struct SwinjectDialect: Dialect {
     interpreter.runAll(bodies)
     let wrapped = declarations.all(WrappedProperty.self).filter { $0.dialect == name }
     interpreter.readWrappedProperties(of: declarations.types, wrapped)
-    let rules = ContainerBindings.Rules(dialect: name, defaultScope: .swinjectGraph)
+    let rules = ContainerBindings.Rules(dialect: name, defaultScope: .swinjectGraph, distinguishesArguments: true)
     return ContainerBindings(interpreter.state.events, index, rules).bindings()
   }
 }

@@ -4,7 +4,9 @@ extension SwinjectInterpreter {
   /// Reads `register(T.self, name: "n") { resolver, argument in … }`.
   mutating func register(_ call: Call, in container: ContainerEvents.Container, at site: Site) -> Value? {
     let arguments = call.unlabeledArguments
-    guard let factory = call.argument("factory") ?? call.trailingClosure ?? arguments.dropFirst().first else { return nil }
+    guard let factory = call.argument("factory") ?? call.trailingClosure ?? arguments.dropFirst().first else {
+      return nil
+    }
     let number = addRegistration(call, in: container, at: site)
     runFactory(factory, of: number, with: [Value(type: .named("Resolver"), object: .container(container))], at: site)
     return Value(object: .registration(number))
@@ -107,7 +109,9 @@ extension SwinjectInterpreter {
 
   /// Returns the types that a call lists as runtime arguments.
   private mutating func runtimeArguments(of call: Call, at site: Site) -> [CanonicalType] {
-    guard let start = call.arguments.firstIndex(where: { ["argument", "arguments"].contains($0.label) }) else { return [] }
+    guard let start = call.arguments.firstIndex(where: { ["argument", "arguments"].contains($0.label) }) else {
+      return []
+    }
     let listed = [call.arguments[start]] + call.arguments[(start + 1)...].prefix { $0.label == nil && !$0.isTrailing }
     return listed.compactMap { metatype($0.value, in: site.scope)?.withoutExistentials }
   }
@@ -151,7 +155,10 @@ extension SwinjectInterpreter {
     let type = metatype(first, in: site.scope)
     let name = registeredName(call.argument("name"), in: site.scope)
     let arguments = passedArguments(of: call, at: site)
-    guard let type else { return Value(type: site.expectation.type) }
+    guard let type else {
+      addUnknownRequest(from: container)
+      return Value(type: site.expectation.type)
+    }
     let isRequired = site.expectation.isForced
     addRequest(of: type, named: name, arguments: arguments, isRequired: isRequired, from: container, at: site)
     return Value(type: .optional(type))
@@ -165,7 +172,10 @@ extension SwinjectInterpreter {
     let type =
       call.arguments.count > 1
       ? metatype(call.arguments[1].value, in: site.scope) : site.expectation.type.map(\.withoutOptionals)
-    guard let type else { return Value(type: site.expectation.type) }
+    guard let type else {
+      addUnknownRequest(from: container)
+      return Value(type: site.expectation.type)
+    }
     let name = registeredName(call.argument("name"), in: site.scope)
     let arguments = passedArguments(of: call, at: site)
     addRequest(of: type, named: name, arguments: arguments, isRequired: true, from: container, at: site)
@@ -174,7 +184,9 @@ extension SwinjectInterpreter {
 
   /// Returns the types of the runtime arguments that a request passes.
   private mutating func passedArguments(of call: Call, at site: Site) -> [CanonicalType?] {
-    guard let start = call.arguments.firstIndex(where: { ["argument", "arguments"].contains($0.label) }) else { return [] }
+    guard let start = call.arguments.firstIndex(where: { ["argument", "arguments"].contains($0.label) }) else {
+      return []
+    }
     let passed = [call.arguments[start]] + call.arguments[(start + 1)...].prefix { $0.label == nil && !$0.isTrailing }
     return passed.map { value(of: $0.value, for: .nothing, in: site.scope).type }
   }

@@ -30,15 +30,16 @@ struct SwinjectInterpreter: ContainerInterpreter {
 
   func registeredType(of requested: CanonicalType) -> (type: CanonicalType, wrappings: [DependencyRequest.Wrapping]) {
     let type = requested.withoutExistentials
-    let forms: [(String, DependencyRequest.Wrapping)] = [
-      ("Optional", .optional), ("Lazy", .deferred(.lazy)), ("Provider", .deferred(.factory)),
-    ]
-    for (name, wrapping) in forms {
-      guard let inner = type.argument(of: name) else { continue }
-      let wrapped = registeredType(of: inner)
-      return (wrapped.type, [wrapping] + wrapped.wrappings)
+    let wrapping: DependencyRequest.Wrapping
+    switch type.nominal?.qualifiedName {
+    case "Optional": wrapping = .optional
+    case "Lazy" where index.isUndeclared(type): wrapping = .deferred(.lazy)
+    case "Provider" where index.isUndeclared(type): wrapping = .deferred(.factory)
+    default: return (type, [])
     }
-    return (type, [])
+    guard let inner = type.nominal?.arguments.first else { return (type, []) }
+    let wrapped = registeredType(of: inner)
+    return (wrapped.type, [wrapping] + wrapped.wrappings)
   }
 
   mutating func meaning(of call: Call, on receiver: Value?, at site: Site) -> Value? {
@@ -77,7 +78,8 @@ struct SwinjectInterpreter: ContainerInterpreter {
 
   /// Whether a class of the project has a method of its own with a name of Swinject.
   private func isOwnMethod(_ method: Method, of receiver: Value?) -> Bool {
-    guard method != .resolve, let nominal = receiver?.type?.withoutOptionals.nominal, index.id(of: nominal) != nil else {
+    guard method != .resolve, let nominal = receiver?.type?.withoutOptionals.nominal, index.id(of: nominal) != nil
+    else {
       return false
     }
     return !index.functions(named: method.rawValue, of: nominal).isEmpty
@@ -94,7 +96,9 @@ struct SwinjectInterpreter: ContainerInterpreter {
 
   func meaning(ofMember name: String, of owner: Value, in file: String) -> Value? {
     guard names.areMeant(in: file) else { return nil }
-    if name == "defaultContainer", case .metatype(let type) = owner.type, type.nominal?.isOfSwinject("SwinjectStoryboard") == true {
+    if name == "defaultContainer", case .metatype(let type) = owner.type,
+      type.nominal?.isOfSwinject("SwinjectStoryboard") == true
+    {
       return storyboardContainer
     }
     guard name == "resolver" else { return nil }
@@ -160,7 +164,8 @@ struct SwinjectInterpreter: ContainerInterpreter {
       let value = value(of: element, for: .nothing, in: site.scope)
       guard let nominal = (value.created ?? value.type)?.withoutOptionals.nominal else { continue }
       for name in ["assemble", "loaded"] {
-        guard let method = index.functions(named: name, of: nominal).first?.declaration, method.parameters.count == 1 else {
+        guard let method = index.functions(named: name, of: nominal).first?.declaration, method.parameters.count == 1
+        else {
           continue
         }
         let parameter = method.parameters[0]
@@ -168,4 +173,9 @@ struct SwinjectInterpreter: ContainerInterpreter {
       }
     }
   }
+}
+
+extension TypeIndex {
+  /// Whether the project does not declare a type.
+  fileprivate func isUndeclared(_ type: CanonicalType) -> Bool { type.nominal.flatMap(id(of:)) == nil }
 }

@@ -10,6 +10,9 @@ struct ContainerBindings {
 
     /// The scope of a registration without one.
     let defaultScope: Scope
+
+    /// Whether registrations of one type with different runtime arguments are side by side.
+    let distinguishesArguments: Bool
   }
 
   typealias Events = ContainerEvents
@@ -25,8 +28,8 @@ struct ContainerBindings {
   private let events: Events
   private let rules: Rules
 
-  /// The number of runtime arguments of the registrations of each key.
-  private let argumentCounts: [Key: Set<Int>]
+  /// The types of the runtime arguments of the registrations of each key.
+  private let argumentTypes: [Key: Set<[CanonicalType?]>]
 
   /// The keys of each type with a name.
   private let namedKeys: [CanonicalType: [Key]]
@@ -38,17 +41,17 @@ struct ContainerBindings {
     self.events = events
     self.index = index
     self.rules = rules
-    var counts: [Key: Set<Int>] = [:]
+    var types: [Key: Set<[CanonicalType?]>] = [:]
     var containers: [Key: Set<ContainerOrigin>] = [:]
     for registration in events.registrations {
       for key in registration.keys {
-        counts[key, default: []].insert(registration.arguments.count)
+        types[key, default: []].insert(registration.arguments.map { $0.type?.withoutExistentials })
         containers[key, default: []].insert(events.origin(of: registration.container))
       }
     }
-    argumentCounts = counts
+    argumentTypes = types
     containersByKey = containers
-    namedKeys = counts.keys.filter { $0.tag != nil }.sorted().grouped(by: \.type)
+    namedKeys = types.keys.filter { $0.tag != nil }.sorted().grouped(by: \.type)
   }
 
   /// Returns the bindings, consumers and components.
@@ -94,7 +97,8 @@ struct ContainerBindings {
     for registration in events.registrations where registration.type != nil {
       let container = events.origin(of: registration.container)
       let keys = registration.isForTests ? [] : registration.keys
-      let slots = keys.map { Slot(container: container, key: $0, arguments: registration.arguments.map(\.type)) }
+      let arguments = rules.distinguishesArguments ? registration.arguments.map(\.type) : []
+      let slots = keys.map { Slot(container: container, key: $0, arguments: arguments) }
       timeline.add(registration, in: slots, at: registration.point)
     }
     return timeline
@@ -162,9 +166,10 @@ struct ContainerBindings {
     in scope: Scope?
   ) -> DependencyRequest? {
     let keys = keys(for: request)
-    let counts = keys.reduce(into: Set<Int>()) { $0.formUnion(argumentCounts[$1] ?? []) }
-    let isProvided = !counts.isEmpty
-    if isProvided, !request.isRequired, !counts.contains(request.arguments.count) { return nil }
+    let overloads = keys.reduce(into: Set<[CanonicalType?]>()) { $0.formUnion(argumentTypes[$1] ?? []) }
+    let isProvided = !overloads.isEmpty
+    let passed = arguments(of: request, overloads)
+    if isProvided, !request.isRequired, !overloads.contains(where: { $0.count == passed.count }) { return nil }
     let isAbsent = !isProvided && !(request.isRequired && isReadCompletely(request.type))
     let wrappings = request.wrappings + wrappings(of: request.phase, in: scope)
     let origin = origin(of: request)
@@ -175,11 +180,25 @@ struct ContainerBindings {
       declaredType: request.declaredType,
       alternatives: keys.map { DependencyRequest.Alternative($0, wrappings) },
       hasDefault: isAbsent,
-      arguments: request.arguments.map { _ in nil },
+      arguments: passed,
       component: isOwn ? nil : origin.id,
       injection: request.injection,
       location: request.location
     )
+  }
+
+  /// Returns the types of the arguments that a request passes.
+  ///
+  /// The source does not always show the static type that Swift infers, so the types only select among overloads. Where arguments
+  /// are one value, it contains all that a registration takes.
+  private func arguments(of request: Events.Request, _ overloads: Set<[CanonicalType?]>) -> [CanonicalType?] {
+    let passed = request.arguments.map { $0?.withoutExistentials }
+    if rules.distinguishesArguments {
+      let fitting = overloads.filter { $0.count == passed.count }
+      return fitting.count > 1 && fitting.contains(passed) ? passed : passed.map { _ in nil }
+    }
+    let count = passed.isEmpty ? 0 : overloads.map(\.count).max() ?? 0
+    return Array(repeating: nil, count: count)
   }
 
   /// Whether dpend would have seen a registration of a type: the project declares it, and every registration shows its type.
@@ -215,8 +234,11 @@ struct ContainerBindings {
 
   private func components(_ timeline: Timeline) -> [Component] {
     let requests = events.registrations.flatMap(\.requests) + events.uses.map(\.request)
-    let used = Set(events.flow.origins + events.registrations.map { events.origin(of: $0.container) } + requests.map(origin))
+    let used = Set(
+      events.flow.origins + events.registrations.map { events.origin(of: $0.container) } + requests.map(origin)
+    )
     let all = used.sorted { $0.id < $1.id }
+    let unknown = Set(events.unknownRequests.flatMap(events.origins))
     let connections = events.connections.flatMap { first, second in
       events.origins(of: first).flatMap { first in events.origins(of: second).map { (first, $0) } }
     }
@@ -225,13 +247,15 @@ struct ContainerBindings {
       // A container that the source does not show can be any other one.
       let others = origin == .unknown ? all : known + all.filter { $0 == .unknown }
       let collaborators = others.filter { $0 != origin }.map(\.id)
-      return Component(
+      var component = Component(
         id: origin.id,
         name: origin.name,
         kind: .container,
         collaborators: collaborators.reduce(into: []) { if !$0.contains($1) { $0.append($1) } },
         module: origin.module
       )
+      component.hasUnknownRequests = unknown.contains(origin)
+      return component
     }
   }
 }

@@ -129,6 +129,9 @@ struct ContainerEvents: Sendable {
   /// The pairs of containers of which one requests missing values from the other.
   var connections: [(Container, Container)] = []
 
+  /// The containers of requests for types that the source does not show.
+  var unknownRequests: [Container] = []
+
   /// The scopes of registrations without one, by container.
   var defaultScopes: [ContainerOrigin: Scope] = [:]
 

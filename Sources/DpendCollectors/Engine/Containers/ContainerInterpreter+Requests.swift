@@ -53,7 +53,7 @@ extension ContainerInterpreter {
       let outcome = run(for: number, .construction) { $0.run(closure, with: known, for: result, in: scope) }
       setProduct(outcome.value, of: number)
       let runtime = zip(closure.parameters, outcome.uses).dropFirst(known.count)
-      state.events.registrations[number].arguments = runtime.map { parameter, use in
+      state.events.registrations[number].arguments += runtime.map { parameter, use in
         let written = parameter.type.map { resolve($0, in: scope) }
         return ContainerEvents.Argument(
           label: use?.role.label,
@@ -64,9 +64,31 @@ extension ContainerInterpreter {
       }
     } else if let reference = reference(factory, in: scope) {
       setProduct(of: reference, for: number)
+      if case .function(let function) = reference { runFactory(function, of: number, with: known, at: site) }
     } else {
       let value = run(for: number, .construction) { $0.value(of: factory, for: .nothing, in: scope) }
       setProduct(Value(type: value.type?.functionInside?.result), of: number)
+    }
+  }
+
+  /// Runs a function that is registered as a factory.
+  private mutating func runFactory(
+    _ function: TypeIndex.Member<FunctionDeclaration>,
+    of number: Int,
+    with known: [Value],
+    at site: Site
+  ) {
+    let parameters = function.declaration.parameters
+    let values = Dictionary(zip(parameters.map(\.name), known), uniquingKeysWith: { first, _ in first })
+    let result = Expectation(type: state.events.registrations[number].type, role: .result)
+    let call = Site(expectation: result, scope: site.scope, location: site.location)
+    let product = run(for: number, .construction) {
+      $0.didCall(function.declaration, with: values, on: nil, at: call)
+    }
+    if let created = product?.created { state.events.registrations[number].created = created }
+    let types = function.parameterTypes(in: index)
+    state.events.registrations[number].arguments = zip(parameters, types).dropFirst(known.count).map {
+      ContainerEvents.Argument(label: $0.label, name: $0.name, type: $1, location: $0.location)
     }
   }
 
@@ -105,14 +127,15 @@ extension ContainerInterpreter {
     at inner: Site
   ) {
     state.events.flow.add(container)
-    let site = state.delegating ?? inner
     let (type, wrappings) = registeredType(of: requested)
     guard state.isRecording, type != .void else { return }
     if type.hasParameters { return addTemplate(requested, named: name, isRequired: isRequired, from: container) }
-    guard isDelegated(type, at: inner) else { return }
+    let isDelegated = isDelegated(type, at: inner)
+    if state.delegating != nil, !isDelegated, state.open.isEmpty { return }
+    let site = isDelegated ? state.delegating ?? inner : inner
     let role = site.expectation.role
     let request = ContainerEvents.Request(
-      label: role.argumentLabel,
+      label: role.label,
       name: role.name ?? nameOfBody ?? "resolve",
       type: type,
       declaredType: requested.withoutExistentials,
@@ -132,6 +155,11 @@ extension ContainerInterpreter {
       let condition = site.scope.condition
       state.events.uses.append(.init(consumer: consumer, request: request, condition: condition, body: body.location))
     }
+  }
+
+  /// Records a request for a type that the source does not show.
+  mutating func addUnknownRequest(from container: ContainerEvents.Container) {
+    if state.isRecording { state.events.unknownRequests.append(container) }
   }
 
   /// Adds a request in the code of a generic type, such as a property wrapper.
@@ -154,8 +182,10 @@ extension ContainerInterpreter {
 
   /// Whether a function that a call follows requests a type on behalf of the call; its other requests are its own.
   private func isDelegated(_ type: CanonicalType, at site: Site) -> Bool {
-    guard state.delegating != nil else { return true }
-    return site.scope.typeArguments.values.contains { $0.withoutOptionals.withoutExistentials == type.withoutExistentials }
+    guard state.delegating != nil else { return false }
+    return site.scope.typeArguments.values.contains {
+      $0.withoutOptionals.withoutExistentials == type.withoutExistentials
+    }
   }
 
   /// The consumer that a body belongs to: a function for an extension of a container.
@@ -197,7 +227,9 @@ extension ContainerInterpreter {
     }
     switch expression.form {
     case .member(let base?, let name, _):
-      guard case .metatype(let type) = self.value(of: base, for: .nothing, in: scope).type else { return .unknown(name) }
+      guard case .metatype(let type) = self.value(of: base, for: .nothing, in: scope).type else {
+        return .unknown(name)
+      }
       return .known(Tag("\(type).\(name)"))
     case .member(nil, let name, _): return .known(Tag(name))
     case .name(let name, _): return .unknown(name)

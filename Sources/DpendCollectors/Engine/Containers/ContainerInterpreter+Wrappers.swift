@@ -9,14 +9,30 @@ extension ContainerInterpreter {
   mutating func readWrappedProperties(of types: [TypeDeclaration], _ written: [WrappedProperty]) {
     if state.wrappers.isEmpty { return }
     let written = Dictionary(written.map { ($0.location, $0) }, uniquingKeysWith: { first, _ in first })
+    var wrappers: Set<TypeIndex.TypeID> = []
     for type in types.sorted(by: { $0.location < $1.location }) where !index.isForTests(type.context) {
       for property in type.properties where !property.attributes.isEmpty {
-        read(property, of: type, written[property.location])
+        if let wrapper = read(property, of: type, written[property.location]) { wrappers.insert(wrapper) }
       }
+    }
+    addUnknownRequests(besides: wrappers)
+  }
+
+  /// Records the requests of generic types, whose arguments are not followed.
+  private mutating func addUnknownRequests(besides wrappers: Set<TypeIndex.TypeID>) {
+    for (type, template) in state.wrappers.templates(besides: wrappers) {
+      let parameters = index[type]?.declarations.first?.context.genericParameters ?? []
+      let isOfType = parameters.contains { template.type.substituting([$0: .void]) != template.type }
+      if isOfType { addUnknownRequest(from: template.container) }
     }
   }
 
-  private mutating func read(_ property: PropertyDeclaration, of type: TypeDeclaration, _ written: WrappedProperty?) {
+  /// Reads a property, and returns its wrapper where that requests values.
+  private mutating func read(
+    _ property: PropertyDeclaration,
+    of type: TypeDeclaration,
+    _ written: WrappedProperty?
+  ) -> TypeIndex.TypeID? {
     let context = type.context
     for attribute in property.attributes {
       guard let wrapper = index.resolve(.named(attribute), in: context).nominal, let id = index.id(of: wrapper),
@@ -25,11 +41,12 @@ extension ContainerInterpreter {
       guard let consumer = index.consumer(enclosing: context, at: property.location),
         let wrapped = (property.type ?? written?.type).map({ index.resolve($0, in: context) }),
         let request = request(template, for: property, wrapped, wrapper, written, context)
-      else { return }
+      else { return id }
       let condition = type.condition.and(property.condition)
       state.events.uses.append(.init(consumer: consumer, request: request, condition: condition, body: nil))
-      return
+      return id
     }
+    return nil
   }
 
   private mutating func request(

@@ -8,7 +8,10 @@ enum ContainerObject: Hashable, Sendable {
   /// The result of a registration, by its position among all.
   case registration(Int)
 
-  /// The container; nil for the result of a registration.
+  /// The runtime arguments that the closure of a registration receives as one value.
+  case arguments(of: Int)
+
+  /// The container; nil for other objects.
   var container: FlowSource<ContainerOrigin>? {
     if case .container(let source) = self { source } else { nil }
   }
@@ -88,7 +91,8 @@ extension ContainerInterpreter {
     state.body = body
     for parameter in body.defaults {
       let value = defaultValue(of: parameter, in: body)
-      guard let source = value.object?.container, let declared = body.parameters.first(where: { $0.name == parameter.name })
+      guard let source = value.object?.container,
+        let declared = body.parameters.first(where: { $0.name == parameter.name })
       else { continue }
       state.events.flow.setDefault(source, of: FlowVariable(declared.name, at: declared.location))
     }
@@ -98,7 +102,8 @@ extension ContainerInterpreter {
 
   private mutating func addResult(_ source: ContainerEvents.Container, of body: CodeBody) {
     switch body.kind {
-    case .property, .lazyProperty, .accessor: state.events.flow.add(source, to: FlowVariable(body.name, at: body.location))
+    case .property, .lazyProperty, .accessor:
+      state.events.flow.add(source, to: FlowVariable(body.name, at: body.location))
     case .function: state.events.flow.add(source, to: .result(of: body.location))
     case .initializer, .topLevel: break
     }
@@ -119,7 +124,8 @@ extension ContainerInterpreter {
 
   /// The container that `self` is in a body.
   private func ownContainer(of body: CodeBody) -> Value? {
-    guard let type = body.context.enclosing.first, containerTypes.contains(type), body.context.enclosing.count == 1 else {
+    guard let type = body.context.enclosing.first, containerTypes.contains(type), body.context.enclosing.count == 1
+    else {
       return nil
     }
     let resolved = index.resolve(.named(type), in: LexicalContext(file: body.context.file))
@@ -134,7 +140,8 @@ extension ContainerInterpreter {
     let declaration = property.declaration
     let variable = Object.container(.variable(FlowVariable(declaration.name, at: declaration.location)))
     if let type { return isContainer(type.withoutOptionals, in: declaration.location.file) ? variable : nil }
-    guard let body = state.bodies[declaration.location]?.first(where: { $0.kind == .property || $0.kind == .lazyProperty }),
+    guard
+      let body = state.bodies[declaration.location]?.first(where: { $0.kind == .property || $0.kind == .lazyProperty }),
       state.followed.count < Self.deepestCall, !state.followed.contains(body.location)
     else { return nil }
     let value = evaluate(body)
@@ -231,7 +238,7 @@ extension ContainerInterpreter {
     let outer = state
     state.isCalledLater = state.isCalledLater || site.scope.isDeferred
     state.followed.append(function.location)
-    if state.open.isEmpty, state.delegating == nil { state.delegating = site }
+    if !types.isEmpty, state.delegating == nil { state.delegating = site }
     var known = parameters(of: body)
     for (name, value) in arguments { known[name] = value.object == nil ? value.merged(known[name]) : value }
     if let receiver, receiver.object != nil { known["self"] = receiver }
@@ -256,9 +263,11 @@ extension ContainerInterpreter {
     var settled: [String: CanonicalType] = [:]
     let result = body.result.map { index.resolve($0, in: body.context) }
     let pairs = function.parameters.map { (index.resolve($0.type, in: body.context), arguments[$0.name]?.type) }
-    for case (let declared, let known?) in pairs + [(result ?? .void, site.expectation.type)] where declared.hasParameters {
+    for case (let declared, let known?) in pairs + [(result ?? .void, site.expectation.type)]
+    where declared.hasParameters {
       let matches =
-        declared.arguments(matching: known) ?? declared.withoutOptionals.arguments(matching: known.withoutOptionals) ?? [:]
+        declared.arguments(matching: known) ?? declared.withoutOptionals.arguments(matching: known.withoutOptionals)
+        ?? [:]
       settled.merge(matches) { first, _ in first }
     }
     return settled

@@ -9,7 +9,7 @@ struct ContainerOrigin: Hashable, Sendable {
   let path: [String]
 
   /// The container of code that shows none.
-  static let unknown = ContainerOrigin(module: nil, path: ["Container"])
+  static let unknown = ContainerOrigin(module: nil, path: ["UnknownContainer"])
 
   /// The identifier of the component.
   var id: ComponentID { ComponentID(((module.map { [$0] } ?? []) + path).joined(separator: ".")) }

@@ -29,6 +29,12 @@ struct WrapperRequests: Sendable {
   /// Adds a call that passes a container.
   mutating func addCall(of function: String, in body: CodeBody) { callers[function, default: []].append(body) }
 
+  /// Returns the requests in the code of generic types that are no wrappers of properties.
+  func templates(besides wrappers: Set<TypeIndex.TypeID>) -> [(type: TypeIndex.TypeID, template: Template)] {
+    templates.filter { !wrappers.contains($0.key) }.flatMap { type, templates in templates.map { (type, $0) } }
+      .sorted { $0.1.body.location < $1.1.body.location }
+  }
+
   /// Returns the request of a wrapper; the first in the source of several.
   func template(of wrapper: TypeIndex.TypeID) -> Template? {
     templates[wrapper]?.min { $0.body.location < $1.body.location }

@@ -58,9 +58,6 @@ extension Expectation.Role {
     }
   }
 
-  /// The label of the argument.
-  var argumentLabel: String? { if case .argument(let label, _, _) = self { label } else { nil } }
-
   /// The name of the parameter, the property or the variable.
   var name: String? {
     switch self {
