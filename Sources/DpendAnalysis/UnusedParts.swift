@@ -44,8 +44,12 @@ extension BindingGraph {
     let reach = ContainerVisibility(components)
     let containers = bindings.indices.map { reach.container(of: bindings[$0].component) }
     let requested = Set(bindings.indices.filter { reachability.isReached[$0] }.map { containers[$0] })
+    let requestedByUnknown = Set(
+      components.filter(\.hasUnknownRequests).flatMap { reach.containers(visibleFrom: $0.id) }
+    )
     let mayBeUsed = bindings.indices.filter { index in
-      ofLibraries.contains(bindings[index].module) || bindings[index].kind == .runtimeValue
+      requestedByUnknown.contains(containers[index]) || ofLibraries.contains(bindings[index].module)
+        || bindings[index].kind == .runtimeValue
         // The calls of a generated container aren't read.
         || !requested.contains(containers[index]) && vocabulary(of: bindings[index]).isGenerated
     }

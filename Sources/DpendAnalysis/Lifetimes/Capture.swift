@@ -74,7 +74,7 @@ private struct CaptureSearch {
     var passing: [[NumberedEdge]] = Array(repeating: [], count: graph.bindings.count)
     for number in graph.edges.indices where graph.isKept(graph.edges[number]) && !guesses.contains(number) {
       guard let target = graph.edges[number].binding,
-        let lifetime = graph.scope(of: graph.edges[number])?.lifetime
+        let lifetime = graph.lifetimeForConsumers(of: graph.edges[number])
       else { continue }
       let numbered = NumberedEdge(number, from: graph.edges[number].source, to: target)
       if lifetime == .transient {
@@ -135,5 +135,14 @@ private struct CaptureSearch {
       edges.append(rest.firstEdge)
     }
     return edges
+  }
+}
+
+extension BindingGraph {
+  /// Returns the lifetime of the value at an edge, where an instance that belongs to its consumer is transient.
+  fileprivate func lifetimeForConsumers(of edge: Edge) -> Lifetime? {
+    guard let scope = scope(of: edge), let target = edge.binding else { return nil }
+    let isOfConsumer = vocabulary(of: bindings[target]).scopesOfConsumers.contains(scope.name)
+    return isOfConsumer ? .transient : scope.lifetime
   }
 }

@@ -8,8 +8,10 @@ package enum DialectRegistry {
     DeliDialect(),
     DipDialect(),
     FlexInjectDialect(),
+    ResolverDialect(),
     SafeDIDialect(),
     SourceryDialect(),
+    SwinjectDialect(),
     CompositionDialect(),
   ]
 

@@ -26,6 +26,9 @@ public struct Component: Hashable, Sendable {
   /// The module that declares it; nil where it spans modules.
   public let module: String?
 
+  /// Whether code requests a type from it that the source does not show, so that any of its bindings can be used.
+  public var hasUnknownRequests = false
+
   /// Creates a component.
   public init(
     id: ComponentID,

@@ -148,7 +148,7 @@ struct FlatLinker {
     in sites: [LinkingSite]
   ) -> Bool {
     let isSelective = !request.arguments.isEmpty || someTakeArguments
-    for taking in isSelective ? [request.arguments.count, nil] : [nil] {
+    for taking in isSelective ? RuntimeArguments.requirements(of: request) : [.any] {
       for site in sites {
         for alternative in site.isElsewhere ? request.alternatives.map(\.withoutExistentials) : request.alternatives {
           let found = candidates(
@@ -262,12 +262,12 @@ struct FlatLinker {
 
   // MARK: Candidates
 
-  /// Returns the bindings at a site that satisfy a key in builds in which none of some other conditions holds; only those with a
-  /// number of runtime arguments, if given.
+  /// Returns the bindings at a site that satisfy a key in builds in which none of some other conditions holds, and that take
+  /// certain runtime arguments.
   private mutating func candidates(
     for alternative: DependencyRequest.Alternative,
     in site: LinkingSite,
-    taking: Int?,
+    taking: RuntimeArguments,
     requestedBy index: Int,
     includesConsumer: Bool,
     besides satisfied: [BuildCondition]
@@ -281,7 +281,7 @@ struct FlatLinker {
       let open = BuildCondition.none(of: satisfied)
       let usable = self.usable(members, requestedBy: index).filter { member in
         !open.and(consumer).excludes(bindings[member.binding].condition)
-          && (taking.map { $0 == bindings[member.binding].runtimeArguments.count } ?? true)
+          && taking.areTaken(by: bindings[member.binding])
       }
       let preferred =
         includesConsumer ? usable : self.preferred(among: usable, for: alternative, requestedBy: index)

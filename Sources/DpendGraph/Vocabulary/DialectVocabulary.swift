@@ -38,6 +38,11 @@ package struct DialectVocabulary: Sendable {
   /// Empty where code cannot choose a scope.
   package var scopes: @Sendable (Binding) -> [WrittenScope] = { _ in WrittenScope.ofRuntime }
 
+  /// The names of the scopes whose instances belong to their consumers, so that any consumer can keep one.
+  ///
+  /// The default scope of a library is one where code that needs a single instance chooses another scope.
+  package var scopesOfConsumers: Set<String> = []
+
   /// The fix after which a consumer requests a value at each use in place of keeping it.
   ///
   /// The text begins with a verb and has names from the source in single quotes.

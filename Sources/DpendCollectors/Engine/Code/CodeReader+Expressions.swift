@@ -12,9 +12,14 @@ extension CodeReader {
     case .tupleExpr(let tuple) where tuple.elements.count == 1 && tuple.elements.first?.label == nil:
       tuple.elements.first.map { expression($0.expression) } ?? Expression(.other([]), node, file)
     case .sequenceExpr(let sequence): folded(Array(sequence.elements)[...])
+    case .forceUnwrapExpr(let forced):
+      Expression(form: .unwrapped(expression(forced.expression)), location: location(of: node), isForced: true)
+    case .postfixOperatorExpr(let postfix): operation(postfix.operator, on: [postfix.expression])
     default: Expression(form(node), node, file)
     }
   }
+
+  private func location(of node: ExprSyntax) -> SourceLocation { SourceLocation(node, in: file) }
 
   /// Returns `try? value`, or the value itself for `try` and `try!`.
   func attempt(_ node: TryExprSyntax, around value: Expression) -> Expression {
@@ -29,7 +34,6 @@ extension CodeReader {
     case .memberAccessExpr(let member): form(member)
     case .genericSpecializationExpr(let specialized): type(node) ?? expression(specialized.expression).form
     case .functionCallExpr(let call): .call(self.call(call))
-    case .forceUnwrapExpr(let forced): .unwrapped(expression(forced.expression))
     case .optionalChainingExpr(let chained): .unwrapped(expression(chained.expression))
     case .closureExpr(let closure): .closure(code(closure))
     case .ifExpr(let branches): .branches(self.branches(branches))

@@ -61,8 +61,42 @@ extension CodeReader {
         file
       )
     }
+    if let custom = elements.lastIndex(where: \.isCustomOperator), custom > elements.startIndex,
+      custom < elements.index(before: elements.endIndex),
+      let token = elements[custom].as(BinaryOperatorExprSyntax.self)?.operator
+    {
+      return operation(token, on: folded(elements[..<custom]), Array(elements[(custom + 1)...]))
+    }
     let operands = elements.filter { !$0.isOperator && !$0.is(TypeExprSyntax.self) }
     return Expression(.other(operands.map { expression($0) }), first, file)
+  }
+}
+
+// MARK: Custom operators
+
+extension CodeReader {
+  /// Returns the call that a postfix operator is, such as `resolver~>`.
+  func operation(_ token: TokenSyntax, on operands: [ExprSyntax]) -> Expression {
+    operation(token, operands.map { unlabeled(expression($0)) })
+  }
+
+  /// Returns the call that an operator between two operands is; the elements of a tuple on the right are arguments of their own.
+  private func operation(_ token: TokenSyntax, on left: Expression, _ right: [ExprSyntax]) -> Expression {
+    guard right.count == 1, let tuple = right[0].as(TupleExprSyntax.self), tuple.elements.count > 1 else {
+      return operation(token, [unlabeled(left), unlabeled(folded(right[...]))])
+    }
+    return operation(token, [unlabeled(left)] + tuple.elements.map { argument($0) })
+  }
+
+  private func operation(_ token: TokenSyntax, _ arguments: [Call.Argument]) -> Expression {
+    let location = SourceLocation(token, in: file)
+    let callee = Expression(form: .name(token.text, labels: nil), location: location)
+    let call = Call(callee: callee, nameLocation: location, arguments: arguments)
+    return Expression(form: .call(call), location: arguments.first?.location ?? location)
+  }
+
+  private func unlabeled(_ value: Expression) -> Call.Argument {
+    Call.Argument(label: nil, isTrailing: false, value: value, location: value.location)
   }
 }
 
@@ -92,6 +126,17 @@ extension ExprSyntax {
   fileprivate func isOperator(_ text: String) -> Bool {
     self.as(BinaryOperatorExprSyntax.self)?.operator.text == text
   }
+
+  /// Whether this is an operator that the standard library does not declare.
+  fileprivate var isCustomOperator: Bool {
+    guard let text = self.as(BinaryOperatorExprSyntax.self)?.operator.text else { return false }
+    return !Self.standardOperators.contains(text) && !text.hasSuffix("=")
+  }
+
+  private static let standardOperators: Set<String> = [
+    "+", "-", "*", "/", "%", "&+", "&-", "&*", "&", "|", "^", "<<", ">>", "...", "..<", "??", "===", "!==", "==", "!=", "<",
+    ">", "<=", ">=", "~=", "&&", "||", ".==", ".!=", ".<", ".>", ".&", ".|",
+  ]
 
   /// Whether this is a comparison or a logical operator.
   fileprivate var bindsLooserThanCoalescing: Bool {

@@ -10,6 +10,9 @@ struct Expression: Hashable, Sendable, Codable {
   /// The location of its beginning.
   let location: SourceLocation
 
+  /// Whether the program stops where the unwrapped value is nil, as in `value!`.
+  var isForced = false
+
   /// The forms of expressions.
   indirect enum Form: Hashable, Sendable, Codable {
     /// `name`, `name(a:b:)`, `$0`, `self`.

@@ -63,7 +63,7 @@ struct WrappedPropertyReader: SyntaxReader {
   static let skippedKinds: Set<SyntaxKind> = [.attributeList]
 
   private let dialect: String
-  private let wrappers: Set<String>
+  private let wrappers: WrapperNames
   private var properties: [WrappedProperty] = []
 
   /// Creates a reader.
@@ -73,7 +73,17 @@ struct WrappedPropertyReader: SyntaxReader {
   ///   - wrappers: The names of the wrappers, without modules.
   init(for dialect: String, wrappers: Set<String>) {
     self.dialect = dialect
-    self.wrappers = wrappers
+    self.wrappers = WrapperNames(names: wrappers)
+  }
+
+  /// Creates a reader of all wrappers whose names contain certain texts, because the project declares them.
+  ///
+  /// - Parameters:
+  ///   - dialect: The name of the dialect that reads them.
+  ///   - parts: The texts of which a name contains one.
+  init(for dialect: String, wrappersWith parts: [String]) {
+    self.dialect = dialect
+    wrappers = WrapperNames(names: [], parts: parts)
   }
 
   mutating func enter(_ node: Syntax, in context: SyntaxContext) -> SyntaxVisitorContinueKind {
@@ -111,6 +121,16 @@ struct WrappedPropertyReader: SyntaxReader {
   }
 }
 
+/// The names of property wrappers.
+private struct WrapperNames {
+  let names: Set<String>
+
+  /// The texts of which a name can contain one.
+  var parts: [String] = []
+
+  func contains(_ name: String) -> Bool { names.contains(name) || parts.contains { name.contains($0) } }
+}
+
 /// The syntax of a property wrapper.
 private struct Wrapper {
   let name: Syntax
@@ -126,9 +146,9 @@ private struct Wrapper {
   }
 
   /// Creates the wrapper of an initial value, such as `Injected<T>(tag: "t")`.
-  init?(_ value: ExprSyntax, _ wrappers: Set<String>) {
+  init?(_ value: ExprSyntax, _ wrappers: WrapperNames) {
     guard let call = value.as(FunctionCallExprSyntax.self), let nominal = value.constructedType?.nominal,
-      wrappers.contains(nominal.components.last?.name ?? "")
+      wrappers.names.contains(nominal.components.last?.name ?? "")
     else { return nil }
     name = Syntax(call.calledExpression)
     type = .nominal(nominal)

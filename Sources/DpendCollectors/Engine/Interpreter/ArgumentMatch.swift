@@ -39,8 +39,16 @@ struct ArgumentMatch: Hashable, Sendable {
     for call: Call,
     among candidates: [[ParameterDeclaration]]
   ) -> (candidate: Int, match: ArgumentMatch)? {
+    best(for: call.arguments, among: candidates)
+  }
+
+  /// Returns the best of several parameter lists for some arguments: the first of those that fit best.
+  static func best(
+    for arguments: [Call.Argument],
+    among candidates: [[ParameterDeclaration]]
+  ) -> (candidate: Int, match: ArgumentMatch)? {
     let matches = candidates.enumerated().compactMap { number, parameters in
-      ArgumentMatch(call.arguments, parameters).map { (candidate: number, match: $0) }
+      ArgumentMatch(arguments, parameters).map { (candidate: number, match: $0) }
     }
     return matches.reduce(nil) { best, next in
       guard let best else { return next }

@@ -6,16 +6,22 @@ extension CodeInterpreter {
   /// - Parameters:
   ///   - body: The body.
   ///   - locals: The known values of its parameters and of `self`, by name.
+  ///   - typeArguments: The types that a call settles for generic parameters.
   /// - Returns: The result of the body.
   @discardableResult
-  mutating func run(_ body: CodeBody, with locals: [String: Value] = [:]) -> Value {
+  mutating func run(
+    _ body: CodeBody,
+    with locals: [String: Value] = [:],
+    typeArguments: [String: CanonicalType] = [:]
+  ) -> Value {
     var scope = Environment(body)
+    scope.typeArguments = typeArguments
     for parameter in body.parameters {
-      scope.locals[parameter.name] = Value(type: index.resolve(parameter.type, in: body.context))
+      scope.locals[parameter.name] = Value(type: resolve(parameter.type, in: scope))
     }
     scope.locals.merge(locals) { declared, known in known.typed(known.type ?? declared.type) }
     let role: Expectation.Role = [.property, .lazyProperty].contains(body.kind) ? .property(body.name) : .result
-    scope.result = Expectation(type: body.result.map { index.resolve($0, in: body.context) }, role: role)
+    scope.result = Expectation(type: body.result.map { resolve($0, in: scope) }, role: role)
     let outerUses = evaluation.parameterUses
     evaluation.parameterUses = []
     defer { evaluation.parameterUses = outerUses }
@@ -23,11 +29,23 @@ extension CodeInterpreter {
   }
 
   /// Returns the value of a parameter for a call that omits it.
-  mutating func defaultValue(of parameter: CodeBody.Default, in body: CodeBody) -> Value {
+  ///
+  /// - Parameters:
+  ///   - parameter: The parameter with its default value.
+  ///   - body: The body of the function.
+  ///   - typeArguments: The types that the call settles for generic parameters.
+  /// - Returns: The value.
+  mutating func defaultValue(
+    of parameter: CodeBody.Default,
+    in body: CodeBody,
+    typeArguments: [String: CanonicalType] = [:]
+  ) -> Value {
+    var scope = Environment(body)
+    scope.typeArguments = typeArguments
     let declared = body.parameters.first { $0.name == parameter.name }
     let role = Expectation.Role.argument(label: declared?.label, name: parameter.name, of: .function)
-    let type = declared.map { index.resolve($0.type, in: body.context) }
-    return value(of: parameter.value, for: Expectation(type: type, role: role), in: Environment(body))
+    let type = declared.map { resolve($0.type, in: scope) }
+    return value(of: parameter.value, for: Expectation(type: type, role: role), in: scope)
   }
 
   /// Runs the statements of a body; the result is the returned value, else the last expression.
@@ -100,7 +118,7 @@ extension CodeInterpreter {
 
   /// Adds a local variable with its initial value.
   mutating func add(_ variable: VariableCode, to scope: inout Environment) {
-    let declared = variable.type.map { index.resolve($0, in: scope.context) }
+    let declared = variable.type.map { resolve($0, in: scope) }
     let expected = variable.isUnwrapped ? declared.map { CanonicalType.optional($0) } : declared
     let expectation = Expectation(type: expected, role: .variable(variable.name))
     var value = Value.unknown
@@ -143,11 +161,11 @@ extension CodeInterpreter {
   }
 
   private mutating func add(_ function: FunctionCode, to scope: inout Environment) {
-    let result = function.result.map { index.resolve($0, in: scope.context) } ?? .void
+    let result = function.result.map { resolve($0, in: scope) } ?? .void
     scope.functions[function.name] = result
     var inner = scope
     for parameter in function.parameters {
-      inner.locals[parameter.name] = Value(type: index.resolve(parameter.type, in: scope.context))
+      inner.locals[parameter.name] = Value(type: resolve(parameter.type, in: scope))
     }
     inner.result = Expectation(type: result, role: .result)
     _ = run(function.statements, in: inner)
@@ -177,12 +195,12 @@ extension CodeInterpreter {
     var untyped: [String: Expectation?] = [:]
     for (position, parameter) in closure.parameters.enumerated() {
       let known = position < arguments.count ? arguments[position] : .unknown
-      var value = known.typed(parameter.type.map { index.resolve($0, in: scope.context) })
+      var value = known.typed(parameter.type.map { resolve($0, in: scope) })
       if value.object == nil { value.object = object(of: parameter) }
       inner.locals[parameter.name] = value
       if value.type == nil && value.object == nil { untyped.updateValue(nil, forKey: parameter.name) }
     }
-    inner.result = result.expecting(closure.result.map { index.resolve($0, in: scope.context) } ?? result.type)
+    inner.result = result.expecting(closure.result.map { resolve($0, in: scope) } ?? result.type)
     evaluation.parameterUses.append(untyped)
     let value = run(closure.statements, in: inner).typed(closure.result == nil ? nil : inner.result.type)
     let uses = evaluation.parameterUses.popLast() ?? [:]

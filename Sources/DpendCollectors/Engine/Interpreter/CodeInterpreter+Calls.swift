@@ -7,7 +7,7 @@ extension CodeInterpreter {
     case .name(let name, _): value(ofCalling: name, call, at: site)
     case .member(let base, let name, _): value(ofCalling: name, on: base, call, at: site)
     case .type(let type), .metatype(let type):
-      value(ofCreating: index.resolve(type, in: site.scope.context), call, at: site)
+      value(ofCreating: resolve(type, in: site.scope), call, at: site)
     case .closure(let closure): value(ofCalling: closure, call, at: site)
     default: value(ofCallingValue: value(of: call.callee, for: .nothing, in: site.scope), call, at: site)
     }
@@ -23,7 +23,7 @@ extension CodeInterpreter {
     }
     if let value = value(ofCalling: methods(named: name, in: scope), call, on: nil, at: site) { return value }
     if name == "Self" || name == "self" {
-      return value(ofCreating: index.resolve(.named("Self"), in: scope.context), call, at: site)
+      return value(ofCreating: resolve(.named("Self"), in: scope), call, at: site)
     }
     if let type = typeNamed(name, in: scope) { return value(ofCreating: type, call, at: site) }
     let functions = index.functions(named: name, from: scope.context.file)

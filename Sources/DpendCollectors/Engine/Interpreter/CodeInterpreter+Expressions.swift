@@ -12,13 +12,12 @@ extension CodeInterpreter {
     switch expression.form {
     case .name(let name, _): value(ofName: name, for: expectation, in: scope)
     case .member(let base, let name, _): value(ofMember: name, of: base, for: expectation, in: scope)
-    case .type(let type), .metatype(let type): Value(type: .metatype(index.resolve(type, in: scope.context)))
+    case .type(let type), .metatype(let type): Value(type: .metatype(resolve(type, in: scope)))
     case .call(let call):
       value(of: call, at: CallSite(expectation: expectation, scope: scope, location: expression.location))
     case .cast(let inner, let type, let cast): value(of: inner, as: type, cast, for: expectation, in: scope)
     case .attempt(let inner): attempted(inner, for: expectation, in: scope)
-    case .unwrapped(let inner):
-      value(of: inner, for: expectation.expecting(expectation.type.map { .optional($0) }), in: scope).unwrapped
+    case .unwrapped(let inner): unwrapped(inner, isForced: expression.isForced, for: expectation, in: scope)
     case .closure(let closure): value(of: closure, at: expression.location, for: expectation, in: scope)
     case .branches(let branches): value(of: branches, for: expectation, in: scope)
     case .alternatives(let values): value(oneOf: values.map { value(of: $0, for: expectation, in: scope) })
@@ -27,6 +26,17 @@ extension CodeInterpreter {
     case .keyPath: .unknown
     case .other(let pieces): valueOfOther(pieces, in: scope)
     }
+  }
+
+  private mutating func unwrapped(
+    _ inner: Expression,
+    isForced: Bool,
+    for expectation: Expectation,
+    in scope: Environment
+  ) -> Value {
+    var optional = expectation.expecting(expectation.type.map { .optional($0) })
+    optional.isForced = isForced
+    return value(of: inner, for: optional, in: scope).unwrapped
   }
 
   private mutating func valueOfOther(_ pieces: [Expression], in scope: Environment) -> Value {
@@ -62,8 +72,10 @@ extension CodeInterpreter {
     for expectation: Expectation,
     in scope: Environment
   ) -> Value {
-    let type = index.resolve(written, in: scope.context)
-    let value = value(of: inner, for: expectation.expecting(cast == .checked ? type : nil), in: scope)
+    let type = resolve(written, in: scope)
+    var original = expectation.expecting(cast == .checked ? type : nil)
+    if cast == .forced { original.isForced = true }
+    let value = value(of: inner, for: original, in: scope)
     return value.typed(cast == .optional ? .optional(type) : type)
   }
 
@@ -133,7 +145,7 @@ extension CodeInterpreter {
 
   private func ownValue(in scope: Environment, isType: Bool) -> Value {
     guard !scope.context.enclosing.isEmpty else { return .unknown }
-    let type = index.resolve(.named("Self"), in: scope.context)
+    let type = resolve(.named("Self"), in: scope)
     return Value(type: isType || scope.isStatic ? .metatype(type) : type)
   }
 
@@ -155,7 +167,7 @@ extension CodeInterpreter {
 
   /// Returns the type that a name means: a known one, else one whose name begins with a capital letter.
   func typeNamed(_ name: String, in scope: Environment) -> CanonicalType? {
-    let type = index.resolve(.named(name), in: scope.context)
+    let type = resolve(.named(name), in: scope)
     if case .parameter = type { return type }
     let isVariable = !index.variables(named: name, from: scope.context.file).isEmpty
     let isKnown = type != .named(name)
@@ -214,7 +226,7 @@ extension CodeInterpreter {
   func nested(_ name: String, in type: CanonicalType, _ scope: Environment) -> CanonicalType? {
     guard case .nominal(let nominal) = type else { return nil }
     let written = NominalType(components: nominal.components + [NominalType.Component(name)])
-    let resolved = index.resolve(.nominal(written), in: scope.context)
+    let resolved = resolve(.nominal(written), in: scope)
     if resolved.nominal.flatMap(index.id(of:)) != nil { return resolved }
     return name.first?.isUppercase ?? false ? resolved : nil
   }

@@ -10,6 +10,11 @@ enum CodeReference {
 }
 
 extension CodeInterpreter {
+  /// Returns the type that a written type means at a location, with the types that a call settles for generic parameters.
+  func resolve(_ type: CanonicalType, in scope: Environment) -> CanonicalType {
+    index.resolve(type, in: scope.context).substituting(scope.typeArguments)
+  }
+
   /// Returns the function or initializer that an expression refers to; nil for other expressions.
   mutating func reference(_ expression: Expression, in scope: Environment) -> CodeReference? {
     switch expression.form {

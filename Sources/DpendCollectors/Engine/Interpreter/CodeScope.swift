@@ -8,6 +8,9 @@ struct CodeScope<Object: Sendable>: Sendable {
   /// Whether `self` is the type.
   let isStatic: Bool
 
+  /// The types that a call settles for generic parameters.
+  var typeArguments: [String: CanonicalType] = [:]
+
   /// The local variables and parameters.
   var locals: [String: CodeValue<Object>] = [:]
 

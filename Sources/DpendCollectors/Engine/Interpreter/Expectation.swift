@@ -34,6 +34,9 @@ struct Expectation: Hashable, Sendable {
   /// Whether nil is accepted where there is no value, as after `try?`.
   var acceptsFailure = false
 
+  /// Whether the program stops where there is no value, as with `value!`.
+  var isForced = false
+
   /// The expectation of which nothing is known.
   static let nothing = Expectation(type: nil, role: .unknown)
 

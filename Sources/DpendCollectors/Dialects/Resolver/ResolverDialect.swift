@@ -1,0 +1,50 @@
+package import DpendGraph
+
+/// Resolver: closures that code registers by the type that they return, and property wrappers that request values.
+package struct ResolverDialect: Dialect {
+  /// The name on the command line.
+  package let name = ResolverNames.dialect
+
+  /// The description in one line.
+  package let summary = "registrations of Resolver and its wrappers @Injected, @LazyInjected and their like"
+
+  /// Creates the dialect.
+  package init() {}
+
+  package var declarationKinds: [any DialectDeclaration.Type] { [CodeBody.self, WrappedProperty.self] }
+
+  package var markers: [String] {
+    ResolverNames.ofInterest.sorted() + ResolverNames.partsOfWrappers.map { "@" + $0 } + ["Injected"]
+  }
+
+  package func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader] {
+    if ResolverNames.imports.areForeign(in: file) { return [] }
+    let names = ResolverNames.imports.areDirect(in: file) ? nil : ResolverNames.ofInterest
+    return [
+      CodeBodyReader(file, for: name, naming: names),
+      WrappedPropertyReader(for: name, wrappersWith: ResolverNames.partsOfWrappers),
+    ]
+  }
+
+  /// Returns the bindings of all registrations, and the consumers of other requests.
+  package func bindings(
+    from declarations: Declarations,
+    index: TypeIndex,
+    options: CollectingOptions
+  ) -> CollectedBindings {
+    let names = ResolverNames(index)
+    if names.isUnused { return CollectedBindings() }
+    let bodies = declarations.all(CodeBody.self).filter { $0.dialect == name && names.areMeant(in: $0.context.file) }
+    var interpreter = ResolverInterpreter(names, bodies: bodies)
+    interpreter.runAll(bodies)
+    let wrapped = declarations.all(WrappedProperty.self).filter { $0.dialect == name }
+    interpreter.readProperties(of: declarations.types, wrapped)
+    interpreter.readWrappedProperties(of: declarations.types, wrapped)
+    let rules = ContainerBindings.Rules(
+      dialect: name,
+      defaultScope: interpreter.defaultScope(setIn: bodies) ?? .resolverGraph,
+      distinguishesArguments: false
+    )
+    return ContainerBindings(interpreter.state.events, index, rules).bindings()
+  }
+}

@@ -1,0 +1,54 @@
+package import DpendGraph
+
+extension ResolverDialect {
+  /// The terms of Resolver.
+  package var vocabulary: DialectVocabulary {
+    var vocabulary = DialectVocabulary(title: "Resolver")
+    vocabulary.tags.noun = "name"
+    vocabulary.tags.disambiguation = "by a name"
+    vocabulary.registrations.replaceEarlier = true
+    vocabulary.registrations.canRequestAll = false
+    vocabulary.registrations.separation = "register one of them with a name"
+    vocabulary.deferral = \.deferralByLazyInjected
+    vocabulary.weakening = \.weakeningByWeakLazyInjected
+    vocabulary.scopes = { _ in Self.scopes }
+    vocabulary.scopesOfConsumers = [Scope.resolverGraph.name]
+    vocabulary.requestAtEachUse = \.resolvingAtEachUse
+    vocabulary.ruleExamples = Self.ruleExamples
+    return vocabulary
+  }
+
+  private static let scopes = Scope.ofResolver.filter { $0 != .resolverContainer && $0 != .resolverCached }.map {
+    WrittenScope($0.lifetime, "." + $0.name)
+  }
+}
+
+extension ResolvedRequest {
+  /// A property whose wrapper resolves the value on first use.
+  fileprivate var deferralByLazyInjected: RequestChange? {
+    let isProperty = request.injection == .property
+    let declaring = "`@LazyInjected var \(request.name): \(request.declaredType)` in `\(consumer.type)`"
+    return RequestChange(
+      isProperty ? "declare \(declaring)" : "declare \(declaring) in place of the value that its registration resolves",
+      effort: isProperty ? .word : .declaration,
+      request: request.resolved(.lazy),
+      isKept: true
+    )
+  }
+
+  /// A property whose wrapper holds the value weakly.
+  fileprivate var weakeningByWeakLazyInjected: RequestChange? {
+    let type = request.declaredType.argument(of: "Optional") ?? request.declaredType
+    return RequestChange(
+      "declare `@WeakLazyInjected var \(request.name): \(type)?` in `\(consumer.type)`",
+      effort: request.injection == .property ? .word : .declaration,
+      request: request.resolved(.weak)
+    )
+  }
+
+  /// A call of `resolve` at each use, in place of a stored value.
+  fileprivate var resolvingAtEachUse: String {
+    let type = request.declaredType.argument(of: "Optional") ?? request.declaredType
+    return "call 'Resolver.resolve(\(type).self)' at each use instead of storing '\(request.name)'"
+  }
+}

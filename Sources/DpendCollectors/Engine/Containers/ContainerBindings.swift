@@ -1,0 +1,271 @@
+import Algorithms
+import DpendGraph
+
+/// Creates the bindings and consumers of containers in which closures are registered by type and name.
+struct ContainerBindings {
+  /// The differences between libraries.
+  struct Rules: Sendable {
+    /// The name of the dialect.
+    let dialect: String
+
+    /// The scope of a registration without one.
+    let defaultScope: Scope
+
+    /// Whether registrations of one type with different runtime arguments are side by side.
+    let distinguishesArguments: Bool
+  }
+
+  typealias Events = ContainerEvents
+
+  /// The storage location of a registration: a later one with the same key and arguments replaces it.
+  private struct Slot: Hashable {
+    let container: ContainerOrigin
+    let key: Key
+    let arguments: [CanonicalType?]
+  }
+
+  private let index: TypeIndex
+  private let events: Events
+  private let rules: Rules
+
+  /// The types of the runtime arguments of the registrations of each key.
+  private let argumentTypes: [Key: Set<[CanonicalType?]>]
+
+  /// The keys of each type with a name.
+  private let namedKeys: [CanonicalType: [Key]]
+
+  /// The containers of each key.
+  private let containersByKey: [Key: Set<ContainerOrigin>]
+
+  init(_ events: Events, _ index: TypeIndex, _ rules: Rules) {
+    self.events = events
+    self.index = index
+    self.rules = rules
+    var types: [Key: Set<[CanonicalType?]>] = [:]
+    var containers: [Key: Set<ContainerOrigin>] = [:]
+    for registration in events.registrations {
+      for key in registration.keys {
+        types[key, default: []].insert(registration.arguments.map { $0.type?.withoutExistentials })
+        containers[key, default: []].insert(events.origin(of: registration.container))
+      }
+    }
+    argumentTypes = types
+    containersByKey = containers
+    namedKeys = types.keys.filter { $0.tag != nil }.sorted().grouped(by: \.type)
+  }
+
+  /// Returns the bindings, consumers and components.
+  func bindings() -> CollectedBindings {
+    var collected = CollectedBindings()
+    let timeline = timeline
+    let alternatives = alternatives(in: timeline)
+    for (number, entry) in timeline.entries.enumerated() {
+      var binding = binding(of: entry.registration)
+      binding.condition = entry.condition
+      binding.branches = entry.branches + alternatives[number]
+      if entry.registration.isForTests {
+        collected.unavailable.append(UnavailableBinding(binding, reason: .onlyForTests))
+      } else if entry.isReplaced {
+        collected.unavailable.append(UnavailableBinding(binding, reason: .replaced(at: entry.replacedAt)))
+      } else {
+        binding.keys = entry.slots.map(\.key)
+        collected.bindings.append(binding)
+      }
+    }
+    let points = events.uses.compactMap { use in
+      request(use.request, of: nil, in: nil).map {
+        InjectionPoint(
+          consumer: use.consumer,
+          component: origin(of: use.request).id,
+          condition: use.condition,
+          requests: [$0]
+        )
+      }
+    }
+    collected.addConsumers(points, dialect: rules.dialect)
+    collected.components = components(timeline)
+    return collected
+  }
+
+  // MARK: Registrations
+
+  private typealias Timeline = RegistrationTimeline<Events.Registration, Slot>
+
+  /// The registrations that the containers hold.
+  private var timeline: Timeline {
+    var timeline = Timeline()
+    for registration in events.registrations where registration.type != nil {
+      let container = events.origin(of: registration.container)
+      let keys = registration.isForTests ? [] : registration.keys
+      let arguments = rules.distinguishesArguments ? registration.arguments.map(\.type) : []
+      let slots = keys.map { Slot(container: container, key: $0, arguments: arguments) }
+      timeline.add(registration, in: slots, at: registration.point)
+    }
+    return timeline
+  }
+
+  /// Returns for each registration the branches that keep it apart from those of its slot in other code.
+  ///
+  /// The last one to run replaces the others, and the source does not show the order of bodies.
+  private func alternatives(in timeline: Timeline) -> [[RuntimeBranch]] {
+    var numbers: [Slot: [Int]] = [:]
+    for (number, entry) in timeline.entries.enumerated() {
+      for slot in entry.slots { numbers[slot, default: []].append(number) }
+    }
+    return timeline.entries.enumerated().map { number, entry in
+      let rivals = entry.slots.compactMap { numbers[$0] }.first { $0.count > 1 } ?? []
+      return rivals.firstIndex(of: number).map { position in
+        [RuntimeBranch(statement: timeline.entries[rivals[0]].point.location, number: position)]
+      } ?? []
+    }
+  }
+
+  private func binding(of registration: Events.Registration) -> Binding {
+    let container = events.origin(of: registration.container)
+    let type = registration.concreteType
+    let module = index.files[registration.point.location.file]?.module ?? ""
+    let name = Key.description(type: type.description, tag: registration.name.tag)
+    let scope = registration.scope ?? events.defaultScopes[container] ?? rules.defaultScope
+    return Binding(
+      id: BindingID("\(container.id.rawValue).\(name)"),
+      type: type,
+      keys: registration.keys,
+      factory: Factory(name: name),
+      kind: .closure,
+      scope: scope,
+      dialect: rules.dialect,
+      module: module,
+      component: container.id,
+      isRoot: registration.isRoot,
+      requests: registration.arguments.compactMap(argument)
+        + registration.requests.compactMap { request($0, of: registration, in: scope) },
+      requiredModules: index.files[registration.point.location.file]?.imports ?? [],
+      location: registration.point.location
+    )
+  }
+
+  private func argument(_ argument: Events.Argument) -> DependencyRequest? {
+    let type = (argument.type ?? .named("Any")).withoutExistentials
+    return DependencyRequest(
+      label: argument.label,
+      name: argument.name,
+      declaredType: type,
+      alternatives: [DependencyRequest.Alternative(Key(type))],
+      source: .caller,
+      injection: .initializer,
+      location: argument.location
+    )
+  }
+
+  // MARK: Requests
+
+  /// Returns a request of the graph; nil for one that finds nothing and accepts that.
+  private func request(
+    _ request: Events.Request,
+    of registration: Events.Registration?,
+    in scope: Scope?
+  ) -> DependencyRequest? {
+    let keys = keys(for: request)
+    let overloads = keys.reduce(into: Set<[CanonicalType?]>()) { $0.formUnion(argumentTypes[$1] ?? []) }
+    let isProvided = !overloads.isEmpty
+    let passed = arguments(of: request, overloads)
+    if isProvided, !request.isRequired, !overloads.contains(where: { $0.count == passed.count }) { return nil }
+    let isAbsent = !isProvided && !(request.isRequired && isReadCompletely(request.type))
+    let wrappings = request.wrappings + wrappings(of: request.phase, in: scope)
+    let origin = origin(of: request)
+    let isOwn = registration.map { events.origin(of: $0.container) == origin } ?? false
+    return DependencyRequest(
+      label: request.label,
+      name: request.name,
+      declaredType: request.declaredType,
+      alternatives: keys.map { DependencyRequest.Alternative($0, wrappings) },
+      hasDefault: isAbsent,
+      arguments: passed,
+      component: isOwn ? nil : origin.id,
+      injection: request.injection,
+      location: request.location
+    )
+  }
+
+  /// Returns the types of the arguments that a request passes.
+  ///
+  /// The source does not always show the static type that Swift infers, so the types only select among overloads. Where arguments
+  /// are one value, it contains all that a registration takes.
+  private func arguments(of request: Events.Request, _ overloads: Set<[CanonicalType?]>) -> [CanonicalType?] {
+    let passed = request.arguments.map { $0?.withoutExistentials }
+    if rules.distinguishesArguments {
+      let fitting = overloads.filter { $0.count == passed.count }
+      return fitting.count > 1 && fitting.contains(passed) ? passed : passed.map { _ in nil }
+    }
+    let count = passed.isEmpty ? 0 : overloads.map(\.count).max() ?? 0
+    return Array(repeating: nil, count: count)
+  }
+
+  /// Whether dpend would have seen a registration of a type: the project declares it, and every registration shows its type.
+  private func isReadCompletely(_ type: CanonicalType) -> Bool {
+    !events.isIncomplete && type.nominal.flatMap(index.id(of:)) != nil
+  }
+
+  private func keys(for request: Events.Request) -> [Key] {
+    switch request.registeredName {
+    case .none: [Key(request.type)]
+    case .known(let tag): [Key(request.type, tag: tag)]
+    case .unknown: [Key(request.type)] + (namedKeys[request.type] ?? [])
+    }
+  }
+
+  /// Returns the wrappings of a value that is requested at a time; a transient object is not stored before its injection.
+  private func wrappings(of phase: Events.Phase, in scope: Scope?) -> [DependencyRequest.Wrapping] {
+    switch phase {
+    case .construction: []
+    case .injection: scope?.lifetime == .transient ? [] : [.deferred(.lazy)]
+    case .later: [.deferred(.lazy)]
+    }
+  }
+
+  /// Returns the container of a request: of several the first one that provides a key.
+  private func origin(of request: Events.Request) -> ContainerOrigin {
+    let reachable = events.origins(of: request.container)
+    let providing = keys(for: request).lazy.compactMap { containersByKey[$0] }.first ?? []
+    return reachable.first(where: providing.contains) ?? reachable.first ?? .unknown
+  }
+
+  // MARK: Containers
+
+  private func components(_ timeline: Timeline) -> [Component] {
+    let requests = events.registrations.flatMap(\.requests) + events.uses.map(\.request)
+    let used = Set(
+      events.flow.origins + events.registrations.map { events.origin(of: $0.container) } + requests.map(origin)
+    )
+    let all = used.sorted { $0.id < $1.id }
+    let unknown = Set(events.unknownRequests.flatMap(events.origins))
+    let connections = events.connections.flatMap { first, second in
+      events.origins(of: first).flatMap { first in events.origins(of: second).map { (first, $0) } }
+    }
+    return all.map { origin in
+      let known = connections.filter { $0.0 == origin }.map(\.1) + connections.filter { $0.1 == origin }.map(\.0)
+      // A container that the source does not show can be any other one.
+      let others = origin == .unknown ? all : known + all.filter { $0 == .unknown }
+      let collaborators = others.filter { $0 != origin }.map(\.id)
+      var component = Component(
+        id: origin.id,
+        name: origin.name,
+        kind: .container,
+        collaborators: collaborators.reduce(into: []) { if !$0.contains($1) { $0.append($1) } },
+        module: origin.module
+      )
+      component.hasUnknownRequests = unknown.contains(origin)
+      return component
+    }
+  }
+}
+
+extension ContainerEvents {
+  /// Returns the containers that a value can be.
+  fileprivate func origins(of container: Container) -> [ContainerOrigin] {
+    flow.sources(of: container).map { if case .origin(let origin) = $0 { origin } else { .unknown } }
+  }
+
+  /// Returns the first container that a value can be.
+  fileprivate func origin(of container: Container) -> ContainerOrigin { origins(of: container).first ?? .unknown }
+}

@@ -1,0 +1,151 @@
+import DpendGraph
+
+/// The registrations and requests in the code of a project, for a library with closures that are registered by type and name.
+struct ContainerEvents: Sendable {
+  typealias Container = FlowSource<ContainerOrigin>
+
+  /// The name of a registration, as far as the source shows it.
+  enum Name: Hashable, Sendable {
+    case none
+    case known(Tag)
+
+    /// A name that is computed at run time, with its code.
+    case unknown(String)
+
+    /// The tag of a registration with the name.
+    var tag: Tag? {
+      switch self {
+      case .none: nil
+      case .known(let tag): tag
+      case .unknown(let code): Tag(code)
+      }
+    }
+  }
+
+  /// The time at which a value is requested.
+  enum Phase: Hashable, Sendable {
+    /// Before the requesting object exists.
+    case construction
+
+    /// After the container has stored the requesting object.
+    case injection
+
+    /// When a closure, a method or a lazy property is used.
+    case later
+  }
+
+  /// A call that resolves a value, or a property with a wrapper.
+  struct Request: Sendable {
+    var label: String?
+    var name: String
+
+    /// The type under which the value is registered.
+    let type: CanonicalType
+
+    /// The requested type, with its wrappings.
+    let declaredType: CanonicalType
+
+    /// The wrappings that the requested type shows.
+    var wrappings: [DependencyRequest.Wrapping] = []
+
+    let registeredName: Name
+
+    /// Whether the program stops where no registration exists.
+    let isRequired: Bool
+
+    /// The types of the runtime arguments; nil for an unknown type.
+    var arguments: [CanonicalType?] = []
+
+    let container: Container
+    var phase: Phase
+    var injection: DependencyRequest.Injection
+    let location: SourceLocation
+  }
+
+  /// A runtime argument of a registered closure.
+  struct Argument: Sendable {
+    let label: String?
+    let name: String
+
+    /// The type; nil where the source does not show it.
+    let type: CanonicalType?
+    let location: SourceLocation
+  }
+
+  /// A registered closure with its later configuration.
+  struct Registration: Sendable {
+    let container: Container
+
+    /// The type under which it is registered first; nil where the source does not show it.
+    var type: CanonicalType?
+
+    let name: Name
+
+    /// The scope that the code chooses; nil for the default one.
+    var scope: Scope?
+
+    /// The result type of the closure; nil where the source does not show it.
+    var product: CanonicalType?
+
+    /// The concrete type that the closure creates; nil where it is unknown.
+    var created: CanonicalType?
+
+    var arguments: [Argument] = []
+
+    /// Further keys under which it is registered.
+    var forwards: [Key] = []
+
+    var requests: [Request] = []
+    let point: ExecutionPoint
+
+    /// Whether the system creates the object, so that it is a root.
+    var isRoot = false
+
+    /// Whether it overrides other registrations in tests or previews only.
+    var isForTests = false
+  }
+
+  /// A request outside of registrations.
+  struct Use: Sendable {
+    let consumer: Consumer
+    let request: Request
+
+    /// The `#if` conditions around it.
+    let condition: BuildCondition
+
+    /// The body that contains it; nil for a property with a wrapper.
+    let body: SourceLocation?
+  }
+
+  /// The registrations, in order.
+  var registrations: [Registration] = []
+
+  /// The requests outside of registrations, in order.
+  var uses: [Use] = []
+
+  /// The containers that reach each variable.
+  var flow = FlowGraph<ContainerOrigin>()
+
+  /// The pairs of containers of which one requests missing values from the other.
+  var connections: [(Container, Container)] = []
+
+  /// The containers of requests for types that the source does not show.
+  var unknownRequests: [Container] = []
+
+  /// The scopes of registrations without one, by container.
+  var defaultScopes: [ContainerOrigin: Scope] = [:]
+
+  /// Whether some registration has a type that the source does not show.
+  var isIncomplete = false
+}
+
+extension ContainerEvents.Registration {
+  /// The concrete type, as far as it is known.
+  var concreteType: CanonicalType { (created ?? product ?? type ?? .void).withoutOptionals.withoutExistentials }
+
+  /// The keys under which it is registered, its own first.
+  var keys: [Key] {
+    let own = type.map { [Key($0, tag: name.tag)] } ?? []
+    return (own + forwards).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}

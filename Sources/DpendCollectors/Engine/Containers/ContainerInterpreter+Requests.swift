@@ -1,0 +1,239 @@
+import DpendGraph
+
+extension ContainerInterpreter {
+  /// Returns the container whose method is called: the receiver, or `self` for a call without one.
+  func container(_ receiver: Value?, at site: Site) -> ContainerEvents.Container? {
+    guard let receiver else { return site.scope.locals["self"]?.object?.container }
+    if let source = receiver.object?.container { return source }
+    guard let type = receiver.type, isContainer(type.withoutOptionals, in: site.scope.context.file) else { return nil }
+    return .variable(FlowVariable("container", at: state.body?.location ?? site.location))
+  }
+
+  // MARK: Registrations
+
+  /// Adds a registration, and returns its position among all.
+  mutating func addRegistration(
+    of type: CanonicalType?,
+    named name: ContainerEvents.Name,
+    in container: ContainerEvents.Container,
+    at site: Site
+  ) -> Int {
+    state.events.flow.add(container)
+    let point = site.point(in: (state.body.map { [$0.location] } ?? []) + site.scope.closures)
+    var registration = ContainerEvents.Registration(container: container, type: type, name: name, point: point)
+    registration.isForTests = index.isForTests(site.scope.context)
+    state.events.registrations.append(registration)
+    return state.events.registrations.count - 1
+  }
+
+  /// Runs code whose requests belong to a registration.
+  mutating func run<Result>(
+    for registration: Int,
+    _ phase: ContainerEvents.Phase,
+    _ code: (inout Self) -> Result
+  ) -> Result {
+    state.open.append((registration, phase))
+    defer { state.open.removeLast() }
+    return code(&self)
+  }
+
+  /// Runs the factory of a registration, and returns its result with its parameters.
+  ///
+  /// - Parameters:
+  ///   - factory: A closure, or a reference to a function or an initializer.
+  ///   - number: The registration.
+  ///   - known: The known values of the first parameters.
+  ///   - site: The location of the registration.
+  mutating func runFactory(_ factory: Expression, of number: Int, with known: [Value], at site: Site) {
+    var scope = site.scope
+    scope.isDeferred = false
+    let type = state.events.registrations[number].type
+    if case .closure(let closure) = factory.form {
+      let result = Expectation(type: type, role: .result)
+      let outcome = run(for: number, .construction) { $0.run(closure, with: known, for: result, in: scope) }
+      setProduct(outcome.value, of: number)
+      let runtime = zip(closure.parameters, outcome.uses).dropFirst(known.count)
+      state.events.registrations[number].arguments += runtime.map { parameter, use in
+        let written = parameter.type.map { resolve($0, in: scope) }
+        return ContainerEvents.Argument(
+          label: use?.role.label,
+          name: use?.role.name ?? parameter.name,
+          type: written ?? use?.type,
+          location: parameter.location
+        )
+      }
+    } else if let reference = reference(factory, in: scope) {
+      setProduct(of: reference, for: number)
+      if case .function(let function) = reference { runFactory(function, of: number, with: known, at: site) }
+    } else {
+      let value = run(for: number, .construction) { $0.value(of: factory, for: .nothing, in: scope) }
+      setProduct(Value(type: value.type?.functionInside?.result), of: number)
+    }
+  }
+
+  /// Runs a function that is registered as a factory.
+  private mutating func runFactory(
+    _ function: TypeIndex.Member<FunctionDeclaration>,
+    of number: Int,
+    with known: [Value],
+    at site: Site
+  ) {
+    let parameters = function.declaration.parameters
+    let values = Dictionary(zip(parameters.map(\.name), known), uniquingKeysWith: { first, _ in first })
+    let result = Expectation(type: state.events.registrations[number].type, role: .result)
+    let call = Site(expectation: result, scope: site.scope, location: site.location)
+    let product = run(for: number, .construction) {
+      $0.didCall(function.declaration, with: values, on: nil, at: call)
+    }
+    if let created = product?.created { state.events.registrations[number].created = created }
+    let types = function.parameterTypes(in: index)
+    state.events.registrations[number].arguments = zip(parameters, types).dropFirst(known.count).map {
+      ContainerEvents.Argument(label: $0.label, name: $0.name, type: $1, location: $0.location)
+    }
+  }
+
+  private mutating func setProduct(_ value: Value, of number: Int) {
+    state.events.registrations[number].product = value.type
+    state.events.registrations[number].created = value.created
+  }
+
+  /// Sets the product of a registration to the result of a function or an initializer.
+  mutating func setProduct(of reference: CodeReference, for number: Int) {
+    switch reference {
+    case .initializer(let type, _): setProduct(Value(type: type, created: type), of: number)
+    case .function(let function):
+      let result = function.result(in: index)
+      setProduct(Value(type: result.hasParameters ? nil : result), of: number)
+    }
+  }
+
+  // MARK: Requests
+
+  /// Adds a request to the registration whose code is being run, else to the consumer that the body belongs to.
+  ///
+  /// - Parameters:
+  ///   - requested: The requested type.
+  ///   - name: The name of the registration.
+  ///   - arguments: The types of the runtime arguments; nil for an unknown type.
+  ///   - isRequired: Whether the program stops where no registration exists.
+  ///   - container: The container.
+  ///   - inner: The location of the call that resolves the value.
+  mutating func addRequest(
+    of requested: CanonicalType,
+    named name: ContainerEvents.Name,
+    arguments: [CanonicalType?] = [],
+    isRequired: Bool,
+    from container: ContainerEvents.Container,
+    at inner: Site
+  ) {
+    state.events.flow.add(container)
+    let (type, wrappings) = registeredType(of: requested)
+    guard state.isRecording, type != .void else { return }
+    if type.hasParameters { return addTemplate(requested, named: name, isRequired: isRequired, from: container) }
+    let isDelegated = isDelegated(type, at: inner)
+    if state.delegating != nil, !isDelegated, state.open.isEmpty { return }
+    let site = isDelegated ? state.delegating ?? inner : inner
+    let role = site.expectation.role
+    let request = ContainerEvents.Request(
+      label: role.label,
+      name: role.name ?? nameOfBody ?? "resolve",
+      type: type,
+      declaredType: requested.withoutExistentials,
+      wrappings: wrappings,
+      registeredName: name,
+      isRequired: isRequired && !wrappings.contains(.optional),
+      arguments: arguments,
+      container: container,
+      phase: phase(at: site),
+      injection: role.injection ?? (state.open.isEmpty ? .call : .closure),
+      location: site.location
+    )
+    if let last = state.open.last {
+      state.events.registrations[last.registration].requests.append(request)
+    } else if let body = state.body, !index.isForTests(site.scope.context) {
+      let consumer = consumer(of: body)
+      let condition = site.scope.condition
+      state.events.uses.append(.init(consumer: consumer, request: request, condition: condition, body: body.location))
+    }
+  }
+
+  /// Records a request for a type that the source does not show.
+  mutating func addUnknownRequest(from container: ContainerEvents.Container) {
+    if state.isRecording { state.events.unknownRequests.append(container) }
+  }
+
+  /// Adds a request in the code of a generic type, such as a property wrapper.
+  private mutating func addTemplate(
+    _ requested: CanonicalType,
+    named name: ContainerEvents.Name,
+    isRequired: Bool,
+    from container: ContainerEvents.Container
+  ) {
+    guard let body = state.body, let owner = index.enclosingType(of: body.context) else { return }
+    let template = WrapperRequests.Template(
+      type: requested,
+      name: name,
+      isRequired: isRequired,
+      container: container,
+      body: body
+    )
+    state.wrappers.add(template, of: owner)
+  }
+
+  /// Whether a function that a call follows requests a type on behalf of the call; its other requests are its own.
+  private func isDelegated(_ type: CanonicalType, at site: Site) -> Bool {
+    guard state.delegating != nil else { return false }
+    return site.scope.typeArguments.values.contains {
+      $0.withoutOptionals.withoutExistentials == type.withoutExistentials
+    }
+  }
+
+  /// The consumer that a body belongs to: a function for an extension of a container.
+  private func consumer(of body: CodeBody) -> Consumer {
+    let isExtension = body.context.enclosing.first.map { containerTypes.contains($0) } ?? false
+    guard isExtension, index.enclosingType(of: body.context) == nil else { return index.consumer(of: body) }
+    return index.consumer(named: body.name, at: body.location)
+  }
+
+  /// The name of the function or property that contains a request; nil in the closure of a registration.
+  private var nameOfBody: String? {
+    guard state.open.isEmpty, let body = state.body, body.kind != .initializer, !body.name.isEmpty else { return nil }
+    return body.name
+  }
+
+  private func phase(at site: Site) -> ContainerEvents.Phase {
+    if let last = state.open.last { return state.isCalledLater || site.scope.isDeferred ? .later : last.phase }
+    guard let body = state.body, !site.scope.isDeferred, !body.context.enclosing.isEmpty else { return .later }
+    let isImmediate = body.kind == .initializer || body.kind == .property && !body.isStatic
+    return isImmediate ? .construction : .later
+  }
+
+  // MARK: Names
+
+  /// Returns the name that an expression is.
+  mutating func registeredName(_ expression: Expression?, in scope: Environment) -> ContainerEvents.Name {
+    guard let expression, expression.form != .literal(.nil) else { return .none }
+    if case .member(let base?, "rawValue", _) = expression.form { return registeredName(base, in: scope) }
+    if case .call(let call) = expression.form, call.name == "name" || call.name == "String" || call.name == "Name",
+      let only = call.arguments.first?.value, call.arguments.count == 1
+    {
+      return registeredName(only, in: scope)
+    }
+    let value = value(of: expression, for: .nothing, in: scope)
+    switch value.literal {
+    case .string(let text), .integer(let text): return .known(Tag(text))
+    case .nil: return .none
+    default: break
+    }
+    switch expression.form {
+    case .member(let base?, let name, _):
+      guard case .metatype(let type) = self.value(of: base, for: .nothing, in: scope).type else {
+        return .unknown(name)
+      }
+      return .known(Tag("\(type).\(name)"))
+    case .member(nil, let name, _): return .known(Tag(name))
+    case .name(let name, _): return .unknown(name)
+    default: return .unknown("name")
+    }
+  }
+}

@@ -1,0 +1,284 @@
+import DpendGraph
+
+/// The knowledge about a value in code that uses containers.
+enum ContainerObject: Hashable, Sendable {
+  /// A container, or an object that resolves values from it.
+  case container(FlowSource<ContainerOrigin>)
+
+  /// The result of a registration, by its position among all.
+  case registration(Int)
+
+  /// The runtime arguments that the closure of a registration receives as one value.
+  case arguments(of: Int)
+
+  /// The container; nil for other objects.
+  var container: FlowSource<ContainerOrigin>? {
+    if case .container(let source) = self { source } else { nil }
+  }
+}
+
+/// Interprets code with closures that are registered in containers by type and name.
+///
+/// A conforming type gives the calls of its library their meaning. This protocol follows containers through variables, functions
+/// and initializers, runs functions that registrations call, and runs generic functions with the types that a call settles.
+protocol ContainerInterpreter: CodeInterpreter where Object == ContainerObject {
+  /// The state of the interpretation.
+  var state: ContainerState { get set }
+
+  /// The name of the type that functions in an extension of the library's container belong to.
+  var containerTypes: [String] { get }
+
+  /// Whether a resolved type that a file names is a container of the library, or a type that stands for one.
+  func isContainer(_ type: CanonicalType, in file: String) -> Bool
+
+  /// Returns the container that a static member of the library's container is in a body; nil where `self` is a variable.
+  func staticContainer(in body: CodeBody) -> ContainerEvents.Container?
+
+  /// Returns the type under which a requested type is registered, with the wrappings around it.
+  func registeredType(of requested: CanonicalType) -> (type: CanonicalType, wrappings: [DependencyRequest.Wrapping])
+}
+
+/// The state of an interpretation of code with containers.
+struct ContainerState: Sendable {
+  /// The collected events.
+  var events = ContainerEvents()
+
+  /// The body that is being run.
+  var body: CodeBody?
+
+  /// The registrations whose closures are being run, the innermost last, with the time of their requests.
+  var open: [(registration: Int, phase: ContainerEvents.Phase)] = []
+
+  /// The calls that are being followed, the outermost first.
+  var followed: [SourceLocation] = []
+
+  /// The request that a followed function makes on behalf of a call.
+  var delegating: CallSite<ContainerObject>?
+
+  /// Whether a followed function is called by a closure that is stored.
+  var isCalledLater = false
+
+  /// Whether events are recorded.
+  var isRecording = true
+
+  /// The requests in the code of generic types.
+  var wrappers = WrapperRequests()
+
+  /// The functions that the closures of registrations call; their requests belong to the registrations.
+  var functionsOfRegistrations: Set<SourceLocation> = []
+
+  /// The bodies, by the location of their declarations.
+  let bodies: [SourceLocation: [CodeBody]]
+
+  /// Creates the state before all bodies have run.
+  init(_ bodies: [CodeBody]) {
+    self.bodies = Dictionary(grouping: bodies, by: \.location)
+  }
+}
+
+extension ContainerInterpreter {
+  /// The largest number of nested calls that are followed.
+  private static var deepestCall: Int { 8 }
+
+  /// Runs all bodies.
+  mutating func runAll(_ bodies: [CodeBody]) {
+    for body in bodies.sorted(by: { $0.location < $1.location }) { interpret(body) }
+    let functions = state.functionsOfRegistrations
+    state.events.uses.removeAll { $0.body.map(functions.contains) ?? false }
+  }
+
+  private mutating func interpret(_ body: CodeBody) {
+    state.body = body
+    for parameter in body.defaults {
+      let value = defaultValue(of: parameter, in: body)
+      guard let source = value.object?.container,
+        let declared = body.parameters.first(where: { $0.name == parameter.name })
+      else { continue }
+      state.events.flow.setDefault(source, of: FlowVariable(declared.name, at: declared.location))
+    }
+    let value = run(body, with: parameters(of: body))
+    if let source = value.object?.container { addResult(source, of: body) }
+  }
+
+  private mutating func addResult(_ source: ContainerEvents.Container, of body: CodeBody) {
+    switch body.kind {
+    case .property, .lazyProperty, .accessor:
+      state.events.flow.add(source, to: FlowVariable(body.name, at: body.location))
+    case .function: state.events.flow.add(source, to: .result(of: body.location))
+    case .initializer, .topLevel: break
+    }
+  }
+
+  /// Returns the known values of the parameters of a body and of its `self`, by name.
+  func parameters(of body: CodeBody) -> [String: Value] {
+    var known: [String: Value] = [:]
+    for parameter in body.parameters {
+      let type = index.resolve(parameter.type, in: body.context)
+      guard isContainer(type.withoutOptionals, in: body.context.file) else { continue }
+      let variable = FlowVariable(parameter.name, at: parameter.location)
+      known[parameter.name] = Value(type: type, object: .container(.variable(variable)))
+    }
+    if let own = ownContainer(of: body) { known["self"] = own }
+    return known
+  }
+
+  /// The container that `self` is in a body.
+  private func ownContainer(of body: CodeBody) -> Value? {
+    guard let type = body.context.enclosing.first, containerTypes.contains(type), body.context.enclosing.count == 1
+    else {
+      return nil
+    }
+    let resolved = index.resolve(.named(type), in: LexicalContext(file: body.context.file))
+    guard isContainer(resolved, in: body.context.file) else { return nil }
+    let source = staticContainer(in: body) ?? .variable(FlowVariable("self", at: body.location))
+    return Value(type: resolved, object: .container(source))
+  }
+
+  // MARK: Variables
+
+  mutating func object(of property: TypeIndex.Member<PropertyDeclaration>, type: CanonicalType?) -> Object? {
+    let declaration = property.declaration
+    let variable = Object.container(.variable(FlowVariable(declaration.name, at: declaration.location)))
+    if let type { return isContainer(type.withoutOptionals, in: declaration.location.file) ? variable : nil }
+    guard
+      let body = state.bodies[declaration.location]?.first(where: { $0.kind == .property || $0.kind == .lazyProperty }),
+      state.followed.count < Self.deepestCall, !state.followed.contains(body.location)
+    else { return nil }
+    let value = evaluate(body)
+    return value.object?.container == nil ? nil : variable
+  }
+
+  /// Returns the value of a body without recording what it registers and requests.
+  private mutating func evaluate(_ body: CodeBody) -> Value {
+    let outer = state
+    state.isRecording = false
+    state.body = body
+    state.followed.append(body.location)
+    let value = run(body, with: parameters(of: body))
+    let flow = state.events.flow
+    state = outer
+    state.events.flow = flow
+    return value
+  }
+
+  mutating func object(of variable: VariableCode, type: CanonicalType?) -> Object? {
+    guard let type, isContainer(type.withoutOptionals, in: variable.location.file) else { return nil }
+    return .container(.variable(FlowVariable(variable.name, at: variable.location)))
+  }
+
+  mutating func didAssign(_ value: Value, to target: Value) {
+    guard let source = value.object?.container, case .container(.variable(let variable)) = target.object else { return }
+    state.events.flow.add(source, to: variable)
+  }
+
+  /// Returns the container that an initializer creates for a role.
+  func origin(createdFor role: Expectation.Role) -> ContainerOrigin {
+    guard let body = state.body else { return .unknown }
+    var path = body.context.enclosing.filter { !containerTypes.contains($0) }
+    switch role {
+    case .property(let name): path.append(name)
+    default:
+      let name = role.name ?? ""
+      path += [body.name, name == body.name ? "" : name].filter { !$0.isEmpty && $0 != "init" }
+    }
+    let isNamed = path.count > body.context.enclosing.count || !path.isEmpty
+    return ContainerOrigin(module: index.files[body.context.file]?.module ?? "", path: isNamed ? path : ["container"])
+  }
+
+  // MARK: Functions
+
+  mutating func didCall(
+    _ function: FunctionDeclaration,
+    with arguments: [String: Value],
+    on receiver: Value?,
+    at site: Site
+  ) -> Value? {
+    state.events.flow.addCall(of: function.parameters, with: arguments.mapValues { $0.object?.container })
+    if let body = state.body, arguments.values.contains(where: { $0.object?.container != nil }) {
+      state.wrappers.addCall(of: function.name, in: body)
+    }
+    let own = receiver ?? site.scope.locals["self"]
+    if let source = own?.object?.container {
+      state.events.flow.add(source, to: FlowVariable("self", at: function.location))
+    }
+    if let value = follow(function, with: arguments, own, at: site) { return value }
+    guard isContainer(function.result.withoutOptionals, in: function.location.file) else { return nil }
+    return Value(object: .container(.variable(.result(of: function.location))))
+  }
+
+  mutating func didCreate(
+    _ value: Value,
+    by initializer: InitializerDeclaration,
+    with arguments: [String: Value],
+    at site: Site
+  ) -> Object? {
+    state.events.flow.addCall(of: initializer.parameters, with: arguments.mapValues { $0.object?.container })
+    for (name, argument) in arguments.sorted(by: { $0.key < $1.key }) where argument.object?.container != nil {
+      // A memberwise initializer assigns its arguments to properties.
+      guard state.bodies[initializer.location] == nil else { break }
+      didAssign(argument, to: self.value(ofMember: name, of: Value(type: value.created), in: site.scope))
+    }
+    guard let type = value.type, isContainer(type, in: site.scope.context.file) else { return nil }
+    return initializer.parameters.lazy.compactMap { arguments[$0.name]?.object?.container }.first.map { .container($0) }
+  }
+
+  /// Runs a function that the closure of a registration calls, or a generic one whose types the call settles.
+  private mutating func follow(
+    _ function: FunctionDeclaration,
+    with arguments: [String: Value],
+    _ receiver: Value?,
+    at site: Site
+  ) -> Value? {
+    guard state.followed.count < Self.deepestCall, !state.followed.contains(function.location),
+      let body = state.bodies[function.location]?.first(where: { $0.kind == .function })
+    else { return nil }
+    let types = typeArguments(of: function, in: body, arguments, at: site)
+    if state.open.isEmpty, types.isEmpty { return nil }
+    if !state.open.isEmpty { state.functionsOfRegistrations.insert(function.location) }
+    let outer = state
+    state.isCalledLater = state.isCalledLater || site.scope.isDeferred
+    state.followed.append(function.location)
+    if !types.isEmpty, state.delegating == nil { state.delegating = site }
+    var known = parameters(of: body)
+    for (name, value) in arguments { known[name] = value.object == nil ? value.merged(known[name]) : value }
+    if let receiver, receiver.object != nil { known["self"] = receiver }
+    for parameter in body.defaults where arguments[parameter.name] == nil {
+      known[parameter.name] = defaultValue(of: parameter, in: body, typeArguments: types)
+    }
+    let value = run(body, with: known, typeArguments: types)
+    state.isCalledLater = outer.isCalledLater
+    state.followed = outer.followed
+    state.delegating = outer.delegating
+    return value
+  }
+
+  /// Returns the types that a call settles for the generic parameters of a function.
+  private func typeArguments(
+    of function: FunctionDeclaration,
+    in body: CodeBody,
+    _ arguments: [String: Value],
+    at site: Site
+  ) -> [String: CanonicalType] {
+    if function.genericParameters.isEmpty { return [:] }
+    var settled: [String: CanonicalType] = [:]
+    let result = body.result.map { index.resolve($0, in: body.context) }
+    let pairs = function.parameters.map { (index.resolve($0.type, in: body.context), arguments[$0.name]?.type) }
+    for case (let declared, let known?) in pairs + [(result ?? .void, site.expectation.type)]
+    where declared.hasParameters {
+      let matches =
+        declared.arguments(matching: known) ?? declared.withoutOptionals.arguments(matching: known.withoutOptionals)
+        ?? [:]
+      settled.merge(matches) { first, _ in first }
+    }
+    return settled
+  }
+}
+
+extension CodeValue {
+  /// Returns the value with the type and the knowledge of another one, where its own are unknown.
+  fileprivate func merged(_ other: CodeValue?) -> CodeValue {
+    var copy = typed(type ?? other?.type)
+    copy.object = object ?? other?.object
+    return copy
+  }
+}
