@@ -7,6 +7,7 @@ package enum DialectRegistry {
     DpendDialect(),
     DeliDialect(),
     DipDialect(),
+    FactoryDialect(),
     FlexInjectDialect(),
     SafeDIDialect(),
     SourceryDialect(),

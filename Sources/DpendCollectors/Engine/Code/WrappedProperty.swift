@@ -57,6 +57,24 @@ struct WrappedProperty: DialectDeclaration {
   func argument(_ label: String) -> Expression? { arguments.first { $0.label == label }?.value }
 }
 
+extension CodeBody {
+  /// Creates an empty body with the location of a property, outside of the instances of its type.
+  init(of property: WrappedProperty) {
+    self.init(
+      dialect: property.dialect,
+      kind: .property,
+      name: property.name,
+      isStatic: true,
+      parameters: [],
+      result: nil,
+      statements: [],
+      condition: property.condition,
+      context: property.context,
+      location: property.location
+    )
+  }
+}
+
 /// Reads the properties with certain wrappers.
 struct WrappedPropertyReader: SyntaxReader {
   static let kinds: Set<SyntaxKind> = [.variableDecl]
@@ -64,6 +82,7 @@ struct WrappedPropertyReader: SyntaxReader {
 
   private let dialect: String
   private let wrappers: Set<String>
+  private let isWrapper: (AttributeSyntax) -> Bool
   private var properties: [WrappedProperty] = []
 
   /// Creates a reader.
@@ -72,13 +91,24 @@ struct WrappedPropertyReader: SyntaxReader {
   ///   - dialect: The name of the dialect that reads them.
   ///   - wrappers: The names of the wrappers, without modules.
   init(for dialect: String, wrappers: Set<String>) {
+    self.init(for: dialect, wrappers: wrappers) { wrappers.contains($0.name) }
+  }
+
+  /// Creates a reader.
+  ///
+  /// - Parameters:
+  ///   - dialect: The name of the dialect that reads them.
+  ///   - wrappers: The names of the wrappers that can be initial values, without modules.
+  ///   - isWrapper: Whether an attribute is one of the wrappers.
+  init(for dialect: String, wrappers: Set<String> = [], where isWrapper: @escaping (AttributeSyntax) -> Bool) {
     self.dialect = dialect
     self.wrappers = wrappers
+    self.isWrapper = isWrapper
   }
 
   mutating func enter(_ node: Syntax, in context: SyntaxContext) -> SyntaxVisitorContinueKind {
     guard let node = node.as(VariableDeclSyntax.self) else { return .visitChildren }
-    let attribute = node.attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }.first { wrappers.contains($0.name) }
+    let attribute = node.attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }.first(where: isWrapper)
     for (binding, annotation) in node.bindingsWithTypes {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
         let wrapper = attribute.map({ Wrapper($0) }) ?? binding.initializer.flatMap({ Wrapper($0.value, wrappers) })
