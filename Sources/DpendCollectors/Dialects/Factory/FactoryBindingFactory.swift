@@ -171,11 +171,12 @@ struct FactoryBindingFactory {
     return contents.contains { $0.kind == .failure } && events.possiblyRegistered.contains(factory.baseName)
   }
 
-  /// The calls that resolve factories outside of other factories.
+  /// The calls that resolve factories outside of other factories, and the key paths of unknown use.
   private func entryPoints() -> [EntryPoint] {
-    events.uses.filter { $0.body != nil }.flatMap { use in
+    let calls = events.uses.filter { $0.body != nil }.flatMap { use in
       use.request.factories.map { EntryPoint(key: key(of: $0), location: use.request.location) }
     }
+    return calls + events.mentioned.map { EntryPoint(key: key(of: $0.factory), location: $0.location) }
   }
 
   private func components() -> [Component] {

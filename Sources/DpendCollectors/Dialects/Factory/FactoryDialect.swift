@@ -17,10 +17,10 @@ package struct FactoryDialect: Dialect {
   package var markers: [String] { FactoryNames.markers }
 
   package func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader] {
-    let names = FactoryNames.imports.areDirect(in: file) ? nil : FactoryNames.ofInterest
+    let isDirect = FactoryNames.imports.areDirect(in: file)
     return [
-      CodeBodyReader(file, for: name, naming: names),
-      WrappedPropertyReader(for: name) { $0.mayResolveFactory },
+      CodeBodyReader(file, for: name, naming: isDirect ? nil : FactoryNames.ofInterest),
+      WrappedPropertyReader(for: name) { $0.mayResolveFactory(inFileWithImport: isDirect) },
     ]
   }
 
@@ -37,11 +37,13 @@ package struct FactoryDialect: Dialect {
 
 extension AttributeSyntax {
   /// Whether the attribute is one of Factory's wrappers, or has an argument that can resolve a factory.
-  fileprivate var mayResolveFactory: Bool {
+  ///
+  /// - Parameter isDirect: Whether the file imports Factory, so that any static member can be one of its factories.
+  fileprivate func mayResolveFactory(inFileWithImport isDirect: Bool) -> Bool {
     if name == "InjectedContainer" || FactoryWrapper(rawValue: name) != nil { return true }
     guard let arguments = arguments?.as(LabeledExprListSyntax.self) else { return false }
     return arguments.contains { argument in
-      argument.expression.is(KeyPathExprSyntax.self)
+      argument.expression.is(KeyPathExprSyntax.self) || isDirect && argument.expression.is(MemberAccessExprSyntax.self)
         || argument.expression.tokens(viewMode: .sourceAccurate).contains {
           FactoryNames.ofInterest.contains($0.identifierText)
         }

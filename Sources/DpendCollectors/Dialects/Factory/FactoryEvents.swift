@@ -46,7 +46,7 @@ struct FactoryEvents: Sendable {
   struct Override: Sendable {
     let factory: FactoryDeclaration
 
-    /// The method that sets it, such as `register` or `onTest`.
+    /// The call that sets it, such as `register` or `onArg("demo")`.
     let method: String
 
     /// Whether it is used in tests or previews only.
@@ -85,7 +85,14 @@ struct FactoryEvents: Sendable {
     let body: SourceLocation?
   }
 
+  /// A key path to a factory of the library's container, which unknown code may resolve.
+  struct Mention: Sendable {
+    let factory: FactoryDeclaration
+    let location: SourceLocation
+  }
+
   var definitions: [Definition] = []
+  var mentioned: [Mention] = []
   var overrides: [Override] = []
   var uses: [Use] = []
 

@@ -142,19 +142,19 @@ extension FactoryInterpreter {
     with call: Call,
     at site: Site
   ) {
-    guard !isSilent, let closure = call.trailingClosure ?? call.argument("factory") ?? call.arguments.last?.value else {
-      return
-    }
+    guard !isSilent, let closure = call.trailingClosure ?? call.argument("factory") ?? call.arguments.last?.value,
+      overrideCalls.insert(call.nameLocation).inserted
+    else { return }
     let isForTests = call.isForTests(method) || body.map { index.isForTests($0.context) } ?? false
     for factory in factories.isEmpty ? [defining].compactMap(\.self) : factories {
       for content in contents(of: closure, for: factory, at: site) {
         events.overrides.append(
           FactoryEvents.Override(
             factory: factory,
-            method: method,
+            method: call.title(of: method),
             isForTests: isForTests,
             content: content,
-            location: site.location
+            location: call.nameLocation
           )
         )
       }
@@ -203,6 +203,15 @@ extension FactoryInterpreter {
 }
 
 extension Call {
+  /// The method with the names and strings that it is called with, such as `onArg("demo")`.
+  fileprivate func title(of method: String) -> String {
+    let arguments = unlabeledArguments.compactMap { argument -> String? in
+      if case .literal(.string(let text)) = argument.form { return text.quoted }
+      return argument.dottedNames?.joined(separator: ".")
+    }
+    return arguments.isEmpty ? method : method + "(" + arguments.joined(separator: ", ") + ")"
+  }
+
   /// Whether a call of a method with this name sets a closure for tests or previews only.
   fileprivate func isForTests(_ method: String) -> Bool {
     switch method {

@@ -68,7 +68,12 @@ extension FactoryInterpreter {
   // MARK: Key paths
 
   mutating func meaning(ofKeyPath path: [String], from root: CanonicalType?, at site: Site) -> Value? {
-    guard let root else { return nil }
+    guard let root else {
+      // The type of the argument decides the root, and can depend on generic parameters.
+      let found = path.count == 1 ? table.factories(named: path[0], of: .libraryContainer, from: site) : []
+      events.mentioned += found.map { FactoryEvents.Mention(factory: $0, location: site.location) }
+      return nil
+    }
     let found = factories(at: path, from: root, in: site)
     if found.isEmpty { return nil }
     addRequest(for: found, [.deferred(.factory)], at: site)
@@ -108,7 +113,7 @@ extension FactoryInterpreter {
     if isSilent || factories.isEmpty { return }
     let site = followed.first?.site ?? inner
     let role = site.expectation.role
-    let isDeferred = wrappings.isEmpty && self.isDeferred(inner)
+    let isDeferred = wrappings.isEmpty && !isOfProperty && self.isDeferred(inner)
     let request = Request(
       factories: factories,
       label: role.argumentLabel,
@@ -146,6 +151,21 @@ extension FactoryInterpreter {
     case .property: body.isStatic
     case .function, .lazyProperty, .accessor, .topLevel: true
     }
+  }
+}
+
+extension NominalType {
+  /// The library's own container.
+  fileprivate static let libraryContainer = NominalType("Container")
+}
+
+extension FactoryTable {
+  fileprivate func factories<Object>(
+    named name: String,
+    of type: NominalType,
+    from site: CallSite<Object>
+  ) -> [FactoryDeclaration] {
+    factories(named: name, of: type, isStatic: false, from: site.scope.context.file)
   }
 }
 

@@ -40,6 +40,9 @@ struct FactoryInterpreter: CodeInterpreter {
   /// Whether a body is being run for the type of its value alone.
   var isSilent = false
 
+  /// The locations of the calls that set the closures of factories, each of which counts once.
+  var overrideCalls: Set<SourceLocation> = []
+
   /// The types of properties that only their wrappers show, by location.
   var typesOfWrapped: [SourceLocation: CanonicalType] = [:]
 

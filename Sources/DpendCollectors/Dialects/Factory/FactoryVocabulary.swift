@@ -9,6 +9,8 @@ extension FactoryDialect {
     vocabulary.registrations.replaceEarlier = true
     vocabulary.registrations.canRequestAll = false
     vocabulary.registrations.separation = "declare a factory of another name"
+    // `graph` and `shared` only share what would be unique, so that any binding may keep such a value.
+    vocabulary.captiveLifetimes = [.component]
     vocabulary.deferral = \.deferralByLazyWrapper
     vocabulary.weakening = \.weakeningByLazyWrapper
     vocabulary.scopes = { _ in Scope.ofFactory.map { WrittenScope($0.lifetime, "." + $0.name) } }

@@ -80,8 +80,10 @@ extension FactoryInterpreter {
 
   private func wrapper(of property: WrappedProperty) -> FactoryWrapper? {
     let written = String(property.spelling.prefix { $0 != "<" })
-    let isOfProject = index.resolve(.named(written), in: property.context).nominal.map(names.isOfLibrary) == false
-    return isOfProject ? nil : FactoryWrapper(rawValue: property.wrapper)
+    guard let type = index.resolve(.named(written), in: property.context).nominal, names.isOfLibrary(type) else {
+      return nil
+    }
+    return type.components.last.flatMap { FactoryWrapper(rawValue: $0.name) }
   }
 
   /// The factories that the first argument of a wrapper names: `\.clock`, `\Cache.disk`, or `Container.clock` in version 1.
