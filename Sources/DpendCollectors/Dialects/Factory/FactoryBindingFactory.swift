@@ -52,8 +52,8 @@ struct FactoryBindingFactory {
     let own = definition.contents.filter { content in
       switch content.kind {
       case .value, .alias: true
-      case .nothing: replacements.isEmpty
-      case .failure: false
+      case .nothing: !content.condition.isCovered(by: replacements.map(\.content.condition))
+      case .failure: replacements.isEmpty && events.possiblyRegistered.contains(definition.factory.baseName)
       }
     }
     let isDecided = own.isEmpty ? replacements.count > 1 : !replacements.isEmpty
@@ -95,7 +95,7 @@ struct FactoryBindingFactory {
       type: (content.created ?? key.type).withoutExistentials,
       keys: [key],
       factory: Factory(name: name),
-      kind: content.kind == .alias ? .alias : content.kind == .nothing ? .value : .property,
+      kind: content.kind.kindOfBinding,
       scope: scope(of: factory),
       dialect: FactoryNames.dialect,
       module: module,
@@ -147,28 +147,20 @@ struct FactoryBindingFactory {
     var known: Set<String> = []
     return request.factories.compactMap { factory in
       let component = factory.container.component.id
-      guard known.insert("\(component.rawValue) \(factory.name)").inserted else { return nil }
-      let isOptional = mayBeNil(factory)
-      let wrappings = request.wrappings + (isOptional ? [.optional] : [])
+      guard definitions[factory.location] != nil, known.insert("\(component.rawValue) \(factory.name)").inserted else {
+        return nil
+      }
       return DependencyRequest(
         label: request.label,
         name: request.name,
         declaredType: product(of: factory),
-        alternatives: [DependencyRequest.Alternative(key(of: factory), wrappings)],
+        alternatives: [DependencyRequest.Alternative(key(of: factory), request.wrappings)],
         arguments: factory.parameter == nil ? [] : [nil],
         component: component,
         injection: request.injection,
         location: request.location
       )
     }
-  }
-
-  /// Whether a request of a factory requires no provider: its closure returns nil, or code that cannot be read may register it.
-  private func mayBeNil(_ factory: FactoryDeclaration) -> Bool {
-    guard let definition = definitions[factory.location] else { return true }
-    let contents = definition.contents
-    if contents.contains(where: { $0.kind == .nothing }) { return true }
-    return contents.contains { $0.kind == .failure } && events.possiblyRegistered.contains(factory.baseName)
   }
 
   /// The calls that resolve factories outside of other factories, and the key paths of unknown use.
@@ -182,5 +174,16 @@ struct FactoryBindingFactory {
   private func components() -> [Component] {
     let used = events.definitions.map(\.factory) + events.uses.flatMap(\.request.factories)
     return used.map(\.container.component).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}
+
+extension FactoryEvents.Content.Kind {
+  /// The kind of the binding.
+  fileprivate var kindOfBinding: BindingKind {
+    switch self {
+    case .value: .property
+    case .alias: .alias
+    case .nothing, .failure: .value
+    }
   }
 }

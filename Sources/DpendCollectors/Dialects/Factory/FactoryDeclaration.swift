@@ -160,7 +160,9 @@ private struct FactoryCollection {
   }
 
   private func factory(_ property: PropertyDeclaration, of holder: Holder) -> FactoryDeclaration? {
-    guard let type = property.type, let (product, parameter) = types(of: type, in: holder) else { return nil }
+    // Other types store the factories of containers.
+    let isOwn = !property.isStrong || property.isStatic || names.isContainer(holder.type)
+    guard isOwn, let type = property.type, let (product, parameter) = types(of: type, in: holder) else { return nil }
     return FactoryDeclaration(
       container: names.container(holder.type),
       name: property.name,

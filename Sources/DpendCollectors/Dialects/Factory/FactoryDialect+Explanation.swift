@@ -81,8 +81,14 @@ extension FactoryDialect {
   ]
 
   private static let requesting = [
-    DialectExplanation.Form("self.clock()`, `Container.shared.clock()`, `container.clock()", "the value of the factory"),
-    DialectExplanation.Form("resolve(\\.clock)`, `dependency(\\Cache.disk)", "the value of the factory at the key path"),
+    DialectExplanation.Form(
+      "self.clock()`, `Container.shared.clock()`, `container.clock()",
+      "the value of the factory"
+    ),
+    DialectExplanation.Form(
+      "resolve(\\.clock)`, `dependency(\\Cache.disk)",
+      "the value of the factory at the key path"
+    ),
     DialectExplanation.Form("@Injected(\\.clock) var clock", "the value, when the object is created"),
     DialectExplanation.Form("@LazyInjected(\\Cache.disk) var disk", "the value on first use"),
     DialectExplanation.Form("@WeakLazyInjected(\\.feed) var feed", "the value on first use, held weakly"),

@@ -33,8 +33,10 @@ extension FactoryInterpreter {
   /// The value of calling a factory itself: what it creates, or nothing where the call registers another closure.
   private mutating func value(ofCalling factories: [FactoryDeclaration], _ call: Call, at site: Site) -> Value {
     if factories.first?.isFunction ?? false {
-      evaluateArguments(of: call, at: site)
-      return Value(object: FactoryValue(factories: factories))
+      // A call of the factory that the function returns has no name of its own.
+      var value = resolve(factories, call, at: site)
+      value.object = FactoryValue(factories: factories)
+      return value
     }
     let isRegistration = call.arguments.count == 1 && (call.trailingClosure != nil || call.argument("factory") != nil)
     if isRegistration {
@@ -54,7 +56,7 @@ extension FactoryInterpreter {
   ) -> Value? {
     switch method {
     case "callAsFunction", "resolve", "resolveOnMainActor", "resolveOnGlobalActor":
-      return resolve(factory.factories, call, at: site)
+      return factory.factories.first?.isFunction ?? false ? receiver : resolve(factory.factories, call, at: site)
     case "scope":
       var copy = receiver
       copy?.object?.scope = scope(call.unlabeledArguments.first)

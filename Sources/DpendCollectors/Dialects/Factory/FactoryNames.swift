@@ -15,7 +15,8 @@ struct FactoryNames {
 
   /// The names of which a body must contain one in a file that does not import the library.
   static let ofInterest: Set<String> = [
-    "Container", "Factory", "ParameterFactory", "callAsFunction", "container", "dependency", "register", "resolve", "shared",
+    "Container", "Factory", "ParameterFactory", "callAsFunction", "container", "dependency", "register", "resolve",
+    "shared",
   ]
 
   /// The functions that resolve a key path from the shared container.
@@ -55,6 +56,15 @@ struct FactoryNames {
   /// Whether a type is the library's, or one that the project does not declare.
   func isOfLibrary(_ nominal: NominalType) -> Bool {
     nominal.module.map(Self.imports.modules.contains) ?? true || index.id(of: nominal) == nil
+  }
+
+  /// Whether a type is the library's container, or conforms to one of its protocols.
+  func isContainer(_ nominal: NominalType) -> Bool {
+    if isSharedContainer(.nominal(nominal)) { return true }
+    let declarations = index.id(of: nominal).flatMap { index[$0] }?.declarations ?? []
+    return declarations.contains { declaration in
+      index.inherits(declaration) { Self.containerProtocols.contains($0.qualifiedName) && isOfLibrary($0) }
+    }
   }
 
   /// Returns the container that a resolved type is, if it has any factories.

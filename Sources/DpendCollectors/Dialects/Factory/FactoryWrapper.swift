@@ -37,10 +37,14 @@ extension FactoryInterpreter {
 
   /// Reads a property with a wrapper.
   mutating func read(_ property: WrappedProperty) {
-    let body = CodeBody(of: property)
+    let body = CodeBody(of: property, isStatic: property.owner != .instance)
     self.body = body
     let role = Expectation.Role.property(property.name)
-    let site = Site(expectation: Expectation(type: nil, role: role), scope: Environment(body), location: property.location)
+    let site = Site(
+      expectation: Expectation(type: nil, role: role),
+      scope: Environment(body),
+      location: property.location
+    )
     if let wrapper = wrapper(of: property) {
       guard let found = factories(of: property, at: site) else { return }
       let isDeferred = property.owner != .instance && wrapper == .injected

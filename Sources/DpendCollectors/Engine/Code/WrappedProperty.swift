@@ -58,13 +58,17 @@ struct WrappedProperty: DialectDeclaration {
 }
 
 extension CodeBody {
-  /// Creates an empty body with the location of a property, outside of the instances of its type.
-  init(of property: WrappedProperty) {
+  /// Creates an empty body with the location of a property.
+  ///
+  /// - Parameters:
+  ///   - property: The property.
+  ///   - isStatic: Whether the body is outside of the instances of the property's type.
+  init(of property: WrappedProperty, isStatic: Bool = true) {
     self.init(
       dialect: property.dialect,
       kind: .property,
       name: property.name,
-      isStatic: true,
+      isStatic: isStatic,
       parameters: [],
       result: nil,
       statements: [],

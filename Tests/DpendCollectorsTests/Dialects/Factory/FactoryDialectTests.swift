@@ -107,9 +107,11 @@ struct FactoryDialectTests {
     #expect(
       project.findings == [
         """
-        App.swift:10:60: warning: Holder #holder (singleton) keeps Feed #user (session): it outlives its component \
+        App.swift:10:53: warning: Holder #holder (singleton) keeps Feed #user (session): it outlives its component \
         [captive-dependency]
-        """
+        """, "  App.swift:10:53: resolve it at each use, with '@DynamicInjected(\\.user)'",
+        "  App.swift:6:7: or make Feed #user '.cached', which lives as long, or '.unique', so that each has its own",
+        "  App.swift:10:7: or make Holder #holder '.graph', so that it lives no longer",
       ]
     )
   }

@@ -42,12 +42,12 @@ struct FactoryRequestTests {
       ("let x = dependency(\\Store.disk)", "x: Store.disk"),
       ("let x = Container.shared.page(3)", "x: Container.page"),
       ("let x = dependency(\\.page, parameter: 3)", "x: Container.page"),
-      ("let x = { Injected(\\.clock).wrappedValue }()", "x: Container.clock"),
+      ("let x = { Injected(\\.clock).wrappedValue }()", "clock: Container.clock"),
       ("let x: Disk; init(store: Store = .shared) { x = store.disk() }", "x: Store.disk"),
       ("let x: Feed; init(_ c: Container) { self.x = c.feed() }", "x: Container.feed"),
       ("func run() { let x = Container.shared.feed() }", "x: Container.feed lazy"),
       ("func run() { use(Container.shared.feed()) }", "feed: Container.feed lazy"),
-      ("func run() { @Injected(\\.feed) var x }", "x: Container.feed"),
+      ("func run() { @Injected(\\.feed) var x }", "x: Container.feed lazy"),
       ("private let store = Store.shared\nlazy var x = store.disk()", "x: Store.disk lazy"),
       ("@InjectedContainer(Store.self) var store\nfunc run() { let x = store.disk() }", "x: Store.disk lazy"),
       ("@InjectedContainer var c\nfunc run() { let x = c.clock() }", "x: Container.clock lazy"),
@@ -104,7 +104,9 @@ struct FactoryRequestTests {
     )
   }
 
-  @Test("Closures of factories: helpers of the container, functions, deferred closures, and properties of created types")
+  @Test(
+    "Closures of factories: helpers of the container, functions, deferred closures, and properties of created types"
+  )
   func closures() {
     let project = FactoryProject(
       """
@@ -128,7 +130,7 @@ struct FactoryRequestTests {
     #expect(
       project.bindings == [
         "Container.a: Disk (unique) ← clock: Container.clock", "Container.b: Disk (unique) ← clock: Container.clock",
-        "Container.c: Later (unique) ← make: Container.a factory, factory: Container.b factory",
+        "Container.c: Later (unique) ← a: Container.a factory, factory: Container.b factory",
         "Container.clock: Clock by SystemClock (unique)", "Container.d: Disk (unique) ← clock: Container.clock",
         "Container.e: Page (unique) ← disk: Container.a",
         "Container.f: Disk (unique) ← a: Container.a, b: Container.b",
@@ -169,7 +171,12 @@ struct FactoryRequestTests {
       """
     )
     #expect(
-      project.findings == ["App.swift:3:32: error: dependency cycle: A #a → B #b → A #a [dependency-cycle]"]
+      project.findings == [
+        "App.swift:3:36: error: dependency cycle: A #a → B #b → A #a [dependency-cycle]",
+        "  App.swift:3:36: Container.a needs 'B #b'", "  App.swift:4:36: Container.b needs 'A #a'",
+        "  App.swift:3:36: cut it here: declare '@LazyInjected(\\.b) var b' in 'A'; no other edge is cheaper",
+        "  checked: these bindings are acyclic after this change",
+      ]
     )
   }
 }
