@@ -19,7 +19,7 @@ struct DependencyReader: SyntaxReader {
     case .functionCallExpr(let node): read(node, in: context)
     case .memberAccessExpr(let node): read(node, in: context)
     default:
-      guard let attributes = node.asProtocol((any WithAttributesSyntax).self)?.attributes else { break }
+      guard let attributes = node.asProtocol((any DeclGroupSyntax).self)?.attributes else { break }
       if !DependencyNames.entryPoints.isDisjoint(with: attributes.names) {
         found.append(ProgramEntryPoint(condition: context.condition, context: context.lexical))
       }
@@ -201,15 +201,17 @@ extension DependencyReference {
 }
 
 extension ExprSyntax {
+  private var isSelf: Bool { trimmedDescription == "self" }
+
   /// The dependency that an assignment to this expression sets: the first member after a closure's parameter.
   fileprivate var settableDependency: DependencyReference? {
     if let access = self.as(MemberAccessExprSyntax.self), let base = access.base {
-      if base.is(DeclReferenceExprSyntax.self) || base.trimmedDescription == "DependencyValues._current" {
+      if base.is(DeclReferenceExprSyntax.self) && !base.isSelf || base.trimmedDescription == "DependencyValues._current" {
         return .property(access.declName.baseName.identifierText)
       }
       return base.settableDependency
     }
-    if let call = self.as(SubscriptCallExprSyntax.self) {
+    if let call = self.as(SubscriptCallExprSyntax.self), !call.calledExpression.isSelf {
       return call.arguments.first?.expression.metatypeBase?.namedType.map { .key($0) } ?? call.calledExpression.settableDependency
     }
     return nil

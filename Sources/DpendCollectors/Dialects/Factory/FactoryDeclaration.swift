@@ -102,8 +102,9 @@ struct FactoryTable {
     let modules = names.index.modules(visibleFrom: file)
     let foreign = found.filter { $0.module != module && $0.access >= .package }
     let imported = foreign.filter { modules.contains($0.module) }
-    guard let nearest = (imported.isEmpty ? foreign : imported).first?.module else { return [] }
-    return foreign.filter { $0.module == nearest }
+    // The project compiles, so that a factory out of sight is one of a module that could not be told apart.
+    let candidates = !imported.isEmpty ? imported : !foreign.isEmpty ? foreign : found.filter { $0.access >= .internal }
+    return candidates.filter { $0.module == candidates.first?.module }
   }
 
   /// The factories that satisfy a requirement of a protocol, in all containers that conform to it.
