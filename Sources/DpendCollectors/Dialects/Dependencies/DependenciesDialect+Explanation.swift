@@ -75,7 +75,10 @@ extension DependenciesDialect {
       "@Dependency in the code of `liveValue",
       "a dependency of the key. Code of `testValue` and `previewValue` is not read"
     ),
-    DialectExplanation.Form("@Dependency(\\.date) var date", "a dependency of the library itself, which has a default value"),
+    DialectExplanation.Form(
+      "@Dependency(\\.date) var date",
+      "a dependency of the library itself, which has a default value"
+    ),
   ]
 
   private static let limits = [

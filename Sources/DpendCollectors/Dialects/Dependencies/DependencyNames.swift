@@ -19,7 +19,8 @@ struct DependencyNames {
   static let builtIn: [String: String] = [
     "assert": "AssertionEffect", "assertionFailure": "AssertionFailureEffect", "calendar": "Calendar",
     "context": "DependencyContext", "continuousClock": "any Clock<Duration>", "date": "DateGenerator",
-    "defaultAppStorage": "UserDefaults", "defaultFileStorage": "FileStorage", "defaultInMemoryStorage": "InMemoryStorage",
+    "defaultAppStorage": "UserDefaults", "defaultFileStorage": "FileStorage",
+    "defaultInMemoryStorage": "InMemoryStorage",
     "dismiss": "DismissEffect", "fireAndForget": "FireAndForget", "isPresented": "Bool", "locale": "Locale",
     "logger": "Logger", "mainQueue": "AnySchedulerOf<DispatchQueue>", "mainRunLoop": "AnySchedulerOf<RunLoop>",
     "notifyChangeOf": "NotifyChangeOf", "openSettings": "OpenSettings", "openURL": "OpenURLEffect",

@@ -206,13 +206,15 @@ extension ExprSyntax {
   /// The dependency that an assignment to this expression sets: the first member after a closure's parameter.
   fileprivate var settableDependency: DependencyReference? {
     if let access = self.as(MemberAccessExprSyntax.self), let base = access.base {
-      if base.is(DeclReferenceExprSyntax.self) && !base.isSelf || base.trimmedDescription == "DependencyValues._current" {
+      if base.is(DeclReferenceExprSyntax.self) && !base.isSelf || base.trimmedDescription == "DependencyValues._current"
+      {
         return .property(access.declName.baseName.identifierText)
       }
       return base.settableDependency
     }
     if let call = self.as(SubscriptCallExprSyntax.self), !call.calledExpression.isSelf {
-      return call.arguments.first?.expression.metatypeBase?.namedType.map { .key($0) } ?? call.calledExpression.settableDependency
+      return call.arguments.first?.expression.metatypeBase?.namedType.map { .key($0) }
+        ?? call.calledExpression.settableDependency
     }
     return nil
   }

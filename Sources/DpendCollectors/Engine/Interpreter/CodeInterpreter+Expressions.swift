@@ -13,7 +13,11 @@ extension CodeInterpreter {
     case .name(let name, _):
       value(ofName: name, at: CallSite(expectation: expectation, scope: scope, location: expression.location))
     case .member(let base, let name, _):
-      value(ofMember: name, of: base, at: CallSite(expectation: expectation, scope: scope, location: expression.location))
+      value(
+        ofMember: name,
+        of: base,
+        at: CallSite(expectation: expectation, scope: scope, location: expression.location)
+      )
     case .type(let type), .metatype(let type): Value(type: .metatype(index.resolve(type, in: scope.context)))
     case .call(let call):
       value(of: call, at: CallSite(expectation: expectation, scope: scope, location: expression.location))

@@ -25,7 +25,10 @@ struct DependenciesDialectTests {
     arguments: [
       ("enum K: DependencyKey { static let liveValue = 5 }", "K: K"),
       ("enum K: DependencyKey { static var liveValue: any P { A() } }", "K: P #K by A"),
-      ("enum K: DependencyKey { public static let liveValue: any P = A(); static let testValue: any P = B() }", "K: P #K by A"),
+      (
+        "enum K: DependencyKey { public static let liveValue: any P = A(); static let testValue: any P = B() }",
+        "K: P #K by A"
+      ),
       ("struct K: Dependencies.DependencyKey, Sendable { static var liveValue: K { K() } }", "K: K"),
       ("struct K {}; extension K: @retroactive DependencyKey { static let liveValue = Self() }", "K: K"),
       ("protocol Live: DependencyKey {}; struct K: Live { static let liveValue = K() }", "K: K"),
@@ -49,7 +52,8 @@ struct DependenciesDialectTests {
       ("@Dependency(\\.mail) var x", "x: mail"), ("@Dependency(\\.mail.send) private var x", "x: mail"),
       ("@Dependency(Mail.self) var x: Mail", "x: mail"), ("@Dependency(\\DependencyValues.mail) var x", "x: mail"),
       ("@ObservationIgnored @Dependency(\\.mail) var x", "x: mail"),
-      ("@Dependencies.Dependency(\\.mail) static var x", "x: mail"), ("func run() { @Dependency(\\.mail) var x }", "x: mail"),
+      ("@Dependencies.Dependency(\\.mail) static var x", "x: mail"),
+      ("func run() { @Dependency(\\.mail) var x }", "x: mail"),
       ("func run() { DependencyValues._current.mail.send() }", "mail: mail"),
       ("let x = Mail.liveValue", "Mail: mail"), ("let x = Dependency(\\.mail).wrappedValue", "mail: mail"),
       ("@Dependency(\\.uuid) var x", "x: external UUIDGenerator"),
@@ -66,7 +70,8 @@ struct DependenciesDialectTests {
   @Test(
     "Code that requests nothing",
     arguments: [
-      "@Dependency(\\.unread) var x", "@Dependency(\\.self) var x", "@Environment(\\.mail) var x", "let mail = values.mail",
+      "@Dependency(\\.unread) var x", "@Dependency(\\.self) var x", "@Environment(\\.mail) var x",
+      "let mail = values.mail",
       "var mail: Mail { self[Mail.self] }", "func liveValue() {}",
     ]
   )
@@ -184,8 +189,10 @@ struct DependenciesDialectTests {
   @Test(
     "The valid parts of broken code are read, and the rest of the project",
     arguments: [
-      "@Dependency(\\.) var x", "@Dependency( var x", "enum K: DependencyKey {", "extension DependencyValues { var x: X { self[",
-      "$0.mail =", "struct A { @Dependency(\\.mail[0]) var x", "}}} static let liveValue", "\u{0}🦉 enum `class`: DependencyKey {}",
+      "@Dependency(\\.) var x", "@Dependency( var x", "enum K: DependencyKey {",
+      "extension DependencyValues { var x: X { self[",
+      "$0.mail =", "struct A { @Dependency(\\.mail[0]) var x", "}}} static let liveValue",
+      "\u{0}🦉 enum `class`: DependencyKey {}",
       "extension A: DependencyKey { static let liveValue: }",
     ]
   )
