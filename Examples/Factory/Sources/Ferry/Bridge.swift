@@ -26,7 +26,7 @@ extension Container {
   /// The captain on duty, who registers before the first trip.
   var captain: Factory<Captain?> { promised() }
 
-  /// The pilot for narrow waters, whom nobody registers.
+  /// The pilot for narrow waters, without a registration.
   var pilot: Factory<Pilot?> { promised() }
 }
 
@@ -47,7 +47,7 @@ final class Bridge {
   }
 
   func departs(with passengers: Int) -> Bool {
-    log.write("\(captain?.name ?? "nobody") counts \(passengers) passengers, \(manifest.count) expected")
+    log.write("\(captain?.name ?? "no captain") counts \(passengers) passengers, \(manifest.count) expected")
     if let pilot { log.write("\(pilot.name) is on board") }
     return engine.start()
   }

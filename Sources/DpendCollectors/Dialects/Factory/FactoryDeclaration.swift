@@ -102,7 +102,7 @@ struct FactoryTable {
     let modules = names.index.modules(visibleFrom: file)
     let foreign = found.filter { $0.module != module && $0.access >= .package }
     let imported = foreign.filter { modules.contains($0.module) }
-    // The project compiles, so that a factory out of sight is one of a module that could not be told apart.
+    // The project compiles: a factory that seems inaccessible belongs to a module that was not recognized.
     let candidates = !imported.isEmpty ? imported : !foreign.isEmpty ? foreign : found.filter { $0.access >= .internal }
     return candidates.filter { $0.module == candidates.first?.module }
   }

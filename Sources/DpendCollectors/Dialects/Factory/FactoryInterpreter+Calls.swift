@@ -80,7 +80,7 @@ extension FactoryInterpreter {
   /// The value of `container.with { … }` or `Container.shared { … }`, whose closure gets the container.
   private mutating func value(ofConfiguring receiver: Value?, _ name: String, _ call: Call, at site: Site) -> Value? {
     var container = receiver
-    if name == "shared", let receiver, receiver.isMetatype, let type = receiver.type, case .metatype(let own) = type {
+    if name == "shared", let receiver, receiver.isType, let type = receiver.type, case .metatype(let own) = type {
       container = Value(type: own)
     } else if !["with", "preview", "callAsFunction"].contains(name) {
       return nil
@@ -187,7 +187,7 @@ extension FactoryInterpreter {
     }
   }
 
-  /// The result of a factory's closure, or of the function or initializer that is passed in its place.
+  /// The result of a factory's closure, or of the function or initializer that is passed instead.
   private mutating func product(
     of factory: Expression,
     _ declaration: FactoryDeclaration?,

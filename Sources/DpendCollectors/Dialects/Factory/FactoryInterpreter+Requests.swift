@@ -36,7 +36,7 @@ extension FactoryInterpreter {
       }
       return index.variables(named: name, from: site.scope.context.file).first
     }
-    let isStatic = owner.isMetatype
+    let isStatic = owner.isType
     for type in owner.type?.memberTypes ?? [] {
       let found = index.properties(named: name, of: type).first { $0.declaration.isStatic == isStatic }
       if let found { return found }
@@ -48,7 +48,7 @@ extension FactoryInterpreter {
   mutating func factories(named name: String, of owner: Value?, at site: Site) -> [FactoryDeclaration] {
     let file = site.scope.context.file
     if let owner {
-      let isStatic = owner.isMetatype
+      let isStatic = owner.isType
       for type in owner.type?.memberTypes ?? [] {
         let found = table.factories(named: name, of: type, isStatic: isStatic, from: file)
         if !found.isEmpty { return found }
@@ -184,5 +184,5 @@ extension Expectation.Role {
 
 extension CodeValue {
   /// Whether the value is a type.
-  var isMetatype: Bool { if case .metatype = type { true } else { false } }
+  var isType: Bool { if case .metatype = type { true } else { false } }
 }

@@ -165,16 +165,16 @@ struct FactoryRequestTests {
   func cycle() {
     let project = FactoryProject(
       """
-      final class A { @Injected(\\.b) var b }
-      final class B { @Injected(\\.a) var a }
-      extension Container { var a: Factory<A> { self { A() } }; var b: Factory<B> { self { B() } } }
+      final class A { @Injected(\\.two) var two }
+      final class B { @Injected(\\.one) var one }
+      extension Container { var one: Factory<A> { self { A() } }; var two: Factory<B> { self { B() } } }
       """
     )
     #expect(
       project.findings == [
-        "App.swift:3:36: error: dependency cycle: A #a → B #b → A #a [dependency-cycle]",
-        "  App.swift:3:36: Container.a needs 'B #b'", "  App.swift:4:36: Container.b needs 'A #a'",
-        "  App.swift:3:36: cut it here: declare '@LazyInjected(\\.b) var b' in 'A'; no other edge is cheaper",
+        "App.swift:3:38: error: dependency cycle: A #one → B #two → A #one [dependency-cycle]",
+        "  App.swift:3:38: Container.one needs 'B #two'", "  App.swift:4:38: Container.two needs 'A #one'",
+        "  App.swift:3:38: cut it here: declare '@LazyInjected(\\.two) var two' in 'A'; no other edge is cheaper",
         "  checked: these bindings are acyclic after this change",
       ]
     )
