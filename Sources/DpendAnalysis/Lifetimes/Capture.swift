@@ -74,7 +74,8 @@ private struct CaptureSearch {
     var passing: [[NumberedEdge]] = Array(repeating: [], count: graph.bindings.count)
     for number in graph.edges.indices where graph.isKept(graph.edges[number]) && !guesses.contains(number) {
       guard let target = graph.edges[number].binding,
-        let lifetime = graph.lifetimeForConsumers(of: graph.edges[number])
+        let lifetime = graph.lifetimeForConsumers(of: graph.edges[number]),
+        lifetime == .transient || graph.vocabulary(of: graph.bindings[target]).captiveLifetimes.contains(lifetime)
       else { continue }
       let numbered = NumberedEdge(number, from: graph.edges[number].source, to: target)
       if lifetime == .transient {

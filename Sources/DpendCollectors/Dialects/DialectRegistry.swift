@@ -6,7 +6,9 @@ package enum DialectRegistry {
   package static let all: [any Dialect] = [
     DpendDialect(),
     DeliDialect(),
+    DependenciesDialect(),
     DipDialect(),
+    FactoryDialect(),
     FlexInjectDialect(),
     ResolverDialect(),
     SafeDIDialect(),

@@ -23,6 +23,9 @@ package struct DialectVocabulary: Sendable {
   /// Whether `generate` writes the container of this dialect's bindings.
   package var isGenerated = false
 
+  /// The lifetimes of values that no binding with a longer lifetime should keep.
+  package var captiveLifetimes: Set<Lifetime> = [.resolution, .component, .weak]
+
   /// The change that creates a value later than its consumer; nil where the library has none.
   ///
   /// It cuts a dependency cycle.

@@ -179,13 +179,3 @@ extension Call {
     return base.dottedNames?.last
   }
 }
-
-extension Expression {
-  /// The `#if` conditions of the statements in this closure.
-  fileprivate var buildConditions: [BuildCondition] {
-    guard case .closure(let closure) = form else { return [] }
-    return closure.statements.flatMap { statement -> [BuildCondition] in
-      if case .conditional(let branches) = statement { branches.map(\.condition) } else { [] }
-    }
-  }
-}

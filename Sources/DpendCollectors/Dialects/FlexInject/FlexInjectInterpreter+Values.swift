@@ -137,24 +137,6 @@ extension FlexInjectInterpreter {
   }
 }
 
-extension CodeBody {
-  /// Creates an empty body with the location of a property, outside of the instances of its type.
-  fileprivate init(of property: WrappedProperty) {
-    self.init(
-      dialect: FlexInjectNames.dialect,
-      kind: .property,
-      name: property.name,
-      isStatic: true,
-      parameters: [],
-      result: nil,
-      statements: [],
-      condition: property.condition,
-      context: property.context,
-      location: property.location
-    )
-  }
-}
-
 extension WrappedProperty {
   /// Whether all arguments are those of FlexInject's wrappers.
   fileprivate var hasOnlyKnownArguments: Bool {

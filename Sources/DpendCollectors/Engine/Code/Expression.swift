@@ -108,4 +108,12 @@ extension Expression {
     default: nil
     }
   }
+
+  /// The `#if` conditions of the statements in this closure.
+  var buildConditions: [BuildCondition] {
+    guard case .closure(let closure) = form else { return [] }
+    return closure.statements.flatMap { statement -> [BuildCondition] in
+      if case .conditional(let branches) = statement { branches.map(\.condition) } else { [] }
+    }
+  }
 }

@@ -57,13 +57,36 @@ struct WrappedProperty: DialectDeclaration {
   func argument(_ label: String) -> Expression? { arguments.first { $0.label == label }?.value }
 }
 
+extension CodeBody {
+  /// Creates an empty body with the location of a property.
+  ///
+  /// - Parameters:
+  ///   - property: The property.
+  ///   - isStatic: Whether the body is outside of the instances of the property's type.
+  init(of property: WrappedProperty, isStatic: Bool = true) {
+    self.init(
+      dialect: property.dialect,
+      kind: .property,
+      name: property.name,
+      isStatic: isStatic,
+      parameters: [],
+      result: nil,
+      statements: [],
+      condition: property.condition,
+      context: property.context,
+      location: property.location
+    )
+  }
+}
+
 /// Reads the properties with certain wrappers.
 struct WrappedPropertyReader: SyntaxReader {
   static let kinds: Set<SyntaxKind> = [.variableDecl]
   static let skippedKinds: Set<SyntaxKind> = [.attributeList]
 
   private let dialect: String
-  private let wrappers: WrapperNames
+  private let wrappers: Set<String>
+  private let isWrapper: (AttributeSyntax) -> Bool
   private var properties: [WrappedProperty] = []
 
   /// Creates a reader.
@@ -72,8 +95,19 @@ struct WrappedPropertyReader: SyntaxReader {
   ///   - dialect: The name of the dialect that reads them.
   ///   - wrappers: The names of the wrappers, without modules.
   init(for dialect: String, wrappers: Set<String>) {
+    self.init(for: dialect, wrappers: wrappers) { wrappers.contains($0.name) }
+  }
+
+  /// Creates a reader.
+  ///
+  /// - Parameters:
+  ///   - dialect: The name of the dialect that reads them.
+  ///   - wrappers: The names of the wrappers that can be initial values, without modules.
+  ///   - isWrapper: Whether an attribute is one of the wrappers.
+  init(for dialect: String, wrappers: Set<String> = [], where isWrapper: @escaping (AttributeSyntax) -> Bool) {
     self.dialect = dialect
-    self.wrappers = WrapperNames(names: wrappers)
+    self.wrappers = wrappers
+    self.isWrapper = isWrapper
   }
 
   /// Creates a reader of all wrappers whose names contain certain texts, because the project declares them.
@@ -82,13 +116,12 @@ struct WrappedPropertyReader: SyntaxReader {
   ///   - dialect: The name of the dialect that reads them.
   ///   - parts: The texts of which a name contains one.
   init(for dialect: String, wrappersWith parts: [String]) {
-    self.dialect = dialect
-    wrappers = WrapperNames(names: [], parts: parts)
+    self.init(for: dialect) { attribute in parts.contains { attribute.name.contains($0) } }
   }
 
   mutating func enter(_ node: Syntax, in context: SyntaxContext) -> SyntaxVisitorContinueKind {
     guard let node = node.as(VariableDeclSyntax.self) else { return .visitChildren }
-    let attribute = node.attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }.first { wrappers.contains($0.name) }
+    let attribute = node.attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }.first(where: isWrapper)
     for (binding, annotation) in node.bindingsWithTypes {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
         let wrapper = attribute.map({ Wrapper($0) }) ?? binding.initializer.flatMap({ Wrapper($0.value, wrappers) })
@@ -121,16 +154,6 @@ struct WrappedPropertyReader: SyntaxReader {
   }
 }
 
-/// The names of property wrappers.
-private struct WrapperNames {
-  let names: Set<String>
-
-  /// The texts of which a name can contain one.
-  var parts: [String] = []
-
-  func contains(_ name: String) -> Bool { names.contains(name) || parts.contains { name.contains($0) } }
-}
-
 /// The syntax of a property wrapper.
 private struct Wrapper {
   let name: Syntax
@@ -146,9 +169,9 @@ private struct Wrapper {
   }
 
   /// Creates the wrapper of an initial value, such as `Injected<T>(tag: "t")`.
-  init?(_ value: ExprSyntax, _ wrappers: WrapperNames) {
+  init?(_ value: ExprSyntax, _ wrappers: Set<String>) {
     guard let call = value.as(FunctionCallExprSyntax.self), let nominal = value.constructedType?.nominal,
-      wrappers.names.contains(nominal.components.last?.name ?? "")
+      wrappers.contains(nominal.components.last?.name ?? "")
     else { return nil }
     name = Syntax(call.calledExpression)
     type = .nominal(nominal)

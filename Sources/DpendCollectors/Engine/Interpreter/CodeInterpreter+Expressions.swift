@@ -10,8 +10,14 @@ extension CodeInterpreter {
   /// - Returns: The knowledge about the value.
   mutating func value(of expression: Expression, for expectation: Expectation, in scope: Environment) -> Value {
     switch expression.form {
-    case .name(let name, _): value(ofName: name, for: expectation, in: scope)
-    case .member(let base, let name, _): value(ofMember: name, of: base, for: expectation, in: scope)
+    case .name(let name, _):
+      value(ofName: name, at: CallSite(expectation: expectation, scope: scope, location: expression.location))
+    case .member(let base, let name, _):
+      value(
+        ofMember: name,
+        of: base,
+        at: CallSite(expectation: expectation, scope: scope, location: expression.location)
+      )
     case .type(let type), .metatype(let type): Value(type: .metatype(resolve(type, in: scope)))
     case .call(let call):
       value(of: call, at: CallSite(expectation: expectation, scope: scope, location: expression.location))
@@ -23,7 +29,12 @@ extension CodeInterpreter {
     case .alternatives(let values): value(oneOf: values.map { value(of: $0, for: expectation, in: scope) })
     case .literal(let literal): Value(type: literal.type, literal: literal)
     case .collection(let elements): value(ofCollection: elements, for: expectation, in: scope)
-    case .keyPath: .unknown
+    case .keyPath(let root, let path):
+      meaning(
+        ofKeyPath: path,
+        from: root.map { resolve($0, in: scope) },
+        at: CallSite(expectation: expectation, scope: scope, location: expression.location)
+      ) ?? .unknown
     case .other(let pieces): valueOfOther(pieces, in: scope)
     }
   }
@@ -120,12 +131,14 @@ extension CodeInterpreter {
 
   // MARK: Names
 
-  private mutating func value(ofName name: String, for expectation: Expectation, in scope: Environment) -> Value {
+  private mutating func value(ofName name: String, at site: Site) -> Value {
+    let scope = site.scope
     if let local = scope.locals[name] {
-      if local.type == nil, local.object == nil { recordUse(of: name, for: expectation) }
+      if local.type == nil, local.object == nil { recordUse(of: name, for: site.expectation) }
       return local
     }
     if name == "self" || name == "Self" { return ownValue(in: scope, isType: name == "Self") }
+    if let value = meaning(ofReading: name, of: nil, at: site) { return value }
     if let property = implicitMember(name, in: scope) { return value(of: property) }
     if let type = typeNamed(name, in: scope) { return Value(type: .metatype(type)) }
     if let variable = index.variables(named: name, from: scope.context.file).first { return value(of: variable) }
@@ -176,18 +189,14 @@ extension CodeInterpreter {
 
   // MARK: Members
 
-  private mutating func value(
-    ofMember name: String,
-    of base: Expression?,
-    for expectation: Expectation,
-    in scope: Environment
-  ) -> Value {
+  private mutating func value(ofMember name: String, of base: Expression?, at site: Site) -> Value {
     guard let base else {
-      guard let type = expectation.type?.withoutOptionals else { return .unknown }
-      return value(ofStatic: name, in: type) ?? Value(type: type)
+      guard let type = site.expectation.type?.withoutOptionals else { return .unknown }
+      return meaning(ofReading: name, of: Value(type: .metatype(type)), at: site) ?? value(ofStatic: name, in: type)
+        ?? Value(type: type)
     }
-    let owner = value(of: base, for: .nothing, in: scope)
-    return value(ofMember: name, of: owner, in: scope)
+    let owner = value(of: base, for: .nothing, in: site.scope)
+    return meaning(ofReading: name, of: owner, at: site) ?? value(ofMember: name, of: owner, in: site.scope)
   }
 
   /// Returns the value of a property of a value, or of a member of a type.

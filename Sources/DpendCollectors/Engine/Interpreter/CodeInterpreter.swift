@@ -47,6 +47,24 @@ protocol CodeInterpreter {
   /// - Returns: The value; nil when the member is not one of the library's.
   func meaning(ofMember name: String, of owner: Value, in file: String) -> Value?
 
+  /// Returns the value of a property that code reads; called before any other interpretation of the name.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - owner: The value before the dot; nil for a name without one, which can be a member of `self`.
+  ///   - site: The location of the name, with the use of its value.
+  /// - Returns: The value; nil for a property without a special meaning.
+  mutating func meaning(ofReading name: String, of owner: Value?, at site: Site) -> Value?
+
+  /// Returns the value of a key path; nil where it has no special meaning.
+  ///
+  /// - Parameters:
+  ///   - path: The names after the root.
+  ///   - root: The written root, resolved; nil where the surrounding code decides it.
+  ///   - site: The location of the key path, with the use of its value.
+  /// - Returns: The value.
+  mutating func meaning(ofKeyPath path: [String], from root: CanonicalType?, at site: Site) -> Value?
+
   /// Returns the value of a name that the project does not declare; nil when the library does not declare it either.
   func meaning(ofUndeclared name: String, in file: String) -> Value?
 
@@ -185,6 +203,10 @@ extension CodeInterpreter {
   mutating func meaning(ofCreating type: CanonicalType, _ call: Call, at site: Site) -> Value? { nil }
 
   func meaning(ofMember name: String, of owner: Value, in file: String) -> Value? { nil }
+
+  mutating func meaning(ofReading name: String, of owner: Value?, at site: Site) -> Value? { nil }
+
+  mutating func meaning(ofKeyPath path: [String], from root: CanonicalType?, at site: Site) -> Value? { nil }
 
   func meaning(ofUndeclared name: String, in file: String) -> Value? { nil }
 

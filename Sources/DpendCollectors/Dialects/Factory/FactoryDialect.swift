@@ -1,0 +1,52 @@
+package import DpendGraph
+import SwiftSyntax
+
+/// Factory: containers with properties that create values, and property wrappers and functions that resolve them.
+package struct FactoryDialect: Dialect {
+  /// The name on the command line.
+  package let name = FactoryNames.dialect
+
+  /// The description in one line.
+  package let summary = "Factory's containers, and @Injected and its relatives"
+
+  /// Creates the dialect.
+  package init() {}
+
+  package var declarationKinds: [any DialectDeclaration.Type] { [CodeBody.self, WrappedProperty.self] }
+
+  package var markers: [String] { FactoryNames.markers }
+
+  package func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader] {
+    let isDirect = FactoryNames.imports.areDirect(in: file)
+    return [
+      CodeBodyReader(file, for: name, naming: isDirect ? nil : FactoryNames.ofInterest),
+      WrappedPropertyReader(for: name) { $0.mayResolveFactory(inFileWithImport: isDirect) },
+    ]
+  }
+
+  /// Returns the bindings of factories, and the consumers of other requests.
+  package func bindings(
+    from declarations: Declarations,
+    index: TypeIndex,
+    options: CollectingOptions
+  ) -> CollectedBindings {
+    var interpreter = FactoryInterpreter(index: index, declarations: declarations)
+    return FactoryBindingFactory(index: index, events: interpreter.readEvents()).bindings()
+  }
+}
+
+extension AttributeSyntax {
+  /// Whether the attribute is one of Factory's wrappers, or has an argument that can resolve a factory.
+  ///
+  /// - Parameter isDirect: Whether the file imports Factory, so that any static member can be one of its factories.
+  fileprivate func mayResolveFactory(inFileWithImport isDirect: Bool) -> Bool {
+    if name == "InjectedContainer" || FactoryWrapper(rawValue: name) != nil { return true }
+    guard let arguments = arguments?.as(LabeledExprListSyntax.self) else { return false }
+    return arguments.contains { argument in
+      argument.expression.is(KeyPathExprSyntax.self) || isDirect && argument.expression.is(MemberAccessExprSyntax.self)
+        || argument.expression.tokens(viewMode: .sourceAccurate).contains {
+          FactoryNames.ofInterest.contains($0.identifierText)
+        }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package import DpendGraph
+
+extension FactoryDialect {
+  /// The terms of Factory.
+  package var vocabulary: DialectVocabulary {
+    var vocabulary = DialectVocabulary(title: "Factory")
+    vocabulary.tags.noun = "factory"
+    vocabulary.tags.disambiguation = "by the name of its property"
+    vocabulary.registrations.replaceEarlier = true
+    vocabulary.registrations.canRequestAll = false
+    vocabulary.registrations.separation = "declare a factory of another name"
+    // `graph` and `shared` only share what would be unique, so that any binding may keep such a value.
+    vocabulary.captiveLifetimes = [.component]
+    vocabulary.deferral = \.deferralByLazyWrapper
+    vocabulary.weakening = \.weakeningByLazyWrapper
+    vocabulary.scopes = { _ in Scope.ofFactory.map { WrittenScope($0.lifetime, "." + $0.name) } }
+    vocabulary.requestAtEachUse = \.dynamicWrapper
+    return vocabulary
+  }
+}
+
+extension ResolvedRequest {
+  /// The factory's key path, such as `\.clock` or `\Cache.disk`.
+  private var keyPath: String {
+    let container = provider.component.rawValue.split(separator: ".").last.map(String.init) ?? ""
+    return "\\\(container == "Container" ? "" : container).\(provider.factory.baseName)"
+  }
+
+  /// A property that resolves the factory at its first use.
+  fileprivate var deferralByLazyWrapper: RequestChange? {
+    RequestChange(
+      request.injection == .property
+        ? "declare `@LazyInjected(\(keyPath)) var \(request.name)` in `\(consumer.type)`"
+        : "let `\(consumer.type)` declare `@LazyInjected(\(keyPath)) var \(request.name)` in place of the argument",
+      effort: request.injection == .property ? .word : .declaration,
+      request: request.resolved(.lazy),
+      isKept: true
+    )
+  }
+
+  /// A property that resolves the factory at its first use, and holds the value weakly.
+  fileprivate var weakeningByLazyWrapper: RequestChange? {
+    RequestChange(
+      "declare `@WeakLazyInjected(\(keyPath)) var \(request.name)` in `\(consumer.type)`",
+      effort: request.injection == .property ? .word : .declaration,
+      request: request.resolved(.lazy).resolved(.weak)
+    )
+  }
+
+  /// A property that resolves the factory at each use.
+  fileprivate var dynamicWrapper: String { "resolve it at each use, with '@DynamicInjected(\(keyPath))'" }
+}

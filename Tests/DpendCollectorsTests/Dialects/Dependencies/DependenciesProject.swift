@@ -1,0 +1,61 @@
+import DpendAnalysis
+import DpendCollectors
+import DpendGraph
+import _DpendTestSupport
+
+/// A test project with the results of the dialect for swift-dependencies.
+struct DependenciesProject {
+  let project: TestProject
+
+  /// Creates a project of one file that imports the library, with a client that is a key and its property.
+  init(_ code: String) {
+    let client = """
+      struct Mail { var send: () -> Void }
+      extension Mail: DependencyKey { static let liveValue = Mail(send: {}) }
+      extension DependencyValues { var mail: Mail { get { self[Mail.self] } set { self[Mail.self] = newValue } } }
+      """
+    self.init([("App.swift", "App", MarkedSource("import Dependencies\n\(client)\n\(code)"))])
+  }
+
+  init(_ files: [(path: String, module: String, source: MarkedSource)]) {
+    project = TestProject(files, implicit: nil)
+  }
+
+  /// The bindings as `property: key by type ← requests`, consumers as `type ← requests`.
+  var bindings: [String] {
+    let graph = project.graph
+    return graph.bindings.indices.filter { graph.bindings[$0].dialect == "dependencies" }.map { index in
+      let binding = graph.bindings[index]
+      let dependencies = graph.outgoing[index].map { dependency($0, in: graph) }
+      let name = binding.kind == .consumer ? "\(binding.type)" : provided(binding)
+      let builds = binding.condition == .always ? "" : " #if \(binding.condition)"
+      return name + builds + (dependencies.isEmpty ? "" : " ← " + dependencies.joined(separator: ", "))
+    }
+  }
+
+  /// The findings, without those about unused bindings, and without notes.
+  var findings: [String] {
+    project.sketch(analyze(project.graph).findings.filter { $0.rule.rawValue != "unused-binding" })
+      .filter { !$0.hasPrefix("  ") }
+  }
+
+  private func provided(_ binding: Binding) -> String {
+    let keys = binding.keys.map(\.description).joined(separator: ", ")
+    let type = binding.keys.first?.type == binding.type ? "" : " by \(binding.type)"
+    let kind = binding.kind == .property ? "" : " \(binding.kind.rawValue)"
+    return "\(binding.factory.name): \(keys)\(type)\(kind)"
+  }
+
+  private func dependency(_ index: Int, in graph: BindingGraph) -> String {
+    let edge = graph.edges[index]
+    let request = graph.request(of: edge)
+    let target =
+      switch edge.target {
+      case .binding(let binding): graph.bindings[binding].factory.name
+      case .missing(let missing): "?\(graph.missing[missing].key)"
+      case .runtimeValue(let value): "=\(graph.runtimeValues[value].type)"
+      case .nothing: "external \(request.declaredType)"
+      }
+    return "\(request.name): \(target)"
+  }
+}
