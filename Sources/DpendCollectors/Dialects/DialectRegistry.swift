@@ -8,6 +8,7 @@ package enum DialectRegistry {
     DeliDialect(),
     DipDialect(),
     FlexInjectDialect(),
+    NeedleDialect(),
     SafeDIDialect(),
     SourceryDialect(),
   ]

@@ -10,8 +10,14 @@ extension CodeInterpreter {
   /// - Returns: The knowledge about the value.
   mutating func value(of expression: Expression, for expectation: Expectation, in scope: Environment) -> Value {
     switch expression.form {
-    case .name(let name, _): value(ofName: name, for: expectation, in: scope)
-    case .member(let base, let name, _): value(ofMember: name, of: base, for: expectation, in: scope)
+    case .name(let name, _):
+      value(ofName: name, at: CallSite(expectation: expectation, scope: scope, location: expression.location))
+    case .member(let base, let name, _):
+      value(
+        ofMember: name,
+        of: base,
+        at: CallSite(expectation: expectation, scope: scope, location: expression.location)
+      )
     case .type(let type), .metatype(let type): Value(type: .metatype(index.resolve(type, in: scope.context)))
     case .call(let call):
       value(of: call, at: CallSite(expectation: expectation, scope: scope, location: expression.location))
@@ -105,13 +111,14 @@ extension CodeInterpreter {
 
   // MARK: Names
 
-  private mutating func value(ofName name: String, for expectation: Expectation, in scope: Environment) -> Value {
+  private mutating func value(ofName name: String, at site: Site) -> Value {
+    let (expectation, scope) = (site.expectation, site.scope)
     if let local = scope.locals[name] {
       if local.type == nil, local.object == nil { recordUse(of: name, for: expectation) }
       return local
     }
     if name == "self" || name == "Self" { return ownValue(in: scope, isType: name == "Self") }
-    if let property = implicitMember(name, in: scope) { return value(of: property) }
+    if let property = implicitMember(name, in: scope) { return value(of: property, readFrom: nil, at: site) }
     if let type = typeNamed(name, in: scope) { return Value(type: .metatype(type)) }
     if let variable = index.variables(named: name, from: scope.context.file).first { return value(of: variable) }
     return meaning(ofUndeclared: name, in: scope.context.file) ?? .unknown
@@ -139,6 +146,17 @@ extension CodeInterpreter {
     return Value(type: type, literal: literal, object: object(of: property, type: type))
   }
 
+  /// Returns the value of a property that code refers to.
+  private mutating func value(
+    of property: TypeIndex.Member<PropertyDeclaration>,
+    readFrom owner: Value?,
+    at site: Site
+  ) -> Value {
+    var value = value(of: property)
+    if let object = didRead(property, of: owner, at: site) { value.object = object }
+    return value
+  }
+
   /// Returns the type that a name means: a known one, else one whose name begins with a capital letter.
   func typeNamed(_ name: String, in scope: Environment) -> CanonicalType? {
     let type = index.resolve(.named(name), in: scope.context)
@@ -150,22 +168,29 @@ extension CodeInterpreter {
 
   // MARK: Members
 
-  private mutating func value(
-    ofMember name: String,
-    of base: Expression?,
-    for expectation: Expectation,
-    in scope: Environment
-  ) -> Value {
+  private mutating func value(ofMember name: String, of base: Expression?, at site: Site) -> Value {
     guard let base else {
-      guard let type = expectation.type?.withoutOptionals else { return .unknown }
+      guard let type = site.expectation.type?.withoutOptionals else { return .unknown }
       return value(ofStatic: name, in: type) ?? Value(type: type)
     }
-    let owner = value(of: base, for: .nothing, in: scope)
-    return value(ofMember: name, of: owner, in: scope)
+    let owner = value(of: base, for: .nothing, in: site.scope)
+    return value(ofMember: name, of: owner, in: site.scope, readAt: site)
   }
 
   /// Returns the value of a property of a value, or of a member of a type.
-  mutating func value(ofMember name: String, of owner: Value, in scope: Environment) -> Value {
+  ///
+  /// - Parameters:
+  ///   - name: The name of the member.
+  ///   - owner: The value before the dot.
+  ///   - scope: The meaning of names.
+  ///   - site: The location of the reference in code; nil where there is none.
+  /// - Returns: The value.
+  mutating func value(
+    ofMember name: String,
+    of owner: Value,
+    in scope: Environment,
+    readAt site: Site? = nil
+  ) -> Value {
     if let value = meaning(ofMember: name, of: owner, in: scope.context.file) { return value }
     guard let type = owner.type else { return .unknown }
     if case .metatype(let created) = type {
@@ -174,7 +199,7 @@ extension CodeInterpreter {
     }
     for nominal in type.memberTypes {
       if let property = index.properties(named: name, of: nominal).first(where: { !$0.declaration.isStatic }) {
-        return value(of: property)
+        return site.map { value(of: property, readFrom: owner, at: $0) } ?? value(of: property)
       }
     }
     return .unknown

@@ -80,6 +80,19 @@ protocol CodeInterpreter {
     at site: Site
   ) -> Object?
 
+  /// Handles a reference to a property of a type.
+  ///
+  /// - Parameters:
+  ///   - property: The declaration.
+  ///   - owner: The value before the dot; nil for a reference without one.
+  ///   - site: The location of the reference, with the use of the value.
+  /// - Returns: The library's knowledge about the value; nil for what ``object(of:type:)`` returns.
+  mutating func didRead(
+    _ property: TypeIndex.Member<PropertyDeclaration>,
+    of owner: Value?,
+    at site: Site
+  ) -> Object?
+
   /// Handles an assignment to a property or a variable.
   mutating func didAssign(_ value: Value, to target: Value)
 
@@ -113,6 +126,12 @@ extension CodeInterpreter {
     _ value: Value,
     by initializer: InitializerDeclaration,
     with arguments: [String: Value],
+    at site: Site
+  ) -> Object? { nil }
+
+  mutating func didRead(
+    _ property: TypeIndex.Member<PropertyDeclaration>,
+    of owner: Value?,
     at site: Site
   ) -> Object? { nil }
 
