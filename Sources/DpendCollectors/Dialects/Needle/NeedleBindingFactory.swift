@@ -19,9 +19,14 @@ struct NeedleBindingFactory {
     let creations = NeedleCreations(project: project, code: code, requests: requests)
     var collected = CollectedBindings(components: project.components.map(\.component))
     for (number, component) in project.components.enumerated() {
-      collected.bindings.append(binding(of: component, creations.requests(of: number)))
-      collected.bindings += members(of: number).map { binding(of: $0) }
-      collected.bindings += plugins(of: number)
+      let requests = creations.requests(of: number)
+      collected.bindings += binding(of: component, requests).withRequests(requests.all)
+      collected.bindings += members(of: number).flatMap { bindings(of: $0) }
+      collected.bindings += plugins(of: component)
+      collected.bindings += creations.unseenDependencies(of: number).map { dependency in
+        let name = NeedleRequestFactory.dependencyName(of: dependency.name)
+        return value(named: name, declaredBy: dependency, in: component, from: nil)
+      }
     }
     let consumers = code.others.filter { $0.component == nil && !index.isForTests($0.body.context) }
     collected.addConsumers(consumers.flatMap(injectionPoints), dialect: NeedleDialect.identifier)
@@ -51,7 +56,6 @@ struct NeedleBindingFactory {
       access: declaration.access,
       condition: declaration.condition,
       isRoot: creations.isRoot,
-      requests: creations.all,
       requiredModules: index.files[declaration.location.file]?.imports ?? [],
       location: declaration.location
     )
@@ -59,10 +63,10 @@ struct NeedleBindingFactory {
 
   // MARK: Members
 
-  private func binding(of id: NeedleMemberID) -> Binding {
+  private func bindings(of id: NeedleMemberID) -> [Binding] {
     let (component, member) = (project.components[id.component], project[id])
     let code = code.members[id] ?? NeedleCode.MemberCode()
-    return Binding(
+    let binding = Binding(
       id: BindingID("\(component.id.module).\(component.id.name).\(member.name)"),
       type: code.created ?? member.type.withoutOptionals.withoutExistentials,
       keys: [requests.key(of: id)],
@@ -74,41 +78,50 @@ struct NeedleBindingFactory {
       component: component.component.id,
       access: member.access,
       condition: component.declaration.condition.and(member.condition),
-      requests: member.parameters.map { .runtimeArgument($0.declaration, type: $0.type) }
-        + requests.requests(for: code.uses, in: id.component),
+      requests: member.parameters.map { .runtimeArgument($0.declaration, type: $0.type) },
       requiredModules: index.files[member.location.file]?.imports ?? [],
       location: member.location
     )
+    return binding.withRequests(requests.requests(for: code.uses, in: id.component))
   }
 
   /// Returns the properties that a plugin supplies to a component.
-  private func plugins(of number: Int) -> [Binding] {
-    let component = project.components[number]
-    return NeedlePlugin.all(of: component, in: project).map { plugin in
-      Binding(
-        id: BindingID("\(component.id.module).\(component.id.name).\(plugin.name)"),
-        type: plugin.property.type.withoutExistentials,
-        keys: [NeedleRequestFactory.key(plugin.property.type, named: plugin.name)],
-        factory: Factory(name: plugin.name),
-        kind: .alias,
-        dialect: NeedleDialect.identifier,
-        module: component.id.module,
-        component: component.component.id,
-        access: plugin.property.access,
-        condition: component.declaration.condition.and(plugin.property.condition),
-        requests: [requests.request(for: plugin)],
-        location: plugin.property.location
-      )
+  private func plugins(of component: NeedleComponent) -> [Binding] {
+    NeedlePlugin.all(of: component, in: project).map { plugin in
+      value(named: plugin.name, declaredBy: plugin.property, in: component, from: requests.request(for: plugin))
     }
+  }
+
+  /// Returns the binding of a value that other code supplies to a component.
+  private func value(
+    named name: String,
+    declaredBy property: NeedleMember,
+    in component: NeedleComponent,
+    from request: DependencyRequest?
+  ) -> Binding {
+    Binding(
+      id: BindingID("\(component.id.module).\(component.id.name).\(name)"),
+      type: property.type.withoutExistentials,
+      keys: [NeedleRequestFactory.key(property.type, named: name)],
+      factory: Factory(name: name),
+      kind: request == nil ? .runtimeValue : .alias,
+      dialect: NeedleDialect.identifier,
+      module: component.id.module,
+      component: component.component.id,
+      access: property.access,
+      condition: component.declaration.condition.and(property.condition),
+      requests: request.map { [$0] } ?? [],
+      location: property.location
+    )
   }
 
   // MARK: Consumers
 
   private func injectionPoints(_ other: NeedleCode.OtherCode) -> [InjectionPoint] {
     let consumer = index.consumer(of: other.body)
-    return other.uses.inGroups(by: \.condition).compactMap { condition, uses in
-      let isDeferred = !other.body.kind.isImmediate
-      let all = requests.requests(for: uses, in: nil).map { isDeferred ? $0.deferred : $0 }
+    let isDeferred = !other.body.kind.isImmediate
+    return requests.requests(for: other.uses, in: nil).inGroups(by: \.condition).compactMap { condition, requests in
+      let all = requests.map { isDeferred ? $0.request.deferred : $0.request }
       guard let component = all.lazy.compactMap(\.component).first else { return nil }
       return InjectionPoint(consumer: consumer, component: component, condition: condition, requests: all)
     }

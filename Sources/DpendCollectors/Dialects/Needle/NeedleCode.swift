@@ -2,7 +2,7 @@ import DpendGraph
 
 /// The uses of components and their members in the code of a project.
 struct NeedleCode {
-  /// What code uses.
+  /// A component, a member or a property that code uses.
   enum Subject {
     /// A property or a method of a component.
     case member(NeedleMemberID)
@@ -68,7 +68,7 @@ struct NeedleCode {
       let component = project.component(enclosing: body.context)
       if let member = project.members[body.location] {
         interpreter.read(body, in: component, to: &code.members[member, default: MemberCode()])
-      } else {
+      } else if component == nil || !body.isStatic {
         var own = MemberCode()
         interpreter.read(body, in: component, to: &own)
         if !own.uses.isEmpty { code.others.append(OtherCode(component: component, body: body, uses: own.uses)) }

@@ -5,7 +5,7 @@ import DpendGraph
 struct NeedleCreations {
   /// The requests of a component, with what they and the code show about its instances.
   struct Requests {
-    let all: [DependencyRequest]
+    let all: [ConditionalRequest]
 
     /// Whether it is a root.
     let isRoot: Bool
@@ -42,7 +42,8 @@ struct NeedleCreations {
     let component = project.components[number]
     let isCreated = isKept[number] != nil || conformances.contains { $0.child == number }
     return Requests(
-      all: dependencies(of: number) + plugins(of: component) + members(of: number).map { request(for: $0) }
+      all: dependencies(of: number) + plugins(of: component)
+        + members(of: number).map { ConditionalRequest(request: request(for: $0), condition: project[$0].condition) }
         + otherCreations(in: number),
       isRoot: component.base == .bootstrap || component.library == .ribs && component.dependency == nil && !isCreated,
       isKept: isKept[number]?.allSatisfy { $0 } ?? false
@@ -56,32 +57,41 @@ struct NeedleCreations {
 
   // MARK: Dependencies
 
-  private func dependencies(of number: Int) -> [DependencyRequest] {
+  private func dependencies(of number: Int) -> [ConditionalRequest] {
     let component = project.components[number]
     guard let dependency = component.dependency else { return [] }
     return project.properties(of: dependency).map { property in
-      var request = DependencyRequest(
-        label: property.name,
-        name: NeedleRequestFactory.dependencyName(of: property.name),
-        declaredType: property.type,
-        alternatives: [DependencyRequest.Alternative(Key(property.type))],
-        source: isAvailable(property, to: number) ? .ancestors(name: property.name) : .caller,
-        injection: .property,
-        location: property.location
+      let name = NeedleRequestFactory.dependencyName(of: property.name)
+      var request = creation(
+        name,
+        labeled: property.name,
+        property.type,
+        NeedleRequestFactory.key(property.type, named: name),
+        in: component.component.id,
+        at: property.location
       )
-      request.ignoresOwnProperties = true
-      return request
+      if isAvailable(property, to: number) {
+        request.source = .ancestors(name: property.name)
+        request.alternatives = [DependencyRequest.Alternative(Key(property.type), [.deferred(.lazy)])]
+        request.component = nil
+        request.ignoresOwnProperties = true
+      }
+      return ConditionalRequest(request: request, condition: property.condition)
     }
+  }
+
+  /// Returns the dependencies of a component that code which was not read supplies.
+  func unseenDependencies(of number: Int) -> [NeedleMember] {
+    guard let dependency = project.components[number].dependency else { return [] }
+    return project.properties(of: dependency).filter { !isAvailable($0, to: number) }
   }
 
   /// Whether the components above one are known to have a property, or a tool finds out whether they have it.
   ///
   /// The compiler checks a conformance, so a property that RIBs' parent does not show is in code that was not read.
   private func isAvailable(_ property: NeedleMember, to number: Int) -> Bool {
-    if project.components[number].library == .needle { return true }
-    let parents = conformances.filter { $0.child == number }.map { project.components[$0.parent] }
-    return !parents.isEmpty
-      && parents.allSatisfy { parent in
+    project.components[number].library == .needle
+      || conformances.filter { $0.child == number }.map { project.components[$0.parent] }.allSatisfy { parent in
         parent.members.contains { $0.name == property.name && $0.type == property.type && $0.isVisible }
       }
   }
@@ -99,6 +109,7 @@ struct NeedleCreations {
       declaredType: member.type,
       alternatives: [DependencyRequest.Alternative(requests.key(of: id), wrappings)],
       source: .construction,
+      arguments: requests.arguments(of: id),
       component: requests.component(of: id),
       injection: member.kind == .method ? .method : .property,
       location: member.location
@@ -106,21 +117,25 @@ struct NeedleCreations {
   }
 
   /// Returns the requests for the properties of a plugin, and for the component that supplies them.
-  private func plugins(of component: NeedleComponent) -> [DependencyRequest] {
+  private func plugins(of component: NeedleComponent) -> [ConditionalRequest] {
     let properties = NeedlePlugin.all(of: component, in: project).map { plugin in
       let property = plugin.property
       let key = NeedleRequestFactory.key(property.type, named: plugin.name)
       let id = component.component.id
-      return creation(property.name, labeled: plugin.name, property.type, key, in: id, at: property.location)
+      return ConditionalRequest(
+        request: creation(property.name, labeled: plugin.name, property.type, key, in: id, at: property.location),
+        condition: property.condition
+      )
     }
     guard let number = project.component(component.nonCore) else { return properties }
     let (name, supplier) = ("nonCoreComponent", project.components[number])
     let (key, location) = (Key(supplier.type), component.declaration.location)
-    return properties + [creation(name, labeled: name, supplier.type, key, in: supplier.component.id, at: location)]
+    let request = creation(name, labeled: name, supplier.type, key, in: supplier.component.id, at: location)
+    return properties + [ConditionalRequest(request: request, condition: .always)]
   }
 
   /// Returns the requests for the components that other code of a component creates, and for those of RIBs below it.
-  private func otherCreations(in number: Int) -> [DependencyRequest] {
+  private func otherCreations(in number: Int) -> [ConditionalRequest] {
     let others = code.others.filter { $0.component == number }.flatMap(\.uses).filter(\.isCreation)
     let written = requests.requests(for: others, in: number)
     let created = members(of: number).flatMap { code.members[$0]?.uses ?? [] } + others
@@ -131,7 +146,11 @@ struct NeedleCreations {
       + below.map { conformance in
         let child = project.components[conformance.child]
         let (name, key) = (child.id.name, Key(child.type))
-        return creation(name, labeled: name, child.type, key, in: child.component.id, at: conformance.location)
+        let id = child.component.id
+        return ConditionalRequest(
+          request: creation(name, labeled: name, child.type, key, in: id, at: conformance.location),
+          condition: .always
+        )
       }
   }
 

@@ -22,7 +22,7 @@ package struct NeedleDialect: Dialect {
 
   /// Returns a reader of all code in a file with components, and of the code that names components in any other file.
   package func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader] {
-    let isWhole = NeedleLibrary.allCases.contains { $0.imports.areDirect(in: file) } || file.extendsComponent
+    let isWhole = NeedleLibrary.allCases.contains { $0.imports.areDirect(in: file) } || file.declaresComponents
     return [CodeBodyReader(file, for: name, naming: isWhole ? nil : file.componentNames)]
   }
 
@@ -43,12 +43,14 @@ package struct NeedleDialect: Dialect {
 extension ParsedFile {
   private static let componentSuffix = "Component"
 
-  /// Whether an extension in the file extends a type with the name of a component.
-  fileprivate var extendsComponent: Bool {
+  /// Whether the file declares or extends a class with the name of a component, or of a class that components inherit from.
+  fileprivate var declaresComponents: Bool {
     syntax.statements.contains { statement in
       guard case .decl(let declaration) = statement.item else { return false }
-      return declaration.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription.hasSuffix(Self.componentSuffix)
-        ?? false
+      let extended = declaration.as(ExtensionDeclSyntax.self)?.extendedType
+      let inherited = declaration.as(ClassDeclSyntax.self)?.inheritanceClause?.inheritedTypes.first?.type
+      let name = (extended ?? inherited).flatMap { CanonicalType($0).nominal?.components.last?.name }
+      return name?.hasSuffix(Self.componentSuffix) ?? false
     }
   }
 

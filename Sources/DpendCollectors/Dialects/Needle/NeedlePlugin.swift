@@ -40,18 +40,18 @@ struct NeedlePlugin {
 }
 
 extension NeedleRequestFactory {
-  /// Returns the request for the value that the non-core component supplies.
-  func request(for plugin: NeedlePlugin) -> DependencyRequest {
-    let property = plugin.property
-    return DependencyRequest(
-      label: property.name,
-      name: property.name,
-      declaredType: property.type,
-      alternatives: [DependencyRequest.Alternative(plugin.supplier.map { key(of: $0) } ?? Key(property.type))],
-      source: plugin.supplier == nil ? .caller : .container,
-      component: plugin.supplier.map { component(of: $0) },
-      injection: .property,
-      location: property.location
-    )
+  /// Returns the request for the value that the non-core component supplies; nil where none was read.
+  func request(for plugin: NeedlePlugin) -> DependencyRequest? {
+    plugin.supplier.map { supplier in
+      DependencyRequest(
+        label: plugin.property.name,
+        name: plugin.property.name,
+        declaredType: plugin.property.type,
+        alternatives: [DependencyRequest.Alternative(key(of: supplier))],
+        component: component(of: supplier),
+        injection: .property,
+        location: plugin.property.location
+      )
+    }
   }
 }

@@ -28,18 +28,24 @@ struct NeedleRequestFactory {
     project.components[code.child(id, in: project) ?? id.component].component.id
   }
 
+  /// Returns the types of the arguments that a call of a member passes to its binding.
+  func arguments(of id: NeedleMemberID) -> [CanonicalType] {
+    code.child(id, in: project) == nil ? project[id].parameters.map(\.type) : []
+  }
+
   /// Returns the requests for the uses in code, each once.
   ///
   /// - Parameters:
   ///   - uses: The uses.
   ///   - component: The index of the component around the code; nil for none.
   /// - Returns: The requests, in the order of the uses.
-  func requests(for uses: [NeedleCode.Use], in component: Int?) -> [DependencyRequest] {
-    uses.compactMap { request(for: $0, in: component) }.reduce(into: []) { known, next in
-      let isKnown = known.contains {
-        $0.label == next.label && $0.alternatives == next.alternatives && $0.component == next.component
+  func requests(for uses: [NeedleCode.Use], in component: Int?) -> [ConditionalRequest] {
+    uses.compactMap { use in
+      request(for: use, in: component).map { ConditionalRequest(request: $0, condition: use.condition) }
+    }.reduce(into: []) { known, next in
+      if !known.contains(where: { $0.condition == next.condition && $0.request.isSame(as: next.request) }) {
+        known.append(next)
       }
-      if !isKnown { known.append(next) }
     }
   }
 
@@ -48,7 +54,9 @@ struct NeedleRequestFactory {
     case .member(let id):
       guard isBinding(id) else { return nil }
       let member = project[id]
-      return request(use, member.name, member.type, key(of: id), in: self.component(of: id))
+      var request = request(use, member.name, member.type, key(of: id), in: self.component(of: id))
+      request.arguments = arguments(of: id)
+      return request
     case .dependency(let name, let type):
       var request = request(use, name, type, Key(type), in: nil)
       request.name = Self.dependencyName(of: name)
@@ -61,7 +69,7 @@ struct NeedleRequestFactory {
     case .creation(let number):
       let created = project.components[number]
       var request = request(use, created.id.name, created.type, Key(created.type), in: created.component.id)
-      // What a component creates can request values from it.
+      // The component passes its values to everything that it creates.
       if component != nil { request.source = .construction }
       return request
     }
@@ -83,5 +91,12 @@ struct NeedleRequestFactory {
       injection: use.injection,
       location: use.location
     )
+  }
+}
+
+extension DependencyRequest {
+  /// Whether another request is for the same value, for the same purpose.
+  fileprivate func isSame(as other: DependencyRequest) -> Bool {
+    label == other.label && alternatives == other.alternatives && component == other.component
   }
 }
