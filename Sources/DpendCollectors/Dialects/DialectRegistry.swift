@@ -11,6 +11,7 @@ package enum DialectRegistry {
     NeedleDialect(),
     SafeDIDialect(),
     SourceryDialect(),
+    SwiftUIDialect(),
   ]
 
   /// The vocabulary of each dialect, by the dialect's name.

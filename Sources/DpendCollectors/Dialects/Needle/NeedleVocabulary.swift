@@ -14,6 +14,7 @@ extension NeedleDialect {
       argumentFix: { _, _ in "pass the arguments of its initializer" },
       nearMatchFix: { $0.renamingFix(for: $1) }
     )
+    vocabulary.hierarchy?.receivesOnUse = true
     vocabulary.deferral = \.deferralByClosure
     vocabulary.scopes = { binding in
       switch binding.kind {

@@ -104,6 +104,9 @@ protocol CodeInterpreter {
   /// - Returns: The knowledge; nil for none.
   mutating func object(of property: TypeIndex.Member<PropertyDeclaration>, type: CanonicalType?) -> Object?
 
+  /// Returns the type of a property whose declaration does not state it, resolved; nil where it is unknown.
+  mutating func inferredType(of property: TypeIndex.Member<PropertyDeclaration>) -> CanonicalType?
+
   /// Returns the library's knowledge about a local variable whose initial value gives none.
   mutating func object(of variable: VariableCode, type: CanonicalType?) -> Object?
 }
@@ -138,6 +141,8 @@ extension CodeInterpreter {
   mutating func didAssign(_ value: Value, to target: Value) {}
 
   mutating func object(of property: TypeIndex.Member<PropertyDeclaration>, type: CanonicalType?) -> Object? { nil }
+
+  mutating func inferredType(of property: TypeIndex.Member<PropertyDeclaration>) -> CanonicalType? { nil }
 
   mutating func object(of variable: VariableCode, type: CanonicalType?) -> Object? { nil }
 }

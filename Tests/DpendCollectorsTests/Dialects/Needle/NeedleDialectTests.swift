@@ -216,6 +216,32 @@ struct NeedleDialectTests {
     #expect(project.findings == [])
   }
 
+  @Test("Properties that use each other are a cycle; components that receive each other are not")
+  func cycles() {
+    let project = NeedleProject(
+      """
+      class A { init(b: B) {} }
+      class B { init(a: A) {} }
+      class Page { init(other: Any) {} }
+      class RootComponent: BootstrapComponent {
+        var a: A { A(b: 1️⃣b) }
+        var b: B { B(a: a) }
+        var left: LeftComponent { LeftComponent(parent: self) }
+        var right: RightComponent { RightComponent(parent: self) }
+      }
+      protocol LeftDependency: Dependency { var right: RightComponent { get } }
+      protocol RightDependency: Dependency { var left: LeftComponent { get } }
+      class LeftComponent: Component<LeftDependency> { var page: Page { Page(other: dependency.right) } }
+      class RightComponent: Component<RightDependency> { var page: Page { Page(other: dependency.left) } }
+      """
+    )
+    #expect(
+      project.findings.filter { !$0.hasPrefix("  ") } == [
+        "1️⃣ error: dependency cycle: A #a → B #b → A #a [dependency-cycle]"
+      ]
+    )
+  }
+
   @Test("Components of several modules, in files that see the library through another module")
   func modules() {
     let project = NeedleProject([
