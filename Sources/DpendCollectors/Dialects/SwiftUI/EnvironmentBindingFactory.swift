@@ -30,7 +30,7 @@ struct EnvironmentBindingFactory {
     return collected
   }
 
-  /// Whether a place holds an object or a service, and no setting of a view or of the system.
+  /// Whether a slot holds an object or a service, and no setting of a view or of the system.
   private func isIncluded(_ slot: EnvironmentSlot) -> Bool {
     guard case .value(let key) = slot else { return true }
     guard let declaration = index.environmentValue(named: key) else { return false }
@@ -43,7 +43,7 @@ struct EnvironmentBindingFactory {
       ?? puts.lazy.filter { $0.slot == .value(key) }.compactMap(\.type).first
   }
 
-  /// Returns the key of a place.
+  /// Returns the key of a slot.
   private func key(of slot: EnvironmentSlot) -> Key? {
     switch slot {
     case .observable(let type), .object(let type): Key(type)
@@ -55,7 +55,7 @@ struct EnvironmentBindingFactory {
 
   // MARK: Bindings
 
-  /// Returns the binding of a place; nil for one that nothing fills.
+  /// Returns the binding of a slot; nil for one that nothing fills.
   private func binding(of slot: EnvironmentSlot, put: [EnvironmentPut], read: [EnvironmentRead]) -> Binding? {
     guard let key = key(of: slot), let location = location(of: slot, put, read) else { return nil }
     let isFilled = !put.isEmpty || slot.objectType == nil || declaration(of: slot).map(index.isDelegate) ?? false
@@ -77,7 +77,7 @@ struct EnvironmentBindingFactory {
     )
   }
 
-  /// Returns the first location at which a place is filled, else the declaration of its key or of the type of its object.
+  /// Returns the first location at which a slot is filled, else the declaration of its key or of the type of its object.
   private func location(
     of slot: EnvironmentSlot,
     _ put: [EnvironmentPut],
@@ -88,7 +88,7 @@ struct EnvironmentBindingFactory {
     return declaration(of: slot)?.location ?? read.map(\.property.location).min()
   }
 
-  /// Whether nothing in a program can fill the place of an object.
+  /// Whether nothing in a program can fill the slot of an object.
   private func isMissing(_ slot: EnvironmentSlot) -> Bool {
     isProgram && declaration(of: slot)?.kind == .class && !puts.contains { !$0.isPassedOn && $0.couldFill(slot) }
   }

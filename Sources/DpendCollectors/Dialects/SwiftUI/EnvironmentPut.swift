@@ -30,21 +30,21 @@ struct EnvironmentPut {
 
   let location: SourceLocation
 
-  /// The place in the environment; nil where the type is unknown, or depends on generic arguments.
+  /// The slot in the environment; nil where the type is unknown, or depends on generic arguments.
   var slot: EnvironmentSlot? {
     if case .value(let key) = modifier { return .value(key) }
     guard let type, !type.hasParameters else { return nil }
     return modifier == .object ? .object(type) : .observable(type)
   }
 
-  /// Whether the call puts its argument into a place, with any generic arguments.
+  /// Whether the call puts its argument into a slot, with any generic arguments.
   func fills(_ slot: EnvironmentSlot) -> Bool {
     if let own = self.slot { return own == slot }
     guard isOfKind(of: slot), let own = type?.nominal, let other = slot.objectType?.nominal else { return false }
     return own.module == other.module && own.qualifiedName == other.qualifiedName
   }
 
-  /// Whether the call could put its argument into a place, as far as its type is known.
+  /// Whether the call could put its argument into a slot, as far as its type is known.
   func couldFill(_ slot: EnvironmentSlot) -> Bool { type == nil && isOfKind(of: slot) || fills(slot) }
 
   private func isOfKind(of slot: EnvironmentSlot) -> Bool {

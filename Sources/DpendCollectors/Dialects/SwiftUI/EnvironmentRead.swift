@@ -8,7 +8,7 @@ struct EnvironmentRead {
   private static let objectWrapper = "EnvironmentObject"
   private static let valueWrapper = "Environment"
 
-  /// The place in the environment.
+  /// The slot in the environment.
   let slot: EnvironmentSlot
 
   /// The type of the property, resolved; nil for a value whose type its key declares.

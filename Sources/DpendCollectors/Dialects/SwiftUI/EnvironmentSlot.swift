@@ -1,14 +1,14 @@
 import DpendGraph
 
-/// A place in the environment of a view.
+/// A slot in the environment of a view.
 enum EnvironmentSlot: Hashable {
-  /// The place of the observable object of a type, for `@Environment(T.self)`.
+  /// The slot of the observable object of a type, for `@Environment(T.self)`.
   case observable(CanonicalType)
 
-  /// The place of the object of a type, for `@EnvironmentObject`.
+  /// The slot of the object of a type, for `@EnvironmentObject`.
   case object(CanonicalType)
 
-  /// The place of the value under a key that the project declares.
+  /// The slot of the value under a key that the project declares.
   case value(String)
 
   /// The name in identifiers and titles.

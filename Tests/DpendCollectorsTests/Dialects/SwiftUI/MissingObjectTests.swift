@@ -51,7 +51,7 @@ struct MissingObjectTests {
     #expect(project.findings == [])
   }
 
-  @Test("An unknown object under a type of the other kind fills no place")
+  @Test("An unknown object under a type of the other kind fills no slot")
   func otherKind() {
     let project = EnvironmentProject(
       """
