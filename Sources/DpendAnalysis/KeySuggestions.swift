@@ -39,7 +39,7 @@ struct KeySuggestions {
     /// The fix for a label that is the tag of the request.
     var adviceAboutLabel: String?
 
-    /// The fix for a value that the consumer creates itself; nil where a container supplies it.
+    /// The fix in the terms of the library; nil where the usual one says enough.
     var providerFix: String?
   }
 
@@ -63,6 +63,7 @@ struct KeySuggestions {
         requests[missing.key, default: InjectionPoint()].containers.insert(container)
         let vocabulary = graph.vocabulary(of: graph.bindings[edge.source])
         if request.source == .construction { requests[missing.key]?.providerFix = vocabulary.hierarchy?.providerFix }
+        if let fix = vocabulary.registrations.provision?(missing.key) { requests[missing.key]?.providerFix = fix }
         if vocabulary.tags.areLabels, requests[missing.key]?.adviceAboutLabel == nil {
           requests[missing.key]?.adviceAboutLabel = request.adviceAboutLabel(as: missing.key.tag)
         }

@@ -17,7 +17,7 @@ struct ReceivedCycles {
   /// Returns the cycles among the values that a binding creates, in which each value depends on one that has to exist before it.
   private func cycles(among maker: Int) -> [[Int]] {
     let steps = hierarchy.creations[maker].map { hierarchy.steps[$0] }
-    if steps.isEmpty { return [] }
+    if steps.isEmpty || graph.vocabulary(of: graph.bindings[maker]).hierarchy?.receivesOnUse ?? false { return [] }
     let demands = steps.map { step in
       Set(hierarchy.demands[step.created].flatMap { needed($0, by: step, of: maker) }).sorted()
     }

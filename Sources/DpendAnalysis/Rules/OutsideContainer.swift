@@ -27,7 +27,10 @@ struct OutsideContainer: Rule {
     return graph.edges.indices.compactMap { number in
       guard let index = graph.edges[number].binding else { return nil }
       let source = graph.edges[number].source
-      let isElsewhere = graph.bindings[source].requests[graph.edges[number].request].component != nil
+      let request = graph.bindings[source].requests[graph.edges[number].request]
+      // The path to an ancestor passes the value on.
+      if request.isForAncestors { return nil }
+      let isElsewhere = request.component != nil
       if !isElsewhere, containers[source] == containers[index] { return nil }
       let edge = graph.edges[number]
       let requested = graph.container(requestedBy: edge)

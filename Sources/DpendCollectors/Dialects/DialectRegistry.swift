@@ -10,9 +10,11 @@ package enum DialectRegistry {
     DipDialect(),
     FactoryDialect(),
     FlexInjectDialect(),
+    NeedleDialect(),
     ResolverDialect(),
     SafeDIDialect(),
     SourceryDialect(),
+    SwiftUIDialect(),
     SwinjectDialect(),
     CompositionDialect(),
   ]

@@ -35,6 +35,9 @@ public struct DependencyRequest: Hashable, Sendable {
   /// Whether the consumer itself can satisfy it, as in a container that looks up types without regard to the consumer.
   public var acceptsConsumer = false
 
+  /// Whether only ancestors satisfy it, and no other property of the consumer itself.
+  public var ignoresOwnProperties = false
+
   /// How the value is injected.
   public var injection: Injection
 

@@ -71,6 +71,9 @@ package struct Hierarchy: Sendable {
   /// For each binding the demands of its requests.
   private let demandsOfRequests: [[Demand?]]
 
+  /// For each binding the requests that only ancestors satisfy.
+  private let requestsForOthers: [Set<Int>]
+
   /// The number of a property, which is faster to compare than its type.
   private typealias PropertyNumber = Int
 
@@ -104,7 +107,8 @@ package struct Hierarchy: Sendable {
       demands: [],
       declared: declared,
       properties: demandNumbers.values,
-      demandsOfRequests: demandsOfRequests
+      demandsOfRequests: demandsOfRequests,
+      requestsForOthers: requests.map { requests in Set(requests.indices.filter { requests[$0].ignoresOwnProperties }) }
     )
     hierarchy.demands = hierarchy.collectDemands()
     return hierarchy
@@ -128,7 +132,13 @@ package struct Hierarchy: Sendable {
 
   /// Whether another property of the same binding satisfies the demand of a request.
   func isSatisfiedBeside(_ demand: Demand, request: Int, of binding: Int) -> Bool {
-    owner(of: demand, in: binding).map { $0.request != request } ?? false
+    ownerBeside(request, of: binding, for: demand) != nil
+  }
+
+  /// Returns the request by which a binding satisfies the demand of another one of its requests; nil where it does not.
+  func ownerBeside(_ request: Int, of binding: Int, for demand: Demand) -> Owner? {
+    if requestsForOthers[binding].contains(request) { return nil }
+    return owner(of: demand, in: binding).flatMap { $0.request == request ? nil : $0 }
   }
 
   private func collectDemands() -> [[Demand]] {

@@ -130,7 +130,7 @@ struct HierarchicalLinker {
     return path.reversed().flatMap { step in
       bindings[step.creator].requests.indices.filter { number in
         let other = bindings[step.creator].requests[number]
-        return number != step.request && other.source != .container
+        return number != step.request && other.source != .container && !other.requestedProperties.contains(property)
           && (other.name == property.name || other.declaredType.plainest == property.type.plainest)
       }.map { UnavailableRequest.NearMatch(binding: step.creator, request: $0) }
     }

@@ -179,8 +179,8 @@ struct PropertyFlows {
   private mutating func start(with index: Int) {
     let own = values(of: index)
     for number in bindings[index].requests.indices {
-      guard let demand = hierarchy.demand(of: number, of: index), let owner = hierarchy.owner(of: demand, in: index),
-        owner.request != number
+      guard let demand = hierarchy.demand(of: number, of: index),
+        let owner = hierarchy.ownerBeside(number, of: index, for: demand)
       else { continue }
       let receiver = Receiver(node: firstNodes[index] + number, step: nil)
       forward(own[owner.request], from: owner.request, of: index, to: receiver)

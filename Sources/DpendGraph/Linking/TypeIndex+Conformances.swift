@@ -63,7 +63,7 @@ extension TypeIndex {
   }
 
   /// Returns the context of an extension of a type.
-  func context(of declaration: ExtensionDeclaration, of type: TypeDeclaration) -> LexicalContext {
+  package func context(of declaration: ExtensionDeclaration, of type: TypeDeclaration) -> LexicalContext {
     LexicalContext(
       file: declaration.location.file,
       enclosing: type.path,

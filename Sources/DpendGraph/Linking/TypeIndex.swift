@@ -202,5 +202,5 @@ package struct TypeIndex: Sendable {
 
 extension CanonicalType {
   /// The members of a composition; the type itself for others.
-  var members: [CanonicalType] { if case .composition(let members) = self { members } else { [self] } }
+  package var members: [CanonicalType] { if case .composition(let members) = self { members } else { [self] } }
 }

@@ -92,6 +92,9 @@ extension DialectVocabulary {
     /// Whether one request can get all providers of its key.
     package var canRequestAll = true
 
+    /// The fix that provides a key which nothing provides; nil for the usual sentence.
+    package var provision: (@Sendable (Key) -> String)?
+
     /// The fix that keeps two registrations of one type, as in "remove one, or give one of them a tag".
     package var separation = "give one of them a tag"
 

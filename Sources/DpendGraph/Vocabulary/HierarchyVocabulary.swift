@@ -3,6 +3,9 @@ package struct HierarchyVocabulary: Sendable {
   /// The noun for a declaration that provides a type, such as "@Instantiable type or extension".
   package var provider: String
 
+  /// Whether code gets a received value when it uses it, so that the value need not exist before.
+  package var receivesOnUse = false
+
   /// The fix for a type that no declaration provides.
   package var providerFix: String
 

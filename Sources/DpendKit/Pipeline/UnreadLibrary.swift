@@ -15,7 +15,6 @@ struct UnreadLibrary {
     UnreadLibrary(name: "EasyDi", modules: ["EasyDi"]),
     UnreadLibrary(name: "Factory", modules: ["Factory", "FactoryKit"]),
     UnreadLibrary(name: "Knit", modules: ["Knit"]),
-    UnreadLibrary(name: "Needle", modules: ["NeedleFoundation"]),
     UnreadLibrary(name: "Resolver", modules: ["Resolver"]),
     UnreadLibrary(name: "Swinject", modules: ["Swinject", "SwinjectAutoregistration", "SwinjectStoryboard"]),
     UnreadLibrary(name: "Typhoon", modules: ["Typhoon"]),

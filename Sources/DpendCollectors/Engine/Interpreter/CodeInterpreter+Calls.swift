@@ -56,7 +56,7 @@ extension CodeInterpreter {
       let methods = index.functions(named: name, of: nominal)
       if let value = value(ofCalling: methods, call, on: receiver, at: site) { return value }
     }
-    return value(ofCallingValue: value(ofMember: name, of: receiver, in: site.scope), call, at: site)
+    return value(ofCallingValue: value(ofMember: name, of: receiver, in: site.scope, readAt: site), call, at: site)
   }
 
   /// Follows `self.init(…)` and `super.init(…)`; nil for other callees.

@@ -139,7 +139,7 @@ extension CodeInterpreter {
     }
     if name == "self" || name == "Self" { return ownValue(in: scope, isType: name == "Self") }
     if let value = meaning(ofReading: name, of: nil, at: site) { return value }
-    if let property = implicitMember(name, in: scope) { return value(of: property) }
+    if let property = implicitMember(name, in: scope) { return value(of: property, readFrom: nil, at: site) }
     if let type = typeNamed(name, in: scope) { return Value(type: .metatype(type)) }
     if let variable = index.variables(named: name, from: scope.context.file).first { return value(of: variable) }
     if let function = valueOfFunction(name, in: scope) { return function }
@@ -178,6 +178,17 @@ extension CodeInterpreter {
     return Value(type: type, literal: literal, object: object(of: property, type: type))
   }
 
+  /// Returns the value of a property that code refers to.
+  private mutating func value(
+    of property: TypeIndex.Member<PropertyDeclaration>,
+    readFrom owner: Value?,
+    at site: Site
+  ) -> Value {
+    var value = value(of: property)
+    if let object = didRead(property, of: owner, at: site) { value.object = object }
+    return value
+  }
+
   /// Returns the type that a name means: a known one, else one whose name begins with a capital letter.
   func typeNamed(_ name: String, in scope: Environment) -> CanonicalType? {
     let type = resolve(.named(name), in: scope)
@@ -196,11 +207,23 @@ extension CodeInterpreter {
         ?? Value(type: type)
     }
     let owner = value(of: base, for: .nothing, in: site.scope)
-    return meaning(ofReading: name, of: owner, at: site) ?? value(ofMember: name, of: owner, in: site.scope)
+    return meaning(ofReading: name, of: owner, at: site) ?? value(ofMember: name, of: owner, in: site.scope, readAt: site)
   }
 
   /// Returns the value of a property of a value, or of a member of a type.
-  mutating func value(ofMember name: String, of owner: Value, in scope: Environment) -> Value {
+  ///
+  /// - Parameters:
+  ///   - name: The name of the member.
+  ///   - owner: The value before the dot.
+  ///   - scope: The meaning of names.
+  ///   - site: The location of the reference in code; nil where there is none.
+  /// - Returns: The value.
+  mutating func value(
+    ofMember name: String,
+    of owner: Value,
+    in scope: Environment,
+    readAt site: Site? = nil
+  ) -> Value {
     if let value = meaning(ofMember: name, of: owner, in: scope.context.file) { return value }
     guard let type = owner.type else { return .unknown }
     if case .metatype(let created) = type {
@@ -209,7 +232,7 @@ extension CodeInterpreter {
     }
     for nominal in type.memberTypes {
       if let property = index.properties(named: name, of: nominal).first(where: { !$0.declaration.isStatic }) {
-        return value(of: property)
+        return site.map { value(of: property, readFrom: owner, at: $0) } ?? value(of: property)
       }
     }
     if let wrapped = name.wrappedPropertyName { return value(ofMember: wrapped, of: owner, in: scope) }

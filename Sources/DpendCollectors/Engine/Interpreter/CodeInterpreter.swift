@@ -105,6 +105,18 @@ protocol CodeInterpreter {
   ///   - site: The location of the call.
   /// - Returns: The library's knowledge about the value; nil for none.
   mutating func didCreate(_ value: Value, at site: Site) -> Object?
+  /// Handles a reference to a property of a type.
+  ///
+  /// - Parameters:
+  ///   - property: The declaration.
+  ///   - owner: The value before the dot; nil for a reference without one.
+  ///   - site: The location of the reference, with the use of the value.
+  /// - Returns: The library's knowledge about the value; nil for what ``object(of:type:)`` returns.
+  mutating func didRead(
+    _ property: TypeIndex.Member<PropertyDeclaration>,
+    of owner: Value?,
+    at site: Site
+  ) -> Object?
 
   /// Handles an assignment to a property or a variable.
   mutating func didAssign(_ value: Value, to target: Value)
@@ -117,6 +129,9 @@ protocol CodeInterpreter {
   /// - Returns: The knowledge; nil for none.
   mutating func object(of property: TypeIndex.Member<PropertyDeclaration>, type: CanonicalType?) -> Object?
 
+  /// Returns the type of a property whose declaration does not state it, resolved; nil where it is unknown.
+  mutating func inferredType(of property: TypeIndex.Member<PropertyDeclaration>) -> CanonicalType?
+
   /// Returns the library's knowledge about a local variable whose initial value gives none.
   mutating func object(of variable: VariableCode, type: CanonicalType?) -> Object?
 
@@ -125,10 +140,6 @@ protocol CodeInterpreter {
   /// - Parameter objects: The knowledge about each, at least one.
   /// - Returns: The combined knowledge.
   static func object(oneOf objects: [Object]) -> Object?
-
-  /// Returns the type of a property that its declaration does not state, such as that of `let feed = makeFeed()`; nil where it is
-  /// unknown.
-  mutating func inferredType(of property: TypeIndex.Member<PropertyDeclaration>) -> CanonicalType?
 
   /// Returns the library's knowledge about the parameter of a closure whose call gives none.
   mutating func object(of parameter: ClosureCode.Parameter) -> Object?
@@ -173,8 +184,6 @@ protocol CodeInterpreter {
 
 extension CodeInterpreter {
   static func object(oneOf objects: [Object]) -> Object? { objects.first }
-
-  mutating func inferredType(of property: TypeIndex.Member<PropertyDeclaration>) -> CanonicalType? { nil }
 
   mutating func object(of parameter: ClosureCode.Parameter) -> Object? { nil }
 
@@ -225,10 +234,17 @@ extension CodeInterpreter {
   ) -> Object? { nil }
 
   mutating func didCreate(_ value: Value, at site: Site) -> Object? { nil }
+  mutating func didRead(
+    _ property: TypeIndex.Member<PropertyDeclaration>,
+    of owner: Value?,
+    at site: Site
+  ) -> Object? { nil }
 
   mutating func didAssign(_ value: Value, to target: Value) {}
 
   mutating func object(of property: TypeIndex.Member<PropertyDeclaration>, type: CanonicalType?) -> Object? { nil }
+
+  mutating func inferredType(of property: TypeIndex.Member<PropertyDeclaration>) -> CanonicalType? { nil }
 
   mutating func object(of variable: VariableCode, type: CanonicalType?) -> Object? { nil }
 }

@@ -1,0 +1,8 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let package = Package(
+  name: "Aquarium",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  targets: [.executableTarget(name: "Aquarium")]
+)

@@ -1,0 +1,56 @@
+import DpendGraph
+
+/// A slot in the environment of a view.
+enum EnvironmentSlot: Hashable {
+  /// The slot of the observable object of a type, for `@Environment(T.self)`.
+  case observable(CanonicalType)
+
+  /// The slot of the object of a type, for `@EnvironmentObject`.
+  case object(CanonicalType)
+
+  /// The slot of the value under a key that the project declares.
+  case value(String)
+
+  /// The name in identifiers and titles.
+  var name: String {
+    switch self {
+    case .observable(let type), .object(let type): type.description
+    case .value(let key): key
+    }
+  }
+
+  /// The type of the object; nil for a value.
+  var objectType: CanonicalType? {
+    switch self {
+    case .observable(let type), .object(let type): type
+    case .value: nil
+    }
+  }
+}
+
+extension TypeIndex {
+  /// The modules with which a file sees SwiftUI.
+  private static let environmentImports = LibraryImports(
+    modules: ["SwiftUI", "SwiftUICore", "WidgetKit", "Charts", "TipKit", "ComposableArchitecture"]
+  )
+
+  /// The standard types whose values configure a view.
+  private static let settings: Set<String> = [
+    "Bool", "Int", "UInt", "Double", "Float", "CGFloat", "CGSize", "CGPoint", "CGRect", "EdgeInsets", "String", "Date",
+    "Color", "Font", "Binding", "Namespace.ID", "Set", "Array", "Dictionary",
+  ]
+
+  /// Whether a file sees SwiftUI.
+  func seesSwiftUI(from file: String) -> Bool { Self.environmentImports.areVisible(from: file, in: self) }
+
+  /// Returns the property of `EnvironmentValues` with a name, as the project declares it; nil for a key of the system.
+  func environmentValue(named name: String) -> Member<PropertyDeclaration>? {
+    properties(named: name, of: NominalType("EnvironmentValues")).first
+  }
+
+  /// Returns whether values of a type configure a view, as opposed to objects and services of the project.
+  func isViewSetting(_ type: CanonicalType) -> Bool {
+    guard let nominal = type.withoutOptionals.nominal else { return true }
+    return Self.settings.contains(nominal.qualifiedName) || kind(of: nominal) == .enum
+  }
+}
