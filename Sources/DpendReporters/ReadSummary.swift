@@ -14,9 +14,18 @@ package struct ReadSummary: Hashable, Sendable {
   /// The names of the imported dependency injection libraries that dpend does not read, sorted.
   package let unreadLibraries: [String]
 
+  /// The numbers of the files that are left out by default.
+  package let omitted: OmittedFiles
+
   /// Creates a summary.
-  package init(files: Int, recognizedDialects: [String], unreadLibraries: [String]) {
+  package init(
+    files: Int,
+    recognizedDialects: [String],
+    unreadLibraries: [String],
+    omitted: OmittedFiles = OmittedFiles()
+  ) {
     self.files = files
+    self.omitted = omitted
     self.recognizedDialects = recognizedDialects.sorted()
     self.unreadLibraries = unreadLibraries.sorted()
   }
@@ -39,11 +48,12 @@ package struct ReadSummary: Hashable, Sendable {
 
 extension ReadSummary {
   /// Creates the summary of a graph: the files of its modules and the titles of its dialects.
-  package init(of graph: BindingGraph, unreadLibraries: [String] = []) {
+  package init(of graph: BindingGraph, unreadLibraries: [String] = [], omitted: OmittedFiles = OmittedFiles()) {
     self.init(
       files: graph.modules.reduce(0) { $0 + $1.files },
       recognizedDialects: Array(Set(graph.bindings.map { graph.vocabulary(of: $0).title })),
-      unreadLibraries: unreadLibraries
+      unreadLibraries: unreadLibraries,
+      omitted: omitted
     )
   }
 }
@@ -56,6 +66,6 @@ extension ReportContext {
     guard result.findings.isEmpty, let reading, !reading.isRecognized, reading.files > 0 || problems.isEmpty else {
       return []
     }
-    return [reading.sentence, reading.unreadSentence].compactMap(\.self)
+    return [reading.sentence, reading.omitted.sentence, reading.unreadSentence].compactMap(\.self)
   }
 }

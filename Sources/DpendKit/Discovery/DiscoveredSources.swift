@@ -1,4 +1,5 @@
 import DpendCollectors
+import DpendReporters
 
 /// The files of a run, with the modules that they belong to.
 struct DiscoveredSources: Sendable {
@@ -16,6 +17,9 @@ struct DiscoveredSources: Sendable {
 
   /// The files and folders that were skipped because they count as absent: absolute paths without links.
   var absent: [String] = []
+
+  /// The numbers of the files that are left out by default.
+  var omitted = OmittedFiles()
 
   /// The module that contains the output file of a container, if it is known.
   var containerModule: String?

@@ -1,5 +1,6 @@
 import DpendAnalysis
 import DpendCollectors
+import DpendReporters
 import Foundation
 
 /// Searches the files and folders that the user names for Swift files and for the companion files of dialects.
@@ -11,6 +12,9 @@ struct FileSearch {
 
     /// The absolute path of the searched folder; for a file that the user named, of its parent folder.
     let root: String
+
+    /// Whether the user named the file itself.
+    var isNamed = false
   }
 
   /// The folders that contain third-party code or the output of tools.
@@ -28,6 +32,12 @@ struct FileSearch {
 
   /// The files and folders that were skipped because they count as absent.
   private(set) var absent: [String] = []
+
+  /// The files and folders that are left out by default.
+  private var omitted = OmittedPaths()
+
+  /// The reasons that do not apply in the searched folder, because the user named it.
+  private var permitted: Set<OmittedFiles.Reason> = []
 
   /// The real paths of the visited files and folders.
   var visited: Set<String> = []
@@ -59,12 +69,13 @@ struct FileSearch {
     }
     if isFolder.boolValue {
       root = (absolute, path)
+      permitted = permittedReasons(in: absolute)
       folders = [absolute]
       searchFolders()
       if !absolute.isProjectFolder { searchAbove(absolute) }
     } else if absolute.hasSuffix(".swift") {
       root = (absolute.parentFolder, path.parentFolder)
-      add(absolute)
+      add(absolute, isNamed: true)
       searchAbove(absolute)
     } else {
       problems.append(
@@ -111,8 +122,10 @@ struct FileSearch {
     }
     if !isFolder.boolValue {
       visit(file: path, name: name)
-    } else if Self.skippedFolders.contains(name) || !includesTests && name.isNameOfTests {
+    } else if Self.skippedFolders.contains(name) {
       return
+    } else if let reason = OmittedFiles.Reason(folder: path), !permitted.contains(reason) {
+      omitted.append(path, reason)
     } else if path.isLinkToEnclosingFolder {
       problems.append(
         WorkProblem(
@@ -128,10 +141,30 @@ struct FileSearch {
 
   mutating func visit(file path: String, name: String) {
     if name.hasSuffix(".swift") {
-      if !name.isNameOfManifest, !path.relative(to: root.absolute).isHidden { add(path) }
+      if name.isNameOfManifest || path.relative(to: root.absolute).isHidden { return }
+      if let reason = OmittedFiles.Reason(file: name), !permitted.contains(reason) {
+        omitted.append(path, reason)
+      } else {
+        add(path)
+      }
     } else if dialects.contains(where: { $0.isCompanion(path) }) {
       add(companion: path)
     }
+  }
+
+  /// The numbers of the files that are left out by default.
+  var omittedFiles: OmittedFiles { omitted.counted(besides: visited) }
+
+  /// Returns the reasons that do not apply in a folder: those that would leave out the folder itself.
+  ///
+  /// Code of tests includes mocks.
+  private func permittedReasons(in folder: String) -> Set<OmittedFiles.Reason> {
+    let project = folder.enclosingFolders.first(where: \.isProjectFolder)
+    let named = [folder] + folder.enclosingFolders.prefix { $0 != project && project != nil }
+    var reasons = Set(named.compactMap(OmittedFiles.Reason.init(folder:)))
+    if includesTests { reasons.insert(.tests) }
+    if reasons.contains(.tests) { reasons.insert(.mocks) }
+    return reasons
   }
 
   private func isExcluded(_ path: String) -> Bool {
@@ -151,11 +184,11 @@ struct FileSearch {
     return true
   }
 
-  private mutating func add(_ file: String) {
+  private mutating func add(_ file: String, isNamed: Bool = false) {
     let real = file.resolvingLinks
     guard visited.insert(real).inserted, !isAbsent(file, real) else { return }
     if real.fileKind == S_IFREG {
-      found.append(Found(file: file, root: root.absolute))
+      found.append(Found(file: file, root: root.absolute, isNamed: isNamed))
     } else {
       problems.append(
         WorkProblem(
@@ -183,7 +216,6 @@ extension String {
   /// Whether a relative path contains a hidden file or folder.
   fileprivate var isHidden: Bool { split(separator: "/").contains { $0.hasPrefix(".") } }
 
-  fileprivate var isNameOfTests: Bool { hasSuffix("Tests") || ["Test", "test", "tests"].contains(self) }
   fileprivate var isNameOfManifest: Bool { self == "Package.swift" || hasPrefix("Package@swift-") }
 
   /// Whether the path is a link to a folder that contains the link.

@@ -1,5 +1,6 @@
 import DpendCollectors
 import DpendGraph
+import DpendReporters
 import Foundation
 
 /// Finds the Swift files of a run and their companions, reads them, and determines the module of each Swift file.
@@ -30,6 +31,8 @@ struct SourceDiscovery {
     let files = Self.withPaths(swiftFiles + companionFiles)
 
     var result = DiscoveredSources()
+    result.omitted = search.omittedFiles
+    result.omitted[.tests] += search.found.count - swiftFiles.count
     result.problems = search.problems + companionReading.problems + modules.problems
     result.absent = search.absent
     read(files.prefix(swiftFiles.count), into: &result)
@@ -43,10 +46,13 @@ struct SourceDiscovery {
     return result
   }
 
+  /// Returns the Swift files of a search, without those of test targets beside other files that the user named with them.
   private func swiftFiles(in search: FileSearch, _ modules: inout ModuleTable) -> [LocatedFile] {
-    search.found.sorted { $0.file < $1.file }.compactMap { found in
-      let owner = modules.owner(of: found.file)
-      if owner.isTest && !configuration.includesTests { return nil }
+    let owned = search.found.sorted { $0.file < $1.file }.map { (found: $0, owner: modules.owner(of: $0.file)) }
+    let mixedRoots = Set(owned.filter { !$0.owner.isTest }.map(\.found.root))
+    return owned.compactMap { found, owner in
+      let isNamed = found.isNamed || !mixedRoots.contains(found.root)
+      if owner.isTest, !isNamed, !configuration.includesTests { return nil }
       return LocatedFile(found: found, package: owner.package, module: owner.target ?? Self.defaultModule)
     }
   }
@@ -63,7 +69,10 @@ struct SourceDiscovery {
     for (file, path) in files.sorted(by: { $0.path < $1.path }) {
       do throws(WorkProblem) {
         let text = try SourceText.read(file.found.file)
-        if GeneratedSource.isGenerated(text) { continue }
+        if GeneratedSource.isGenerated(text) || !file.found.isNamed && text.isMarkedAsGenerated {
+          result.omitted[.generated] += 1
+          continue
+        }
         result.sources.append(SourceText(file: file.found.file, path: path, module: file.module, text: text))
       } catch {
         result.problems.append(error)
@@ -117,5 +126,17 @@ private struct ModuleTable {
       owner.isTest = false
     }
     return owner
+  }
+}
+
+extension String {
+  /// Whether the comment at the beginning of a Swift file says that a tool generated it.
+  fileprivate var isMarkedAsGenerated: Bool {
+    let lines = prefix(1000).split(maxSplits: 12, whereSeparator: \.isNewline).map { $0.trimmingPrefix { $0 == " " } }
+    return lines.prefix { line in ["//", "/*", "*"].contains(where: line.hasPrefix) }.contains { line in
+      let text = line.trimmingPrefix { "/* \t".contains($0) }
+      return ["Generated using ", "DO NOT EDIT"].contains(where: text.hasPrefix)
+        || text.lowercased().contains("@generated")
+    }
   }
 }

@@ -24,7 +24,11 @@ package struct Pipeline: Sendable {
     let paths = FilePaths(files, besides: [configuration.file, configuration.baseline].compactMap(\.self))
     return Outcome(
       result: analyze(graph, paths),
-      reading: ReadSummary(of: graph, unreadLibraries: UnreadLibrary.names(importedIn: declarations)),
+      reading: ReadSummary(
+        of: graph,
+        unreadLibraries: UnreadLibrary.names(importedIn: declarations),
+        omitted: files.omitted
+      ),
       problems: files.problems + libraries.problems,
       files: paths,
       absent: files.absent,
