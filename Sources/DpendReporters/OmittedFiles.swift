@@ -1,4 +1,4 @@
-package import DpendGraph
+import DpendGraph
 
 /// The numbers of files that a run leaves out by default, by reason.
 package struct OmittedFiles: Hashable, Sendable {

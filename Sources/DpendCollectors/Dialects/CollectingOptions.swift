@@ -1,3 +1,5 @@
+package import DpendGraph
+
 /// The user's options for collecting.
 package struct CollectingOptions: Sendable {
   /// Whether a class of a qualified name is a binding without a declaration; nil without a filter.
@@ -17,6 +19,12 @@ package struct CollectingOptions: Sendable {
 
   /// The paths of the companions with further values that the user named, in order.
   package var propertyFiles: [String] = []
+
+  /// The paths of the files with test code, whose bindings override those of the application in tests and never rival them.
+  package var testFiles: Set<String> = []
+
+  /// The programs of the project; nil where nothing is known about them.
+  package var programs: Programs?
 
   /// The module whose code creates the values, when it is known.
   var containerModule: String?

@@ -1,4 +1,5 @@
 import DpendCollectors
+import DpendGraph
 import DpendReporters
 
 /// The files of a run, with the modules that they belong to.
@@ -11,6 +12,15 @@ struct DiscoveredSources: Sendable {
 
   /// The paths of the companions that the user named as property files, in the order of the configuration.
   var propertyFiles: [String] = []
+
+  /// The programs with the files that they compile themselves.
+  var programs: [ProgramFiles] = []
+
+  /// The paths of the files with test code that is read as overrides of the application.
+  var testFiles: Set<String> = []
+
+  /// The unique names of imported modules by their names in the source, for each importing module.
+  var renamedImports: [String: [String: String]] = [:]
 
   /// The problems with files that could not be read.
   var problems: [WorkProblem] = []

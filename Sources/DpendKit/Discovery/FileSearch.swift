@@ -15,6 +15,9 @@ struct FileSearch {
 
     /// Whether the user named the file itself.
     var isNamed = false
+
+    /// Whether only the setting that includes tests lets the file in.
+    var isForTests = false
   }
 
   /// The folders that contain third-party code or the output of tools.
@@ -28,6 +31,9 @@ struct FileSearch {
 
   private(set) var found: [Found] = []
   var companions: [Found] = []
+
+  /// The manifests of build systems that were found.
+  private(set) var manifests: [String] = []
   private(set) var problems: [WorkProblem] = []
 
   /// The files and folders that were skipped because they count as absent.
@@ -37,7 +43,10 @@ struct FileSearch {
   private var omitted = OmittedPaths()
 
   /// The reasons that do not apply in the searched folder, because the user named it.
-  private var permitted: Set<OmittedFiles.Reason> = []
+  private var named: Set<OmittedFiles.Reason> = []
+
+  /// The reasons of which files are read anyway.
+  private var permitted: Set<OmittedFiles.Reason> { includesTests ? named.union([.tests, .mocks]) : named }
 
   /// The real paths of the visited files and folders.
   var visited: Set<String> = []
@@ -69,7 +78,7 @@ struct FileSearch {
     }
     if isFolder.boolValue {
       root = (absolute, path)
-      permitted = permittedReasons(in: absolute)
+      named = namedReasons(in: absolute)
       folders = [absolute]
       searchFolders()
       if !absolute.isProjectFolder { searchAbove(absolute) }
@@ -114,6 +123,7 @@ struct FileSearch {
 
   private mutating func visit(_ path: String) {
     let name = path.lastComponent
+    if ProjectManifests.isManifest(name) { manifests.append(path) }
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       // A link that leads nowhere matters only if a Swift file is missing: other links may point to what a build creates.
@@ -158,13 +168,19 @@ struct FileSearch {
   /// Returns the reasons that do not apply in a folder: those that would leave out the folder itself.
   ///
   /// Code of tests includes mocks.
-  private func permittedReasons(in folder: String) -> Set<OmittedFiles.Reason> {
+  private func namedReasons(in folder: String) -> Set<OmittedFiles.Reason> {
     let project = folder.enclosingFolders.first(where: \.isProjectFolder)
     let named = [folder] + folder.enclosingFolders.prefix { $0 != project && project != nil }
     var reasons = Set(named.compactMap(OmittedFiles.Reason.init(folder:)))
-    if includesTests { reasons.insert(.tests) }
     if reasons.contains(.tests) { reasons.insert(.mocks) }
     return reasons
+  }
+
+  /// Whether a file is test code by its name or that of a folder around it, and the user did not name it.
+  private func isForTests(_ file: String) -> Bool {
+    let folders = file.enclosingFolders.prefix { $0 != root.absolute }
+    let reasons = [OmittedFiles.Reason(file: file.lastComponent)] + folders.map(OmittedFiles.Reason.init(folder:))
+    return reasons.contains { ($0 == .tests || $0 == .mocks) && !named.contains($0 ?? .tests) }
   }
 
   private func isExcluded(_ path: String) -> Bool {
@@ -188,7 +204,8 @@ struct FileSearch {
     let real = file.resolvingLinks
     guard visited.insert(real).inserted, !isAbsent(file, real) else { return }
     if real.fileKind == S_IFREG {
-      found.append(Found(file: file, root: root.absolute, isNamed: isNamed))
+      let isForTests = includesTests && !isNamed && isForTests(file)
+      found.append(Found(file: file, root: root.absolute, isNamed: isNamed, isForTests: isForTests))
     } else {
       problems.append(
         WorkProblem(
