@@ -14,11 +14,17 @@ package struct ReadSummary: Hashable, Sendable {
   /// The names of the imported dependency injection libraries that dpend does not read, sorted.
   package let unreadLibraries: [String]
 
+  /// The numbers of the files that are left out by default.
+  package let omitted: OmittedFiles
+
   /// The contents of the graph.
   package let contents: Contents
 
   /// The numbers of a graph.
   package struct Contents: Hashable, Sendable {
+    /// The number of programs.
+    package var programs = 1
+
     /// The number of bindings that libraries register, and of types that request them.
     package var registered = 0
 
@@ -40,9 +46,11 @@ package struct ReadSummary: Hashable, Sendable {
     files: Int,
     recognizedDialects: [String],
     unreadLibraries: [String],
+    omitted: OmittedFiles = OmittedFiles(),
     contents: Contents = Contents()
   ) {
     self.files = files
+    self.omitted = omitted
     self.recognizedDialects = recognizedDialects.sorted()
     self.unreadLibraries = unreadLibraries.sorted()
     self.contents = contents
@@ -59,7 +67,8 @@ package struct ReadSummary: Hashable, Sendable {
       (recognizedDialects.isEmpty ? [] : [registered])
       + (contents.constructed > 0 ? ["\(contents.constructed) constructed"] : [])
     let external = contents.externalTypes > 0 ? ", \(contents.externalTypes.of("external type"))" : ""
-    return "read \(files.of("file")), \((contents.registered + contents.constructed).of("binding")): "
+    let programs = contents.programs > 1 ? "\(contents.programs.of("program")), " : ""
+    return "read \(files.of("file")), \(programs)\((contents.registered + contents.constructed).of("binding")): "
       + kinds.joined(separator: ", ") + "; \(contents.dependencies.of("dependency"))" + external
   }
 
@@ -72,10 +81,11 @@ package struct ReadSummary: Hashable, Sendable {
 
 extension ReadSummary {
   /// Creates the summary of a graph.
-  package init(of graph: BindingGraph, unreadLibraries: [String] = []) {
+  package init(of graph: BindingGraph, unreadLibraries: [String] = [], omitted: OmittedFiles = OmittedFiles()) {
     let isRegistered = { (binding: Binding) in binding.evidence == .registered }
     let titles = Set(graph.bindings.lazy.filter(isRegistered).map { graph.vocabulary(of: $0).title })
     var contents = Contents()
+    contents.programs = graph.programs.count
     contents.registered = graph.bindings.count(where: isRegistered)
     contents.constructed = graph.bindings.count - contents.registered
     contents.dependencies = graph.edges.count { $0.binding != nil }
@@ -84,6 +94,7 @@ extension ReadSummary {
       files: graph.modules.reduce(0) { $0 + $1.files },
       recognizedDialects: Array(titles),
       unreadLibraries: unreadLibraries,
+      omitted: omitted,
       contents: contents
     )
   }
@@ -97,6 +108,6 @@ extension ReportContext {
     guard result.findings.isEmpty, let reading, !reading.isRecognized, reading.files > 0 || problems.isEmpty else {
       return []
     }
-    return [reading.sentence, reading.unreadSentence].compactMap(\.self)
+    return [reading.sentence, reading.omitted.sentence, reading.unreadSentence].compactMap(\.self)
   }
 }

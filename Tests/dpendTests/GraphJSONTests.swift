@@ -37,6 +37,7 @@ struct GraphJSONTests {
     {
       "schemaVersion": 1,
       "suppressed": [],
+      "programs": [{"name": "App", "modules": ["App"]}],
       "modules": [{"name": "App", "files": 1}],
       "components": [
         {"id": "App.Wiring", "name": "Wiring", "kind": "configuration", "parent": "dpend", "collaborators": [], "module": "App"},

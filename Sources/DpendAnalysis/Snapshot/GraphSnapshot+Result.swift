@@ -5,6 +5,7 @@ extension GraphSnapshot {
   package init(_ result: AnalysisResult) {
     let graph = result.graph
     schemaVersion = Self.currentVersion
+    programs = graph.programs.map { Program(name: $0.name, modules: $0.modules) }
     modules = graph.modules.map { Module(name: $0.name, files: $0.files) }
     components = graph.components.map {
       Component(

@@ -10,6 +10,9 @@ package struct GraphSnapshot: Hashable, Sendable {
   /// The version of the format.
   package let schemaVersion: Int
 
+  /// The programs, by name.
+  package let programs: [Program]
+
   /// The modules, by name.
   package let modules: [Module]
 
@@ -33,6 +36,15 @@ package struct GraphSnapshot: Hashable, Sendable {
 
   /// The findings that comments in the source suppress, by location.
   package let suppressed: [Suppressed]
+
+  /// A program of the project.
+  package struct Program: Codable, Hashable, Sendable {
+    /// The name of its target.
+    package let name: String
+
+    /// The names of the modules that it links, sorted.
+    package let modules: [String]
+  }
 
   /// A module of the project or of a library.
   package struct Module: Codable, Hashable, Sendable {
@@ -275,11 +287,12 @@ package struct GraphSnapshot: Hashable, Sendable {
 extension GraphSnapshot: Codable {
   /// Decodes a snapshot.
   ///
-  /// Cycles, suppressed findings and arguments may be missing in one of an earlier dpend.
+  /// Programs, cycles, suppressed findings and arguments may be missing in one of an earlier dpend.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     schemaVersion = try container.decode(Int.self, forKey: .schemaVersion)
     if schemaVersion != Self.currentVersion { throw UnknownSnapshotVersion(version: schemaVersion) }
+    programs = try container.decodeIfPresent([Program].self, forKey: .programs) ?? []
     modules = try container.decode([Module].self, forKey: .modules)
     components = try container.decode([Component].self, forKey: .components)
     bindings = try container.decode([Binding].self, forKey: .bindings)

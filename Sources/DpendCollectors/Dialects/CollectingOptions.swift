@@ -1,4 +1,4 @@
-import DpendGraph
+package import DpendGraph
 
 /// The user's options for collecting.
 package struct CollectingOptions: Sendable {
@@ -19,6 +19,12 @@ package struct CollectingOptions: Sendable {
 
   /// The paths of the companions with further values that the user named, in order.
   package var propertyFiles: [String] = []
+
+  /// The paths of the files with test code, whose bindings override those of the application in tests and never rival them.
+  package var testFiles: Set<String> = []
+
+  /// The programs of the project; nil where nothing is known about them.
+  package var programs: Programs?
 
   /// The bindings of the dialects that come before in the registry.
   var registrations: [Binding] = []

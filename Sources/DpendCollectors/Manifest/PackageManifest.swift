@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The targets in a `Package.swift`.
+/// The declarations in a `Package.swift`.
 ///
 /// The manifest is parsed rather than run: a target counts when its name is a literal in a call such as `.target(name: "App", …)`.
 package struct PackageManifest: Hashable, Sendable {
@@ -26,16 +26,12 @@ package struct PackageManifest: Hashable, Sendable {
       self.path = path
     }
 
-    /// The name of the module: the name of the target, with underscores for characters that are not allowed in identifiers.
-    package var moduleName: String {
-      String(
-        name.unicodeScalars.enumerated().map { offset, scalar in
-          let isAllowed = offset == 0 ? scalar.properties.isXIDStart : scalar.properties.isXIDContinue
-          return isAllowed || scalar == "_" ? Character(scalar) : "_"
-        }
-      )
-    }
+    /// The name of the module.
+    package var moduleName: String { name.moduleIdentifier }
   }
+
+  /// The name of the package, if it is a literal.
+  package let name: String?
 
   /// The targets, in the order of the manifest.
   package let targets: [Target]
@@ -46,29 +42,63 @@ package struct PackageManifest: Hashable, Sendable {
   /// - Throws: ``SyntaxLimitError`` for text that exceeds a limit of the parser.
   package init(parsing source: String) throws(SyntaxLimitError) {
     try SyntaxLimits.check(source)
-    targets = LargeStack.run {
-      let finder = TargetFinder(viewMode: .sourceAccurate)
+    (name, targets) = LargeStack.run {
+      let finder = ManifestReader(viewMode: .sourceAccurate)
       finder.walk(SourceFileSyntax(parsing: source))
-      return finder.targets
+      return (finder.name, finder.allTargets)
     }
   }
 }
 
-private final class TargetFinder: SyntaxVisitor {
+extension String {
+  /// The name of the module of a target: underscores replace characters that are not allowed in identifiers.
+  package var moduleIdentifier: String {
+    String(
+      unicodeScalars.enumerated().map { offset, scalar in
+        let isAllowed = offset == 0 ? scalar.properties.isXIDStart : scalar.properties.isXIDContinue
+        return isAllowed || scalar == "_" ? Character(scalar) : "_"
+      }
+    )
+  }
+}
+
+/// Reads the calls of a manifest that declare a package, its products and its targets.
+private final class ManifestReader: SyntaxVisitor {
   private static let kinds: Set<String> = ["target", "executableTarget", "macro", "plugin", "testTarget"]
 
-  private(set) var targets: [PackageManifest.Target] = []
+  private(set) var name: String?
+  private var targets: [PackageManifest.Target] = []
+
+  /// The names of the targets of executable products.
+  private var executables: Set<String> = []
+
+  /// The targets, of which those of executable products are executable as well.
+  var allTargets: [PackageManifest.Target] {
+    targets.map { target in
+      PackageManifest.Target(
+        name: target.name,
+        isTest: target.isTest,
+        isExecutable: target.isExecutable || executables.contains(target.name),
+        path: target.path
+      )
+    }
+  }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    guard let member = node.calledExpression.as(MemberAccessExprSyntax.self),
-      Self.kinds.contains(member.declName.baseName.text), !node.isInsideDependencies,
-      let name = node.literal(of: "name")
-    else { return .visitChildren }
+    if let reference = node.calledExpression.as(DeclReferenceExprSyntax.self), reference.baseName.text == "Package" {
+      name = name ?? node.literal(of: "name")
+    }
+    guard let member = node.calledExpression.as(MemberAccessExprSyntax.self) else { return .visitChildren }
+    let kind = member.declName.baseName.text
+    if kind == "executable" { executables.formUnion(node.literals(of: "targets")) }
+    guard Self.kinds.contains(kind), !node.isInsideDependencies, let name = node.literal(of: "name") else {
+      return .visitChildren
+    }
     targets.append(
       PackageManifest.Target(
         name: name,
-        isTest: member.declName.baseName.text == "testTarget",
-        isExecutable: member.declName.baseName.text == "executableTarget",
+        isTest: kind == "testTarget",
+        isExecutable: kind == "executableTarget",
         path: node.literal(of: "path")
       )
     )
@@ -79,6 +109,11 @@ private final class TargetFinder: SyntaxVisitor {
 extension FunctionCallExprSyntax {
   /// Returns the text of the argument with a label, if it is a plain literal.
   fileprivate func literal(of label: String) -> String? { arguments[label]?.literalText }
+
+  /// Returns the texts of the plain literals in the array with a label.
+  fileprivate func literals(of label: String) -> [String] {
+    (arguments[label]?.as(ArrayExprSyntax.self)?.elements ?? []).compactMap { $0.expression.literalText }
+  }
 
   /// Whether this is a reference in the `dependencies:` of another target.
   fileprivate var isInsideDependencies: Bool {

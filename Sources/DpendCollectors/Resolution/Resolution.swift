@@ -21,27 +21,24 @@ package func resolve(
   isRoot: @escaping @Sendable (CanonicalType) -> Bool = { _ in false },
   containerModule: String? = nil
 ) -> LinkingInput {
-  let (declarations, index) = indexed(declarations, libraries)
   let fileCounts = declarations.files.grouped(by: \.module).mapValues(\.count)
   var options = options
   options.containerModule = containerModule ?? (fileCounts.count == 1 ? fileCounts.keys.first : nil)
-  var collected = CollectedBindings()
-  for dialect in dialects {
-    collected.append(dialect.bindings(from: declarations, index: index, options: options))
-    options.registrations = collected.bindings
-  }
-  collected.moveConsumersToBindings(index)
-  for library in libraries { collected.append(library.bindings(in: index)) }
+  let programs = options.programs ?? Programs([], files: declarations.files)
+  options.programs = programs
+  let project = ResolvedProject.resolve(declarations, libraries, dialects, options)
+  let collected = project.collected
   let modules = Set(fileCounts.keys).union(libraries.map(\.description.module))
   return LinkingInput(
     modules: modules.map { BindingGraph.Module(name: $0, files: fileCounts[$0] ?? 0) },
+    programs: programs,
     components: collected.components,
     bindings: collected.bindings,
     unavailable: collected.unavailable,
     entryPoints: collected.entryPoints,
     findings: declarations.findings + collected.findings,
     suppressions: declarations.suppressions,
-    types: .collect(from: index, writtenTypes: declarations.writtenTypes),
+    types: .collect(from: project.index, writtenTypes: project.declarations.writtenTypes),
     isLibrary: options.isLibrary,
     isExternal: isExternal,
     isRoot: isRoot,
@@ -50,13 +47,64 @@ package func resolve(
   )
 }
 
-/// Returns declarations with the members of extensions in their types, and the index of all types.
-private func indexed(_ declarations: Declarations, _ libraries: [Library]) -> (Declarations, TypeIndex) {
-  let libraryTypes = libraries.flatMap(\.description.types)
-  let libraryFiles = Declarations(files: libraries.map(\.file))
-  let written = TypeIndex.build(from: declarations.adding(libraryFiles), libraryTypes: libraryTypes)
-  let moved = declarations.movingExtensionMembers(by: written)
-  return (moved, TypeIndex.build(from: moved.adding(libraryFiles), libraryTypes: libraryTypes))
+/// The declarations of a project with the index of their types, and the bindings of all dialects and libraries.
+private struct ResolvedProject {
+  let declarations: Declarations
+  let index: TypeIndex
+  private(set) var collected: CollectedBindings
+
+  /// Resolves the code of the application, and adds the bindings of test code as overrides.
+  static func resolve(
+    _ declarations: Declarations,
+    _ libraries: [Library],
+    _ dialects: [any Dialect],
+    _ options: CollectingOptions
+  ) -> ResolvedProject {
+    let all = collect(declarations, libraries, dialects, options)
+    if options.testFiles.isEmpty { return all }
+    var project = collect(declarations.outside(options.testFiles), libraries, dialects, options)
+    project.collected.addOverrides(all.collected, in: options.testFiles)
+    return ResolvedProject(declarations: all.declarations, index: all.index, collected: project.collected)
+  }
+
+  private static func collect(
+    _ declarations: Declarations,
+    _ libraries: [Library],
+    _ dialects: [any Dialect],
+    _ options: CollectingOptions
+  ) -> ResolvedProject {
+    let (declarations, index) = indexed(declarations, libraries)
+    var collected = CollectedBindings()
+    var options = options
+    for dialect in dialects {
+      collected.append(dialect.bindings(from: declarations, index: index, options: options))
+      options.registrations = collected.bindings
+    }
+    collected.moveConsumersToBindings(index)
+    for library in libraries { collected.append(library.bindings(in: index)) }
+    return ResolvedProject(declarations: declarations, index: index, collected: collected)
+  }
+
+  /// Returns declarations with the members of extensions in their types, and the index of all types.
+  private static func indexed(_ declarations: Declarations, _ libraries: [Library]) -> (Declarations, TypeIndex) {
+    let libraryTypes = libraries.flatMap(\.description.types)
+    let libraryFiles = Declarations(files: libraries.map(\.file))
+    let written = TypeIndex.build(from: declarations.adding(libraryFiles), libraryTypes: libraryTypes)
+    let moved = declarations.movingExtensionMembers(by: written)
+    return (moved, TypeIndex.build(from: moved.adding(libraryFiles), libraryTypes: libraryTypes))
+  }
+}
+
+extension CollectedBindings {
+  /// Adds the consumers and entry points in test files, and the bindings there as unavailable.
+  fileprivate mutating func addOverrides(_ all: CollectedBindings, in testFiles: Set<String>) {
+    let inTests = all.bindings.filter { testFiles.contains($0.location.file) }
+    let known = Set(components.map(\.id))
+    components += all.components.filter { !known.contains($0.id) }
+    bindings += inTests.filter { $0.kind == .consumer }
+    unavailable += inTests.filter { $0.kind != .consumer }.map { UnavailableBinding($0, reason: .onlyForTests) }
+    entryPoints += all.entryPoints.filter { testFiles.contains($0.location.file) }
+  }
 }
 
 extension Declarations {
@@ -64,6 +112,19 @@ extension Declarations {
   fileprivate func adding(_ others: Declarations) -> Declarations {
     var copy = self
     copy.append(others)
+    return copy
+  }
+
+  /// Returns the declarations in other files; comments and findings remain.
+  fileprivate func outside(_ excluded: Set<String>) -> Declarations {
+    var copy = self
+    copy.files.removeAll { excluded.contains($0.path) }
+    copy.types.removeAll { excluded.contains($0.location.file) }
+    copy.extensions.removeAll { excluded.contains($0.location.file) }
+    copy.typealiases.removeAll { excluded.contains($0.location.file) }
+    copy.variables.removeAll { excluded.contains($0.location.file) }
+    copy.functions.removeAll { excluded.contains($0.location.file) }
+    copy.ofDialects.removeAll { excluded.contains($0.context.file) }
     return copy
   }
 

@@ -3,7 +3,8 @@ import SwiftSyntax
 
 /// The walk over the syntax tree of a file, on which all readers read.
 ///
-/// It visits every branch of an `#if` except for those that no build compiles, and descends only as far as a reader does.
+/// It visits every branch of an `#if` except for those that no build compiles, and descends only as far as a reader does. Code that exists
+/// only for previews is not read.
 final class SyntaxWalk: SyntaxAnyVisitor {
   /// The readers that are concerned with nodes of one kind.
   private struct Subscription {
@@ -32,7 +33,9 @@ final class SyntaxWalk: SyntaxAnyVisitor {
 
   private init(_ file: ParsedFile, _ readers: [any SyntaxReader]) {
     var subscriptions = Dictionary(
-      uniqueKeysWithValues: SyntaxKind.typesAndExtensions.union([.ifConfigDecl]).map { ($0, Subscription()) }
+      uniqueKeysWithValues: SyntaxKind.typesAndExtensions.union([.ifConfigDecl, .codeBlockItem]).map {
+        ($0, Subscription())
+      }
     )
     for (index, reader) in readers.enumerated() {
       let type = type(of: reader)
@@ -50,6 +53,10 @@ final class SyntaxWalk: SyntaxAnyVisitor {
     guard let subscription = subscriptions[node.kind] else { return .visitChildren }
     if let conditional = node.as(IfConfigDeclSyntax.self) { return visitBranches(of: conditional) }
     if let type = OpenType(node, in: context) { context.types.append(type) }
+    if node.isOnlyForPreviews {
+      for index in skippedNodes.indices where skippedNodes[index] == nil { skippedNodes[index] = node.id }
+      return .skipChildren
+    }
     for index in subscription.subscribers where skippedNodes[index] == nil {
       if readers[index].enter(node, in: context) == .skipChildren { skippedNodes[index] = node.id }
     }
@@ -60,7 +67,7 @@ final class SyntaxWalk: SyntaxAnyVisitor {
   override func visitAnyPost(_ node: Syntax) {
     guard let subscription = subscriptions[node.kind] else { return }
     for index in skippedNodes.indices where skippedNodes[index] == node.id { skippedNodes[index] = nil }
-    for index in subscription.subscribers where skippedNodes[index] == nil {
+    for index in subscription.subscribers where skippedNodes[index] == nil && !node.isOnlyForPreviews {
       readers[index].leave(node, in: context)
     }
     if SyntaxKind.typesAndExtensions.contains(node.kind) { context.types.removeLast() }

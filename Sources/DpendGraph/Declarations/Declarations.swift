@@ -66,6 +66,25 @@ package struct Declarations: Sendable {
   }
 }
 
+extension Declarations {
+  /// Returns the declarations with other names for some imported modules.
+  ///
+  /// - Parameter names: The new names by the names in the source, for each importing module.
+  package func renamingImports(_ names: [String: [String: String]]) -> Declarations {
+    if names.isEmpty { return self }
+    var copy = self
+    for index in files.indices {
+      guard let names = names[files[index].module] else { continue }
+      copy.files[index].imports = files[index].imports.map {
+        ModuleImport(names[$0.module] ?? $0.module, condition: $0.condition)
+      }
+      copy.files[index].reexports = files[index].reexports.map { names[$0] ?? $0 }
+      copy.files[index].testableImports = files[index].testableImports.map { names[$0] ?? $0 }
+    }
+    return copy
+  }
+}
+
 extension Declarations: Equatable {
   /// Whether both hold the same declarations in the same order.
   package static func == (left: Declarations, right: Declarations) -> Bool {

@@ -35,6 +35,8 @@ extension BindingGraph {
     let remaining = zip(kept, targets).map { edges[$0].with(source: positions[edges[$0].source] ?? 0, target: $1) }
     let graph = BindingGraph(
       modules: modules.filter { modulesOfPart.contains($0.name) },
+      programs: programs.map { Program(name: $0.name, modules: $0.modules.filter(modulesOfPart.contains)) }
+        .filter { !$0.modules.isEmpty },
       components: components(holding: ids),
       bindings: selected.map { bindings[$0] },
       edges: remaining,

@@ -5,6 +5,9 @@ public struct BindingGraph: Sendable {
   /// The modules, by name.
   public let modules: [Module]
 
+  /// The programs, by name.
+  public let programs: [Program]
+
   /// The components, by id.
   public let components: [Component]
 

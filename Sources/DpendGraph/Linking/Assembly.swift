@@ -19,6 +19,7 @@ func assemble(_ linked: LinkedBindings, _ input: LinkingInput) -> BindingGraph {
   let hidden = linked.hidden.sorted().map { UnavailableBinding(hidden: linked.bindings[$0]) }
   return BindingGraph(
     modules: input.modules.sorted { $0.name < $1.name },
+    programs: input.programs.all,
     components: input.components.sorted { $0.id < $1.id },
     bindings: bindings,
     edges: edges.all,

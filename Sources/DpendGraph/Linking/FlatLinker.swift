@@ -19,7 +19,8 @@ func linkContainers(_ input: LinkingInput) -> LinkedBindings {
 /// the requested class before its subclasses, a binding without generic parameters before a specialized one, then fallbacks, then
 /// bindings that provide all members of a composition. Where the `#if` conditions of better bindings leave builds open, the next
 /// ones are added for those, and after them the bindings of the request's next key. A request for many values links to all bindings
-/// that provide the key and to all explicit fallbacks, and to implicit fallbacks only where there are no others.
+/// that provide the key and to all explicit fallbacks, and to implicit fallbacks only where there are no others. An implicit binding never
+/// satisfies a request in another program.
 struct FlatLinker {
   /// A binding that has a key, or can gain it.
   private struct Member {
@@ -351,13 +352,19 @@ struct FlatLinker {
     let condition = bindings[index].condition
     return members.filter { member in
       let candidate = member.binding
-      if bindings[candidate].condition.excludes(condition) { return false }
+      if bindings[candidate].condition.excludes(condition) || isInOtherProgram(candidate, index) { return false }
       let home = reach.module(of: bindings[candidate].component)
       let module = home ?? input.containerModule ?? bindings[index].module
       if bindings[candidate].kind.isCreatedAtDeclaration || bindings[candidate].isVisible(in: module) { return true }
       hidden.insert(candidate)
       return false
     }
+  }
+
+  /// Whether an implicit binding and a consumer are parts of different programs.
+  private func isInOtherProgram(_ candidate: Int, _ index: Int) -> Bool {
+    bindings[candidate].precedence == .implicit
+      && !input.programs.canReach(from: Programs.Site(bindings[index]), to: Programs.Site(bindings[candidate]))
   }
 
   /// Returns the candidates without the initializers of the consumer's own type, unless there are no others.

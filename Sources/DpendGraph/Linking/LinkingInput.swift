@@ -3,6 +3,9 @@ public struct LinkingInput: Sendable {
   /// The modules that were read.
   public var modules: [BindingGraph.Module]
 
+  /// The programs, which decide which declarations can be used together.
+  package var programs: Programs
+
   /// The components that hold the bindings.
   public var components: [Component]
 
@@ -67,6 +70,7 @@ public struct LinkingInput: Sendable {
   /// Creates an input; empty by default.
   package init(
     modules: [BindingGraph.Module] = [],
+    programs: Programs = Programs(),
     components: [Component] = [],
     bindings: [Binding] = [],
     unavailable: [UnavailableBinding] = [],
@@ -81,6 +85,7 @@ public struct LinkingInput: Sendable {
     containerModule: String? = nil
   ) {
     self.modules = modules
+    self.programs = programs
     self.components = components
     self.bindings = bindings
     self.unavailable = unavailable

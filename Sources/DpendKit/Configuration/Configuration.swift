@@ -14,7 +14,7 @@ package struct Configuration: Sendable {
   /// The names of the dialects to read; all if empty.
   package var dialects: [String] = []
 
-  /// The modules of folders, which take precedence over Package.swift.
+  /// The modules of folders, which take precedence over the targets of manifests.
   package var modules: [ModuleFolder] = []
 
   /// The files and folders to exclude.

@@ -1,4 +1,6 @@
 import DpendCollectors
+import DpendGraph
+import DpendReporters
 
 /// The files of a run, with the modules that they belong to.
 struct DiscoveredSources: Sendable {
@@ -11,11 +13,23 @@ struct DiscoveredSources: Sendable {
   /// The paths of the companions that the user named as property files, in the order of the configuration.
   var propertyFiles: [String] = []
 
+  /// The programs with the files that they compile themselves.
+  var programs: [ProgramFiles] = []
+
+  /// The paths of the files with test code that is read as overrides of the application.
+  var testFiles: Set<String> = []
+
+  /// The unique names of imported modules by their names in the source, for each importing module.
+  var renamedImports: [String: [String: String]] = [:]
+
   /// The problems with files that could not be read.
   var problems: [WorkProblem] = []
 
   /// The files and folders that were skipped because they count as absent: absolute paths without links.
   var absent: [String] = []
+
+  /// The numbers of the files that are left out by default.
+  var omitted = OmittedFiles()
 
   /// The module that contains the output file of a container, if it is known.
   var containerModule: String?

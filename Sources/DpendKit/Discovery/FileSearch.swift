@@ -1,5 +1,6 @@
 import DpendAnalysis
 import DpendCollectors
+import DpendReporters
 import Foundation
 
 /// Searches the files and folders that the user names for Swift files and for the companion files of dialects.
@@ -11,6 +12,12 @@ struct FileSearch {
 
     /// The absolute path of the searched folder; for a file that the user named, of its parent folder.
     let root: String
+
+    /// Whether the user named the file itself.
+    var isNamed = false
+
+    /// Whether only the setting that includes tests lets the file in.
+    var isForTests = false
   }
 
   /// The folders that contain third-party code or the output of tools.
@@ -24,10 +31,22 @@ struct FileSearch {
 
   private(set) var found: [Found] = []
   var companions: [Found] = []
+
+  /// The manifests of build systems that were found.
+  private(set) var manifests: [String] = []
   private(set) var problems: [WorkProblem] = []
 
   /// The files and folders that were skipped because they count as absent.
   private(set) var absent: [String] = []
+
+  /// The files and folders that are left out by default.
+  private var omitted = OmittedPaths()
+
+  /// The reasons that do not apply in the searched folder, because the user named it.
+  private var named: Set<OmittedFiles.Reason> = []
+
+  /// The reasons of which files are read anyway.
+  private var permitted: Set<OmittedFiles.Reason> { includesTests ? named.union([.tests, .mocks]) : named }
 
   /// The real paths of the visited files and folders.
   var visited: Set<String> = []
@@ -59,12 +78,13 @@ struct FileSearch {
     }
     if isFolder.boolValue {
       root = (absolute, path)
+      named = namedReasons(in: absolute)
       folders = [absolute]
       searchFolders()
       if !absolute.isProjectFolder { searchAbove(absolute) }
     } else if absolute.hasSuffix(".swift") {
       root = (absolute.parentFolder, path.parentFolder)
-      add(absolute)
+      add(absolute, isNamed: true)
       searchAbove(absolute)
     } else {
       problems.append(
@@ -103,6 +123,7 @@ struct FileSearch {
 
   private mutating func visit(_ path: String) {
     let name = path.lastComponent
+    if ProjectManifests.isManifest(name) { manifests.append(path) }
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       // A link that leads nowhere matters only if a Swift file is missing: other links may point to what a build creates.
@@ -111,8 +132,10 @@ struct FileSearch {
     }
     if !isFolder.boolValue {
       visit(file: path, name: name)
-    } else if Self.skippedFolders.contains(name) || !includesTests && name.isNameOfTests {
+    } else if Self.skippedFolders.contains(name) {
       return
+    } else if let reason = OmittedFiles.Reason(folder: path), !permitted.contains(reason) {
+      omitted.append(path, reason)
     } else if path.isLinkToEnclosingFolder {
       problems.append(
         WorkProblem(
@@ -128,10 +151,36 @@ struct FileSearch {
 
   mutating func visit(file path: String, name: String) {
     if name.hasSuffix(".swift") {
-      if !name.isNameOfManifest, !path.relative(to: root.absolute).isHidden { add(path) }
+      if name.isNameOfManifest || path.relative(to: root.absolute).isHidden { return }
+      if let reason = OmittedFiles.Reason(file: name), !permitted.contains(reason) {
+        omitted.append(path, reason)
+      } else {
+        add(path)
+      }
     } else if dialects.contains(where: { $0.isCompanion(path) }) {
       add(companion: path)
     }
+  }
+
+  /// The numbers of the files that are left out by default.
+  var omittedFiles: OmittedFiles { omitted.counted(besides: visited) }
+
+  /// Returns the reasons that do not apply in a folder: those that would leave out the folder itself.
+  ///
+  /// Code of tests includes mocks.
+  private func namedReasons(in folder: String) -> Set<OmittedFiles.Reason> {
+    let project = folder.enclosingFolders.first(where: \.isProjectFolder)
+    let named = [folder] + folder.enclosingFolders.prefix { $0 != project && project != nil }
+    var reasons = Set(named.compactMap(OmittedFiles.Reason.init(folder:)))
+    if reasons.contains(.tests) { reasons.insert(.mocks) }
+    return reasons
+  }
+
+  /// Whether a file is test code by its name or that of a folder around it, and the user did not name it.
+  private func isForTests(_ file: String) -> Bool {
+    let folders = file.enclosingFolders.prefix { $0 != root.absolute }
+    let reasons = [OmittedFiles.Reason(file: file.lastComponent)] + folders.map(OmittedFiles.Reason.init(folder:))
+    return reasons.contains { ($0 == .tests || $0 == .mocks) && !named.contains($0 ?? .tests) }
   }
 
   private func isExcluded(_ path: String) -> Bool {
@@ -151,11 +200,12 @@ struct FileSearch {
     return true
   }
 
-  private mutating func add(_ file: String) {
+  private mutating func add(_ file: String, isNamed: Bool = false) {
     let real = file.resolvingLinks
     guard visited.insert(real).inserted, !isAbsent(file, real) else { return }
     if real.fileKind == S_IFREG {
-      found.append(Found(file: file, root: root.absolute))
+      let isForTests = includesTests && !isNamed && isForTests(file)
+      found.append(Found(file: file, root: root.absolute, isNamed: isNamed, isForTests: isForTests))
     } else {
       problems.append(
         WorkProblem(
@@ -183,7 +233,6 @@ extension String {
   /// Whether a relative path contains a hidden file or folder.
   fileprivate var isHidden: Bool { split(separator: "/").contains { $0.hasPrefix(".") } }
 
-  fileprivate var isNameOfTests: Bool { hasSuffix("Tests") || ["Test", "test", "tests"].contains(self) }
   fileprivate var isNameOfManifest: Bool { self == "Package.swift" || hasPrefix("Package@swift-") }
 
   /// Whether the path is a link to a folder that contains the link.

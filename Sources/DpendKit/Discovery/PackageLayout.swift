@@ -8,8 +8,14 @@ struct PackageLayout {
     /// The folder of the nearest Package.swift.
     var package: String?
 
+    /// The name of the package.
+    var packageName: String?
+
     /// The module of the target that contains the file.
     var target: String?
+
+    /// The name of the folder under `Sources`, where no target of the manifest contains the file.
+    var conventionalTarget: String?
 
     /// Whether the target is a test target.
     var isTest = false
@@ -35,12 +41,17 @@ struct PackageLayout {
     if let target = containing.max(by: { $0.folder.count < $1.folder.count }) {
       return Owner(
         package: package.root,
+        packageName: package.name,
         target: target.module,
         isTest: target.isTest,
         isExecutable: target.isExecutable
       )
     }
-    return Owner(package: package.root, target: Self.conventionalTarget(of: path))
+    return Owner(
+      package: package.root,
+      packageName: package.name,
+      conventionalTarget: Self.conventionalTarget(of: path)
+    )
   }
 
   private mutating func nearestPackage(to file: String) -> Package? {
@@ -104,6 +115,7 @@ struct PackageLayout {
     }
 
     let root: String
+    var name: String?
     let targets: [Target]
 
     init(root: String, targets: [Target]) {
@@ -113,6 +125,7 @@ struct PackageLayout {
 
     init(_ manifest: PackageManifest, at folder: String) {
       root = folder
+      name = manifest.name
       let hasOneTarget = manifest.targets.count { !$0.isTest } == 1
       targets = manifest.targets.map { target in
         Target(

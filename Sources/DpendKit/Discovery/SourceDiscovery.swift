@@ -1,5 +1,6 @@
 import DpendCollectors
 import DpendGraph
+import DpendReporters
 import Foundation
 
 /// Finds the Swift files of a run and their companions, reads them, and determines the module of each Swift file.
@@ -23,48 +24,95 @@ struct SourceDiscovery {
     companionReading.readAll(configuration, dialects: dialects, search: &search)
 
     var modules = ModuleTable(configuration.modules)
+    modules.readManifests(search)
     let swiftFiles = swiftFiles(in: search, &modules)
     let companionFiles = search.companions.sorted { $0.file < $1.file }.map {
-      LocatedFile(found: $0, package: modules.owner(of: $0.file).package, module: Self.defaultModule)
+      LocatedFile(found: $0, owner: ModuleTable.Owner(package: modules.owner(of: $0.file).package))
     }
     let files = Self.withPaths(swiftFiles + companionFiles)
+    let names = UniqueNames(swiftFiles.map(\.module))
 
     var result = DiscoveredSources()
+    result.omitted = search.omittedFiles
+    result.omitted[.tests] += search.found.count - swiftFiles.count
     result.problems = search.problems + companionReading.problems + modules.problems
     result.absent = search.absent
-    read(files.prefix(swiftFiles.count), into: &result)
+    read(files.prefix(swiftFiles.count), names, into: &result)
     result.companions = companionReading.companions(
       at: files.dropFirst(swiftFiles.count).map { ($0.file.found.file, $0.path) }
     )
     result.propertyFiles = companionReading.propertyFiles(at: result.companions)
-    result.containerModule = containerModule(of: swiftFiles, &modules)
-    let programs = Set(search.found.map { modules.owner(of: $0.file) }.filter(\.isExecutable).compactMap(\.target))
-    result.programModule = programs.count == 1 ? programs.first : nil
+    result.testFiles = Set(files.prefix(swiftFiles.count).filter { $0.file.isForTests }.map(\.path))
+    result.programs = programs(of: files.prefix(swiftFiles.count))
+    result.renamedImports = names.renamedImports(by: Set(swiftFiles.map(\.module)))
+    result.containerModule = containerModule(of: swiftFiles, names, &modules)
+    result.programModule = programModule(of: swiftFiles, names)
     return result
   }
 
+  /// Returns the Swift files of a search, without those of test targets beside other files that the user named with them.
   private func swiftFiles(in search: FileSearch, _ modules: inout ModuleTable) -> [LocatedFile] {
-    search.found.sorted { $0.file < $1.file }.compactMap { found in
-      let owner = modules.owner(of: found.file)
-      if owner.isTest && !configuration.includesTests { return nil }
-      return LocatedFile(found: found, package: owner.package, module: owner.target ?? Self.defaultModule)
+    let files = search.found.sorted { $0.file < $1.file }
+      .map { LocatedFile(found: $0, owner: modules.owner(of: $0.file)) }
+    let mixedRoots = Set(files.filter { !$0.owner.isTest }.map(\.found.root))
+    return files.compactMap { file in
+      var file = file
+      let isOfTestTarget = file.owner.isTest && !file.found.isNamed && mixedRoots.contains(file.found.root)
+      if isOfTestTarget, !configuration.includesTests { return nil }
+      file.isForTests = file.found.isForTests || isOfTestTarget
+      return file
     }
   }
 
-  private func containerModule(of files: [LocatedFile], _ modules: inout ModuleTable) -> String? {
-    if let target = configuration.containerFile.flatMap({ modules.owner(of: $0.absolutePath).target }) {
-      return target
+  /// Returns the programs with the paths of their files; if there are none, the only package as a program.
+  private func programs(of files: some Sequence<(file: LocatedFile, path: String)>) -> [ProgramFiles] {
+    var paths: [ModuleTable.Name: Set<String>] = [:]
+    for (file, path) in files {
+      for program in file.owner.programs { paths[program, default: []].insert(path) }
     }
-    let known = Set(files.map(\.module))
+    if paths.isEmpty {
+      let packages = Set(
+        files.map { ModuleTable.Name(name: $0.file.owner.packageName ?? "", project: $0.file.owner.package) }
+      )
+      guard packages.count == 1, let package = packages.first, !package.name.isEmpty else { return [] }
+      paths[package] = Set(files.map(\.path))
+    }
+    let names = UniqueNames(paths.keys)
+    return paths.map { ProgramFiles(name: names[$0], files: $1) }.sorted { $0.name < $1.name }
+  }
+
+  private func programModule(of files: [LocatedFile], _ names: UniqueNames) -> String? {
+    let inPrograms = files.filter { !$0.owner.programs.isEmpty }
+    guard let first = inPrograms.first, Set(inPrograms.flatMap(\.owner.programs)).count == 1 else { return nil }
+    return names[first.module]
+  }
+
+  private func containerModule(
+    of files: [LocatedFile],
+    _ names: UniqueNames,
+    _ modules: inout ModuleTable
+  ) -> String? {
+    if let module = configuration.containerFile.flatMap({ modules.owner(of: $0.absolutePath).module }) {
+      return names[module]
+    }
+    let known = Set(files.map { names[$0.module] })
     return known.count == 1 ? known.first : nil
   }
 
-  private func read(_ files: ArraySlice<(file: LocatedFile, path: String)>, into result: inout DiscoveredSources) {
+  private func read(
+    _ files: ArraySlice<(file: LocatedFile, path: String)>,
+    _ names: UniqueNames,
+    into result: inout DiscoveredSources
+  ) {
     for (file, path) in files.sorted(by: { $0.path < $1.path }) {
       do throws(WorkProblem) {
         let text = try SourceText.read(file.found.file)
-        if GeneratedSource.isGenerated(text) { continue }
-        result.sources.append(SourceText(file: file.found.file, path: path, module: file.module, text: text))
+        if text.isManifest { continue }
+        if GeneratedSource.isGenerated(text) || !file.found.isNamed && text.isMarkedAsGenerated {
+          result.omitted[.generated] += 1
+          continue
+        }
+        result.sources.append(SourceText(file: file.found.file, path: path, module: names[file.module], text: text))
       } catch {
         result.problems.append(error)
       }
@@ -80,7 +128,7 @@ struct SourceDiscovery {
     let commonParent = files.map(\.found.root).commonFolder
     var projects = XcodeProjectFolders()
     let inPackage = files.map { file in
-      (file, file.found.file.path(from: file.package ?? projects.folder(around: file.found.file) ?? commonParent))
+      (file, file.found.file.path(from: file.owner.package ?? projects.folder(around: file.found.file) ?? commonParent))
     }
     let uses = Dictionary(inPackage.map { ($0.1, 1) }, uniquingKeysWith: +)
     var taken = Set(uses.filter { $0.value == 1 }.keys)
@@ -94,28 +142,26 @@ struct SourceDiscovery {
 
   private struct LocatedFile {
     let found: FileSearch.Found
-    let package: String?
-    let module: String
+    let owner: ModuleTable.Owner
+
+    /// Whether the file holds test code, and the user did not name it.
+    var isForTests = false
+
+    var module: ModuleTable.Name { owner.module ?? ModuleTable.Name(name: defaultModule, project: nil) }
   }
 }
 
-/// Determines the module of a file: by the configuration first, then by Package.swift.
-private struct ModuleTable {
-  private let folders: [(module: String, path: String)]
-  private var layout = PackageLayout()
+extension String {
+  /// Whether a Swift file describes a project to a build system.
+  fileprivate var isManifest: Bool { contains("import ProjectDescription") }
 
-  var problems: [WorkProblem] { layout.problems }
-
-  init(_ modules: [Configuration.ModuleFolder]) {
-    folders = modules.map { ($0.name, $0.path.absolutePath) }.sorted { $0.1.count > $1.1.count }
-  }
-
-  mutating func owner(of file: String) -> PackageLayout.Owner {
-    var owner = layout.owner(of: file)
-    if let named = folders.first(where: { file == $0.path || file.hasPrefix($0.path + "/") }) {
-      owner.target = named.module
-      owner.isTest = false
+  /// Whether the comment at the beginning of a Swift file says that a tool generated it.
+  fileprivate var isMarkedAsGenerated: Bool {
+    let lines = prefix(1000).split(maxSplits: 12, whereSeparator: \.isNewline).map { $0.trimmingPrefix { $0 == " " } }
+    return lines.prefix { line in ["//", "/*", "*"].contains(where: line.hasPrefix) }.contains { line in
+      let text = line.trimmingPrefix { "/* \t".contains($0) }
+      return ["Generated using ", "DO NOT EDIT"].contains(where: text.hasPrefix)
+        || text.lowercased().contains("@generated")
     }
-    return owner
   }
 }

@@ -17,14 +17,18 @@ package struct Pipeline: Sendable {
   package func run() -> Outcome {
     let files = SourceDiscovery(configuration, dialects: dialects).run()
     let libraries = LibraryFiles.read(configuration.libraries)
-    let declarations = collect(files.sources)
+    let declarations = collect(files.sources).renamingImports(files.renamedImports)
     let graph = LargeStack.run { [libraries = libraries.libraries] in
       link(resolve(declarations, libraries, files))
     }
     let paths = FilePaths(files, besides: [configuration.file, configuration.baseline].compactMap(\.self))
     return Outcome(
       result: analyze(graph, paths),
-      reading: ReadSummary(of: graph, unreadLibraries: UnreadLibrary.names(importedIn: declarations)),
+      reading: ReadSummary(
+        of: graph,
+        unreadLibraries: UnreadLibrary.names(importedIn: declarations),
+        omitted: files.omitted
+      ),
       problems: files.problems + libraries.problems,
       files: paths,
       absent: files.absent,
@@ -57,7 +61,7 @@ extension Pipeline {
       declarations,
       libraries: libraries,
       dialects: dialects,
-      options: collectingOptions(files),
+      options: collectingOptions(files, declarations),
       isExternal: { type in
         let spellings = [type.description] + (type.nominal?.module.map { ["\($0).\(type)"] } ?? [])
         return externalTypes.contains { spellings.contains(where: $0.matches) }
@@ -87,9 +91,11 @@ extension Pipeline {
     return names.isEmpty ? DialectRegistry.all : DialectRegistry.all.filter { names.contains($0.name) }
   }
 
-  private func collectingOptions(_ files: DiscoveredSources) -> CollectingOptions {
+  private func collectingOptions(_ files: DiscoveredSources, _ declarations: Declarations) -> CollectingOptions {
     let filters = configuration.implicitFilters
     var options = CollectingOptions(isLibrary: configuration.isLibrary)
+    options.programs = Programs(files.programs, files: declarations.files)
+    options.testFiles = files.testFiles
     options.companions = files.companions
     options.sourceFiles = Dictionary(
       files.sources.map { ($0.path, $0.file) },

@@ -36,6 +36,24 @@ struct PackageManifestTests {
     )
   }
 
+  @Test("The name of the package, and targets of executable products")
+  func products() throws {
+    let manifest = try PackageManifest(
+      parsing: """
+        let package = Package(
+          name: "Shop",
+          products: [.library(name: "Kit", targets: ["Kit"]), .executable(name: "shop", targets: ["Till", name])],
+          targets: [.target(name: "Kit"), .target(name: "Till")]
+        )
+        """
+    )
+    #expect(manifest.name == "Shop")
+    #expect(
+      manifest.targets == [Target(name: "Kit", isTest: false), Target(name: "Till", isTest: false, isExecutable: true)]
+    )
+    #expect(try PackageManifest(parsing: "let package = Package(name: name)").name == nil)
+  }
+
   @Test("Targets that are added in statements or in an #if")
   func later() throws {
     let manifest = try PackageManifest(

@@ -39,6 +39,29 @@ struct SyntaxWalkTests {
     #expect(names == ["outer", "last", "outer", "inner", "innermost", "last", "outer", "last"])
   }
 
+  @Test("Code for previews is not read")
+  func previews() {
+    let names = Self.names(
+      """
+      func a() {}
+      #Preview("Dark") { func b() {} }
+      struct Login_Previews: Checked, PreviewProvider { func c() {} }
+      extension View {
+        enum Previews: SwiftUI.PreviewProvider { struct Nested { func d() {} } }
+        func e() {}
+      }
+      class Shown: PreviewProviders { func f() {} }
+      #if DEBUG
+        #Preview { func g() {} }
+        func h() {}
+      #endif
+      #preview { func i() {} }
+      """,
+      by: [NameReader<Everything>()]
+    )
+    #expect(names == ["a", "View.e", "Shown.f", "h if DEBUG", "i"])
+  }
+
   @Test("A walk without readers finds nothing")
   func noReaders() {
     let source = "struct S { func f() { print(1 + 2) } }"

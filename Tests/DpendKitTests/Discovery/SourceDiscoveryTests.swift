@@ -1,4 +1,5 @@
 import DpendAnalysis
+import DpendReporters
 import Foundation
 import Testing
 import _DpendTestSupport
@@ -29,6 +30,84 @@ struct SourceDiscoveryTests {
         folder + "/.hidden", folder + "/Tests", folder + "/Pods/F.swift", folder + "/Excluded/N.swift",
       ]
       #expect(paths(configuration) == [".hidden/C.swift", "Excluded/N.swift", "Pods/F.swift", "Tests/I.swift"])
+    }
+  }
+
+  @Test("Code that is no part of the program is left out, and counted by reason")
+  func omissions() async throws {
+    let mocks = ["Mocks/A", "EntitiesMocks/B", "App/ClientMock", "App/Item+Mock", "App/MockClient", "App/Stub"]
+    let previews = ["App/Login+Preview", "Preview Content/C"]
+    let others = [
+      "Tests/D", "TestHelpers/E", "Example/F", "ShopDemo/G", "Play.playground/Contents", "Shop.docc/Steps/H",
+      "Screen.xctemplate/I", "App/Strings.generated", "App/Message.pb",
+    ]
+    let read = [
+      "App/A", "App/Mocking", "App/FilePreview", "App/PreviewClient", "App/FakeCheck", "App/Examples/J", "Sampler/K",
+      "App/Attested", "App/L.generatedness",
+    ]
+    try await withTemporaryFolder(["Shop.podspec": "", "App/Header.swift": "// Model generated using a tool"]) {
+      folder in
+      for path in mocks + previews + others + read { try write(Data(), to: "\(folder)/\(path).swift") }
+      let header = "//\n// Generated using SwiftGen\n// DO NOT EDIT\n\nenum Asset {}"
+      try write(Data(header.utf8), to: folder + "/App/Assets.swift")
+      var configuration = Configuration()
+      configuration.sources = [folder]
+      let discovery = SourceDiscovery(configuration).run()
+      #expect(discovery.sources.map(\.path) == (read + ["App/Header"]).map { $0 + ".swift" }.sorted())
+      #expect(
+        discovery.omitted
+          == OmittedFiles([
+            .tests: 2, .previews: 2, .mocks: 6, .playgrounds: 1, .samples: 2, .documentation: 1, .templates: 1,
+            .generated: 3,
+          ])
+      )
+      configuration.sources = ["Example", "Tests", "EntitiesMocks", "App/Assets.swift", "App/ClientMock.swift"]
+        .map { "\(folder)/\($0)" }
+      #expect(
+        paths(configuration) == [
+          "App/Assets.swift", "App/ClientMock.swift", "EntitiesMocks/B.swift", "Example/F.swift", "Tests/D.swift",
+        ]
+      )
+      configuration.sources = [folder + "/Example", folder]
+      #expect(SourceDiscovery(configuration).run().omitted[.samples] == 1)
+    }
+  }
+
+  @Test("A folder of examples is read where no library is beside it")
+  func samples() async throws {
+    let files: KeyValuePairs = [
+      "App/Package.swift": "let package = Package(name: \"App\", products: [.executable(name: \"App\", targets: [])])",
+      "App/Demo/A.swift": "", "Library/Package.swift": "let package = Package(products: [.library(name: \"L\")])",
+      "Library/Demo/B.swift": "", "Library/Demo/Mocks/C.swift": "",
+    ]
+    try await withTemporaryFolder(files) { folder in
+      var configuration = Configuration()
+      configuration.sources = [folder]
+      #expect(paths(configuration) == ["Demo/A.swift"])
+      configuration.sources = [folder + "/Library/Demo"]
+      #expect(paths(configuration) == ["Demo/B.swift"])
+    }
+  }
+
+  @Test("Test code in a folder that the user named is read with its mocks")
+  func namedTests() async throws {
+    let manifest = "let package = Package(name: \"P\", targets: [.testTarget(name: \"Checks\", path: \"Checks\")])"
+    let files: KeyValuePairs = [
+      "Package.swift": manifest, "Checks/A.swift": "", "Checks/Mocks/B.swift": "", "Sources/P/C.swift": "",
+      "AppTests/Unit/Mocks/D.swift": "",
+    ]
+    try await withTemporaryFolder(files) { folder in
+      var configuration = Configuration()
+      configuration.sources = [folder]
+      let discovery = SourceDiscovery(configuration).run()
+      #expect(discovery.sources.map(\.path) == ["Sources/P/C.swift"])
+      #expect(discovery.omitted == OmittedFiles([.tests: 2, .mocks: 1]))
+      configuration.sources = [folder + "/Checks", folder + "/AppTests/Unit"]
+      #expect(paths(configuration) == ["AppTests/Unit/Mocks/D.swift", "Checks/A.swift"])
+      configuration.includesTests = true
+      #expect(
+        paths(configuration) == ["AppTests/Unit/Mocks/D.swift", "Checks/A.swift", "Checks/Mocks/B.swift"]
+      )
     }
   }
 

@@ -41,7 +41,7 @@ extension Setting {
     ) { $1.dialects = $0 },
     Setting(
       "module",
-      "Modules with the folders of their files, for files that belong to no target of a `Package.swift`.",
+      "Modules with the folders of their files, which take precedence over the targets of `Package.swift` and Xcode projects.",
       example: """
         module:
           - App=Sources/App

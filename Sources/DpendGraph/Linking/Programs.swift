@@ -1,0 +1,135 @@
+/// The programs of a project, each with the modules that it links: declarations of different programs are never used together.
+///
+/// A program links the modules of its own files, and the modules that these import directly or transitively.
+package struct Programs: Hashable, Sendable {
+  /// The programs, by name.
+  package private(set) var all: [BindingGraph.Program] = []
+
+  /// For each imported module the programs that link it.
+  private var linking: [String: Set<Int>] = [:]
+
+  /// For each module the programs that contain a part of it.
+  private var containing: [String: Set<Int>] = [:]
+
+  /// For each file that programs compile themselves these programs, and those that link its module.
+  private var programsOfFile: [String: Set<Int>] = [:]
+
+  /// Creates the programs of a project about which nothing is known.
+  package init() {}
+
+  /// Creates the programs of a project.
+  ///
+  /// - Parameters:
+  ///   - roots: The programs with their own files. If there are none, one program links all modules.
+  ///   - files: All files that were read.
+  package init(_ roots: [ProgramFiles], files: [SourceFile]) {
+    let roots = roots.filter { !$0.files.isEmpty }.sorted { $0.name < $1.name }
+    let modules = Dictionary(grouping: files, by: \.module)
+    guard !roots.isEmpty else {
+      let names = modules.keys.sorted()
+      if !names.isEmpty { all = [BindingGraph.Program(name: names.count == 1 ? names[0] : "App", modules: names)] }
+      return
+    }
+    let imports = modules.mapValues { Set($0.flatMap(\.imports).map(\.rootModule)) }
+    for (number, root) in roots.enumerated() {
+      let own = files.filter { root.files.contains($0.path) }
+      let linked = Self.modules(importedBy: own, imports)
+      let contained = linked.union(own.map(\.module))
+      for module in linked { linking[module, default: []].insert(number) }
+      for module in contained { containing[module, default: []].insert(number) }
+      for file in own { programsOfFile[file.path, default: []].insert(number) }
+      all.append(BindingGraph.Program(name: root.name, modules: contained.sorted()))
+    }
+    for file in files where programsOfFile[file.path] != nil {
+      programsOfFile[file.path]?.formUnion(linking[file.module] ?? [])
+    }
+  }
+
+  /// Returns the modules that files import, directly or transitively.
+  private static func modules(importedBy files: [SourceFile], _ imports: [String: Set<String>]) -> Set<String> {
+    var found: Set<String> = []
+    var pending = files.flatMap(\.imports).map(\.rootModule)
+    while let module = pending.popLast() {
+      guard let next = imports[module], found.insert(module).inserted else { continue }
+      pending += next
+    }
+    return found
+  }
+
+  /// Whether a declaration in one module can be used for a request in another: a program contains parts of both.
+  ///
+  /// A module that is in no known program reaches all others.
+  package func canReach(from consumer: String, to provider: String) -> Bool {
+    consumer == provider || Self.overlap(containing[consumer], containing[provider])
+  }
+
+  /// Whether a declaration in one file can be used for a request in another: a program contains both.
+  ///
+  /// Targets that share files have programs with different parts of one module.
+  package func canReach(from consumer: Site, to provider: Site) -> Bool {
+    consumer.file == provider.file || Self.overlap(programs(containing: consumer), programs(containing: provider))
+  }
+
+  private func programs(containing site: Site) -> Set<Int>? { programsOfFile[site.file] ?? linking[site.module] }
+
+  private static func overlap(_ left: Set<Int>?, _ right: Set<Int>?) -> Bool {
+    guard let left, let right else { return true }
+    return !left.isDisjoint(with: right)
+  }
+}
+
+extension Programs {
+  /// A file and its module, which determine the programs that contain a declaration.
+  package struct Site: Hashable, Sendable {
+    let file: String
+    let module: String
+
+    /// Creates a site.
+    package init(file: String, module: String) {
+      self.file = file
+      self.module = module
+    }
+
+    /// Creates the site of a binding.
+    package init(_ binding: Binding) {
+      self.init(file: binding.location.file, module: binding.module)
+    }
+  }
+}
+
+/// A program with the files that it compiles itself.
+package struct ProgramFiles: Hashable, Sendable {
+  /// The name.
+  package let name: String
+
+  /// The paths of the files, as in their locations.
+  package let files: Set<String>
+
+  /// Creates a program.
+  package init(name: String, files: Set<String>) {
+    self.name = name
+    self.files = files
+  }
+}
+
+extension BindingGraph {
+  /// A program of the project, such as an application or an extension, with the modules that it links.
+  public struct Program: Hashable, Sendable {
+    /// The name of its target.
+    public let name: String
+
+    /// The names of the modules that were read, sorted.
+    public let modules: [String]
+
+    /// Creates a program.
+    public init(name: String, modules: [String]) {
+      self.name = name
+      self.modules = modules
+    }
+  }
+}
+
+extension ModuleImport {
+  /// The module of an import such as `import struct Shop.Cart`.
+  fileprivate var rootModule: String { String(module.prefix { $0 != "." }) }
+}

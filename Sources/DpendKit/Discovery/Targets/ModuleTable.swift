@@ -1,0 +1,73 @@
+/// The modules and programs of files: from the configuration, from Package.swift, and from the manifests of other build systems.
+struct ModuleTable {
+  /// A module or a program: targets of one name in different projects are different.
+  struct Name: Hashable {
+    /// The name of the target or module.
+    let name: String
+
+    /// The folder of the project; `nil` for a name of the configuration or a default.
+    let project: String?
+  }
+
+  /// The module of a file, and what else its targets say about it.
+  struct Owner: Hashable {
+    /// The folder of the nearest Package.swift.
+    var package: String?
+
+    /// The name of the package.
+    var packageName: String?
+
+    /// The module; `nil` if it is not known.
+    var module: Name?
+
+    /// The programs that compile the file themselves.
+    var programs: [Name] = []
+
+    /// Whether only test targets contain the file.
+    var isTest = false
+  }
+
+  private let folders: [(module: String, path: String)]
+  private var layout = PackageLayout()
+  private var manifests = ProjectManifests()
+
+  var problems: [WorkProblem] { layout.problems + manifests.problems }
+
+  /// Creates a table with the modules of the configuration.
+  init(_ modules: [Configuration.ModuleFolder]) {
+    folders = modules.map { ($0.name, $0.path.absolutePath) }.sorted { $0.1.count > $1.1.count }
+  }
+
+  /// Reads the manifests around the files of a search.
+  mutating func readManifests(_ search: FileSearch) {
+    manifests.read(around: search.found.map(\.file), besides: search.manifests)
+  }
+
+  /// Returns the owner of a file.
+  mutating func owner(of file: String) -> Owner {
+    let package = layout.owner(of: file)
+    let targets = manifests.index.targets(of: file)
+    var owner = Owner(package: package.package, packageName: package.packageName)
+    owner.isTest = package.target == nil ? !targets.isEmpty && targets.allSatisfy { $0.kind == .tests } : package.isTest
+    owner.programs = targets.filter { $0.kind.isProgram || owner.isTest }.map {
+      Name(name: $0.name, project: $0.project)
+    }
+    if let target = package.target {
+      owner.module = Name(name: target, project: package.package)
+      if package.isExecutable || package.isTest { owner.programs.append(Name(name: target, project: package.package)) }
+    } else if let target = targets.first {
+      owner.module = Name(name: target.module, project: target.project)
+    } else if let folder = package.conventionalTarget {
+      owner.module = Name(name: folder, project: package.package)
+    } else if let application = manifests.index.application(around: file),
+      (package.package ?? "").count <= application.project.count
+    {
+      owner.module = Name(name: application.module, project: application.project)
+    }
+    if let named = folders.first(where: { file == $0.path || file.hasPrefix($0.path + "/") }) {
+      owner.module = Name(name: named.module, project: nil)
+      owner.isTest = false
+    }
+    return owner
+  }
+}

@@ -1,0 +1,120 @@
+import DpendCollectors
+import Foundation
+
+/// The targets of Xcode projects, and of the manifests of other build systems than SwiftPM, around some files.
+struct ProjectManifests {
+  /// The targets that were read.
+  private(set) var index = TargetIndex()
+
+  /// The problems with manifests that could not be read.
+  private(set) var problems: [WorkProblem] = []
+
+  /// The kinds of manifests. In one folder, an Xcode project comes before the manifests that it can be generated from.
+  private enum Kind: Int, CaseIterable {
+    case xcode, tuist, xcodeGen, bazel, pod
+
+    init?(_ name: String) {
+      switch name {
+      case "Project.swift": self = .tuist
+      case "project.yml", "project.yaml": self = .xcodeGen
+      case "BUILD", "BUILD.bazel": self = .bazel
+      default:
+        if name.hasSuffix(".xcodeproj") {
+          self = .xcode
+        } else if name.hasSuffix(".podspec") {
+          self = .pod
+        } else {
+          return nil
+        }
+      }
+    }
+
+    func targets(at path: String) throws(WorkProblem) -> [ProjectTarget] {
+      switch self {
+      case .xcode: try XcodeProject.targets(at: path)
+      case .tuist: try TuistManifest.targets(at: path)
+      case .xcodeGen: try XcodeGenManifest.targets(at: path)
+      case .bazel: try BazelPackage.targets(at: path)
+      case .pod: try PodSpecification.targets(at: path)
+      }
+    }
+  }
+
+  /// Whether a file or folder of this name is a manifest.
+  static func isManifest(_ name: String) -> Bool { Kind(name) != nil }
+
+  /// Reads the manifests in the folders around files, up to the root of their repository, and some others.
+  ///
+  /// - Parameters:
+  ///   - files: The absolute paths of the files.
+  ///   - manifests: The absolute paths of other manifests.
+  mutating func read(around files: [String], besides manifests: [String]) {
+    let around = Self.folders(around: files).flatMap { folder in
+      ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter(Self.isManifest)
+        .map { folder.pushing($0) }
+    }
+    let byFolder = Dictionary(grouping: Set(around + manifests).sorted(), by: \.parentFolder)
+    for (_, paths) in byFolder.sorted(by: { $0.key < $1.key }) { read(inOneFolder: paths) }
+  }
+
+  /// Reads the manifests of one folder, of which those of the first kind with targets count.
+  private mutating func read(inOneFolder paths: [String]) {
+    for kind in Kind.allCases {
+      var targets: [ProjectTarget] = []
+      for path in paths where Kind(path.lastComponent) == kind && (kind == .xcode || path.fileKind == S_IFREG) {
+        do throws(WorkProblem) {
+          targets += try kind.targets(at: path)
+        } catch {
+          problems.append(error)
+        }
+      }
+      index.add(targets)
+      if !targets.isEmpty { return }
+    }
+  }
+
+  /// Returns the folders around files, up to the root of their repository.
+  private static func folders(around files: [String]) -> Set<String> {
+    var folders: Set<String> = []
+    for file in files {
+      for folder in file.enclosingFolders {
+        if !folders.insert(folder).inserted || (folder + "/.git").fileKind != nil { break }
+      }
+    }
+    return folders
+  }
+}
+
+extension TuistManifest {
+  /// Returns the targets of a manifest.
+  ///
+  /// - Parameter path: The absolute path of the `Project.swift`.
+  /// - Throws: ``WorkProblem`` if the file can't be read.
+  fileprivate static func targets(at path: String) throws(WorkProblem) -> [ProjectTarget] {
+    let (text, folder) = (try SourceText.read(path), path.parentFolder)
+    // Other files have this name, too.
+    guard text.contains("import ProjectDescription"), let manifest = try? TuistManifest(parsing: text) else {
+      return []
+    }
+    return manifest.targets.map { target in
+      ProjectTarget(
+        name: target.name,
+        module: (target.productName ?? target.name).moduleIdentifier,
+        kind: target.kind,
+        project: folder,
+        folders: target.sources.map { ProjectTarget.Folder(glob: $0, excluding: target.excluded, in: folder) }
+      )
+    }
+  }
+}
+
+extension TuistManifest.Target {
+  fileprivate var kind: ProjectTarget.Kind {
+    switch product {
+    case "app", "appClip", "watch2App": .application
+    case "unitTests", "uiTests": .tests
+    case "commandLineTool", "xpc", "systemExtension": .program
+    default: product.lowercased().contains("extension") ? .program : .library
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// The targets of manifests, by the files that belong to them.
+struct TargetIndex {
+  /// The targets, in the order in which they were added.
+  private(set) var targets: [ProjectTarget] = []
+
+  private var byFile: [String: [Int]] = [:]
+  private var byFolder: [String: [(target: Int, folder: ProjectTarget.Folder)]] = [:]
+
+  /// For each folder of a project the module of its first application.
+  private var applications: [String: ProjectTarget] = [:]
+
+  mutating func add(_ added: [ProjectTarget]) {
+    for target in added {
+      for file in target.files { byFile[file, default: []].append(targets.count) }
+      for folder in target.folders {
+        // Manifests name files and folders in one list.
+        if folder.path.hasSuffix(".swift") { byFile[folder.path, default: []].append(targets.count) }
+        byFolder[folder.path, default: []].append((targets.count, folder))
+      }
+      if target.kind == .application, applications[target.project] == nil { applications[target.project] = target }
+      targets.append(target)
+    }
+  }
+
+  /// Returns the targets that a file belongs to, the one that gives it its module first: that of the nearest project, and in a
+  /// project applications before libraries, other programs and tests.
+  func targets(of file: String) -> [ProjectTarget] {
+    var found = Set(byFile[file] ?? [])
+    if !byFolder.isEmpty {
+      for (target, folder) in file.enclosingFolders.flatMap({ byFolder[$0] ?? [] }) where folder.contains(file) {
+        found.insert(target)
+      }
+    }
+    return found.sorted { left, right in
+      let (one, other) = (targets[left], targets[right])
+      if (one.kind == .tests) != (other.kind == .tests) { return other.kind == .tests }
+      if one.project.count != other.project.count { return one.project.count > other.project.count }
+      return (one.kind.rank, left) < (other.kind.rank, right)
+    }.map { targets[$0] }
+  }
+
+  /// Returns the first application of the nearest project around a file.
+  func application(around file: String) -> ProjectTarget? {
+    applications.isEmpty ? nil : file.enclosingFolders.lazy.compactMap { applications[$0] }.first
+  }
+}
+
+extension ProjectTarget.Kind {
+  fileprivate var rank: Int {
+    switch self {
+    case .application: 0
+    case .library: 1
+    case .program: 2
+    case .tests: 3
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import DpendAnalysis
+import DpendGraph
+import DpendReporters
+import Foundation
+import Testing
+import _DpendTestSupport
+
+@testable import DpendKit
+
+/// The modules and programs of a checkout.
+struct ProgramTests {
+  private static let shop = ProjectSketch(
+    groups: ["A", "S", "W", "K", "T"],
+    targets: [
+      ("ShopTests", "bundle.unit-test", ["A", "T"], ""), ("Widget", "app-extension", ["W", "S"], ""),
+      ("Kit", "framework", ["K"], ""), ("Shop", "application", ["A", "S"], ""),
+    ],
+    objects: """
+      A = {isa = PBXFileReference; path = Shop/A.swift; sourceTree = "<group>"; };
+      S = {isa = PBXFileReference; path = Shop/Shared.swift; sourceTree = "<group>"; };
+      W = {isa = PBXFileReference; path = Widget/W.swift; sourceTree = "<group>"; };
+      K = {isa = PBXFileReference; path = Kit/K.swift; sourceTree = "<group>"; };
+      T = {isa = PBXFileReference; path = Checks/T.swift; sourceTree = "<group>"; };
+      """
+  )
+
+  @Test("A file of several targets belongs to the module of the application, and to the programs of all targets")
+  func sharedFiles() async throws {
+    let files: KeyValuePairs = [
+      "Shop.xcodeproj/project.pbxproj": Self.shop.text, "Shop/A.swift": "import Kit",
+      "Shop/Shared.swift": "import Model",
+      "Shop/Forgotten.swift": "", "Widget/W.swift": "", "Kit/K.swift": "import struct Model.Price",
+      "Checks/T.swift": "import Shop",
+      "Model/Package.swift":
+        "let package = Package(name: \"Model\", targets: [.target(name: \"Model\"), .target(name: \"Spare\")])",
+      "Model/Sources/Model/M.swift": "", "Model/Sources/Spare/N.swift": "",
+    ]
+    try await withTemporaryFolder(files) { folder in
+      var configuration = Configuration()
+      configuration.sources = [folder]
+      let discovery = SourceDiscovery(configuration).run()
+      #expect(
+        discovery.sources.map { "\($0.path): \($0.module)" } == [
+          "Kit/K.swift: Kit", "Shop/A.swift: Shop", "Shop/Forgotten.swift: Shop", "Shop/Shared.swift: Shop",
+          "Sources/Model/M.swift: Model", "Sources/Spare/N.swift: Spare", "Widget/W.swift: Widget",
+        ]
+      )
+      #expect(
+        discovery.programs == [
+          ProgramFiles(name: "Shop", files: ["Shop/A.swift", "Shop/Shared.swift"]),
+          ProgramFiles(name: "Widget", files: ["Widget/W.swift", "Shop/Shared.swift"]),
+        ]
+      )
+      #expect(discovery.omitted[.tests] == 1)
+      #expect(
+        Pipeline(configuration).run().result.graph.programs == [
+          .init(name: "Shop", modules: ["Kit", "Model", "Shop"]),
+          .init(name: "Widget", modules: ["Model", "Shop", "Widget"]),
+        ]
+      )
+      configuration.includesTests = true
+      #expect(
+        Pipeline(configuration).run().result.graph.programs.last
+          == .init(name: "Widget", modules: ["Model", "Shop", "Widget"])
+      )
+      #expect(
+        SourceDiscovery(configuration).run().programs.map(\.name) == ["Shop", "ShopTests", "Widget"]
+      )
+    }
+  }
+
+  @Test("An implicit binding of one program is no candidate in another")
+  func candidates() async throws {
+    let manifest = """
+      let package = Package(name: "Shop", targets: [
+        .target(name: "Kit"), .target(name: "Spare"), .executableTarget(name: "Phone"), .executableTarget(name: "Watch"),
+      ])
+      """
+    let files: KeyValuePairs = [
+      "Package.swift": manifest,
+      "Sources/Kit/Kit.swift": """
+      public protocol Store {}
+      public final class Cart { public init(store: any Store) {} }
+      """,
+      "Sources/Phone/main.swift": "import Kit\npublic final class PhoneStore: Store { public init() {} }",
+      "Sources/Watch/main.swift": """
+      import Kit
+      public final class WatchStore: Store { public init() {} }
+      public final class Face { public init(store: any Store) {} }
+      """,
+    ]
+    try await withTemporaryFolder(files) { folder in
+      var configuration = Configuration()
+      configuration.sources = [folder]
+      configuration.implicitFilters = [try NamePattern(".*")]
+      let graph = Pipeline(configuration).run().result.graph
+      #expect(
+        graph.programs == [
+          .init(name: "Phone", modules: ["Kit", "Phone"]), .init(name: "Watch", modules: ["Kit", "Watch"]),
+        ]
+      )
+      #expect(
+        graph.sketch == [
+          "Cart.init(store:) -store-> PhoneStore.init()", "Cart.init(store:) -store-> WatchStore.init()",
+          "Face.init(store:) -store-> WatchStore.init()",
+        ]
+      )
+    }
+  }
+
+  @Test("Targets of one name in several projects are different modules and programs")
+  func sameNames() async throws {
+    let project = ProjectSketch(
+      groups: ["A", "C"],
+      targets: [("App", "application", ["A"], ""), ("Common", "framework", ["C"], "")],
+      objects: """
+        A = {isa = PBXFileReference; path = A.swift; sourceTree = "<group>"; };
+        C = {isa = PBXFileReference; path = C.swift; sourceTree = "<group>"; };
+        """
+    ).text
+    let files: KeyValuePairs = [
+      "Step 1/App.xcodeproj/project.pbxproj": project, "Step 1/A.swift": "import Common", "Step 1/C.swift": "",
+      "Step 2/App.xcodeproj/project.pbxproj": project, "Step 2/A.swift": "@testable import Common",
+      "Step 2/C.swift": "",
+    ]
+    try await withTemporaryFolder(files) { folder in
+      var configuration = Configuration()
+      configuration.sources = [folder]
+      let modules = ["Step_1_App", "Step_1_Common", "Step_2_App", "Step_2_Common"]
+      #expect(SourceDiscovery(configuration).run().sources.map(\.module) == modules)
+      #expect(
+        Pipeline(configuration).run().result.graph.programs == [
+          .init(name: "Step_1_App", modules: ["Step_1_App", "Step_1_Common"]),
+          .init(name: "Step_2_App", modules: ["Step_2_App", "Step_2_Common"]),
+        ]
+      )
+      configuration.sources = [folder + "/Step 2"]
+      #expect(
+        Pipeline(configuration).run().result.graph.programs == [.init(name: "App", modules: ["App", "Common"])]
+      )
+    }
+  }
+
+  @Test("Without a program, the only package is one, or else all modules are")
+  func noPrograms() async throws {
+    let manifest = "let package = Package(name: \"Shop\", targets: [.target(name: \"One\"), .target(name: \"Two\")])"
+    try await withTemporaryFolder(["A.swift": "", "Two/B.swift": ""]) { folder in
+      var configuration = Configuration()
+      configuration.sources = [folder]
+      configuration.modules = [.init(name: "Two", path: folder + "/Two")]
+      #expect(Pipeline(configuration).run().result.graph.programs == [.init(name: "App", modules: ["App", "Two"])])
+      configuration.sources = [folder + "/Two"]
+      #expect(Pipeline(configuration).run().result.graph.programs == [.init(name: "Two", modules: ["Two"])])
+      try write(Data(manifest.utf8), to: folder + "/Package.swift")
+      try write(Data(), to: folder + "/Sources/One/C.swift")
+      configuration.sources = [folder]
+      #expect(
+        Pipeline(configuration).run().result.graph.programs == [.init(name: "Shop", modules: ["App", "One", "Two"])]
+      )
+      configuration.sources = []
+      #expect(Pipeline(configuration).run().result.graph.programs.isEmpty)
+    }
+  }
+}
