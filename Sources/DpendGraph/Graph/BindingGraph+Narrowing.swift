@@ -79,6 +79,7 @@ extension BindingGraph {
       entry.edges.forEach { remaining[$0].target = .runtimeValue(index) }
     }
     return BindingGraph(
+      programs: programs,
       modules: modules,
       components: components,
       bindings: bindings,

@@ -21,15 +21,21 @@ struct ConstructionTable {
   ///   - key: The key.
   ///   - consumer: The position of the consumer, which does not count.
   ///   - registered: The bindings that libraries register.
+  ///   - isWithinReach: Whether a program contains both the consumer and a binding.
   /// - Returns: The position of the binding.
-  func onlyBinding(for key: Key, besides consumer: Int, among registered: ProviderTable) -> Int? {
+  func onlyBinding(
+    for key: Key,
+    besides consumer: Int,
+    among registered: ProviderTable,
+    where isWithinReach: (Int) -> Bool
+  ) -> Int? {
     var found: Set<Int> = []
     for table in [byKey, registered] {
       for role in [ProviderTable.Role.provider, .fallback] {
         found.formUnion(table.bindings(for: key.withoutExistentials, as: role))
       }
     }
-    found.remove(consumer)
-    return found.count == 1 ? found.first : nil
+    let others = found.filter { $0 != consumer && isWithinReach($0) }
+    return others.count == 1 ? others.first : nil
   }
 }

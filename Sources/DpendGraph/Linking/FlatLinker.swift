@@ -180,7 +180,11 @@ struct FlatLinker {
         Link(request: number, alternative: alternative, target: .binding($0), evidence: .constructed)
       }
     }
-    if let only = sites.onlyBinding(for: alternative.key, besides: index, among: providers), ids.isEmpty {
+    let consumer = Programs.Site(bindings[index])
+    let only = sites.onlyBinding(for: alternative.key, besides: index, among: providers) {
+      input.programs.canReach(from: consumer, to: Programs.Site(bindings[$0]))
+    }
+    if let only, ids.isEmpty {
       return [Link(request: number, alternative: alternative, target: .binding(only), evidence: .inferred)]
     }
     let value = LinkTarget.runtimeValue(request.declaredType, label: request.name, isArgument: false)
