@@ -79,8 +79,8 @@ extension BindingGraph {
       entry.edges.forEach { remaining[$0].target = .runtimeValue(index) }
     }
     return BindingGraph(
-      programs: programs,
       modules: modules,
+      programs: programs,
       components: components,
       bindings: bindings,
       edges: remaining,
