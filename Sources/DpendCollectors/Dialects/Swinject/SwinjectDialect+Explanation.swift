@@ -133,6 +133,7 @@ extension SwinjectDialect {
     `missing-dependency` is reported only for a request with `!` or `~>` of a type that the project declares, and only where every \
     registration shows its type.
     """,
+    "The arguments of a wrapper are read where its name contains `Inject`, `Resolve`, `Autowire` or `Dependency`.",
     "Registrations in frameworks without sources provide nothing; requests for their types are external.",
     """
     The closures that code passes to its own registering functions are read as code of the caller, with their requests on the caller.

@@ -28,7 +28,7 @@ protocol ContainerInterpreter: CodeInterpreter where Object == ContainerObject {
   /// The name of the type that functions in an extension of the library's container belong to.
   var containerTypes: [String] { get }
 
-  /// Whether a resolved type that a file names is a container of the library, or a type that stands for one.
+  /// Whether a resolved type that a file names is a container of the library, or a type that represents one.
   func isContainer(_ type: CanonicalType, in file: String) -> Bool
 
   /// Returns the container that a static member of the library's container is in a body; nil where `self` is a variable.
