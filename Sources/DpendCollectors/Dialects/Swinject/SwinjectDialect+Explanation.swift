@@ -88,6 +88,10 @@ extension SwinjectDialect {
       """
     ),
     DialectExplanation.Form(
+      "func add<T>(_ type: T.Type, _ make: @escaping () -> T) { c.register(type) { _ in make() } }",
+      "a call such as `add(Storage.self) { Disk() }` registers `Storage`; generic functions of the project are followed"
+    ),
+    DialectExplanation.Form(
       "a second registration with the same key",
       """
       replaces the first in the same body; registrations in different bodies are alternatives, because the source does not show \
@@ -135,9 +139,6 @@ extension SwinjectDialect {
     """,
     "The arguments of a wrapper are read where its name contains `Inject`, `Resolve`, `Autowire` or `Dependency`.",
     "Registrations in frameworks without sources provide nothing; requests for their types are external.",
-    """
-    The closures that code passes to its own registering functions are read as code of the caller, with their requests on the caller.
-    """,
   ]
 }
 

@@ -112,7 +112,10 @@ extension CodeInterpreter {
     let result = Expectation(type: type?.result, role: .result)
     let arguments = (type?.parameters ?? []).map { Value(type: $0) }
     let run = run(closure, at: location, with: arguments, for: result, in: inner)
-    return Value(type: (type ?? closure.type(returning: run.value.type)).map { .function($0) })
+    return Value(
+      type: (type ?? closure.type(returning: run.value.type)).map { .function($0) },
+      object: object(of: closure, at: location, in: scope)
+    )
   }
 
   // MARK: Names

@@ -91,6 +91,15 @@ protocol CodeInterpreter {
   /// - Returns: The knowledge; nil for none.
   mutating func object(of property: TypeIndex.Member<PropertyDeclaration>, type: CanonicalType?) -> Object?
 
+  /// Returns the library's knowledge about a closure.
+  ///
+  /// - Parameters:
+  ///   - closure: The closure, which was run once.
+  ///   - location: Its location.
+  ///   - scope: The meaning of names around it.
+  /// - Returns: The knowledge; nil for none.
+  mutating func object(of closure: ClosureCode, at location: SourceLocation, in scope: Environment) -> Object?
+
   /// Returns the library's knowledge about a local variable whose initial value gives none.
   mutating func object(of variable: VariableCode, type: CanonicalType?) -> Object?
 }
@@ -119,6 +128,8 @@ extension CodeInterpreter {
   mutating func didAssign(_ value: Value, to target: Value) {}
 
   mutating func object(of property: TypeIndex.Member<PropertyDeclaration>, type: CanonicalType?) -> Object? { nil }
+
+  mutating func object(of closure: ClosureCode, at location: SourceLocation, in scope: Environment) -> Object? { nil }
 
   mutating func object(of variable: VariableCode, type: CanonicalType?) -> Object? { nil }
 }
