@@ -30,7 +30,7 @@ protocol Parking {}
 
 /// The animals that wait; the room calls the reception.
 final class WaitingRoom {
-  private let reception: Reception
+  private unowned let reception: Reception
   var names: [String] = []
 
   init(reception: Reception) { self.reception = reception }

@@ -28,9 +28,9 @@ final class Host {
 
 /// The records of the night, without a host.
 final class NightShift {
-  @OnAir
+  @StudioInjected
   private var mixer: Mixer
-  @OnAir(name: "rehearsal")
+  @StudioInjected(name: "rehearsal")
   private var loudspeaker: any Transmitting
   private lazy var archive: Archive = resolved()
 

@@ -20,7 +20,7 @@ func resolved<Service>() -> Service { Station.resolver.resolve(Service.self)! }
 
 /// A property that the station's container fills.
 @propertyWrapper
-struct OnAir<Service> {
+struct StudioInjected<Service> {
   let wrappedValue: Service
 
   init(name: String? = nil) {

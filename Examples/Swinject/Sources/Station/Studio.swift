@@ -1,4 +1,4 @@
-/// What a show sends.
+/// The output of a show.
 protocol Transmitting: AnyObject {
   func send(_ text: String)
 }

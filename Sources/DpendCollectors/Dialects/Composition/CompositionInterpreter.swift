@@ -125,7 +125,12 @@ struct CompositionInterpreter: CodeInterpreter {
     .variable(parameter.name, at: parameter.location)
   }
 
-  mutating func object(of closure: ClosureCode, at location: SourceLocation, returning result: Value) -> Object? {
+  mutating func object(
+    of closure: ClosureCode,
+    at location: SourceLocation,
+    returning result: Value,
+    in scope: Environment
+  ) -> Object? {
     flow.closure(
       at: location,
       CompositionFlow.Function(

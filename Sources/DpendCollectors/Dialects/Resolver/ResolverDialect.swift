@@ -14,7 +14,7 @@ package struct ResolverDialect: Dialect {
   package var declarationKinds: [any DialectDeclaration.Type] { [CodeBody.self, WrappedProperty.self] }
 
   package var markers: [String] {
-    ResolverNames.ofInterest.sorted() + ResolverNames.partsOfWrappers.map { "@" + $0 } + ["Injected"]
+    ResolverNames.ofInterest.sorted() + ["Injected"]
   }
 
   package func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader] {

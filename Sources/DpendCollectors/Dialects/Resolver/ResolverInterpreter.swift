@@ -41,6 +41,7 @@ struct ResolverInterpreter: ContainerInterpreter {
   mutating func meaning(of call: Call, on receiver: Value?, at site: Site) -> Value? {
     guard let name = call.name else { return nil }
     if case .registration(let number) = receiver?.object { return configure(number, by: name, call, at: site) }
+    if let value = valueOfClosure(call, on: receiver, at: site) { return value }
     if let value = runtimeArgument(call, on: receiver, at: site) { return value }
     guard let method = Method(rawValue: name), let container = container(calledBy: receiver, at: site) else {
       return nil

@@ -13,7 +13,7 @@ struct ResolverNames {
 
   /// The names of which a body must contain one in a file that does not import Resolver.
   static let ofInterest: Set<String> = [
-    "register", "resolve", "optional", "inject", "Resolver", "Resolving", "ResolverRegistering", "ResolverScopeCache",
+    "inject", "resolver", "Resolver",
   ]
 
   /// The part of the names of property wrappers: Resolver's own and those of the project.

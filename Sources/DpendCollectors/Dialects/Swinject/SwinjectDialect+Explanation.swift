@@ -88,6 +88,10 @@ extension SwinjectDialect {
       """
     ),
     DialectExplanation.Form(
+      "func add<T>(_ type: T.Type, _ make: @escaping () -> T) { c.register(type) { _ in make() } }",
+      "a call such as `add(Storage.self) { Disk() }` registers `Storage`; generic functions of the project are followed"
+    ),
+    DialectExplanation.Form(
       "a second registration with the same key",
       """
       replaces the first in the same body; registrations in different bodies are alternatives, because the source does not show \
@@ -133,10 +137,8 @@ extension SwinjectDialect {
     `missing-dependency` is reported only for a request with `!` or `~>` of a type that the project declares, and only where every \
     registration shows its type.
     """,
+    "The arguments of a wrapper are read where its name contains `Inject`, `Resolve`, `Autowire` or `Dependency`.",
     "Registrations in frameworks without sources provide nothing; requests for their types are external.",
-    """
-    The closures that code passes to its own registering functions are read as code of the caller, with their requests on the caller.
-    """,
   ]
 }
 

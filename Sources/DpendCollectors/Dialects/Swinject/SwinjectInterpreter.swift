@@ -45,6 +45,7 @@ struct SwinjectInterpreter: ContainerInterpreter {
   mutating func meaning(of call: Call, on receiver: Value?, at site: Site) -> Value? {
     guard let name = call.name else { return nil }
     if case .registration(let number) = receiver?.object { return configure(number, by: name, call, at: site) }
+    if let value = valueOfClosure(call, on: receiver, at: site) { return value }
     if name == "~>" { return resolveByOperator(call, at: site) }
     guard let method = Method(rawValue: name) else { return valueOfHelper(named: name, call, on: receiver, at: site) }
     guard let container = container(calledBy: call, method, on: receiver, at: site) else { return nil }

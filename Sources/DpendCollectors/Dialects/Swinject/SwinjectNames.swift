@@ -10,8 +10,7 @@ struct SwinjectNames {
 
   /// The names of which a body must contain one in a file that does not import Swinject.
   static let ofInterest: Set<String> = [
-    "register", "autoregister", "resolve", "inject", "resolver", "Resolver", "assembler", "Assembler", "Assembly",
-    "storyboardInitCompleted", "~>",
+    "autoregister", "resolve", "inject", "resolver", "assembler", "Assembler", "storyboardInitCompleted", "~>",
   ]
 
   /// The parts of a name of which the project's own property wrappers have one.

@@ -115,6 +115,9 @@ struct ContainerEvents: Sendable {
 
     /// The body that contains it; nil for a property with a wrapper.
     let body: SourceLocation?
+
+    /// The closures around it.
+    var closures: [SourceLocation] = []
   }
 
   /// The registrations, in order.

@@ -19,7 +19,8 @@ extension ContainerInterpreter {
     at site: Site
   ) -> Int {
     state.events.flow.add(container)
-    let point = site.point(in: (state.body.map { [$0.location] } ?? []) + site.scope.closures)
+    let call = state.delegating ?? site
+    let point = call.point(in: (state.body.map { [$0.location] } ?? []) + call.scope.closures)
     var registration = ContainerEvents.Registration(container: container, type: type, name: name, point: point)
     registration.isForTests = index.isForTests(site.scope.context)
     state.events.registrations.append(registration)
@@ -152,8 +153,14 @@ extension ContainerInterpreter {
       state.events.registrations[last.registration].requests.append(request)
     } else if let body = state.body, !index.isForTests(site.scope.context) {
       let consumer = consumer(of: body)
-      let condition = site.scope.condition
-      state.events.uses.append(.init(consumer: consumer, request: request, condition: condition, body: body.location))
+      let use = ContainerEvents.Use(
+        consumer: consumer,
+        request: request,
+        condition: site.scope.condition,
+        body: body.location,
+        closures: site.scope.closures
+      )
+      state.events.uses.append(use)
     }
   }
 

@@ -11,6 +11,9 @@ enum ContainerObject: Hashable, Sendable {
   /// The runtime arguments that the closure of a registration receives as one value.
   case arguments(of: Int)
 
+  /// A closure that is passed to a function, by its location.
+  case closure(SourceLocation)
+
   /// The container; nil for other objects.
   var container: FlowSource<ContainerOrigin>? {
     if case .container(let source) = self { source } else { nil }
@@ -28,7 +31,7 @@ protocol ContainerInterpreter: CodeInterpreter where Object == ContainerObject {
   /// The name of the type that functions in an extension of the library's container belong to.
   var containerTypes: [String] { get }
 
-  /// Whether a resolved type that a file names is a container of the library, or a type that stands for one.
+  /// Whether a resolved type that a file names is a container of the library, or a type that represents one.
   func isContainer(_ type: CanonicalType, in file: String) -> Bool
 
   /// Returns the container that a static member of the library's container is in a body; nil where `self` is a variable.
@@ -61,6 +64,12 @@ struct ContainerState: Sendable {
   /// Whether events are recorded.
   var isRecording = true
 
+  /// The closures in the body that is being run, with the meaning of names around them.
+  var closures: [SourceLocation: (code: ClosureCode, scope: CodeScope<ContainerObject>)] = [:]
+
+  /// The closures that registrations call; their requests belong to the registrations.
+  var closuresOfRegistrations: Set<SourceLocation> = []
+
   /// The requests in the code of generic types.
   var wrappers = WrapperRequests()
 
@@ -70,9 +79,13 @@ struct ContainerState: Sendable {
   /// The bodies, by the location of their declarations.
   let bodies: [SourceLocation: [CodeBody]]
 
+  /// The bodies of functions, by name.
+  let functions: [String: [CodeBody]]
+
   /// Creates the state before all bodies have run.
   init(_ bodies: [CodeBody]) {
     self.bodies = Dictionary(grouping: bodies, by: \.location)
+    functions = Dictionary(grouping: bodies.filter { $0.kind == .function }, by: \.name)
   }
 }
 
@@ -84,11 +97,15 @@ extension ContainerInterpreter {
   mutating func runAll(_ bodies: [CodeBody]) {
     for body in bodies.sorted(by: { $0.location < $1.location }) { interpret(body) }
     let functions = state.functionsOfRegistrations
-    state.events.uses.removeAll { $0.body.map(functions.contains) ?? false }
+    let closures = state.closuresOfRegistrations
+    state.events.uses.removeAll { use in
+      use.body.map(functions.contains) ?? false || use.closures.contains(where: closures.contains)
+    }
   }
 
   private mutating func interpret(_ body: CodeBody) {
     state.body = body
+    state.closures = [:]
     for parameter in body.defaults {
       let value = defaultValue(of: parameter, in: body)
       guard let source = value.object?.container,
@@ -185,6 +202,35 @@ extension ContainerInterpreter {
     return ContainerOrigin(module: index.files[body.context.file]?.module ?? "", path: isNamed ? path : ["container"])
   }
 
+  // MARK: Closures
+
+  mutating func object(
+    of closure: ClosureCode,
+    at location: SourceLocation,
+    returning result: Value,
+    in scope: Environment
+  ) -> Object? {
+    state.closures[location] = (closure, scope)
+    return .closure(location)
+  }
+
+  /// Runs a closure that a registration of the project's own functions calls; nil for other calls.
+  mutating func valueOfClosure(_ call: Call, on receiver: Value?, at site: Site) -> Value? {
+    guard receiver == nil, let name = call.name, case .closure(let location) = site.scope.locals[name]?.object,
+      let closure = state.closures[location], !state.open.isEmpty, !state.followed.contains(location)
+    else { return nil }
+    state.closuresOfRegistrations.insert(location)
+    state.followed.append(location)
+    defer { state.followed.removeLast() }
+    let delegating = state.delegating
+    state.delegating = nil
+    defer { state.delegating = delegating }
+    let arguments = call.arguments.map { value(of: $0.value, for: .nothing, in: site.scope) }
+    var scope = closure.scope
+    scope.isDeferred = site.scope.isDeferred
+    return run(closure.code, with: arguments, for: site.expectation, in: scope).value
+  }
+
   // MARK: Functions
 
   mutating func didCall(
@@ -230,7 +276,7 @@ extension ContainerInterpreter {
     at site: Site
   ) -> Value? {
     guard state.followed.count < Self.deepestCall, !state.followed.contains(function.location),
-      let body = state.bodies[function.location]?.first(where: { $0.kind == .function })
+      let body = body(of: function, calledOn: receiver)
     else { return nil }
     let types = typeArguments(of: function, in: body, arguments, at: site)
     if state.open.isEmpty, types.isEmpty { return nil }
@@ -240,9 +286,12 @@ extension ContainerInterpreter {
     state.followed.append(function.location)
     if !types.isEmpty, state.delegating == nil { state.delegating = site }
     var known = parameters(of: body)
-    for (name, value) in arguments { known[name] = value.object == nil ? value.merged(known[name]) : value }
+    for (parameter, declared) in zip(body.parameters, function.parameters) {
+      guard let value = arguments[declared.name] else { continue }
+      known[parameter.name] = value.object == nil ? value.merged(known[parameter.name]) : value
+    }
     if let receiver, receiver.object != nil { known["self"] = receiver }
-    for parameter in body.defaults where arguments[parameter.name] == nil {
+    for parameter in body.defaults where known[parameter.name]?.type == nil {
       known[parameter.name] = defaultValue(of: parameter, in: body, typeArguments: types)
     }
     let value = run(body, with: known, typeArguments: types)
@@ -250,6 +299,19 @@ extension ContainerInterpreter {
     state.followed = outer.followed
     state.delegating = outer.delegating
     return value
+  }
+
+  /// Returns the body of a function: of a requirement of a protocol the only implementation in the project.
+  private func body(of function: FunctionDeclaration, calledOn receiver: Value?) -> CodeBody? {
+    if let own = state.bodies[function.location]?.first(where: { $0.kind == .function }) { return own }
+    guard let owner = receiver?.type?.memberTypes.first(where: { index.kind(of: $0) == .protocol }) else { return nil }
+    let labels = function.parameters.map(\.label)
+    let implementations = (state.functions[function.name] ?? []).filter { body in
+      guard body.parameters.map(\.label) == labels else { return false }
+      let type = index.resolve(.named("Self"), in: body.context).nominal
+      return type.map { index.allSupertypes(of: $0).contains(owner) } ?? false
+    }
+    return implementations.count == 1 ? implementations.first : nil
   }
 
   /// Returns the types that a call settles for the generic parameters of a function.
@@ -262,7 +324,8 @@ extension ContainerInterpreter {
     if function.genericParameters.isEmpty { return [:] }
     var settled: [String: CanonicalType] = [:]
     let result = body.result.map { index.resolve($0, in: body.context) }
-    let pairs = function.parameters.map { (index.resolve($0.type, in: body.context), arguments[$0.name]?.type) }
+    let values = function.parameters.map { arguments[$0.name]?.type }
+    let pairs = zip(body.parameters, values).map { (index.resolve($0.type, in: body.context), $1) }
     for case (let declared, let known?) in pairs + [(result ?? .void, site.expectation.type)]
     where declared.hasParameters {
       let matches =

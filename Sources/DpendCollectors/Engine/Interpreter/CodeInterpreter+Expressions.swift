@@ -125,7 +125,7 @@ extension CodeInterpreter {
     let run = run(closure, at: location, with: arguments, for: result, in: inner)
     return Value(
       type: (type ?? closure.type(returning: run.value.type)).map { .function($0) },
-      object: object(of: closure, at: location, returning: run.value)
+      object: object(of: closure, at: location, returning: run.value, in: scope)
     )
   }
 

@@ -150,8 +150,14 @@ protocol CodeInterpreter {
   ///   - closure: The closure.
   ///   - location: Its location.
   ///   - result: The value that it returns.
+  ///   - scope: The meaning of names around it.
   /// - Returns: The knowledge; nil for none.
-  mutating func object(of closure: ClosureCode, at location: SourceLocation, returning result: Value) -> Object?
+  mutating func object(
+    of closure: ClosureCode,
+    at location: SourceLocation,
+    returning result: Value,
+    in scope: Environment
+  ) -> Object?
 
   /// Returns the library's knowledge about a function of the project that is a value; nil for none.
   mutating func object(of function: FunctionDeclaration) -> Object?
@@ -187,7 +193,12 @@ extension CodeInterpreter {
 
   mutating func object(of parameter: ClosureCode.Parameter) -> Object? { nil }
 
-  mutating func object(of closure: ClosureCode, at location: SourceLocation, returning result: Value) -> Object? { nil }
+  mutating func object(
+    of closure: ClosureCode,
+    at location: SourceLocation,
+    returning result: Value,
+    in scope: Environment
+  ) -> Object? { nil }
 
   mutating func object(of function: FunctionDeclaration) -> Object? { nil }
 

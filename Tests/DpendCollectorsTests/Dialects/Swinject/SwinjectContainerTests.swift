@@ -3,7 +3,7 @@ import DpendGraph
 import Testing
 import _DpendTestSupport
 
-/// The ways that containers take through code.
+/// The flow of containers through code.
 struct SwinjectContainerTests {
   @Test(
     "Containers are followed to their registrations",

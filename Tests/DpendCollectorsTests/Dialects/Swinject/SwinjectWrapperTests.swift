@@ -88,6 +88,7 @@ struct SwinjectWrapperTests {
           "Consumers.swift", "App",
           MarkedSource(
             """
+            import Swinject
             class Base: Fillable { init(_ r: Resolver) { fill(from: r) } }
             final class BaseFeed: Base { @Injected() var storage: Storage! }
             final class Later: Fillable {
@@ -124,6 +125,44 @@ struct SwinjectWrapperTests {
   func genericFunctions(code: String, edge: String) {
     let project = TestProject(swinject: "\(Self.container)\nfinal class Screen { \(code) }")
     #expect(project.graph.sketch == [edge])
+  }
+
+  @Test("A container of the project that registers and resolves by generic functions")
+  func facade() {
+    let project = TestProject(
+      swinject: """
+        protocol Registry {
+          func add<T>(_ type: T.Type, _ make: @escaping () -> T)
+          func get<T>(_ type: T.Type) -> T
+        }
+        final class AppRegistry: Registry {
+          static let shared: any Registry = AppRegistry()
+          private let container = Container()
+          func add<Service>(_ type: Service.Type, _ make: @escaping () -> Service) {
+            container.register(type) { _ in make() }.inObjectScope(.container)
+          }
+          func get<Service>(_ type: Service.Type) -> Service { container.resolve(type)! }
+        }
+        func start(_ registry: Registry) {
+          registry.add(Storage.self) { Disk() }
+          registry.add(API.self) { Cloud() }
+          registry.add(Feed.self) { Feed(storage: registry.get(Storage.self), api: registry.get(API.self)) }
+        }
+        final class Screen { let feed = AppRegistry.shared.get(Feed.self) }
+        """
+    )
+    #expect(
+      project.graph.swinjectSketch == [
+        "AppRegistry.container.Cloud: API (container)", "AppRegistry.container.Disk: Storage (container)",
+        "AppRegistry.container.Feed: Feed (container)",
+      ]
+    )
+    #expect(
+      project.graph.sketch == [
+        "AppRegistry.container.Feed -storage-> AppRegistry.container.Disk",
+        "AppRegistry.container.Feed -api-> AppRegistry.container.Cloud", "Screen -feed-> AppRegistry.container.Feed",
+      ]
+    )
   }
 
   @Test("Wrappers that resolve nothing and system wrappers request nothing")
