@@ -54,7 +54,7 @@ extension DependenciesDialect {
     DialectExplanation.Form(
       "extension MailClient: TestDependencyKey { static let testValue = … }",
       """
-      no binding. In a project with an entry point such as `@main`, a request needs a live value in some module, or code that sets one
+      no binding. In a project with an entry point such as `@main`, a request requires a live value in some module, or code that sets one
       """
     ),
     DialectExplanation.Form(

@@ -18,9 +18,12 @@ package struct DependenciesDialect: Dialect {
     ]
   }
 
-  package var markers: [String] { DependencyNames.markers }
+  package var markers: [String] { DependencyNames.markers + ProgramEntryPoint.markers }
 
-  package func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader] { [DependencyReader()] }
+  package func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader] {
+    let usesLibrary = !markers.isDisjoint(with: DependencyNames.markers)
+    return [ProgramEntryPointReader()] + (usesLibrary ? [DependencyReader()] : [])
+  }
 
   /// Returns the bindings of keys, and the consumers of dependencies.
   package func bindings(

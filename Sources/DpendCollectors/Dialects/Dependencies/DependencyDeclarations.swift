@@ -84,9 +84,3 @@ struct DependencySetting: DialectDeclaration {
   var context: LexicalContext
   let location: SourceLocation
 }
-
-/// The entry point of a program.
-struct ProgramEntryPoint: DialectDeclaration {
-  var condition: BuildCondition
-  var context: LexicalContext
-}

@@ -8,12 +8,8 @@ struct DependencyNames {
   /// The imports of the library and of those that re-export it.
   static let imports = LibraryImports(modules: ["ComposableArchitecture", "Dependencies", "DependenciesMacros"])
 
-  /// The attributes of the entry point of a program.
-  static let entryPoints: Set<String> = ["NSApplicationMain", "UIApplicationMain", "main"]
-
   /// The texts of which one occurs in every file that the dialect reads.
-  static let markers =
-    ["Dependency", "dependency(", "withDependencies", "liveValue"] + entryPoints.sorted().map { "@" + $0 }
+  static let markers = ["Dependency", "dependency(", "liveValue", "withDependencies"]
 
   /// The dependencies that the library and the Composable Architecture declare, with their types.
   static let builtIn: [String: String] = [

@@ -3,9 +3,7 @@ import SwiftSyntax
 
 /// Reads the keys, values and uses of dependencies in a file.
 struct DependencyReader: SyntaxReader {
-  static let kinds = SyntaxKind.typesAndExtensions.union([
-    .functionCallExpr, .memberAccessExpr, .sequenceExpr, .variableDecl,
-  ])
+  static let kinds: Set<SyntaxKind> = [.functionCallExpr, .memberAccessExpr, .sequenceExpr, .variableDecl]
   static let skippedKinds: Set<SyntaxKind> = [.attributeList]
 
   private var found: [any DialectDeclaration] = []
@@ -18,11 +16,7 @@ struct DependencyReader: SyntaxReader {
     case .sequenceExpr(let node): readAssignment(node, in: context)
     case .functionCallExpr(let node): read(node, in: context)
     case .memberAccessExpr(let node): read(node, in: context)
-    default:
-      guard let attributes = node.asProtocol((any DeclGroupSyntax).self)?.attributes else { break }
-      if !DependencyNames.entryPoints.isDisjoint(with: attributes.names) {
-        found.append(ProgramEntryPoint(condition: context.condition, context: context.lexical))
-      }
+    default: break
     }
     return .visitChildren
   }

@@ -5,15 +5,19 @@ struct FactoryBindingFactory {
   private let index: TypeIndex
   private let events: FactoryEvents
 
+  /// Whether the project contains a program, which has to register the factories without a value.
+  private let hasEntryPoint: Bool
+
   /// The factories with a closure in some builds, by location.
   private let definitions: [SourceLocation: FactoryEvents.Definition]
 
   /// The closures that replace those of factories, by the locations of the factories.
   private let overrides: [SourceLocation: [FactoryEvents.Override]]
 
-  init(index: TypeIndex, events: FactoryEvents) {
+  init(index: TypeIndex, events: FactoryEvents, hasEntryPoint: Bool) {
     self.index = index
     self.events = events
+    self.hasEntryPoint = hasEntryPoint
     definitions = Dictionary(
       events.definitions.map { ($0.factory.location, $0) },
       uniquingKeysWith: { first, _ in first }
@@ -53,7 +57,7 @@ struct FactoryBindingFactory {
       switch content.kind {
       case .value, .alias: true
       case .nothing: !content.condition.isCovered(by: replacements.map(\.content.condition))
-      case .failure: replacements.isEmpty && events.possiblyRegistered.contains(definition.factory.baseName)
+      case .failure: replacements.isEmpty && mayBeRegistered(definition.factory)
       }
     }
     let isDecided = own.isEmpty ? replacements.count > 1 : !replacements.isEmpty
@@ -107,6 +111,11 @@ struct FactoryBindingFactory {
       requiredModules: index.files[location.file]?.imports ?? [],
       location: location
     )
+  }
+
+  /// Whether code that dpend cannot read may register a factory.
+  private func mayBeRegistered(_ factory: FactoryDeclaration) -> Bool {
+    !hasEntryPoint || events.possiblyRegistered.contains(factory.baseName)
   }
 
   private func scope(of factory: FactoryDeclaration) -> Scope {

@@ -72,7 +72,10 @@ extension FactoryDialect {
     ),
     DialectExplanation.Form(
       "var login: Factory<Login?> { promised() }",
-      "no binding: a request needs a call of `register` in the project. The same applies to a closure that only calls `fatalError`"
+      """
+      no binding: in a project with an entry point such as `@main`, a request requires a call of `register`. The same applies to a \
+      closure that only calls `fatalError`
+      """
     ),
     DialectExplanation.Form(
       "var user: Factory<User?> { self { nil } }",

@@ -12,13 +12,17 @@ package struct FactoryDialect: Dialect {
   /// Creates the dialect.
   package init() {}
 
-  package var declarationKinds: [any DialectDeclaration.Type] { [CodeBody.self, WrappedProperty.self] }
+  package var declarationKinds: [any DialectDeclaration.Type] {
+    [CodeBody.self, ProgramEntryPoint.self, WrappedProperty.self]
+  }
 
-  package var markers: [String] { FactoryNames.markers }
+  package var markers: [String] { FactoryNames.markers + ProgramEntryPoint.markers }
 
   package func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader] {
+    if markers.isDisjoint(with: FactoryNames.markers) { return [ProgramEntryPointReader()] }
     let isDirect = FactoryNames.imports.areDirect(in: file)
     return [
+      ProgramEntryPointReader(),
       CodeBodyReader(file, for: name, naming: isDirect ? nil : FactoryNames.ofInterest),
       WrappedPropertyReader(for: name) { $0.mayResolveFactory(inFileWithImport: isDirect) },
     ]
@@ -31,7 +35,9 @@ package struct FactoryDialect: Dialect {
     options: CollectingOptions
   ) -> CollectedBindings {
     var interpreter = FactoryInterpreter(index: index, declarations: declarations)
-    return FactoryBindingFactory(index: index, events: interpreter.readEvents()).bindings()
+    let hasEntryPoint = !declarations.all(ProgramEntryPoint.self).isEmpty
+    let events = interpreter.readEvents()
+    return FactoryBindingFactory(index: index, events: events, hasEntryPoint: hasEntryPoint).bindings()
   }
 }
 

@@ -71,11 +71,24 @@ struct FactoryOverrideTests {
         """
         extension Container { var clock: Factory<(any Clock)?> { \(content) } }
         final class Page { @Injected(\\.clock) private(set) var 1️⃣clock }
+        @main struct Program {}
         \(registration)
         """
       )
       #expect(project.findings.filter { !$0.hasPrefix("  ") } == expected)
     }
+  }
+
+  @Test("A library leaves the registration of a promised factory to its applications")
+  func promisedInLibrary() {
+    let project = FactoryProject(
+      """
+      extension Container { public var clock: Factory<(any Clock)?> { promised() } }
+      final class Page { @Injected(\\.clock) var clock }
+      """
+    )
+    #expect(project.bindings == ["Container.clock: Clock value (unique)", "Page ← clock: Container.clock"])
+    #expect(project.findings == [])
   }
 
   @Test("A factory of nil is optional, and replaced by a registration")

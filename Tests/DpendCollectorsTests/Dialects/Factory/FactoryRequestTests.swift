@@ -76,6 +76,21 @@ struct FactoryRequestTests {
     #expect(project.bindings == Self.providers)
   }
 
+  @Test("A key path of unknown use reaches the factory without a consumer")
+  func mentionedKeyPaths() {
+    let project = FactoryProject(
+      """
+      extension Container {
+        var feed: Factory<Feed> { self { Feed() } }
+        static let all = [Tag(path: \\.feed)]
+      }
+      struct Tag<T> { let path: KeyPath<Container, Factory<T>> }
+      """
+    )
+    #expect(project.bindings == ["Container.feed: Feed (unique)"])
+    #expect(project.project.graph.entryPoints.map(\.key.description) == ["Feed #feed"])
+  }
+
   @Test("Own wrappers and functions that take a key path from the container")
   func ownWrappers() {
     let project = FactoryProject(
