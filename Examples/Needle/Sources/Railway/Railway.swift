@@ -2,8 +2,10 @@ import NeedleFoundation
 
 /// The root of the hierarchy: services that the whole railway uses.
 final class RailwayComponent: BootstrapComponent {
+  /// One timetable for the railway.
   public var timetable: Timetable { shared { PrintedTimetable(clock: clock) } }
 
+  /// The clock that all stations show.
   public var clock: Clock { shared { StationClock() } }
 
   /// One announcer for the railway; a station can have its own.

@@ -9,6 +9,7 @@ final class StationComponent: Component<StationDependency> {
   /// The value that the creator of the component passes.
   public let name: String
 
+  /// The announcer of this station and of everything below it.
   public var announcer: Announcer { shared { LoudspeakerAnnouncer(station: name) } }
 
   var departures: Departures { Departures(timetable: dependency.timetable, station: name) }
