@@ -46,7 +46,7 @@ def test_the_first_configuration_is_valid(tmp_path, example):
     init(project)
     text = (project / ".dpend.yml").read_text()
     for version in [text, uncommented(text)]:
-        jsonschema.validate(yaml.safe_load(version), CONFIGURATION)
+        jsonschema.validate(yaml.safe_load(version) or {}, CONFIGURATION)
         (project / ".dpend.yml").write_text(version)
         done = subprocess.run([DPEND, "analyze"], cwd=project, capture_output=True, text=True)
         assert done.returncode in (0, 1), done.stderr

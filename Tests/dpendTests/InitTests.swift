@@ -43,7 +43,7 @@ struct InitTests {
         #expect(outcome.output.contains("Would write \(file):\n\n"))
         #expect(text(of: "\(folder)/\(file)") == nil)
       }
-      #expect(outcome.output.contains("  - '.*(Service)'\n"))
+      #expect(outcome.output.contains("# No setting is required."))
     }
   }
 

@@ -76,19 +76,19 @@ struct OptionTests {
   func reading() async throws {
     let files: KeyValuePairs = [
       "A.swift": "class One {}\n#if DEBUG\nclass Two {}\n#else\nclass Three { init(text: String) {} }\n#endif",
-      "Mocks/B.swift": "class Mock {}", "Tests/C.swift": "class Check {}",
+      "Made/B.swift": "class Mock {}", "Tests/C.swift": "class Check {}",
     ]
     try await withTemporaryFolder(files) { folder in
       let all = ["--implicit-filter", ".*"]
       #expect(try await tree(all, in: folder) == "Mock\nOne\nThree\n└─ text: ✗ String is missing\nTwo\n")
       #expect(try await tree(["--implicit-filter", "One", "--implicit-filter", "Mock"], in: folder) == "Mock\nOne\n")
-      #expect(try await tree(all + ["--exclude", "Mocks", "--define", "DEBUG"], in: folder) == "One\nTwo\n")
+      #expect(try await tree(all + ["--exclude", "Made", "--define", "DEBUG"], in: folder) == "One\nTwo\n")
       #expect(
-        try await tree(all + ["--exclude", "Mocks", "--external", "Str.*", "--include-tests"], in: folder)
-          == "Check\nOne\nThree\n└─ text: String (external value)\nTwo\n"
+        try await tree(all + ["--exclude", "Made", "--external", "Str.*", "--include-tests"], in: folder)
+          == "One\nThree\n└─ text: String (external value)\nTwo\n"
       )
       let modules = try await Program.dpend.run(
-        ["graph", "--format", "json", "-q", "--module", "Fakes=Mocks", "--dialect", "dpend"] + all,
+        ["graph", "--format", "json", "-q", "--module", "Fakes=Made", "--dialect", "dpend"] + all,
         in: folder
       )
       #expect(modules.output.contains(#""id" : "Fakes.Mock.init()""#))

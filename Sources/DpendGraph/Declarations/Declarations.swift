@@ -70,6 +70,7 @@ extension Declarations {
   /// Returns the declarations with other names for some imported modules.
   ///
   /// - Parameter names: The new names by the names in the source, for each importing module.
+  /// - Returns: The declarations with the new names.
   package func renamingImports(_ names: [String: [String: String]]) -> Declarations {
     if names.isEmpty { return self }
     var copy = self

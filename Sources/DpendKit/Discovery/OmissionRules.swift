@@ -86,6 +86,7 @@ struct OmittedPaths {
   /// Returns the numbers of the Swift files at these paths.
   ///
   /// - Parameter read: The real paths of files that do not count, because another path led to them.
+  /// - Returns: The numbers of files by reason.
   func counted(besides read: Set<String>) -> OmittedFiles {
     var (result, seen) = (OmittedFiles(), read)
     for (path, reason) in paths {

@@ -6,7 +6,7 @@ import Foundation
 /// Finds the Swift files of a run and their companions, reads them, and determines the module of each Swift file.
 struct SourceDiscovery {
   /// The module of files that belong to no known target.
-  private static let defaultModule = "App"
+  static let defaultModule = "App"
 
   private let configuration: Configuration
   private let dialects: [any Dialect]

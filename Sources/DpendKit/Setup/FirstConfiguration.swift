@@ -2,7 +2,7 @@ import DpendGraph
 import DpendTemplates
 import Foundation
 
-/// The first `.dpend.yml` of a project: the settings for what was found, and suggestions in comments.
+/// The first `.dpend.yml` of a project: the settings that change the result in this project, and suggestions in comments.
 struct FirstConfiguration {
   private let survey: ProjectSurvey
 
@@ -15,7 +15,7 @@ struct FirstConfiguration {
 
   /// Returns the text of the file.
   func text(_ templates: Templates) throws(TemplateError) -> String {
-    var values: [String: any Sendable] = ["sources": survey.sources.map(\.inYAML)]
+    var values: [String: any Sendable] = ["needsNothing": survey.needsNoSettings]
     if !survey.dialects.isEmpty {
       let found = survey.dialects.map { "\($0.bindings.of("binding")) of the dialect \($0.name)" }
       values["dialects"] = [found.joined(separator: ", ")]
@@ -23,11 +23,9 @@ struct FirstConfiguration {
     if !survey.suffixes.isEmpty {
       let pattern = ProjectSurvey.pattern(for: survey.suffixes)
       values["filter"] = ["matches": survey.matchCount.of("type"), "pattern": pattern.inYAML]
-    } else if survey.dialects.isEmpty {
-      values["suggestsFilter"] = true
     }
-    if survey.hasFilesWithoutPackage {
-      values["suggestsModules"] = ["modules": survey.sources.prefix(3).map { "App=\($0)".inYAML }]
+    if !survey.folders.isEmpty {
+      values["suggestsModules"] = ["modules": survey.folders.prefix(3).map { "App=\($0)".inYAML }]
     }
     if !survey.missing.isEmpty {
       let rest = survey.missing.count - Self.missingLimit

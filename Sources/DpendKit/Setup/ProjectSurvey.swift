@@ -6,8 +6,8 @@ import Foundation
 
 /// The facts about a project that its first configuration depends on.
 struct ProjectSurvey: Hashable {
-  /// The folders with Swift files, relative to the project.
-  var sources: [String] = []
+  /// The folders with Swift files, relative to the project, if there are several and no manifest assigns them to modules.
+  var folders: [String] = []
 
   /// The dialects in use with the numbers of their bindings, the most used first.
   var dialects: [Dialect] = []
@@ -21,14 +21,14 @@ struct ProjectSurvey: Hashable {
   /// The types that are requested and not provided, the most requested first.
   var missing: [String] = []
 
-  /// Whether a file belongs to no package.
-  var hasFilesWithoutPackage = false
-
   /// Whether the project has Swift files.
   var hasFiles = false
 
   /// The problems that prevented a part of the survey.
   var problems: [WorkProblem] = []
+
+  /// Whether no setting would change the result.
+  var needsNoSettings: Bool { suffixes.isEmpty && folders.isEmpty && missing.isEmpty }
 
   /// A dialect in use.
   struct Dialect: Hashable {
@@ -48,7 +48,6 @@ extension ProjectSurvey {
     var survey = ProjectSurvey()
     survey.addFiles(SourceDiscovery(configuration).run(), root: root)
     guard survey.hasFiles else { return survey }
-    configuration.sources = survey.sources.map(root.pushing)
     survey.addGraph(configuration)
     return survey
   }
@@ -57,10 +56,9 @@ extension ProjectSurvey {
   static func pattern(for suffixes: [String]) -> String { ".*(\(suffixes.joined(separator: "|")))" }
 
   private mutating func addFiles(_ files: DiscoveredSources, root: String) {
-    var layout = PackageLayout()
-    sources = Self.folders(of: files.sources.map { $0.file.relative(to: root) })
+    let isUnknown = files.programs.isEmpty && files.sources.allSatisfy { $0.module == SourceDiscovery.defaultModule }
+    folders = isUnknown ? Self.folders(of: files.sources.map { $0.file.relative(to: root) }) : []
     hasFiles = !files.sources.isEmpty
-    hasFilesWithoutPackage = files.sources.contains { layout.owner(of: $0.file).package == nil }
     problems = files.problems
   }
 
@@ -69,15 +67,18 @@ extension ProjectSurvey {
     var outcome = Pipeline(configuration).run()
     dialects = Self.dialects(of: outcome.result.graph)
     let graph = outcome.result.graph
-    if dialects.allSatisfy({ graph.vocabulary(ofDialect: $0.name).usesImplicitFilter }),
+    if dialects.contains(where: { graph.vocabulary(ofDialect: $0.name).usesImplicitFilter }),
       let filter = try? NamePattern(Self.pattern(for: Self.commonSuffixes))
     {
-      let known = Self.names(in: outcome.result.graph)
       configuration.implicitFilters = [filter]
-      outcome = Pipeline(configuration).run()
-      let names = Self.names(in: outcome.result.graph).subtracting(known)
-      suffixes = Self.commonSuffixes.filter { suffix in names.contains { $0.hasSuffix(suffix) } }
-      matchCount = names.count
+      let filtered = Pipeline(configuration).run()
+      let names = Self.names(in: filtered.result.graph).subtracting(Self.names(in: graph))
+      // A filter that leads to errors is no help.
+      if !names.isEmpty, Self.errors(in: filtered) <= Self.errors(in: outcome) {
+        suffixes = Self.commonSuffixes.filter { suffix in names.contains { $0.hasSuffix(suffix) } }
+        matchCount = names.count
+        outcome = filtered
+      }
     }
     missing = Self.missing(in: outcome.result.graph)
     problems = outcome.problems
@@ -89,7 +90,7 @@ extension ProjectSurvey {
     "Client", "Provider", "Manager", "Controller", "Factory", "Gateway", "Handler",
   ]
 
-  /// The number of source folders from which on the project's folder is searched instead.
+  /// The number of folders from which on no modules are suggested.
   private static let folderLimit = 8
 
   private static func folders(of files: [String]) -> [String] {
@@ -97,7 +98,11 @@ extension ProjectSurvey {
     let isPlain = folders.allSatisfy { folder in
       !folder.unicodeScalars.contains { $0.properties.generalCategory == .control }
     }
-    return folders.isEmpty || folders.contains(".") || folders.count > folderLimit || !isPlain ? ["."] : folders
+    return folders.count < 2 || folders.contains(".") || folders.count > folderLimit || !isPlain ? [] : folders
+  }
+
+  private static func errors(in outcome: Pipeline.Outcome) -> Int {
+    outcome.result.findings.count { $0.severity == .error }
   }
 
   private static func names(in graph: BindingGraph) -> Set<String> { Set(graph.bindings.map(\.type.description)) }

@@ -40,7 +40,7 @@ struct ReadingOptions: ParsableArguments {
   )
   var property: [String] = []
 
-  @Flag(help: "Read test code, too.")
+  @Flag(help: "Read test code: its bindings are overrides, which satisfy no request of the application.")
   var includeTests = false
 
   @Option(

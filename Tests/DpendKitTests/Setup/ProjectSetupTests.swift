@@ -125,7 +125,7 @@ struct ProjectSetupTests {
       #expect(throws: WorkProblem.self) { try ProjectSetup.plan(folder: folder + "/nowhere") }
       #expect(throws: WorkProblem.self) { try ProjectSetup.plan(folder: folder + "/${{ a }}/A.swift") }
       #expect(try ProjectSetup.plan(folder: folder + "/${{ a }}").problems == [])
-      #expect(try ProjectSetup.plan(folder: folder).files[0].text.contains("sources:\n  - '.'\n"))
+      #expect(try ProjectSetup.plan(folder: folder).files[0].text.contains("# No setting is required."))
     }
   }
 

@@ -99,7 +99,7 @@ extension Setting {
     },
     Setting(
       "include-tests",
-      "Reads test code, too.",
+      "Reads test code: its bindings are overrides, which satisfy no request of the application.",
       example: "include-tests: true",
       .boolean
     ) { $1.includesTests = $0 },

@@ -18,6 +18,7 @@ struct BazelPackage {
   /// Returns the targets of a package; an application, which has no sources of its own, gets those of the libraries beside it.
   ///
   /// - Parameter path: The absolute path of the `BUILD` file.
+  /// - Returns: The targets, in the order of the file.
   /// - Throws: ``WorkProblem`` if the file can't be read.
   static func targets(at path: String) throws(WorkProblem) -> [ProjectTarget] {
     let rules = rules(in: try SourceText.read(path))

@@ -6,6 +6,7 @@ struct PodSpecification {
   /// Returns the target of a specification; none if it names no sources.
   ///
   /// - Parameter path: The absolute path of the `.podspec` file.
+  /// - Returns: The targets, in the order of the file.
   /// - Throws: ``WorkProblem`` if the file can't be read.
   static func targets(at path: String) throws(WorkProblem) -> [ProjectTarget] {
     let text = try SourceText.read(path)

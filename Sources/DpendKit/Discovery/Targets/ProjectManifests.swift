@@ -9,7 +9,9 @@ struct ProjectManifests {
   /// The problems with manifests that could not be read.
   private(set) var problems: [WorkProblem] = []
 
-  /// The kinds of manifests. In one folder, an Xcode project comes before the manifests that it can be generated from.
+  /// The kinds of manifests.
+  ///
+  /// In one folder, an Xcode project comes before the manifests that it can be generated from.
   private enum Kind: Int, CaseIterable {
     case xcode, tuist, xcodeGen, bazel, pod
 
@@ -89,6 +91,7 @@ extension TuistManifest {
   /// Returns the targets of a manifest.
   ///
   /// - Parameter path: The absolute path of the `Project.swift`.
+  /// - Returns: The targets, in the order of the file.
   /// - Throws: ``WorkProblem`` if the file can't be read.
   fileprivate static func targets(at path: String) throws(WorkProblem) -> [ProjectTarget] {
     let (text, folder) = (try SourceText.read(path), path.parentFolder)

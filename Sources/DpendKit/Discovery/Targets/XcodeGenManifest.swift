@@ -13,6 +13,7 @@ struct XcodeGenManifest {
   /// Returns the targets of a manifest and of the files that it includes.
   ///
   /// - Parameter path: The absolute path of the `project.yml`.
+  /// - Returns: The targets, in the order of the file.
   /// - Throws: ``WorkProblem`` if a file can't be read.
   static func targets(at path: String) throws(WorkProblem) -> [ProjectTarget] {
     var manifest = XcodeGenManifest(project: path.parentFolder)

@@ -24,6 +24,7 @@ struct XcodeProject {
   /// Returns the targets of a project.
   ///
   /// - Parameter path: The path of the `.xcodeproj` folder.
+  /// - Returns: The targets, in the order of the file.
   /// - Throws: ``WorkProblem`` if the project can't be read.
   static func targets(at path: String) throws(WorkProblem) -> [ProjectTarget] {
     let file = path + "/project.pbxproj"
