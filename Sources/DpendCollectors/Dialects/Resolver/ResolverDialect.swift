@@ -19,7 +19,9 @@ package struct ResolverDialect: Dialect {
 
   package func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader] {
     if ResolverNames.imports.areForeign(in: file) { return [] }
-    let names = ResolverNames.imports.areDirect(in: file) ? nil : ResolverNames.ofInterest
+    // A file can use a copy of the library in its own module.
+    let isNamed = ResolverNames.imports.areDirect(in: file) || markers.contains(ResolverNames.container)
+    let names = isNamed ? nil : ResolverNames.ofInterest
     return [
       CodeBodyReader(file, for: name, naming: names),
       WrappedPropertyReader(for: name, wrappersWith: ResolverNames.partsOfWrappers),
@@ -32,7 +34,7 @@ package struct ResolverDialect: Dialect {
     index: TypeIndex,
     options: CollectingOptions
   ) -> CollectedBindings {
-    let names = ResolverNames(index)
+    let names = ResolverNames(index, declarations.types)
     if names.isUnused { return CollectedBindings() }
     let bodies = declarations.all(CodeBody.self).filter { $0.dialect == name && names.areMeant(in: $0.context.file) }
     var interpreter = ResolverInterpreter(names, bodies: bodies)

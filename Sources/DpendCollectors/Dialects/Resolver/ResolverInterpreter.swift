@@ -86,7 +86,7 @@ struct ResolverInterpreter: ContainerInterpreter {
 
   private func conformsToResolving(_ type: NominalType) -> Bool {
     index.id(of: type).flatMap { index[$0] }?.declarations.contains { declaration in
-      index.inherits(declaration) { $0.isOfResolver("Resolving") }
+      index.inherits(declaration) { names.isOfResolver($0, named: "Resolving") }
     } ?? false
   }
 

@@ -31,9 +31,30 @@ struct ResolverNames {
   /// The files that can use Resolver.
   private let files: Set<String>
 
-  init(_ index: TypeIndex) {
+  /// The modules that declare Resolver's types: the library, and modules of the project with a copy of its source.
+  private let modules: Set<String>
+
+  /// Creates the names of a project.
+  ///
+  /// - Parameters:
+  ///   - index: The types of all files.
+  ///   - types: The types of the project.
+  init(_ index: TypeIndex, _ types: [TypeDeclaration]) {
     self.index = index
-    files = Self.imports.files(in: index)
+    let library = types.filter { ["ResolverRegistering", Self.container].contains($0.qualifiedName) }
+    let declaring = Dictionary(grouping: library, by: \.qualifiedName).mapValues { types in
+      Set(types.compactMap { index.files[$0.location.file]?.module })
+    }
+    let copies = (declaring["ResolverRegistering"] ?? []).intersection(declaring[Self.container] ?? [])
+      .subtracting(Self.imports.modules)
+    modules = Self.imports.modules.union(copies)
+    let users = Self.imports.files(in: index)
+    if copies.isEmpty {
+      files = users
+    } else {
+      let seeing = index.files.values.filter { !copies.isDisjoint(with: index.modules(visibleFrom: $0.path)) }
+      files = users.union(seeing.map(\.path)).subtracting(library.map(\.location.file))
+    }
   }
 
   /// Whether no file can use Resolver.
@@ -44,14 +65,19 @@ struct ResolverNames {
 
   /// Whether a resolved type that a file names is Resolver's container.
   func isContainer(_ type: CanonicalType, in file: String) -> Bool {
-    areMeant(in: file) && type.nominal.map { $0.isOfResolver(Self.container) } ?? false
+    areMeant(in: file) && type.nominal.map { isOfResolver($0, named: Self.container) } ?? false
+  }
+
+  /// Whether a type is one of Resolver, judged by its name.
+  func isOfResolver(_ type: NominalType, named name: String) -> Bool {
+    type.qualifiedName == name && (type.module.map(modules.contains) ?? true)
   }
 
   /// Returns the wrapper of Resolver that an attribute means; nil for other attributes.
   func wrapper(_ attribute: String, in context: LexicalContext) -> ResolverWrapper? {
     let name = String(attribute.split(separator: ".").last ?? "")
     guard areMeant(in: context.file), let wrapper = ResolverWrapper(rawValue: name),
-      let nominal = index.resolve(.named(name), in: context).nominal, nominal.isOfResolver(name)
+      let nominal = index.resolve(.named(name), in: context).nominal, isOfResolver(nominal, named: name)
     else { return nil }
     return wrapper
   }
@@ -67,11 +93,4 @@ enum ResolverWrapper: String {
 
   /// Whether the value is resolved on first use.
   var isLazy: Bool { self == .lazyInjected || self == .weakLazyInjected }
-}
-
-extension NominalType {
-  /// Whether this is a type of Resolver, judged by its name.
-  func isOfResolver(_ name: String) -> Bool {
-    qualifiedName == name && (module.map { ResolverNames.imports.modules.contains($0) } ?? true)
-  }
 }

@@ -33,13 +33,18 @@ struct SwinjectInterpreter: ContainerInterpreter {
     let wrapping: DependencyRequest.Wrapping
     switch type.nominal?.qualifiedName {
     case "Optional": wrapping = .optional
-    case "Lazy" where index.isUndeclared(type): wrapping = .deferred(.lazy)
-    case "Provider" where index.isUndeclared(type): wrapping = .deferred(.factory)
+    case "Lazy" where isOfSwinject(type): wrapping = .deferred(.lazy)
+    case "Provider" where isOfSwinject(type): wrapping = .deferred(.factory)
     default: return (type, [])
     }
     guard let inner = type.nominal?.arguments.first else { return (type, []) }
     let wrapped = registeredType(of: inner)
     return (wrapped.type, [wrapping] + wrapped.wrappings)
+  }
+
+  /// Whether a type is one of Swinject, and none of the project.
+  private func isOfSwinject(_ type: CanonicalType) -> Bool {
+    type.nominal.map { $0.isOfSwinject($0.qualifiedName) } ?? false
   }
 
   mutating func meaning(of call: Call, on receiver: Value?, at site: Site) -> Value? {
@@ -79,10 +84,9 @@ struct SwinjectInterpreter: ContainerInterpreter {
 
   /// Whether a class of the project has a method of its own with a name of Swinject.
   private func isOwnMethod(_ method: Method, of receiver: Value?) -> Bool {
-    guard method != .resolve, let nominal = receiver?.type?.withoutOptionals.nominal, index.id(of: nominal) != nil
-    else {
-      return false
-    }
+    guard method != .resolve, let nominal = receiver?.type?.withoutOptionals.nominal, index.id(of: nominal) != nil,
+      !containerTypes.contains(where: nominal.isOfSwinject)
+    else { return false }
     return !index.functions(named: method.rawValue, of: nominal).isEmpty
   }
 
@@ -174,9 +178,4 @@ struct SwinjectInterpreter: ContainerInterpreter {
       }
     }
   }
-}
-
-extension TypeIndex {
-  /// Whether the project does not declare a type.
-  fileprivate func isUndeclared(_ type: CanonicalType) -> Bool { type.nominal.flatMap(id(of:)) == nil }
 }

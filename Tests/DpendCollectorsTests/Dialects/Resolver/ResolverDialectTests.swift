@@ -90,6 +90,52 @@ struct ResolverDialectTests {
     #expect(project.graph.sketch == ["Screen -_-> Resolver.main.Clock"])
   }
 
+  @Test("A project with a copy of the library's source")
+  func copies() {
+    let project = TestProject(
+      [
+        (
+          "Library/Resolver.swift", "App",
+          """
+          public protocol ResolverRegistering { static func registerAllServices() }
+          public final class Resolver {
+            public static let main = Resolver()
+            public static func register<Service>(factory: @escaping () -> Service?) -> Int { main.register(factory: factory) }
+            public func register<Service>(factory: @escaping () -> Service?) -> Int { 1 }
+            public static func resolve<Service>(_ type: Service.Type = Service.self) -> Service { fatalError() }
+          }
+          @propertyWrapper public struct Injected<Service> {
+            private var service: Service
+            public init() { service = Resolver.resolve(Service.self) }
+            public var wrappedValue: Service { service }
+          }
+          """
+        ),
+        (
+          "App.swift", "App",
+          """
+          extension Resolver: ResolverRegistering {
+            public static func registerAllServices() {
+              register { Clock() }
+              register { Watch(clock: resolve()) }
+            }
+          }
+          final class Clock {}
+          final class Watch { init(clock: Clock) {} }
+          final class Screen { @Injected var watch: Watch }
+          """
+        ),
+      ],
+      implicit: nil
+    )
+    #expect(
+      project.graph.resolverSketch == ["Resolver.main.Clock: Clock (graph)", "Resolver.main.Watch: Watch (graph)"]
+    )
+    #expect(
+      project.graph.sketch == ["Screen -_-> Resolver.main.Watch", "Resolver.main.Watch -clock-> Resolver.main.Clock"]
+    )
+  }
+
   @Test("A binding is not unused while a request has an unknown type")
   func unknownRequests() {
     let unused = { (code: String) in

@@ -104,6 +104,42 @@ struct SwinjectContainerTests {
     #expect(project.graph.sketch == ["Screen -clock-> Main.App.assembler.Clock"])
   }
 
+  @Test("The source of the library beside the project")
+  func librarySource() {
+    let project = TestProject(
+      [
+        (
+          "Container.swift", "Swinject",
+          """
+          public protocol Resolver { func resolve<Service>(_ type: Service.Type) -> Service? }
+          public final class Container: Resolver {
+            public init() {}
+            public func register<Service>(_ type: Service.Type, factory: @escaping (Resolver) -> Service) -> Int { 1 }
+            public func resolve<Service>(_ type: Service.Type) -> Service? { nil }
+          }
+          public final class Lazy<Service> {}
+          """
+        ),
+        (
+          "App.swift", "App",
+          """
+          import Swinject
+          final class Clock {}
+          final class Watch { init(clock: Lazy<Clock>) {} }
+          let app = Container()
+          func start() {
+            app.register(Clock.self) { _ in Clock() }
+            app.register(Watch.self) { r in Watch(clock: r.resolve(Lazy<Clock>.self)!) }
+          }
+          """
+        ),
+      ],
+      implicit: nil
+    )
+    #expect(project.graph.swinjectSketch == ["app.Clock: Clock (graph)", "app.Watch: Watch (graph)"])
+    #expect(project.graph.sketch == ["app.Watch -clock:lazy-> app.Clock"])
+  }
+
   @Test(
     "Names of other libraries and of the project are no containers",
     arguments: [
