@@ -79,7 +79,7 @@ struct DependencyReader: SyntaxReader {
           location: location
         )
       )
-    } else if context.lexical.enclosing == ["DependencyValues"] {
+    } else if context.lexical.enclosing.last == "DependencyValues" {
       let isEntry = node.attributes.names.contains("DependencyEntry")
       guard let key = binding.accessorBlock.flatMap({ $0.subscriptedKey }) ?? nil ?? (isEntry ? .void : nil) else {
         return

@@ -37,7 +37,7 @@ struct DependenciesDialectTests {
         "extension DependencyValues { var k: any P { get { self[K.self] } set { self[K.self] = newValue } }; private enum K: DependencyKey { static let liveValue: any P = A() } }",
         "k: P #DependencyValues.K by A"
       ),
-      ("extension DependencyValues { @DependencyEntry var k: any P = A() }", "k: P #k by A"),
+      ("extension Dependencies.DependencyValues { @DependencyEntry var k: any P = A() }", "k: P #k by A"),
     ]
   )
   func keys(code: String, expected: String) {

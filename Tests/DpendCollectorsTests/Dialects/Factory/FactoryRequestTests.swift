@@ -180,16 +180,16 @@ struct FactoryRequestTests {
   func cycle() {
     let project = FactoryProject(
       """
-      final class A { @Injected(\\.two) var two }
-      final class B { @Injected(\\.one) var one }
-      extension Container { var one: Factory<A> { self { A() } }; var two: Factory<B> { self { B() } } }
+      final class A { @Injected(\\.second) var second }
+      final class B { @Injected(\\.first) var first }
+      extension Container { var first: Factory<A> { self { A() } }; var second: Factory<B> { self { B() } } }
       """
     )
     #expect(
       project.findings == [
-        "App.swift:3:38: error: dependency cycle: A #one → B #two → A #one [dependency-cycle]",
-        "  App.swift:3:38: Container.one needs 'B #two'", "  App.swift:4:38: Container.two needs 'A #one'",
-        "  App.swift:3:38: cut it here: declare '@LazyInjected(\\.two) var two' in 'A'; no other edge is cheaper",
+        "App.swift:3:41: error: dependency cycle: A #first → B #second → A #first [dependency-cycle]",
+        "  App.swift:3:41: Container.first needs 'B #second'", "  App.swift:4:40: Container.second needs 'A #first'",
+        "  App.swift:3:41: cut it here: declare '@LazyInjected(\\.second) var second' in 'A'; no other edge is cheaper",
         "  checked: these bindings are acyclic after this change",
       ]
     )
