@@ -19,6 +19,12 @@ struct ResolverNames {
   /// The part of the names of property wrappers: Resolver's own and those of the project.
   static let partsOfWrappers = ["Inject", "Resolve"]
 
+  /// The types that the library's source declares.
+  private static let declared: Set<String> = [
+    "Resolver", "ResolverRegistering", "Resolving", "ResolverScope", "ResolverOptions", "Injected", "LazyInjected",
+    "WeakLazyInjected", "OptionalInjected", "InjectedObject",
+  ]
+
   /// The class of Resolver's containers.
   static let container = "Resolver"
 
@@ -53,7 +59,9 @@ struct ResolverNames {
       files = users
     } else {
       let seeing = index.files.values.filter { !copies.isDisjoint(with: index.modules(visibleFrom: $0.path)) }
-      files = users.union(seeing.map(\.path)).subtracting(library.map(\.location.file))
+      let own = types.filter { Self.declared.contains($0.qualifiedName) }.map(\.location.file)
+      let sources = own.filter { index.files[$0].map { copies.contains($0.module) } ?? false }
+      files = users.union(seeing.map(\.path)).subtracting(sources)
     }
   }
 

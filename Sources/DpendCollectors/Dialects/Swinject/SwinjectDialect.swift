@@ -39,7 +39,7 @@ package struct SwinjectDialect: Dialect {
     index: TypeIndex,
     options: CollectingOptions
   ) -> CollectedBindings {
-    let names = SwinjectNames(index)
+    let names = SwinjectNames(index, declarations.types)
     if names.isUnused { return CollectedBindings() }
     let bodies = declarations.all(CodeBody.self).filter {
       $0.dialect == name && names.areMeant(in: $0.context.file)

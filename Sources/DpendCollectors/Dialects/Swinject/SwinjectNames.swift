@@ -25,9 +25,20 @@ struct SwinjectNames {
   /// The files that can use Swinject.
   private let files: Set<String>
 
-  init(_ index: TypeIndex) {
+  /// Creates the names of a project.
+  ///
+  /// A module that declares Swinject's types itself has no registrations that dpend reads.
+  ///
+  /// - Parameters:
+  ///   - index: The types of all files.
+  ///   - types: The types of the project.
+  init(_ index: TypeIndex, _ types: [TypeDeclaration]) {
     self.index = index
-    files = Self.imports.files(in: index)
+    let library = types.filter { $0.qualifiedName == "ServiceEntry" }
+    let copies = Set(library.compactMap { index.files[$0.location.file]?.module })
+    files = Self.imports.files(in: index).filter { file in
+      index.files[file].map { !copies.contains($0.module) } ?? false
+    }
   }
 
   /// Whether no file can use Swinject.
