@@ -13,13 +13,9 @@ struct UnreadLibrary {
     UnreadLibrary(name: "Cleanse", modules: ["Cleanse"]),
     UnreadLibrary(name: "DITranquillity", modules: ["DITranquillity"]),
     UnreadLibrary(name: "EasyDi", modules: ["EasyDi"]),
-    UnreadLibrary(name: "Factory", modules: ["Factory", "FactoryKit"]),
     UnreadLibrary(name: "Knit", modules: ["Knit"]),
-    UnreadLibrary(name: "Resolver", modules: ["Resolver"]),
-    UnreadLibrary(name: "Swinject", modules: ["Swinject", "SwinjectAutoregistration", "SwinjectStoryboard"]),
     UnreadLibrary(name: "Typhoon", modules: ["Typhoon"]),
     UnreadLibrary(name: "Weaver", modules: ["WeaverDI"]),
-    UnreadLibrary(name: "swift-dependencies", modules: ["Dependencies", "DependenciesMacros"]),
   ]
 
   /// Returns the names of the known libraries that a project imports.

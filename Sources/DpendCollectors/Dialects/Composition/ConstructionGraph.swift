@@ -225,7 +225,9 @@ struct ConstructionGraph {
           pending.append(owner)
         }
       }
-      if owners.isEmpty, !body.isGlobalValue { roots.append((root(of: body), request)) }
+      if owners.isEmpty, !body.isGlobalValue, !isOwnInstance(number, in: body) {
+        roots.append((root(of: body), request))
+      }
     }
     for (owner, new) in created { requests[owner] += new.inSourceOrder }
     rootRequests = roots.inGroups { $0.root }
@@ -238,6 +240,12 @@ struct ConstructionGraph {
     if body.isStatic { return [] }
     return (index.declaration(enclosing: body.context).map { instances(of: $0) } ?? [])
       .filter { $0 != number && registered[$0] == nil }
+  }
+
+  /// Whether an object is an instance that its own type creates, such as `shared`.
+  private func isOwnInstance(_ number: Int, in body: CodeBody) -> Bool {
+    let own = sites[number].type.nominal.flatMap(index.id(of:))
+    return body.isStatic && own != nil && own == index.enclosingType(of: body.context)
   }
 
   /// Whether the creator of an object stores it.
