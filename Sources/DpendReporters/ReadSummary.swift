@@ -62,14 +62,18 @@ package struct ReadSummary: Hashable, Sendable {
   /// The sentence for readers, such as `read 12 files, 9 bindings: 5 registered (One), 4 constructed; 7 dependencies`.
   package var sentence: String {
     guard isRecognized else { return "read \(files.of("file")): no dependency injection code recognized" }
-    let registered = "\(contents.registered) registered (\(recognizedDialects.joined(separator: ", ")))"
-    let kinds =
-      (recognizedDialects.isEmpty ? [] : [registered])
-      + (contents.constructed > 0 ? ["\(contents.constructed) constructed"] : [])
-    let external = contents.externalTypes > 0 ? ", \(contents.externalTypes.of("external type"))" : ""
     let programs = contents.programs > 1 ? "\(contents.programs.of("program")), " : ""
-    return "read \(files.of("file")), \(programs)\((contents.registered + contents.constructed).of("binding")): "
-      + kinds.joined(separator: ", ") + "; \(contents.dependencies.of("dependency"))" + external
+    let external = contents.externalTypes > 0 ? ", \(contents.externalTypes.of("external type"))" : ""
+    return "read \(files.of("file")), \(programs)\(bindings); \(contents.dependencies.of("dependency"))" + external
+  }
+
+  /// The numbers of bindings by their evidence.
+  private var bindings: String {
+    let libraries = " (\(recognizedDialects.joined(separator: ", ")))"
+    if contents.constructed == 0 { return contents.registered.of("registered binding") + libraries }
+    if recognizedDialects.isEmpty { return contents.constructed.of("constructed binding") }
+    return (contents.registered + contents.constructed).of("binding")
+      + ": \(contents.registered) registered\(libraries), \(contents.constructed) constructed"
   }
 
   /// The sentence about imported libraries that dpend does not read; nil without any.

@@ -29,7 +29,7 @@ struct SecondInstance: Rule {
     let constructed = graph.bindings.filter { $0.evidence == .constructed && $0.kind != .consumer }
     return constructed.inGroups { $0.type }.compactMap { type, sites in
       guard let kind = type.nominal.flatMap(graph.types.kind(of:)), [.class, .actor].contains(kind),
-        let shared = sites.first(where: { $0.scope.lifetime == .singleton })
+        let shared = sites.first(where: \.isInstanceOfOwner)
       else { return nil }
       let others = sites.filter { $0.scope.lifetime != .singleton }.sorted { $0.location < $1.location }
       return others.isEmpty ? nil : finding(about: type, shared, others)
@@ -44,5 +44,12 @@ struct SecondInstance: Rule {
       notes: [Finding.Note("use the static instance here", at: shared.location)]
         + others.dropFirst().map { Finding.Note("constructed here too", at: $0.location) }
     )
+  }
+}
+
+extension Binding {
+  /// Whether the type itself holds the instance, in a static property.
+  fileprivate var isInstanceOfOwner: Bool {
+    scope.lifetime == .singleton && component.rawValue == "\(module).\(type)"
   }
 }

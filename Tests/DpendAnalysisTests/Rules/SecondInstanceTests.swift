@@ -15,7 +15,9 @@ struct SecondInstanceTests {
 
   @Test("Further instances are listed")
   func further() {
-    let project = project("let feed = Feed(cache: 2️⃣Cache())\nfunc make() -> Feed { Feed(cache: 3️⃣Cache()) }\nlet other = Feed(cache: .shared)")
+    let project = project(
+      "let feed = Feed(cache: 2️⃣Cache())\nfunc make() -> Feed { Feed(cache: 3️⃣Cache()) }\nlet other = Feed(cache: .shared)"
+    )
     #expect(
       SecondInstance().check(project.graph, settings: AnalysisSettings()) == [
         SecondInstance().finding(

@@ -102,10 +102,12 @@ struct CompositionBindingFactory {
 
   private func scope(of site: ConstructionSite, in body: CodeBody) -> Scope {
     switch body.kind {
-    case .property, .lazyProperty: site.isDeferred ? .perCall : body.isStatic ? .static : .stored
-    case .initializer: site.role.isStored ? .stored : .perCall
-    case .topLevel: .static
-    case .function, .accessor: site.role.isStored ? .stored : .perCall
+    case .property, .lazyProperty:
+      if site.isDeferred { return .perCall }
+      // An argument of the value lives as long as the value that it is passed to.
+      return body.isStatic && site.role.isValue ? .static : .stored
+    case .initializer, .function, .accessor: return site.role.isStored ? .stored : .perCall
+    case .topLevel: return .static
     }
   }
 
@@ -206,6 +208,16 @@ extension CodeBody {
 extension Expectation.Role {
   /// Whether the value is stored in a property.
   var isStored: Bool { if case .property = self { true } else { false } }
+}
+
+extension Expectation.Role {
+  /// Whether the value is that of a property or a result, and not a part of it.
+  fileprivate var isValue: Bool {
+    switch self {
+    case .property, .result: true
+    case .argument, .variable, .unknown: false
+    }
+  }
 }
 
 extension ConstructionGraph {

@@ -179,11 +179,11 @@ extension SwinjectDialect {
 
       protocol Mailer {}
       final class PostOffice: Mailer {}
-      final class Desk { init(mailer: any Mailer) {} }
+      final class Desk { init(mailer: (any Mailer)?) {} }
 
       let container = Container { c in
         c.register(Mailer.self, name: "post") { _ in PostOffice() }
-        c.register(Desk.self) { r in Desk(mailer: r.resolve(Mailer.self, name: "pots")!) }
+        c.register(Desk.self) { r in Desk(mailer: r.resolve(Mailer.self, name: "pots")) }
       }
       """,
       fix: "Swinject returns nil for a name that no registration has."

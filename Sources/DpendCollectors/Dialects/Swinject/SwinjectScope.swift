@@ -55,7 +55,11 @@ extension Expression {
     switch form {
     case .member(let base?, "init", _): base.lastName
     case .closure(let closure):
-      if case .expression(let value) = closure.statements.last, case .call(let call) = value.form { call.name } else { nil }
+      if case .expression(let value) = closure.statements.last, case .call(let call) = value.form {
+        call.name
+      } else {
+        nil
+      }
     default: nil
     }
   }

@@ -207,7 +207,8 @@ extension CodeInterpreter {
         ?? Value(type: type)
     }
     let owner = value(of: base, for: .nothing, in: site.scope)
-    return meaning(ofReading: name, of: owner, at: site) ?? value(ofMember: name, of: owner, in: site.scope, readAt: site)
+    return meaning(ofReading: name, of: owner, at: site)
+      ?? value(ofMember: name, of: owner, in: site.scope, readAt: site)
   }
 
   /// Returns the value of a property of a value, or of a member of a type.

@@ -80,7 +80,7 @@ struct CompositionDialectTests {
       ("func show(_ make: () -> Storing) { Feed(store: make()) }\nfunc start() { show { Memory() } }", ["start()"]),
       (
         "final class C { let make: () -> Storing\ninit(make: @escaping () -> Storing) { self.make = make }\nfunc start() { Feed(store: make()) } }\nlet c = C(make: { Memory() })",
-        ["c"]
+        ["c.Memory"]
       ),
       (
         "protocol P { func make() -> Storing }\nfinal class M: P { func make() -> Storing { Memory() } }\nfunc start(_ p: P) { Feed(store: p.make()) }",

@@ -38,7 +38,6 @@ struct FactoryOverrideTests {
       project.unavailable == [
         "Container.clock.onPreview: Clock by Fake (singleton), onlyForTests",
         "Container.clock.onTest: Clock by Fake (singleton), onlyForTests",
-        "Container.clock.register: Clock by Fake (singleton), onlyForTests",
       ]
     )
     #expect(project.findings == [])

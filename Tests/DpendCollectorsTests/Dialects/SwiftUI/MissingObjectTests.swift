@@ -37,11 +37,6 @@ struct MissingObjectTests {
       (
         "func put<T: ObservableObject>(_ view: some View, _ t: T) -> some View { view.environmentObject(t) }", "Library"
       ),
-      ("#Preview { Shelf().environmentObject(Library()) }", "Library"),
-      (
-        "struct Shelf_Previews: PreviewProvider { static var previews: some View { Shelf().environmentObject(Library()) } }",
-        "Library"
-      ),
       ("", "Unread"), ("struct Colors {}", "Colors"),
     ]
   )
