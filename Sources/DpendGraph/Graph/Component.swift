@@ -29,6 +29,9 @@ public struct Component: Hashable, Sendable {
   /// Whether code requests a type from it that the source does not show, so that any of its bindings can be used.
   public var hasUnknownRequests = false
 
+  /// Whether nothing outside of the component satisfies its requests, such as those for values that only views pass on.
+  public var isClosed = false
+
   /// Creates a component.
   public init(
     id: ComponentID,

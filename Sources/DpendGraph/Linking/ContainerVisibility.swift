@@ -34,6 +34,9 @@ package struct ContainerVisibility: Sendable {
     return visible[own] ?? [own]
   }
 
+  /// Whether nothing outside of a component satisfies its requests.
+  func isClosed(_ component: ComponentID) -> Bool { components[container(of: component)]?.isClosed ?? false }
+
   /// Returns the module whose code creates the values of a component; nil where there is no single one.
   func module(of component: ComponentID) -> String? { components[container(of: component)]?.module }
 

@@ -129,7 +129,9 @@ struct FlatLinker {
     var links: [Link] = []
     if add(to: &links, for: request, number, of: index, in: containers.map { .container($0) }) { return links }
     // Optional and external requests are not looked up in containers without a connection.
-    let isSatisfied = request.isDispensable || isExternal(request) || request.alternatives.allSatisfy(\.isMany)
+    let isClosed = reach.isClosed(request.component ?? bindings[index].component)
+    let isSatisfied =
+      isClosed || request.isDispensable || isExternal(request) || request.alternatives.allSatisfy(\.isMany)
     if !isSatisfied, add(to: &links, for: request, number, of: index, in: [.elsewhere(besides: containers)]) {
       return links
     }

@@ -3,7 +3,11 @@ import DpendGraph
 /// Creates the bindings of the objects and values in the environment, and the views that read them.
 struct EnvironmentBindingFactory {
   /// The component of all bindings.
-  private static let component = Component(id: ComponentID("Environment"), name: "Environment", kind: .container)
+  private static let component = {
+    var component = Component(id: ComponentID("Environment"), name: "Environment", kind: .container)
+    component.isClosed = true
+    return component
+  }()
 
   let reads: [EnvironmentRead]
   let puts: [EnvironmentPut]
