@@ -91,7 +91,7 @@ struct AnswerJSONReporterTests {
   private func binding(_ name: String, _ line: Int) -> String {
     """
     {"id": "\(name)", "type": "\(name)", "keys": [{"type": "\(name)", "module": null, "tag": null}],
-     "kind": "initializer", "scope": "unique", "lifetime": "transient", "dialect": "dpend", "module": "App",
+     "kind": "initializer", "scope": "unique", "lifetime": "transient", "dialect": "dpend", "evidence": "registered", "module": "App",
      "component": "dpend", "access": "internal", "condition": null, "isRoot": false,
      "location": {"file": "App.swift", "line": \(line), "column": 1}}
     """
@@ -101,7 +101,7 @@ struct AnswerJSONReporterTests {
     """
     {"from": "\(source)", "to": "\(target)", "label": "\(target)",
      "key": {"type": "\(target)", "module": null, "tag": null}, "declaredType": "\(isLazy ? "() -> \(target)" : target)",
-     "hasDefault": false, "injection": "initializer", "resolution": "\(isLazy ? "factory" : "immediate")",
+     "hasDefault": false, "evidence": "registered", "injection": "initializer", "resolution": "\(isLazy ? "factory" : "immediate")",
      "cardinality": "one", "scope": null, "location": {"file": "App.swift", "line": \(line), "column": 1}}
     """
   }

@@ -106,16 +106,41 @@ struct ReadSummaryTests {
     #expect(
       Array(overview.sections[0].blocks.dropLast()) == [
         .verdict(nil, "The graph is sound: every dependency is resolved, and there is no dependency cycle."),
-        .paragraph("Read 1 file; dialects: dpend."),
+        .paragraph("Read 1 file, 0 registered bindings (dpend); 0 dependencies."),
       ]
     )
   }
 
   @Test("The files and dialects of a graph are those of its modules and bindings")
   func graph() {
+    var contents = ReadSummary.Contents()
+    contents.programs = 0
+    contents.registered = 2
+    contents.dependencies = 4
     #expect(
       ReadSummary(of: AnalysisResult.chosenScopes.graph)
-        == ReadSummary(files: 1, recognizedDialects: ["Swift"], unreadLibraries: [])
+        == ReadSummary(files: 1, recognizedDialects: ["Swift"], unreadLibraries: [], contents: contents)
+    )
+  }
+
+  @Test("The numbers of bindings follow their evidence")
+  func evidence() {
+    var contents = ReadSummary.Contents()
+    contents.programs = 3
+    contents.registered = 61
+    contents.constructed = 57
+    contents.dependencies = 214
+    contents.externalTypes = 9
+    let both = ReadSummary(files: 412, recognizedDialects: ["One", "Two"], unreadLibraries: [], contents: contents)
+    #expect(
+      both.sentence
+        == "read 412 files, 3 programs, 118 bindings: 61 registered (One, Two), 57 constructed; 214 dependencies, 9 external types"
+    )
+    contents.registered = 0
+    let constructed = ReadSummary(files: 412, recognizedDialects: [], unreadLibraries: [], contents: contents)
+    #expect(
+      constructed.sentence
+        == "read 412 files, 3 programs, 57 constructed bindings; 214 dependencies, 9 external types"
     )
   }
 }

@@ -28,7 +28,7 @@ struct BaselineCommandTests {
           == ended(
             0,
             "",
-            "dpend: wrote 2 findings to known.txt\ndpend: No new findings, 2 known in known.txt; read 2 files; dialects: dpend\n"
+            "dpend: wrote 2 findings to known.txt\ndpend: No new findings, 2 known in known.txt; read 2 files, 2 registered bindings (dpend); 1 dependency\n"
           )
       )
       try await work(folder)
@@ -41,7 +41,7 @@ struct BaselineCommandTests {
       #expect(folder["known.txt"] == Self.head + Self.a + Self.b)
       #expect(
         try await folder.analyze()
-          == ended(0, "", "dpend: No new findings, 2 known in known.txt; read 2 files; dialects: dpend\n")
+          == ended(0, "", "dpend: No new findings, 2 known in known.txt; read 2 files, 2 registered bindings (dpend); 1 dependency\n")
       )
       folder["Cart.swift"] = nil
       folder["Shop/Cart.swift"] = "\n\nfinal class Cart {\n  init(a: A, b: B) {} }\nfinal class New { init(c: C) {} }\n"
@@ -54,11 +54,11 @@ struct BaselineCommandTests {
             Shop/Cart.swift:5:24: note: pass --external 'C' if the application supplies it
 
             """,
-            "dpend: 1 error, 2 known in known.txt; read 2 files; dialects: dpend\n"
+            "dpend: 1 error, 2 known in known.txt; read 2 files, 3 registered bindings (dpend); 1 dependency\n"
           )
       )
       #expect(try await folder.analyze("--no-baseline", "-q").code == 1)
-      #expect(try await folder.analyze("--no-baseline").messages == "dpend: 3 errors; read 2 files; dialects: dpend\n")
+      #expect(try await folder.analyze("--no-baseline").messages == "dpend: 3 errors; read 2 files, 3 registered bindings (dpend); 1 dependency\n")
     }
   }
 
@@ -74,7 +74,7 @@ struct BaselineCommandTests {
         """
       #expect(
         try await folder.analyze()
-          == ended(0, stale, "dpend: 1 warning, 1 known in known.txt; read 3 files; dialects: dpend\n")
+          == ended(0, stale, "dpend: 1 warning, 1 known in known.txt; read 3 files, 3 registered bindings (dpend); 2 dependencies\n")
       )
       #expect(try await folder.analyze("--fail-on", "warning").code == 1)
       #expect(
@@ -83,7 +83,7 @@ struct BaselineCommandTests {
             0,
             "",
             "dpend: selected 1 of 3 bindings; omitted 1 outgoing and 0 incoming dependencies\n"
-              + "dpend: No findings; read 3 files; dialects: dpend\n"
+              + "dpend: No findings; read 3 files, 3 registered bindings (dpend); 2 dependencies\n"
           )
       )
       #expect(
@@ -91,7 +91,7 @@ struct BaselineCommandTests {
           == ended(
             0,
             "",
-            "dpend: removed 1 finding from known.txt\ndpend: No new findings, 1 known in known.txt; read 3 files; dialects: dpend\n"
+            "dpend: removed 1 finding from known.txt\ndpend: No new findings, 1 known in known.txt; read 3 files, 3 registered bindings (dpend); 2 dependencies\n"
           )
       )
       #expect(folder["known.txt"] == Self.head + Self.b)
@@ -125,7 +125,7 @@ struct BaselineCommandTests {
         let outcome = try await folder.analyze()
         #expect(
           "\(outcome.code) \(outcome.messages)"
-            == "\(code) dpend: \(summary) in known.txt; read 3 files; dialects: dpend\n"
+            == "\(code) dpend: \(summary) in known.txt; read 3 files, 3 registered bindings (dpend); 2 dependencies\n"
         )
       }
     }
@@ -177,7 +177,7 @@ struct BaselineCommandTests {
 
             """,
             missing
-              + "error: known.txt: the baseline was not pruned: a part of the work failed\ndpend: 1 error; read 1 file; dialects: dpend\n"
+              + "error: known.txt: the baseline was not pruned: a part of the work failed\ndpend: 1 error; read 1 file, 1 registered binding (dpend); 0 dependencies\n"
           )
       )
       folder["Cart.swift"] = "final class Cart { init(a: A, b: ) {} }\n"
@@ -206,7 +206,7 @@ struct BaselineCommandTests {
       for (folder, file, sources) in [(outside, "Shop/known.txt", "Shop/Sources"), (inside, "known.txt", "./Sources/")]
       {
         let outcome = try await folder.analyze("--implicit-filter", "C.*", "--baseline", file, sources)
-        #expect(outcome.messages == "dpend: 1 warning; read 1 file; dialects: dpend\n")
+        #expect(outcome.messages == "dpend: 1 warning; read 1 file, 1 registered binding (dpend); 0 dependencies\n")
         #expect(outcome.output.hasPrefix("\(file):3:1: warning: fixed 'missing-dependency' is still in the baseline"))
       }
       let other = try await inside.analyze("--baseline", "known.txt", "Sources")
@@ -223,7 +223,7 @@ struct BaselineCommandTests {
       folder["known.txt"] = "{}"
       let outcome = try await folder.analyze()
       #expect(outcome.code == 2)
-      #expect(outcome.messages == problem + "dpend: 2 errors; read 2 files; dialects: dpend\n")
+      #expect(outcome.messages == problem + "dpend: 2 errors; read 2 files, 2 registered bindings (dpend); 0 dependencies\n")
       #expect(try await folder.run("tree", "-q").messages == problem)
       #expect(try await folder.run("tree", "-q").code == 2)
       #expect(try await folder.analyze("--prune-baseline", "-q").messages == problem)
@@ -249,7 +249,7 @@ struct BaselineCommandTests {
       #expect(try await folder.analyze("--write-baseline", "known.txt", "-q").code == 0)
       #expect(
         try await folder.analyze()
-          == ended(0, "", "dpend: No new findings, 2 known in known.txt; read 2 files; dialects: dpend\n")
+          == ended(0, "", "dpend: No new findings, 2 known in known.txt; read 2 files, 2 registered bindings (dpend); 1 dependency\n")
       )
     }
   }
@@ -273,7 +273,7 @@ struct BaselineCommandTests {
       for command in [["tree"], ["graph", "--format", "json"], ["why", "Cart"], ["docs", "-o", "docs"]] {
         let outcome = try await folder.run(command + ["--fail-on", "error"])
         #expect(outcome.code == 0)
-        #expect(outcome.messages == "dpend: No new findings, 2 known in known.txt; read 2 files; dialects: dpend\n")
+        #expect(outcome.messages == "dpend: No new findings, 2 known in known.txt; read 2 files, 2 registered bindings (dpend); 1 dependency\n")
       }
       #expect(folder["docs/markdown/findings.md"]?.contains("nothing provides 'A'") == true)
       #expect(
@@ -287,7 +287,7 @@ struct BaselineCommandTests {
             Cart.swift:1:31: error: nothing provides 'B', which Cart.init(a:b:) needs [missing-dependency]
             Cart.swift:1:31: note: pass --external 'B' if the application supplies it
             dpend: Container.swift was not written: suppressed, lowered and known errors also prevent generation
-            dpend: No new findings, 2 known in known.txt; read 2 files; dialects: dpend
+            dpend: No new findings, 2 known in known.txt; read 2 files, 2 registered bindings (dpend); 1 dependency
 
             """
           )

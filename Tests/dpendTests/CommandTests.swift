@@ -20,7 +20,7 @@ struct CommandTests {
     try await withTemporaryFolder(Self.sound) { (folder) async throws in
       #expect(
         try await Program.dpend.run(["analyze"] + Self.filter, in: folder)
-          == Program.Outcome(code: 0, output: "", messages: "dpend: No findings; read 1 file; dialects: dpend\n")
+          == Program.Outcome(code: 0, output: "", messages: "dpend: No findings; read 1 file, 2 registered bindings (dpend); 1 dependency\n")
       )
     }
     try await withTemporaryFolder(Self.broken) { (folder) async throws in
@@ -78,7 +78,7 @@ struct CommandTests {
           == Program.Outcome(
             code: 0,
             output: "Cart\n└─ name: ✗ String is missing\n",
-            messages: "dpend: 1 error; read 1 file; dialects: dpend\n"
+            messages: "dpend: 1 error; read 1 file, 1 registered binding (dpend); 0 dependencies\n"
           )
       )
       let graph = try await Program.dpend.run(["graph", "--format", "mermaid", "-q"] + Self.filter, in: folder)
@@ -237,7 +237,7 @@ struct CommandTests {
             code: 0,
             output: "",
             messages:
-              "dpend: App: 1 file\ndpend: 2 bindings, 1 dependency\ndpend: No findings; read 1 file; dialects: dpend\n"
+              "dpend: App: 1 file\ndpend: 2 bindings, 1 dependency\ndpend: No findings; read 1 file, 2 registered bindings (dpend); 1 dependency\n"
           )
       )
     }

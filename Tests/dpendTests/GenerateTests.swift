@@ -14,7 +14,7 @@ struct GenerateTests {
       )
       #expect(
         outcome
-          == Program.Outcome(code: 0, output: "", messages: "dpend: No findings; read 2 files; dialects: dpend\n")
+          == Program.Outcome(code: 0, output: "", messages: "dpend: No findings; read 2 files, 2 registered bindings (dpend); 1 dependency\n")
       )
       let container = try #require(text(of: folder + "/Sources/Container.swift"))
       #expect(container.contains("final class AppContainer {"))
@@ -61,7 +61,7 @@ struct GenerateTests {
               Sources/Cache.swift:2:40: error: nothing provides 'Store', which Cache.init(store:) needs [missing-dependency]
               Sources/Cache.swift:2:40: note: pass --external 'Store' if the application supplies it
               dpend: C.swift was not written
-              dpend: 1 error; read 1 file; dialects: dpend
+              dpend: 1 error; read 1 file, 1 registered binding (dpend); 0 dependencies
 
               """
           )
@@ -92,7 +92,7 @@ struct GenerateTests {
         in: folder
       )
       #expect(library.code == 0)
-      #expect(library.messages == "dpend: 1 note; read 1 file; dialects: dpend\n")
+      #expect(library.messages == "dpend: 1 note; read 1 file, 1 registered binding (dpend); 0 dependencies\n")
       let application = try await Program.dpend.run(
         [
           "generate", "--output-file", "App/Container.swift", "--library", "Library.dpendmodule", "--implicit-filter",

@@ -36,7 +36,7 @@ struct HostileInputTests {
       let expected = Program.Outcome(
         code: 1,
         output: "Bad.swift:\(message) [parse-error]\nBad.swift:\(message.prefix { $0 != " " }) \(Self.note)\n",
-        messages: "dpend: 1 error; read 2 files; dialects: dpend\n"
+        messages: "dpend: 1 error; read 2 files, 2 registered bindings (dpend); 1 dependency\n"
       )
       #expect(analysis == expected)
       let tree = try await Program.dpend.run(["tree", "--implicit-filter", ".*", "."], in: folder)
@@ -55,7 +55,7 @@ struct HostileInputTests {
       messages: """
         error: Package.swift:1:34: cannot read the manifest: too deeply nested: too many brackets that may be \
         types or values; pass the modules with --module
-        dpend: read 1 file; dialects: dpend
+        dpend: read 1 file, 1 registered binding (dpend); 0 dependencies
 
         """
     )

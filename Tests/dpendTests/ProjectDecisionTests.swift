@@ -47,7 +47,7 @@ struct ProjectDecisionTests {
         let findings = outcome.output.matches(of: /(\w+)\.swift:1:\d+: (\w+): nothing provides/)
         #expect(findings.map { "\($0.1) \($0.2)" }.joined(separator: ", ") == printed)
         #expect(Int32(outcome.code) == code)
-        #expect(outcome.messages == "dpend: \(summary); read 2 files; dialects: dpend\n")
+        #expect(outcome.messages == "dpend: \(summary); read 2 files, 2 registered bindings (dpend); 0 dependencies\n")
       }
     }
   }
@@ -60,7 +60,7 @@ struct ProjectDecisionTests {
       let outcome = try await Program.dpend.run(["analyze"], in: folder)
       #expect(outcome.code == 0)
       #expect(!outcome.output.contains("One.swift"))
-      #expect(outcome.messages == "dpend: 1 note, 1 suppressed; read 2 files; dialects: dpend\n")
+      #expect(outcome.messages == "dpend: 1 note, 1 suppressed; read 2 files, 2 registered bindings (dpend); 0 dependencies\n")
       let generation = try await Program.dpend.run(["generate", "--output-file", "Container.swift"], in: folder)
       #expect(generation.code == 1)
       #expect(
@@ -85,8 +85,8 @@ struct ProjectDecisionTests {
       let ofOneDialect = try await Program.dpend.run(["analyze", "--dialect", "dpend"], in: folder)
       #expect(
         [whole.messages, ofOneDialect.messages] == [
-          "dpend: 1 warning, 2 notes; read 2 files; dialects: dpend\n",
-          "dpend: 2 notes; read 2 files; dialects: dpend\n",
+          "dpend: 1 warning, 2 notes; read 2 files, 2 registered bindings (dpend); 0 dependencies\n",
+          "dpend: 2 notes; read 2 files, 2 registered bindings (dpend); 0 dependencies\n",
         ]
       )
     }

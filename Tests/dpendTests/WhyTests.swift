@@ -28,7 +28,7 @@ struct WhyTests {
       let outcome = try await Program.dpend.run(["why", "Shop", "Store"], in: folder)
       #expect(
         outcome
-          == Program.Outcome(code: 0, output: Self.path, messages: "dpend: 1 error; read 2 files; dialects: dpend\n")
+          == Program.Outcome(code: 0, output: Self.path, messages: "dpend: 1 error; read 2 files, 5 registered bindings (dpend); 3 dependencies\n")
       )
       let quiet = try await Program.dpend.run(["why", "Shop", "Store", "-q", "--fail-on", "error"], in: folder)
       #expect(quiet == Program.Outcome(code: 1, output: Self.path, messages: ""))
@@ -178,7 +178,7 @@ struct WhyTests {
           == Program.Outcome(
             code: 0,
             output: "Shop\n├─ basket: Basket\n└─ name: ✗ Name is missing\n",
-            messages: cut + "dpend: 1 error; read 2 files; dialects: dpend\n"
+            messages: cut + "dpend: 1 error; read 2 files, 5 registered bindings (dpend); 3 dependencies\n"
           )
       )
       let graph = try await Program.dpend.run(["graph", "--format", "json", "-q"] + part, in: folder).output
