@@ -41,7 +41,11 @@ struct BaselineCommandTests {
       #expect(folder["known.txt"] == Self.head + Self.a + Self.b)
       #expect(
         try await folder.analyze()
-          == ended(0, "", "dpend: No new findings, 2 known in known.txt; read 2 files, 2 registered bindings (dpend); 1 dependency\n")
+          == ended(
+            0,
+            "",
+            "dpend: No new findings, 2 known in known.txt; read 2 files, 2 registered bindings (dpend); 1 dependency\n"
+          )
       )
       folder["Cart.swift"] = nil
       folder["Shop/Cart.swift"] = "\n\nfinal class Cart {\n  init(a: A, b: B) {} }\nfinal class New { init(c: C) {} }\n"
@@ -58,7 +62,10 @@ struct BaselineCommandTests {
           )
       )
       #expect(try await folder.analyze("--no-baseline", "-q").code == 1)
-      #expect(try await folder.analyze("--no-baseline").messages == "dpend: 3 errors; read 2 files, 3 registered bindings (dpend); 1 dependency\n")
+      #expect(
+        try await folder.analyze("--no-baseline").messages
+          == "dpend: 3 errors; read 2 files, 3 registered bindings (dpend); 1 dependency\n"
+      )
     }
   }
 
@@ -74,7 +81,11 @@ struct BaselineCommandTests {
         """
       #expect(
         try await folder.analyze()
-          == ended(0, stale, "dpend: 1 warning, 1 known in known.txt; read 3 files, 3 registered bindings (dpend); 2 dependencies\n")
+          == ended(
+            0,
+            stale,
+            "dpend: 1 warning, 1 known in known.txt; read 3 files, 3 registered bindings (dpend); 2 dependencies\n"
+          )
       )
       #expect(try await folder.analyze("--fail-on", "warning").code == 1)
       #expect(
@@ -223,7 +234,9 @@ struct BaselineCommandTests {
       folder["known.txt"] = "{}"
       let outcome = try await folder.analyze()
       #expect(outcome.code == 2)
-      #expect(outcome.messages == problem + "dpend: 2 errors; read 2 files, 2 registered bindings (dpend); 0 dependencies\n")
+      #expect(
+        outcome.messages == problem + "dpend: 2 errors; read 2 files, 2 registered bindings (dpend); 1 dependency\n"
+      )
       #expect(try await folder.run("tree", "-q").messages == problem)
       #expect(try await folder.run("tree", "-q").code == 2)
       #expect(try await folder.analyze("--prune-baseline", "-q").messages == problem)
@@ -249,7 +262,11 @@ struct BaselineCommandTests {
       #expect(try await folder.analyze("--write-baseline", "known.txt", "-q").code == 0)
       #expect(
         try await folder.analyze()
-          == ended(0, "", "dpend: No new findings, 2 known in known.txt; read 2 files, 2 registered bindings (dpend); 1 dependency\n")
+          == ended(
+            0,
+            "",
+            "dpend: No new findings, 2 known in known.txt; read 2 files, 2 registered bindings (dpend); 1 dependency\n"
+          )
       )
     }
   }
@@ -273,7 +290,10 @@ struct BaselineCommandTests {
       for command in [["tree"], ["graph", "--format", "json"], ["why", "Cart"], ["docs", "-o", "docs"]] {
         let outcome = try await folder.run(command + ["--fail-on", "error"])
         #expect(outcome.code == 0)
-        #expect(outcome.messages == "dpend: No new findings, 2 known in known.txt; read 2 files, 2 registered bindings (dpend); 1 dependency\n")
+        #expect(
+          outcome.messages
+            == "dpend: No new findings, 2 known in known.txt; read 2 files, 2 registered bindings (dpend); 1 dependency\n"
+        )
       }
       #expect(folder["docs/markdown/findings.md"]?.contains("nothing provides 'A'") == true)
       #expect(

@@ -20,7 +20,11 @@ struct CommandTests {
     try await withTemporaryFolder(Self.sound) { (folder) async throws in
       #expect(
         try await Program.dpend.run(["analyze"] + Self.filter, in: folder)
-          == Program.Outcome(code: 0, output: "", messages: "dpend: No findings; read 1 file, 2 registered bindings (dpend); 1 dependency\n")
+          == Program.Outcome(
+            code: 0,
+            output: "",
+            messages: "dpend: No findings; read 1 file, 2 registered bindings (dpend); 1 dependency\n"
+          )
       )
     }
     try await withTemporaryFolder(Self.broken) { (folder) async throws in

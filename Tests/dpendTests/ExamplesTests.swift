@@ -65,7 +65,7 @@ struct ExamplesTests {
 
   @Test(
     "The examples in the languages of other libraries are read whole",
-    arguments: ["Deli", "Dip", "SafeDI", "Sourcery"]
+    arguments: ["Deli", "Dip", "Needle", "Resolver", "SafeDI", "Sourcery"]
   )
   func dialects(example: String) async throws {
     let folder = Self.examples.appending(path: example).path(percentEncoded: false)
@@ -74,6 +74,20 @@ struct ExamplesTests {
     // Some have something to think about: a cycle that works, or something that nothing uses. None has an error.
     #expect(!outcome.messages.contains("error"), "\(outcome.messages)")
     try Snapshot.check(outcome.output, "\(example).txt")
+  }
+
+  @Test(
+    "The deliberate mistakes in the examples of other libraries are found",
+    arguments: ["Dependencies", "Factory", "SwiftUI", "Swinject"]
+  )
+  func mistakes(example: String) async throws {
+    let folder = Self.examples.appending(path: example).path(percentEncoded: false)
+    let tree = try await Program.dpend.run(["tree"], in: folder)
+    #expect(tree.code == 0)
+    try Snapshot.check(tree.output, "\(example).txt")
+    let analysis = try await Program.dpend.run(["analyze"], in: folder)
+    #expect(analysis.code == 1)
+    try Snapshot.check(analysis.output, "\(example).findings.txt")
   }
 
   @Test("The cycle of the example is found, and nothing is generated")

@@ -14,7 +14,11 @@ struct GenerateTests {
       )
       #expect(
         outcome
-          == Program.Outcome(code: 0, output: "", messages: "dpend: No findings; read 2 files, 2 registered bindings (dpend); 1 dependency\n")
+          == Program.Outcome(
+            code: 0,
+            output: "",
+            messages: "dpend: No findings; read 2 files, 2 registered bindings (dpend); 1 dependency\n"
+          )
       )
       let container = try #require(text(of: folder + "/Sources/Container.swift"))
       #expect(container.contains("final class AppContainer {"))

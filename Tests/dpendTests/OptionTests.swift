@@ -40,7 +40,8 @@ struct OptionTests {
     let files: KeyValuePairs = [
       "Shop/deli.yml": "config:\n  Shop: { project: Shop, properties: [values/*.yml] }",
       "Shop/values/a.yml": "kind: one", "Shop/values/b.yml": "kind: two", "given.json": #"{"kind": "three"}"#,
-      "Shop/App.xcodeproj/project.pbxproj": "",
+      "Shop/App.xcodeproj/project.pbxproj":
+        "{ objects = { R = { isa = PBXProject; targets = (); }; }; rootObject = R; }",
       "Shop/Sources/A.swift": """
       import Deli
       protocol P {}

@@ -60,7 +60,9 @@ struct ProjectDecisionTests {
       let outcome = try await Program.dpend.run(["analyze"], in: folder)
       #expect(outcome.code == 0)
       #expect(!outcome.output.contains("One.swift"))
-      #expect(outcome.messages == "dpend: 1 note, 1 suppressed; read 2 files, 2 registered bindings (dpend); 0 dependencies\n")
+      #expect(
+        outcome.messages == "dpend: 1 note, 1 suppressed; read 2 files, 2 registered bindings (dpend); 0 dependencies\n"
+      )
       let generation = try await Program.dpend.run(["generate", "--output-file", "Container.swift"], in: folder)
       #expect(generation.code == 1)
       #expect(

@@ -28,7 +28,11 @@ struct WhyTests {
       let outcome = try await Program.dpend.run(["why", "Shop", "Store"], in: folder)
       #expect(
         outcome
-          == Program.Outcome(code: 0, output: Self.path, messages: "dpend: 1 error; read 2 files, 5 registered bindings (dpend); 3 dependencies\n")
+          == Program.Outcome(
+            code: 0,
+            output: Self.path,
+            messages: "dpend: 1 error; read 2 files, 5 registered bindings (dpend); 3 dependencies\n"
+          )
       )
       let quiet = try await Program.dpend.run(["why", "Shop", "Store", "-q", "--fail-on", "error"], in: folder)
       #expect(quiet == Program.Outcome(code: 1, output: Self.path, messages: ""))

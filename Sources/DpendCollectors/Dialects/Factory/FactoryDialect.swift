@@ -45,6 +45,7 @@ extension AttributeSyntax {
   /// Whether the attribute is one of Factory's wrappers, or has an argument that can resolve a factory.
   ///
   /// - Parameter isDirect: Whether the file imports Factory, so that any static member can be one of its factories.
+  /// - Returns: Whether the property of the attribute can hold a resolved value.
   fileprivate func mayResolveFactory(inFileWithImport isDirect: Bool) -> Bool {
     if name == "InjectedContainer" || FactoryWrapper(rawValue: name) != nil { return true }
     guard let arguments = arguments?.as(LabeledExprListSyntax.self) else { return false }

@@ -25,6 +25,7 @@ struct ReachingOrigins<Origin: Hashable & Sendable>: Sendable {
   /// - Parameters:
   ///   - graph: The flow graph.
   ///   - limit: The largest number of origins of one variable.
+  /// - Returns: The origins of all variables.
   /// - Complexity: O((*v* + *e*) × `limit`) for *v* variables and *e* edges.
   static func find(in graph: FlowGraph<Origin>, limit: Int) -> ReachingOrigins {
     let variables = graph.variables
