@@ -182,9 +182,10 @@ struct CompositionInterpreter: CodeInterpreter {
   }
 
   mutating func meaning(ofCreating type: CanonicalType, _ call: Call, at site: Site) -> Value? {
-    if type.nominal.flatMap(index.id(of:)) != nil { return nil }
-    // A property wrapper of another module passes on its first value.
-    guard let first = call.arguments.first, Self.wrappedValueLabels.contains(first.label ?? "") else { return nil }
+    // A property wrapper of another module passes on its first value; `.init` in an assignment to `_name` means the wrapper.
+    guard let first = call.arguments.first, Self.wrappedValueLabels.contains(first.label ?? ""),
+      index.initializer(of: type, for: call, in: site.scope.context) == nil
+    else { return nil }
     let value = value(of: first.value, for: Expectation(type: nil, role: site.expectation.role), in: site.scope)
     for argument in call.arguments.dropFirst() { _ = self.value(of: argument.value, for: .nothing, in: site.scope) }
     return Value(type: type, object: value.object)

@@ -34,7 +34,7 @@ struct CodeBodyReader: SyntaxReader {
     isScript =
       isInOrder
       && file.syntax.statements.contains { item in
-        if case .decl = item.item { false } else { item.contains(names) }
+        if case .decl = item.item { false } else { !Syntax(item).isOnlyForPreviews && item.contains(names) }
       }
   }
 
@@ -162,7 +162,7 @@ struct CodeBodyReader: SyntaxReader {
   /// Reads the statements outside of all functions, as one body for each `#if` branch.
   private mutating func readTopLevel(_ items: CodeBlockItemListSyntax, in context: SyntaxContext) {
     var statements: [CodeBlockItemSyntax] = []
-    for item in items {
+    for item in items where !Syntax(item).isOnlyForPreviews {
       if case .decl(let declaration) = item.item {
         if isScript, declaration.is(VariableDeclSyntax.self), item.contains(names) { statements.append(item) }
         guard let branches = declaration.as(IfConfigDeclSyntax.self)?.branches else { continue }

@@ -150,6 +150,33 @@ struct CompositionDialectTests {
     #expect(project.lines == [])
   }
 
+  @Test(
+    "A property wrapper passes on its first value",
+    arguments: ["StateObject(wrappedValue: feed)", ".init(wrappedValue: feed)", "State(initialValue: feed)"]
+  )
+  func wrappers(value: String) {
+    let project = CompositionProject(
+      Self.types + """
+        final class Model { init(feed: Feed) {} }
+        struct Page: View {
+          @StateObject var feed: Feed
+          init(feed: Feed) { _feed = \(value) }
+          func open() { let model = Model(feed: feed) }
+        }
+        func start() { Page(feed: Feed(store: Memory())) }
+        """
+    )
+    #expect(project.edges.filter { $0.hasPrefix("Page.open().model") } == ["Page.open().model feed ← start().feed"])
+  }
+
+  @Test("Previews create nothing, and the rest of their file is read")
+  func previews() {
+    let project = CompositionProject(
+      Self.types + "let disk = Disk(api: API())\n#Preview { Text(Feed(store: Memory()).title) }"
+    )
+    #expect(project.lines == ["disk: Disk, static", "  api ← disk.api", "disk.api: API, stored"])
+  }
+
   @Test("The environment of SwiftUI passes objects to the views that read them")
   func environment() {
     let project = CompositionProject(
