@@ -32,6 +32,12 @@ struct CompositionInterpreter: CodeInterpreter {
   /// The assignments to properties of other objects.
   private(set) var injections: [PropertyInjection] = []
 
+  /// What the methods of foreign types put into the environment, by the locations of the methods.
+  private var environmentOfMethods: [SourceLocation: [(value: EnvironmentValue, object: Object)]] = [:]
+
+  /// The locations of the called functions.
+  private var calledFunctions: Set<SourceLocation> = []
+
   private var progress: [Progress]
   private let valuesByLocation: [SourceLocation: Int]
   private var inferredTypes: [SourceLocation: CanonicalType?] = [:]
@@ -58,6 +64,10 @@ struct CompositionInterpreter: CodeInterpreter {
       flow.add(value.variable, to: FlowVariable(value.reader, at: location))
     }
     for number in bodies.indices { _ = interpret(number) }
+    for (method, values) in environmentOfMethods.sorted(by: { $0.key < $1.key }) where calledFunctions.contains(method)
+    {
+      for (value, object) in values { flow.add(object, to: value.variable) }
+    }
     addFlowThroughRequirements()
     flow.connectCalls()
   }
@@ -173,12 +183,26 @@ struct CompositionInterpreter: CodeInterpreter {
     let values = call.arguments.map { value(of: $0.value, for: .nothing, in: site.scope) }
     if let last = values.last, let object = last.object {
       if case .keyPath(_, let path) = call.arguments[0].value.form, let key = path.first, path.count == 1 {
-        flow.add(object, to: EnvironmentValue.key(key).variable)
+        putIntoEnvironment(object, as: .key(key))
       } else if let type = last.type?.withoutOptionals.withoutExistentials.nominal {
-        flow.add(object, to: EnvironmentValue.object(type).variable)
+        putIntoEnvironment(object, as: .object(type))
       }
     }
     return receiver
+  }
+
+  /// Adds the flow of an object into the environment.
+  ///
+  /// A method in an extension of a foreign type, such as `View`, counts only where the program calls it: many are for previews.
+  private mutating func putIntoEnvironment(_ object: Object, as value: EnvironmentValue) {
+    let body = bodies[current]
+    let isForeignMethod =
+      body.kind == .function && !body.context.enclosing.isEmpty && index.declaration(enclosing: body.context) == nil
+    if isForeignMethod {
+      environmentOfMethods[body.location, default: []].append((value, object))
+    } else {
+      flow.add(object, to: value.variable)
+    }
   }
 
   mutating func meaning(ofCreating type: CanonicalType, _ call: Call, at site: Site) -> Value? {
@@ -197,6 +221,7 @@ struct CompositionInterpreter: CodeInterpreter {
     on receiver: Value?,
     at site: Site
   ) -> Value? {
+    calledFunctions.insert(function.location)
     flow.add(arguments.mapValues(\.object), to: function.parameters)
     return Value(object: CompositionSources(.variable(.result(of: function.location))))
   }

@@ -194,6 +194,9 @@ struct CompositionDialectTests {
           WindowGroup { Home().environment(theme).environmentObject(account).environment(\\.client, client) }
         }
       }
+      extension View {
+        func themed() -> some View { environment(Theme()) }
+      }
       struct Home: View {
         @Environment(Theme.self) private var theme
         @EnvironmentObject var account: Account
