@@ -177,9 +177,9 @@ struct CompositionInterpreter: CodeInterpreter {
   // MARK: Calls
 
   mutating func meaning(of call: Call, on receiver: Value?, at site: Site) -> Value? {
-    guard let receiver, let name = call.name, EnvironmentValue.modifiers.contains(name), !call.arguments.isEmpty else {
-      return nil
-    }
+    guard let name = call.name, EnvironmentValue.modifiers.contains(name), !call.arguments.isEmpty,
+      receiver != nil || isInForeignType
+    else { return nil }
     let values = call.arguments.map { value(of: $0.value, for: .nothing, in: site.scope) }
     if let last = values.last, let object = last.object {
       if case .keyPath(_, let path) = call.arguments[0].value.form, let key = path.first, path.count == 1 {
@@ -188,7 +188,13 @@ struct CompositionInterpreter: CodeInterpreter {
         putIntoEnvironment(object, as: .object(type))
       }
     }
-    return receiver
+    return receiver ?? .unknown
+  }
+
+  /// Whether the current body is in an extension of a type that the project does not declare, such as `View`.
+  private var isInForeignType: Bool {
+    let context = bodies[current].context
+    return !context.enclosing.isEmpty && index.declaration(enclosing: context) == nil
   }
 
   /// Adds the flow of an object into the environment.
@@ -196,9 +202,7 @@ struct CompositionInterpreter: CodeInterpreter {
   /// A method in an extension of a foreign type, such as `View`, counts only where the program calls it: many are for previews.
   private mutating func putIntoEnvironment(_ object: Object, as value: EnvironmentValue) {
     let body = bodies[current]
-    let isForeignMethod =
-      body.kind == .function && !body.context.enclosing.isEmpty && index.declaration(enclosing: body.context) == nil
-    if isForeignMethod {
+    if body.kind == .function, isInForeignType {
       environmentOfMethods[body.location, default: []].append((value, object))
     } else {
       flow.add(object, to: value.variable)
