@@ -19,7 +19,8 @@ package func analyze(
   settingsPath: @escaping @Sendable (_ file: String) -> String = { $0 }
 ) -> AnalysisResult {
   let registered = graph.registered
-  let checked = rules.flatMap { $0.check($0.checksConstructions ? graph : registered, settings: settings) }
+  let certain = graph.withoutInferences
+  let checked = rules.flatMap { $0.check($0.checksConstructions ? certain : registered, settings: settings) }
   let found = Set(graph.findings + earlierFindings + checked)
   let policy = SeverityPolicy(severities: settings.severities, settingsPath: settingsPath)
   let suppressions = SuppressionIndex(graph.suppressions)

@@ -51,5 +51,6 @@ extension Binding {
   /// Whether the type itself holds the instance, in a static property.
   fileprivate var isInstanceOfOwner: Bool {
     scope.lifetime == .singleton && component.rawValue == "\(module).\(type)"
+      && ["shared", "default", "standard", "main", "current"].contains(id.rawValue.split(separator: ".").last ?? "")
   }
 }

@@ -98,7 +98,7 @@ extension SelectionPredicate {
     ),
     SelectionPredicate(
       "evidence",
-      "that are known this way: registered with a library, or constructed by a call of the initializer",
+      "with this evidence: registered with a library, or constructed by a call of the initializer",
       example: ("evidence:constructed and module:App", "the objects that the code of one module creates itself"),
       values: Evidence.allCases.map(\.rawValue),
       operand: .name(each { [$0.evidence.rawValue] })

@@ -15,6 +15,13 @@ extension BindingGraph {
     return part
   }
 
+  /// The graph without inferred dependencies, which are no reason for a finding.
+  package var withoutInferences: BindingGraph {
+    var copy = self
+    copy.removeEdges { $0.evidence == .inferred }
+    return copy
+  }
+
   /// Returns the part of the graph with some evidence: its bindings, and the edges among them.
   package func narrowed(toEvidence evidence: Set<Evidence>) -> BindingGraph {
     var part = narrowed(to: bindings.indices.filter { evidence.contains(bindings[$0].evidence) }).graph

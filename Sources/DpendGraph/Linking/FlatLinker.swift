@@ -186,7 +186,7 @@ struct FlatLinker {
     let only = sites.onlyBinding(for: alternative.key, besides: index, among: providers) {
       input.programs.canReach(from: consumer, to: Programs.Site(bindings[$0]))
     }
-    if let only, ids.isEmpty {
+    if let only, ids.isEmpty, !request.isDispensable {
       return [Link(request: number, alternative: alternative, target: .binding(only), evidence: .inferred)]
     }
     let value = LinkTarget.runtimeValue(request.declaredType, label: request.name, isArgument: false)

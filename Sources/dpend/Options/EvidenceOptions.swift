@@ -6,8 +6,7 @@ struct EvidenceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Restrict to bindings and dependencies that are known this way: registered, constructed or inferred. Repeat the option for \
-      several.
+      Restrict to bindings and dependencies with this evidence: registered, constructed or inferred; may be repeated.
       """,
       valueName: "evidence"
     )

@@ -29,6 +29,9 @@ struct CompositionInterpreter: CodeInterpreter {
   /// The calls of initializers, in the order of interpretation.
   private(set) var sites: [ConstructionSite] = []
 
+  /// The numbers of the sites in default values of parameters, which only a call that omits the argument creates.
+  private(set) var defaultSites: Set<Int> = []
+
   /// The assignments to properties of other objects.
   private(set) var injections: [PropertyInjection] = []
 
@@ -85,6 +88,7 @@ struct CompositionInterpreter: CodeInterpreter {
     let value = run(body, with: locals(of: body))
     (current, evaluation.returned, evaluation.parameterUses) = outer
     progress[number] = .done
+    if [.property, .lazyProperty].contains(body.kind) { inferredTypes[body.location] = .some(value.type) }
     add(value.object, of: body)
     return value
   }
@@ -99,6 +103,8 @@ struct CompositionInterpreter: CodeInterpreter {
   }
 
   private mutating func addDefaults(of body: CodeBody) {
+    let start = sites.count
+    defer { defaultSites.formUnion(start..<sites.count) }
     for parameter in body.defaults {
       guard let value = defaultValue(of: parameter, in: body).object,
         let declared = body.parameters.first(where: { $0.name == parameter.name })
@@ -178,7 +184,7 @@ struct CompositionInterpreter: CodeInterpreter {
 
   mutating func meaning(of call: Call, on receiver: Value?, at site: Site) -> Value? {
     guard let name = call.name, EnvironmentValue.modifiers.contains(name), !call.arguments.isEmpty,
-      receiver != nil || isInForeignType
+      receiver != nil || isInForeignType, !isDeclared(name, for: receiver)
     else { return nil }
     let values = call.arguments.map { value(of: $0.value, for: .nothing, in: site.scope) }
     if let last = values.last, let object = last.object {
@@ -195,6 +201,13 @@ struct CompositionInterpreter: CodeInterpreter {
   private var isInForeignType: Bool {
     let context = bodies[current].context
     return !context.enclosing.isEmpty && index.declaration(enclosing: context) == nil
+  }
+
+  /// Whether the project declares a method of a name for the type of a value.
+  private func isDeclared(_ name: String, for receiver: Value?) -> Bool {
+    (receiver?.type?.memberTypes ?? []).contains {
+      index.id(of: $0) != nil && !index.functions(named: name, of: $0).isEmpty
+    }
   }
 
   /// Adds the flow of an object into the environment.

@@ -42,6 +42,7 @@ struct ConstructionGraph {
   /// The ids of the registered bindings that some sites are.
   let registered: [Int: BindingID]
 
+  private let defaultSites: Set<Int>
   private let injections: [PropertyInjection]
   private let flow: CompositionFlow
   private let reaching: ReachingOrigins<CompositionOrigin>
@@ -55,6 +56,7 @@ struct ConstructionGraph {
     index = interpreter.index
     bodies = interpreter.bodies
     sites = interpreter.sites
+    defaultSites = interpreter.defaultSites
     injections = interpreter.injections
     flow = interpreter.flow
     reaching = .find(in: interpreter.flow.graph, limit: CompositionFlow.limit)
@@ -143,7 +145,8 @@ struct ConstructionGraph {
         !group.elements.contains(where: { index.isSameType($0.type, .nominal(property.type)) }),
         let request = request(group.elements)
       else { continue }
-      for owner in property.owners where !requests[owner].contains(where: { $0.sources == request.sources }) {
+      for owner in property.owners
+      where registered[owner] == nil && !requests[owner].contains(where: { $0.sources == request.sources }) {
         requests[owner].append(request)
       }
       if property.owners.isEmpty { unseen.append((type, request)) }
@@ -188,10 +191,14 @@ struct ConstructionGraph {
   // MARK: Extent
 
   /// Includes the sites with requests, and those that they request.
+  ///
+  /// A site in a default value is included where a site that omits the argument requests it.
   private mutating func include() {
-    for (number, requests) in requests.enumerated() where !requests.isEmpty {
+    var pending = requests.indices.filter { !requests[$0].isEmpty && !defaultSites.contains($0) }
+    while let number = pending.popLast() {
+      guard !isIncluded[number], registered[number] == nil else { continue }
       isIncluded[number] = true
-      include(requests.flatMap(\.sources))
+      pending += requests[number].flatMap(\.sources)
     }
   }
 
@@ -210,7 +217,9 @@ struct ConstructionGraph {
     var isPassed = Array(repeating: false, count: sites.count)
     for source in requests.flatMap({ $0 }).flatMap(\.sources) { isPassed[source] = true }
     var created: [Int: [Request]] = [:]
-    var pending = sites.indices.filter { isIncluded[$0] && (!isPassed[$0] || isStored($0)) }
+    var pending = sites.indices.filter {
+      isIncluded[$0] && !defaultSites.contains($0) && (!isPassed[$0] || isStored($0))
+    }
     var next = 0
     while next < pending.count {
       let number = pending[next]

@@ -29,10 +29,16 @@ struct RegisteredSites {
     for (number, site) in sites.enumerated() {
       let before = (registrations[site.body] ?? []).filter { $0.location <= site.location }
       let registration = before.last { binding in
-        binding.type == site.type || binding.keys.contains { index.canPass(site.type, for: $0.type) }
+        binding.type == site.type
+          || binding.keys.contains { index.declares($0.type) && index.canPass(site.type, for: $0.type) }
       }
       if let registration { found[number] = registration.id }
     }
     return found
   }
+}
+
+extension TypeIndex {
+  /// Whether the project declares a type.
+  fileprivate func declares(_ type: CanonicalType) -> Bool { type.nominal.flatMap(id(of:)) != nil }
 }

@@ -5,7 +5,7 @@ struct ServiceTypes {
   /// The protocols and classes of the system whose conforming types and subclasses are values or views.
   private static let valueSupertypes: Set<String> = [
     "App", "CaseIterable", "CodingKey", "Codable", "Decodable", "Encodable", "EnvironmentalModifier", "Error",
-    "LocalizedError", "NSManagedObject", "NSObject.Type",
+    "LocalizedError", "NSManagedObject",
     "Object", "OptionSet", "PreviewProvider", "RawRepresentable", "Scene", "Shape", "ToolbarContent", "View",
     "ViewModifier",
     "Widget", "WidgetBundle", "XCTestCase", "ButtonStyle", "LabelStyle", "Commands",
@@ -57,9 +57,9 @@ struct ServiceTypes {
   func isValueOrView(_ declaration: TypeDeclaration) -> Bool {
     index.inherits(declaration) { supertype in
       let name = supertype.qualifiedName
+      if index.id(of: supertype) != nil { return false }
       if Self.valueSupertypes.contains(name) { return true }
-      let isSystem =
-        index.id(of: supertype) == nil && ["UI", "NS", "CA", "SK", "MK", "WK"].contains(where: name.hasPrefix)
+      let isSystem = ["UI", "NS", "CA", "SK", "MK", "WK"].contains(where: name.hasPrefix)
       return isSystem && Self.viewEndings.contains(where: name.hasSuffix)
     }
   }

@@ -105,6 +105,7 @@ protocol CodeInterpreter {
   ///   - site: The location of the call.
   /// - Returns: The library's knowledge about the value; nil for none.
   mutating func didCreate(_ value: Value, at site: Site) -> Object?
+
   /// Handles a reference to a property of a type.
   ///
   /// - Parameters:

@@ -169,6 +169,35 @@ struct CompositionDialectTests {
     #expect(project.edges.filter { $0.hasPrefix("Page.open().model") } == ["Page.open().model feed ← start().feed"])
   }
 
+  @Test("A default value that no call uses creates nothing, and an omitted optional gets nothing")
+  func defaults() {
+    let project = CompositionProject(
+      Self.types + """
+        final class Page { init(store: any Storing = Disk(api: API()), feed: Feed? = nil) {} }
+        let page = Page(store: Memory())
+        """
+    )
+    #expect(
+      project.lines == [
+        "page: Page, static", "  store ← page.store", "  feed ← nothing", "page.store: Memory as Storing, stored",
+      ]
+    )
+  }
+
+  @Test("The type of a property is known wherever the code reads it")
+  func inferredTypes() {
+    let project = CompositionProject(
+      Self.types + """
+        final class Parts { static let shared = Parts(); let store: any Storing = Memory() }
+        final class Flow {
+          private let parts = Parts.shared
+          func start() { let feed = Feed(store: parts.store) }
+        }
+        """
+    )
+    #expect(project.edges.filter { $0.hasPrefix("Flow.start().feed") } == ["Flow.start().feed store ← Parts.store"])
+  }
+
   @Test("Previews create nothing, and the rest of their file is read")
   func previews() {
     let project = CompositionProject(
