@@ -35,7 +35,7 @@ struct CompositionInterpreter: CodeInterpreter {
   /// The assignments to properties of other objects.
   private(set) var injections: [PropertyInjection] = []
 
-  /// What the methods of foreign types put into the environment, by the locations of the methods.
+  /// The objects that methods of foreign types put into the environment, by the locations of the methods.
   private var environmentOfMethods: [SourceLocation: [(value: EnvironmentValue, object: Object)]] = [:]
 
   /// The locations of the called functions.
