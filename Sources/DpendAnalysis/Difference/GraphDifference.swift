@@ -40,11 +40,7 @@ package struct GraphDifference: Hashable, Sendable {
     self.head = head
     self.matching = matching
     bindings = BindingChanges(base: base, head: head, matching) { evidence.contains($0 ?? .registered) }
-    edges = EdgeChanges(
-      base: base.edges.filter { evidence.contains($0.evidence ?? .registered) },
-      head: head.edges.filter { evidence.contains($0.evidence ?? .registered) },
-      matching
-    )
+    edges = EdgeChanges(base: base.edges(with: evidence), head: head.edges(with: evidence), matching)
     let kinship = CycleMatching(base: base.cycles, head: head.cycles, matching)
     cycles = CycleChanges(kinship)
     findings = FindingChanges(base: base, head: head, matching, kinship)
@@ -76,5 +72,13 @@ package struct GraphDifference: Hashable, Sendable {
   /// Whether nothing changed.
   package var isEmpty: Bool {
     bindings.isEmpty && edges.isEmpty && cycles.isEmpty && findings.isEmpty && modules.isEmpty
+  }
+}
+
+extension GraphSnapshot {
+  /// Returns the dependencies with some evidence, of bindings with such evidence.
+  fileprivate func edges(with evidence: Set<Evidence>) -> [Edge] {
+    let consumers = Set(bindings.lazy.filter { evidence.contains($0.evidence ?? .registered) }.map(\.id))
+    return edges.filter { evidence.contains($0.evidence ?? .registered) && consumers.contains($0.from) }
   }
 }

@@ -100,7 +100,7 @@ extension SelectionPredicate {
       "evidence",
       "with this evidence: registered with a library, or constructed by a call of the initializer",
       example: ("evidence:constructed and module:App", "the objects that the code of one module creates itself"),
-      values: Evidence.allCases.map(\.rawValue),
+      values: [Evidence.registered, .constructed].map(\.rawValue),
       operand: .name(each { [$0.evidence.rawValue] })
     ),
     path,

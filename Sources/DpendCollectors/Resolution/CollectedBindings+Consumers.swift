@@ -1,6 +1,25 @@
 import DpendGraph
 
 extension CollectedBindings {
+  /// Adds the requests of types that create objects to the consumers of the same types, so that each type is one node.
+  mutating func mergeCreatorsWithConsumers() {
+    var consumers: [ConsumerName: Int] = [:]
+    for (position, binding) in bindings.enumerated()
+    where binding.kind == .consumer && binding.evidence == .registered && binding.condition == .always {
+      consumers[ConsumerName(binding)] = consumers[ConsumerName(binding)] ?? position
+    }
+    if consumers.isEmpty { return }
+    var merged: Set<Int> = []
+    for (position, creator) in bindings.enumerated() where creator.kind == .consumer && creator.evidence == .constructed
+    {
+      guard let consumer = consumers[ConsumerName(creator)] else { continue }
+      bindings[consumer].requests += creator.requests
+      if creator.isRoot { bindings[consumer].isRoot = true }
+      merged.insert(position)
+    }
+    bindings = bindings.enumerated().filter { !merged.contains($0.offset) }.map(\.element)
+  }
+
   /// Moves the requests of consumers to the bindings that create their types.
   ///
   /// A dialect reads the properties of a class, but another dialect's container can create it. A binding receives the requests
@@ -24,6 +43,17 @@ extension CollectedBindings {
       }
     }
     bindings = bindings.enumerated().filter { !moved.contains($0.offset) }.map(\.element)
+  }
+}
+
+/// A type or a function with code that requests values.
+private struct ConsumerName: Hashable {
+  let module: String
+  let type: CanonicalType
+
+  init(_ binding: Binding) {
+    module = binding.module
+    type = binding.type
   }
 }
 

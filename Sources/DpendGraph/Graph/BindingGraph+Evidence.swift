@@ -4,11 +4,12 @@ extension BindingGraph {
   /// A type that code creates in several locations is one consumer of this part.
   package var registered: BindingGraph {
     if bindings.allSatisfy({ $0.evidence == .registered }) { return self }
-    var seen: Set<CanonicalType> = []
+    var seen: Set<ConsumerBuild> = []
     let selected = bindings.indices.filter { index in
       let binding = bindings[index]
       if binding.evidence == .registered { return true }
-      return binding.requests.contains { !$0.isPassed } && seen.insert(binding.type).inserted
+      return binding.requests.contains { !$0.isPassed }
+        && seen.insert(ConsumerBuild(type: binding.type, condition: binding.condition)).inserted
     }
     var part = narrowed(to: selected).graph
     part.keepRegisteredRequests()
@@ -22,9 +23,15 @@ extension BindingGraph {
     return copy
   }
 
-  /// Returns the part of the graph with some evidence: its bindings, and the edges among them.
+  /// Returns the part of the graph with some evidence: its bindings and dependencies, with the bindings at both ends.
   package func narrowed(toEvidence evidence: Set<Evidence>) -> BindingGraph {
-    var part = narrowed(to: bindings.indices.filter { evidence.contains(bindings[$0].evidence) }).graph
+    var isSelected = bindings.map { evidence.contains($0.evidence) }
+    for edge in edges where evidence.contains(edge.evidence) {
+      guard let target = edge.binding else { continue }
+      isSelected[edge.source] = true
+      isSelected[target] = true
+    }
+    var part = narrowed(to: bindings.indices.filter { isSelected[$0] }).graph
     part.removeEdges { !evidence.contains($0.evidence) }
     return part
   }
@@ -35,11 +42,16 @@ extension BindingGraph {
       bindings[index].keys = []
       bindings[index].fallbackKeys = []
       bindings[index].kind = .consumer
-      bindings[index].id = BindingID("\(bindings[index].module).\(bindings[index].type)")
     }
     let requests = bindings.map(\.requests)
     removeEdges { requests[$0.source][$0.request].isPassed }
   }
+}
+
+/// A type that requests values, in some builds.
+private struct ConsumerBuild: Hashable {
+  let type: CanonicalType
+  let condition: BuildCondition
 }
 
 extension DependencyRequest {

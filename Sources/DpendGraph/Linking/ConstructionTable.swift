@@ -12,8 +12,41 @@ struct ConstructionTable {
     byKey = ProviderTable(bindings, where: { $0.evidence != .registered })
   }
 
-  /// Returns the position of the binding with an id of the input; nil for an id of several bindings.
-  func position(of id: BindingID) -> Int? { positions[id] }
+  /// Returns the links of a value that code passes: to the bindings that it comes from, else to the only binding of the project that
+  /// has the type.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - number: The index of the request among those of the consumer.
+  ///   - ids: The ids of the bindings whose values the code passes.
+  ///   - consumer: The position of the consumer.
+  ///   - bindings: All bindings.
+  ///   - registered: The bindings that libraries register.
+  ///   - programs: The programs, which decide what can be used together.
+  /// - Returns: The links.
+  func links(
+    of request: DependencyRequest,
+    _ number: Int,
+    passing ids: [BindingID],
+    to consumer: Int,
+    in bindings: [Binding],
+    or registered: ProviderTable,
+    _ programs: Programs
+  ) -> [Link] {
+    let alternative = request.alternatives.last ?? DependencyRequest.Alternative(request.key)
+    func link(_ target: LinkTarget, _ evidence: Evidence) -> Link {
+      Link(request: number, alternative: alternative, target: target, evidence: evidence)
+    }
+    let known = ids.compactMap { positions[$0] }
+    if !known.isEmpty { return known.map { link(.binding($0), .constructed) } }
+    if request.isDispensable { return [link(.nothing, .constructed)] }
+    let site = Programs.Site(bindings[consumer])
+    let only = onlyBinding(for: alternative.key, besides: consumer, among: registered) {
+      programs.canReach(from: site, to: Programs.Site(bindings[$0]))
+    }
+    if let only, ids.isEmpty, request.canBeInferred { return [link(.binding(only), .inferred)] }
+    return [link(.runtimeValue(request.declaredType, label: request.name, isArgument: false), .constructed)]
+  }
 
   /// Returns the only binding of the project that has a key; nil where there is none, or more than one.
   ///
@@ -23,7 +56,7 @@ struct ConstructionTable {
   ///   - registered: The bindings that libraries register.
   ///   - isWithinReach: Whether a program contains both the consumer and a binding.
   /// - Returns: The position of the binding.
-  func onlyBinding(
+  private func onlyBinding(
     for key: Key,
     besides consumer: Int,
     among registered: ProviderTable,

@@ -122,7 +122,8 @@ struct FlatLinker {
     switch request.source {
     case .caller: return [forwarded(request, number)]
     case .ancestors: return []
-    case .passed(let ids): return passed(ids, request, number, of: index)
+    case .passed(let ids):
+      return sites.links(of: request, number, passing: ids, to: index, in: bindings, or: providers, input.programs)
     case .container, .construction: break
     }
     let containers = reach.containers(visibleFrom: request.component ?? bindings[index].component)
@@ -170,28 +171,6 @@ struct FlatLinker {
       }
     }
     return false
-  }
-
-  /// Returns the links of a value that the code passes: to the bindings that it comes from, else to the only binding of the project
-  /// that has the type.
-  private func passed(_ ids: [BindingID], _ request: DependencyRequest, _ number: Int, of index: Int) -> [Link] {
-    let alternative = request.alternatives.last ?? DependencyRequest.Alternative(request.key)
-    let known = ids.compactMap(sites.position(of:))
-    if !known.isEmpty {
-      return known.map {
-        Link(request: number, alternative: alternative, target: .binding($0), evidence: .constructed)
-      }
-    }
-    let consumer = Programs.Site(bindings[index])
-    let only = sites.onlyBinding(for: alternative.key, besides: index, among: providers) {
-      input.programs.canReach(from: consumer, to: Programs.Site(bindings[$0]))
-    }
-    if let only, ids.isEmpty, !request.isDispensable {
-      return [Link(request: number, alternative: alternative, target: .binding(only), evidence: .inferred)]
-    }
-    let value = LinkTarget.runtimeValue(request.declaredType, label: request.name, isArgument: false)
-    let target = request.isDispensable ? .nothing : value
-    return [Link(request: number, alternative: alternative, target: target, evidence: .constructed)]
   }
 
   /// Returns the link of a runtime argument.
@@ -408,19 +387,5 @@ struct FlatLinker {
   private mutating func addKey(_ key: Key, to index: Int) {
     if bindings[index].keys.contains(key) { return }
     bindings[index].keys.append(key)
-  }
-}
-
-extension DependencyRequest {
-  /// Whether it needs no provider.
-  fileprivate var isDispensable: Bool { hasDefault || alternatives.contains(where: \.isOptional) }
-}
-
-extension DependencyRequest.Alternative {
-  fileprivate var isMany: Bool { cardinality == .many }
-
-  /// The alternative as other dialects request it.
-  fileprivate var withoutExistentials: DependencyRequest.Alternative {
-    DependencyRequest.Alternative(key.withoutExistentials, wrappings)
   }
 }

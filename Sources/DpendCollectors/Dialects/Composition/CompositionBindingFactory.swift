@@ -8,13 +8,25 @@ struct CompositionBindingFactory {
   /// For each included site the number of the site that it is an argument of, with the label.
   private let parents: [Int: (site: Int, label: String)]
 
+  private let taken: Set<BindingID>
+
+  /// The types of which code creates objects outside of the graph, so that the only binding of such a type need not be the value.
+  private let typesOutside: Set<TypeIndex.TypeID>
+
   /// For each site its provisional id.
   private var ids: [Int: BindingID] = [:]
 
-  init(_ graph: ConstructionGraph) {
+  /// Creates a factory.
+  ///
+  /// - Parameters:
+  ///   - graph: The construction sites with their requests.
+  ///   - taken: The ids of other bindings.
+  init(_ graph: ConstructionGraph, besides taken: Set<BindingID>) {
     self.graph = graph
+    self.taken = taken
     index = graph.index
     parents = graph.nesting
+    typesOutside = graph.typesOutside
   }
 
   /// Returns the bindings of all sites and roots, with the components that hold them.
@@ -22,15 +34,18 @@ struct CompositionBindingFactory {
     let included = graph.sites.indices.filter { graph.isIncluded[$0] }
     ids = uniqueIDs(of: included).merging(graph.registered) { own, _ in own }
     var collected = CollectedBindings()
+    var components: [ComponentID: Component] = [:]
     for number in included {
       let component = component(of: graph.bodies[graph.sites[number].body])
       if let id = ids[number] { collected.bindings.append(binding(number, id, in: component)) }
-      collected.append(CollectedBindings(components: [component]))
+      components[component.id] = component
     }
     for (root, requests) in graph.rootRequests {
       let component = component(of: root.consumer)
-      collected.append(CollectedBindings(components: [component], bindings: [binding(root, requests, in: component)]))
+      collected.bindings.append(binding(root, requests, in: component))
+      components[component.id] = component
     }
+    collected.components = components.values.sorted { $0.id < $1.id }
     return collected
   }
 
@@ -50,7 +65,7 @@ struct CompositionBindingFactory {
       keys: [declared.first.map { Key($0) } ?? own],
       fallbackKeys: ([own] + supertypes.map { Key(.nominal($0)) }).filter { $0.type != declared.first },
       factory: site.factory,
-      kind: site.isValue(of: body) ? .property : .initializer,
+      kind: site.isValue(of: body) && site.readsOwnProperties ? .property : .initializer,
       scope: scope(of: site, in: body),
       dialect: CompositionDialect.identifier,
       evidence: .constructed,
@@ -88,7 +103,7 @@ struct CompositionBindingFactory {
     let inner = request.wrappings.contains(.array) ? request.type.withoutOptionals.argument(of: "Array") : nil
     let result = request.type.functionInside.map(\.result)
     let key = Key((result ?? inner ?? request.type).withoutOptionals.withoutExistentials)
-    return DependencyRequest(
+    var passed = DependencyRequest(
       label: request.parameter.label,
       name: request.parameter.name,
       declaredType: request.type,
@@ -98,6 +113,9 @@ struct CompositionBindingFactory {
       injection: request.injection,
       location: request.parameter.location
     )
+    let isCreatedOutside = key.type.nominal.flatMap(index.id(of:)).map(typesOutside.contains) ?? false
+    passed.canBeInferred = !request.isTruncated && !isCreatedOutside
+    return passed
   }
 
   private func scope(of site: ConstructionSite, in body: CodeBody) -> Scope {
@@ -136,6 +154,7 @@ struct CompositionBindingFactory {
     return Dictionary(
       uniqueKeysWithValues: ordered.map { number in
         let name = self.name(of: number, &names)
+        if uses[name] == nil, taken.contains(BindingID(name)) { uses[name] = 1 }
         uses[name, default: 0] += 1
         let count = uses[name, default: 1]
         return (number, BindingID(count == 1 ? name : "\(name)~\(count)"))
@@ -173,8 +192,18 @@ struct CompositionBindingFactory {
 }
 
 extension ConstructionSite {
+  /// Whether every argument is created in place, or a property of `self` or of a type, and none of another instance.
+  fileprivate var readsOwnProperties: Bool {
+    arguments.values.allSatisfy { value in
+      (value?.all ?? []).allSatisfy { source in
+        if case .variable(let variable) = source { variable.isOwnProperty } else { true }
+      }
+    }
+  }
+
   /// Whether the first access to a property creates the object as the property's value.
   fileprivate func isValue(of body: CodeBody) -> Bool {
+    if isDeferred { return false }
     switch body.kind {
     case .lazyProperty, .accessor: break
     case .property: if !body.isStatic { return false }

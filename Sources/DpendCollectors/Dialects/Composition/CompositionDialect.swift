@@ -14,7 +14,9 @@ package struct CompositionDialect: Dialect {
   /// Creates the dialect.
   package init() {}
 
-  package var declarationKinds: [any DialectDeclaration.Type] { [CodeBody.self, WrappedProperty.self] }
+  package var declarationKinds: [any DialectDeclaration.Type] {
+    [CodeBody.self, ProgramEntryPoint.self, WrappedProperty.self]
+  }
 
   /// None: constructor calls are read in every file.
   package var markers: [String] { [] }
@@ -24,6 +26,7 @@ package struct CompositionDialect: Dialect {
   package func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader] {
     [
       CodeBodyReader(file, for: name, naming: nil, withVariablesInOrder: true),
+      ProgramEntryPointReader(),
       WrappedPropertyReader(for: name, wrappers: EnvironmentValue.wrappers),
     ]
   }
@@ -41,9 +44,10 @@ package struct CompositionDialect: Dialect {
     var interpreter = CompositionInterpreter(index: index, bodies: bodies, properties: properties)
     interpreter.interpretAll()
     let registered = RegisteredSites(options.registrations, bodies: bodies).find(in: interpreter.sites, index)
-    var graph = ConstructionGraph(interpreter, registered: registered)
+    let programs = Set(declarations.all(ProgramEntryPoint.self).compactMap { index.enclosingType(of: $0.context) })
+    var graph = ConstructionGraph(interpreter, registered: registered, programs: programs)
     graph.connect()
-    var factory = CompositionBindingFactory(graph)
+    var factory = CompositionBindingFactory(graph, besides: Set(options.registrations.map(\.id)))
     return factory.bindings()
   }
 }

@@ -121,7 +121,9 @@ struct CompositionFlow: Sendable {
     for _ in 0..<Self.rounds {
       let reaching = ReachingOrigins.find(in: graph, limit: Self.limit)
       for call in calls {
-        for case .closure(let number) in reaching.origins(of: [.variable(call.callee)]).origins {
+        let callees = reaching.origins(of: [.variable(call.callee)])
+        if callees.isTruncated { continue }
+        for case .closure(let number) in callees.origins {
           let function = functions[number]
           pass(call.arguments, to: function)
           for source in function.result { graph.add(source, to: call.callee.called) }

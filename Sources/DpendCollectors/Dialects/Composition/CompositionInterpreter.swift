@@ -133,6 +133,33 @@ struct CompositionInterpreter: CodeInterpreter {
     .variable(property.declaration.name, at: property.declaration.location)
   }
 
+  mutating func didRead(
+    _ property: TypeIndex.Member<PropertyDeclaration>,
+    of owner: Value?,
+    at site: Site
+  ) -> Object? {
+    guard isOwn(owner) else { return nil }
+    let declaration = property.declaration
+    let variable = FlowVariable(declaration.name, at: declaration.location)
+    flow.add(variable, to: variable.readFromOwner)
+    return CompositionSources(.variable(variable.readFromOwner))
+  }
+
+  /// Whether a value is `self`, or a type; true for nil, which is an implicit `self`.
+  private func isOwn(_ owner: Value?) -> Bool {
+    guard let owner else { return true }
+    if case .metatype = owner.type { return true }
+    guard let declaration = index.declaration(enclosing: bodies[current].context) else { return false }
+    return owner.object == CompositionSources(.variable(.instance(of: declaration)))
+  }
+
+  mutating func object(of variable: VariableCode, holding value: Value) -> Object? {
+    guard let object = value.object, !variable.isConstant else { return value.object }
+    let node = FlowVariable(variable.name, at: variable.location)
+    flow.add(object, to: node)
+    return CompositionSources(.variable(node))
+  }
+
   mutating func object(of variable: VariableCode, type: CanonicalType?) -> Object? {
     .variable(variable.name, at: variable.location)
   }
@@ -354,6 +381,15 @@ extension CompositionInterpreter {
 }
 
 extension FlowVariable {
+  /// The prefix of the names of properties that are read from `self` or a type.
+  private static let ownPrefix = "self."
+
+  /// The value of a property where `self`, or the type itself, is its owner.
+  fileprivate var readFromOwner: FlowVariable { FlowVariable(Self.ownPrefix + name, at: location) }
+
+  /// Whether this is a property that is read from `self` or a type.
+  var isOwnProperty: Bool { name.hasPrefix(Self.ownPrefix) }
+
   /// `self` in the code of a type.
   static func instance(of type: TypeDeclaration) -> FlowVariable { FlowVariable("self", at: type.location) }
 }

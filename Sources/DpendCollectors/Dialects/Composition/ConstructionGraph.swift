@@ -18,6 +18,9 @@ struct ConstructionGraph {
 
     /// When the value is created or held, from the outside in.
     let wrappings: [DependencyRequest.Wrapping]
+
+    /// Whether the value has more sources than are followed.
+    let isTruncated: Bool
   }
 
   /// The code that creates objects without being in one that is constructed itself.
@@ -42,17 +45,25 @@ struct ConstructionGraph {
   /// The ids of the registered bindings that some sites are.
   let registered: [Int: BindingID]
 
+  private let programs: Set<TypeIndex.TypeID>
   private let defaultSites: Set<Int>
   private let injections: [PropertyInjection]
   private let flow: CompositionFlow
   private let reaching: ReachingOrigins<CompositionOrigin>
-  private var services: ServiceTypes
+  private let services: ServiceTypes
 
   /// Whether each site creates an object that can be a binding.
   private let isCandidate: [Bool]
 
-  init(_ interpreter: CompositionInterpreter, registered: [Int: BindingID]) {
+  /// Creates a graph without requests.
+  ///
+  /// - Parameters:
+  ///   - interpreter: The interpreted code.
+  ///   - registered: The ids of the registered bindings that some sites are.
+  ///   - programs: The types with which programs start.
+  init(_ interpreter: CompositionInterpreter, registered: [Int: BindingID], programs: Set<TypeIndex.TypeID>) {
     self.registered = registered
+    self.programs = programs
     index = interpreter.index
     bodies = interpreter.bodies
     sites = interpreter.sites
@@ -60,7 +71,7 @@ struct ConstructionGraph {
     injections = interpreter.injections
     flow = interpreter.flow
     reaching = .find(in: interpreter.flow.graph, limit: CompositionFlow.limit)
-    let services = ServiceTypes(interpreter.index)
+    let services = ServiceTypes.find(in: interpreter.index)
     self.services = services
     isCandidate = interpreter.sites.map { !services.isValueOrView($0.type) }
     isIncluded = Array(repeating: false, count: interpreter.sites.count)
@@ -76,7 +87,7 @@ struct ConstructionGraph {
 
   // MARK: Requests
 
-  private mutating func requests(of site: ConstructionSite) -> [Request] {
+  private func requests(of site: ConstructionSite) -> [Request] {
     zip(site.initializer?.parameters ?? [], site.parameterTypes).compactMap { parameter, type in
       let given = site.arguments[parameter.name]
       let omitted = CompositionSources(.variable(.defaultValue(of: parameter)))
@@ -86,7 +97,7 @@ struct ConstructionGraph {
   }
 
   /// Returns the request of a parameter; nil for one that takes no service.
-  private mutating func request(
+  private func request(
     _ parameter: ParameterDeclaration,
     _ type: CanonicalType,
     _ value: CompositionSources?,
@@ -112,11 +123,20 @@ struct ConstructionGraph {
     guard isGeneric || services.isService(requested) else { return nil }
     let created = creators(of: sources, for: requested).filter { !isGeneric || services.isService(sites[$0].type) }
     if created.isEmpty, isGeneric || wrappings.contains(where: \.isSilent) { return nil }
-    return Request(parameter: parameter, type: type, injection: injection, sources: created, wrappings: wrappings)
+    return Request(
+      parameter: parameter,
+      type: type,
+      injection: injection,
+      sources: created,
+      wrappings: wrappings,
+      isTruncated: reaching.origins(of: sources).isTruncated
+    )
   }
 
   private func closureResults(of sources: [FlowSource<CompositionOrigin>]) -> [FlowSource<CompositionOrigin>] {
-    reaching.origins(of: sources).origins.flatMap { origin -> [FlowSource<CompositionOrigin>] in
+    let found = reaching.origins(of: sources)
+    if found.isTruncated { return [] }
+    return found.origins.flatMap { origin -> [FlowSource<CompositionOrigin>] in
       if case .closure(let number) = origin { return flow.results(of: number) }
       return []
     }
@@ -149,7 +169,7 @@ struct ConstructionGraph {
       where registered[owner] == nil && !requests[owner].contains(where: { $0.sources == request.sources }) {
         requests[owner].append(request)
       }
-      if property.owners.isEmpty { unseen.append((type, request)) }
+      if property.owners.isEmpty, instances(of: type).isEmpty { unseen.append((type, request)) }
     }
     return unseen
   }
@@ -173,10 +193,12 @@ struct ConstructionGraph {
     let visible = creators(of: injection.receiver?.all ?? [], for: type)
     if !visible.isEmpty { return visible }
     guard let declaration = index.id(of: injection.owner).flatMap({ index[$0] })?.declarations.first else { return [] }
-    return instances(of: declaration).filter { index.canPass(sites[$0].type, for: type) }
+    // Of several instances, the code does not show which one it is.
+    let instances = instances(of: declaration).filter { index.canPass(sites[$0].type, for: type) }
+    return instances.count == 1 ? instances : []
   }
 
-  private mutating func request(_ injections: [PropertyInjection]) -> Request? {
+  private func request(_ injections: [PropertyInjection]) -> Request? {
     guard let first = injections.first else { return nil }
     let parameter = ParameterDeclaration(
       label: first.property.name,
@@ -200,6 +222,15 @@ struct ConstructionGraph {
       isIncluded[number] = true
       pending += requests[number].flatMap(\.sources)
     }
+  }
+
+  /// The types of the objects that code creates and that are no part of the graph, with their supertypes.
+  var typesOutside: Set<TypeIndex.TypeID> {
+    let types = Set(
+      sites.indices.lazy.filter { !isIncluded[$0] && isCandidate[$0] && registered[$0] == nil }
+        .compactMap { sites[$0].type.nominal }
+    )
+    return Set(types.flatMap { [$0] + index.allSupertypes(of: $0) }.compactMap(index.id(of:)))
   }
 
   /// Includes sites, except for those that are registrations.
@@ -274,7 +305,8 @@ struct ConstructionGraph {
       type: site.type,
       injection: .call,
       sources: [number],
-      wrappings: isImmediate ? [] : [.deferred(resolution)]
+      wrappings: isImmediate ? [] : [.deferred(resolution)],
+      isTruncated: false
     )
   }
 
@@ -292,7 +324,8 @@ struct ConstructionGraph {
     let consumer = index.consumer(enclosing: type.context, at: type.location)
     return Root(
       consumer: consumer ?? index.consumer(named: type.qualifiedName, at: type.location),
-      isProgram: index.inherits(type) { $0.isProgram }
+      isProgram: programs.contains(index.id(type.path, in: type.location.file))
+        || index.inherits(type) { $0.isProgram && index.id(of: $0) == nil }
     )
   }
 }

@@ -1,3 +1,4 @@
+import Algorithms
 import DpendGraph
 
 /// The types whose objects do the work of a program, as opposed to values and views.
@@ -17,56 +18,65 @@ struct ServiceTypes {
   ]
 
   private let index: TypeIndex
-  private var known: [TypeIndex.TypeID: Bool] = [:]
 
-  init(_ index: TypeIndex) {
-    self.index = index
+  /// The classes, actors and protocols of the project, and the structs that request one of them, directly or through others.
+  private let services: Set<TypeIndex.TypeID>
+
+  /// The types whose objects are values or views.
+  private let values: Set<TypeIndex.TypeID>
+
+  /// Finds the services of a project.
+  ///
+  /// - Parameter index: The types of the project.
+  /// - Returns: The services, and the values and views.
+  /// - Complexity: O(*n*) for *n* parameters of initializers.
+  static func find(in index: TypeIndex) -> ServiceTypes {
+    let types = index.allDeclarations.grouped { index.id($0.path, in: $0.location.file) }
+    let values = Set(
+      types.filter { $0.value.contains { $0.kind == .enum || isValueOrView($0, index) } }.map(\.key)
+    )
+    let candidates = types.filter { !values.contains($0.key) }
+    let structs = candidates.filter { $0.value[0].kind == .struct }
+    var requesting: [TypeIndex.TypeID: [TypeIndex.TypeID]] = [:]
+    for (id, declarations) in structs {
+      for requested in requestedTypes(of: declarations, index) { requesting[requested, default: []].append(id) }
+    }
+    var services = Set(candidates.keys).subtracting(structs.keys)
+    var pending = Array(services)
+    while let service = pending.popLast() {
+      pending += (requesting[service] ?? []).filter { services.insert($0).inserted }
+    }
+    return ServiceTypes(index: index, services: services, values: values)
+  }
+
+  /// The declared types that the parameters of some types' initializers name.
+  private static func requestedTypes(of declarations: [TypeDeclaration], _ index: TypeIndex) -> [TypeIndex.TypeID] {
+    declarations.flatMap { index.initializers(of: $0) }.flatMap { $0.parameterTypes(in: index) }
+      .flatMap { $0.withoutOptionals.memberTypes }.compactMap(index.id(of:))
   }
 
   /// Whether a parameter or property of a type requests a service.
-  mutating func isService(_ type: CanonicalType) -> Bool {
+  func isService(_ type: CanonicalType) -> Bool {
     switch type.withoutOptionals.withoutExistentials {
-    case .nominal(let nominal): isService(nominal)
-    case .composition(let members): members.contains { isService($0) }
+    case .nominal(let nominal): index.id(of: nominal).map(services.contains) ?? false
+    case .composition(let members): members.contains(where: isService)
     default: false
-    }
-  }
-
-  /// Whether a type is a service: a class, an actor or a protocol of the project, or a struct that requests a service itself.
-  private mutating func isService(_ type: NominalType) -> Bool {
-    guard let id = index.id(of: type) else { return false }
-    if let known = known[id] { return known }
-    known[id] = false
-    let result = computed(type, id)
-    known[id] = result
-    return result
-  }
-
-  private mutating func computed(_ type: NominalType, _ id: TypeIndex.TypeID) -> Bool {
-    let declarations = index[id]?.declarations ?? []
-    guard let kind = declarations.first?.kind, kind != .enum else { return false }
-    if declarations.contains(where: isValueOrView) { return false }
-    if kind != .struct { return true }
-    let initializers = declarations.flatMap { index.initializers(of: $0) }
-    return initializers.contains { initializer in
-      initializer.parameterTypes(in: index).contains { isService($0) }
-    }
-  }
-
-  /// Whether a type is a value or a view, as its supertypes show.
-  func isValueOrView(_ declaration: TypeDeclaration) -> Bool {
-    index.inherits(declaration) { supertype in
-      let name = supertype.qualifiedName
-      if index.id(of: supertype) != nil { return false }
-      if Self.valueSupertypes.contains(name) { return true }
-      let isSystem = ["UI", "NS", "CA", "SK", "MK", "WK"].contains(where: name.hasPrefix)
-      return isSystem && Self.viewEndings.contains(where: name.hasSuffix)
     }
   }
 
   /// Whether a type is a value or a view; false for an undeclared one.
   func isValueOrView(_ type: CanonicalType) -> Bool {
-    let declarations = type.nominal.flatMap(index.id(of:)).flatMap { index[$0] }?.declarations ?? []
-    return declarations.contains { $0.kind == .enum || isValueOrView($0) }
+    type.nominal.flatMap(index.id(of:)).map(values.contains) ?? false
+  }
+
+  /// Whether a type is a value or a view, as its supertypes show.
+  private static func isValueOrView(_ declaration: TypeDeclaration, _ index: TypeIndex) -> Bool {
+    index.inherits(declaration) { supertype in
+      let name = supertype.qualifiedName
+      if index.id(of: supertype) != nil { return false }
+      if valueSupertypes.contains(name) { return true }
+      let isSystem = ["UI", "NS", "CA", "SK", "MK", "WK"].contains(where: name.hasPrefix)
+      return isSystem && viewEndings.contains(where: name.hasSuffix)
+    }
   }
 }

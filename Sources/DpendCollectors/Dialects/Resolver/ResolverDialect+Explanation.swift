@@ -74,13 +74,7 @@ extension ResolverDialect {
       "Resolver(child: .main), add(child: other)",
       "containers that look up missing values in each other"
     ),
-    DialectExplanation.Form(
-      "a second registration with the same key",
-      """
-      replaces the first in the same body; registrations in different bodies are alternatives, because the source does not show \
-      which one runs last
-      """
-    ),
+    .replacement,
   ]
 
   private static let requesting = [

@@ -3,16 +3,13 @@ package import DpendGraph
 extension ResolverDialect {
   /// The terms of Resolver.
   package var vocabulary: DialectVocabulary {
-    var vocabulary = DialectVocabulary(title: "Resolver")
-    vocabulary.tags.noun = "name"
-    vocabulary.tags.disambiguation = "by a name"
-    vocabulary.registrations.replaceEarlier = true
-    vocabulary.registrations.canRequestAll = false
-    vocabulary.registrations.separation = "register one of them with a name"
+    var vocabulary = DialectVocabulary(
+      ofNamedRegistrations: "Resolver",
+      scopes: Self.scopes,
+      scopeOfResolution: .resolverGraph
+    )
     vocabulary.deferral = \.deferralByLazyInjected
     vocabulary.weakening = \.weakeningByWeakLazyInjected
-    vocabulary.scopes = { _ in Self.scopes }
-    vocabulary.scopesOfConsumers = [Scope.resolverGraph.name]
     vocabulary.requestAtEachUse = \.resolvingAtEachUse
     vocabulary.ruleExamples = Self.ruleExamples
     return vocabulary

@@ -91,13 +91,7 @@ extension SwinjectDialect {
       "func add<T>(_ type: T.Type, _ make: @escaping () -> T) { c.register(type) { _ in make() } }",
       "a call such as `add(Storage.self) { Disk() }` registers `Storage`; generic functions of the project are followed"
     ),
-    DialectExplanation.Form(
-      "a second registration with the same key",
-      """
-      replaces the first in the same body; registrations in different bodies are alternatives, because the source does not show \
-      which one runs last
-      """
-    ),
+    .replacement,
   ]
 
   private static let requesting = [

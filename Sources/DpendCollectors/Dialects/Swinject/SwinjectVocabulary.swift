@@ -3,16 +3,13 @@ package import DpendGraph
 extension SwinjectDialect {
   /// The terms of Swinject.
   package var vocabulary: DialectVocabulary {
-    var vocabulary = DialectVocabulary(title: "Swinject")
-    vocabulary.tags.noun = "name"
-    vocabulary.tags.disambiguation = "by a name"
-    vocabulary.registrations.replaceEarlier = true
-    vocabulary.registrations.canRequestAll = false
-    vocabulary.registrations.separation = "register one of them with a name"
+    var vocabulary = DialectVocabulary(
+      ofNamedRegistrations: "Swinject",
+      scopes: Self.scopes,
+      scopeOfResolution: .swinjectGraph
+    )
     vocabulary.deferral = \.deferralByInitCompleted
     vocabulary.weakening = \.weakeningByProperty
-    vocabulary.scopes = { _ in Self.scopes }
-    vocabulary.scopesOfConsumers = [Scope.swinjectGraph.name]
     vocabulary.requestAtEachUse = \.resolvingAtEachUse
     vocabulary.ruleExamples = Self.ruleExamples
     return vocabulary

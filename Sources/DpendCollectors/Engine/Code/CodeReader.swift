@@ -50,16 +50,22 @@ struct CodeReader {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else {
         return (value.map { [.expression($0)] } ?? []) + variables(in: binding.pattern)
       }
-      return [variable(name, annotation, value)]
+      return [variable(name, annotation, value, isConstant: declaration.bindingSpecifier.tokenKind == .keyword(.let))]
     }
   }
 
-  private func variable(_ name: TokenSyntax, _ type: TypeSyntax?, _ value: Expression?) -> CodeStatement {
+  private func variable(
+    _ name: TokenSyntax,
+    _ type: TypeSyntax?,
+    _ value: Expression?,
+    isConstant: Bool = true
+  ) -> CodeStatement {
     .variable(
       VariableCode(
         name: name.identifierText,
         type: type.map { CanonicalType($0) },
         value: value,
+        isConstant: isConstant,
         isUnwrapped: false,
         location: SourceLocation(name, in: file)
       )

@@ -41,6 +41,9 @@ struct VariableCode: Hashable, Sendable, Codable {
   /// The initial value.
   let value: Expression?
 
+  /// Whether the variable keeps its first value.
+  var isConstant = true
+
   /// Whether `if let` or `guard let` unwraps the value.
   let isUnwrapped: Bool
 

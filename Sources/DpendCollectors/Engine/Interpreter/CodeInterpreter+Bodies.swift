@@ -125,7 +125,7 @@ extension CodeInterpreter {
     if let initial = variable.value { value = self.value(of: initial, for: expectation, in: scope) }
     if variable.isUnwrapped { value = value.unwrapped }
     value = value.typed(declared)
-    if value.object == nil { value.object = object(of: variable, type: value.type) }
+    value.object = value.object == nil ? object(of: variable, type: value.type) : object(of: variable, holding: value)
     scope.locals[variable.name] = value
     removeUse(of: variable.name)
   }

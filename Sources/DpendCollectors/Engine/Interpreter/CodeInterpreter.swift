@@ -136,6 +136,9 @@ protocol CodeInterpreter {
   /// Returns the library's knowledge about a local variable whose initial value gives none.
   mutating func object(of variable: VariableCode, type: CanonicalType?) -> Object?
 
+  /// Returns the library's knowledge about a local variable with an initial value; that about the value by default.
+  mutating func object(of variable: VariableCode, holding value: Value) -> Object?
+
   /// Returns the library's knowledge about a value that is one of several; the first by default.
   ///
   /// - Parameter objects: The knowledge about each, at least one.
@@ -190,6 +193,8 @@ protocol CodeInterpreter {
 }
 
 extension CodeInterpreter {
+  mutating func object(of variable: VariableCode, holding value: Value) -> Object? { value.object }
+
   static func object(oneOf objects: [Object]) -> Object? { objects.first }
 
   mutating func object(of parameter: ClosureCode.Parameter) -> Object? { nil }

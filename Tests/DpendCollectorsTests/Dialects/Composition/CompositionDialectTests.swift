@@ -104,6 +104,10 @@ struct CompositionDialectTests {
       ),
       ("func start() { let f = Feed.init(store: Memory()) }", ["start().f.store"]),
       ("func start() { let f: Feed = .init(store: Memory()) }", ["start().f.store"]),
+      (
+        "func start(flag: Bool) { var s: Storing = Memory(); if flag { s = Disk(api: API()) }; Feed(store: s) }",
+        ["start(flag:).s", "start(flag:).s~2"]
+      ),
       ("func start(s: Storing) { Feed(store: s) }", []),
     ]
   )
@@ -260,6 +264,11 @@ struct CompositionDialectTests {
       findings(types + "final class C { lazy var a = A(b: b); lazy var b = B(a: a) }")
         == ["error: dependency cycle: A → B → A"]
     )
+    // The values are those of another instance.
+    let scope =
+      "final class S { let parent: S; init(parent: S) { self.parent = parent }\n"
+      + "lazy var a = A(b: parent.b); lazy var b = B(a: parent.a) }\nlet s = S(parent: S(parent: s))"
+    #expect(findings(types + scope) == [])
     #expect(
       findings("final class A { lazy var b = B(owner: self) }\nfinal class B { init(owner: A) {} }\nlet a = A()") == []
     )

@@ -24,13 +24,7 @@ struct DependenciesProject {
   /// The bindings as `property: key by type ← requests`, consumers as `type ← requests`.
   var bindings: [String] {
     let graph = project.graph
-    return graph.bindings.indices.filter { graph.bindings[$0].dialect == "dependencies" }.map { index in
-      let binding = graph.bindings[index]
-      let dependencies = graph.outgoing[index].map { dependency($0, in: graph) }
-      let name = binding.kind == .consumer ? "\(binding.type)" : provided(binding)
-      let builds = binding.condition == .always ? "" : " #if \(binding.condition)"
-      return name + builds + (dependencies.isEmpty ? "" : " ← " + dependencies.joined(separator: ", "))
-    }
+    return graph.lines(of: "dependencies", provided: provided) { dependency($0, in: graph) }
   }
 
   /// The findings, without those about unused bindings, and without notes.

@@ -21,13 +21,7 @@ struct FactoryProject {
   /// The bindings as `container.factory: key by type (scope) ← requests`, where the key's tag is the name of the factory.
   var bindings: [String] {
     let graph = project.graph
-    return graph.bindings.indices.filter { graph.bindings[$0].dialect == "factory" }.map { index in
-      let binding = graph.bindings[index]
-      let dependencies = graph.outgoing[index].map { dependency($0, in: graph) }
-      let name = binding.kind == .consumer ? "\(binding.type)" : provided(binding)
-      let builds = binding.condition == .always ? "" : " #if \(binding.condition)"
-      return name + builds + (dependencies.isEmpty ? "" : " ← " + dependencies.joined(separator: ", "))
-    }
+    return graph.lines(of: "factory", provided: provided) { dependency($0, in: graph) }
   }
 
   /// The unavailable bindings, as `container.factory: key by type (scope)`.

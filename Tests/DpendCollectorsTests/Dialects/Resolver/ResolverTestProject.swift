@@ -43,13 +43,5 @@ extension TestProject {
 
 extension BindingGraph {
   /// Resolver's bindings with their keys, runtime arguments and scopes.
-  var resolverSketch: [String] {
-    bindings.filter { $0.dialect == "resolver" && $0.kind != .consumer }.map { binding in
-      let keys = binding.keys.map(\.description).joined(separator: ", ")
-      let arguments = binding.runtimeArguments.map(\.description).joined(separator: ", ")
-      let branches = binding.branches.map { " branch \($0.number)" }.joined()
-      let taking = arguments.isEmpty ? "" : "(\(arguments))"
-      return "\(binding.factoryTitle): \(keys)\(taking) (\(binding.scope.name))\(branches)"
-    }
-  }
+  var resolverSketch: [String] { registrations(of: "resolver") }
 }

@@ -35,15 +35,7 @@ extension TestProject {
 
 extension BindingGraph {
   /// Swinject's bindings with their keys, runtime arguments and scopes.
-  var swinjectSketch: [String] {
-    bindings.filter { $0.dialect == "swinject" && $0.kind != .consumer }.map { binding in
-      let keys = binding.keys.map(\.description).joined(separator: ", ")
-      let arguments = binding.runtimeArguments.map(\.description).joined(separator: ", ")
-      let branches = binding.branches.map { " branch \($0.number)" }.joined()
-      let taking = arguments.isEmpty ? "" : "(\(arguments))"
-      return "\(binding.factoryTitle): \(keys)\(taking) (\(binding.scope.name))\(branches)"
-    }
-  }
+  var swinjectSketch: [String] { registrations(of: "swinject") }
 
   /// The consumers.
   var swinjectConsumers: [String] { bindings.filter { $0.kind == .consumer }.map(\.type.description) }
