@@ -2,27 +2,6 @@ import DpendGraph
 
 /// The construction sites of a project with the sites that their arguments come from.
 struct ConstructionGraph {
-  /// A request of a construction site, or of a type whose construction is not visible.
-  struct Request {
-    /// The parameter or property that receives the value.
-    let parameter: ParameterDeclaration
-
-    /// Its resolved type.
-    let type: CanonicalType
-
-    /// How the value is passed.
-    let injection: DependencyRequest.Injection
-
-    /// The numbers of the sites that create the value; empty where none is visible.
-    let sources: [Int]
-
-    /// When the value is created or held, from the outside in.
-    let wrappings: [DependencyRequest.Wrapping]
-
-    /// Whether the value has more sources than are followed.
-    let isTruncated: Bool
-  }
-
   /// The code that creates objects without being in one that is constructed itself.
   struct Root: Hashable {
     let consumer: Consumer
@@ -212,11 +191,14 @@ struct ConstructionGraph {
 
   // MARK: Extent
 
-  /// Includes the sites with requests, and those that they request.
+  /// Includes the sites of services, those with requests, and those that they request.
   ///
   /// A site in a default value is included where a site that omits the argument requests it.
   private mutating func include() {
-    var pending = requests.indices.filter { !requests[$0].isEmpty && !defaultSites.contains($0) }
+    var pending = sites.indices.filter { number in
+      guard isCandidate[number], !defaultSites.contains(number) else { return false }
+      return !requests[number].isEmpty || services.isService(sites[number].type)
+    }
     while let number = pending.popLast() {
       guard !isIncluded[number], registered[number] == nil else { continue }
       isIncluded[number] = true
@@ -238,12 +220,24 @@ struct ConstructionGraph {
     for number in numbers where registered[number] == nil { isIncluded[number] = true }
   }
 
-  /// Adds dependencies of creators on the objects that they store, or pass to no other object.
+  /// The services that code passes to initializers of views and other values, by type.
+  private func servicesOfViews() -> [(type: TypeDeclaration, request: Request)] {
+    let views = sites.filter { services.isValueOrView($0.type) }.inGroups { $0.type.nominal.flatMap(index.id(of:)) }
+    return views.flatMap { view -> [(type: TypeDeclaration, request: Request)] in
+      guard let type = view.subject.flatMap({ index[$0] })?.declarations.first else { return [] }
+      let passed = view.elements.flatMap { site in
+        requests(of: site).filter { site.arguments[$0.parameter.name] != nil }
+      }
+      return passed.inGroups(by: \.parameter).compactMap { Request.merged($0.elements) }.map { (type, $0) }
+    }
+  }
+
+  /// Adds dependencies of views on their services, and of creators on the objects that they store, or pass to no other object.
   private mutating func addCreators(_ injected: [(type: TypeDeclaration, request: Request)]) {
     var roots: [(root: Root, request: Request)] = []
-    for (type, request) in injected {
+    for (type, request) in injected + servicesOfViews() where !request.sources.isEmpty {
       include(request.sources)
-      if !request.sources.isEmpty { roots.append((root(of: type), request)) }
+      roots.append((root(of: type), request))
     }
     var isPassed = Array(repeating: false, count: sites.count)
     for source in requests.flatMap({ $0 }).flatMap(\.sources) { isPassed[source] = true }
@@ -363,50 +357,4 @@ extension NominalType {
 
   /// Whether the system creates objects that conform to the protocol when a program starts.
   fileprivate var isProgram: Bool { Self.programProtocols.contains(qualifiedName) }
-}
-
-extension TypeIndex {
-  /// Whether two types are one, apart from generic arguments, as in a list whose elements refer to the next one.
-  fileprivate func isSameType(_ left: CanonicalType, _ right: CanonicalType) -> Bool {
-    guard let id = left.withoutOptionals.nominal.flatMap(id(of:)) else { return false }
-    return right.nominal.flatMap(self.id(of:)) == id
-  }
-
-  /// Whether a created value of a type can be passed for another type; true where that is unknown.
-  func canPass(_ created: CanonicalType, for type: CanonicalType) -> Bool {
-    switch type.withoutOptionals.withoutExistentials {
-    case .nominal(let requested):
-      guard let id = id(of: requested) else {
-        return requested.components.last?.name == "Any" || requested.isForeignClass
-      }
-      guard let nominal = created.nominal else { return false }
-      if self.id(of: nominal) == id { return requested.canBe(nominal) }
-      return allSupertypes(of: nominal).contains { self.id(of: $0) == id }
-        || extensionConformances(of: nominal).contains(id)
-    case .composition(let members): return members.contains { canPass(created, for: $0) }
-    case .parameter: return true
-    case .tuple, .function, .existential, .opaque, .metatype: return false
-    }
-  }
-
-  /// The protocols that extensions of a type add.
-  private func extensionConformances(of type: NominalType) -> Set<TypeID> {
-    let types = [type] + allSupertypes(of: type)
-    let declarations = types.compactMap(id(of:)).flatMap { self[$0]?.declarations ?? [] }
-    let direct = declarations.flatMap { conformances(of: $0) }.compactMap(\.type.nominal)
-    return Set((direct + direct.flatMap { allSupertypes(of: $0) }).compactMap(id(of:)))
-  }
-}
-
-extension NominalType {
-  /// Whether a created value of the same type can have these generic arguments, as far as both are known.
-  fileprivate func canBe(_ created: NominalType) -> Bool {
-    let pairs = zip(allArguments, created.allArguments)
-    return pairs.allSatisfy { $0.hasParameters || $1.hasParameters || $0 == $1 }
-  }
-
-  /// Whether a type of another module can be a superclass or a protocol of a type of the project.
-  fileprivate var isForeignClass: Bool {
-    module == nil && !["String", "Int", "Bool", "Double"].contains(qualifiedName)
-  }
 }

@@ -140,7 +140,7 @@ struct CompositionDialectTests {
     )
   }
 
-  @Test("Values, enums, views and closures without a visible result provide and request nothing")
+  @Test("Values, enums and closures without a visible result provide and request nothing; views use what is passed")
   func values() {
     let project = CompositionProject(
       """
@@ -151,7 +151,13 @@ struct CompositionDialectTests {
       func start(user: User) -> some View { Page(api: API(user: user, mode: .fast, name: "a", done: {})) }
       """
     )
-    #expect(project.lines == [])
+    #expect(
+      project.lines == [
+        "Page: Page, creator", "  api ← start(user:).api",
+        "start(user:): start(user:), creator", "  creates ← start(user:).api factory",
+        "start(user:).api: API, perCall",
+      ]
+    )
   }
 
   @Test(
