@@ -38,6 +38,7 @@ extension OpenType {
       memberAccess: node.modifiers.access ?? .internal,
       genericParameters: [],
       outerGenericParameters: [],
+      selfType: node.genericWhereClause?.selfType,
       inherited: InheritedType.list(node.inheritanceClause, in: file),
       globalActor: node.attributes.globalActor,
       isUnavailable: node.attributes.isUnavailable,

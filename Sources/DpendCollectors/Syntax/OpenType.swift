@@ -38,6 +38,9 @@ struct OpenType {
   /// The generic parameters of the types around it.
   let outerGenericParameters: [String]
 
+  /// The type that the `where` clause of an extension equates with `Self`; nil for others.
+  var selfType: CanonicalType?
+
   /// The inheritance clause.
   let inherited: [InheritedType]
 
@@ -70,7 +73,8 @@ struct OpenType {
     LexicalContext(
       file: location.file,
       enclosing: path,
-      genericParameters: outerGenericParameters + genericParameters
+      genericParameters: outerGenericParameters + genericParameters,
+      selfType: selfType
     )
   }
 }

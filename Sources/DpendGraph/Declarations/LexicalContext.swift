@@ -9,10 +9,19 @@ package struct LexicalContext: Hashable, Sendable, Codable {
   /// The generic parameters that are in scope.
   package let genericParameters: [String]
 
+  /// The type that a `where` clause equates with `Self`; nil where `Self` is the innermost type.
+  package let selfType: CanonicalType?
+
   /// Creates a context.
-  package init(file: String, enclosing: [String] = [], genericParameters: [String] = []) {
+  package init(
+    file: String,
+    enclosing: [String] = [],
+    genericParameters: [String] = [],
+    selfType: CanonicalType? = nil
+  ) {
     self.file = file
     self.enclosing = enclosing
     self.genericParameters = genericParameters
+    self.selfType = selfType
   }
 }

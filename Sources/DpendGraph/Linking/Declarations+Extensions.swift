@@ -104,7 +104,8 @@ extension DialectDeclaration {
     copy.context = LexicalContext(
       file: context.file,
       enclosing: site.path(for: context.enclosing),
-      genericParameters: site.genericParameters(with: context.genericParameters)
+      genericParameters: site.genericParameters(with: context.genericParameters),
+      selfType: context.selfType
     )
     copy.limitAccess(to: site.access)
     return copy

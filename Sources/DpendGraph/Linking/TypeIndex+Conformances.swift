@@ -13,11 +13,19 @@ extension TypeIndex {
 
   /// Returns the conformances and the superclass of a type, from its declaration and its extensions, in source order.
   ///
-  /// A composition counts as its members. Constrained extensions are left out.
-  package func conformances(of declaration: TypeDeclaration) -> [Conformance] {
+  /// A composition counts as its members.
+  ///
+  /// - Parameters:
+  ///   - declaration: The declaration of the type.
+  ///   - hasConstrained: Whether extensions with a `where` clause count, whose conformances not every instance has.
+  package func conformances(
+    of declaration: TypeDeclaration,
+    withConstrained hasConstrained: Bool = false
+  ) -> [Conformance] {
     let own = declaration.inherited.flatMap { conformances($0, in: declaration.clauseContext, condition: .always) }
     let extensions = self[id(declaration.path, in: declaration.location.file)]?.extensions ?? []
-    let added = extensions.filter { !$0.isConstrained && !$0.condition.excludes(declaration.condition) }
+    let counted = extensions.filter { hasConstrained || !$0.isConstrained }
+    let added = counted.filter { !$0.condition.excludes(declaration.condition) }
       .flatMap { extensionDeclaration in
         extensionDeclaration.inherited.flatMap { entry in
           conformances(

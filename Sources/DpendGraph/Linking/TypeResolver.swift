@@ -44,6 +44,10 @@ private struct TypeResolver {
     guard let first = components.first else { return .nominal(nominal) }
     if context.genericParameters.contains(first.name) { return .parameter(nominal.qualifiedName) }
     if first.name == "Self", !context.enclosing.isEmpty {
+      if let type = context.selfType {
+        let own = resolve(type, in: LexicalContext(file: context.file, enclosing: context.enclosing))
+        return follow(components.dropFirst(), from: own, in: context).type
+      }
       return follow(components.dropFirst(), from: .nominal(index.ownType(of: context)), in: context).type
     }
     let found = lookUp(components, in: context)

@@ -18,6 +18,7 @@ struct DrawingBuilder {
 
   private let drawings: GraphDrawings
   private let density: Density
+  private let drawn: DrawnBindings
 
   /// The marks of single edges in this diagram.
   private let emphasis: [Int: [Drawing.Mark]]
@@ -43,10 +44,17 @@ struct DrawingBuilder {
   /// - Parameters:
   ///   - drawings: The diagrams of the graph.
   ///   - density: The display of missing keys, external values and runtime arguments.
+  ///   - drawn: The bindings that the nodes show; nil for a node for each binding.
   ///   - emphasis: The marks of single edges in this diagram.
-  init(_ drawings: GraphDrawings, density: Density, emphasis: [Int: [Drawing.Mark]] = [:]) {
+  init(
+    _ drawings: GraphDrawings,
+    density: Density,
+    drawn: DrawnBindings? = nil,
+    emphasis: [Int: [Drawing.Mark]] = [:]
+  ) {
     self.drawings = drawings
     self.density = density
+    self.drawn = drawn ?? .all(of: drawings.graph)
     self.emphasis = emphasis
   }
 
@@ -65,11 +73,13 @@ struct DrawingBuilder {
   /// A missing key or a value is added with it.
   mutating func addEdge(_ index: Int, group: Int?) {
     let edge = graph.edges[index]
-    guard let source = nodeIndices[.binding(edge.source)] else { return }
+    guard let node = drawn.node(of: edge.source), let source = nodeIndices[.binding(node)] else { return }
     let name: NodeName
     switch edge.target {
     case .binding where marks.candidates(ofEdge: index) > Self.mostCandidates: return
-    case .binding(let target): name = .binding(target)
+    case .binding(let target):
+      guard let destination = drawn.node(of: target), destination != node || target == edge.source else { return }
+      name = .binding(destination)
     case .missing where density == .words, .runtimeValue where density == .words: return
     case .missing(let target):
       name = .missing(target)
@@ -138,13 +148,18 @@ extension DrawingBuilder {
       group: group,
       kind: binding.nodeKind(in: graph),
       title: binding.type.description,
-      details: details(of: binding) + values(of: index),
+      details: sites(of: index) + details(of: binding) + values(of: index),
       warnings: warnings(about: index),
       scope: binding.kind == .consumer ? nil : binding.scope,
       marks: focus + root + marks.cycles(ofBinding: index).map { .cycle($0) },
       tooltip: "\(binding.factoryTitle)\n\(binding.location)",
       target: names.map { PageTarget($0.binding(index)) }
     )
+  }
+
+  /// Returns the number of construction sites that a node shows.
+  private func sites(of index: Int) -> [String] {
+    drawn.count(of: index) > 1 ? [drawn.count(of: index).of("construction site")] : []
   }
 
   private func details(of binding: Binding) -> [String] {

@@ -23,12 +23,13 @@ extension GraphDrawings {
   ///   - name: The name of its files.
   /// - Returns: The diagram, with an omission when it shows another level.
   package func whole(level: DrawingLevel, name: String) -> Drawing {
+    let drawn = DrawnBindings.overview(of: graph) { !marks.cycles(ofBinding: $0).isEmpty }
     let shown =
       DrawingLevel.allCases.reversed()
-      .first { $0 <= level && isWorthDrawing($0) } ?? .module
+      .first { $0 <= level && isWorthDrawing($0, drawn) } ?? .module
     var drawing =
       switch shown {
-      case .binding: bindings(name: name)
+      case .binding: bindings(name: name, drawn: drawn)
       case .component: components(name: name)
       case .module: modules(name: name)
       }
@@ -45,10 +46,11 @@ extension GraphDrawings {
   /// Returns whether a diagram at a level is readable and shows more nodes than the next coarser level.
   ///
   /// The decision depends on counts and not on measurements, so it is the same on every machine.
-  private func isWorthDrawing(_ level: DrawingLevel) -> Bool {
+  private func isWorthDrawing(_ level: DrawingLevel, _ drawn: DrawnBindings) -> Bool {
     switch level {
     case .binding:
-      return graph.bindings.count <= DrawingLevel.mostBindings && graph.edges.count <= DrawingLevel.mostEdges
+      let edges = drawn.edges(of: graph)
+      return drawn.shown.count <= DrawingLevel.mostBindings && edges <= DrawingLevel.mostEdges
     case .component:
       let nodes = Set(graph.bindings.map { [$0.module, $0.component.rawValue] }).count
       let components = Set(graph.bindings.map(\.component)).count
@@ -58,16 +60,26 @@ extension GraphDrawings {
   }
 
   /// Returns the diagram of all bindings, in areas by module.
-  func bindings(name: String) -> Drawing {
-    let areas = BindingAreas.divide(graph)
-    var builder = DrawingBuilder(self, density: density(around: graph.bindings.indices))
-    for index in graph.bindings.indices { builder.addBinding(index, group: areas.index(of: index)) }
-    for index in graph.bindings.indices { builder.addEdges(from: index, group: areas.index(of: index)) }
+  ///
+  /// - Parameters:
+  ///   - name: The name of its files.
+  ///   - drawn: The bindings that the nodes show.
+  /// - Returns: The diagram, whose summary mentions the number of bindings that are not drawn.
+  func bindings(name: String, drawn: DrawnBindings) -> Drawing {
+    let shown = drawn.shown
+    let areas = BindingAreas.divide(graph, of: shown)
+    var builder = DrawingBuilder(self, density: density(around: shown), drawn: drawn)
+    for index in shown { builder.addBinding(index, group: areas.index(of: index)) }
+    for index in graph.bindings.indices {
+      guard let node = drawn.node(of: index) else { continue }
+      builder.addEdges(from: index, group: areas.index(of: node))
+    }
     return builder.drawing(
       name: name,
       title: "All bindings",
       summary: "\(result.metrics.bindings.of("binding")), \(result.metrics.edges.of("dependency")), "
-        + result.metrics.modules.of("module"),
+        + result.metrics.modules.of("module")
+        + (drawn.hidden == 0 ? "" : ", without \(drawn.hidden.of("object")) that only the creator uses"),
       groups: areas.groups { target(ofModule: $0) },
       hasLegend: true
     )

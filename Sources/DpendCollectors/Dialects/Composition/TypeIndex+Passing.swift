@@ -24,11 +24,11 @@ extension TypeIndex {
     }
   }
 
-  /// The protocols that extensions of a type add.
+  /// The protocols that extensions of a type add, if only for some generic arguments: the code that passes the value compiles.
   private func extensionConformances(of type: NominalType) -> Set<TypeID> {
     let types = [type] + allSupertypes(of: type)
     let declarations = types.compactMap(id(of:)).flatMap { self[$0]?.declarations ?? [] }
-    let direct = declarations.flatMap { conformances(of: $0) }.compactMap(\.type.nominal)
+    let direct = declarations.flatMap { conformances(of: $0, withConstrained: true) }.compactMap(\.type.nominal)
     return Set((direct + direct.flatMap { allSupertypes(of: $0) }).compactMap(id(of:)))
   }
 }

@@ -77,8 +77,8 @@ extension TypeIndex {
       let declarations = self[id]?.declarations ?? []
       // The conformances of a generic type can depend on its arguments.
       guard declarations.allSatisfy(\.context.genericParameters.isEmpty) else { return false }
-      let conformances = declarations.flatMap(conformances(of:)).filter { !$0.type.isMarker }
-      pending += conformances.compactMap(\.type.nominal)
+      let known = declarations.flatMap { conformances(of: $0) }.filter { !$0.type.isMarker }
+      pending += known.compactMap(\.type.nominal)
     }
     return !seen.contains(requested)
   }

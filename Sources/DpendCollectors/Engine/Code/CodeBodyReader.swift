@@ -65,6 +65,7 @@ struct CodeBodyReader: SyntaxReader {
         result: node.signature.returnClause?.type,
         reader.statements(body.statements),
         genericParameters: node.genericParameterClause?.names ?? [],
+        selfType: node.genericWhereClause?.selfType,
         in: context
       )
     }
@@ -126,6 +127,7 @@ struct CodeBodyReader: SyntaxReader {
     result: TypeSyntax? = nil,
     _ statements: [CodeStatement],
     genericParameters: [String] = [],
+    selfType: CanonicalType? = nil,
     in context: SyntaxContext
   ) {
     let outer = context.lexical
@@ -142,7 +144,8 @@ struct CodeBodyReader: SyntaxReader {
       context: LexicalContext(
         file: outer.file,
         enclosing: outer.enclosing,
-        genericParameters: outer.genericParameters + genericParameters
+        genericParameters: outer.genericParameters + genericParameters,
+        selfType: selfType ?? outer.selfType
       ),
       location: SourceLocation(name, in: context.file)
     )

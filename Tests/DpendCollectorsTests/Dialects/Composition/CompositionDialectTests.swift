@@ -140,6 +140,50 @@ struct CompositionDialectTests {
     )
   }
 
+  @Test("Self is the type that a where clause equates it with")
+  func selfTypes() {
+    let project = CompositionProject(
+      """
+      protocol Flow {}
+      final class Modal: Flow { init() {} }
+      final class Push: Flow { init() {} }
+      extension Flow { static func modal() -> Self where Self == Modal { .init() } }
+      extension Flow where Self == Push { static var push: Self { Self() } }
+      final class Page { init(flow: any Flow) {} }
+      func start() {
+        let first = Page(flow: .modal())
+        let second = Page(flow: .push)
+      }
+      """
+    )
+    #expect(
+      project.lines.filter { $0.hasPrefix("Flow") } == ["Flow.modal(): Modal, perCall", "Flow.push: Push, perCall"]
+    )
+    #expect(
+      project.edges.filter { $0.contains("flow") }
+        == ["start().first flow ← Flow.modal()", "start().second flow ← Flow.push"]
+    )
+  }
+
+  @Test("A value is passed for a protocol that its type has with some generic arguments")
+  func constrainedConformances() {
+    let project = CompositionProject(
+      """
+      protocol Output: AnyObject {}
+      final class Proxy<T: AnyObject> { init(_ object: T) {} }
+      extension Proxy: Output where T: Output {}
+      final class Page: Output {}
+      final class Presenter { init(output: any Output) {} }
+      func start(page: Page) { let presenter = Presenter(output: Proxy(page)) }
+      """
+    )
+    #expect(
+      project.edges.filter { $0.contains("output") } == [
+        "start(page:).presenter output ← start(page:).presenter.output"
+      ]
+    )
+  }
+
   @Test("Values, enums and closures without a visible result provide and request nothing; views use what is passed")
   func values() {
     let project = CompositionProject(

@@ -1,0 +1,117 @@
+import Algorithms
+import DpendGraph
+
+/// The bindings that the nodes of a diagram show: construction sites of one type share a node, and parts of other objects have none.
+struct DrawnBindings {
+  /// The number of nodes up to which parts of other objects are drawn as well.
+  private static let mostWithParts = 40
+
+  /// For each binding the one whose node shows it; nil for a binding that is not drawn.
+  private var nodes: [Int?]
+
+  /// For each binding with a node the number of bindings that the node shows.
+  private var counts: [Int]
+
+  /// The number of bindings that are not drawn.
+  private(set) var hidden = 0
+
+  /// Returns a node for each binding.
+  static func all(of graph: BindingGraph) -> DrawnBindings {
+    DrawnBindings(
+      nodes: graph.bindings.indices.map(\.self),
+      counts: Array(repeating: 1, count: graph.bindings.count)
+    )
+  }
+
+  /// Returns the nodes of an overview.
+  ///
+  /// - Parameters:
+  ///   - graph: The graph.
+  ///   - isSeparate: Whether a binding has its own node in any case, such as one in a cycle.
+  /// - Returns: The nodes; the first of several sites stands for all.
+  /// - Complexity: O(*v* + *e*).
+  static func overview(of graph: BindingGraph, isSeparate: (Int) -> Bool) -> DrawnBindings {
+    var drawn = DrawnBindings.all(of: graph)
+    drawn.group(graph, isSeparate)
+    if drawn.nodesShown > mostWithParts { drawn.hideParts(of: graph) }
+    return drawn
+  }
+
+  /// The bindings with a node of their own.
+  var shown: [Int] { nodes.indices.filter { nodes[$0] == $0 } }
+
+  /// Returns the binding whose node shows another; nil for one that is not drawn.
+  func node(of binding: Int) -> Int? { nodes[binding] }
+
+  /// Returns the number of bindings that a node shows.
+  func count(of node: Int) -> Int { counts[node] }
+
+  /// Returns the number of edges between nodes, and to missing keys and values.
+  func edges(of graph: BindingGraph) -> Int {
+    Set(
+      graph.edges.lazy.filter { nodes[$0.source] != nil && $0.binding.map { nodes[$0] != nil } ?? true }
+        .map { Line(source: nodes[$0.source], target: $0.binding.map { .binding(nodes[$0] ?? $0) } ?? $0.target) }
+    ).count
+  }
+
+  private struct Line: Hashable {
+    let source: Int?
+    let target: BindingGraph.Target
+  }
+
+  private var nodesShown: Int { shown.count }
+
+  private struct Site: Hashable {
+    let module: String
+    let type: CanonicalType
+    let scope: Scope
+  }
+
+  private mutating func group(_ graph: BindingGraph, _ isSeparate: (Int) -> Bool) {
+    let sites = graph.bindings.indices.filter { graph.bindings[$0].isConstructionSite && !isSeparate($0) }
+      .grouped {
+        Site(module: graph.bindings[$0].module, type: graph.bindings[$0].type, scope: graph.bindings[$0].scope)
+      }
+    for same in sites.values where same.count > 1 {
+      for binding in same { nodes[binding] = same[0] }
+      counts[same[0]] = same.count
+    }
+  }
+
+  /// Hides objects without dependencies that only their creator uses, and creators of nothing else.
+  private mutating func hideParts(of graph: BindingGraph) {
+    for index in graph.bindings.indices where graph.bindings[index].isConstructionSite {
+      let hasDependency = graph.outgoing[index].contains { graph.edges[$0].resolution != .runtimeValue }
+      let isPassed = graph.incoming[index].contains { graph.request(of: graph.edges[$0]).injection != .call }
+      if !hasDependency, !isPassed, graph.incoming[index].count < 2 { hide(index) }
+    }
+    for index in graph.bindings.indices where graph.bindings[index].isConstructedConsumer {
+      let dependencies = graph.outgoing[index].compactMap { graph.edges[$0].binding }
+      if dependencies.allSatisfy({ nodes[$0] == nil }) { hide(index) }
+    }
+    moveNodes()
+  }
+
+  private mutating func hide(_ index: Int) {
+    if let node = nodes[index] { counts[node] -= 1 }
+    nodes[index] = nil
+    hidden += 1
+  }
+
+  /// Makes the first site that is drawn stand for the others.
+  private mutating func moveNodes() {
+    for (node, same) in nodes.indices.filter({ nodes[$0] != nil }).grouped(by: { nodes[$0] }) {
+      guard let node, let first = same.first, first != node else { continue }
+      for index in same { nodes[index] = first }
+      counts[first] = same.count
+    }
+  }
+}
+
+extension Binding {
+  /// Whether the binding is a call of an initializer in hand-written code.
+  fileprivate var isConstructionSite: Bool { evidence == .constructed && kind != .consumer }
+
+  /// Whether the binding is code that creates objects by hand.
+  fileprivate var isConstructedConsumer: Bool { evidence == .constructed && kind == .consumer }
+}
