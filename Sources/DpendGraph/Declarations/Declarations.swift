@@ -86,6 +86,25 @@ extension Declarations {
   }
 }
 
+extension Declarations {
+  /// Returns the declarations with the modules that share files.
+  ///
+  /// A file that several targets compile is read once, as a file of one module. The other targets see its declarations, and so does
+  /// a file that imports one of them.
+  ///
+  /// - Parameter shared: For each module whose target also compiles files of other modules, those modules.
+  /// - Returns: The declarations with ``SourceFile/sharedModules``.
+  package func sharing(_ shared: [String: Set<String>]) -> Declarations {
+    if shared.isEmpty { return self }
+    var copy = self
+    for (index, file) in files.enumerated() {
+      let modules = [file.module] + file.imports.map(\.module)
+      copy.files[index].sharedModules = Set(modules.flatMap { shared[$0] ?? [] }).subtracting(modules).sorted()
+    }
+    return copy
+  }
+}
+
 extension Declarations: Equatable {
   /// Whether both hold the same declarations in the same order.
   package static func == (left: Declarations, right: Declarations) -> Bool {

@@ -15,6 +15,14 @@ public struct SourceFile: Hashable, Sendable, Codable {
   /// The modules that it imports with `@testable`.
   public var testableImports: [String]
 
+  /// The modules whose declarations it sees without an import, because one target compiles files of several modules.
+  package var sharedModules: [String] = []
+
+  /// Whether the file sees internal declarations of a module.
+  func seesInternal(of module: String) -> Bool {
+    module == self.module || testableImports.contains(module) || sharedModules.contains(module)
+  }
+
   /// Creates a description of a file.
   public init(
     path: String,

@@ -13,7 +13,10 @@ struct ModuleScopes: Sendable {
     }
     var reachable: [String: Set<String>] = [:]
     for file in files {
-      visibleByFile[file.path] = following([file.module] + file.imports.map(\.module), reexports)
+      visibleByFile[file.path] = following(
+        [file.module] + file.imports.map(\.module) + file.sharedModules,
+        reexports
+      )
       let module = file.module
       if reachable[module] == nil { reachable[module] = Set(following([module], imports)) }
       reachableByFile[file.path] = reachable[module]

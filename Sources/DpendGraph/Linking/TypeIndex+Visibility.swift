@@ -27,7 +27,7 @@ extension TypeIndex {
     if isOfLibrary(id) { return true }
     let declarations = (entries[id]?.declarations ?? []).map { (access: $0.access, file: $0.location.file) }
     let aliases = (typealiases[id] ?? []).map { (access: $0.access, file: $0.location.file) }
-    let seesInternal = files[file].map { $0.module == id.module || $0.testableImports.contains(id.module) } ?? true
+    let seesInternal = files[file].map { $0.seesInternal(of: id.module) } ?? true
     return (declarations + aliases).contains {
       $0.file == file || (seesInternal ? $0.access.isVisibleInModule : $0.access >= .package)
     }

@@ -22,6 +22,9 @@ struct DiscoveredSources: Sendable {
   /// The unique names of imported modules by their names in the source, for each importing module.
   var renamedImports: [String: [String: String]] = [:]
 
+  /// For each module whose target also compiles files of other modules, those modules.
+  var sharedModules: [String: Set<String>] = [:]
+
   /// The problems with files that could not be read.
   var problems: [WorkProblem] = []
 

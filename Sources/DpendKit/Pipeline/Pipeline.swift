@@ -17,7 +17,7 @@ package struct Pipeline: Sendable {
   package func run() -> Outcome {
     let files = SourceDiscovery(configuration, dialects: dialects).run()
     let libraries = LibraryFiles.read(configuration.libraries)
-    let declarations = collect(files.sources).renamingImports(files.renamedImports)
+    let declarations = collect(files.sources).renamingImports(files.renamedImports).sharing(files.sharedModules)
     let graph = LargeStack.run { [libraries = libraries.libraries] in
       link(resolve(declarations, libraries, files))
     }

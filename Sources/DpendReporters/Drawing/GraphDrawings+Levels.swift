@@ -63,9 +63,10 @@ extension GraphDrawings {
   ///
   /// - Parameters:
   ///   - name: The name of its files.
-  ///   - drawn: The bindings that the nodes show.
+  ///   - drawn: The bindings that the nodes show; nil for a node for each binding.
   /// - Returns: The diagram, whose summary mentions the number of bindings that are not drawn.
-  func bindings(name: String, drawn: DrawnBindings) -> Drawing {
+  func bindings(name: String, drawn: DrawnBindings? = nil) -> Drawing {
+    let drawn = drawn ?? .all(of: graph)
     let shown = drawn.shown
     let areas = BindingAreas.divide(graph, of: shown)
     var builder = DrawingBuilder(self, density: density(around: shown), drawn: drawn)

@@ -14,7 +14,7 @@ struct DOTReporter: Reporter {
   let subjects: Set<ReportSubject> = [.graph]
 
   func report(_ result: AnalysisResult, context: ReportContext) -> String {
-    let drawing = GraphDrawings(result, names: nil).bindings(name: "bindings", drawn: .all(of: result.graph))
+    let drawing = GraphDrawings(result, names: nil).bindings(name: "bindings")
     do {
       return try DOTWriter.write(DrawingLayout(of: drawing).source)
     } catch {

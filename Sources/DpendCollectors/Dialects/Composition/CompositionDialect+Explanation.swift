@@ -32,6 +32,7 @@ extension CompositionDialect {
         ),
         .init("Page(feed: Feed(api: api))", "A binding for the argument, named after its label."),
         .init("static let shared = Feed()", "A singleton."),
+        .init("static func modal() -> Self where Self == Modal", "A binding for `Modal`."),
       ],
       requesting: [
         .init(
@@ -42,11 +43,16 @@ extension CompositionDialect {
           "list.delegate = self",
           "A deferred dependency, and a weak one where the property is weak."
         ),
+        .init(
+          "FeedPage(model: model)",
+          "A view or another value is no binding but a consumer, with one dependency for all calls that pass it services."
+        ),
         .init("Page { Feed(api: api) }", "A dependency on the value that the closure creates, deferred."),
       ],
       limits: [
         "Values, enums, closures without a known result and types of other modules are runtime arguments or external values.",
         "Views, previews and tests provide nothing.",
+        "A service is a class, an actor, a protocol, or a struct whose initializer takes a service. Views, models of a database and `Codable` types are values.",
         "A value with more than eight possible sources has no edges.",
       ]
     )

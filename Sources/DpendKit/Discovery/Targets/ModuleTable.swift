@@ -23,6 +23,9 @@ struct ModuleTable {
     /// The programs that compile the file themselves.
     var programs: [Name] = []
 
+    /// The modules of the other targets that compile the file; test targets do not count.
+    var otherModules: [Name] = []
+
     /// Whether only test targets contain the file.
     var isTest = false
   }
@@ -64,6 +67,8 @@ struct ModuleTable {
     {
       owner.module = Name(name: application.module, project: application.project)
     }
+    owner.otherModules = targets.filter { $0.kind != .tests }.map { Name(name: $0.module, project: $0.project) }
+      .filter { $0 != owner.module }
     if let named = folders.first(where: { file == $0.path || file.hasPrefix($0.path + "/") }) {
       owner.module = Name(name: named.module, project: nil)
       owner.isTest = false

@@ -69,6 +69,42 @@ struct ProgramTests {
     }
   }
 
+  @Test("A target sees the files that it shares with a target of another module, and so does a file that imports it")
+  func sharedTypes() async throws {
+    let shop = ProjectSketch(
+      groups: ["A", "W", "S"],
+      targets: [
+        ("Shop", "application", ["A"], ""), ("Watch", "application", ["W"], ""),
+        ("PhoneKit", "framework", ["S"], ""), ("WatchKit", "framework", ["S"], ""),
+      ],
+      objects: """
+        A = {isa = PBXFileReference; path = Shop/A.swift; sourceTree = "<group>"; };
+        W = {isa = PBXFileReference; path = Watch/W.swift; sourceTree = "<group>"; };
+        S = {isa = PBXFileReference; path = Kit/S.swift; sourceTree = "<group>"; };
+        """
+    )
+    let files: KeyValuePairs = [
+      "Shop.xcodeproj/project.pbxproj": shop.text,
+      "Shop/A.swift": "import PhoneKit\nfunc start() { let phone = Player(store: Store()) }",
+      "Watch/W.swift": "import WatchKit\nfunc start() { let watch = Player(store: Store()) }",
+      "Kit/S.swift": """
+      public final class Store { public init() {} }
+      public final class Player { public init(store: Store) {} }
+      """,
+    ]
+    try await withTemporaryFolder(files) { folder in
+      var configuration = Configuration()
+      configuration.sources = [folder]
+      let graph = Pipeline(configuration).run().result.graph
+      #expect(
+        graph.bindings.map(\.id.rawValue) == [
+          "Shop.start()", "Shop.start().phone", "Shop.start().phone.store",
+          "Watch.start()", "Watch.start().watch", "Watch.start().watch.store",
+        ]
+      )
+    }
+  }
+
   @Test("An implicit binding of one program is no candidate in another")
   func candidates() async throws {
     let manifest = """
