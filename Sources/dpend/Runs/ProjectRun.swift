@@ -85,7 +85,7 @@ extension ProjectRun {
       adjust(&configuration)
       return configuration
     } catch {
-      error.problems.forEach { StandardError.print("error: \($0)") }
+      for problem in error.problems { StandardError.report(problem, in: options.messageColors) }
       throw ExitCode(2)
     }
   }
@@ -122,6 +122,7 @@ extension ProjectRun {
   /// Writes findings in a format to a file, or to standard output if the path is `nil`.
   mutating func write(_ reporter: any Reporter, to path: String?, failingOn threshold: Severity?) {
     var context = context
+    if path == nil { context.colors = input.reading.color.colors(of: .standardOutput) }
     context.threshold = threshold
     write(reporter.report(judged, context: context), to: path)
   }
@@ -135,7 +136,7 @@ extension ProjectRun {
 
   /// Prints a problem, and makes the run end with exit code 2.
   mutating func report(_ problem: WorkProblem) {
-    StandardError.print("error: \(problem)")
+    StandardError.report(problem, in: input.reading.messageColors)
     problems.append(problem)
   }
 
