@@ -45,12 +45,15 @@ struct DocsCommand: AsyncParsableCommand {
       pool: run.renderPool
     )
     do throws(WorkProblem) {
-      let (files, result) = try await documentation.files(for: run.outcome)
+      defer { progress.end() }
+      let (files, result) = try await documentation.files(for: run.outcome, reportingTo: progress.report)
       run.result = result
       let folder = DocumentationFolder(path: output)
       if check {
         run.isStale = report(stale: folder.staleFiles(comparedWith: files))
       } else {
+    var isWritten = false
+    let progress = ProgressDisplay.begin(input.reading)
         try folder.write(files)
       }
     } catch {

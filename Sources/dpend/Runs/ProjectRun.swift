@@ -53,7 +53,9 @@ extension ProjectRun {
     adjust: (inout Configuration) -> Void = { _ in }
   ) throws -> ProjectRun {
     let configuration = try configuration(reading: paths, options, adjust: adjust)
-    let outcome = Pipeline(configuration).run()
+    let progress = ProgressDisplay.begin(options)
+    let outcome = Pipeline(configuration, reportingTo: progress.report).run()
+    progress.end()
     var run = ProjectRun(
       result: outcome.result,
       outcome: outcome,
