@@ -241,7 +241,7 @@ struct CommandTests {
             code: 0,
             output: "",
             messages:
-              "dpend: App: 1 file\ndpend: 2 bindings, 1 dependency\ndpend: No findings; read 1 file, 2 registered bindings (dpend); 1 dependency\n"
+              "dpend: App: 1 file\ndpend: No findings; read 1 file, 2 registered bindings (dpend); 1 dependency\n"
           )
       )
     }
@@ -257,3 +257,18 @@ struct CommandTests {
     #expect(outcome.output.split(separator: "\n").contains { $0.hasPrefix(line) })
   }
 }
+  @Test("The last line counts the files that are left out by default")
+  func omittedFiles() async throws {
+    let files: KeyValuePairs = [
+      "Shop.swift": "final class Cart {}\nfinal class Till { init(cart: Cart) {} }",
+      "Tests/CartTests.swift": "final class CartTests {}", "Tests/TillTests.swift": "final class TillTests {}",
+    ]
+    let read = "dpend: No findings; read 1 file, 2 registered bindings (dpend); 1 dependency"
+    try await withTemporaryFolder(files) { folder in
+      for command in ["analyze", "tree"] {
+        let outcome = try await Program.dpend.run([command, "--implicit-filter", ".*"], in: folder)
+        #expect(outcome.messages == "\(read); left out: 2 files of tests\n")
+      }
+    }
+  }
+

@@ -94,9 +94,6 @@ extension ProjectRun {
 
   private func describeInput() {
     for module in result.graph.modules { StandardError.print("dpend: \(module.name): \(module.files.of("file"))") }
-    let edges = result.metrics.edges
-    let dependencies = "\(edges) \(edges == 1 ? "dependency" : "dependencies")"
-    StandardError.print("dpend: \(result.graph.bindings.count.of("binding")), \(dependencies)")
   }
 }
 
@@ -124,8 +121,8 @@ extension ProjectRun {
   /// Writes findings in a format to a file, or to standard output if the path is `nil`.
   mutating func write(_ reporter: any Reporter, to path: String?, failingOn threshold: Severity?) {
     var context = context
-    if path == nil { context.colors = input.reading.color.colors(of: .standardOutput) }
     context.threshold = threshold
+    if path == nil { context.colors = input.reading.color.colors(of: .standardOutput) }
     write(reporter.report(judged, context: context), to: path)
   }
 
@@ -142,7 +139,7 @@ extension ProjectRun {
     problems.append(problem)
   }
 
-  /// Prints the number of findings, and what was read.
+  /// Prints the number of findings, what was read, and what was left out.
   ///
   /// The absence of findings is only reported if all work was done and dependency injection code was recognized. If a problem
   /// prevented reading any file, nothing is printed.
@@ -151,8 +148,9 @@ extension ProjectRun {
     let summary = FindingsSummary(judged)
     let file = known.map { " in \($0.file.path)" } ?? ""
     let isClean = summary.worst == nil && (hasProblems || !outcome.reading.isRecognized)
-    let findings = isClean ? nil : summary.sentence + (summary.known == 0 ? "" : file)
-    let parts = [findings, outcome.reading.sentence, outcome.reading.unreadSentence].compactMap(\.self)
+    let findings = isClean ? nil : summary.sentence(in: input.reading.messageColors) + (summary.known == 0 ? "" : file)
+    let reading = outcome.reading
+    let parts = [findings, reading.sentence, reading.omitted.sentence, reading.unreadSentence].compactMap(\.self)
     say(parts.joined(separator: "; "))
   }
 
