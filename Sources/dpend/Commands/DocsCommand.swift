@@ -18,7 +18,7 @@ struct DocsCommand: AsyncParsableCommand {
   var gate: GateOptions
 
   @Option(name: .shortAndLong, help: ArgumentHelp("The folder to write to.", valueName: "dir"))
-  var output: String
+  var output = "dpend-docs"
 
   @Option(help: "The title of the documentation.")
   var title: String?
@@ -34,6 +34,13 @@ struct DocsCommand: AsyncParsableCommand {
   @Flag(help: "Write nothing. Exit with 1 if the pages in the folder are stale.")
   var check = false
 
+  @Flag(help: "Show the pages in the browser.")
+  var open = false
+
+  func validate() throws {
+    if check, open { throw ValidationError("--check writes no pages. Remove --open.") }
+  }
+
   func run() async throws {
     var run = try ProjectRun.start(input)
     let folder = templates
@@ -44,6 +51,8 @@ struct DocsCommand: AsyncParsableCommand {
       templates: templates,
       pool: run.renderPool
     )
+    var isWritten = false
+    let progress = ProgressDisplay.begin(input.reading)
     do throws(WorkProblem) {
       defer { progress.end() }
       let (files, result) = try await documentation.files(for: run.outcome, reportingTo: progress.report)
@@ -52,14 +61,18 @@ struct DocsCommand: AsyncParsableCommand {
       if check {
         run.isStale = report(stale: folder.staleFiles(comparedWith: files))
       } else {
-    var isWritten = false
-    let progress = ProgressDisplay.begin(input.reading)
         try folder.write(files)
+        isWritten = true
       }
     } catch {
       run.report(error)
     }
     run.summarizeFindings()
+    if isWritten {
+      let page = output.pushing("index.html")
+      run.say("wrote the pages; open \(page)")
+      if open { await run.open(page) }
+    }
     try run.finish(failingOn: gate.failOn)
   }
 
