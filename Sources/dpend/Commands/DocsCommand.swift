@@ -52,10 +52,8 @@ struct DocsCommand: AsyncParsableCommand {
       pool: run.renderPool
     )
     var isWritten = false
-    let progress = ProgressDisplay.begin(input.reading)
     do throws(WorkProblem) {
-      defer { progress.end() }
-      let (files, result) = try await documentation.files(for: run.outcome, reportingTo: progress.report)
+      let (files, result) = try await files(of: documentation, for: run.outcome)
       run.result = result
       let folder = DocumentationFolder(path: output)
       if check {
@@ -74,6 +72,16 @@ struct DocsCommand: AsyncParsableCommand {
       if open { await run.open(page) }
     }
     try run.finish(failingOn: gate.failOn)
+  }
+
+  /// Returns the files of the documentation and the result that they show, and shows the progress.
+  private func files(
+    of documentation: Documentation,
+    for outcome: Pipeline.Outcome
+  ) async throws(WorkProblem) -> (files: [OutputFile], result: AnalysisResult) {
+    let progress = ProgressDisplay.begin(input.reading)
+    defer { progress.end() }
+    return try await documentation.files(for: outcome, reportingTo: progress.report)
   }
 
   /// Prints the stale files, and returns whether there are any.
