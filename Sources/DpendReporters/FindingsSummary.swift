@@ -23,10 +23,13 @@ package struct FindingsSummary: Hashable, Sendable {
   package var worst: Severity? { counts.keys.max() }
 
   /// The numbers in words, such as `2 errors, 1 warning`.
-  package var sentence: String {
+  package var sentence: String { sentence(in: .none) }
+
+  /// Returns the numbers in words, in the colors of their severities.
+  package func sentence(in colors: TextColors) -> String {
     let parts = Severity.allCases.reversed().compactMap { severity -> String? in
       let count = counts[severity, default: 0]
-      return count == 0 ? nil : count.of(severity.rawValue)
+      return count == 0 ? nil : colors.text(count.of(severity.rawValue), in: severity)
     }
     let text = parts.isEmpty ? (known == 0 ? "No findings" : "No new findings") : parts.joined(separator: ", ")
     return text + (suppressed == 0 ? "" : ", \(suppressed) suppressed") + (known == 0 ? "" : ", \(known) known")

@@ -25,11 +25,14 @@ package struct ReadSummary: Hashable, Sendable {
     /// The number of programs.
     package var programs = 1
 
-    /// The number of bindings that libraries register, and of types that request them.
+    /// The number of bindings that libraries register.
     package var registered = 0
 
-    /// The number of bindings that code constructs, and of types that create them.
+    /// The number of bindings that code constructs.
     package var constructed = 0
+
+    /// The number of consumers: types that request dependencies and provide nothing.
+    package var consumers = 0
 
     /// The number of resolved dependencies.
     package var dependencies = 0
@@ -63,8 +66,10 @@ package struct ReadSummary: Hashable, Sendable {
   package var sentence: String {
     guard isRecognized else { return "read \(files.of("file")): no dependency injection code recognized" }
     let programs = contents.programs > 1 ? "\(contents.programs.of("program")), " : ""
+    let consumers = contents.consumers > 0 ? "\(contents.consumers.of("consumer")), " : ""
     let external = contents.externalTypes > 0 ? ", \(contents.externalTypes.of("external type"))" : ""
-    return "read \(files.of("file")), \(programs)\(bindings); \(contents.dependencies.of("dependency"))" + external
+    let dependencies = contents.dependencies.of("dependency")
+    return "read \(files.of("file")), \(programs)\(bindings); \(consumers)\(dependencies)\(external)"
   }
 
   /// The numbers of bindings by their evidence.
@@ -86,12 +91,13 @@ package struct ReadSummary: Hashable, Sendable {
 extension ReadSummary {
   /// Creates the summary of a graph.
   package init(of graph: BindingGraph, unreadLibraries: [String] = [], omitted: OmittedFiles = OmittedFiles()) {
-    let isRegistered = { (binding: Binding) in binding.evidence == .registered }
-    let titles = Set(graph.bindings.lazy.filter(isRegistered).map { graph.vocabulary(of: $0).title })
+    let registered = graph.bindings.filter { $0.evidence == .registered }
+    let titles = Set(registered.map { graph.vocabulary(of: $0).title })
     var contents = Contents()
     contents.programs = graph.programs.count
-    contents.registered = graph.bindings.count(where: isRegistered)
-    contents.constructed = graph.bindings.count - contents.registered
+    contents.consumers = graph.bindings.count { $0.kind == .consumer }
+    contents.registered = registered.count { $0.kind != .consumer }
+    contents.constructed = graph.bindings.count - contents.consumers - contents.registered
     contents.dependencies = graph.edges.count { $0.binding != nil }
     contents.externalTypes = Set(graph.runtimeValues.lazy.filter { !$0.isArgument }.map(\.type)).count
     self.init(

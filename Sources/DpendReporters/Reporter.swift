@@ -47,6 +47,9 @@ package struct ReportContext: Sendable {
   /// The sources that were read; nil where a report does not depend on them.
   package var reading: ReadSummary?
 
+  /// The colors of formats for terminals.
+  package var colors = TextColors.none
+
   /// Creates a context, by default with the paths and columns of the locations.
   package init(
     displayPath: @escaping @Sendable (String) -> String = { $0 },

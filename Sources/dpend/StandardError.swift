@@ -1,9 +1,16 @@
+import DpendGraph
+import DpendReporters
 import Foundation
 
 /// The stream for messages, so that standard output contains nothing but the product.
 enum StandardError {
   /// Prints a line.
   static func print(_ line: String) { write(line + "\n") }
+
+  /// Prints an error message, without control characters of names in it.
+  static func report(_ problem: some CustomStringConvertible, in colors: TextColors = .none) {
+    print("\(colors.text("error", in: .error)): \("\(problem)".onItsLines)")
+  }
 
   /// Prints a text as it is; errors are ignored.
   static func write(_ text: String) {

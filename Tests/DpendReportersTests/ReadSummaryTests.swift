@@ -111,11 +111,12 @@ struct ReadSummaryTests {
     )
   }
 
-  @Test("The files and dialects of a graph are those of its modules and bindings")
+  @Test("The files and dialects of a graph are those of its modules and bindings, and consumers are no bindings")
   func graph() {
     var contents = ReadSummary.Contents()
     contents.programs = 0
-    contents.registered = 2
+    contents.registered = 1
+    contents.consumers = 1
     contents.dependencies = 4
     #expect(
       ReadSummary(of: AnalysisResult.chosenScopes.graph)
@@ -136,6 +137,12 @@ struct ReadSummaryTests {
       both.sentence
         == "read 412 files, 3 programs, 118 bindings: 61 registered (One, Two), 57 constructed; 214 dependencies, 9 external types"
     )
+    contents.consumers = 12
+    #expect(
+      ReadSummary(files: 412, recognizedDialects: ["One"], unreadLibraries: [], contents: contents).sentence
+        == "read 412 files, 3 programs, 118 bindings: 61 registered (One), 57 constructed; 12 consumers, 214 dependencies, 9 external types"
+    )
+    contents.consumers = 0
     contents.registered = 0
     let constructed = ReadSummary(files: 412, recognizedDialects: [], unreadLibraries: [], contents: contents)
     #expect(

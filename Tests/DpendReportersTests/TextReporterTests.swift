@@ -31,6 +31,40 @@ struct TextReporterTests {
     #expect(reporter.report(.empty, context: ReportContext()) == "")
   }
 
+  @Test("Colors emphasize locations and severities")
+  func colors() {
+    var context = ReportContext()
+    context.colors = .ansi
+    #expect(
+      reporter.report(.finding("name"), context: context) == """
+        \u{1B}[1mname:3:7\u{1B}[0m: \u{1B}[1;35mwarning\u{1B}[0m: name [rule]
+        \u{1B}[1mname:3:7\u{1B}[0m: \u{1B}[1;36mnote\u{1B}[0m: name
+        \u{1B}[1mname:4:1\u{1B}[0m: \u{1B}[1;36mnote\u{1B}[0m: name
+
+        """
+    )
+    #expect(FindingsSummary(.cycle).sentence(in: .ansi) == "\u{1B}[1;31m1 error\u{1B}[0m")
+    #expect(FindingsSummary(.empty).sentence(in: .ansi) == "No findings")
+  }
+
+  @Test("Colors change nothing else, and names have no escape sequences", arguments: HostileNames.all)
+  func coloredNames(name: String) {
+    var context = ReportContext()
+    context.colors = .ansi
+    let colored = reporter.report(.finding(name), context: context)
+    let sequences = ["\u{1B}[1m", "\u{1B}[1;35m", "\u{1B}[1;36m", "\u{1B}[0m"]
+    let plain = sequences.reduce(colored) { $0.replacing($1, with: "") }
+    #expect(plain == reporter.report(.finding(name), context: ReportContext()))
+  }
+
+  @Test("Only the text format has colors", arguments: ReporterRegistry.all.map(\.name).filter { $0 != "text" })
+  func otherFormats(name: String) throws {
+    var context = ReportContext()
+    context.colors = .ansi
+    let reporter = try #require(ReporterRegistry.all.first { $0.name == name })
+    #expect(!reporter.report(.sample, context: context).contains("\u{1B}"))
+  }
+
   @Test("Every name is printed on one line", arguments: HostileNames.all)
   func hostile(name: String) {
     let shown = name.asOneLine

@@ -290,9 +290,11 @@ struct BaselineCommandTests {
       for command in [["tree"], ["graph", "--format", "json"], ["why", "Cart"], ["docs", "-o", "docs"]] {
         let outcome = try await folder.run(command + ["--fail-on", "error"])
         #expect(outcome.code == 0)
+        let page = command[0] == "docs" ? "dpend: wrote the pages; open docs/index.html\n" : ""
         #expect(
           outcome.messages
             == "dpend: No new findings, 2 known in known.txt; read 2 files, 2 registered bindings (dpend); 1 dependency\n"
+            + page
         )
       }
       #expect(folder["docs/markdown/findings.md"]?.contains("nothing provides 'A'") == true)

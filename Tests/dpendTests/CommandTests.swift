@@ -43,6 +43,52 @@ struct CommandTests {
     }
   }
 
+  @Test("Colors are for terminals: files never have them, and pipes only with --color always")
+  func colors() async throws {
+    let bold = { (text: String, parameters: String) in "\u{1B}[\(parameters)m\(text)\u{1B}[0m" }
+    let always = ["--color", "always", "--report", "text=report.txt"] + Self.filter
+    try await withTemporaryFolder(Self.broken) { (folder) async throws in
+      let plain = try await Program.dpend.run(["analyze"] + Self.filter, in: folder)
+      let colored = try await Program("/usr/bin/env")
+        .run(["NO_COLOR=1", Program.dpend.path, "analyze"] + always, in: folder)
+      let location = bold("Shop.swift:1:25", "1")
+      #expect(
+        colored
+          == Program.Outcome(
+            code: 1,
+            output: """
+              \(location): \(bold("error", "1;31")): nothing provides 'String', which Cart.init(name:) needs [missing-dependency]
+              \(location): \(bold("note", "1;36")): pass --external 'String' if the application supplies it
+
+              """,
+            messages: "dpend: \(bold("1 error", "1;31")); read 1 file, 1 registered binding (dpend); 0 dependencies\n"
+          )
+      )
+      #expect(text(of: folder + "/report.txt") == plain.output)
+      #expect(!plain.output.contains("\u{1B}") && !plain.messages.contains("\u{1B}"))
+      let missing = try await Program.dpend.run(["analyze", "--color", "always", "none"], in: folder)
+      #expect(missing.messages.hasPrefix(bold("error", "1;31") + ": none: "))
+      let generated = try await Program.dpend.run(
+        ["generate", "--output-file", "C.swift", "--color", "always"] + Self.filter,
+        in: folder
+      )
+      #expect(generated.messages.hasPrefix(colored.output))
+    }
+  }
+
+  @Test("docs writes to a folder of its own, and prints the page to open")
+  func docs() async throws {
+    try await withTemporaryFolder(Self.sound) { (folder) async throws in
+      let read = "dpend: No findings; read 1 file, 2 registered bindings (dpend); 1 dependency\n"
+      let written = try await Program.dpend.run(["docs"] + Self.filter, in: folder)
+      let page = "dpend-docs/index.html"
+      #expect(written == .init(code: 0, output: "", messages: read + "dpend: wrote the pages; open \(page)\n"))
+      #expect(text(of: folder + "/" + page)?.isEmpty == false)
+      let checked = try await Program.dpend.run(["docs", "--check"] + Self.filter, in: folder)
+      #expect(checked == .init(code: 0, output: "", messages: read))
+    }
+  }
+
   @Test("Paths in findings are relative to the working directory")
   func displayedPaths() async throws {
     try await withTemporaryFolder(["Deep/Package.swift": "", "Deep/Shop.swift": "class Cart { init(a: A) {} }"]) {
@@ -232,6 +278,21 @@ struct CommandTests {
     try await Program("/bin/sh").run(["-c", command], in: folder)
   }
 
+  @Test("The last line counts the files that are left out by default")
+  func omittedFiles() async throws {
+    let files: KeyValuePairs = [
+      "Shop.swift": "final class Cart {}\nfinal class Till { init(cart: Cart) {} }",
+      "Tests/CartTests.swift": "final class CartTests {}", "Tests/TillTests.swift": "final class TillTests {}",
+    ]
+    let read = "dpend: No findings; read 1 file, 2 registered bindings (dpend); 1 dependency"
+    try await withTemporaryFolder(files) { folder in
+      for command in ["analyze", "tree"] {
+        let outcome = try await Program.dpend.run([command, "--implicit-filter", ".*"], in: folder)
+        #expect(outcome.messages == "\(read); left out: 2 files of tests\n")
+      }
+    }
+  }
+
   @Test("--verbose prints details of what was read to standard error")
   func verbose() async throws {
     try await withTemporaryFolder(Self.sound) { (folder) async throws in
@@ -241,7 +302,7 @@ struct CommandTests {
             code: 0,
             output: "",
             messages:
-              "dpend: App: 1 file\ndpend: 2 bindings, 1 dependency\ndpend: No findings; read 1 file, 2 registered bindings (dpend); 1 dependency\n"
+              "dpend: App: 1 file\ndpend: No findings; read 1 file, 2 registered bindings (dpend); 1 dependency\n"
           )
       )
     }

@@ -102,7 +102,8 @@ struct OptionTests {
       ["unknown"], ["analyze", "--unknown"], ["analyze", "--format", "xml"], ["analyze", "--fail-on", "fatal"],
       ["graph"],
       ["graph", "--format", "svg"], ["analyze", "--implicit-filter", "("], ["analyze", "--dialect", "sparta"],
-      ["analyze", "--module", "App"], ["analyze", "--jobs", "0"], ["analyze", "--jobs", "many"], ["list"],
+      ["analyze", "--module", "App"], ["analyze", "--jobs", "0"], ["analyze", "--jobs", "many"],
+      ["analyze", "--color", "red"], ["list"],
       ["list", "nothing"],
       ["analyze", "--implicit-filter"], ["tree", "--format", "json"], ["analyze", "--write-baseline"],
       ["analyze", "--baseline"], ["analyze", "--baseline", "-"], ["analyze", "--write-baseline", ""],
@@ -136,6 +137,12 @@ struct OptionTests {
         ["why", "A", "-o", "a.json", "--layout", "dot"],
         "--layout and --theme require a picture. Pass one, such as '--output why.svg'."
       ),
+      (["diagram"], "Missing --output. Pass a file to write, or --open to show the picture."),
+      (
+        ["diagram", "-o", "x.dot", "--open"],
+        "--open shows SVG, PDF and PNG files. Pass one, such as '--output graph.svg'."
+      ),
+      (["docs", "--check", "--open"], "--check writes no pages. Remove --open."),
       (["diagram", "-o", "x.svg", "--depth", "2"], "--depth requires --focus."),
       (
         ["diagram", "-o", "x.svg", "--focus", "A", "--level", "module"],

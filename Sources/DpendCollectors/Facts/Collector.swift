@@ -18,10 +18,16 @@ package struct Collector: Sendable {
   /// - Parameters:
   ///   - files: The files to parse and read.
   ///   - threads: The number of files to read at a time.
+  ///   - report: A function that is called after each file, from the thread that read it.
   /// - Returns: The facts, one value for each file.
-  package func facts(about files: [UnparsedFile], threads: Int) -> [FileFacts] {
+  package func facts(
+    about files: [UnparsedFile],
+    threads: Int,
+    afterEach report: @escaping @Sendable () -> Void = {}
+  ) -> [FileFacts] {
     LargeStack.map(files, threads: threads) { file in
-      facts(about: ParsedFile(parsing: file.text, path: file.path, module: file.module))
+      defer { report() }
+      return facts(about: ParsedFile(parsing: file.text, path: file.path, module: file.module))
     }
   }
 
@@ -30,9 +36,14 @@ package struct Collector: Sendable {
   /// - Parameters:
   ///   - files: The files to parse and read.
   ///   - threads: The number of files to read at a time.
+  ///   - report: A function that is called after each file, from the thread that read it.
   /// - Returns: The declarations of all files.
-  package func declarations(in files: [UnparsedFile], threads: Int) -> Declarations {
-    facts(about: files, threads: threads).reduce(into: Declarations()) { $0.append($1.declarations) }
+  package func declarations(
+    in files: [UnparsedFile],
+    threads: Int,
+    afterEach report: @escaping @Sendable () -> Void = {}
+  ) -> Declarations {
+    facts(about: files, threads: threads, afterEach: report).reduce(into: Declarations()) { $0.append($1.declarations) }
   }
 
   /// Returns the declarations in a file, and the findings about the file itself.

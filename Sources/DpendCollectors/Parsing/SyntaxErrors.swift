@@ -17,11 +17,15 @@ struct SyntaxErrors {
   /// Whether there are more than ``diagnostics``.
   private let isIncomplete: Bool
 
+  /// Whether the tree contains all declarations of the file in spite of the errors.
+  private let recoversDeclarations: Bool
+
   init(in syntax: SourceFileSyntax) {
     var search = Search()
     search.search(Syntax(syntax))
     diagnostics = search.found
     isIncomplete = search.isIncomplete
+    recoversDeclarations = DeclarationRecovery.isComplete(in: syntax)
   }
 
   /// Returns the errors as findings, the last of which states the number of unreported errors.
@@ -33,19 +37,23 @@ struct SyntaxErrors {
       let isLast = index == reported.count - 1
       return Finding.parseError(
         "\(wording: diagnostic.message)",
+        certainty: recoversDeclarations ? .likely : .certain,
         at: SourceLocation(file: path, line: start.line, column: start.column),
-        notes: isLast ? Self.note(unreported: unreported, isIncomplete: isIncomplete) : []
+        notes: isLast ? notes(unreported: unreported) : []
       )
     }
   }
 
-  private static func note(unreported: Int, isIncomplete: Bool) -> [Finding.Note] {
-    if isIncomplete { return [Finding.Note("there are many more errors in this file")] }
-    switch unreported {
-    case 0: return []
-    case 1: return [Finding.Note("there is 1 more error in this file")]
-    default: return [Finding.Note("there are \(unreported) more errors in this file")]
-    }
+  private func notes(unreported: Int) -> [Finding.Note] {
+    let further: String? =
+      switch unreported {
+      case _ where isIncomplete: "there are many more errors in this file"
+      case 0: nil
+      case 1: "there is 1 more error in this file"
+      default: "there are \(unreported) more errors in this file"
+      }
+    let advice = recoversDeclarations ? "ignore this if the file compiles: all of its declarations were read" : nil
+    return [further, advice].compactMap { $0.map { Finding.Note($0) } }
   }
 
   /// A search for the first errors.
@@ -97,8 +105,13 @@ private final class ErrorLocations: SyntaxAnyVisitor {
 
 extension Finding {
   /// Creates a finding for code that does not parse.
-  static func parseError(_ message: Finding.Message, at location: SourceLocation, notes: [Note] = []) -> Finding {
-    StageDiagnostic.parseError.finding(message, at: location, notes: notes)
+  static func parseError(
+    _ message: Finding.Message,
+    certainty: Certainty = .certain,
+    at location: SourceLocation,
+    notes: [Note] = []
+  ) -> Finding {
+    StageDiagnostic.parseError.finding(message, certainty: certainty, at: location, notes: notes)
   }
 
   /// Creates a finding for a file that exceeds a limit.

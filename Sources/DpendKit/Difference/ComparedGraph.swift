@@ -28,9 +28,14 @@ package struct ComparedGraph: Sendable {
   /// - Parameters:
   ///   - configuration: The configuration of the run.
   ///   - name: The name for readers.
+  ///   - report: A function that receives the progress of the stages.
   /// - Returns: The graph.
-  package static func reading(_ configuration: Configuration, named name: String) -> ComparedGraph {
-    let outcome = Pipeline(configuration).run()
+  package static func reading(
+    _ configuration: Configuration,
+    named name: String,
+    reportingTo report: @escaping WorkProgress.Receiver = { _ in }
+  ) -> ComparedGraph {
+    let outcome = Pipeline(configuration, reportingTo: report).run()
     let files = outcome.files
     return ComparedGraph(
       name: name,

@@ -27,17 +27,21 @@ package struct Documentation: Sendable {
 
   /// Returns the files, and the result with findings about pictures that could not be drawn.
   ///
-  /// - Parameter outcome: The outcome of the pipeline.
+  /// - Parameters:
+  ///   - outcome: The outcome of the pipeline.
+  ///   - report: A function that receives the progress of the work.
   /// - Returns: The files, and the result that they show.
   /// - Throws: ``WorkProblem`` if a template of the user can't be rendered.
   package func files(
-    for outcome: Pipeline.Outcome
+    for outcome: Pipeline.Outcome,
+    reportingTo report: WorkProgress.Receiver = { _ in }
   ) async throws(WorkProblem) -> (
     files: [OutputFile], result: AnalysisResult
   ) {
     var result = outcome.result
     let container = Self.container(of: outcome)
     var document = ReportDocument(result, title: title, container: container, reading: outcome.reading)
+    report(.began(.drawing))
     let pictures = await renderer.pictures(of: document.figures.map(\.drawing))
     if !pictures.failures.isEmpty {
       result = result.adding(pictures.failures.map { Finding(omitting: $0.name, because: $0.reason) })

@@ -7,20 +7,29 @@ import Foundation
 /// The whole analysis: from the files that a configuration selects to a checked graph.
 package struct Pipeline: Sendable {
   private let configuration: Configuration
+  private let report: WorkProgress.Receiver
 
   /// Creates a pipeline for one run.
-  package init(_ configuration: Configuration) {
+  ///
+  /// - Parameters:
+  ///   - configuration: The configuration of the run.
+  ///   - report: A function that receives the progress of the stages.
+  package init(_ configuration: Configuration, reportingTo report: @escaping WorkProgress.Receiver = { _ in }) {
     self.configuration = configuration
+    self.report = report
   }
 
   /// Runs all stages: discover, parse and collect, resolve, link, analyze.
   package func run() -> Outcome {
+    report(.began(.findingFiles))
     let files = SourceDiscovery(configuration, dialects: dialects).run()
     let libraries = LibraryFiles.read(configuration.libraries)
     let declarations = collect(files.sources).renamingImports(files.renamedImports).sharing(files.sharedModules)
+    report(.began(.linking))
     let graph = LargeStack.run { [libraries = libraries.libraries] in
       link(resolve(declarations, libraries, files))
     }
+    report(.began(.checking))
     let paths = FilePaths(files, besides: [configuration.file, configuration.baseline].compactMap(\.self))
     return Outcome(
       result: analyze(graph, paths),
@@ -43,9 +52,11 @@ package struct Pipeline: Sendable {
 extension Pipeline {
   /// Parses the sources, and collects the declarations of every dialect, several files at a time.
   private func collect(_ sources: [SourceText]) -> Declarations {
-    Collector(dialects: dialects).declarations(
+    report(.began(.readingFiles, steps: sources.count))
+    return Collector(dialects: dialects).declarations(
       in: sources.map { UnparsedFile(text: $0.text, path: $0.path, module: $0.module) },
-      threads: configuration.jobs ?? ProcessInfo.processInfo.activeProcessorCount
+      threads: configuration.jobs ?? ProcessInfo.processInfo.activeProcessorCount,
+      afterEach: { report(.finishedStep) }
     )
     .defining(configuration.definedFlags)
   }

@@ -18,17 +18,20 @@ struct TextReporter: Reporter {
 
   private func lines(for finding: Finding, _ context: ReportContext) -> [String] {
     let rule = finding.rule.rawValue
-    let head = line(finding.severity.rawValue, "\(finding.message) [\(rule)]", at: finding.location, context)
-    return [head] + finding.notes.map { line("note", $0.message, at: $0.location ?? finding.location, context) }
+    let head = line(finding.severity, "\(finding.message) [\(rule)]", at: finding.location, context)
+    return [head] + finding.notes.map { line(.note, $0.message, at: $0.location ?? finding.location, context) }
   }
 
   private func line(
-    _ kind: String,
+    _ severity: Severity,
     _ message: String,
     at location: SourceLocation?,
     _ context: ReportContext
   ) -> String {
     let source = location.map { "\(context.displayPath($0.file)):\($0.line):\($0.column)" } ?? "dpend"
-    return "\(source): \(kind): \(message)".onOneLine
+    // Each part is cleaned of control characters before it is colored.
+    let colors = context.colors
+    let word = colors.text(severity.rawValue, in: severity)
+    return "\(colors.location(source.onOneLine)): \(word): \(message.onOneLine)"
   }
 }

@@ -8,7 +8,10 @@ struct DiagramCommand: AsyncParsableCommand {
     commandName: "diagram",
     abstract: "Draw the graph or a part of it.",
     discussion:
-      "The extension of a file determines its format: svg, pdf, png, dot, json or xdot. All files show the same layout."
+      """
+      The extension of a file determines its format: svg, pdf, png, dot, json or xdot. All files show the same layout. With --open \
+      and without --output, the picture is an SVG file in the folder for temporary files.
+      """
   )
 
   @OptionGroup
@@ -43,8 +46,16 @@ struct DiagramCommand: AsyncParsableCommand {
   @Flag(help: "Omit lines that longer paths of immediate dependencies imply.")
   var reduce = false
 
+  @Flag(help: "Show the picture with the program that the system selects.")
+  var open = false
+
   func validate() throws {
-    if picture.output.isEmpty { throw ValidationError("Missing --output. Pass a file to write.") }
+    if picture.output.isEmpty, !open {
+      throw ValidationError("Missing --output. Pass a file to write, or --open to show the picture.")
+    }
+    if open, !picture.output.isEmpty, picture.output.allSatisfy({ !$0.isViewable }) {
+      throw ValidationError("--open shows SVG, PDF and PNG files. Pass one, such as '--output graph.svg'.")
+    }
     if let depth, depth < 0 { throw ValidationError("--depth must not be negative.") }
     if depth != nil, focus == nil { throw ValidationError("--depth requires --focus.") }
     if level != nil, focus != nil { throw ValidationError("--focus draws bindings. Remove --level.") }
@@ -62,8 +73,13 @@ struct DiagramCommand: AsyncParsableCommand {
       (drawing, omitted) = drawing.reduced()
       run.say("omitted \(omitted.of("line")) that longer paths imply")
     }
-    await run.write(drawing, to: picture.output, layout: picture.layout, theme: picture.theme)
+    let files = try picture.output.isEmpty ? [PictureFile.temporary()] : picture.output
+    let isWritten = await run.write(drawing, to: files, layout: picture.layout, theme: picture.theme)
     run.summarizeFindings()
+    if open, isWritten, let path = files.first(where: \.isViewable)?.path {
+      run.say("wrote \(path)")
+      await run.open(path)
+    }
     try run.finish(failingOn: gate.failOn)
   }
 

@@ -18,7 +18,7 @@ struct DocsCommand: AsyncParsableCommand {
   var gate: GateOptions
 
   @Option(name: .shortAndLong, help: ArgumentHelp("The folder to write to.", valueName: "dir"))
-  var output: String
+  var output = "dpend-docs"
 
   @Option(help: "The title of the documentation.")
   var title: String?
@@ -34,6 +34,13 @@ struct DocsCommand: AsyncParsableCommand {
   @Flag(help: "Write nothing. Exit with 1 if the pages in the folder are stale.")
   var check = false
 
+  @Flag(help: "Show the pages in the browser.")
+  var open = false
+
+  func validate() throws {
+    if check, open { throw ValidationError("--check writes no pages. Remove --open.") }
+  }
+
   func run() async throws {
     var run = try ProjectRun.start(input)
     let folder = templates
@@ -44,20 +51,37 @@ struct DocsCommand: AsyncParsableCommand {
       templates: templates,
       pool: run.renderPool
     )
+    var isWritten = false
     do throws(WorkProblem) {
-      let (files, result) = try await documentation.files(for: run.outcome)
+      let (files, result) = try await files(of: documentation, for: run.outcome)
       run.result = result
       let folder = DocumentationFolder(path: output)
       if check {
         run.isStale = report(stale: folder.staleFiles(comparedWith: files))
       } else {
         try folder.write(files)
+        isWritten = true
       }
     } catch {
       run.report(error)
     }
     run.summarizeFindings()
+    if isWritten {
+      let page = output.pushing("index.html")
+      run.say("wrote the pages; open \(page)")
+      if open { await run.open(page) }
+    }
     try run.finish(failingOn: gate.failOn)
+  }
+
+  /// Returns the files of the documentation and the result that they show, and shows the progress.
+  private func files(
+    of documentation: Documentation,
+    for outcome: Pipeline.Outcome
+  ) async throws(WorkProblem) -> (files: [OutputFile], result: AnalysisResult) {
+    let progress = ProgressDisplay.begin(input.reading)
+    defer { progress.end() }
+    return try await documentation.files(for: outcome, reportingTo: progress.report)
   }
 
   /// Prints the stale files, and returns whether there are any.

@@ -45,7 +45,9 @@ struct GenerateCommand: ParsableCommand {
       run.result = run.result.adding(generation.findings)
       if hasErrors(run) {
         let shown = run.result.isSound ? run.judged : run.result
-        StandardError.write(FindingFormat.preferred.entry.report(shown, context: run.context))
+        var context = run.context
+        context.colors = input.reading.messageColors
+        StandardError.write(FindingFormat.preferred.entry.report(shown, context: context))
       } else if !run.hasProblems {
         try OutputWriter.write(generation.source.text, to: outputFile)
       }

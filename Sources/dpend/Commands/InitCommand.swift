@@ -37,17 +37,17 @@ struct InitCommand: ParsableCommand {
     do throws(WorkProblem) {
       setup = try ProjectSetup.plan(folder: folder, hosts: host.map { .named($0.entry?.name) } ?? .found, address: from)
     } catch {
-      StandardError.print("error: \(error)")
+      StandardError.report(error)
       throw ExitCode(2)
     }
     let (written, problems) = dryRun ? (Set(), []) : setup.write(replacing: force)
     let all = setup.problems + problems
-    for problem in all { StandardError.print("error: \(problem)") }
+    for problem in all { StandardError.report(problem) }
     if !quiet || dryRun {
       do throws(WorkProblem) {
         try StandardOutput.write(report(setup, written, hasProblems: !all.isEmpty))
       } catch {
-        StandardError.print("error: \(error)")
+        StandardError.report(error)
         throw ExitCode(2)
       }
     }

@@ -40,7 +40,7 @@ struct ListCommand: ParsableCommand {
     do throws(WorkProblem) {
       try StandardOutput.write(text)
     } catch {
-      StandardError.print("error: \(error)")
+      StandardError.report(error)
       throw ExitCode(2)
     }
   }

@@ -5,6 +5,7 @@ public import DpendGraphviz
 package import DpendKit
 package import DpendReporters
 
+extension ColorChoice: ExpressibleByArgument {}
 extension Evidence: ExpressibleByArgument {}
 extension Severity: ExpressibleByArgument {}
 extension DrawingLevel: ExpressibleByArgument {}

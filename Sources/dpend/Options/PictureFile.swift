@@ -21,6 +21,20 @@ struct PictureFile {
     self.format = format
   }
 
+  /// Returns an SVG file in a new folder for temporary files.
+  static func temporary() throws -> PictureFile {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "dpend-\(UUID().uuidString)")
+    return try PictureFile(parsing: folder.appending(path: "dpend.svg").path(percentEncoded: false))
+  }
+
+  /// Whether common programs show files of the format.
+  var isViewable: Bool {
+    switch format {
+    case .svg, .pdf, .png: true
+    case .dot, .json, .xdot: false
+    }
+  }
+
   /// The format of answers with the same extension, if there is one.
   var answerFormat: AnswerFormat? { AnswerFormat(argument: format.rawValue) }
 }

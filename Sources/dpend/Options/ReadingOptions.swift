@@ -1,6 +1,7 @@
 import ArgumentParser
 import DpendAnalysis
 import DpendKit
+import DpendReporters
 import Foundation
 
 /// The options for reading sources, which all commands share.
@@ -59,6 +60,12 @@ struct ReadingOptions: ParsableArguments {
 
   @Flag(name: .shortAndLong, help: "Print details of what is read.")
   var verbose = false
+
+  @Option(help: "Color findings and messages; auto colors them on a terminal, unless NO_COLOR is set.")
+  var color = ColorChoice.auto
+
+  /// The colors of messages on standard error.
+  var messageColors: TextColors { color.colors(of: .standardError) }
 
   func validate() throws {
     if let jobs, jobs < 1 { throw ValidationError("--jobs must be at least 1.") }

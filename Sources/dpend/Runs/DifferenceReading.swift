@@ -79,7 +79,7 @@ struct DifferenceReading {
       configuration.sources = []
       configuration.libraries.append(path)
       configuration.isLibrary = true
-      return Side(graph: ComparedGraph.reading(configuration, named: path))
+      return Side(graph: graph(configuration, named: path))
     case .files(let paths): return try await workingTree(paths, named: paths.joined(separator: " "), beside: other)
     case .revision(let name, let files):
       let repository = try await repository(naming: name, around: files.first?.nearestFolder ?? ".")
@@ -101,12 +101,12 @@ struct DifferenceReading {
   private func workingTree(_ paths: [String], named name: String, beside other: Side?) async throws -> Side {
     var configuration = try configuration(reading: paths)
     guard let other, let repository = other.commit?.repository else {
-      return Side(graph: ComparedGraph.reading(configuration, named: name))
+      return Side(graph: graph(configuration, named: name))
     }
     let submodules = Set(other.submodules + (try await repository.submodules())).sorted()
     let ignored = try await repository.ignoredPaths()
     configuration.absentPaths = Set((submodules + ignored).map(repository.absolutePath))
-    let graph = ComparedGraph.reading(configuration, named: name)
+    let graph = self.graph(configuration, named: name)
     for path in submodules where graph.absent.contains(where: { repository.contains($0, at: path) }) {
       say("ignored the submodule '\(path)', whose files are not part of a revision")
     }
@@ -128,13 +128,20 @@ struct DifferenceReading {
     let moved = try input.moved(reading: paths, to: revisionPaths)
     do {
       let graph = try WorkingDirectory.moved(to: checkout.workingDirectory) { () throws(InvalidConfiguration) in
-        ComparedGraph.reading(try moved.configuration(at: revisionPaths), named: name)
+        self.graph(try moved.configuration(at: revisionPaths), named: name)
       }
       return Side(graph: graph, commit: (commit, repository), submodules: checkout.submodules)
     } catch let error as InvalidConfiguration {
       // Problems of a configuration outside of the revision do not mention the revision.
       throw moved.reading.config.map(revisionPaths.contains) ?? true ? error.inRevision(name) : error
     }
+  }
+
+  /// Reads and checks a project, and shows the progress.
+  private func graph(_ configuration: Configuration, named name: String) -> ComparedGraph {
+    let progress = ProgressDisplay.begin(input.reading)
+    defer { progress.end() }
+    return ComparedGraph.reading(configuration, named: name, reportingTo: progress.report)
   }
 
   private func configuration(reading paths: [String]) throws -> Configuration {

@@ -14,15 +14,13 @@ struct DifferenceRun {
   /// The settings for comments.
   var comment = CommentSettings()
 
-  private let isQuiet: Bool
-  private let jobs: Int?
+  private let reading: ReadingOptions
   private var hasProblems = false
 
   private init(_ comparison: Comparison, gates: [DifferenceGate], _ options: ReadingOptions) {
     self.comparison = comparison
     self.gates = gates
-    isQuiet = options.quiet
-    jobs = options.jobs
+    reading = options
   }
 
   /// Reads and compares the graphs.
@@ -45,7 +43,7 @@ struct DifferenceRun {
         }
     } catch {
       for problem in (error as? InvalidConfiguration)?.problems.map(\.description) ?? ["\(error)"] {
-        StandardError.print("error: \(problem)")
+        StandardError.report(problem, in: input.reading.messageColors)
       }
       throw ExitCode(2)
     }
@@ -58,6 +56,7 @@ struct DifferenceRun {
   mutating func write(_ reporter: any DifferenceReporter, to path: String?) {
     var context = comparison.context(gates: gates)
     context.comment = comment
+    if path == nil { context.head.colors = reading.color.colors(of: .standardOutput) }
     let text = reporter.report(comparison.difference, context: context)
     do throws(WorkProblem) {
       if let path { try OutputWriter.write(text, to: path) } else { try StandardOutput.write(text) }
@@ -73,7 +72,7 @@ struct DifferenceRun {
       drawing,
       layout: options.layout,
       theme: options.theme,
-      pool: .ofThisProgram(jobs: jobs)
+      pool: .ofThisProgram(jobs: reading.jobs)
     )
     problems.forEach { report($0) }
   }
@@ -82,7 +81,7 @@ struct DifferenceRun {
   mutating func writePages(to folder: String, sourceURL: String?) async {
     do throws(WorkProblem) {
       let templates = try TemplateFolder.templates(in: nil)
-      let pages = DifferencePages(templates: templates, sourceURL: sourceURL, pool: .ofThisProgram(jobs: jobs))
+      let pages = DifferencePages(templates: templates, sourceURL: sourceURL, pool: .ofThisProgram(jobs: reading.jobs))
       let (files, problems) = try await pages.files(
         for: comparison.difference,
         context: comparison.context(gates: gates)
@@ -95,14 +94,14 @@ struct DifferenceRun {
   }
 
   private mutating func report(_ problem: WorkProblem) {
-    StandardError.print("error: \(problem)")
+    StandardError.report(problem, in: reading.messageColors)
     hasProblems = true
   }
 
   /// Ends the run: with 2 if a part of the work failed, with 1 if a gate fails, after printing the failed gates.
   func finish() throws {
     let failed = gates.filter { $0.count(comparison.difference) > 0 }
-    if !isQuiet {
+    if !reading.quiet {
       for gate in failed { StandardError.print("dpend: --fail-on \(gate.name): \(gate.count(comparison.difference))") }
     }
     if hasProblems { throw ExitCode(2) }

@@ -5,13 +5,27 @@ import Foundation
 
 extension ProjectRun {
   /// Lays out a drawing once, and writes it to files.
+  ///
+  /// - Returns: Whether all files were written.
+  @discardableResult
   mutating func write(
     _ drawing: Drawing,
     to files: [PictureFile],
     layout: LayoutEngine?,
     theme: DiagramTheme.Choice?
-  ) async {
-    for problem in await files.write(drawing, layout: layout, theme: theme, pool: renderPool) { report(problem) }
+  ) async -> Bool {
+    let problems = await files.write(drawing, layout: layout, theme: theme, pool: renderPool)
+    for problem in problems { report(problem) }
+    return problems.isEmpty
+  }
+
+  /// Shows a file with the program that the system selects.
+  mutating func open(_ path: String) async {
+    do throws(WorkProblem) {
+      try await FileOpener.system.open(path)
+    } catch {
+      report(error)
+    }
   }
 }
 

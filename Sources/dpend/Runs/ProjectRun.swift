@@ -53,7 +53,9 @@ extension ProjectRun {
     adjust: (inout Configuration) -> Void = { _ in }
   ) throws -> ProjectRun {
     let configuration = try configuration(reading: paths, options, adjust: adjust)
-    let outcome = Pipeline(configuration).run()
+    let progress = ProgressDisplay.begin(options)
+    let outcome = Pipeline(configuration, reportingTo: progress.report).run()
+    progress.end()
     var run = ProjectRun(
       result: outcome.result,
       outcome: outcome,
@@ -85,16 +87,13 @@ extension ProjectRun {
       adjust(&configuration)
       return configuration
     } catch {
-      error.problems.forEach { StandardError.print("error: \($0)") }
+      for problem in error.problems { StandardError.report(problem, in: options.messageColors) }
       throw ExitCode(2)
     }
   }
 
   private func describeInput() {
     for module in result.graph.modules { StandardError.print("dpend: \(module.name): \(module.files.of("file"))") }
-    let edges = result.metrics.edges
-    let dependencies = "\(edges) \(edges == 1 ? "dependency" : "dependencies")"
-    StandardError.print("dpend: \(result.graph.bindings.count.of("binding")), \(dependencies)")
   }
 }
 
@@ -123,6 +122,7 @@ extension ProjectRun {
   mutating func write(_ reporter: any Reporter, to path: String?, failingOn threshold: Severity?) {
     var context = context
     context.threshold = threshold
+    if path == nil { context.colors = input.reading.color.colors(of: .standardOutput) }
     write(reporter.report(judged, context: context), to: path)
   }
 
@@ -135,11 +135,11 @@ extension ProjectRun {
 
   /// Prints a problem, and makes the run end with exit code 2.
   mutating func report(_ problem: WorkProblem) {
-    StandardError.print("error: \(problem)")
+    StandardError.report(problem, in: input.reading.messageColors)
     problems.append(problem)
   }
 
-  /// Prints the number of findings, and what was read.
+  /// Prints the number of findings, what was read, and what was left out.
   ///
   /// The absence of findings is only reported if all work was done and dependency injection code was recognized. If a problem
   /// prevented reading any file, nothing is printed.
@@ -148,8 +148,9 @@ extension ProjectRun {
     let summary = FindingsSummary(judged)
     let file = known.map { " in \($0.file.path)" } ?? ""
     let isClean = summary.worst == nil && (hasProblems || !outcome.reading.isRecognized)
-    let findings = isClean ? nil : summary.sentence + (summary.known == 0 ? "" : file)
-    let parts = [findings, outcome.reading.sentence, outcome.reading.unreadSentence].compactMap(\.self)
+    let findings = isClean ? nil : summary.sentence(in: input.reading.messageColors) + (summary.known == 0 ? "" : file)
+    let reading = outcome.reading
+    let parts = [findings, reading.sentence, reading.omitted.sentence, reading.unreadSentence].compactMap(\.self)
     say(parts.joined(separator: "; "))
   }
 

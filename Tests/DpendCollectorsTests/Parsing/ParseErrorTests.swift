@@ -10,13 +10,19 @@ struct ParseErrorTests {
     Collector().declarations(in: [UnparsedFile(text: text, path: "App.swift", module: "App")], threads: 1)
   }
 
-  private func error(
+  private func error(_ message: Finding.Message, _ location: DpendGraph.SourceLocation?) -> Finding {
+    Finding(rule: .parseError, severity: .error, message: message, location: location, notes: [])
+  }
+
+  private func warning(
     _ message: Finding.Message,
     _ location: DpendGraph.SourceLocation?,
-    _ notes: [Finding.Note] = []
+    _ notes: [Finding.Note]
   ) -> Finding {
-    Finding(rule: .parseError, severity: .error, message: message, location: location, notes: notes)
+    Finding(rule: .parseError, severity: .warning, message: message, location: location, notes: notes)
   }
+
+  private let advice = Finding.Note("ignore this if the file compiles: all of its declarations were read")
 
   @Test("An error is reported with its location, and the code around it is read")
   func oneError() {
@@ -26,7 +32,8 @@ struct ParseErrorTests {
       class C {}
       """
     let found = declarations(source.text)
-    #expect(found.findings == [error("expected expression in variable", source.location(of: "1️⃣", in: "App.swift"))])
+    let location = source.location(of: "1️⃣", in: "App.swift")
+    #expect(found.findings == [warning("expected expression in variable", location, [advice])])
     #expect(found.types.compactMap(\.path.last) == ["A", "B", "C"])
   }
 
@@ -47,16 +54,16 @@ struct ParseErrorTests {
     #expect(
       found
         == (1...5).map { line in
-          error(
+          warning(
             "expected expression in variable",
             DpendGraph.SourceLocation(file: "App.swift", line: line, column: 8),
-            line == 5 ? [Finding.Note("there are 7 more errors in this file")] : []
+            line == 5 ? [Finding.Note("there are 7 more errors in this file"), advice] : []
           )
         }
     )
     let six = declarations(String(repeating: "let a =;\n", count: 6)).findings
-    #expect(six.last?.notes == [Finding.Note("there is 1 more error in this file")])
-    #expect(declarations(String(repeating: "let a =;\n", count: 5)).findings.flatMap(\.notes) == [])
+    #expect(six.last?.notes == [Finding.Note("there is 1 more error in this file"), advice])
+    #expect(declarations(String(repeating: "let a =;\n", count: 5)).findings.flatMap(\.notes) == [advice])
   }
 
   @Test("The first of very many errors are reported, wherever they are")
@@ -66,8 +73,65 @@ struct ParseErrorTests {
       let found = declarations(text).findings
       let first = start.isEmpty ? 1 : 2
       #expect(found.map(\.location?.line) == (0..<5).map { first + $0 })
-      #expect(found.last?.notes == [Finding.Note("there are many more errors in this file")])
+      #expect(found.last?.notes == [Finding.Note("there are many more errors in this file"), advice])
     }
+  }
+
+  @Test("A type that the compiler alone accepts is a warning, and the declarations around it are read")
+  func recovered() {
+    let source: MarkedSource = """
+      final class Importer {
+        init(progress: @escaping @MainActor([Int]) 1️⃣-> Void, store: Store) {}
+        func run() {}
+      }
+      class Store {}
+      """
+    let found = declarations(source.text)
+    let location = source.location(of: "1️⃣", in: "App.swift")
+    #expect(found.findings == [warning("expected '(', type, and ')' in function type", location, [advice])])
+    #expect(found.types.compactMap(\.path.last) == ["Importer", "Store"])
+    #expect(found.types[0].initializers.map { $0.parameters.map(\.name) } == [["progress", "store"]])
+  }
+
+  @Test(
+    "An error inside of a type, an expression or a list is a warning",
+    arguments: [
+      "let x: ", "func f() -> {}", "class A { init(a) {} }", "let x = [1, 2", "let x = f(1", "func f() { a. }",
+      "class A: {}",
+      "func f(a: Int {}", "class A<T {}", "func f() { return 1 + }", "@Wrapper(a b) var x: Int", "typealias A",
+      "class A { var x: Int { get foo } }", "class A { init( }", "foo(a,\nclass B {}",
+    ]
+  )
+  func recoverable(text: String) {
+    let found = declarations("class Before {}\n\(text)\nclass After {}").findings
+    #expect(!found.isEmpty)
+    #expect(found.allSatisfy { $0.severity == .warning }, "\(found)")
+    #expect(found.last?.notes == [advice])
+  }
+
+  @Test(
+    "An error after which a declaration may be lost stays an error",
+    arguments: [
+      "class {}", "let = 1", "extension {}", "func () {}", "enum E { case }", "import", "class A {", "}",
+      "final class Cart { init(orders: OrderHistory {",
+      "class A { vra x: Int }", "clas A { init(a: B) {} }", "struct A { @Wrapper }", "class A { private }", "#if DEBUG",
+      "#else",
+      "let s = \"abc", "let s = \"\"\"", "/* open", "let s = #\"abc", "f { class A {}", "let x = 0xG", "let s = “a”",
+      "f(a class B {})", "let x: [class A {}]", "<<<<<<< HEAD\nclass A {}\n=======\nclass B {}\n>>>>>>> other",
+      "class A { foo() }",
+    ]
+  )
+  func lost(text: String) {
+    let found = declarations("class Before {}\n\(text)\nclass After {}").findings
+    #expect(!found.isEmpty)
+    #expect(found.allSatisfy { $0.severity == .error && $0.notes.isEmpty }, "\(found)")
+  }
+
+  @Test("One lost declaration makes all errors of the file certain")
+  func mixed() {
+    let found = declarations("let a = ;\nclass {}").findings
+    #expect(found.map(\.severity) == [.error, .error])
+    #expect(found.flatMap(\.notes) == [])
   }
 
   @Test("An empty file has no errors", arguments: ["", "\u{FEFF}", "\r\n", "// nothing"])

@@ -1,6 +1,7 @@
 import DpendAnalysis
 import DpendGraph
 import DpendReporters
+import Synchronization
 import Testing
 import _DpendTestSupport
 
@@ -35,6 +36,20 @@ struct PipelineTests {
     #expect(one == whole)
     #expect(one.contains(#""file" : "Sources/Two/Cart.swift""#))
     #expect(!one.contains("dpend-"))
+  }
+
+  @Test("The stages and files are reported as they are processed")
+  func progress() async throws {
+    try await withTemporaryFolder(Self.files) { folder in
+      let received = Mutex<[WorkProgress]>([])
+      _ = Pipeline(try configuration([folder])) { progress in received.withLock { $0.append(progress) } }.run()
+      #expect(
+        received.withLock { $0 } == [
+          .began(.findingFiles), .began(.readingFiles, steps: 3), .finishedStep, .finishedStep, .finishedStep,
+          .began(.linking), .began(.checking),
+        ]
+      )
+    }
   }
 
   @Test("Filters, external types, roots and flags affect the graph")

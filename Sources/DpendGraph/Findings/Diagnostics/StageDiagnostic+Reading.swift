@@ -6,13 +6,17 @@ extension StageDiagnostic {
     .error,
     canBeSuppressed: false,
     explanation: RuleExplanation(
-      whatItChecks: "Checks for files that do not parse as Swift.",
+      whatItChecks: """
+        Checks for files that do not parse as Swift. The finding is a warning where the error is inside of a type or an expression and \
+        all declarations of the file were read. For example, dpend's parser rejects `@escaping @MainActor([Int]) -> Void`, which the \
+        compiler accepts in Swift 5 mode.
+        """,
       whyItMatters: """
         The parser may misread or skip the code after the error. The graph may be incomplete, and other findings in the file may be \
         wrong.
         """,
       example: "final class Cart { init(orders: OrderHistory {",
-      howToFix: "Fix the syntax error, or exclude the file with `--exclude`."
+      howToFix: "Fix the syntax error, or exclude the file with `--exclude`. If the file compiles, ignore the warning."
     )
   )
 
