@@ -48,9 +48,11 @@ struct ConstructionGraph {
   private let programs: Set<TypeIndex.TypeID>
   private let defaultSites: Set<Int>
   private let injections: [PropertyInjection]
+  let sharedReads: [SharedRead]
+  let foreign: ForeignConformances
   private let flow: CompositionFlow
   private let reaching: ReachingOrigins<CompositionOrigin>
-  private let services: ServiceTypes
+  let services: ServiceTypes
 
   /// Whether each site creates an object that can be a binding.
   private let isCandidate: [Bool]
@@ -69,6 +71,8 @@ struct ConstructionGraph {
     sites = interpreter.sites
     defaultSites = interpreter.defaultSites
     injections = interpreter.injections
+    sharedReads = interpreter.sharedReads
+    foreign = interpreter.foreign
     flow = interpreter.flow
     reaching = .find(in: interpreter.flow.graph, limit: CompositionFlow.limit)
     let services = ServiceTypes.find(in: interpreter.index)
@@ -82,6 +86,7 @@ struct ConstructionGraph {
     requests = sites.indices.map { isCandidate[$0] && registered[$0] == nil ? requests(of: sites[$0]) : [] }
     let injected = addInjectedProperties()
     include()
+    addSharedReads()
     addCreators(injected)
   }
 
@@ -90,6 +95,8 @@ struct ConstructionGraph {
   private func requests(of site: ConstructionSite) -> [Request] {
     zip(site.initializer?.parameters ?? [], site.parameterTypes).compactMap { parameter, type in
       let given = site.arguments[parameter.name]
+      // The value of a property is created by the object itself.
+      if given == nil, site.initializer?.origin == .memberwise { return nil }
       let omitted = CompositionSources(.variable(.defaultValue(of: parameter)))
       if index.isSameType(type, site.type) { return nil }
       return request(parameter, type, given ?? omitted, .initializer)
@@ -143,11 +150,11 @@ struct ConstructionGraph {
   }
 
   /// Returns the sites that create a value, as far as their types fit; empty where there are too many.
-  private func creators(of sources: [FlowSource<CompositionOrigin>], for type: CanonicalType) -> [Int] {
+  func creators(of sources: [FlowSource<CompositionOrigin>], for type: CanonicalType) -> [Int] {
     let found = reaching.origins(of: sources)
     if found.isTruncated { return [] }
     return found.origins.compactMap { origin in
-      guard case .site(let number) = origin, isCandidate[number], index.canPass(sites[number].type, for: type) else {
+      guard case .site(let number) = origin, isCandidate[number], canPass(sites[number].type, for: type) else {
         return nil
       }
       return number
@@ -216,11 +223,34 @@ struct ConstructionGraph {
   ///
   /// A site in a default value is included where a site that omits the argument requests it.
   private mutating func include() {
-    var pending = requests.indices.filter { !requests[$0].isEmpty && !defaultSites.contains($0) }
+    includeAll(requests.indices.filter { !requests[$0].isEmpty && !defaultSites.contains($0) })
+  }
+
+  /// Includes sites and those that they request, and returns the new ones.
+  @discardableResult
+  private mutating func includeAll(_ numbers: [Int]) -> [Int] {
+    var pending = numbers
+    var new: [Int] = []
     while let number = pending.popLast() {
       guard !isIncluded[number], registered[number] == nil else { continue }
       isIncluded[number] = true
+      new.append(number)
       pending += requests[number].flatMap(\.sources)
+    }
+    return new
+  }
+
+  /// Adds dependencies of the included objects on the shared instances that their code reads, each once.
+  private mutating func addSharedReads() {
+    let reads = SharedReadTable(self)
+    var pending = sites.indices.filter { isIncluded[$0] }
+    while let number = pending.popLast() {
+      let requested = Set(requests[number].flatMap(\.sources))
+      for request in reads.requests(of: sites[number]) where requested.isDisjoint(with: request.sources) {
+        if request.sources.contains(number) { continue }
+        requests[number].append(request)
+        pending += includeAll(request.sources)
+      }
     }
   }
 
@@ -249,7 +279,7 @@ struct ConstructionGraph {
     for source in requests.flatMap({ $0 }).flatMap(\.sources) { isPassed[source] = true }
     var created: [Int: [Request]] = [:]
     var pending = sites.indices.filter {
-      isIncluded[$0] && !defaultSites.contains($0) && (!isPassed[$0] || isStored($0))
+      isIncluded[$0] && !defaultSites.contains($0) && sites[$0].foreignName == nil && (!isPassed[$0] || isStored($0))
     }
     var next = 0
     while next < pending.count {
@@ -265,7 +295,7 @@ struct ConstructionGraph {
           pending.append(owner)
         }
       }
-      if owners.isEmpty, !body.isGlobalValue, !isOwnInstance(number, in: body) {
+      if owners.isEmpty, !body.isGlobalValue, !isOwnInstance(number, in: body), !isGlobalResult(number, in: body) {
         roots.append((root(of: body), request))
       }
     }
@@ -279,13 +309,19 @@ struct ConstructionGraph {
   private func creators(of number: Int, in body: CodeBody) -> [Int] {
     if body.isStatic { return [] }
     return (index.declaration(enclosing: body.context).map { instances(of: $0) } ?? [])
-      .filter { $0 != number && registered[$0] == nil }
+      .filter { $0 != number && registered[$0] == nil && !(body.kind == .property && sites[$0].isPassed(body.name)) }
   }
 
   /// Whether an object is an instance that its own type creates, such as `shared`.
   private func isOwnInstance(_ number: Int, in body: CodeBody) -> Bool {
     let own = sites[number].type.nominal.flatMap(index.id(of:))
     return body.isStatic && own != nil && own == index.enclosingType(of: body.context)
+  }
+
+  /// Whether an object is the result of a global function.
+  private func isGlobalResult(_ number: Int, in body: CodeBody) -> Bool {
+    body.kind == .function && body.context.enclosing.isEmpty && sites[number].role == .result
+      && !sites[number].isDeferred
   }
 
   /// Whether the creator of an object stores it.
@@ -337,6 +373,13 @@ extension [ConstructionGraph.Request] {
   }
 }
 
+extension ConstructionSite {
+  /// Whether a memberwise initializer receives the value of a property, so that its initial value is not created.
+  fileprivate func isPassed(_ property: String) -> Bool {
+    initializer?.origin == .memberwise && arguments[property] != nil
+  }
+}
+
 extension CodeBody {
   /// Whether the body is the value of a global variable.
   fileprivate var isGlobalValue: Bool {
@@ -351,62 +394,5 @@ extension DependencyRequest.Wrapping {
     case .array, .closure, .deferred: true
     case .optional, .tagged, .heldWeakly: false
     }
-  }
-}
-
-extension NominalType {
-  /// The protocols of types with which a program starts.
-  private static let programProtocols: Set<String> = [
-    "App", "NSApplicationDelegate", "UIApplicationDelegate", "UIResponder", "UISceneDelegate", "UIWindowSceneDelegate",
-    "WKApplicationDelegate", "WKExtensionDelegate", "WidgetBundle",
-  ]
-
-  /// Whether the system creates objects that conform to the protocol when a program starts.
-  fileprivate var isProgram: Bool { Self.programProtocols.contains(qualifiedName) }
-}
-
-extension TypeIndex {
-  /// Whether two types are one, apart from generic arguments, as in a list whose elements refer to the next one.
-  fileprivate func isSameType(_ left: CanonicalType, _ right: CanonicalType) -> Bool {
-    guard let id = left.withoutOptionals.nominal.flatMap(id(of:)) else { return false }
-    return right.nominal.flatMap(self.id(of:)) == id
-  }
-
-  /// Whether a created value of a type can be passed for another type; true where that is unknown.
-  func canPass(_ created: CanonicalType, for type: CanonicalType) -> Bool {
-    switch type.withoutOptionals.withoutExistentials {
-    case .nominal(let requested):
-      guard let id = id(of: requested) else {
-        return requested.components.last?.name == "Any" || requested.isForeignClass
-      }
-      guard let nominal = created.nominal else { return false }
-      if self.id(of: nominal) == id { return requested.canBe(nominal) }
-      return allSupertypes(of: nominal).contains { self.id(of: $0) == id }
-        || extensionConformances(of: nominal).contains(id)
-    case .composition(let members): return members.contains { canPass(created, for: $0) }
-    case .parameter: return true
-    case .tuple, .function, .existential, .opaque, .metatype: return false
-    }
-  }
-
-  /// The protocols that extensions of a type add.
-  private func extensionConformances(of type: NominalType) -> Set<TypeID> {
-    let types = [type] + allSupertypes(of: type)
-    let declarations = types.compactMap(id(of:)).flatMap { self[$0]?.declarations ?? [] }
-    let direct = declarations.flatMap { conformances(of: $0) }.compactMap(\.type.nominal)
-    return Set((direct + direct.flatMap { allSupertypes(of: $0) }).compactMap(id(of:)))
-  }
-}
-
-extension NominalType {
-  /// Whether a created value of the same type can have these generic arguments, as far as both are known.
-  fileprivate func canBe(_ created: NominalType) -> Bool {
-    let pairs = zip(allArguments, created.allArguments)
-    return pairs.allSatisfy { $0.hasParameters || $1.hasParameters || $0 == $1 }
-  }
-
-  /// Whether a type of another module can be a superclass or a protocol of a type of the project.
-  fileprivate var isForeignClass: Bool {
-    module == nil && !["String", "Int", "Bool", "Double"].contains(qualifiedName)
   }
 }

@@ -1,0 +1,61 @@
+import DpendGraph
+
+extension TypeIndex {
+  /// Whether two types are one, apart from generic arguments, as in a list whose elements refer to the next one.
+  func isSameType(_ left: CanonicalType, _ right: CanonicalType) -> Bool {
+    guard let id = left.withoutOptionals.nominal.flatMap(id(of:)) else { return false }
+    return right.nominal.flatMap(self.id(of:)) == id
+  }
+
+  /// Whether a created value of a type can be passed for another type; true where that is unknown.
+  func canPass(_ created: CanonicalType, for type: CanonicalType) -> Bool {
+    switch type.withoutOptionals.withoutExistentials {
+    case .nominal(let requested):
+      guard let id = id(of: requested) else {
+        return requested.components.last?.name == "Any" || requested.isForeignClass
+      }
+      guard let nominal = created.nominal else { return false }
+      if self.id(of: nominal) == id { return requested.canBe(nominal) }
+      return allSupertypes(of: nominal).contains { self.id(of: $0) == id }
+        || extensionConformances(of: nominal).contains(id)
+    case .composition(let members): return members.contains { canPass(created, for: $0) }
+    case .parameter: return true
+    case .tuple, .function, .existential, .opaque, .metatype: return false
+    }
+  }
+
+  /// The protocols that extensions of a type add.
+  private func extensionConformances(of type: NominalType) -> Set<TypeID> {
+    let types = [type] + allSupertypes(of: type)
+    let declarations = types.compactMap(id(of:)).flatMap { self[$0]?.declarations ?? [] }
+    let direct = declarations.flatMap { conformances(of: $0) }.compactMap(\.type.nominal)
+    return Set((direct + direct.flatMap { allSupertypes(of: $0) }).compactMap(id(of:)))
+  }
+}
+
+extension NominalType {
+  /// Whether a created value of the same type can have these generic arguments, as far as both are known.
+  fileprivate func canBe(_ created: NominalType) -> Bool {
+    let pairs = zip(allArguments, created.allArguments)
+    return pairs.allSatisfy { $0.hasParameters || $1.hasParameters || $0 == $1 }
+  }
+
+  /// Whether a type of another module can be a superclass or a protocol of a type of the project.
+  fileprivate var isForeignClass: Bool {
+    module == nil && !["String", "Int", "Bool", "Double"].contains(qualifiedName)
+  }
+}
+
+extension TypeIndex {
+  /// Returns the declaration of the innermost type around a location.
+  func declaration(enclosing context: LexicalContext) -> TypeDeclaration? {
+    enclosingType(of: context).flatMap { self[$0] }?.declarations.first
+  }
+
+  /// Returns the resolved types of an initializer's parameters for a created type.
+  func parameterTypes(of initializer: InitializerDeclaration, creating type: NominalType) -> [CanonicalType] {
+    let declarations = id(of: type).flatMap { self[$0] }?.declarations ?? []
+    let own = declarations.lazy.flatMap { self.initializers(of: $0) }.first { $0.declaration == initializer }
+    return own?.parameterTypes(in: self) ?? []
+  }
+}
