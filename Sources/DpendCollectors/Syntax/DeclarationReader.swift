@@ -7,7 +7,7 @@ import SwiftSyntax
 /// Declarations in the bodies of functions are skipped, because other code cannot name them.
 struct DeclarationReader: SyntaxReader {
   static let kinds = SyntaxKind.typesAndExtensions.union([
-    .functionDecl, .importDecl, .initializerDecl, .typeAliasDecl, .variableDecl,
+    .enumCaseDecl, .functionDecl, .importDecl, .initializerDecl, .typeAliasDecl, .variableDecl,
   ])
 
   private var found = Declarations()
@@ -22,6 +22,7 @@ struct DeclarationReader: SyntaxReader {
 
   mutating func enter(_ node: Syntax, in context: SyntaxContext) -> SyntaxVisitorContinueKind {
     switch node.as(SyntaxEnum.self) {
+    case .enumCaseDecl(let node): read(node, in: context)
     case .functionDecl(let node): read(node, in: context)
     case .importDecl(let node): read(node, in: context)
     case .initializerDecl(let node): withInnermostType { $0.add(node, condition: context.condition, in: context.file) }
@@ -77,6 +78,14 @@ extension DeclarationReader {
     let function = FunctionDeclaration(node, in: openTypes.last, condition: context.condition, file: context.file)
     if openTypes.isEmpty { found.functions.append(function) }
     withInnermostType { $0.functions.append(function) }
+  }
+
+  /// Reads the cases with payloads, which are static functions that return the enumeration.
+  private mutating func read(_ node: EnumCaseDeclSyntax, in context: SyntaxContext) {
+    let cases = node.elements.filter { $0.parameterClause != nil }.map {
+      FunctionDeclaration($0, in: openTypes.last, condition: context.condition, file: context.file)
+    }
+    withInnermostType { $0.functions += cases }
   }
 
   private mutating func read(_ node: TypeAliasDeclSyntax, in context: SyntaxContext) {

@@ -55,6 +55,37 @@ extension FunctionDeclaration {
   }
 }
 
+extension FunctionDeclaration {
+  /// Creates the static function that a case with a payload is; a payload without a label has its position as its name.
+  ///
+  /// - Parameters:
+  ///   - syntax: The case.
+  ///   - outer: The enumeration.
+  ///   - condition: The `#if` conditions around it.
+  ///   - file: The file.
+  init(_ syntax: EnumCaseElementSyntax, in outer: OpenType?, condition: BuildCondition, file: ParsedFile) {
+    let parameters = syntax.parameterClause?.parameters.enumerated().map { position, parameter in
+      let label = parameter.firstName.map(\.identifierText).flatMap { $0 == "_" ? nil : $0 }
+      return ParameterDeclaration(
+        label: label,
+        name: label ?? "\(position)",
+        type: CanonicalType(parameter.type),
+        hasDefault: parameter.defaultValue != nil,
+        location: SourceLocation(parameter, in: file)
+      )
+    }
+    self.init(
+      name: syntax.name.identifierText,
+      parameters: parameters ?? [],
+      result: .named("Self"),
+      access: outer?.access ?? .internal,
+      isStatic: true,
+      condition: condition,
+      location: SourceLocation(syntax.name, in: file)
+    )
+  }
+}
+
 extension DeclModifierListSyntax {
   /// Whether a member with these modifiers belongs to the type rather than to its instances.
   var isForType: Bool { contains(.static) || contains(.class) }

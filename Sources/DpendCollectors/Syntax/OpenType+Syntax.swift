@@ -77,28 +77,31 @@ extension OpenType {
   mutating func add(_ node: VariableDeclSyntax, condition: BuildCondition, in file: ParsedFile) {
     guard case .type(.struct) = subject, !node.modifiers.contains(.static) else { return }
     let isConstant = node.bindingSpecifier.tokenKind == .keyword(.let)
-    let isLazy = node.modifiers.contains(.lazy)
     for (binding, annotation) in node.bindingsWithTypes where !binding.isComputed {
       let hasValue = binding.initializer != nil
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier, !(isConstant && hasValue) else {
         continue
       }
-      let isCreatedByWrapper = node.isCreatedByWrapper
-      let parameter =
-        isCreatedByWrapper
-        ? nil
-        : annotation.map {
-          ParameterDeclaration(
-            label: name.identifierText,
-            name: name.identifierText,
-            type: isLazy ? .optional(CanonicalType($0)) : CanonicalType($0),
-            hasDefault: hasValue || !isConstant && $0.isOptional,
-            location: SourceLocation(name, in: file)
-          )
-        }
-      // A wrapped property is computed: it does not limit the access of the initializer.
-      let access = isCreatedByWrapper ? .internal : Self.access(of: node.modifiers, in: self)
-      storedProperties.append(StoredProperty(parameter: parameter, access: access, condition: condition))
+      let access = Self.access(of: node.modifiers, in: self)
+      let isSet = node.isSetByMemberwiseInitializer(hasValue: hasValue, access: access)
+      let type = annotation.map { CanonicalType($0) } ?? binding.initializer.map(\.value.visibleType)
+      let parameter = type.map { type in
+        ParameterDeclaration(
+          label: name.identifierText,
+          name: name.identifierText,
+          type: node.modifiers.contains(.lazy) ? .optional(type) : type,
+          hasDefault: hasValue || !isConstant && annotation?.isOptional ?? false,
+          location: SourceLocation(name, in: file)
+        )
+      }
+      storedProperties.append(
+        StoredProperty(
+          parameter: isSet ? parameter : nil,
+          // A wrapped property that the initializer leaves out does not limit its access.
+          access: isSet ? access : .internal,
+          condition: condition
+        )
+      )
     }
   }
 }
@@ -122,9 +125,60 @@ extension InitializerDeclSyntax {
 }
 
 extension VariableDeclSyntax {
-  /// Whether an attribute has arguments, from which a property wrapper creates the value.
-  fileprivate var isCreatedByWrapper: Bool {
-    attributes.contains { $0.as(AttributeSyntax.self)?.arguments?.is(LabeledExprListSyntax.self) ?? false }
+  /// The property wrappers of SwiftUI that need a first value.
+  private static let wrappersOfValues: Set<String> = ["Bindable", "Binding", "ObservedObject", "State", "StateObject"]
+
+  /// Whether a memberwise initializer sets the properties of the declaration, as far as their wrappers show.
+  ///
+  /// It leaves out a wrapped property that a wrapper with arguments creates, and a private one that has a value.
+  fileprivate func isSetByMemberwiseInitializer(hasValue: Bool, access: AccessLevel) -> Bool {
+    let wrappers = attributes.compactMap { $0.as(AttributeSyntax.self) }.filter(\.isPossibleWrapper)
+    if wrappers.isEmpty { return true }
+    let hasArguments = wrappers.contains { $0.arguments != nil }
+    if access >= .internal || modifiers.access == nil { return hasValue || !hasArguments }
+    // A private wrapper without a value is taken for one that creates it, as `@FocusState` does.
+    return !hasValue && !hasArguments && wrappers.allSatisfy { Self.wrappersOfValues.contains($0.name) }
+  }
+}
+
+extension AttributeSyntax {
+  /// The attributes of the language that properties can have.
+  private static let languageAttributes: Set<String> = [
+    "IBInspectable", "IBOutlet", "MainActor", "NSCopying", "NSManaged", "available", "inlinable", "objc",
+    "preconcurrency",
+    "usableFromInline",
+  ]
+
+  /// Whether the attribute can be a property wrapper, with or without arguments.
+  fileprivate var isPossibleWrapper: Bool {
+    if Self.languageAttributes.contains(name) { return false }
+    return arguments == nil || arguments?.is(LabeledExprListSyntax.self) ?? false
+  }
+}
+
+extension ExprSyntax {
+  /// The type of the value as its spelling shows it, without those of other declarations; `_` where it does not.
+  fileprivate var visibleType: CanonicalType {
+    switch self.as(ExprSyntaxEnum.self) {
+    case .integerLiteralExpr: .named("Int")
+    case .floatLiteralExpr: .named("Double")
+    case .booleanLiteralExpr: .named("Bool")
+    case .stringLiteralExpr: .named("String")
+    case .sequenceExpr(let sequence):
+      sequence.castType ?? .unwritten
+    default: constructedType ?? .unwritten
+    }
+  }
+}
+
+extension SequenceExprSyntax {
+  /// The type after a final `as`; nil for other operators.
+  fileprivate var castType: CanonicalType? {
+    let elements = Array(elements)
+    guard elements.count == 3, let cast = elements[1].as(UnresolvedAsExprSyntax.self),
+      cast.questionOrExclamationMark == nil
+    else { return nil }
+    return elements[2].as(TypeExprSyntax.self).map { CanonicalType($0.type) }
   }
 }
 

@@ -102,6 +102,9 @@ extension CanonicalType {
     }
   }
 
+  /// `_`, for a type that the compiler infers.
+  public static let unwritten = CanonicalType.named("_")
+
   /// Returns the argument of a type with one argument and a name such as `Optional`; nil for other types.
   public func argument(of name: String) -> CanonicalType? {
     guard case .nominal(let nominal) = self, nominal.isNamed(name), nominal.arguments.count == 1 else { return nil }

@@ -36,7 +36,7 @@ struct CompositionBindingFactory {
     var collected = CollectedBindings()
     var components: [ComponentID: Component] = [:]
     for number in included {
-      let component = component(of: graph.bodies[graph.sites[number].body])
+      let component = component(of: graph.sites[number])
       if let id = ids[number] { collected.bindings.append(binding(number, id, in: component)) }
       components[component.id] = component
     }
@@ -55,17 +55,17 @@ struct CompositionBindingFactory {
     let site = graph.sites[number]
     let body = graph.bodies[site.body]
     let declared = [site.expectedType?.withoutOptionals.withoutExistentials].compactMap(\.self).filter {
-      $0.nominal != nil && index.canPass(site.type, for: $0)
+      $0.nominal != nil && graph.canPass(site.type, for: $0)
     }
     let own = Key(site.type)
-    let supertypes = site.type.nominal.map { index.projectSupertypes(of: $0) } ?? []
+    let supertypes = site.type.nominal.map { index.projectSupertypes(of: $0) + graph.foreign.protocols(of: $0) } ?? []
     return Binding(
       id: id,
       type: site.type,
       keys: [declared.first.map { Key($0) } ?? own],
       fallbackKeys: ([own] + supertypes.map { Key(.nominal($0)) }).filter { $0.type != declared.first },
       factory: site.factory,
-      kind: site.isValue(of: body) && site.readsOwnProperties ? .property : .initializer,
+      kind: kind(of: site, in: body),
       scope: scope(of: site, in: body),
       dialect: CompositionDialect.identifier,
       evidence: .constructed,
@@ -118,7 +118,13 @@ struct CompositionBindingFactory {
     return passed
   }
 
+  private func kind(of site: ConstructionSite, in body: CodeBody) -> BindingKind {
+    if site.foreignName != nil { return .value }
+    return site.isValue(of: body) && site.readsOwnProperties ? .property : .initializer
+  }
+
   private func scope(of site: ConstructionSite, in body: CodeBody) -> Scope {
+    if site.foreignName != nil { return .static }
     switch body.kind {
     case .property, .lazyProperty:
       if site.isDeferred { return .perCall }
@@ -127,6 +133,11 @@ struct CompositionBindingFactory {
     case .initializer, .function, .accessor: return site.role.isStored ? .stored : .perCall
     case .topLevel: return .static
     }
+  }
+
+  private func component(of site: ConstructionSite) -> Component {
+    guard site.foreignName != nil else { return component(of: graph.bodies[site.body]) }
+    return component(of: index.consumer(named: "\(site.type)", at: site.location))
   }
 
   private func component(of body: CodeBody) -> Component {
@@ -168,7 +179,9 @@ struct CompositionBindingFactory {
     let site = graph.sites[number]
     let body = graph.bodies[site.body]
     let name: String
-    if let parent = parents[number] {
+    if let value = site.foreignName {
+      name = "\(index.files[site.location.file]?.module ?? "").\(value)"
+    } else if let parent = parents[number] {
       names[number] = ""
       name = "\(self.name(of: parent.site, &names)).\(parent.label)"
     } else {
@@ -218,7 +231,7 @@ extension ConstructionSite {
 
   /// The called initializer.
   fileprivate var factory: Factory {
-    guard let initializer else { return Factory(name: "init") }
+    guard let initializer else { return Factory(name: foreignName ?? "init") }
     return Factory(name: initializer.name, effects: initializer.effects, isFailable: initializer.isFailable)
   }
 }
@@ -257,7 +270,7 @@ extension ConstructionGraph {
       for (name, value) in site.arguments.sorted(by: { $0.key < $1.key }) {
         for case .origin(.site(let inner)) in value?.all ?? [] {
           guard case .argument = sites[inner].role, sites[inner].body == site.body,
-            sites[inner].location > site.location
+            sites[inner].location > site.location, sites[inner].foreignName == nil
           else { continue }
           nesting[inner] = (number, site.initializer?.parameters.first { $0.name == name }?.label ?? name)
         }

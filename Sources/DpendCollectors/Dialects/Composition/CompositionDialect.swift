@@ -41,7 +41,12 @@ package struct CompositionDialect: Dialect {
     if options.isImplicit != nil { return CollectedBindings() }
     let bodies = declarations.all(CodeBody.self).filter { $0.dialect == name && !index.isForTests($0.context) }
     let properties = declarations.all(WrappedProperty.self).filter { $0.dialect == name }
-    var interpreter = CompositionInterpreter(index: index, bodies: bodies, properties: properties)
+    var interpreter = CompositionInterpreter(
+      index: index,
+      bodies: bodies,
+      properties: properties,
+      foreign: ForeignConformances(in: declarations.extensions, index)
+    )
     interpreter.interpretAll()
     let registered = RegisteredSites(options.registrations, bodies: bodies).find(in: interpreter.sites, index)
     let programs = Set(declarations.all(ProgramEntryPoint.self).compactMap { index.enclosingType(of: $0.context) })

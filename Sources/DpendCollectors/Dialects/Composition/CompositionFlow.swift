@@ -7,6 +7,9 @@ enum CompositionOrigin: Hashable, Sendable {
 
   /// A closure, or a function that is passed as one, by its number.
   case closure(Int)
+
+  /// A tuple, by its number.
+  case tuple(Int)
 }
 
 /// The values that an expression can be: origins, and variables whose values it can have.
@@ -48,7 +51,13 @@ struct CompositionFlow: Sendable {
     let arguments: [CompositionSources?]
   }
 
-  /// The number of calls of closures that return closures to follow.
+  /// A reference to an element of a tuple in a variable.
+  private struct ElementRead: Hashable, Sendable {
+    let tuple: FlowVariable
+    let position: Int
+  }
+
+  /// The number of calls of closures that return closures, and of tuples in tuples, to follow.
   private static let rounds = 2
 
   /// The largest number of origins that a value is followed to.
@@ -58,6 +67,9 @@ struct CompositionFlow: Sendable {
   private var functions: [Function] = []
   private var calls: [ValueCall] = []
   private var numbersOfFunctions: [SourceLocation: Int] = [:]
+  private var tuples: [[CompositionSources?]] = []
+  private var numbersOfTuples: [SourceLocation: Int] = [:]
+  private var elementReads: [ElementRead] = []
 
   /// Adds the values that a variable can have.
   mutating func add(_ sources: CompositionSources, to variable: FlowVariable) {
@@ -106,7 +118,7 @@ struct CompositionFlow: Sendable {
       case .origin(.closure(let number)):
         pass(arguments, to: functions[number])
         return functions[number].result.map { CompositionSources($0) }
-      case .origin(.site): return []
+      case .origin(.site), .origin(.tuple): return []
       case .variable(let variable):
         calls.append(ValueCall(callee: variable, arguments: arguments))
         return [CompositionSources(.variable(variable.called))]
@@ -115,9 +127,36 @@ struct CompositionFlow: Sendable {
     return results.isEmpty ? nil : CompositionSources(results)
   }
 
-  /// Connects the calls of values with the closures that reach them.
+  // MARK: Tuples
+
+  /// Returns the value of a tuple.
+  mutating func tuple(at location: SourceLocation, _ elements: [CompositionSources?]) -> CompositionSources {
+    let number = numbersOfTuples[location] ?? tuples.count
+    if number == tuples.count { tuples.append(elements) } else { tuples[number] = elements }
+    numbersOfTuples[location] = number
+    graph.add(.origin(.tuple(number)))
+    return CompositionSources(.origin(.tuple(number)))
+  }
+
+  /// Returns the value of an element of a tuple.
+  mutating func element(_ position: Int, of tuple: CompositionSources) -> CompositionSources? {
+    let found = tuple.all.compactMap { source -> CompositionSources? in
+      switch source {
+      case .origin(.tuple(let number)): return position < tuples[number].count ? tuples[number][position] : nil
+      case .origin: return CompositionSources(source)
+      case .variable(let variable):
+        elementReads.append(ElementRead(tuple: variable, position: position))
+        return CompositionSources(.variable(variable.element(position)))
+      }
+    }
+    return found.isEmpty ? nil : CompositionSources(found)
+  }
+
+  // MARK: Connections
+
+  /// Connects the calls of values with the closures that reach them, and the elements of variables with the tuples in them.
   mutating func connectCalls() {
-    if calls.isEmpty { return }
+    if calls.isEmpty && elementReads.isEmpty { return }
     for _ in 0..<Self.rounds {
       let reaching = ReachingOrigins.find(in: graph, limit: Self.limit)
       for call in calls {
@@ -128,6 +167,19 @@ struct CompositionFlow: Sendable {
           pass(call.arguments, to: function)
           for source in function.result { graph.add(source, to: call.callee.called) }
         }
+      }
+      for read in elementReads { connect(read, reaching) }
+    }
+  }
+
+  private mutating func connect(_ read: ElementRead, _ reaching: ReachingOrigins<CompositionOrigin>) {
+    let element = read.tuple.element(read.position)
+    for origin in reaching.origins(of: [.variable(read.tuple)]).origins {
+      switch origin {
+      case .tuple(let number):
+        if read.position < tuples[number].count, let value = tuples[number][read.position] { add(value, to: element) }
+      // A pair of a dictionary has the objects of its value.
+      case .site, .closure: graph.add(.origin(origin), to: element)
       }
     }
   }
@@ -150,4 +202,7 @@ extension FlowVariable {
 
   /// The result of calling the value of the variable.
   fileprivate var called: FlowVariable { FlowVariable(name + "()", at: location) }
+
+  /// An element of the tuple in the variable.
+  fileprivate func element(_ position: Int) -> FlowVariable { FlowVariable("\(name).\(position)", at: location) }
 }

@@ -24,7 +24,7 @@ struct CompositionInterpreter: CodeInterpreter {
   let bodies: [CodeBody]
 
   /// The flow of values.
-  private(set) var flow = CompositionFlow()
+  var flow = CompositionFlow()
 
   /// The calls of initializers, in the order of interpretation.
   private(set) var sites: [ConstructionSite] = []
@@ -32,11 +32,20 @@ struct CompositionInterpreter: CodeInterpreter {
   /// The numbers of the sites in default values of parameters, which only a call that omits the argument creates.
   private(set) var defaultSites: Set<Int> = []
 
+  /// The references to static properties and global variables, in the order of interpretation.
+  var sharedReads: [SharedRead] = []
+
+  /// The values of other modules that conform to protocols of the project, by name.
+  private var foreignValues: [String: Int] = [:]
+
+  /// The protocols of the project to which types of other modules conform.
+  let foreign: ForeignConformances
+
   /// The assignments to properties of other objects.
   private(set) var injections: [PropertyInjection] = []
 
   /// The objects that methods of foreign types put into the environment, by the locations of the methods.
-  private var environmentOfMethods: [SourceLocation: [(value: EnvironmentValue, object: Object)]] = [:]
+  var environmentOfMethods: [SourceLocation: [(value: EnvironmentValue, object: Object)]] = [:]
 
   /// The locations of the called functions.
   private var calledFunctions: Set<SourceLocation> = []
@@ -44,14 +53,20 @@ struct CompositionInterpreter: CodeInterpreter {
   private var progress: [Progress]
   private let valuesByLocation: [SourceLocation: Int]
   private var inferredTypes: [SourceLocation: CanonicalType?] = [:]
-  private var current = 0
+  private(set) var current = 0
   private var depth = 0
 
   /// The properties that read the environment of SwiftUI, by location.
   private let environmentReads: [SourceLocation: EnvironmentValue]
 
-  init(index: TypeIndex, bodies: [CodeBody], properties: [WrappedProperty]) {
+  init(
+    index: TypeIndex,
+    bodies: [CodeBody],
+    properties: [WrappedProperty],
+    foreign: ForeignConformances
+  ) {
     self.index = index
+    self.foreign = foreign
     self.bodies = bodies
     environmentReads = EnvironmentValue.reads(in: properties, index)
     progress = Array(repeating: .pending, count: bodies.count)
@@ -138,6 +153,7 @@ struct CompositionInterpreter: CodeInterpreter {
     of owner: Value?,
     at site: Site
   ) -> Object? {
+    if let owner, addStep(to: owner, property, at: site) { return nil }
     guard isOwn(owner) else { return nil }
     let declaration = property.declaration
     let variable = FlowVariable(declaration.name, at: declaration.location)
@@ -207,46 +223,45 @@ struct CompositionInterpreter: CodeInterpreter {
     return type
   }
 
+  mutating func meaning(ofReading name: String, of owner: Value?, at site: Site) -> Value? {
+    guard let owner else { return nil }
+    return content(named: name, of: owner) ?? foreignValue(named: name, of: owner, at: site)
+  }
+
+  /// Returns a static value of another module, such as `URLSession.shared`, whose type conforms to a protocol of the project.
+  private mutating func foreignValue(named name: String, of owner: Value, at site: Site) -> Value? {
+    guard case .metatype(let type) = owner.type, let nominal = type.nominal, foreign.contains(nominal),
+      name.first?.isLowercase ?? false, index.properties(named: name, of: nominal).isEmpty
+    else { return nil }
+    let path = "\(nominal.qualifiedName).\(name)"
+    let number = foreignValues[path] ?? sites.count
+    foreignValues[path] = number
+    if number == sites.count {
+      sites.append(
+        ConstructionSite(
+          type: type,
+          expectedType: nil,
+          initializer: nil,
+          parameterTypes: [],
+          arguments: [:],
+          foreignName: path,
+          role: .property(name),
+          body: current,
+          isDeferred: false,
+          condition: .always,
+          branches: [],
+          location: site.location
+        )
+      )
+      flow.add(.site(number))
+    }
+    return Value(type: type, created: type, object: CompositionSources(.origin(.site(number))))
+  }
+
   // MARK: Calls
 
   mutating func meaning(of call: Call, on receiver: Value?, at site: Site) -> Value? {
-    guard let name = call.name, EnvironmentValue.modifiers.contains(name), !call.arguments.isEmpty,
-      receiver != nil || isInForeignType, !isDeclared(name, for: receiver)
-    else { return nil }
-    let values = call.arguments.map { value(of: $0.value, for: .nothing, in: site.scope) }
-    if let last = values.last, let object = last.object {
-      if case .keyPath(_, let path) = call.arguments[0].value.form, let key = path.first, path.count == 1 {
-        putIntoEnvironment(object, as: .key(key))
-      } else if let type = last.type?.withoutOptionals.withoutExistentials.nominal {
-        putIntoEnvironment(object, as: .object(type))
-      }
-    }
-    return receiver ?? .unknown
-  }
-
-  /// Whether the current body is in an extension of a type that the project does not declare, such as `View`.
-  private var isInForeignType: Bool {
-    let context = bodies[current].context
-    return !context.enclosing.isEmpty && index.declaration(enclosing: context) == nil
-  }
-
-  /// Whether the project declares a method of a name for the type of a value.
-  private func isDeclared(_ name: String, for receiver: Value?) -> Bool {
-    (receiver?.type?.memberTypes ?? []).contains {
-      index.id(of: $0) != nil && !index.functions(named: name, of: $0).isEmpty
-    }
-  }
-
-  /// Adds the flow of an object into the environment.
-  ///
-  /// A method in an extension of a foreign type, such as `View`, counts only where the program calls it: many are for previews.
-  private mutating func putIntoEnvironment(_ object: Object, as value: EnvironmentValue) {
-    let body = bodies[current]
-    if body.kind == .function, isInForeignType {
-      environmentOfMethods[body.location, default: []].append((value, object))
-    } else {
-      flow.add(object, to: value.variable)
-    }
+    environment(of: call, on: receiver, at: site) ?? receiver.flatMap { content(of: call, in: $0, at: site) }
   }
 
   mutating func meaning(ofCreating type: CanonicalType, _ call: Call, at site: Site) -> Value? {
@@ -297,14 +312,16 @@ struct CompositionInterpreter: CodeInterpreter {
     _ arguments: [String: Value],
     at site: Site
   ) -> Object? {
-    guard let type = value.created, let nominal = type.nominal, let id = index.id(of: nominal) else { return nil }
+    guard let type = value.created, let nominal = type.nominal else { return nil }
+    let id = index.id(of: nominal)
+    if id == nil, !foreign.contains(nominal) { return nil }
     let number = sites.count
     sites.append(
       ConstructionSite(
         type: type,
         expectedType: site.expectation.type,
         initializer: initializer,
-        parameterTypes: initializer.map { index.parameterTypes(of: $0, creating: nominal) } ?? [],
+        parameterTypes: initializer.map { parameterTypes(of: $0, creating: nominal) } ?? [],
         arguments: arguments.mapValues(\.object),
         role: site.expectation.role,
         body: current,
@@ -316,11 +333,24 @@ struct CompositionInterpreter: CodeInterpreter {
     )
     let created = CompositionSources(.origin(.site(number)))
     flow.add(.site(number))
-    for type in [id] + index.allSupertypes(of: nominal).compactMap(index.id(of:)) {
+    for type in [id].compactMap(\.self) + index.allSupertypes(of: nominal).compactMap(index.id(of:)) {
       guard let declaration = index[type]?.declarations.first else { continue }
       flow.add(created, to: .instance(of: declaration))
     }
     return created
+  }
+
+  /// Returns the resolved types of an initializer's parameters; those of a memberwise one are inferred where none is written.
+  private mutating func parameterTypes(
+    of initializer: InitializerDeclaration,
+    creating type: NominalType
+  ) -> [CanonicalType] {
+    zip(initializer.parameters, index.parameterTypes(of: initializer, creating: type)).map { parameter, known in
+      guard parameter.type == .unwritten, let property = index.properties(named: parameter.name, of: type).first else {
+        return known
+      }
+      return value(of: property).type ?? known
+    }
   }
 
   mutating func didAssign(_ value: Value, to target: Value) {
@@ -345,41 +375,6 @@ struct CompositionInterpreter: CodeInterpreter {
   }
 }
 
-// MARK: - Requirements
-
-extension CompositionInterpreter {
-  /// Lets values flow between the requirements of protocols, or the members of superclasses, and the members that implement them.
-  private mutating func addFlowThroughRequirements() {
-    for declaration in index.concreteTypes {
-      guard let type = index.canonicalType(of: declaration).nominal else { continue }
-      for supertype in index.allSupertypes(of: type).compactMap(index.id(of:)) {
-        for general in index[supertype]?.declarations ?? [] {
-          for property in general.properties { connect(property, to: type) }
-          for function in general.functions { connect(function, to: type) }
-        }
-      }
-    }
-  }
-
-  private mutating func connect(_ general: PropertyDeclaration, to type: NominalType) {
-    guard let own = index.properties(named: general.name, of: type).first?.declaration,
-      own.location != general.location
-    else { return }
-    flow.add(FlowVariable(own.name, at: own.location), to: FlowVariable(general.name, at: general.location))
-  }
-
-  private mutating func connect(_ general: FunctionDeclaration, to type: NominalType) {
-    let labels = general.parameters.map(\.label)
-    let own = index.functions(named: general.name, of: type).first { $0.declaration.parameters.map(\.label) == labels }
-    guard let own = own?.declaration, own.location != general.location else { return }
-    flow.add(.result(of: own.location), to: .result(of: general.location))
-    for (parameter, implementing) in zip(general.parameters, own.parameters) {
-      let source = FlowVariable(parameter.name, at: parameter.location)
-      flow.add(source, to: FlowVariable(implementing.name, at: implementing.location))
-    }
-  }
-}
-
 extension FlowVariable {
   /// The prefix of the names of properties that are read from `self` or a type.
   private static let ownPrefix = "self."
@@ -397,23 +392,4 @@ extension FlowVariable {
 extension CompositionSources {
   /// The type of a value of which nothing is known.
   fileprivate var unknownType: CanonicalType { .named("Any") }
-}
-
-extension TypeIndex {
-  /// The declarations of all types that are no protocols, by location.
-  fileprivate var concreteTypes: [TypeDeclaration] {
-    allDeclarations.filter { $0.kind != .protocol }
-  }
-
-  /// Returns the declaration of the innermost type around a location.
-  func declaration(enclosing context: LexicalContext) -> TypeDeclaration? {
-    enclosingType(of: context).flatMap { self[$0] }?.declarations.first
-  }
-
-  /// Returns the resolved types of an initializer's parameters for a created type.
-  func parameterTypes(of initializer: InitializerDeclaration, creating type: NominalType) -> [CanonicalType] {
-    let declarations = id(of: type).flatMap { self[$0] }?.declarations ?? []
-    let own = declarations.lazy.flatMap { self.initializers(of: $0) }.first { $0.declaration == initializer }
-    return own?.parameterTypes(in: self) ?? []
-  }
 }

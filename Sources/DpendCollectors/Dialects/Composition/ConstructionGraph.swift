@@ -27,9 +27,11 @@ struct ConstructionGraph {
   private let programs: Set<TypeIndex.TypeID>
   private let defaultSites: Set<Int>
   private let injections: [PropertyInjection]
+  let sharedReads: [SharedRead]
+  let foreign: ForeignConformances
   private let flow: CompositionFlow
   private let reaching: ReachingOrigins<CompositionOrigin>
-  private let services: ServiceTypes
+  let services: ServiceTypes
 
   /// Whether each site creates an object that can be a binding.
   private let isCandidate: [Bool]
@@ -48,6 +50,8 @@ struct ConstructionGraph {
     sites = interpreter.sites
     defaultSites = interpreter.defaultSites
     injections = interpreter.injections
+    sharedReads = interpreter.sharedReads
+    foreign = interpreter.foreign
     flow = interpreter.flow
     reaching = .find(in: interpreter.flow.graph, limit: CompositionFlow.limit)
     let services = ServiceTypes.find(in: interpreter.index)
@@ -61,6 +65,7 @@ struct ConstructionGraph {
     requests = sites.indices.map { isCandidate[$0] && registered[$0] == nil ? requests(of: sites[$0]) : [] }
     let injected = addInjectedProperties()
     include()
+    addSharedReads()
     addCreators(injected)
   }
 
@@ -69,6 +74,8 @@ struct ConstructionGraph {
   private func requests(of site: ConstructionSite) -> [Request] {
     zip(site.initializer?.parameters ?? [], site.parameterTypes).compactMap { parameter, type in
       let given = site.arguments[parameter.name]
+      // The value of a property is created by the object itself.
+      if given == nil, site.initializer?.origin == .memberwise { return nil }
       let omitted = CompositionSources(.variable(.defaultValue(of: parameter)))
       if index.isSameType(type, site.type) { return nil }
       return request(parameter, type, given ?? omitted, .initializer)
@@ -122,11 +129,11 @@ struct ConstructionGraph {
   }
 
   /// Returns the sites that create a value, as far as their types fit; empty where there are too many.
-  private func creators(of sources: [FlowSource<CompositionOrigin>], for type: CanonicalType) -> [Int] {
+  func creators(of sources: [FlowSource<CompositionOrigin>], for type: CanonicalType) -> [Int] {
     let found = reaching.origins(of: sources)
     if found.isTruncated { return [] }
     return found.origins.compactMap { origin in
-      guard case .site(let number) = origin, isCandidate[number], index.canPass(sites[number].type, for: type) else {
+      guard case .site(let number) = origin, isCandidate[number], canPass(sites[number].type, for: type) else {
         return nil
       }
       return number
@@ -195,14 +202,39 @@ struct ConstructionGraph {
   ///
   /// A site in a default value is included where a site that omits the argument requests it.
   private mutating func include() {
-    var pending = sites.indices.filter { number in
-      guard isCandidate[number], !defaultSites.contains(number) else { return false }
-      return !requests[number].isEmpty || services.isService(sites[number].type)
-    }
+    includeAll(
+      sites.indices.filter { number in
+        guard isCandidate[number], !defaultSites.contains(number) else { return false }
+        return !requests[number].isEmpty || services.isService(sites[number].type)
+      }
+    )
+  }
+
+  /// Includes sites and those that they request, and returns the new ones.
+  @discardableResult
+  private mutating func includeAll(_ numbers: [Int]) -> [Int] {
+    var pending = numbers
+    var new: [Int] = []
     while let number = pending.popLast() {
       guard !isIncluded[number], registered[number] == nil else { continue }
       isIncluded[number] = true
+      new.append(number)
       pending += requests[number].flatMap(\.sources)
+    }
+    return new
+  }
+
+  /// Adds dependencies of the included objects on the shared instances that their code reads, each once.
+  private mutating func addSharedReads() {
+    let reads = SharedReadTable(self)
+    var pending = sites.indices.filter { isIncluded[$0] }
+    while let number = pending.popLast() {
+      let requested = Set(requests[number].flatMap(\.sources))
+      for request in reads.requests(of: sites[number]) where requested.isDisjoint(with: request.sources) {
+        if request.sources.contains(number) { continue }
+        requests[number].append(request)
+        pending += includeAll(request.sources)
+      }
     }
   }
 
@@ -243,7 +275,7 @@ struct ConstructionGraph {
     for source in requests.flatMap({ $0 }).flatMap(\.sources) { isPassed[source] = true }
     var created: [Int: [Request]] = [:]
     var pending = sites.indices.filter {
-      isIncluded[$0] && !defaultSites.contains($0) && (!isPassed[$0] || isStored($0))
+      isIncluded[$0] && !defaultSites.contains($0) && sites[$0].foreignName == nil && (!isPassed[$0] || isStored($0))
     }
     var next = 0
     while next < pending.count {
@@ -259,7 +291,7 @@ struct ConstructionGraph {
           pending.append(owner)
         }
       }
-      if owners.isEmpty, !body.isGlobalValue, !isOwnInstance(number, in: body) {
+      if owners.isEmpty, !body.isGlobalValue, !isOwnInstance(number, in: body), !isGlobalResult(number, in: body) {
         roots.append((root(of: body), request))
       }
     }
@@ -273,13 +305,19 @@ struct ConstructionGraph {
   private func creators(of number: Int, in body: CodeBody) -> [Int] {
     if body.isStatic { return [] }
     return (index.declaration(enclosing: body.context).map { instances(of: $0) } ?? [])
-      .filter { $0 != number && registered[$0] == nil }
+      .filter { $0 != number && registered[$0] == nil && !(body.kind == .property && sites[$0].isPassed(body.name)) }
   }
 
   /// Whether an object is an instance that its own type creates, such as `shared`.
   private func isOwnInstance(_ number: Int, in body: CodeBody) -> Bool {
     let own = sites[number].type.nominal.flatMap(index.id(of:))
     return body.isStatic && own != nil && own == index.enclosingType(of: body.context)
+  }
+
+  /// Whether an object is the result of a global function.
+  private func isGlobalResult(_ number: Int, in body: CodeBody) -> Bool {
+    body.kind == .function && body.context.enclosing.isEmpty && sites[number].role == .result
+      && !sites[number].isDeferred
   }
 
   /// Whether the creator of an object stores it.
@@ -331,6 +369,13 @@ extension [ConstructionGraph.Request] {
   }
 }
 
+extension ConstructionSite {
+  /// Whether a memberwise initializer receives the value of a property, so that its initial value is not created.
+  fileprivate func isPassed(_ property: String) -> Bool {
+    initializer?.origin == .memberwise && arguments[property] != nil
+  }
+}
+
 extension CodeBody {
   /// Whether the body is the value of a global variable.
   fileprivate var isGlobalValue: Bool {
@@ -346,15 +391,4 @@ extension DependencyRequest.Wrapping {
     case .optional, .tagged, .heldWeakly: false
     }
   }
-}
-
-extension NominalType {
-  /// The protocols of types with which a program starts.
-  private static let programProtocols: Set<String> = [
-    "App", "NSApplicationDelegate", "UIApplicationDelegate", "UIResponder", "UISceneDelegate", "UIWindowSceneDelegate",
-    "WKApplicationDelegate", "WKExtensionDelegate", "WidgetBundle",
-  ]
-
-  /// Whether the system creates objects that conform to the protocol when a program starts.
-  fileprivate var isProgram: Bool { Self.programProtocols.contains(qualifiedName) }
 }

@@ -17,6 +17,9 @@ struct ConstructionSite: Sendable {
   /// The values of the arguments, by the names of the parameters; none for an omitted one.
   let arguments: [String: CompositionSources?]
 
+  /// The name of a value of another module, such as `URLSession.shared`; nil for a call of an initializer.
+  var foreignName: String? = nil
+
   /// The use of the created value.
   let role: Expectation.Role
 

@@ -45,3 +45,17 @@ extension NominalType {
     module == nil && !["String", "Int", "Bool", "Double"].contains(qualifiedName)
   }
 }
+
+extension TypeIndex {
+  /// Returns the declaration of the innermost type around a location.
+  func declaration(enclosing context: LexicalContext) -> TypeDeclaration? {
+    enclosingType(of: context).flatMap { self[$0] }?.declarations.first
+  }
+
+  /// Returns the resolved types of an initializer's parameters for a created type.
+  func parameterTypes(of initializer: InitializerDeclaration, creating type: NominalType) -> [CanonicalType] {
+    let declarations = id(of: type).flatMap { self[$0] }?.declarations ?? []
+    let own = declarations.lazy.flatMap { self.initializers(of: $0) }.first { $0.declaration == initializer }
+    return own?.parameterTypes(in: self) ?? []
+  }
+}

@@ -39,6 +39,9 @@ extension CodeReader {
     case .ifExpr(let branches): .branches(self.branches(branches))
     case .switchExpr(let branches): .branches(self.branches(branches))
     case .keyPathExpr(let path): form(path)
+    case .tupleExpr(let tuple): .tuple(tuple.elements.map { argument($0) })
+    case .subscriptCallExpr(let call):
+      .part(expression(call.calledExpression), .subscripted(by: call.arguments.map { expression($0.expression) }))
     case .arrayExpr(let array): .collection(array.elements.map { expression($0.expression) })
     case .dictionaryExpr(let dictionary): .collection(values(of: dictionary))
     case .stringLiteralExpr(let text): form(text)
@@ -211,10 +214,13 @@ extension CodeReader {
 
   private func branches(_ node: SwitchExprSyntax) -> [CodeBranch] {
     let statement = SourceLocation(node, in: file)
-    let subject = CodeStatement.expression(expression(node.subject))
+    let subject = expression(node.subject)
+    // A subject that creates objects is read once.
+    let repeated = subject.isRepeatable ? subject : nil
     let cases = node.cases.compactMap { $0.as(SwitchCaseSyntax.self) }
     return cases.enumerated().map { number, node in
-      branch(number, of: statement, (number == 0 ? [subject] : []) + variables(in: node.label), node.statements)
+      let conditions = (number == 0 ? [.expression(subject)] : []) + variables(in: node.label, of: repeated)
+      return branch(number, of: statement, conditions, node.statements)
     }
   }
 

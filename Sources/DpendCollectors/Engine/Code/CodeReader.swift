@@ -48,13 +48,13 @@ struct CodeReader {
     declaration.bindingsWithTypes.flatMap { binding, annotation -> [CodeStatement] in
       let value = binding.initializer.map { expression($0.value) } ?? computed(binding.accessorBlock)
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else {
-        return (value.map { [.expression($0)] } ?? []) + variables(in: binding.pattern)
+        return value.map { variables(in: binding.pattern, matching: $0) } ?? variables(in: binding.pattern)
       }
       return [variable(name, annotation, value, isConstant: declaration.bindingSpecifier.tokenKind == .keyword(.let))]
     }
   }
 
-  private func variable(
+  func variable(
     _ name: TokenSyntax,
     _ type: TypeSyntax?,
     _ value: Expression?,
@@ -70,12 +70,6 @@ struct CodeReader {
         location: SourceLocation(name, in: file)
       )
     )
-  }
-
-  /// Returns the variables that a pattern declares, which hide other declarations of their names.
-  func variables(in pattern: some SyntaxProtocol, type: TypeSyntax? = nil) -> [CodeStatement] {
-    if let name = pattern.as(IdentifierPatternSyntax.self)?.identifier { return [variable(name, type, nil)] }
-    return pattern.children(viewMode: .sourceAccurate).flatMap { variables(in: $0) }
   }
 
   /// The value of a computed local variable, as a closure that is called.
@@ -110,10 +104,7 @@ struct CodeReader {
       [.block(statements(node.body.statements))]
         + node.catchClauses.map { .block(variables(in: $0.catchItems) + statements($0.body.statements)) }
     case .forStmt(let node):
-      [
-        .expression(expression(node.sequence)),
-        .block(variables(in: node.pattern, type: node.typeAnnotation?.type) + statements(node.body.statements)),
-      ]
+      [.block(variables(of: node) + statements(node.body.statements))]
     case .whileStmt(let node): [.block(conditions(node.conditions) + statements(node.body.statements))]
     case .repeatStmt(let node): [.block(statements(node.body.statements)), .expression(expression(node.condition))]
     case .deferStmt(let node): [.block(statements(node.body.statements))]
@@ -130,7 +121,7 @@ struct CodeReader {
       case .expression(let value): [.expression(expression(value))]
       case .optionalBinding(let binding): [optional(binding)]
       case .matchingPattern(let matching):
-        [.expression(expression(matching.initializer.value))] + variables(in: matching.pattern)
+        variables(in: matching.pattern, matching: expression(matching.initializer.value))
       case .availability: []
       }
     }

@@ -8,6 +8,10 @@ extension Expression {
       for argument in call.arguments { argument.value.visitCalls(visit) }
     case .member(let base, _, _): base?.visitCalls(visit)
     case .cast(let value, _, _), .attempt(let value), .unwrapped(let value): value.visitCalls(visit)
+    case .part(let value, let part):
+      value.visitCalls(visit)
+      if case .subscripted(let keys) = part { for key in keys { key.visitCalls(visit) } }
+    case .tuple(let elements): for element in elements { element.value.visitCalls(visit) }
     case .closure(let closure):
       for capture in closure.captures { capture.value?.visitCalls(visit) }
       for statement in closure.statements { statement.visitCalls(visit) }

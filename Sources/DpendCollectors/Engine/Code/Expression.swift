@@ -54,11 +54,29 @@ struct Expression: Hashable, Sendable, Codable {
     /// `[a, b]`, and the values of a dictionary.
     case collection([Expression])
 
+    /// `(a, b: c)`.
+    case tuple([Call.Argument])
+
+    /// A part of a value that is no member: an element, or the payload of an enumeration.
+    case part(Expression, Part)
+
     /// `\Root.a.b`.
     case keyPath(root: CanonicalType?, path: [String])
 
     /// Any other expression, as its subexpressions.
     case other([Expression])
+  }
+
+  /// A part of a value that is no member.
+  enum Part: Hashable, Sendable, Codable {
+    /// The result of a subscript, such as `values[key]`.
+    case subscripted(by: [Expression])
+
+    /// The variable of a loop, such as `for value in values`.
+    case iterated
+
+    /// The value inside an enumeration, such as `api` in `case .ready(let api)`.
+    case payload(of: String, position: Int)
   }
 
   /// The forms of casts.

@@ -12,6 +12,12 @@ extension CodeInterpreter {
     switch expression.form {
     case .name(let name, _):
       value(ofName: name, at: CallSite(expectation: expectation, scope: scope, location: expression.location))
+    case .member(let base, "init", let labels):
+      value(
+        ofInitializer: labels,
+        of: base,
+        at: CallSite(expectation: expectation, scope: scope, location: expression.location)
+      )
     case .member(let base, let name, _):
       value(
         ofMember: name,
@@ -29,6 +35,8 @@ extension CodeInterpreter {
     case .alternatives(let values): value(oneOf: values.map { value(of: $0, for: expectation, in: scope) })
     case .literal(let literal): Value(type: literal.type, literal: literal)
     case .collection(let elements): value(ofCollection: elements, for: expectation, in: scope)
+    case .tuple(let elements): value(ofTuple: elements, at: expression.location, for: expectation, in: scope)
+    case .part(let whole, let part): value(of: part, in: whole, at: expression.location, scope)
     case .keyPath(let root, let path):
       meaning(
         ofKeyPath: path,
@@ -60,7 +68,7 @@ extension CodeInterpreter {
     for expectation: Expectation,
     in scope: Environment
   ) -> Value {
-    let element = expectation.expecting(expectation.type?.argument(of: "Array"))
+    let element = expectation.expecting(expectation.type?.withoutOptionals.contentType)
     let values = elements.map { value(of: $0, for: element, in: scope) }
     let type = expectation.type ?? values.lazy.compactMap(\.type).first.map { .array($0) }
     return Value(type: type, object: value(oneOf: values).object)
@@ -141,7 +149,11 @@ extension CodeInterpreter {
     if let value = meaning(ofReading: name, of: nil, at: site) { return value }
     if let property = implicitMember(name, in: scope) { return value(of: property, readFrom: nil, at: site) }
     if let type = typeNamed(name, in: scope) { return Value(type: .metatype(type)) }
-    if let variable = index.variables(named: name, from: scope.context.file).first { return value(of: variable) }
+    if let variable = index.variables(named: name, from: scope.context.file).first {
+      let value = value(of: variable)
+      didRead(global: variable.declaration, of: nil, as: value, at: site)
+      return value
+    }
     if let function = valueOfFunction(name, in: scope) { return function }
     if let wrapped = name.wrappedPropertyName, let property = implicitMember(wrapped, in: scope) {
       return value(of: property)
@@ -203,7 +215,8 @@ extension CodeInterpreter {
   private mutating func value(ofMember name: String, of base: Expression?, at site: Site) -> Value {
     guard let base else {
       guard let type = site.expectation.type?.withoutOptionals else { return .unknown }
-      return meaning(ofReading: name, of: Value(type: .metatype(type)), at: site) ?? value(ofStatic: name, in: type)
+      return meaning(ofReading: name, of: Value(type: .metatype(type)), at: site)
+        ?? value(ofStatic: name, in: type, readAt: site)
         ?? Value(type: type)
     }
     let owner = value(of: base, for: .nothing, in: site.scope)
@@ -226,10 +239,11 @@ extension CodeInterpreter {
     readAt site: Site? = nil
   ) -> Value {
     if let value = meaning(ofMember: name, of: owner, in: scope.context.file) { return value }
+    if let element = value(ofElement: name, of: owner, at: site?.location) { return element }
     guard let type = owner.type else { return .unknown }
     if case .metatype(let created) = type {
-      return nested(name, in: created, scope).map { Value(type: .metatype($0)) } ?? value(ofStatic: name, in: created)
-        ?? .unknown
+      return nested(name, in: created, scope).map { Value(type: .metatype($0)) }
+        ?? value(ofStatic: name, in: created, readAt: site) ?? .unknown
     }
     for nominal in type.memberTypes {
       if let property = index.properties(named: name, of: nominal).first(where: { !$0.declaration.isStatic }) {
@@ -246,10 +260,12 @@ extension CodeInterpreter {
   }
 
   /// A static property of a type, or a case of an enumeration.
-  private mutating func value(ofStatic name: String, in type: CanonicalType) -> Value? {
+  private mutating func value(ofStatic name: String, in type: CanonicalType, readAt site: Site?) -> Value? {
     guard let nominal = type.nominal else { return nil }
     if let property = index.properties(named: name, of: nominal).first(where: \.declaration.isStatic) {
-      return value(of: property)
+      let value = value(of: property)
+      if let site { didRead(global: property.declaration, of: nominal, as: value, at: site) }
+      return value
     }
     let kind = index.id(of: nominal).flatMap { index[$0] }?.declarations.first?.kind
     return kind == .enum ? Value(type: type) : nil
@@ -281,9 +297,9 @@ extension CodeInterpreter {
 }
 
 extension String {
-  /// `name` for `_name`, which means the wrapper of a property; nil for other names.
+  /// `name` for `_name` and `$name`, which mean the wrapper of a property; nil for other names.
   fileprivate var wrappedPropertyName: String? {
-    hasPrefix("_") && count > 1 ? String(dropFirst()) : nil
+    (hasPrefix("_") || hasPrefix("$")) && count > 1 ? String(dropFirst()) : nil
   }
 }
 

@@ -15,6 +15,22 @@ extension CodeInterpreter {
     index.resolve(type, in: scope.context).substituting(scope.typeArguments)
   }
 
+  /// Returns the value of an initializer that is not called, such as `Feed.init`.
+  mutating func value(ofInitializer labels: [String?]?, of base: Expression?, at site: Site) -> Value {
+    let owner = base.map { value(of: $0, for: .nothing, in: site.scope) }
+    guard case .metatype(let type) = owner?.type,
+      let initializer = index.initializer(
+        of: type,
+        labels: labels,
+        taking: site.expectation.type?.functionInside?.parameters.count
+      )
+    else { return .unknown }
+    return Value(
+      type: .function(FunctionType(parameters: initializer.types, result: type)),
+      object: object(ofReferenceTo: initializer, creating: type, at: site)
+    )
+  }
+
   /// Returns the function or initializer that an expression refers to; nil for other expressions.
   mutating func reference(_ expression: Expression, in scope: Environment) -> CodeReference? {
     switch expression.form {

@@ -119,6 +119,20 @@ protocol CodeInterpreter {
     at site: Site
   ) -> Object?
 
+  /// Handles a reference to a static property or a global variable.
+  ///
+  /// - Parameters:
+  ///   - property: The declaration.
+  ///   - owner: The type; nil for a global variable.
+  ///   - value: The value.
+  ///   - site: The location of the reference, with the use of the value.
+  mutating func didRead(
+    global property: PropertyDeclaration,
+    of owner: NominalType?,
+    as value: Value,
+    at site: Site
+  )
+
   /// Handles an assignment to a property or a variable.
   mutating func didAssign(_ value: Value, to target: Value)
 
@@ -163,6 +177,36 @@ protocol CodeInterpreter {
     in scope: Environment
   ) -> Object?
 
+  /// Returns the library's knowledge about an initializer that is a value, such as `Feed.init`; nil for none.
+  ///
+  /// - Parameters:
+  ///   - initializer: The initializer.
+  ///   - type: The type that it creates.
+  ///   - site: The location of the reference, with the use of the value.
+  /// - Returns: The knowledge.
+  mutating func object(
+    ofReferenceTo initializer: ResolvedInitializer,
+    creating type: CanonicalType,
+    at site: Site
+  ) -> Object?
+
+  /// Returns the library's knowledge about a tuple; nil for none.
+  ///
+  /// - Parameters:
+  ///   - elements: The labels and the values of the elements.
+  ///   - location: The location of the tuple.
+  /// - Returns: The knowledge.
+  mutating func object(ofTuple elements: [(label: String?, value: Value)], at location: SourceLocation) -> Object?
+
+  /// Returns the library's knowledge about an element of a tuple; nil for none.
+  mutating func object(ofElement position: Int, of tuple: Value) -> Object?
+
+  /// Returns the library's knowledge about the values inside a collection, an optional or a result; nil for none.
+  func object(ofContentOf container: Value) -> Object?
+
+  /// Returns the library's knowledge about a parameter, or the payload of a case; nil for none.
+  func object(of parameter: ParameterDeclaration) -> Object?
+
   /// Returns the library's knowledge about a function of the project that is a value; nil for none.
   mutating func object(of function: FunctionDeclaration) -> Object?
 
@@ -205,6 +249,22 @@ extension CodeInterpreter {
     returning result: Value,
     in scope: Environment
   ) -> Object? { nil }
+
+  mutating func object(
+    ofReferenceTo initializer: ResolvedInitializer,
+    creating type: CanonicalType,
+    at site: Site
+  ) -> Object? { nil }
+
+  mutating func object(ofTuple elements: [(label: String?, value: Value)], at location: SourceLocation) -> Object? {
+    nil
+  }
+
+  mutating func object(ofElement position: Int, of tuple: Value) -> Object? { nil }
+
+  func object(ofContentOf container: Value) -> Object? { nil }
+
+  func object(of parameter: ParameterDeclaration) -> Object? { nil }
 
   mutating func object(of function: FunctionDeclaration) -> Object? { nil }
 
@@ -256,6 +316,13 @@ extension CodeInterpreter {
     of owner: Value?,
     at site: Site
   ) -> Object? { nil }
+
+  mutating func didRead(
+    global property: PropertyDeclaration,
+    of owner: NominalType?,
+    as value: Value,
+    at site: Site
+  ) {}
 
   mutating func didAssign(_ value: Value, to target: Value) {}
 

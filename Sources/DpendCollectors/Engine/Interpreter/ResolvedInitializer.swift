@@ -34,10 +34,12 @@ extension TypeIndex {
   /// - Parameters:
   ///   - type: The type that the initializer creates.
   ///   - labels: The labels; nil for a reference without them.
+  ///   - count: The number of arguments that the code passes; nil where it is unknown.
   /// - Returns: The initializer; nil when none fits, or when the project does not declare the type.
-  func initializer(of type: CanonicalType, labels: [String?]?) -> ResolvedInitializer? {
+  func initializer(of type: CanonicalType, labels: [String?]?, taking count: Int? = nil) -> ResolvedInitializer? {
     let candidates = callableInitializers(of: type).filter { candidate in
-      labels.map { $0 == candidate.declaration.parameters.map(\.label) } ?? true
+      let parameters = candidate.declaration.parameters
+      return labels.map { $0 == parameters.map(\.label) } ?? count.map { $0 == parameters.count } ?? true
     }
     guard let chosen = candidates.first(where: { $0.declaration.origin != .convenience }) ?? candidates.first else {
       return nil

@@ -1,0 +1,45 @@
+import DpendGraph
+
+extension CompositionInterpreter {
+  mutating func didRead(
+    global property: PropertyDeclaration,
+    of owner: NominalType?,
+    as value: Value,
+    at site: Site
+  ) {
+    guard let object = value.object, let type = value.type, canDepend else { return }
+    let path = owner.map { "\($0.qualifiedName).\(property.name)" } ?? property.name
+    let step = SharedRead.Step(
+      path: path,
+      type: type,
+      value: object,
+      isArgument: site.expectation.role.isInitializerArgument
+    )
+    sharedReads.append(SharedRead(body: current, location: site.location, steps: [step]))
+  }
+
+  /// Adds a property to the path of the last reference; false where the owner is another value.
+  mutating func addStep(
+    to owner: Value,
+    _ property: TypeIndex.Member<PropertyDeclaration>,
+    at site: Site
+  ) -> Bool {
+    guard let last = sharedReads.last, last.body == current, last.location == site.location,
+      let previous = last.steps.last, previous.value == owner.object
+    else { return false }
+    let value = value(of: property)
+    guard let object = value.object, let type = value.type else { return true }
+    sharedReads[sharedReads.count - 1].add(
+      SharedRead.Step(
+        path: "\(previous.path).\(property.declaration.name)",
+        type: type,
+        value: object,
+        isArgument: site.expectation.role.isInitializerArgument
+      )
+    )
+    return true
+  }
+
+  /// Whether the current body belongs to the instances of a type.
+  private var canDepend: Bool { !bodies[current].isStatic && !bodies[current].context.enclosing.isEmpty }
+}

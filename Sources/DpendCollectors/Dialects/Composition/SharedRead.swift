@@ -1,0 +1,36 @@
+import DpendGraph
+
+/// A reference to a static property or a global variable, or to a property of its value, such as `Current.api`.
+struct SharedRead: Sendable {
+  /// A value on the path.
+  struct Step: Sendable {
+    /// The path to the value, such as `Session.shared`.
+    let path: String
+
+    /// The type.
+    let type: CanonicalType
+
+    /// The value.
+    let value: CompositionSources
+
+    /// Whether the value is an argument of an initializer, which requests it itself.
+    let isArgument: Bool
+  }
+
+  /// The number of the body that contains the reference.
+  let body: Int
+
+  /// The location of the reference.
+  let location: SourceLocation
+
+  /// The values on the path, each a property of the one before.
+  private(set) var steps: [Step]
+
+  /// Adds the value of a property of the last value.
+  mutating func add(_ step: Step) { steps.append(step) }
+}
+
+extension Expectation.Role {
+  /// Whether the value is an argument of an initializer.
+  var isInitializerArgument: Bool { if case .argument(_, _, .initializer) = self { true } else { false } }
+}

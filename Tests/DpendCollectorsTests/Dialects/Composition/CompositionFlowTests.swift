@@ -1,0 +1,210 @@
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+/// The values that construction follows through tuples, optionals, enumerations, collections, references and shared instances.
+struct CompositionFlowTests {
+  private static let types = """
+    final class API { init() {} }
+    protocol Storing {}
+    final class Disk: Storing { let api: API; init(api: API) { self.api = api } }
+    final class Memory: Storing { init() {} }
+    final class Feed { let store: any Storing; init(store: any Storing) { self.store = store } }
+    struct Box { let store: Storing }
+    enum State { case idle; case ready(Storing); case both(a: Storing, b: Storing) }
+
+    """
+
+  /// Returns the sources of the arguments for `store` in some code.
+  private func sources(of code: String, withTypes: Bool = false) -> [String] {
+    let graph = CompositionProject(Self.types + code).graph
+    let found = graph.edges.filter { edge in
+      let request = graph.request(of: edge)
+      return request.name == "store" && request.injection == .initializer && edge.evidence == .constructed
+        && "\(graph.bindings[edge.source].type)" == "Feed"
+    }
+    return Set(found.compactMap(\.binding)).map { graph.bindings[$0] }
+      .map { "\($0.id.rawValue.dropFirst(4))" + (withTypes ? ": \($0.type)" : "") }.sorted()
+  }
+
+  @Test(
+    "Elements of tuples",
+    arguments: [
+      ("func f() { let (a, b) = (Memory(), Disk(api: API())); Feed(store: b) }", ["f().b: Disk"]),
+      (
+        "func make() -> (Storing, second: Storing) { (Memory(), Disk(api: API())) }\nfunc f() { let p = make(); Feed(store: p.0) }",
+        ["make(): Memory"]
+      ),
+      (
+        "func make() -> (Storing, second: Storing) { (Memory(), Disk(api: API())) }\nfunc f() { let p = make(); Feed(store: p.second) }",
+        ["make(): Disk"]
+      ),
+      (
+        "func make() -> (Storing, Storing) { (Memory(), Disk(api: API())) }\nfunc f() { let (_, b) = make(); Feed(store: b) }",
+        ["make(): Disk"]
+      ),
+      (
+        "func f(_ p: (a: Storing, b: Storing)) { Feed(store: p.b) }\nfunc g() { f((a: Memory(), b: Disk(api: API()))) }",
+        ["g().p: Disk"]
+      ),
+    ]
+  )
+  func tuples(code: String, expected: [String]) { #expect(sources(of: code, withTypes: true) == expected) }
+
+  @Test(
+    "Values in optionals, results and enumerations",
+    arguments: [
+      (
+        "func f(_ s: State) { if case .ready(let a) = s { Feed(store: a) } }\nfunc g() { f(.ready(Memory())) }",
+        ["g().0"]
+      ),
+      (
+        "func f(_ s: State) { switch s { case .idle: break; case .ready: break; case let .both(a, b): Feed(store: b) } }\nfunc g() { f(State.both(a: Memory(), b: Disk(api: API()))) }",
+        ["g().b"]
+      ),
+      (
+        "func r() -> Result<Storing, Error> { .success(Memory()) }\nfunc f() throws { Feed(store: try r().get()) }",
+        ["r()"]
+      ),
+      (
+        "func r() -> Result<Storing, Error> { .success(Memory()) }\nfunc f() { switch r() { case .success(let s): Feed(store: s); case .failure: break } }",
+        ["r()"]
+      ),
+      ("func f(_ s: Storing?) { if let s { Feed(store: s) } }\nfunc g() { f(Memory()) }", ["g().s"]),
+      (
+        "func f(_ s: Storing?) { guard let s = s else { return }; Feed(store: s) }\nfunc g() { f(Memory()) }", ["g().s"]
+      ),
+      ("func f(_ s: Storing?) { if case let s? = s { Feed(store: s) } }\nfunc g() { f(Memory()) }", ["g().s"]),
+      ("func f(_ s: Storing?) { let x = s.map { Feed(store: $0) } }\nfunc g() { f(Memory()) }", ["g().s"]),
+      (
+        "func f(_ b: Box?) { let x = b.map(\\.store).map { Feed(store: $0) } }\nfunc g() { f(Box(store: Memory())) }",
+        ["g().b.store"]
+      ),
+      (
+        "func f(_ s: Storing?) { Feed(store: s ?? Memory()) }\nfunc g() { f(Disk(api: API())) }",
+        ["f(_:).store", "g().s"]
+      ),
+      (
+        "func f(_ s: Storing) { if let d = s as? Disk { Feed(store: d) } }\nfunc g() { f(Disk(api: API())) }", ["g().s"]
+      ),
+    ]
+  )
+  func payloads(code: String, expected: [String]) { #expect(sources(of: code) == expected) }
+
+  @Test(
+    "Values in collections",
+    arguments: [
+      ("func f() { let all: [Storing] = [Memory()]; Feed(store: all.first!) }", ["f().all"]),
+      ("func f() { let all: [Storing] = [Memory()]; for s in all { Feed(store: s) } }", ["f().all"]),
+      ("func f() { let all: [Storing] = [Memory()]; let x = all.map { s in Feed(store: s) } }", ["f().all"]),
+      (
+        "func f() { let all: [Storing] = [Memory()]; all.filter { _ in true }.forEach { Feed(store: $0) } }",
+        ["f().all"]
+      ),
+      ("func f() { let all: [String: Storing] = [\"a\": Memory()]; Feed(store: all[\"a\"]!) }", ["f().all"]),
+      (
+        "func f() { let all: [String: Storing] = [\"a\": Memory()]; for (_, s) in all { Feed(store: s) } }", ["f().all"]
+      ),
+      (
+        "func f() { let all: [String: Storing] = [\"a\": Memory()]; for s in all.values { Feed(store: s) } }",
+        ["f().all"]
+      ),
+      (
+        "final class C { var all: [Storing] = []\nfunc add() { all.append(Memory()) }\nfunc f() { Feed(store: all[0]) } }\nlet c = C()",
+        ["C.add().Memory"]
+      ),
+    ]
+  )
+  func collections(code: String, expected: [String]) { #expect(sources(of: code) == expected) }
+
+  @Test(
+    "Initializers as values, and metatypes",
+    arguments: [
+      ("func f() { let x = [Memory()].map(Feed.init) }", ["f().Memory"]),
+      (
+        "func f(make: (Storing) -> Feed) { let x = make(Memory()) }\nfunc g() { f(make: Feed.init) }",
+        ["f(make:).Memory"]
+      ),
+      ("func f(_ s: Storing?) { let x = s.map(Feed.init(store:)) }\nfunc g() { f(Memory()) }", ["g().s"]),
+      ("func f() { let type = Memory.self; Feed(store: type.init()) }", ["f().store"]),
+      ("func f(_ type: Memory.Type) { Feed(store: type.init()) }", ["f(_:).store"]),
+      ("func f() -> Feed { .init(store: Memory()) }", ["f().store"]),
+    ]
+  )
+  func references(code: String, expected: [String]) { #expect(sources(of: code) == expected) }
+
+  @Test("A memberwise initializer passes values without annotations, and creates the values of the others")
+  func memberwise() {
+    let project = CompositionProject(
+      Self.types + """
+        struct Parts { var store = Memory() as Storing; var disk = makeDisk(); let feed: Feed }
+        func makeDisk() -> Disk { Disk(api: API()) }
+        final class C {
+          let parts = Parts(disk: Disk(api: API()), feed: Feed(store: Memory()))
+          func open() -> Feed { Feed(store: parts.store) }
+        }
+        let c = C()
+        """
+    )
+    #expect(
+      project.edges.filter { $0.hasPrefix("C.parts ") } == [
+        "C.parts disk ← C.parts.disk", "C.parts feed ← C.parts.feed", "C.parts creates ← Parts.store",
+      ]
+    )
+  }
+
+  @Test("An object depends on the shared instances that its code reads, once on each")
+  func sharedInstances() {
+    let project = CompositionProject(
+      """
+      final class Session { static let shared = Session(); func open() {} }
+      final class API { func load() {}; init() {} }
+      final class Log { init() {} }
+      struct World { var api = API(); var log = Log(); var now = 0; init() {} }
+      var Current = World()
+      final class Model {
+        let log: Log
+        init(log: Log) { self.log = log }
+        func load() { Session.shared.open(); Current.api.load(); Current.api.load(); print(Current.now) }
+        func again() { Session.shared.open() }
+        static func other() { Session.shared.open() }
+      }
+      final class Page { let model = Model(log: Current.log) }
+      let page = Page()
+      """
+    )
+    #expect(
+      project.lines == [
+        "Current: World, static", "  creates ← World.api", "  creates ← World.log", "Page.model: Model, stored",
+        "  log ← World.log", "  Session.shared ← Session.shared lazy",
+        "  Current.api ← World.api lazy", "Session.shared: Session, static", "World.api: API, stored",
+        "World.log: Log, stored", "page: Page, static", "  creates ← Page.model",
+      ]
+    )
+  }
+
+  @Test(
+    "Types of other modules that the project conforms to its protocols, and subclasses, are passed as what they are"
+  )
+  func conformances() {
+    let project = CompositionProject(
+      """
+      protocol HTTPClient {}
+      extension URLSession: HTTPClient {}
+      class Base { init() {} }
+      final class Special: Base {}
+      final class Loader { init(client: HTTPClient, base: Base) {} }
+      let loader = Loader(client: URLSession.shared, base: Special())
+      func make() -> Loader { Loader(client: URLSession(configuration: .ephemeral), base: Base()) }
+      """
+    )
+    #expect(
+      project.lines == [
+        "URLSession.shared: URLSession, static", "loader: Loader, static", "  client ← URLSession.shared",
+        "  base ← loader.base", "loader.base: Special as Base, stored", "make(): Loader, perCall",
+        "  client ← make().client", "  base ← make().base", "make().base: Base, perCall",
+        "make().client: URLSession as HTTPClient, perCall",
+      ]
+    )
+  }
+}
