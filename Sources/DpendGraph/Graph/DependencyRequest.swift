@@ -82,6 +82,18 @@ public struct DependencyRequest: Hashable, Sendable {
 }
 
 extension DependencyRequest {
+  /// The code that supplies the value.
+  public var supplier: Supplier {
+    switch source {
+    case .container: .container
+    case .construction: .consumer
+    case .ancestors: .ancestor
+    case .caller, .passed: .caller
+    }
+  }
+}
+
+extension DependencyRequest {
   /// A key that can satisfy a request, with the wrappings of its value.
   public struct Alternative: Hashable, Sendable {
     /// The key.
@@ -136,6 +148,21 @@ extension DependencyRequest {
 
     /// An ancestor of the consumer, which has the value under this name.
     case ancestors(name: String)
+  }
+
+  /// The code that supplies a requested value.
+  public enum Supplier: String, Hashable, Sendable, Codable {
+    /// A container.
+    case container
+
+    /// The consumer itself, which creates the value.
+    case consumer
+
+    /// An ancestor of the consumer, which has the value.
+    case ancestor
+
+    /// The code that requests or creates the consumer.
+    case caller
   }
 
   /// When a value is created.
