@@ -16,7 +16,7 @@ struct ReceivedValueTests {
     #expect(
       edges == [
         "App.Bell.clock: ancestor App.Theater", "App.Clock.spring: consumer", "App.Curtain.play: ancestor App.Evening",
-        "App.Curtain.bell: ancestor App.Evening", "App.Curtain.lamp: ancestor ", "App.Evening.play: caller",
+        "App.Curtain.bell: ancestor App.Evening", "App.Curtain.lamp: ancestor ", "App.Evening.play: ",
         "App.Evening.clock: ancestor App.Theater", "App.Evening.bell: consumer", "App.Evening.curtain: consumer",
         "App.Theater.clock: consumer", "App.Theater.bell: consumer", "App.Theater.evenings: consumer",
       ]

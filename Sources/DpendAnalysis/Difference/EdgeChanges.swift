@@ -59,7 +59,7 @@ package struct EdgeChange: Hashable, Sendable {
     ].filter { $0.1 != $0.2 }
   }
 
-  /// Returns the supplier of a dependency; that of the other where a snapshot of an earlier dpend does not contain it.
+  /// Returns the supplier of a dependency; that of the other where it has none, as in a snapshot of an earlier dpend.
   private static func supplier(of edge: GraphSnapshot.Edge, or other: GraphSnapshot.Edge) -> String {
     (edge.supplier ?? other.supplier)?.rawValue ?? ""
   }

@@ -159,7 +159,7 @@ package struct GraphSnapshot: Hashable, Sendable {
     /// How the dependency is known; nil in a snapshot of an earlier dpend.
     package let evidence: Evidence?
 
-    /// The supplier of the value; nil in a snapshot of an earlier dpend.
+    /// The supplier of the value in a hierarchy; nil elsewhere, and in a snapshot of an earlier dpend.
     package let supplier: DependencyRequest.Supplier?
 
     /// The ids of the ancestors whose value the consumer receives; nil where no ancestor supplies it.

@@ -82,13 +82,12 @@ public struct DependencyRequest: Hashable, Sendable {
 }
 
 extension DependencyRequest {
-  /// The code that supplies the value.
-  public var supplier: Supplier {
+  /// The object of a hierarchy that supplies the value; nil where a container or the code around the consumer does.
+  public var supplier: Supplier? {
     switch source {
-    case .container: .container
     case .construction: .consumer
     case .ancestors: .ancestor
-    case .caller, .passed: .caller
+    case .container, .caller, .passed: nil
     }
   }
 }
@@ -150,19 +149,13 @@ extension DependencyRequest {
     case ancestors(name: String)
   }
 
-  /// The code that supplies a requested value.
+  /// The object of a hierarchy that supplies a requested value.
   public enum Supplier: String, Hashable, Sendable, Codable {
-    /// A container.
-    case container
-
     /// The consumer itself, which creates the value.
     case consumer
 
     /// An ancestor of the consumer, which has the value.
     case ancestor
-
-    /// The code that requests or creates the consumer.
-    case caller
   }
 
   /// When a value is created.
