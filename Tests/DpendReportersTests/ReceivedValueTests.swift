@@ -39,14 +39,14 @@ struct ReceivedValueTests {
       edges.sorted() == [
         "Bell [DpendReporters.Drawing.Mark.received] Clock", "Clock [] Spring",
         "Curtain [DpendReporters.Drawing.Mark.received] Bell",
-        "Curtain [DpendReporters.Drawing.Mark.received] play: Play", "Evening [] Bell", "Evening [] Curtain",
-        "Evening [] play: Play", "Evening [DpendReporters.Drawing.Mark.received] Clock", "Theater [] Bell",
-        "Theater [] Clock", "Theater [] Evening",
+        "Curtain [DpendReporters.Drawing.Mark.received] play: Play",
+        "Evening [DpendReporters.Drawing.Mark.received] Clock", "Evening [] Bell", "Evening [] Curtain",
+        "Evening [] play: Play", "Theater [] Bell", "Theater [] Clock", "Theater [] Evening",
       ]
     )
     #expect(
       drawing.edges.map(\.tooltip).contains(
-        "Bell depends on Clock (clock, received from Theater)\nApp.swift:8:69"
+        "Bell depends on Clock (clock, received from Theater)\nApp.swift:8:64"
       )
     )
     #expect(Legend(drawing).entries.contains(.mark(.received)))
