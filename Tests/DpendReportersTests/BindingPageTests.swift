@@ -20,6 +20,42 @@ struct BindingPageTests {
     #expect(column("Kind", of: "diagram", on: .binding(1, context)) == kinds)
   }
 
+  @Test("A received value differs from one that the consumer creates, on both pages and in the diagram")
+  func received() {
+    let context = PageContext(.theater, container: .omitted("no container"))
+    let consumer = ReportPage.binding(3, context)
+    #expect(
+      column("Kind", of: "dependencies", on: consumer) == [
+        "external value or runtime argument", "immediate dependency, received from Theater", "immediate dependency",
+        "immediate dependency",
+      ]
+    )
+    #expect(
+      column("Kind", of: "dependents", on: .binding(1, context)) == [
+        "immediate dependency, received from Theater", "immediate dependency, received from Theater",
+        "immediate dependency",
+      ]
+    )
+    #expect(
+      column("Kind", of: "diagram", on: .binding(1, context)) == [
+        "immediate dependency, received from an ancestor", "immediate dependency",
+        "immediate dependency, received from an ancestor", "immediate dependency",
+      ]
+    )
+    let scope = consumer.sections[0].blocks.flatMap { block in
+      if case .facts(let facts) = block {
+        facts.filter { $0.term == "Scope" }.flatMap(\.lines)
+      } else {
+        [] as [ReportText]
+      }
+    }
+    #expect(
+      scope.map(\.plain) == [
+        "instantiated: one instance for each object that instantiates it, which its descendants receive"
+      ]
+    )
+  }
+
   @Test("Paths from roots, with the middle of a long path omitted")
   func paths() {
     // App, Cart, Log, Panel

@@ -77,6 +77,21 @@ struct CyclePagesTests {
     )
   }
 
+  @Test("Containers of one module that depend on each other are no module cycle")
+  func containers() {
+    let result = analyze(
+      BindingGraph(containers: ["first": ["A": ["second:B"], "C": []], "second": ["B": ["first:C"]]])
+    )
+    #expect(BindingAreas.modules(of: result.graph).all.map(\.title) == ["App / first", "App / second"])
+    #expect(result.metrics.moduleCycles.isEmpty)
+    #expect(result.metrics.folderCycles.isEmpty)
+    let document = ReportDocument(result, title: "", container: .omitted(""))
+    #expect(
+      document.pages.first { $0.kind == .cycles }?.summary.plain
+        == "0 dependency cycles, 0 strong reference cycles, 0 deferred cycles, 0 module cycles."
+    )
+  }
+
   @Test("The page has every hop, the edges to cut with their changes and reasons, and the result of the check")
   func cut() {
     let page = ReportPage.cycle(0, Self.context)

@@ -27,6 +27,28 @@ struct LifetimePagesTests {
     )
   }
 
+  @Test("An unknown lifetime is stated, and is neither captive nor a holder")
+  func unknownLifetime() {
+    let result = analyze(
+      BindingGraph(literal: ["A": ["B"], "B": ["C"], "C": []], scopes: ["A": .singleton, "B": .unknown, "C": .shared])
+    )
+    let page = ReportPage.scopes(context(result))
+    #expect(result.findings.isEmpty)
+    #expect(
+      table("scopes", on: page) == [
+        ["Scope", "Meaning", "Bindings"], ["shared", "one instance within each resolution", "1"],
+        ["singleton", "one instance for the lifetime of the container, created on first use", "1"],
+        ["unknown lifetime", "no code states how long an instance lives", "1"],
+      ]
+    )
+    #expect(
+      table("lifetimes", on: page) == [
+        ["Holder ↓, dependency →", "shared", "singleton", "unknown lifetime"], ["shared", "", "", ""],
+        ["singleton", "", "", "1"], ["unknown lifetime", "1", "", ""],
+      ]
+    )
+  }
+
   @Test("A marked cell links to a shortest path with a fix")
   func chain() throws {
     let page = ReportPage.scopes(context(Self.result))

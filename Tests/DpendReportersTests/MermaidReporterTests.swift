@@ -7,6 +7,37 @@ import Testing
 struct MermaidReporterTests {
   private let reporter = MermaidReporter()
 
+  @Test("The arrow of a received value has a label")
+  func received() {
+    #expect(
+      reporter.report(.theater, context: ReportContext()) == """
+        flowchart TD
+          subgraph "App"
+            b0["Bell"]
+            b1["Clock"]
+            b2["Curtain"]
+            b3["Evening"]
+            b4["Spring"]
+            b5["Theater"]
+          end
+          v0(["play: Play"])
+          b0 -- received --> b1
+          b1 --> b4
+          b2 -- received --> v0
+          b2 -- received --> b0
+          b3 --> v0
+          b3 -- received --> b1
+          b3 --> b0
+          b3 --> b2
+          b5 --> b1
+          b5 --> b0
+          b5 -. factory .-> b3
+          classDef missing stroke-width:3px,stroke-dasharray:5 3
+
+        """
+    )
+  }
+
   @Test("A flowchart with a subgraph for each module")
   func whole() {
     #expect(

@@ -45,6 +45,38 @@ extension AnalysisResult {
     BindingGraph(literal: ["A": ["B"], "B": ["C"], "C": ["D"], "D": ["B"]])
   )
 
+  /// A theater whose types receive a clock, with two owners of a bell, and a play that the caller passes.
+  static let theater: AnalysisResult = {
+    var project = TestProject(
+      MarkedSource(
+        """
+        @Instantiable(isRoot: true) public struct Theater: Instantiable {
+          @Instantiated let clock: Clock
+          @Instantiated let bell: Bell
+          @Instantiated let evenings: Instantiator<Evening>
+        }
+        @Instantiable public struct Clock: Instantiable { @Instantiated let spring: Spring }
+        @Instantiable public struct Spring: Instantiable { public init() {} }
+        @Instantiable public struct Bell: Instantiable { @Received let clock: Clock }
+        @Instantiable public struct Evening: Instantiable {
+          @Forwarded let play: Play
+          @Received let clock: Clock
+          @Instantiated let bell: Bell
+          @Instantiated let curtain: Curtain
+        }
+        @Instantiable public struct Curtain: Instantiable {
+          @Received let play: Play
+          @Received let bell: Bell
+          @Received(onlyIfAvailable: true) let lamp: Lamp?
+        }
+        """
+      ),
+      implicit: nil
+    )
+    project.externalTypes = ["Play"]
+    return analyze(project.graph)
+  }()
+
   /// A desk that requests one mailer with its own scope, as a new instance, lazily as a new instance, and as a singleton.
   static let chosenScopes: AnalysisResult = {
     let container = Component(id: ComponentID("box"), name: "box", kind: .container)

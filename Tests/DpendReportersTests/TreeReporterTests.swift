@@ -1,4 +1,5 @@
 import DpendAnalysis
+import DpendGraph
 import DpendReporters
 import Testing
 import _DpendTestSupport
@@ -37,6 +38,42 @@ struct TreeReporterTests {
         """
     )
     #expect(reporter.report(.empty, context: ReportContext()) == "")
+  }
+
+  @Test("A received value names the ancestor that has it, and its dependencies are below that ancestor")
+  func received() {
+    #expect(
+      reporter.report(.theater, context: ReportContext()) == """
+        Theater
+        ├─ clock: Clock
+        │  └─ spring: Spring
+        ├─ bell: Bell
+        │  └─ clock: Clock (received from Theater)
+        └─ evenings: Evening (factory)
+           ├─ play: Play (runtime argument)
+           ├─ clock: Clock (received from Theater)
+           ├─ bell: Bell ⤴ shown above
+           └─ curtain: Curtain
+              ├─ play: Play (runtime argument, received from Evening)
+              ├─ bell: Bell (received from Evening)
+              └─ lamp: Lamp? is optional
+
+        """
+    )
+  }
+
+  @Test("In a part without the ancestor, the dependencies of a received value are below its consumer")
+  func receivedInPart() throws {
+    let result = AnalysisResult.theater
+    let part = result.graph.narrowed(to: [0, 1, 4]).graph
+    #expect(
+      reporter.report(analyze(part), context: ReportContext()) == """
+        Bell
+        └─ clock: Clock (received from an ancestor)
+           └─ spring: Spring
+
+        """
+    )
   }
 
   @Test("A scope that the request chooses replaces that of the binding")

@@ -47,40 +47,66 @@ package struct BindingAreas: Sendable {
   ///   - graph: The graph.
   ///   - bindings: The indices of the bindings to divide; all when nil.
   ///   - dividesModules: Whether large modules are divided by folder.
+  ///   - dividesContainers: Whether modules with several containers are divided by container.
   /// - Returns: The areas.
   package static func divide(
     _ graph: BindingGraph,
     of bindings: [Int]? = nil,
-    dividesModules: Bool = true
+    dividesModules: Bool = true,
+    dividesContainers: Bool = true
   ) -> BindingAreas {
-    let parts = parts(of: bindings ?? Array(graph.bindings.indices), in: graph)
+    let parts = parts(of: bindings ?? Array(graph.bindings.indices), in: graph, dividesContainers: dividesContainers)
     var grain = dividesModules ? Grain() : Grain(largestArea: graph.bindings.count, smallestArea: 1)
     var areas: [Area]
     repeat {
       areas = parts.flatMap { part in grain.divide(part.bindings, path: part.path, depth: 0) }
       grain = grain.coarser
     } while areas.count > max(mostAreas, parts.count) && grain.largestArea <= graph.bindings.count
-    let areaOf = Dictionary(
+    return BindingAreas(areas)
+  }
+
+  private init(_ areas: [Area]) {
+    all = areas
+    areaOf = Dictionary(
       areas.enumerated().flatMap { index, area in area.members.map { ($0, index) } },
       uniquingKeysWith: { first, _ in first }
     )
-    return BindingAreas(all: areas, areaOf: areaOf)
+  }
+
+  /// Returns the modules of a graph, each as one area.
+  package static func wholeModules(of graph: BindingGraph) -> BindingAreas {
+    let members = graph.bindings.indices.grouped { graph.bindings[$0].module }
+    return BindingAreas(members.sorted { $0.key < $1.key }.map { Area(path: [$0.key], members: $0.value) })
   }
 
   /// Returns the modules of a graph, or their folders where one module is dominant.
   package static func modules(of graph: BindingGraph) -> BindingAreas {
+    divide(graph, dividesModules: hasDominantModule(graph))
+  }
+
+  /// Returns the modules of a graph, or their folders where one module is dominant, regardless of containers.
+  static func folders(of graph: BindingGraph) -> BindingAreas {
+    divide(graph, dividesModules: hasDominantModule(graph), dividesContainers: false)
+  }
+
+  private static func hasDominantModule(_ graph: BindingGraph) -> Bool {
     let largest = Dictionary(graph.bindings.map { ($0.module, 1) }, uniquingKeysWith: +).values.max() ?? 0
-    return divide(graph, dividesModules: largest * 2 > graph.bindings.count)
+    return largest * 2 > graph.bindings.count
   }
 
   /// Returns the modules, with one entry for each container of a module.
-  private static func parts(of bindings: [Int], in graph: BindingGraph) -> [(path: [String], bindings: [Located])] {
+  private static func parts(
+    of bindings: [Int],
+    in graph: BindingGraph,
+    dividesContainers: Bool
+  ) -> [(path: [String], bindings: [Located])] {
     let visibility = ContainerVisibility(graph.components)
     let names = graph.componentNames
     let located = { (index: Int) -> Located in
       (index, graph.bindings[index].location.file.split(separator: "/").dropLast())
     }
     return bindings.grouped { graph.bindings[$0].module }.sorted { $0.key < $1.key }.flatMap { module in
+      if !dividesContainers { return [(path: [module.key], bindings: module.value.map(located))] }
       let containers = module.value.grouped { visibility.container(of: graph.bindings[$0].component) }
       return containers.sorted { $0.key < $1.key }.map { container, members in
         let name = containers.count > 1 ? [names[container] ?? container.rawValue] : []

@@ -33,7 +33,7 @@ extension BindingGraph {
   /// Returns whether the consumer may retain the value, and all consumers share it.
   fileprivate func canBeHeld(_ edge: Edge, of provider: Binding) -> Bool {
     [.immediate, .lazy].contains(edge.resolution) && edge.alternative.cardinality != .many
-      && (request(of: edge).scope ?? provider.scope).lifetime != .transient
+      && (request(of: edge).scope ?? provider.scope).lifetime.isShared
   }
 
   /// Returns whether the consumer stores the value in a property that retains it.

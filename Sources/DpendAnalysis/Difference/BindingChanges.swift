@@ -42,14 +42,16 @@ package struct BindingChanges: Hashable, Sendable {
     let replaced = pairs.map { $0.isReplacement(dependencies.0[$0.from.id] ?? [], dependencies.1[$0.to.id] ?? []) }
     renamed = zip(pairs, replaced).filter { !$1 && $0.from.type != $0.to.type }.map(\.0)
     reimplemented = zip(pairs, replaced).filter(\.1).map(\.0)
-    rescoped = pairs.filter { ($0.from.scope, $0.from.lifetime) != ($0.to.scope, $0.to.lifetime) }
+    rescoped = pairs.filter {
+      ($0.from.scope, $0.from.lifetime) != ($0.to.scope, $0.to.lifetime) && !$0.from.isConsumer && !$0.to.isConsumer
+    }
     retagged = pairs.filter { $0.from.tags != $0.to.tags }
     exposed = pairs.filter { !$0.exposures.isEmpty }
     moved = pairs.filter { ($0.from.module, $0.from.component) != ($0.to.module, $0.to.component) }
   }
 
   /// The bindings with a longer lifetime than before.
-  package var outgrown: [BindingChange] { rescoped.filter { $0.from.lifetime < $0.to.lifetime } }
+  package var outgrown: [BindingChange] { rescoped.filter { $0.to.lifetime.outlives($0.from.lifetime) } }
 
   /// Whether nothing changed.
   package var isEmpty: Bool {

@@ -52,10 +52,16 @@ package struct EdgeChange: Hashable, Sendable {
       ("label", from.label, to.label),
       ("resolution", from.resolution.rawValue, to.resolution.rawValue),
       ("cardinality", from.cardinality.rawValue, to.cardinality.rawValue),
+      ("supplier", Self.supplier(of: from, or: to), Self.supplier(of: to, or: from)),
       ("injection", from.injection, to.injection),
       ("scope", from.scope.value ?? "the binding's", to.scope.value ?? "the binding's"),
       ("default value", from.hasDefault ? "one" : "none", to.hasDefault ? "one" : "none"),
     ].filter { $0.1 != $0.2 }
+  }
+
+  /// Returns the supplier of a dependency; that of the other where it has none, as in a snapshot of an earlier dpend.
+  private static func supplier(of edge: GraphSnapshot.Edge, or other: GraphSnapshot.Edge) -> String {
+    (edge.supplier ?? other.supplier)?.rawValue ?? ""
   }
 
   /// Whether only the label changed, together with the name of the binding.

@@ -89,7 +89,7 @@ package struct CaptiveDependencyReport: Sendable {
     case .resolution: "the instance of the first resolution serves all later ones"
     case .component: "it outlives its component"
     case .weak: "it is never released"
-    case .transient, .singleton: "it lives longer than its scope"
+    case .transient, .singleton, .unknown: "it lives longer than its scope"
     }
   }
 }

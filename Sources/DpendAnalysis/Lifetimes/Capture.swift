@@ -100,7 +100,7 @@ private struct CaptureSearch {
   /// Returns the captures of a binding, the nearest first; at most one more than is listed.
   func captures(by holder: Int) -> [Capture] {
     let lifetime = graph.bindings[holder].scope.lifetime
-    let candidates = Self.shortLifetimes.filter { $0 < lifetime }.flatMap { shorter in
+    let candidates = Self.shortLifetimes.filter { lifetime.outlives($0) }.flatMap { shorter in
       (paths[shorter] ?? [])[holder].map { (shorter, $0) }
     }
     return

@@ -45,6 +45,7 @@ extension GraphSnapshot.Binding {
     kind = binding.kind.rawValue
     scope = binding.scope.name
     lifetime = binding.scope.lifetime
+    scopeMeaning = binding.scope.meaning
     dialect = binding.dialect
     evidence = binding.evidence
     module = binding.module
@@ -54,6 +55,11 @@ extension GraphSnapshot.Binding {
     isRoot = binding.isRoot
     location = binding.location
   }
+}
+
+extension GraphSnapshot.Binding {
+  /// Whether the binding is a consumer, which provides nothing.
+  package var isConsumer: Bool { kind == BindingKind.consumer.rawValue }
 }
 
 extension GraphSnapshot.Edge {
@@ -67,6 +73,8 @@ extension GraphSnapshot.Edge {
     declaredType = request.declaredType.description
     hasDefault = request.hasDefault
     evidence = edge.evidence
+    supplier = request.supplier
+    ancestors = request.isForAncestors ? edge.owners.map { graph.bindings[$0].id.rawValue } : nil
     injection = request.injection.rawValue
     resolution = edge.resolution
     cardinality = edge.alternative.cardinality

@@ -108,6 +108,9 @@ package struct GraphSnapshot: Hashable, Sendable {
     /// The lifetime, in the order of all dialects.
     package let lifetime: Lifetime
 
+    /// The meaning of the scope; nil where the lifetime gives it.
+    package let scopeMeaning: String?
+
     /// The dialect that it is written in.
     package let dialect: String
 
@@ -155,6 +158,12 @@ package struct GraphSnapshot: Hashable, Sendable {
 
     /// How the dependency is known; nil in a snapshot of an earlier dpend.
     package let evidence: Evidence?
+
+    /// The supplier of the value in a hierarchy; nil elsewhere, and in a snapshot of an earlier dpend.
+    package let supplier: DependencyRequest.Supplier?
+
+    /// The ids of the ancestors whose value the consumer receives; nil where no ancestor supplies it.
+    package let ancestors: [String]?
 
     /// The form of injection.
     package let injection: String

@@ -99,7 +99,7 @@ extension ContainerPlan.Storage {
   /// Returns the storage of a binding; a value without weak references is shared.
   fileprivate init(_ binding: Binding, _ types: KnownTypes) {
     switch binding.scope.lifetime {
-    case .transient: self = .none
+    case .transient, .unknown: self = .none
     case .resolution: self = .resolution
     case .component, .singleton: self = .container(isEager: binding.scope == .eagerSingleton)
     case .weak:

@@ -21,7 +21,8 @@ extension BindingGraph {
         alternative: DependencyRequest.Alternative(edge.alternative.key, same.wrappings),
         target: edge.target,
         evidence: edge.evidence,
-        condition: edge.condition
+        condition: edge.condition,
+        owners: request.isForAncestors ? edge.owners : []
       )
     }
     return graph

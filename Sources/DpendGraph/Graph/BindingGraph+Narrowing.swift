@@ -32,7 +32,7 @@ extension BindingGraph {
     let ids = Set(selected.map { bindings[$0].component })
     let modulesOfPart = Set(selected.map { bindings[$0].module })
     let meant = bindingsOfEntryPoints()
-    let remaining = zip(kept, targets).map { edges[$0].with(source: positions[edges[$0].source] ?? 0, target: $1) }
+    let remaining = zip(kept, targets).map { edges[$0].with(target: $1, at: positions) }
     let graph = BindingGraph(
       modules: modules.filter { modulesOfPart.contains($0.name) },
       programs: programs.map { Program(name: $0.name, modules: $0.modules.filter(modulesOfPart.contains)) }
@@ -137,14 +137,16 @@ extension RuntimeValue {
 }
 
 extension BindingGraph.Edge {
-  fileprivate func with(source: Int, target: BindingGraph.Target) -> BindingGraph.Edge {
+  /// Returns the edge with another target and other positions of its bindings.
+  fileprivate func with(target: BindingGraph.Target, at positions: [Int?]) -> BindingGraph.Edge {
     BindingGraph.Edge(
-      source: source,
+      source: positions[source] ?? 0,
       request: request,
       alternative: alternative,
       target: target,
       evidence: evidence,
-      condition: condition
+      condition: condition,
+      owners: owners.compactMap { positions[$0] }.sorted()
     )
   }
 }

@@ -105,6 +105,9 @@ extension BindingGraph {
     ///
     /// It is always, except where better bindings exist in other builds.
     public let condition: BuildCondition
+
+    /// The indices of the ancestors of the consumer whose value it receives, sorted; empty where no ancestor supplies the value.
+    public internal(set) var owners: [Int] = []
   }
 
   /// The target of an edge.

@@ -82,6 +82,17 @@ public struct DependencyRequest: Hashable, Sendable {
 }
 
 extension DependencyRequest {
+  /// The object of a hierarchy that supplies the value; nil where a container or the code around the consumer does.
+  public var supplier: Supplier? {
+    switch source {
+    case .construction: .consumer
+    case .ancestors: .ancestor
+    case .container, .caller, .passed: nil
+    }
+  }
+}
+
+extension DependencyRequest {
   /// A key that can satisfy a request, with the wrappings of its value.
   public struct Alternative: Hashable, Sendable {
     /// The key.
@@ -136,6 +147,15 @@ extension DependencyRequest {
 
     /// An ancestor of the consumer, which has the value under this name.
     case ancestors(name: String)
+  }
+
+  /// The object of a hierarchy that supplies a requested value.
+  public enum Supplier: String, Hashable, Sendable, Codable {
+    /// The consumer itself, which creates the value.
+    case consumer
+
+    /// An ancestor of the consumer, which has the value.
+    case ancestor
   }
 
   /// When a value is created.

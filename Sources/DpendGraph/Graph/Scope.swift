@@ -9,11 +9,15 @@ public struct Scope: Hashable, Sendable, Codable {
   /// Whether the container creates the value when it starts, and not at the first request.
   public let isEager: Bool
 
+  /// The meaning of the scope for readers, where the lifetime alone does not give it.
+  public let meaning: String?
+
   /// Creates a scope.
-  public init(name: String, lifetime: Lifetime, isEager: Bool = false) {
+  public init(name: String, lifetime: Lifetime, isEager: Bool = false, meaning: String? = nil) {
     self.name = name
     self.lifetime = lifetime
     self.isEager = isEager
+    self.meaning = meaning
   }
 
   /// A new value for each request.
@@ -31,12 +35,19 @@ public struct Scope: Hashable, Sendable, Codable {
   /// One value, as long as an object holds it strongly.
   public static let weakSingleton = Scope(name: "weakSingleton", lifetime: .weak)
 
+  /// A value whose lifetime no code states.
+  public static let unknown = Scope(name: "unknown", lifetime: .unknown)
+
   /// The scopes of the runtime library, from the shortest to the longest lifetime.
   public static let ofRuntime: [Scope] = [.unique, .shared, .weakSingleton, .singleton, .eagerSingleton]
 
+  /// Whether outputs leave out the name beside a binding: a new value for each request, or for each consumer that creates one.
+  public var isUsual: Bool { self == .unique || lifetime == .transient && meaning != nil }
+
   /// The name as readers see it: in separate words.
   public var title: String {
-    name.reduce(into: "") { result, character in
+    if self == .unknown { return "unknown lifetime" }
+    return name.reduce(into: "") { result, character in
       if character.isUppercase { result += " " + character.lowercased() } else { result.append(character) }
     }
   }
@@ -65,10 +76,13 @@ public enum Lifetime: String, Hashable, Sendable, Codable, CaseIterable {
 
   /// As long as the container.
   case singleton
+
+  /// Not stated by any code.
+  case unknown
 }
 
 extension Lifetime: Comparable {
-  /// Orders lifetimes from the shortest.
+  /// Orders lifetimes from the shortest; an unknown one is last.
   public static func < (left: Lifetime, right: Lifetime) -> Bool { left.rank < right.rank }
 
   private var rank: Int {
@@ -78,6 +92,13 @@ extension Lifetime: Comparable {
     case .component: 2
     case .weak: 3
     case .singleton: 4
+    case .unknown: 5
     }
   }
+
+  /// Whether this lifetime is longer than another one; neither may be unknown.
+  public func outlives(_ other: Lifetime) -> Bool { self != .unknown && other < self }
+
+  /// Whether consumers share a value, as far as it is known.
+  package var isShared: Bool { self != .transient && self != .unknown }
 }

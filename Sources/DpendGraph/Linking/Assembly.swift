@@ -113,7 +113,8 @@ private struct NumberedEdges {
           alternative: links[index].alternative,
           target: targets[index] >= 0 ? .binding(targets[index]) : .nothing,
           evidence: links[index].evidence,
-          condition: links[index].condition
+          condition: links[index].condition,
+          owners: links[index].owners.map { positions[$0] }.sorted()
         )
       )
     }

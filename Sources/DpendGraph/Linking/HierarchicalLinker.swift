@@ -16,6 +16,7 @@ func linkHierarchies(_ linked: LinkedBindings, _ input: LinkingInput) -> LinkedB
   linker.link()
   var result = linked
   for index in members { result.links[index] += linker.links[index] }
+  result.addOwners(.find(in: hierarchy, linked.bindings), to: members)
   result.unavailableRequests = linker.unavailable
   return result
 }
@@ -160,6 +161,20 @@ struct HierarchicalLinker {
 }
 
 extension LinkedBindings {
+  /// Adds to the links of received properties the ancestors that have their values.
+  fileprivate mutating func addOwners(_ owners: PropertyOwners, to members: [Int]) {
+    for index in members {
+      for number in links[index].indices {
+        let link = links[index][number]
+        guard bindings[index].requests[link.request].isForAncestors else { continue }
+        let supplying = owners.owners(of: link.request, of: index).filter { owner in
+          links[owner.binding].contains { $0.request == owner.request && $0.target == link.target }
+        }
+        links[index][number].owners = Set(supplying.map(\.binding)).sorted()
+      }
+    }
+  }
+
   /// The creations, by the links of the requests for them.
   fileprivate var creations: [Hierarchy.Step] {
     links.enumerated().flatMap { index, links in

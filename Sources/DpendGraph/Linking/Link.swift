@@ -9,6 +9,9 @@ struct Link {
 
   /// The builds in which the target satisfies the request, besides the conditions of both ends.
   var condition = BuildCondition.always
+
+  /// The indices of the ancestors that have the value, where they supply it.
+  var owners: [Int] = []
 }
 
 /// The target of a link.

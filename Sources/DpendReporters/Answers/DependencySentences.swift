@@ -40,7 +40,8 @@ struct DependencySentences {
     let many = edge.alternative.cardinality == .many ? "every " : ""
     let dependency = "\(graph.bindings[edge.source].briefFactoryTitle) depends on \(many)'\(edge.alternative.key)'"
     let condition = edge.condition == .always ? "" : " if \(edge.condition)"
-    return dependency + edge.resolution.phrase + scope + condition + provider(of: edge, index)
+    let received = graph.receipt(of: edge) { "\(bindingNames[$0])" }.map { ", " + $0.plain } ?? ""
+    return dependency + edge.resolution.phrase + scope + condition + provider(of: edge, index) + received
   }
 
   /// Returns the provider of a dependency, or the reason why there is none.

@@ -138,7 +138,7 @@ extension DifferenceDocument.Bindings {
         binding: $0.to.id,
         from: DifferenceDocument.Life(scope: $0.from.scope, lifetime: $0.from.lifetime),
         to: DifferenceDocument.Life(scope: $0.to.scope, lifetime: $0.to.lifetime),
-        livesLonger: $0.from.lifetime < $0.to.lifetime
+        livesLonger: $0.to.lifetime.outlives($0.from.lifetime)
       )
     }
     retagged = changes.retagged.map {

@@ -61,7 +61,8 @@ extension BindingChange {
   /// Returns the change of the scope and its effect on the lifetime.
   func rescoping(_ names: SnapshotNames) -> DifferenceSection.Entry {
     let effect: DifferenceSection.Span =
-      from.lifetime < to.lifetime ? ": longer lifetime" : from.lifetime > to.lifetime ? ": shorter lifetime" : ""
+      to.lifetime.outlives(from.lifetime)
+      ? ": longer lifetime" : from.lifetime.outlives(to.lifetime) ? ": shorter lifetime" : ""
     return DifferenceSection.Entry(
       to,
       .changed,

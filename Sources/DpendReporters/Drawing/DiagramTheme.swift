@@ -20,11 +20,11 @@ package enum DiagramTheme {
     case surface, outline, title, details
     case edge, crossEdge, quietEdge
     case alarm, alarmSurface, focus, focusSurface, fresh, freshSurface
-    case transient, resolution, component, weak, singleton, eager
+    case transient, resolution, component, weak, singleton, eager, unknown
   }
 
   /// The roles of scopes.
-  static let scopeRoles: [Role] = [.transient, .resolution, .component, .weak, .singleton, .eager]
+  static let scopeRoles: [Role] = [.transient, .resolution, .component, .weak, .singleton, .eager, .unknown]
 
   /// Returns the color of a role in the light theme, which is unique.
   static func light(_ role: Role) -> String {
@@ -52,6 +52,7 @@ package enum DiagramTheme {
     case .weak: "#cc79a7"
     case .singleton: "#0072b2"
     case .eager: "#d55e00"
+    case .unknown: "#b4bac3"
     }
   }
 
@@ -81,6 +82,7 @@ package enum DiagramTheme {
     case .weak: "#e08fbb"
     case .singleton: "#3d9fe0"
     case .eager: "#f07f3c"
+    case .unknown: "#5d6773"
     }
   }
 
@@ -92,6 +94,7 @@ package enum DiagramTheme {
     case .component: .component
     case .weak: .weak
     case .singleton: scope.isEager ? .eager : .singleton
+    case .unknown: .unknown
     }
   }
 }

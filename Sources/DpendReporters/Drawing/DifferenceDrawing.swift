@@ -75,14 +75,14 @@ extension DifferenceDrawing {
     let mark: Drawing.Mark
 
     func node(in group: Int?) -> Drawing.Node {
-      let scope = Scope(name: binding.scope, lifetime: binding.lifetime)
+      let scope = Scope(name: binding.scope, lifetime: binding.lifetime, meaning: binding.scopeMeaning)
       let changes = former.map { Self.changes(from: $0, to: binding) } ?? []
       return Drawing.Node(
         group: group,
-        kind: binding.kind == BindingKind.consumer.rawValue ? .consumer : .initializer,
+        kind: binding.isConsumer ? .consumer : .initializer,
         title: (mark.sign.map { $0 + " " } ?? "") + title,
-        details: changes.isEmpty ? (scope == .unique ? [] : [scope.title]) : changes,
-        scope: binding.kind == BindingKind.consumer.rawValue ? nil : scope,
+        details: changes.isEmpty ? (scope.isUsual || binding.isConsumer ? [] : [scope.title]) : changes,
+        scope: binding.isConsumer ? nil : scope,
         marks: [mark],
         tooltip: "\(binding.id)\n\(binding.location)",
         target: nil
@@ -151,7 +151,7 @@ extension DifferenceDrawing {
         kind: EdgeKind(edge.resolution),
         scope: nil,
         label: [mark.sign, label].compactMap(\.self).joined(separator: " ").nonEmpty,
-        marks: [mark],
+        marks: [mark] + (edge.supplier == .ancestor ? [.received] : []),
         count: 1,
         tooltip: "\(edge.label): \(edge.declaredType)\n\(edge.location)"
       )
@@ -202,7 +202,7 @@ extension Drawing.Mark {
     case .added: "+"
     case .removed: "−"
     case .changed: "~"
-    case .cycle, .cut, .witness, .carrier, .missing, .ambiguous, .inferred, .focus, .root, .unchanged: nil
+    case .cycle, .cut, .witness, .carrier, .missing, .ambiguous, .inferred, .received, .focus, .root, .unchanged: nil
     }
   }
 }

@@ -13,7 +13,7 @@ extension Drawing {
     let kept = transitiveReduction(count: nodes.count) { successors[$0] }
     var copy = self
     copy.edges = edges.filter { edge in
-      edge.kind != .immediate || !edge.marks.isEmpty || kept[edge.source].contains(edge.destination)
+      edge.kind != .immediate || edge.marks.contains { $0 != .received } || kept[edge.source].contains(edge.destination)
     }
     let omitted = edges.count - copy.edges.count
     if omitted > 0 { copy.summary += ", without \(omitted.of("redundant edge"))" }

@@ -124,6 +124,9 @@ package struct Drawing: Hashable, Sendable {
     /// A dependency that no code shows: the only binding that satisfies the request.
     case inferred
 
+    /// A value that the consumer receives from an ancestor, which has it.
+    case received
+
     /// The subject of the diagram.
     case focus
 

@@ -150,7 +150,7 @@ extension DrawingBuilder {
       title: binding.type.description,
       details: sites(of: index) + details(of: binding) + values(of: index),
       warnings: warnings(about: index),
-      scope: binding.kind == .consumer ? nil : binding.scope,
+      scope: binding.hasScope ? binding.scope : nil,
       marks: focus + root + marks.cycles(ofBinding: index).map { .cycle($0) },
       tooltip: "\(binding.factoryTitle)\n\(binding.location)",
       target: names.map { PageTarget($0.binding(index)) }
@@ -167,7 +167,7 @@ extension DrawingBuilder {
       .sorted { ($0.count, $0) < ($1.count, $1) }
     let tags = Set(binding.keys.compactMap(\.tag?.name)).sorted().map { "#" + $0 }
     let provides = keys.first.map { ["as \($0)" + (keys.count > 1 ? " +\(keys.count - 1)" : "")] } ?? []
-    let scope = binding.scope == .unique ? [] : [binding.scope.title]
+    let scope = binding.remarkableScope.map { [$0.title] } ?? []
     let condition = binding.condition == .always ? [] : ["if \(binding.condition)"]
     return provides + tags + scope + condition
   }
@@ -226,8 +226,9 @@ extension DrawingBuilder {
     if marks.candidates(ofEdge: index) > 0 { edgeMarks.append(.ambiguous) }
     if case .missing = edge.target { edgeMarks.append(.missing) }
     if edge.evidence == .inferred, edge.binding != nil { edgeMarks.append(.inferred) }
+    if graph.isReceived(edge) { edgeMarks.append(.received) }
     let dependency = "\(graph.bindings[edge.source].title) depends on \(edge.alternative.key)"
-    let chosen = request.scope.map { ", as \($0.title)" } ?? ""
+    let chosen = (request.scope.map { ", as \($0.title)" } ?? "") + (graph.receipt(of: edge).map { ", " + $0 } ?? "")
     return Drawing.Edge(
       source: source,
       destination: destination,

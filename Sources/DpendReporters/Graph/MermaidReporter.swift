@@ -40,13 +40,16 @@ struct MermaidReporter: Reporter {
     case .runtimeValue(let index): target = "v\(index)"
     case .nothing: return nil
     }
-    return "  b\(edge.source) \(arrow(for: edge, scope: graph.request(of: edge).scope)) \(target)"
+    return "  b\(edge.source) \(arrow(for: edge, in: graph)) \(target)"
   }
 
-  /// Returns the arrow of a dependency, labeled with its resolution and the scope that the request chooses.
-  private func arrow(for edge: BindingGraph.Edge, scope: Scope?) -> String {
+  /// Returns the arrow of a dependency, labeled with its resolution, the scope that the request chooses, and whether the consumer
+  /// receives the value.
+  private func arrow(for edge: BindingGraph.Edge, in graph: BindingGraph) -> String {
     let isPlain = edge.resolution == .immediate || edge.resolution == .runtimeValue
-    let words = (isPlain ? [] : [edge.resolution.rawValue]) + (scope.map { [MermaidLabel.escape($0.name)] } ?? [])
+    let scope = graph.request(of: edge).scope.map { MermaidLabel.escape($0.name) }
+    let words = [isPlain ? nil : edge.resolution.rawValue, scope, graph.isReceived(edge) ? "received" : nil]
+      .compactMap(\.self)
     if words.isEmpty { return "-->" }
     let label = words.joined(separator: ", ")
     return isPlain ? "-- \(label) -->" : "-. \(label) .->"

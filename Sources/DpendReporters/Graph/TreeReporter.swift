@@ -4,14 +4,15 @@ import DpendGraph
 /// The graph as a text tree, from roots down to bindings without dependencies.
 ///
 /// The dependencies of a binding are printed once; further occurrences refer to the first, so that the tree is never longer than
-/// the graph. Deep branches continue in a separate tree, so that no line is long.
+/// the graph. Those of a received value are printed below the ancestor that creates it. Deep branches continue in a separate tree,
+/// so that no line is long.
 struct TreeReporter: Reporter {
   let name = "tree"
   let summary = "the graph as an indented tree"
   let fileExtension = "txt"
   let purpose = """
     For a terminal: the roots first, and below each binding its dependencies. The dependencies of a binding are printed once; \
-    further occurrences refer to the first.
+    further occurrences refer to the first. Those of a value that a binding receives are printed where the value is created.
     """
   let subjects: Set<ReportSubject> = [.tree]
 
@@ -24,11 +25,14 @@ struct TreeReporter: Reporter {
   /// Returns the roots, then the first binding of each cycle that is reachable from no root.
   private func roots(of graph: BindingGraph) -> [Int] {
     let tops = graph.bindings.indices.filter { graph.bindings[$0].isRoot || graph.incoming[$0].isEmpty }
-    var reached = Set(reachable(from: tops) { graph.dependencies(of: $0) })
+    let printed = { (index: Int) in
+      graph.outgoing[index].map { graph.edges[$0] }.filter(\.owners.isEmpty).compactMap(\.binding)
+    }
+    var reached = Set(reachable(from: tops, successors: printed))
     var roots = tops
     for index in graph.bindings.indices where !reached.contains(index) {
       roots.append(index)
-      reached.formUnion(reachable(from: [index]) { graph.dependencies(of: $0) })
+      reached.formUnion(reachable(from: [index], successors: printed))
     }
     return roots
   }
@@ -83,10 +87,11 @@ private struct TreePrinter {
   private mutating func printTree(of root: Int) {
     var pending = [Line(edge: nil, binding: root, depth: 0, indent: "", isLast: true)]
     while let line = pending.popLast() {
-      let dependencies = line.binding.map { graph.outgoing[$0] } ?? []
-      let position = line.binding.map { self.position(of: $0, atDepth: line.depth) } ?? .here
+      let created = line.edge?.owners.isEmpty ?? true ? line.binding : nil
+      let dependencies = created.map { graph.outgoing[$0] } ?? []
+      let position = created.map { self.position(of: $0, atDepth: line.depth) } ?? .here
       lines.append(text(of: line, dependenciesAre: dependencies.isEmpty ? .here : position))
-      guard position == .here else { continue }
+      guard position == .here, !dependencies.isEmpty else { continue }
       let indent = line.edge == nil ? "" : line.indent + (line.isLast ? "   " : "│  ")
       for (number, index) in dependencies.enumerated().reversed() {
         let edge = graph.edges[index]
@@ -110,16 +115,21 @@ private struct TreePrinter {
     let branch = line.indent + (line.isLast ? "└─ " : "├─ ")
     let request = graph.request(of: edge)
     let label = (request.label ?? request.name) + ": "
-    let resolution =
-      edge.resolution == .immediate || edge.resolution == .runtimeValue ? "" : " (\(edge.resolution.rawValue))"
+    let remarks = [remark(on: edge), graph.receipt(of: edge)].compactMap(\.self)
     let target =
       switch edge.target {
       case .binding(let index): title(index, as: request.scope) + position.remark
       case .missing(let index): "✗ \(graph.missing[index].key) is \(graph.missing[index].problem)"
-      case .runtimeValue(let index): "\(graph.runtimeValues[index].type) (\(graph.runtimeValues[index].origin))"
+      case .runtimeValue(let index): graph.runtimeValues[index].type.description
       case .nothing: "\(request.declaredType) " + (request.hasDefault ? "has a default value" : "is optional")
       }
-    return (branch + label + target + resolution).onOneLine
+    return (branch + label + target + (remarks.isEmpty ? "" : " (\(remarks.joined(separator: ", ")))")).onOneLine
+  }
+
+  /// Returns the resolution of a deferred dependency, or the origin of a value that no binding creates.
+  private func remark(on edge: BindingGraph.Edge) -> String? {
+    if case .runtimeValue(let index) = edge.target { return graph.runtimeValues[index].origin }
+    return edge.resolution == .immediate ? nil : edge.resolution.rawValue
   }
 
   /// Returns the name of a binding with its keys and its scope, or the scope that the request chooses.
@@ -127,7 +137,7 @@ private struct TreePrinter {
     let binding = graph.bindings[index]
     let keys = binding.keys.filter { $0.type != binding.type }.map(\.description)
     let provides = keys.isEmpty ? "" : " as \(keys.joined(separator: ", "))"
-    let own = binding.scope == .unique ? "" : " [\(binding.scope.name)]"
+    let own = binding.remarkableScope.map { " [\($0.name)]" } ?? ""
     return binding.title + provides + (chosen.map { " [\($0.name) here]" } ?? own)
   }
 }

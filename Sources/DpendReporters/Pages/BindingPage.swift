@@ -45,14 +45,18 @@ extension ReportPage {
   private static func facts(about index: Int, _ context: PageContext) -> [ReportFact] {
     let binding = context.graph.bindings[index]
     let isConditional = binding.condition != .always
-    return [
+    let scope =
+      binding.hasScope ? [ReportFact("Scope", ["\(.scope(binding.scope)): \(binding.scope.explanation)"])] : []
+    let provision = [
       ReportFact("Provides", binding.keys.map { ReportText([.code($0.description)]) }),
       ReportFact("Type", [ReportText([.code(binding.type.description)])]),
-      ReportFact("Scope", ["\(.scope(binding.scope)): \(binding.scope.explanation)"]),
+    ]
+    let creation = [
       ReportFact("Created by", ["\(.code(binding.factoryTitle)), \(binding.kind.explanation)"]),
       ReportFact("Access", [ReportText([.code(binding.access.rawValue)])]),
-      ReportFact("Evidence", ["\(binding.evidence.explanation)"]),
+      ReportFact("Evidence", [context.evidence(of: binding)]),
     ]
+    return provision + scope + creation
       + (isConditional ? [ReportFact("Condition", [ReportText([.code("#if \(binding.condition)")])])] : [])
       + (binding.factory.globalActor.map { [ReportFact("Actor", [ReportText([.code("@" + $0)])])] } ?? [])
       + (binding.isRoot ? [ReportFact("Root", ["The application starts here."])] : [])
@@ -85,7 +89,7 @@ extension ReportPage {
       emptyText: "This binding has no dependencies."
     )
     let direct = Set(graph.dependencies(of: use.binding)).subtracting([use.binding]).count
-    return count(direct, total: use.dependencyCount) + [.table(table)]
+    return count(direct, total: use.dependencyCount) + [.table(table)] + inferences(among: use.dependencies, graph)
   }
 
   /// The table of the dependents of a binding, with their number.
@@ -106,7 +110,16 @@ extension ReportPage {
       emptyText: "No binding depends on this one."
     )
     let direct = Set(graph.consumers(of: use.binding)).subtracting([use.binding]).count
-    return count(direct, total: use.dependentCount) + [.table(table)]
+    return count(direct, total: use.dependentCount) + [.table(table)] + inferences(among: use.dependents, graph)
+  }
+
+  /// The meaning of an inferred dependency; empty where a table has none.
+  private static func inferences(among edges: [Int], _ graph: BindingGraph) -> [ReportBlock] {
+    edges.contains { graph.edges[$0].evidence == .inferred }
+      ? [
+        .paragraph("An inferred dependency is on the only binding of the type: no code that passes the value was seen.")
+      ]
+      : []
   }
 
   /// The number of bindings in a table, and the number with all that are reached through them; empty without any.
@@ -157,12 +170,14 @@ extension ReportPage {
 extension Scope {
   /// The meaning of the scope for a consumer.
   var explanation: String {
-    switch lifetime {
+    if let meaning { return meaning }
+    return switch lifetime {
     case .transient: "a new instance for each request"
     case .resolution: "one instance within each resolution"
     case .component: "one instance for the lifetime of its component"
     case .weak: "one instance for as long as something holds it"
     case .singleton: "one instance for the lifetime of the container, created \(isEager ? "at start" : "on first use")"
+    case .unknown: "no code states how long an instance lives"
     }
   }
 }

@@ -35,7 +35,7 @@ extension ReportPage {
           ]
         ),
         .moduleCycles(context),
-      ]
+      ] + ReportSection.folderCycles(context)
     )
   }
 
@@ -64,25 +64,36 @@ extension ReportPage {
 }
 
 extension ReportSection {
-  /// The cycles between the modules and folders in their diagram.
+  /// The cycles between modules.
   static func moduleCycles(_ context: PageContext) -> ReportSection {
     let about: ReportText = """
-      Cycles of resolved dependencies between the nodes in the \
-      \(.reference("diagram of the modules", PageTarget(PageNames.overview, anchor: "modules"))), which are modules or their \
-      folders. The rule \(.code("module-cycle")) reports cycles in the source code.
+      Cycles of resolved dependencies between modules. The rule \(.code("module-cycle")) reports cycles in the source code.
       """
-    let table = ReportTable(
-      caption: "Cycles between modules",
-      columns: [.init("Path"), .init("Modules", isNumeric: true), .init("Dependencies", isNumeric: true)],
-      rows: context.result.metrics.moduleCycles.map { cycle in
+    let table = table(of: context.result.metrics.moduleCycles, between: "modules", context)
+    return ReportSection(anchor: "modules", title: "Module cycles", blocks: [.paragraph(about), .table(table)])
+  }
+
+  /// The cycles between the folders of a dominant module; empty without any.
+  static func folderCycles(_ context: PageContext) -> [ReportSection] {
+    let cycles = context.result.metrics.folderCycles
+    if cycles.isEmpty { return [] }
+    let about: ReportText = "Cycles of resolved dependencies between the folders of a module."
+    let table = table(of: cycles, between: "folders", context)
+    return [ReportSection(anchor: "folders", title: "Folder cycles", blocks: [.paragraph(about), .table(table)])]
+  }
+
+  private static func table(of cycles: [AreaCycle], between noun: String, _ context: PageContext) -> ReportTable {
+    ReportTable(
+      caption: "Cycles between \(noun)",
+      columns: [.init("Path"), .init(noun.capitalizedFirst, isNumeric: true), .init("Dependencies", isNumeric: true)],
+      rows: cycles.map { cycle in
         let names = cycle.path.map { context.link($0) }
         return [
           .joined(names + names.prefix(1), separator: " → "), "\(cycle.areas)", "\(cycle.dependencies)",
         ]
       },
-      emptyText: "There are no cycles between modules."
+      emptyText: "There are no cycles between \(noun)."
     )
-    return ReportSection(anchor: "modules", title: "Module cycles", blocks: [.paragraph(about), .table(table)])
   }
 }
 

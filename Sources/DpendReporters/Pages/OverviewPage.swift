@@ -32,8 +32,10 @@ extension ReportPage {
     let reading = context.reading
     let unread = reading.unreadSentence.map { ReportBlock.verdict(.warning, "\($0.capitalizedFirst).") }
     let read: ReportText = "\(reading.sentence.capitalizedFirst)."
-    return [soundness(context) ?? .verdict(.warning, read), unread, reading.isRecognized ? .paragraph(read) : nil]
-      .compactMap(\.self)
+    return [
+      soundness(context) ?? .verdict(.warning, read), unread, reading.isRecognized ? .paragraph(read) : nil,
+      context.evidenceCounts.map { .paragraph($0) },
+    ].compactMap(\.self)
   }
 
   /// The verdict on the graph; nil where there is nothing to judge.

@@ -128,8 +128,10 @@ struct PageContext {
       }
     let candidates = drawings.marks.candidates(ofEdge: index)
     let ambiguity = candidates > 0 ? "; ambiguous: one of \(candidates) candidates" : ""
-    guard let scope = graph.request(of: edge).scope else { return "\(kind + cardinality + ambiguity)" }
-    return "\(kind + cardinality), as \(.scope(scope))\(ambiguity)"
+    let chosen: ReportText = graph.request(of: edge).scope.map { ", as \(.scope($0))" } ?? ""
+    let received: ReportText = graph.receipt(of: edge, named: link).map { ", \($0)" } ?? ""
+    let inferred = edge.evidence == .inferred ? ", inferred" : ""
+    return "\(kind + cardinality)\(chosen)\(received)\(inferred + ambiguity)"
   }
 
   /// Returns the blocks of findings; those after the first fifty are folded.

@@ -19,18 +19,20 @@ extension ReportTable {
       caption: "Dependencies in the diagram",
       columns: [Column("Binding"), Column("Kind"), Column("Depends on")],
       rows: drawing.edges.map { edge in
-        let cycle = edge.marks.compactMap { mark -> String? in
+        let marks = edge.marks.compactMap { mark -> String? in
           switch mark {
           case .cycle(let number): ", in cycle \(number)"
           case .cut: ", suggested cut"
           case .witness: ", in the shortest cycle"
           case .carrier: ", which breaks the cycle"
-          case .missing, .ambiguous, .inferred, .focus, .root, .added, .removed, .changed, .unchanged: nil
+          case .received: ", received from an ancestor"
+          case .inferred: ", inferred"
+          case .missing, .ambiguous, .focus, .root, .added, .removed, .changed, .unchanged: nil
           }
         }
         let scope = edge.scope.map { ", as \($0.title)" } ?? ""
         return [
-          drawing.name(of: edge.source), "\(edge.kind.title + scope + cycle.joined())",
+          drawing.name(of: edge.source), "\(edge.kind.title + scope + marks.joined())",
           drawing.name(of: edge.destination),
         ]
       },
@@ -66,7 +68,9 @@ extension ReportTable {
         + [Column("Dependencies", isNumeric: true), Column("Dependents", isNumeric: true)],
       rows: indices.map { index in
         let binding = graph.bindings[index]
-        return [context.link(index), context.keys(binding.keys), ReportText([.scope(binding.scope)])]
+        return [
+          context.link(index), context.keys(binding.keys), ReportText(binding.hasScope ? [.scope(binding.scope)] : []),
+        ]
           + (showsModule ? [context.link(module: binding.module)] : [])
           + ["\(Set(graph.dependencies(of: index)).count)", "\(Set(graph.consumers(of: index)).count)"]
       },

@@ -15,7 +15,7 @@ extension ReportPage {
         binding must not hold a dependency with a shorter lifetime. It does not hold a deferred dependency, such as a factory.
         """
       ),
-      .verdict(illegal.isEmpty ? nil : .warning, verdict(on: illegal)),
+      .verdict(illegal.isEmpty ? nil : .warning, verdict(on: illegal, in: matrix)),
       .table(table(of: matrix, names)),
     ]
     return [ReportSection(anchor: "lifetimes", title: "Captive dependencies", blocks: blocks)]
@@ -23,8 +23,11 @@ extension ReportPage {
   }
 
   /// The verdict on the cells with captive dependencies.
-  private static func verdict(on illegal: [LifetimeMatrix.IllegalCell]) -> ReportText {
-    if illegal.isEmpty { return "No captive dependencies: no instance is held for longer than its lifetime." }
+  private static func verdict(on illegal: [LifetimeMatrix.IllegalCell], in matrix: LifetimeMatrix) -> ReportText {
+    if illegal.isEmpty {
+      let limit = matrix.scopes.contains { $0.lifetime == .unknown } ? ", as far as lifetimes are known" : ""
+      return "No captive dependencies: no instance is held for longer than its lifetime\(limit)."
+    }
     let count = illegal.reduce(0) { $0 + $1.cell.captures }
     let more = illegal.contains { $0.cell.hasMoreCaptures } ? "At least " : ""
     return

@@ -6,7 +6,7 @@ extension ReportPage {
   /// The page of the scopes in use, their captive dependencies and their bindings.
   static func scopes(_ context: PageContext) -> ReportPage {
     let graph = context.graph
-    let byScope = graph.bindings.indices.grouped { graph.bindings[$0].scope }
+    let byScope = graph.bindings.indices.filter { graph.bindings[$0].hasScope }.grouped { graph.bindings[$0].scope }
     let scopes = ScopeNames(byScope.keys.sorted())
     return ReportPage(
       path: PageNames.scopes,

@@ -18,7 +18,7 @@ struct HierarchyOracle {
 
   /// The outcome of a request on one path.
   private enum Outcome: Hashable {
-    case satisfied(String)
+    case satisfied(String, owner: Int?)
 
     /// No value, and none is required.
     case nothing
@@ -41,6 +41,9 @@ struct HierarchyOracle {
   /// The targets of requests to ancestors, sorted.
   private(set) var satisfied: [Request: [String]] = [:]
 
+  /// For each request and target the types whose property reaches the request, sorted.
+  private(set) var owners: [Request: [String: [Int]]] = [:]
+
   /// For each kind of failure the number of steps on a shortest path.
   private(set) var failures: [Failure: Int] = [:]
 
@@ -53,7 +56,13 @@ struct HierarchyOracle {
     self.hierarchy = hierarchy
     var outcomes: [Request: Set<Outcome>] = [:]
     for top in tops { follow([Station(type: top.type, member: 0)], isRoot: top.isRoot, &outcomes) }
-    for (request, found) in outcomes { satisfied[request] = targets(of: request, found) }
+    for (request, found) in outcomes {
+      satisfied[request] = targets(of: request, found)
+      for case .satisfied(let target, let owner) in found {
+        owners[request, default: [:]][target, default: []] += owner.map { [$0] } ?? []
+      }
+    }
+    owners = owners.mapValues { $0.mapValues { Set($0).sorted() } }
   }
 
   // MARK: Ways
@@ -93,7 +102,7 @@ struct HierarchyOracle {
       if outcome == .lacking {
         let failure = Failure(request: request, startsAtRoot: isRoot)
         failures[failure] = min(failures[failure] ?? .max, path.count - 1)
-        if !isRoot { outcome = .satisfied(runtimeArgument(member.property)) }
+        if !isRoot { outcome = .satisfied(runtimeArgument(member.property), owner: nil) }
       }
       outcomes[request, default: []].insert(isOptional && outcome == .lacking ? .nothing : outcome)
     }
@@ -107,8 +116,8 @@ struct HierarchyOracle {
     guard let last = path.last, !seen.contains(number) else { return .undecided }
     let member = hierarchy.types[last.type][number]
     switch member.origin {
-    case .created(let created, _): return .satisfied("T\(created)")
-    case .forwarded: return .satisfied(runtimeArgument(member.property))
+    case .created(let created, _): return .satisfied("T\(created)", owner: last.type)
+    case .forwarded: return .satisfied(runtimeArgument(member.property), owner: last.type)
     case .received(let requested, let isOptional):
       if let beside = owner(of: requested, in: last.type), beside.member != number {
         let outcome = outcome(of: beside.member, on: path, isRoot: isRoot, besides: seen.union([number]))
@@ -146,7 +155,7 @@ struct HierarchyOracle {
   /// Returns the outcome that descendants see: a failure belongs to the property itself.
   private func seenFromBelow(_ outcome: Outcome, _ number: Int, _ type: Int, _ isRoot: Bool) -> Outcome {
     if outcome != .lacking { return outcome }
-    return isRoot ? .undecided : .satisfied(runtimeArgument(hierarchy.types[type][number].property))
+    return isRoot ? .undecided : .satisfied(runtimeArgument(hierarchy.types[type][number].property), owner: nil)
   }
 
   // MARK: Texts
@@ -159,7 +168,7 @@ struct HierarchyOracle {
     let lack = isOptional ? "nothing" : "✗ \(requested[0])"
     let found = outcomes.compactMap { outcome -> String? in
       switch outcome {
-      case .satisfied(let target): target
+      case .satisfied(let target, _): target
       case .nothing: isOptional ? nil : "nothing"
       case .lacking: lack
       case .undecided: nil

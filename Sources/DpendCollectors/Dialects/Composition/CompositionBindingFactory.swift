@@ -88,6 +88,7 @@ struct CompositionBindingFactory {
       keys: [],
       factory: Factory(name: "\(root.consumer.type)"),
       kind: .consumer,
+      scope: .unknown,
       dialect: CompositionDialect.identifier,
       evidence: .constructed,
       module: root.consumer.module,
@@ -130,7 +131,8 @@ struct CompositionBindingFactory {
       if site.isDeferred { return .perCall }
       // An argument of the value lives as long as the value that it is passed to.
       return body.isStatic && site.role.isValue ? .static : .stored
-    case .initializer, .function, .accessor: return site.role.isStored ? .stored : .perCall
+    case .initializer, .function, .accessor:
+      return site.role.isStored ? .stored : site.role.hasKnownHolder ? .perCall : .unknown
     case .topLevel: return .static
     }
   }
@@ -253,6 +255,14 @@ extension Expectation.Role {
 }
 
 extension Expectation.Role {
+  /// Whether the code shows the holder of the value; a function can keep an argument.
+  fileprivate var hasKnownHolder: Bool {
+    switch self {
+    case .argument(_, _, of: .initializer), .property, .variable, .result: true
+    case .argument(_, _, of: .function), .unknown: false
+    }
+  }
+
   /// Whether the value is that of a property or a result, and not a part of it.
   fileprivate var isValue: Bool {
     switch self {

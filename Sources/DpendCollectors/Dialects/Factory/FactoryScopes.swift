@@ -15,7 +15,7 @@ extension Scope {
 
   /// Returns a scope of the project, such as `static let session = Cached()` in an extension of `Scope`.
   ///
-  /// Values in a cache of its own live until the cache is reset.
+  /// Values in a cache of its own live until the cache is reset. The lifetime is unknown for a class that the source does not show.
   ///
   /// - Parameters:
   ///   - name: The name of the property.
@@ -28,7 +28,8 @@ extension Scope {
       case "Graph": .resolution
       case "Singleton": .singleton
       case "Unique": .transient
-      default: .component
+      case "Cached": .component
+      default: .unknown
       }
     return Scope(name: name, lifetime: lifetime)
   }

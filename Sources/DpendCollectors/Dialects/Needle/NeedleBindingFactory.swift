@@ -105,6 +105,7 @@ struct NeedleBindingFactory {
       keys: [NeedleRequestFactory.key(property.type, named: name)],
       factory: Factory(name: name),
       kind: request == nil ? .runtimeValue : .alias,
+      scope: request == nil ? .unknown : .unique,
       dialect: NeedleDialect.identifier,
       module: component.id.module,
       component: component.component.id,

@@ -33,7 +33,7 @@ extension ResolverInterpreter {
     return Scope(name: name, lifetime: lifetime(ofScopeNamed: name, from: file))
   }
 
-  /// Returns the lifetime of a scope of the project, by the class that it is.
+  /// Returns the lifetime of a scope of the project, by the class that it is; unknown for other classes.
   private func lifetime(ofScopeNamed name: String, from file: String) -> Lifetime {
     let owners = ["ResolverScope", ResolverNames.container].map { NominalType($0) }
     let statics = owners.flatMap { index.properties(named: name, of: $0) }
@@ -48,7 +48,8 @@ extension ResolverInterpreter {
     case "ResolverScopeGraph": return .resolution
     case "ResolverScopeShare": return .weak
     case "ResolverScope": return .transient
-    default: return .component
+    case "ResolverScopeApplication", "ResolverScopeCache", "ResolverScopeContainer": return .component
+    default: return .unknown
     }
   }
 

@@ -69,6 +69,7 @@ struct SafeDIBindingFactory {
       keys: keys(of: product, instantiable),
       factory: Factory(name: name),
       kind: .initializer,
+      scope: .safeDIInstantiated,
       dialect: SafeDIDialect.identifier,
       module: file?.module ?? "",
       component: Self.component.id,

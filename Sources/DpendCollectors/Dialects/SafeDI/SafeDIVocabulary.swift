@@ -21,6 +21,15 @@ extension SafeDIDialect {
   }
 }
 
+extension Scope {
+  /// An instance that lives as long as the object that instantiates it.
+  static let safeDIInstantiated = Scope(
+    name: "instantiated",
+    lifetime: .transient,
+    meaning: "one instance for each object that instantiates it, which its descendants receive"
+  )
+}
+
 extension ResolvedRequest {
   /// An instantiator, which creates the value when it is called.
   ///

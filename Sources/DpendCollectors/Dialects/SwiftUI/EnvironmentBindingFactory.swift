@@ -127,6 +127,6 @@ struct EnvironmentBindingFactory {
 }
 
 extension Scope {
-  /// A value of the environment, which the views hold.
-  fileprivate static let environment = Scope(name: "environment", lifetime: .component)
+  /// A value of the environment; the code that puts it in does not state how long it lives.
+  fileprivate static let environment = Scope(name: "environment", lifetime: .unknown)
 }

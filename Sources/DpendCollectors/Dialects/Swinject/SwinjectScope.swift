@@ -27,7 +27,7 @@ extension SwinjectInterpreter {
     }
   }
 
-  /// Returns the lifetime of a scope of the project, by the storage that it creates.
+  /// Returns the lifetime of a scope of the project, by the storage that it creates; unknown for other storage.
   private mutating func lifetime(
     ofScope expression: Expression,
     named name: String,
@@ -37,14 +37,15 @@ extension SwinjectInterpreter {
     let globals = index.variables(named: name, from: scope.context.file).map(\.declaration)
     let body = (statics + globals).compactMap { state.bodies[$0.location]?.first }.first
     guard case .expression(let value) = body?.statements.first, case .call(let call) = value.form else {
-      return .component
+      return .unknown
     }
     let storage = call.argument("storageFactory") ?? call.trailingClosure
     switch storage?.createdTypeName {
     case "TransientStorage": return .transient
     case "GraphStorage": return .resolution
     case "WeakStorage": return .weak
-    default: return .component
+    case "PermanentStorage": return .component
+    default: return .unknown
     }
   }
 }

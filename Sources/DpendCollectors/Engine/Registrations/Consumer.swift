@@ -44,6 +44,7 @@ extension CollectedBindings {
           keys: [],
           factory: Factory(name: "\(consumer.type)"),
           kind: .consumer,
+          scope: .unknown,
           dialect: dialect,
           module: consumer.module,
           component: points[0].component,

@@ -186,7 +186,7 @@ extension DrawingStyle {
     case .changed:
       ["color": .text(color(.focus)), "fillcolor": .text(color(.focusSurface)), "penwidth": 1.8]
     case .unchanged: ["color": .text(color(.quietEdge)), "fontcolor": .text(color(.details))]
-    case .cycle, .cut, .witness, .carrier, .missing, .ambiguous, .inferred, .focus, .root: nil
+    case .cycle, .cut, .witness, .carrier, .missing, .ambiguous, .inferred, .received, .focus, .root: nil
     }
   }
 
@@ -229,7 +229,10 @@ extension DrawingStyle {
     if marks.contains(.missing) { return ["color": alarm, "style": "dotted", "penwidth": 1.6, "arrowsize": 0.7] }
     if marks.contains(.ambiguous) { return ["color": alarm, "fontcolor": alarm, "style": "dashed"] }
     if marks.contains(.inferred) { return ["color": .text(color(.quietEdge)), "penwidth": 0.9] }
-    return marks.lazy.compactMap(line(ofChange:)).first ?? [:]
+    let received: Attributes =
+      marks.contains(.received)
+      ? ["color": .text(color(.quietEdge)), "penwidth": 0.9, "arrowhead": "vee", "arrowsize": 0.6] : [:]
+    return received.merging(marks.lazy.compactMap(line(ofChange:)).first ?? [:])
   }
 }
 
@@ -250,7 +253,7 @@ extension DrawingStyle {
     case .changed:
       ["color": .text(color(.focus)), "fontcolor": .text(color(.focus)), "penwidth": 2, "arrowsize": 0.75]
     case .unchanged: ["color": .text(color(.quietEdge))]
-    case .cycle, .cut, .witness, .carrier, .missing, .ambiguous, .inferred, .focus, .root: nil
+    case .cycle, .cut, .witness, .carrier, .missing, .ambiguous, .inferred, .received, .focus, .root: nil
     }
   }
 }
@@ -267,7 +270,8 @@ extension Drawing.Mark {
     switch self {
     case .cycle(let number): "in cycle \(number)"
     case .root: "root"
-    case .cut, .witness, .carrier, .missing, .ambiguous, .inferred, .focus, .added, .removed, .changed, .unchanged: nil
+    case .cut, .witness, .carrier, .missing, .ambiguous, .inferred, .received, .focus: nil
+    case .added, .removed, .changed, .unchanged: nil
     }
   }
 
@@ -281,6 +285,7 @@ extension Drawing.Mark {
     case .missing: "missing"
     case .ambiguous: "ambiguous"
     case .inferred: "inferred"
+    case .received: "received"
     case .focus: "focus"
     case .root: "root"
     case .added: "added"

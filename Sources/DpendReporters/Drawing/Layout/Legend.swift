@@ -23,11 +23,12 @@ struct Legend: Sendable {
     let nodes = NodeKind.allCases.filter { kind in drawing.nodes.contains { $0.kind == kind } }
     let edges = EdgeKind.allCases.filter { kind in drawing.edges.contains { $0.kind == kind } }
     let marked = drawing.edges.map(\.marks) + drawing.nodes.map { $0.marks.filter(\.isChange) }
-    let marks: [Drawing.Mark] = [.cycle(0), .witness, .ambiguous, .inferred, .added, .removed, .changed, .unchanged]
-      .filter {
-        mark in
-        marked.contains { marks in marks.contains { $0 == mark || $0.isCycle && mark.isCycle } }
-      }
+    let all: [Drawing.Mark] = [
+      .cycle(0), .witness, .ambiguous, .inferred, .received, .added, .removed, .changed, .unchanged,
+    ]
+    let marks = all.filter { mark in
+      marked.contains { marks in marks.contains { $0 == mark || $0.isCycle && mark.isCycle } }
+    }
     entries = scopes.map { .scope($0) } + nodes.map { .node($0) } + edges.map { .edge($0) } + marks.map { .mark($0) }
   }
 
@@ -92,6 +93,7 @@ extension Drawing.Mark {
     case .missing: "missing"
     case .ambiguous: "ambiguous: one of several candidates"
     case .inferred: "inferred: the only binding of the type"
+    case .received: "received: the instance of an ancestor"
     case .focus: "subject of the diagram"
     case .root: "root"
     case .added: "+ added"

@@ -53,6 +53,33 @@ struct CompositionDialectTests {
     )
   }
 
+  @Test("The lifetime of an object that a function takes, or that only a collection keeps, is unknown")
+  func unknownLifetimes() {
+    let project = CompositionProject(
+      Self.types + """
+        final class Shelf { func keep(_ feed: Feed) {} }
+        final class Owner {
+          let shelf = Shelf()
+          var feeds: [Feed] = []
+          func start() {
+            shelf.keep(Feed(store: Memory()))
+            feeds.append(Feed(store: Memory()))
+            let local = Feed(store: Memory())
+            _ = local
+          }
+        }
+        """
+    )
+    let sites = project.graph.bindings.filter { $0.kind != .consumer }
+    #expect(
+      sites.map { "\($0.id.rawValue): \($0.scope.name), \($0.scope.lifetime)" } == [
+        "App.Owner.start().Feed: unknown, unknown", "App.Owner.start().Feed.store: perCall, transient",
+        "App.Owner.start().feed: unknown, unknown", "App.Owner.start().feed.store: perCall, transient",
+        "App.Owner.start().local: perCall, transient", "App.Owner.start().local.store: perCall, transient",
+      ]
+    )
+  }
+
   @Test(
     "The source of an argument is followed through code",
     arguments: [

@@ -13,7 +13,7 @@ struct DeliDialectTests {
     #expect(project.graph.findings == [])
     #expect(
       project.graph.scopeSketch == [
-        "Counter:  [unique]", "GasHeater.init(): GasHeater #gas, Heater #gas [singleton]",
+        "Counter:  [unknown]", "GasHeater.init(): GasHeater #gas, Heater #gas [singleton]",
         "Kettle.init(gas:): Kettle [weak]", "Order.init(_:payload:): Order [prototype]",
       ]
     )

@@ -174,7 +174,7 @@ struct NeedleMemberTests {
         "DeskBuilder ← component: DeskComponent lazy, clock: DeskComponent.clock lazy",
         "DeskComponent ← clock: RootComponent.clock lazy, unseen: DeskComponent.dependency.unseen factory, "
           + "hand: RootComponent.hand lazy, clock: DeskComponent.clock factory",
-        "DeskComponent.clock: Clock ← clock: RootComponent.clock", "DeskComponent.dependency.unseen: Clock",
+        "DeskComponent.clock: Clock ← clock: RootComponent.clock", "DeskComponent.dependency.unseen: Clock unknown",
         "RootComponent ← view: RootComponent.view, clock: RootComponent.clock lazy, "
           + "hand: RootComponent.hand factory, DeskComponent: DeskComponent factory",
         "RootComponent.clock: Clock shared", "RootComponent.hand: Clock ← view: RootComponent.view",

@@ -22,7 +22,7 @@ struct NeedleProject {
     return graph.bindings.indices.filter { graph.bindings[$0].dialect == "needle" }.map { index in
       let binding = graph.bindings[index]
       let dependencies = graph.outgoing[index].map { dependency(graph.edges[$0], in: graph) }
-      let scope = binding.scope == .unique ? "" : " \(binding.scope.name)"
+      let scope = binding.scope == .unique || binding.kind == .consumer ? "" : " \(binding.scope.name)"
       let builds = binding.condition == .always ? "" : " #if \(binding.condition)"
       let root = binding.isRoot ? " root" : ""
       return "\(name(of: binding))\(scope)\(root)\(builds)"

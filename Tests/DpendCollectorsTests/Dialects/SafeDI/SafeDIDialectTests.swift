@@ -35,6 +35,11 @@ struct SafeDIDialectTests {
       keys: [Key(type("Bakery")), Key(type("Opening"))],
       factory: Factory(name: "init(oven:counterMaker:)"),
       kind: .initializer,
+      scope: Scope(
+        name: "instantiated",
+        lifetime: .transient,
+        meaning: "one instance for each object that instantiates it, which its descendants receive"
+      ),
       dialect: "safedi",
       module: "App",
       component: ComponentID("SafeDI"),

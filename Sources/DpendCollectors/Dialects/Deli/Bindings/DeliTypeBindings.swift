@@ -43,6 +43,7 @@ struct DeliTypeBindings {
       if registering.isEmpty, !requests.isEmpty {
         var consumer = binding(name, kind: .consumer)
         consumer.id = BindingID("\(module).\(name)")
+        consumer.scope = .unknown
         consumer.requests = requests
         collected.bindings.append(consumer)
       }

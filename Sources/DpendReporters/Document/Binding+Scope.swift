@@ -1,0 +1,9 @@
+import DpendGraph
+
+extension Binding {
+  /// Whether the binding has instances of its own; a consumer provides nothing.
+  var hasScope: Bool { kind != .consumer }
+
+  /// The scope, where outputs name it beside the binding.
+  var remarkableScope: Scope? { hasScope && !scope.isUsual ? scope : nil }
+}

@@ -1,0 +1,32 @@
+import DpendGraph
+
+extension BindingGraph {
+  /// The number of ancestors up to which the words about a received value name them.
+  private static let mostAncestors = 3
+
+  /// Returns the words about a value that the consumer receives from its ancestors, such as "received from Theatre"; nil for other
+  /// edges.
+  func receipt(of edge: Edge) -> String? { receipt(of: edge) { "\(bindings[$0].title)" }?.plain }
+
+  /// Returns the words about a value that the consumer receives from its ancestors; nil for other edges.
+  ///
+  /// - Parameters:
+  ///   - edge: The edge.
+  ///   - name: Returns the name of a binding.
+  func receipt(of edge: Edge, named name: (Int) -> ReportText) -> ReportText? {
+    guard isReceived(edge) else { return nil }
+    switch edge.owners.count {
+    case 0: return "received from an ancestor"
+    case ...Self.mostAncestors: return "received from \(.joined(edge.owners.map(name), separator: ", "))"
+    default: return "received from \(edge.owners.count) ancestors"
+    }
+  }
+
+  /// Whether the consumer receives the value of an edge from its ancestors.
+  func isReceived(_ edge: Edge) -> Bool {
+    switch edge.target {
+    case .binding, .runtimeValue: request(of: edge).isForAncestors
+    case .missing, .nothing: false
+    }
+  }
+}
