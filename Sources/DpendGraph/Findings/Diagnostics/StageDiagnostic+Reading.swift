@@ -4,6 +4,7 @@ extension StageDiagnostic {
   public static let parseError = StageDiagnostic(
     .parseError,
     .error,
+    .failure,
     canBeSuppressed: false,
     explanation: RuleExplanation(
       whatItChecks: "Checks for files that do not parse as Swift.",
@@ -20,6 +21,7 @@ extension StageDiagnostic {
   public static let unseenDeclaration = StageDiagnostic(
     .unseenDeclaration,
     .warning,
+    .failure,
     explanation: RuleExplanation(
       whatItChecks: """
         Checks for declarations that dpend cannot read from the source, such as a registration with a computed tag, and for \
@@ -45,6 +47,7 @@ extension StageDiagnostic {
   public static let refusedDeclaration = StageDiagnostic(
     .refusedDeclaration,
     .error,
+    .failure,
     explanation: RuleExplanation(
       whatItChecks:
         "Checks for declarations that the code generator or the macros of their library reject, as the findings explain.",
@@ -60,6 +63,7 @@ extension StageDiagnostic {
   public static let missingConfigurationValue = StageDiagnostic(
     .missingConfigurationValue,
     .error,
+    .failure,
     explanation: RuleExplanation(
       whatItChecks: """
         Checks for configuration values that code requests by a path, and that neither a configuration file nor `--property` supplies.
@@ -76,6 +80,7 @@ extension StageDiagnostic {
   public static let keyCollision = StageDiagnostic(
     .keyCollision,
     .warning,
+    .misbehavior,
     explanation: RuleExplanation(
       whatItChecks: """
         Checks for different types or keys that become the same lookup text in one container. Some containers look up a type by its \
@@ -96,6 +101,7 @@ extension StageDiagnostic {
   public static let mistypedRequest = StageDiagnostic(
     .mistypedRequest,
     .error,
+    .failure,
     explanation: RuleExplanation(
       whatItChecks: """
         Checks for requests by a text key whose registered value has the wrong type. Only certain mismatches are reported: the value is \
