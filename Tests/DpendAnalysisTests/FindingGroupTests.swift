@@ -152,7 +152,7 @@ struct FindingGroupTests {
 
   private func finding(
     cause: String?,
-    at location: SourceLocation,
+    at location: DpendGraph.SourceLocation,
     of consumer: String,
     severity: Severity = .error
   ) -> Finding {
