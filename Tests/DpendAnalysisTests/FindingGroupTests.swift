@@ -107,27 +107,11 @@ struct FindingGroupTests {
   @Test("Grouping neither loses nor invents a location", arguments: 1..<100)
   func everyLocation(seed: UInt64) {
     var random = SeededRandom(seed: seed)
-    let findings = (0..<Int.random(in: 0..<60, using: &random)).map { _ in
-      finding(
-        cause: ["Store", "Clock", nil].randomElement(using: &random) ?? nil,
-        at: SourceLocation(
-          file: ["A.swift", "B.swift"].randomElement(using: &random) ?? "",
-          line: Int.random(in: 1..<50, using: &random),
-          column: 1
-        ),
-        of: ["Cart", "Till"].randomElement(using: &random) ?? "",
-        severity: [.error, .note].randomElement(using: &random) ?? .error
-      )
-    }
+    let findings = (0..<Int.random(in: 0..<60, using: &random)).map { _ in randomFinding(using: &random) }
     let distinct = Set(findings)
     let grouped = distinct.groupedByCause
     #expect(findings.shuffled(using: &random).reduce(into: Set()) { $0.insert($1) }.groupedByCause == grouped)
-    let key = { (rule: RuleName, severity: Severity, occurrence: Finding.Occurrence) in
-      "\(rule.rawValue) \(severity) \(occurrence.location?.description ?? "") \(occurrence.path) \(occurrence.arguments)"
-    }
-    let before = distinct.flatMap { one in one.occurrences.map { key(one.rule, one.severity, $0) } }
-    let after = grouped.flatMap { one in one.occurrences.map { key(one.rule, one.severity, $0) } }
-    #expect(before.sorted() == after.sorted())
+    #expect(distinct.flatMap(Self.texts).sorted() == grouped.flatMap(Self.texts).sorted())
     for one in grouped {
       #expect(one.location == one.occurrences[0].location)
       let noted = [one.location] + one.notes.map(\.location)
@@ -137,6 +121,27 @@ struct FindingGroupTests {
     #expect(Set(causes).count == causes.count)
     #expect(Fingerprint.ofOccurrences(in: grouped).flatMap(\.self).count == distinct.count)
     #expect(Set(Fingerprint.fingerprints(of: grouped)).count == grouped.count)
+  }
+
+  private func randomFinding(using random: inout SeededRandom) -> Finding {
+    let file: String = Bool.random(using: &random) ? "A.swift" : "B.swift"
+    let line: Int = Int.random(in: 1..<50, using: &random)
+    let cause: String? = ["Store", "Clock", ""].randomElement(using: &random)
+    return finding(
+      cause: cause == "" ? nil : cause,
+      at: DpendGraph.SourceLocation(file: file, line: line, column: 1),
+      of: Bool.random(using: &random) ? "Cart" : "Till",
+      severity: Bool.random(using: &random) ? .error : .note
+    )
+  }
+
+  /// Returns everything that identifies each location of a finding.
+  private static func texts(of finding: Finding) -> [String] {
+    finding.occurrences.map { occurrence in
+      let location: String = occurrence.location?.description ?? ""
+      let names: [String] = occurrence.path.map(\.rawValue) + occurrence.arguments
+      return "\(finding.severity) \(location) \(names.joined(separator: " "))"
+    }
   }
 
   /// Returns a graph literal in which some bindings need a missing key.
