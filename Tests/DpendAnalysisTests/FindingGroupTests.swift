@@ -110,7 +110,7 @@ struct FindingGroupTests {
     let findings = (0..<Int.random(in: 0..<60, using: &random)).map { _ in randomFinding(using: &random) }
     let distinct = Set(findings)
     let grouped = distinct.groupedByCause
-    #expect(findings.shuffled(using: &random).reduce(into: Set()) { $0.insert($1) }.groupedByCause == grouped)
+    #expect(Set(findings.shuffled(using: &random)).groupedByCause == grouped)
     #expect(distinct.flatMap(Self.texts).sorted() == grouped.flatMap(Self.texts).sorted())
     for one in grouped {
       #expect(one.location == one.occurrences[0].location)
