@@ -52,7 +52,7 @@ struct MissingDependency: Rule {
     /// The key for readers.
     let spelling: String
 
-    /// The words of the hierarchy that creates the value; nil if a container is asked for it.
+    /// The words of the hierarchy that creates the value; nil if a container provides it.
     let hierarchy: HierarchyVocabulary?
 
     /// The problem, as the first clause of a sentence.
