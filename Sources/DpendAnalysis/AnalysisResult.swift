@@ -29,8 +29,9 @@ package func analyze(
   return AnalysisResult(
     graph: graph,
     settings: settings,
-    findings: found.subtracting(suppressed.map(\.finding)).union(unneeded).compactMap(policy.applied(to:)).sorted(),
-    suppressed: suppressed.compactMap { $0.applying(policy) }.sorted { $0.finding < $1.finding },
+    findings: found.subtracting(suppressed.map(\.finding)).union(unneeded).compactMap(policy.applied(to:))
+      .groupedByCause,
+    suppressed: suppressed.compactMap { $0.applying(policy) }.groupedByCause,
     isSound: !found.contains(where: \.preventsGeneration),
     metrics: .compute(for: graph),
     policy: policy
@@ -45,7 +46,7 @@ package struct AnalysisResult: Sendable {
   /// The decisions of the project.
   package let settings: AnalysisSettings
 
-  /// The findings without those that the baseline contains, by location and without duplicates.
+  /// The findings without those that the baseline contains, by location and without duplicates; those of one cause are one finding.
   package private(set) var findings: [Finding]
 
   /// The findings that comments in the source suppress, by location.
@@ -113,15 +114,13 @@ package struct AnalysisResult: Sendable {
     return result
   }
 
-  /// The result with its findings in the order of their severity, the most severe first, and then by location.
-  package var worstFirst: AnalysisResult {
-    let fingerprinted = fingerprintedFindings
-    let ranked = Severity.allCases.reversed().flatMap { severity in
-      fingerprinted.filter { $0.finding.severity == severity }
-    }
+  /// The result with its findings by what a maintainer gains from a fix, the most first (`FindingRanking`).
+  package var ranked: AnalysisResult {
+    let ranking = FindingRanking(findings, in: graph)
+    let sorted = fingerprintedFindings.sorted { ranking.precedes($0.finding, $1.finding) }
     var result = self
-    result.findings = ranked.map(\.finding)
-    result.fingerprints = ranked.map(\.fingerprint)
+    result.findings = sorted.map(\.finding)
+    result.fingerprints = sorted.map(\.fingerprint)
     return result
   }
 
@@ -129,12 +128,16 @@ package struct AnalysisResult: Sendable {
   package func compared(with baseline: Baseline) -> AnalysisResult {
     let fingerprints = Set(baseline.entries.map(\.fingerprint))
     let all = recognizedFindings
-    var result = keeping(
-      all.filter { !fingerprints.contains($0.fingerprint) }.map { ($0.finding, $0.fingerprint) }
-    )
-    result.knownFindings = all.filter { fingerprints.contains($0.fingerprint) }.map {
-      RecognizedFinding(finding: $0.finding, fingerprint: $0.fingerprint, isKnown: true)
+    let earlier = Fingerprint.earlierFingerprints(of: all.map(\.finding))
+    let compared = zip(all, earlier).map { recognized, earlier in
+      RecognizedFinding(
+        finding: recognized.finding,
+        fingerprint: recognized.fingerprint,
+        isKnown: fingerprints.contains(recognized.fingerprint) || !earlier.isDisjoint(with: fingerprints)
+      )
     }
+    var result = keeping(compared.filter { $0.isKnown == false }.map { ($0.finding, $0.fingerprint) })
+    result.knownFindings = compared.filter { $0.isKnown == true }
     return result
   }
 
@@ -143,10 +146,14 @@ package struct AnalysisResult: Sendable {
 
   /// All findings with their fingerprints, including those of the baseline, by location.
   package var recognizedFindings: [RecognizedFinding] {
-    let new = fingerprintedFindings.map {
+    knownFindings.map { ($0 + newFindings).sorted { $0.finding < $1.finding } } ?? newFindings
+  }
+
+  /// The findings without those that the baseline contains, with their fingerprints, in the same order.
+  package var newFindings: [RecognizedFinding] {
+    fingerprintedFindings.map {
       RecognizedFinding(finding: $0.finding, fingerprint: $0.fingerprint, isKnown: knownFindings.map { _ in false })
     }
-    return knownFindings.map { ($0 + new).sorted { $0.finding < $1.finding } } ?? new
   }
 
   /// The findings with their fingerprints, in the same order.

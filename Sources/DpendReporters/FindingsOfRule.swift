@@ -1,4 +1,3 @@
-import Algorithms
 import DpendAnalysis
 import DpendGraph
 
@@ -10,31 +9,21 @@ struct FindingsOfRule {
   /// The explanation of the rule; nil for a rule that is not registered.
   let explanation: RuleExplanation?
 
-  /// The findings by severity, the worst first, then by location.
+  /// The findings by what a maintainer gains from a fix, the most first.
   let findings: [Finding]
 
   /// The worst severity among the findings.
   var worst: Severity { findings.first?.severity ?? .note }
 
-  /// Returns the rules with findings, the worst first, then in the order of the registry.
+  /// Returns the rules with findings, in the order of their first findings.
   static func all(in result: AnalysisResult) -> [FindingsOfRule] {
-    let findings = result.findings.grouped(by: \.rule)
-    let known = RuleRegistry.all.map { ($0.name, RuleExplanation?.some($0.explanation)) }
-    let names = Set(known.map(\.0))
-    let others = findings.keys.filter { !names.contains($0) }.sorted { $0.rawValue < $1.rawValue }.map {
-      ($0, RuleExplanation?.none)
+    let explanations = Dictionary(
+      RuleRegistry.all.map { ($0.name, $0.explanation) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    return result.ranked.findings.inGroups(by: \.rule).map { name, findings in
+      FindingsOfRule(name: name, explanation: explanations[name], findings: findings)
     }
-    let groups = (known + others).compactMap { name, explanation in
-      findings[name].map { FindingsOfRule(name: name, explanation: explanation, findings: $0.worstFirst) }
-    }
-    return Severity.allCases.reversed().flatMap { severity in groups.filter { $0.worst == severity } }
-  }
-}
-
-extension [Finding] {
-  /// The findings by severity, the worst first.
-  fileprivate var worstFirst: [Finding] {
-    Severity.allCases.reversed().flatMap { severity in filter { $0.severity == severity } }
   }
 }
 

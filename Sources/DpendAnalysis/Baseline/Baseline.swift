@@ -48,7 +48,9 @@ package struct Baseline: Hashable, Sendable {
 
   /// Returns the entries whose findings are no longer reported.
   package func stale(in result: AnalysisResult) -> [Entry] {
-    let found = Set(result.recognizedFindings.map(\.fingerprint))
+    let all = result.recognizedFindings
+    let earlier = Fingerprint.earlierFingerprints(of: all.map(\.finding)).reduce(into: Set<Fingerprint>()) { $0.formUnion($1) }
+    let found = earlier.union(all.map(\.fingerprint))
     return entries.filter { !found.contains($0.fingerprint) }
   }
 

@@ -14,7 +14,8 @@ package struct FindingChanges: Hashable, Sendable {
   /// The number of unchanged findings.
   package let unchanged: Int
 
-  /// Compares findings, which are the same if they have the same fingerprint, or the same arguments after renaming.
+  /// Compares findings, which are the same if they have the same fingerprint, one of their locations has, or they have the same
+  /// arguments after renaming.
   ///
   /// Findings about cycles are compared by their cycles (`CycleMatching`), and findings about several bindings are the same if some
   /// of the bindings remain.
@@ -23,6 +24,7 @@ package struct FindingChanges: Hashable, Sendable {
   init(base: GraphSnapshot, head: GraphSnapshot, _ matching: BindingMatching, _ kinship: CycleMatching) {
     var pairing = FindingPairing(base: base.findings, head: head.findings)
     pairing.match({ [$0.fingerprint.rawValue] }, { [$0.fingerprint.rawValue] })
+    pairing.matchOccurrences()
     let renaming = FindingRenaming(base: base, head: head, matching)
     pairing.match({ renaming.renamed($0) }, { renaming.asItIs($0) })
     let cycles = CycleFindings(kinship)
@@ -32,8 +34,8 @@ package struct FindingChanges: Hashable, Sendable {
     let suppressed = Set(head.suppressed.map(\.fingerprint))
     let gone = pairing.freeBase.map { base.findings[$0] }
     new = pairing.worse.map { head.findings[$0] }
-    fixed = gone.filter { !suppressed.contains($0.fingerprint) }
-    silenced = gone.filter { suppressed.contains($0.fingerprint) }
+    fixed = gone.filter { suppressed.isDisjoint(with: $0.fingerprints) }
+    silenced = gone.filter { !suppressed.isDisjoint(with: $0.fingerprints) }
     unchanged = head.findings.count - new.count
   }
 

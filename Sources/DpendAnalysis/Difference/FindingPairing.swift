@@ -44,6 +44,21 @@ struct FindingPairing {
     }
   }
 
+  /// Pairs findings that have the fingerprint of a location in common, because a cause is no new one if it gets another location.
+  ///
+  /// A finding can be the partner of several: the locations of one cause are several findings if their severities differ.
+  mutating func matchOccurrences() {
+    let positions = Dictionary(
+      base.indices.flatMap { index in base[index].fingerprints.map { ($0, index) } },
+      uniquingKeysWith: { base[$0].severity < base[$1].severity ? $1 : $0 }
+    )
+    for index in head.indices {
+      let found = head[index].fingerprints.compactMap { positions[$0] }
+      for position in found { isFree[position] = false }
+      if isOpen(index) { partner[index] = found.max { base[$0].severity < base[$1].severity } }
+    }
+  }
+
   /// Pairs findings about the same subject if the bindings of one contain those of the other.
   ///
   /// Additional bindings make a finding new, and its partner isn't fixed.

@@ -4,6 +4,7 @@ import DpendGraph
 struct AccidentalQualifier: Rule {
   let name = RuleName("accidental-qualifier")
   let severity = Severity.warning
+  let consequence = Consequence.misbehavior
   let explanation = RuleExplanation(
     whatItChecks: """
       Checks for names that distinguish two values by mistake. Values that the application supplies (`--external`) are identified by \
@@ -93,7 +94,10 @@ struct AccidentalQualifier: Rule {
     else { return nil }
     let consumer = graph.bindings[edge.source]
     return finding(
-      "\(consumer.title) receives '\(request.property)' only if it is available, and no ancestor has it",
+      """
+      \(subject: consumer.title) \(singular: "receives", plural: "receive") '\(request.property)' only if it is available, and no \
+      ancestor has it
+      """,
       kind: "name",
       at: request.location,
       path: [consumer.id, graph.bindings[owner].id],
@@ -102,7 +106,11 @@ struct AccidentalQualifier: Rule {
           "\(graph.bindings[owner].title) has '\(other.property)': receive it under that name if it is intended",
           at: other.location
         )
-      ]
+      ],
+      cause: Finding.Cause(
+        [graph.bindings[owner].id.rawValue, other.property.description, request.property.description],
+        notes: [Finding.Note("\(consumer.title) receives it too", at: request.location)]
+      )
     )
   }
 

@@ -1,10 +1,10 @@
-import Algorithms
 import DpendGraph
 
 /// A request for one value that several bindings satisfy.
 struct AmbiguousDependency: Rule {
   let name = RuleName("ambiguous-dependency")
   let severity = Severity.error
+  let consequence = Consequence.failure
   let explanation = RuleExplanation(
     whatItChecks: "Checks for requests for a single value that several bindings in the same build satisfy.",
     whyItMatters: """
@@ -25,13 +25,15 @@ struct AmbiguousDependency: Rule {
   private static let mostNames = 8
 
   func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
-    Ambiguities(graph).all.grouped(by: \.question).values.map { finding(about: $0, in: graph) }
+    Ambiguities(graph).all.map { finding(about: $0.question, requestedBy: graph.edges[$0.edges[0]], in: graph) }
   }
 
-  private func finding(about choices: [Ambiguities.Choice], in graph: BindingGraph) -> Finding {
-    let question = choices[0].question
-    let requesting = choices.map { graph.edges[$0.edges[0]] }
-      .sorted { ($0.source, $0.request) < ($1.source, $1.request) }
+  private func finding(
+    about question: Ambiguities.Question,
+    requestedBy edge: BindingGraph.Edge,
+    in graph: BindingGraph
+  ) -> Finding {
+    let (consumer, request) = (graph.bindings[edge.source], graph.request(of: edge))
     let rivals = question.rivals.map { graph.bindings[$0] }
     var candidates = rivals.prefix(Self.mostNames).map {
       Finding.Note("\($0.briefFactoryTitle) provides it", at: $0.location)
@@ -39,17 +41,16 @@ struct AmbiguousDependency: Rule {
     if rivals.count > Self.mostNames {
       candidates.append(Finding.Note("and \(rivals.count - Self.mostNames) more provide it"))
     }
-    let others = requesting.dropFirst().map {
-      Finding.Note(
-        "\(graph.bindings[$0.source].briefFactoryTitle) needs one of them too",
-        at: graph.request(of: $0).location
-      )
-    }
+    let further = Finding.Note("\(consumer.briefFactoryTitle) needs one of them too", at: request.location)
     return finding(
-      "\(rivals.count) bindings provide '\(question.key)', and \(graph.bindings[requesting[0].source].briefFactoryTitle) needs one",
-      at: graph.request(of: requesting[0]).location,
+      """
+      \(rivals.count) bindings provide '\(question.key)', and \(subject: consumer.briefFactoryTitle) \
+      \(singular: "needs", plural: "need") one
+      """,
+      at: request.location,
       path: rivals.map(\.id),
-      notes: candidates + others + [fix(for: question.key, graph.vocabulary(of: graph.bindings[requesting[0].source]))]
+      notes: candidates + [fix(for: question.key, graph.vocabulary(of: consumer))],
+      cause: Finding.Cause(question.key.causeNames + rivals.map(\.id.rawValue), notes: [further])
     )
   }
 

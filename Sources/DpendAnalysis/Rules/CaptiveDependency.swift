@@ -4,6 +4,7 @@ import DpendGraph
 struct CaptiveDependency: Rule {
   let name = RuleName("captive-dependency")
   let severity = Severity.warning
+  let consequence = Consequence.misbehavior
   let explanation = RuleExplanation(
     whatItChecks: """
       Checks for bindings that keep an instance whose scope has a shorter lifetime than their own, such as a singleton that keeps an \

@@ -4,6 +4,7 @@ import DpendGraph
 struct DependencyCycle: Rule {
   let name = RuleName("dependency-cycle")
   let severity = Severity.error
+  let consequence = Consequence.failure
   let checksConstructions = true
   let explanation = RuleExplanation(
     whatItChecks: """

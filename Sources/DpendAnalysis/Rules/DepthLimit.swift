@@ -5,6 +5,7 @@ import DpendGraph
 struct DepthLimit: Rule {
   let name = RuleName("depth-limit")
   let severity = Severity.warning
+  let consequence = Consequence.rigidity
   let checksConstructions = true
   let explanation = RuleExplanation(
     whatItChecks: """

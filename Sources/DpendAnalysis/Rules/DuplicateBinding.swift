@@ -4,6 +4,7 @@ import DpendGraph
 struct DuplicateBinding: Rule {
   let name = RuleName("duplicate-binding")
   let severity = Severity.error
+  let consequence = Consequence.misbehavior
   let explanation = RuleExplanation(
     whatItChecks: """
       Checks for keys that one container registers more than once for the same build. Containers in which a later registration \

@@ -4,6 +4,7 @@ import DpendGraph
 struct EffectMismatch: Rule {
   let name = RuleName("effect-mismatch")
   let severity = Severity.error
+  let consequence = Consequence.failure
   let explanation = RuleExplanation(
     whatItChecks: """
       Checks for three kinds of mismatch: injected closures that create a value, such as `() -> T`, and omit the `async` or `throws` \

@@ -4,6 +4,7 @@ import DpendGraph
 struct FanOutLimit: Rule {
   let name = RuleName("fan-out-limit")
   let severity = Severity.warning
+  let consequence = Consequence.rigidity
   let checksConstructions = true
   let explanation = RuleExplanation(
     whatItChecks: """

@@ -4,6 +4,7 @@ import DpendGraph
 struct ForbiddenDependency: Rule {
   let name = RuleName("forbidden-dependency")
   let severity = Severity.error
+  let consequence = Consequence.rigidity
   let checksConstructions = true
   let explanation = RuleExplanation(
     whatItChecks: """

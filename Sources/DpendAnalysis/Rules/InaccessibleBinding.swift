@@ -4,6 +4,7 @@ import DpendGraph
 struct InaccessibleBinding: Rule {
   let name = RuleName("inaccessible-binding")
   let severity = Severity.warning
+  let consequence = Consequence.failure
   let explanation = RuleExplanation(
     whatItChecks: """
       Checks for bindings that would satisfy a missing dependency but are `private` or `fileprivate`, or `internal` in another \
@@ -24,28 +25,29 @@ struct InaccessibleBinding: Rule {
 
   func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
     let requested = graph.unresolvedRequests
-    return graph.unavailable.compactMap { entry in
-      guard entry.isHidden else { return nil }
-      for key in entry.binding.keys + entry.binding.fallbackKeys {
-        if let edges = requested[key] { return finding(about: entry, key: key, requestedBy: edges, of: graph) }
+    return graph.unavailable.flatMap { entry in
+      let keys = entry.isHidden ? entry.binding.keys + entry.binding.fallbackKeys : []
+      guard let key = keys.first(where: { requested[$0] != nil }), let edges = requested[key] else {
+        return [Finding]()
       }
-      return nil
+      return edges.map { finding(about: entry, key: key, requestedBy: graph.edges[$0], of: graph) }
     }
   }
 
   private func finding(
     about entry: UnavailableBinding,
     key: Key,
-    requestedBy edges: [Int],
+    requestedBy edge: BindingGraph.Edge,
     of graph: BindingGraph
   ) -> Finding {
-    finding(
+    let consumer = graph.bindings[edge.source]
+    let request = Finding.Note("\(consumer.briefFactoryTitle) requests it", at: graph.request(of: edge).location)
+    return finding(
       entry.explanation(for: key),
       at: entry.binding.location,
-      path: edges.map { graph.bindings[graph.edges[$0].source].id },
-      notes: edges.map { graph.edges[$0] }.map {
-        Finding.Note("\(graph.bindings[$0.source].briefFactoryTitle) requests it", at: graph.request(of: $0).location)
-      }
+      path: [consumer.id],
+      notes: [request],
+      cause: Finding.Cause([entry.binding.id.rawValue] + key.causeNames, notes: [request])
     )
   }
 }

@@ -4,6 +4,7 @@ import DpendGraph
 struct MissingDependency: Rule {
   let name = RuleName("missing-dependency")
   let severity = Severity.error
+  let consequence = Consequence.failure
   let explanation = RuleExplanation(
     whatItChecks: """
       Checks for keys that a binding requests and that no binding provides in some build. External values are not reported. In a \
@@ -28,70 +29,81 @@ struct MissingDependency: Rule {
     if graph.missing.isEmpty { return [] }
     let suggestions = KeySuggestions(graph)
     return graph.missing.filter { $0.name == nil }.flatMap { missing in
-      missing.edges.inGroups { graph.edges[$0].condition }.map { condition, edges in
-        finding(about: missing.key, in: condition, requestedBy: edges.map { graph.edges[$0] }, of: graph, suggestions)
+      missing.edges.inGroups { graph.edges[$0].condition }.flatMap { condition, edges in
+        let construction = edges.first { graph.request(of: graph.edges[$0]).source == .construction }
+        let gap = Gap(
+          key: missing.key,
+          condition: condition,
+          spelling: Key.description(type: suggestions.name(of: missing.key.type), tag: missing.key.tag),
+          hierarchy: construction.flatMap { graph.vocabulary(of: graph.bindings[graph.edges[$0].source]).hierarchy }
+        )
+        let consumers = Set(edges.map { graph.edges[$0].source })
+        let advice = notes(about: gap, requestedBy: consumers, of: graph, suggestions)
+        return edges.map { finding(about: gap, requestedBy: graph.edges[$0], of: graph, advice) }
       }
     }
   }
 
-  /// Returns a finding about all requests for a key that are unresolved in the same builds.
-  private func finding(
-    about key: Key,
-    in condition: BuildCondition,
-    requestedBy edges: [BindingGraph.Edge],
-    of graph: BindingGraph,
-    _ suggestions: KeySuggestions
-  ) -> Finding {
-    let consumers = edges.map { graph.bindings[$0.source] }
-    let locations = edges.map { graph.request(of: $0).location }
-    let construction = edges.first { graph.request(of: $0).source == .construction }
-      .flatMap { graph.vocabulary(of: graph.bindings[$0.source]).hierarchy }
-    let builds = condition.asBuilds
-    let use: Finding.Message =
-      construction != nil
-      ? "which \(consumers[0].title) instantiates as '\(graph.request(of: edges[0]).name)'"
-      : "which \(consumers[0].briefFactoryTitle) needs"
-    let others = zip(consumers, locations).dropFirst().map {
-      Finding.Note("\($0.briefFactoryTitle) needs it too", at: $1)
+  /// A key that nothing provides in some builds.
+  private struct Gap {
+    let key: Key
+    let condition: BuildCondition
+
+    /// The key for readers.
+    let spelling: String
+
+    /// The words of the hierarchy that creates the value; nil if a container provides it.
+    let hierarchy: HierarchyVocabulary?
+
+    /// The problem, as the first clause of a sentence.
+    func problem(in graph: BindingGraph) -> Finding.Message {
+      if graph.isLibrary { return "applications must provide '\(spelling)'" }
+      return hierarchy.map { "no \(wording: $0.provider) fulfills '\(spelling)'" } ?? "nothing provides '\(spelling)'"
     }
-    let spelling = Key.description(type: suggestions.name(of: key.type), tag: key.tag)
-    let problem: Finding.Message =
-      if graph.isLibrary {
-        "applications must provide '\(spelling)'"
-      } else if let construction {
-        "no \(wording: construction.provider) fulfills '\(spelling)'"
-      } else {
-        "nothing provides '\(spelling)'"
-      }
+
+    /// The cause of the findings about all requests.
+    var causeNames: [String] { key.causeNames + [condition == .always ? "" : condition.description] }
+  }
+
+  private func finding(
+    about gap: Gap,
+    requestedBy edge: BindingGraph.Edge,
+    of graph: BindingGraph,
+    _ advice: [Finding.Note]
+  ) -> Finding {
+    let (consumer, request) = (graph.bindings[edge.source], graph.request(of: edge))
+    let use: Finding.Message =
+      gap.hierarchy != nil && request.source == .construction
+      ? "which \(subject: consumer.title) \(singular: "instantiates as", plural: "need, the first as") '\(request.name)'"
+      : "which \(subject: consumer.briefFactoryTitle) \(singular: "needs", plural: "need")"
+    let tagged = taggedRequest(of: edge, in: graph)
+    let further = Finding.Note("\(consumer.briefFactoryTitle) needs it too", at: request.location)
     return finding(
-      "\(problem)\(builds), \(use)",
+      "\(gap.problem(in: graph))\(gap.condition.asBuilds), \(use)",
       certainty: graph.isLibrary ? .possible : .certain,
-      at: locations.first,
-      path: consumers.map(\.id),
-      notes: others + tagsRequestedFirst(in: edges, of: graph)
-        + notes(about: key, in: condition, requestedBy: Set(edges.map(\.source)), of: graph, suggestions)
+      at: request.location,
+      path: [consumer.id],
+      notes: tagged + advice,
+      cause: Finding.Cause(gap.causeNames, notes: [further] + tagged)
     )
   }
 
-  /// Returns notes about the tagged keys that were requested first.
-  private func tagsRequestedFirst(in edges: [BindingGraph.Edge], of graph: BindingGraph) -> [Finding.Note] {
-    edges.compactMap { edge in
-      let request = graph.request(of: edge)
-      guard edge.alternative.key.tag == nil, let key = request.taggedKey else { return nil }
-      let title = graph.bindings[edge.source].briefFactoryTitle
-      return Finding.Note("\(title) requests '\(key)' first, which nothing provides either", at: request.location)
-    }
+  /// Returns a note about the tag of a request that would also accept its key without the tag.
+  private func taggedRequest(of edge: BindingGraph.Edge, in graph: BindingGraph) -> [Finding.Note] {
+    let request = graph.request(of: edge)
+    guard edge.alternative.key.tag == nil, let key = request.taggedKey else { return [] }
+    let title = graph.bindings[edge.source].briefFactoryTitle
+    return [Finding.Note("\(title) requests '\(key)' first, which nothing provides either", at: request.location)]
   }
 
   private func notes(
-    about key: Key,
-    in condition: BuildCondition,
+    about gap: Gap,
     requestedBy consumers: Set<Int>,
     of graph: BindingGraph,
     _ suggestions: KeySuggestions
   ) -> [Finding.Note] {
-    if condition != .always { return suggestions.conditionalProviders(of: key) }
-    return graph.isLibrary ? [] : suggestions.notes(for: key, requestedBy: consumers)
+    if gap.condition != .always { return suggestions.conditionalProviders(of: gap.key) }
+    return graph.isLibrary ? [] : suggestions.notes(for: gap.key, requestedBy: consumers)
   }
 }
 

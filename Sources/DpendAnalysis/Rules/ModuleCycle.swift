@@ -5,6 +5,7 @@ import DpendGraph
 struct ModuleCycle: Rule {
   let name = RuleName("module-cycle")
   let severity = Severity.warning
+  let consequence = Consequence.rigidity
   let checksConstructions = true
   let explanation = RuleExplanation(
     whatItChecks: """

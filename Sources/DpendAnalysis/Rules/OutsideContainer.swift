@@ -4,6 +4,7 @@ import DpendGraph
 struct OutsideContainer: Rule {
   let name = RuleName("outside-container")
   let severity = Severity.warning
+  let consequence = Consequence.failure
   let explanation = RuleExplanation(
     whatItChecks: """
       Checks for requests that their own container and the containers that collaborate with it cannot satisfy, but exactly one \
@@ -40,7 +41,7 @@ struct OutsideContainer: Rule {
       let own = reach.container(of: requested)
       let (ownName, ownerName) = (names[own] ?? own.rawValue, names[owner] ?? owner.rawValue)
       return finding(
-        "\(consumer.briefFactoryTitle) needs '\(edge.alternative.key)', which '\(ownName)' lacks and '\(ownerName)' provides",
+        "\(subject: consumer.briefFactoryTitle) \(singular: "needs", plural: "need") '\(edge.alternative.key)', which '\(ownName)' lacks and '\(ownerName)' provides",
         at: graph.request(of: edge).location,
         path: [consumer.id, provider.id],
         notes: [
@@ -48,7 +49,11 @@ struct OutsideContainer: Rule {
           Finding.Note(
             "nothing passes it from '\(ownerName)' to '\(ownName)': register it there, or let the containers collaborate"
           ),
-        ]
+        ],
+        cause: Finding.Cause(
+          edge.alternative.key.causeNames + [own.rawValue, provider.id.rawValue],
+          notes: [Finding.Note("\(consumer.briefFactoryTitle) needs it too", at: graph.request(of: edge).location)]
+        )
       )
     }
   }

@@ -4,6 +4,7 @@ import DpendGraph
 struct OverriddenRegistration: Rule {
   let name = RuleName("overridden-registration")
   let severity = Severity.warning
+  let consequence = Consequence.misbehavior
   let explanation = RuleExplanation(
     whatItChecks: """
       Checks for registrations that never take effect, because a later registration of the same key replaces them or other code \

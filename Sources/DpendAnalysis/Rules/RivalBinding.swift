@@ -4,6 +4,7 @@ import DpendGraph
 struct RivalBinding: Rule {
   let name = RuleName("rival-binding")
   let severity = Severity.warning
+  let consequence = Consequence.misbehavior
   let explanation = RuleExplanation(
     whatItChecks: "Checks for keys that are bound in two libraries.",
     whyItMatters: """

@@ -4,6 +4,7 @@ import DpendGraph
 struct RuntimeValueNotForwarded: Rule {
   let name = RuleName("runtime-value-not-forwarded")
   let severity = Severity.error
+  let consequence = Consequence.failure
   let explanation = RuleExplanation(
     whatItChecks: """
       Checks for requests that do not pass the runtime arguments (forwarded values) that the requested binding takes, or pass them \

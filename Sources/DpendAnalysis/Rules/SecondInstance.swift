@@ -5,6 +5,7 @@ import DpendGraph
 struct SecondInstance: Rule {
   let name = RuleName("second-instance")
   let severity = Severity.note
+  let consequence = Consequence.misbehavior
   let checksConstructions = true
   let explanation = RuleExplanation(
     whatItChecks: """
@@ -27,22 +28,21 @@ struct SecondInstance: Rule {
 
   func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
     let constructed = graph.bindings.filter { $0.evidence == .constructed && $0.kind != .consumer }
-    return constructed.inGroups { $0.type }.compactMap { type, sites in
+    return constructed.inGroups { $0.type }.flatMap { type, sites in
       guard let kind = type.nominal.flatMap(graph.types.kind(of:)), [.class, .actor].contains(kind),
         let shared = sites.first(where: \.isInstanceOfOwner)
-      else { return nil }
-      let others = sites.filter { $0.scope.lifetime != .singleton }.sorted { $0.location < $1.location }
-      return others.isEmpty ? nil : finding(about: type, shared, others)
+      else { return [Finding]() }
+      return sites.filter { $0.scope.lifetime != .singleton }.map { finding(about: type, shared, $0) }
     }
   }
 
-  private func finding(about type: CanonicalType, _ shared: Binding, _ others: [Binding]) -> Finding {
+  private func finding(about type: CanonicalType, _ shared: Binding, _ other: Binding) -> Finding {
     finding(
       "'\(type)' has a static instance, but code constructs another one",
-      at: others[0].location,
-      path: [others[0].id, shared.id],
-      notes: [Finding.Note("use the static instance here", at: shared.location)]
-        + others.dropFirst().map { Finding.Note("constructed here too", at: $0.location) }
+      at: other.location,
+      path: [other.id, shared.id],
+      notes: [Finding.Note("use the static instance here", at: shared.location)],
+      cause: Finding.Cause([shared.id.rawValue], notes: [Finding.Note("constructed here too", at: other.location)])
     )
   }
 }

@@ -4,6 +4,7 @@ import DpendGraph
 struct StrongReferenceCycle: Rule {
   let name = RuleName("strong-reference-cycle")
   let severity = Severity.warning
+  let consequence = Consequence.misbehavior
   let explanation = RuleExplanation(
     whatItChecks: """
       Checks for strong reference cycles: shared objects that store each other in properties that are neither `weak` nor `unowned`, \

@@ -4,6 +4,7 @@ import DpendGraph
 struct UnavailableDependency: Rule {
   let name = RuleName("unavailable-dependency")
   let severity = Severity.error
+  let consequence = Consequence.failure
   let explanation = RuleExplanation(
     whatItChecks: """
       Checks for properties that a binding receives from its ancestors, where on at least one path from a root no ancestor has a \
@@ -33,14 +34,19 @@ struct UnavailableDependency: Rule {
       let created = maker.requests[step.request]
       return Finding.Note("\(maker.title) instantiates '\(created.property)'", at: created.location)
     }
+    let path = path(of: failure, in: graph)
     let similar = failure.nearMatches.map { note(about: $0, requested: requested, in: graph) }
     return finding(
       message(about: failure, consumer, requested, graph),
       certainty: failure.startsAtRoot ? .certain : similar.isEmpty ? .possible : .likely,
       at: request.location,
-      path: path(of: failure, in: graph).map(\.id),
+      path: path.map(\.id),
       notes: steps + similar.limited { "and \($0) more are similar" }
-        + (similar.isEmpty ? [advice(for: failure, requested, graph)] : [])
+        + (similar.isEmpty ? [advice(for: failure, requested, graph)] : []),
+      cause: Finding.Cause(
+        [path[0].id.rawValue, requested.description, builds(of: failure, in: graph).description],
+        notes: [Finding.Note("\(consumer.title) receives it too", at: request.location)]
+      )
     )
   }
 
@@ -50,17 +56,26 @@ struct UnavailableDependency: Rule {
     _ requested: Hierarchy.Property,
     _ graph: BindingGraph
   ) -> Finding.Message {
-    let edge = graph.outgoing[failure.binding].map { graph.edges[$0] }
-      .first { $0.request == failure.request && $0.binding == nil }
-    let builds = edge?.condition.asBuilds ?? ""
+    let builds = builds(of: failure, in: graph)
     let path = path(of: failure, in: graph).map(\.title)
     let top = path.first ?? consumer.title
     if !failure.startsAtRoot {
-      return "no root reaches \(top): its creator must have '\(requested)', which \(consumer.title) receives\(builds)"
+      return
+        "no root reaches \(top): its creator must have '\(requested)', which \(subject: consumer.title) \(singular: "receives", plural: "receive")\(builds)"
     }
     if path.count == 1 { return "\(top) is a root and receives '\(requested)', but a root has no ancestors\(builds)" }
     return
-      "\(consumer.title) receives '\(requested)', which no ancestor has on the path \(brief(path), separator: " → ")\(builds)"
+      """
+      \(subject: consumer.title) \(singular: "receives", plural: "receive") '\(requested)', which no ancestor has on the path \
+      \(brief(path), separator: " → ")\(builds)
+      """
+  }
+
+  /// Returns the builds in which the property is unavailable.
+  private func builds(of failure: UnavailableRequest, in graph: BindingGraph) -> Finding.Message {
+    let edge = graph.outgoing[failure.binding].map { graph.edges[$0] }
+      .first { $0.request == failure.request && $0.binding == nil }
+    return edge?.condition.asBuilds ?? ""
   }
 
   /// Returns the bindings on the path, from the top to the one with the request.

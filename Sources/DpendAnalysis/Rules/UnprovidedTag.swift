@@ -5,6 +5,7 @@ import DpendGraph
 struct UnprovidedTag: Rule {
   let name = RuleName("unprovided-tag")
   let severity = Severity.warning
+  let consequence = Consequence.misbehavior
   let explanation = RuleExplanation(
     whatItChecks: """
       Checks for requests by a tag that nothing provides, if something else satisfies them: a binding without a tag, a default \
@@ -37,20 +38,33 @@ struct UnprovidedTag: Rule {
   ) -> Finding? {
     let consumer = graph.bindings[edge.source]
     if consumer.keys.contains(where: { $0.tag == key.tag }) { return nil }
-    let effect: Finding.Message
+    guard let effect = effect(of: edge, in: graph) else { return nil }
+    let location = graph.request(of: edge).location
+    let provider = edge.binding.map { graph.bindings[$0].id.rawValue } ?? ""
+    return finding(
+      """
+      \(subject: consumer.briefFactoryTitle) \(singular: "requests", plural: "request") '\(key)', which nothing provides: \
+      \(singular: "it gets", plural: "they get") \(effect)
+      """,
+      at: location,
+      path: [consumer.id],
+      notes: notes(about: key, edge, in: graph, others),
+      cause: Finding.Cause(
+        key.causeNames + [provider, effect.description],
+        notes: [Finding.Note("\(consumer.briefFactoryTitle) requests it too", at: location)]
+      )
+    )
+  }
+
+  /// Returns what the consumer gets instead; nil if the request is reported as missing.
+  private func effect(of edge: BindingGraph.Edge, in graph: BindingGraph) -> Finding.Message? {
     switch edge.target {
     case .binding(let index):
-      effect =
-        "it gets \(graph.bindings[index].briefFactoryTitle), which has no \(wording: graph.vocabulary(of: consumer).tags.noun)"
-    case .nothing: effect = graph.request(of: edge).hasDefault ? "it gets the default value" : "it gets nil"
+      let noun = graph.vocabulary(of: graph.bindings[edge.source]).tags.noun
+      return "\(graph.bindings[index].briefFactoryTitle), which has no \(wording: noun)"
+    case .nothing: return graph.request(of: edge).hasDefault ? "the default value" : "nil"
     case .missing, .runtimeValue: return nil
     }
-    return finding(
-      "\(consumer.briefFactoryTitle) requests '\(key)', which nothing provides: \(effect)",
-      at: graph.request(of: edge).location,
-      path: [consumer.id],
-      notes: notes(about: key, edge, in: graph, others)
-    )
   }
 
   private func notes(

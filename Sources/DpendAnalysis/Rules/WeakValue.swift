@@ -4,6 +4,7 @@ import DpendGraph
 struct WeakValue: Rule {
   let name = RuleName("weak-value")
   let severity = Severity.warning
+  let consequence = Consequence.misbehavior
   let explanation = RuleExplanation(
     whatItChecks: "Checks for bindings with a weak singleton scope whose value is a struct or an enum.",
     whyItMatters: """

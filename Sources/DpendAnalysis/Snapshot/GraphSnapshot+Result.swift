@@ -21,7 +21,8 @@ extension GraphSnapshot {
     edges = graph.edges.map { Edge($0, in: graph) }
     entryPoints = graph.entryPoints.map { EntryPoint(key: Key($0.key), location: $0.location) }
     cycles = result.cycles.map { Cycle($0, in: graph) }
-    findings = result.recognizedFindings.map(Finding.init)
+    let recognized = result.recognizedFindings
+    findings = zip(recognized, Fingerprint.ofOccurrences(in: recognized.map(\.finding))).map { Finding($0, $1) }
     suppressed = zip(result.suppressed, Fingerprint.fingerprints(of: result.suppressed.map(\.finding))).map {
       Suppressed(rule: $0.finding.rule, fingerprint: $1, reason: $0.reason)
     }
@@ -110,7 +111,7 @@ extension GraphSnapshot.Cut {
 }
 
 extension GraphSnapshot.Finding {
-  fileprivate init(_ recognized: RecognizedFinding) {
+  fileprivate init(_ recognized: RecognizedFinding, _ fingerprints: [Fingerprint]) {
     let finding = recognized.finding
     rule = finding.rule
     fingerprint = recognized.fingerprint
@@ -122,5 +123,13 @@ extension GraphSnapshot.Finding {
     path = finding.path.map(\.rawValue)
     location = Nullable(finding.location)
     notes = finding.notes.map { GraphSnapshot.Note(message: $0.message, location: Nullable($0.location)) }
+    let all = zip(finding.occurrences, fingerprints).map { occurrence, fingerprint in
+      GraphSnapshot.Occurrence(
+        location: Nullable(occurrence.location),
+        fingerprint: fingerprint,
+        path: occurrence.path.map(\.rawValue)
+      )
+    }
+    occurrences = all.count > 1 ? all : nil
   }
 }

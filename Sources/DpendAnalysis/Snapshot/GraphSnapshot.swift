@@ -269,6 +269,24 @@ package struct GraphSnapshot: Hashable, Sendable {
 
     /// Related locations and advice.
     package let notes: [Note]
+
+    /// The locations of a finding with several; left out for any other finding.
+    package let occurrences: [Occurrence]?
+
+    /// The identities of the finding and of its locations.
+    var fingerprints: [Fingerprint] { [fingerprint] + (occurrences ?? []).map(\.fingerprint) }
+  }
+
+  /// One location of a finding with several.
+  package struct Occurrence: Codable, Hashable, Sendable {
+    /// The source location.
+    package let location: Nullable<SourceLocation>
+
+    /// The identity across runs of a finding with this location only.
+    package let fingerprint: Fingerprint
+
+    /// The ids of the bindings concerned.
+    package let path: [String]
   }
 
   /// A finding that a comment in the source suppresses.

@@ -16,3 +16,15 @@ package struct SuppressedFinding: Hashable, Sendable {
     policy.applied(to: finding).map { SuppressedFinding(finding: $0, reason: reason, location: location) }
   }
 }
+
+extension [SuppressedFinding] {
+  /// The findings by location, with those of one cause that one comment suppresses as one finding.
+  var groupedByCause: [SuppressedFinding] {
+    inGroups(by: \.location).flatMap { location, suppressed in
+      suppressed.map(\.finding).groupedByCause.map {
+        SuppressedFinding(finding: $0, reason: suppressed[0].reason, location: location)
+      }
+    }
+    .sorted { $0.finding < $1.finding }
+  }
+}

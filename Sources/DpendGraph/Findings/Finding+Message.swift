@@ -8,11 +8,36 @@ extension Finding {
       case wording(text: String)
       case argument(name: String)
       case count(number: Int)
+      case subject(name: String, others: [String])
+      case agreement(singular: String, plural: String, isPlural: Bool)
 
       var text: String {
         switch self {
         case .wording(let text), .argument(let text): text
         case .count(let number): String(number)
+        case .subject(let name, let others):
+          switch others.count {
+          case 0: name
+          case 1: "\(name) and \(others[0])"
+          default: "\(name) and \(others.count.of("other"))"
+          }
+        case .agreement(let singular, let plural, let isPlural): isPlural ? plural : singular
+        }
+      }
+
+      var argument: String? {
+        switch self {
+        case .argument(let name), .subject(let name, _): name
+        case .wording, .count, .agreement: nil
+        }
+      }
+
+      func shared(with others: [String]) -> Segment {
+        switch self {
+        case .subject(let name, _): .subject(name: name, others: others)
+        case .agreement(let singular, let plural, _):
+          .agreement(singular: singular, plural: plural, isPlural: !others.isEmpty)
+        case .wording, .argument, .count: self
         }
       }
     }
@@ -25,8 +50,14 @@ extension Finding {
     }
 
     /// The names from the source that the message mentions, in its order.
-    public var arguments: [String] {
-      segments.compactMap { if case .argument(let name) = $0 { name } else { nil } }
+    public var arguments: [String] { segments.compactMap(\.argument) }
+
+    /// The name of the one that has the problem, if the message says so.
+    var subject: String? { segments.lazy.compactMap { if case .subject(let name, _) = $0 { name } else { nil } }.first }
+
+    /// Returns the message about its subject and others: `Home and Settings need`, `Home and 39 others need`.
+    func shared(with others: [String]) -> Message {
+      Message(segments: segments.map { $0.shared(with: others) })
     }
 
     /// Returns the same message in other words, with the same arguments and counts.
@@ -61,6 +92,16 @@ extension Finding.Message: ExpressibleByStringInterpolation {
     /// Appends a name from the source.
     public mutating func appendInterpolation(_ argument: some CustomStringConvertible) {
       segments.append(.argument(name: argument.description))
+    }
+
+    /// Appends the name of the one that has the problem, to which the others are added if several have it.
+    public mutating func appendInterpolation(subject name: some CustomStringConvertible) {
+      segments.append(.subject(name: name.description, others: []))
+    }
+
+    /// Appends a verb in the form that agrees with the subject.
+    public mutating func appendInterpolation(singular: String, plural: String) {
+      segments.append(.agreement(singular: singular, plural: plural, isPlural: false))
     }
 
     /// Appends names from the source, each an argument of its own.

@@ -38,6 +38,12 @@ public struct Finding: Hashable, Sendable, Codable {
   /// Related locations and advice.
   public let notes: [Note]
 
+  /// The cause that the finding has in common with those at other locations; nil if each location is a problem of its own.
+  let cause: Cause?
+
+  /// The locations of a finding that was grouped; empty for any other finding.
+  let grouped: [Occurrence]
+
   /// Creates a finding; stages and rules create findings from their diagnostics, which state the severity.
   init(
     rule: RuleName,
@@ -46,7 +52,9 @@ public struct Finding: Hashable, Sendable, Codable {
     message: Message,
     location: SourceLocation?,
     path: [BindingID] = [],
-    notes: [Note] = []
+    notes: [Note] = [],
+    cause: Cause? = nil,
+    grouped: [Occurrence] = []
   ) {
     self.rule = rule
     self.kind = kind
@@ -55,18 +63,40 @@ public struct Finding: Hashable, Sendable, Codable {
     self.location = location
     self.path = path
     self.notes = notes
+    self.cause = cause
+    self.grouped = grouped
   }
 }
 
 extension Finding {
   /// Returns the finding with another severity.
   package func withSeverity(_ severity: Severity) -> Finding {
-    Finding(rule: rule, kind: kind, severity: severity, message: message, location: location, path: path, notes: notes)
+    Finding(
+      rule: rule,
+      kind: kind,
+      severity: severity,
+      message: message,
+      location: location,
+      path: path,
+      notes: notes,
+      cause: cause,
+      grouped: grouped
+    )
   }
 
   /// Returns the finding at another location, with other notes.
   package func withNotes(_ notes: [Note], at location: SourceLocation?) -> Finding {
-    Finding(rule: rule, kind: kind, severity: severity, message: message, location: location, path: path, notes: notes)
+    Finding(
+      rule: rule,
+      kind: kind,
+      severity: severity,
+      message: message,
+      location: location,
+      path: path,
+      notes: notes,
+      cause: cause,
+      grouped: grouped
+    )
   }
 
   /// Returns a finding as an earlier run recorded it.

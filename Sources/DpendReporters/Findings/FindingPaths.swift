@@ -22,7 +22,7 @@ struct FindingPaths {
     )
     edges = Dictionary(
       findings.compactMap { finding in
-        Self.path(along: finding.path.compactMap { indices[$0] }, in: graph).map { (finding, $0) }
+        Self.path(along: finding.occurrences[0].path.compactMap { indices[$0] }, in: graph).map { (finding, $0) }
       },
       uniquingKeysWith: { first, _ in first }
     )

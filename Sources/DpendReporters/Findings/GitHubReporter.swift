@@ -17,7 +17,7 @@ struct GitHubReporter: Reporter {
   private static let mostAnnotations = 10
 
   func report(_ result: AnalysisResult, context: ReportContext) -> String {
-    let findings = HostedFinding.new(result, context)
+    let findings = HostedFinding.new(result.ranked, context)
     var shown: [HostedFinding] = []
     var hidden: [HostedFinding] = []
     for severity in Severity.allCases.reversed() {

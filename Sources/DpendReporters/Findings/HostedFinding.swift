@@ -59,9 +59,9 @@ extension HostedFinding {
     hosted(result.recognizedFindings, of: result, context)
   }
 
-  /// Returns the findings that are not in a baseline, sorted by location.
+  /// Returns the findings that are not in a baseline, in the order of the result.
   static func new(_ result: AnalysisResult, _ context: ReportContext) -> [HostedFinding] {
-    hosted(result.recognizedFindings.filter { $0.isKnown != true }, of: result, context)
+    hosted(result.newFindings, of: result, context)
   }
 
   private static func hosted(
@@ -112,12 +112,5 @@ struct HostedLocations {
   /// Returns the location in the repository.
   subscript(location: SourceLocation) -> HostedLocation {
     HostedLocation(path: context.repositoryPath(location.file), line: location.line, column: columns[location])
-  }
-}
-
-extension [HostedFinding] {
-  /// The findings by severity, the worst first, then by location.
-  var worstFirst: [HostedFinding] {
-    Severity.allCases.reversed().flatMap { severity in filter { $0.finding.severity == severity } }
   }
 }

@@ -7,13 +7,13 @@ struct TextReporter: Reporter {
   let summary = "findings as compilers print them: path:line:column: error: message [rule]"
   let fileExtension = "txt"
   let purpose = """
-    For people and for programs that read compiler messages: Xcode, editors, and the problem matchers of build servers. Notes \
-    follow their finding, each with its own location.
+    For people and for programs that read compiler messages: Xcode, editors, and the problem matchers of build servers. The \
+    findings whose fixes gain most are first. Notes follow their finding, each with its own location.
     """
   let subjects: Set<ReportSubject> = [.findings]
 
   func report(_ result: AnalysisResult, context: ReportContext) -> String {
-    result.findings.map { lines(for: $0, context).joined(separator: "\n") + "\n" }.joined()
+    result.ranked.findings.map { lines(for: $0, context).joined(separator: "\n") + "\n" }.joined()
   }
 
   private func lines(for finding: Finding, _ context: ReportContext) -> [String] {

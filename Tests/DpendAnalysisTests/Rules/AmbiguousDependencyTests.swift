@@ -17,10 +17,10 @@ struct AmbiguousDependencyTests {
     )
     #expect(
       findings(in: project) == [
-        "3️⃣ error: 2 bindings provide 'Store', and Cart.init(store:) needs one [ambiguous-dependency]",
+        "3️⃣ error: 2 bindings provide 'Store', and Cart.init(store:) and Till.init(store:make:all:) need one [ambiguous-dependency]",
         "  1️⃣ Disk.init() provides it", "  2️⃣ Memory.init() provides it",
-        "  4️⃣ Till.init(store:make:all:) needs one of them too", "  5️⃣ Till.init(store:make:all:) needs one of them too",
         "  choose one of them, by a tag, or by registering it in a configuration, or request all of them as '[Store]'",
+        "  4️⃣ Till.init(store:make:all:) needs one of them too", "  5️⃣ Till.init(store:make:all:) needs one of them too",
       ]
     )
   }

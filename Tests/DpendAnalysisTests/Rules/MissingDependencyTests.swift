@@ -17,11 +17,11 @@ struct MissingDependencyTests {
     )
     #expect(
       missing(in: project) == [
-        "1️⃣ error: nothing provides 'Store', which Cart.init(store:) needs [missing-dependency]",
+        "1️⃣ error: nothing provides 'Store', which Cart.init(store:) and 2 others need [missing-dependency]",
+        "  pass --external 'Store' if the application supplies it",
+        "  3️⃣ Till.init(store:stores:number:) needs it too",
         "  5️⃣ Shop.init(make:again:) needs it too",
         "  6️⃣ Shop.init(make:again:) needs it too",
-        "  3️⃣ Till.init(store:stores:number:) needs it too",
-        "  pass --external 'Store' if the application supplies it",
         "4️⃣ error: nothing provides 'Int', which Till.init(store:stores:number:) needs [missing-dependency]",
         "  pass --external 'Int' if the application supplies it",
       ]
@@ -56,11 +56,11 @@ struct MissingDependencyTests {
     )
     #expect(
       missing(in: project) == [
-        "1️⃣ error: nothing provides 'Gateway' in builds with !DEBUG && !(BETA && os(Linux)), which Checkout.init(gateway:) needs [missing-dependency]",
-        "  2️⃣ Refund.init(gateway:) needs it too",
+        "1️⃣ error: nothing provides 'Gateway' in builds with !DEBUG && !(BETA && os(Linux)), which Checkout.init(gateway:) and Refund.init(gateway:) need [missing-dependency]",
         "  3️⃣ Sandbox.init() provides it in builds with DEBUG",
         "  4️⃣ Trial.init() provides it in builds with !DEBUG && BETA && os(Linux)",
         "  5️⃣ Live would provide 'Gateway', but it or its initializer is private, so generated code can't create it",
+        "  2️⃣ Refund.init(gateway:) needs it too",
       ]
     )
   }
@@ -117,9 +117,9 @@ struct MissingDependencyTests {
     )
     #expect(
       missing(in: project) == [
-        "1️⃣ error: no @Instantiable type or extension fulfills 'Clock', which Shop instantiates as 'clock' [missing-dependency]",
-        "  2️⃣ Till.init(clock:) needs it too",
+        "1️⃣ error: no @Instantiable type or extension fulfills 'Clock', which Shop and Till.init(clock:) need, the first as 'clock' [missing-dependency]",
         "  add @Instantiable to the type, or to an extension with instantiate()",
+        "  2️⃣ Till.init(clock:) needs it too",
         "3️⃣ error: no @Instantiable type or extension fulfills 'Tills', which Lone instantiates as 'tills' [missing-dependency]",
         "  6️⃣ did you mean 'Till'?",
         "  add @Instantiable to the type, or to an extension with instantiate()",

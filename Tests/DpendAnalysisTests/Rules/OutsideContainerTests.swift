@@ -8,8 +8,9 @@ struct OutsideContainerTests {
   @Test("A request that only an unrelated container satisfies is reported at its location")
   func outside() {
     let graph = BindingGraph(containers: ["old": ["Cart": ["Clock"]], "new": ["Clock": []]])
+    let found = findings(in: graph)
     #expect(
-      findings(in: graph) == [
+      found == [
         Finding(
           rule: RuleName("outside-container"),
           severity: .warning,
@@ -19,8 +20,19 @@ struct OutsideContainerTests {
           notes: [
             Finding.Note("Clock.init() provides it", at: SourceLocation(file: "App.swift", line: 2, column: 1)),
             Finding.Note("nothing passes it from 'new' to 'old': register it there, or let the containers collaborate"),
-          ]
+          ],
+          cause: found.first?.cause
         )
+      ]
+    )
+    let both = BindingGraph(containers: ["old": ["Cart": ["Clock"], "Till": ["Clock"]], "new": ["Clock": []]])
+    #expect(
+      findings(in: both).map { [$0.message.description] + $0.notes.map(\.message) } == [
+        [
+          "Cart.init() and Till.init() need 'Clock', which 'old' lacks and 'new' provides", "Clock.init() provides it",
+          "nothing passes it from 'new' to 'old': register it there, or let the containers collaborate",
+          "Till.init() needs it too",
+        ]
       ]
     )
   }

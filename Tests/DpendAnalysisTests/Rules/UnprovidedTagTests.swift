@@ -74,10 +74,9 @@ struct UnprovidedTagTests {
       findings(in: project) == [
         "1️⃣ warning: Cache.init(store:) requests 'Store #Fast', which nothing provides: it gets nil [unprovided-tag]",
         "  request it by the intended tag, or without one",
-        "2️⃣ warning: Index.init(store:) requests 'Store #Fast', which nothing provides: it gets the default value [unprovided-tag]",
+        "2️⃣ warning: Index.init(store:) and Shelf.init(stores:) request 'Store #Fast', which nothing provides: they get the default value [unprovided-tag]",
         "  request it by the intended tag, or without one",
-        "3️⃣ warning: Shelf.init(stores:) requests 'Store #Fast', which nothing provides: it gets the default value [unprovided-tag]",
-        "  request it by the intended tag, or without one",
+        "  3️⃣ Shelf.init(stores:) requests it too",
       ]
     )
   }

@@ -8,6 +8,9 @@ public protocol Diagnostic: Sendable {
   /// The severity of its findings, unless the problem is uncertain or the configuration sets another one.
   var severity: Severity { get }
 
+  /// The consequence of its findings.
+  var consequence: Consequence { get }
+
   /// Whether a comment in the source can suppress its findings.
   var canBeSuppressed: Bool { get }
 
@@ -28,6 +31,7 @@ extension Diagnostic {
   ///   - location: The source location, if the finding is about one.
   ///   - path: The bindings concerned.
   ///   - notes: Related locations and advice.
+  ///   - cause: The cause that the finding has in common with those at other locations; nil if each location is a problem of its own.
   /// - Returns: The finding.
   package func finding(
     _ message: Finding.Message,
@@ -35,7 +39,8 @@ extension Diagnostic {
     certainty: Certainty = .certain,
     at location: SourceLocation?,
     path: [BindingID] = [],
-    notes: [Finding.Note] = []
+    notes: [Finding.Note] = [],
+    cause: Finding.Cause? = nil
   ) -> Finding {
     Finding(
       rule: name,
@@ -44,7 +49,8 @@ extension Diagnostic {
       message: message,
       location: location,
       path: path,
-      notes: notes
+      notes: notes,
+      cause: cause
     )
   }
 }

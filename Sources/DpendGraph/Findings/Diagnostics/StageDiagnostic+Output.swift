@@ -4,6 +4,7 @@ extension StageDiagnostic {
   public static let unneededSuppression = StageDiagnostic(
     .unneededSuppression,
     .warning,
+    .leftover,
     canBeSuppressed: false,
     explanation: RuleExplanation(
       whatItChecks: """
@@ -28,6 +29,7 @@ extension StageDiagnostic {
   public static let staleBaseline = StageDiagnostic(
     .staleBaseline,
     .warning,
+    .leftover,
     canBeSuppressed: false,
     explanation: RuleExplanation(
       whatItChecks: """
@@ -53,6 +55,7 @@ extension StageDiagnostic {
   public static let unsupportedBinding = StageDiagnostic(
     .unsupportedBinding,
     .error,
+    .failure,
     canBeSuppressed: false,
     explanation: RuleExplanation(
       whatItChecks: "Checks for bindings that the generated container cannot create with their scope and effects.",
@@ -78,6 +81,7 @@ extension StageDiagnostic {
   public static let diagramOmitted = StageDiagnostic(
     .diagramOmitted,
     .warning,
+    .leftover,
     canBeSuppressed: false,
     explanation: RuleExplanation(
       whatItChecks: "Checks for diagrams that Graphviz fails to draw within the time limit.",

@@ -4,6 +4,7 @@ extension StageDiagnostic {
   public static let parseError = StageDiagnostic(
     .parseError,
     .error,
+    .failure,
     canBeSuppressed: false,
     explanation: RuleExplanation(
       whatItChecks: """
@@ -24,6 +25,7 @@ extension StageDiagnostic {
   public static let unseenDeclaration = StageDiagnostic(
     .unseenDeclaration,
     .warning,
+    .failure,
     explanation: RuleExplanation(
       whatItChecks: """
         Checks for declarations that dpend cannot read from the source, such as a registration with a computed tag, and for \
@@ -49,6 +51,7 @@ extension StageDiagnostic {
   public static let refusedDeclaration = StageDiagnostic(
     .refusedDeclaration,
     .error,
+    .failure,
     explanation: RuleExplanation(
       whatItChecks:
         "Checks for declarations that the code generator or the macros of their library reject, as the findings explain.",
@@ -64,6 +67,7 @@ extension StageDiagnostic {
   public static let missingConfigurationValue = StageDiagnostic(
     .missingConfigurationValue,
     .error,
+    .failure,
     explanation: RuleExplanation(
       whatItChecks: """
         Checks for configuration values that code requests by a path, and that neither a configuration file nor `--property` supplies.
@@ -80,6 +84,7 @@ extension StageDiagnostic {
   public static let keyCollision = StageDiagnostic(
     .keyCollision,
     .warning,
+    .misbehavior,
     explanation: RuleExplanation(
       whatItChecks: """
         Checks for different types or keys that become the same lookup text in one container. Some containers look up a type by its \
@@ -100,6 +105,7 @@ extension StageDiagnostic {
   public static let mistypedRequest = StageDiagnostic(
     .mistypedRequest,
     .error,
+    .failure,
     explanation: RuleExplanation(
       whatItChecks: """
         Checks for requests by a text key whose registered value has the wrong type. Only certain mismatches are reported: the value is \

@@ -6,15 +6,25 @@ public struct StageDiagnostic: Diagnostic {
   /// The severity of its findings, unless the problem is uncertain or the configuration sets another one.
   public let severity: Severity
 
+  /// The consequence of its findings.
+  public let consequence: Consequence
+
   /// Whether a comment in the source can suppress its findings.
   public let canBeSuppressed: Bool
 
   /// The documentation.
   public let explanation: RuleExplanation
 
-  init(_ name: RuleName, _ severity: Severity, canBeSuppressed: Bool = true, explanation: RuleExplanation) {
+  init(
+    _ name: RuleName,
+    _ severity: Severity,
+    _ consequence: Consequence,
+    canBeSuppressed: Bool = true,
+    explanation: RuleExplanation
+  ) {
     self.name = name
     self.severity = severity
+    self.consequence = consequence
     self.canBeSuppressed = canBeSuppressed
     self.explanation = explanation
   }

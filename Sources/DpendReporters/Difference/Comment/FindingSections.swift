@@ -14,7 +14,7 @@ struct FindingSections {
 
   init(_ difference: GraphDifference, _ context: DifferenceContext, _ form: CommentForm) {
     let locations = CommentLocations(context)
-    let findings = context.newFindings.worstFirst.findings
+    let findings = context.newFindings.ranked.findings
     new =
       Self.sections(
         of: findings.map { locations.item($0) },

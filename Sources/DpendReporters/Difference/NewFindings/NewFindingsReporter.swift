@@ -29,6 +29,6 @@ struct NewFindingsReporter: DifferenceReporter {
     let earlier = context.base.problems.filter { !findings.problems.contains($0) }
     findings.problems = earlier + findings.problems
     findings.threshold = context.gates.compactMap(\.severity).min() ?? .error
-    return format.report(new.keeping(shown).worstFirst, context: findings)
+    return format.report(new.keeping(shown).ranked, context: findings)
   }
 }

@@ -27,7 +27,12 @@ extension Finding {
       } else {
         "list property files under 'properties' in deli.yml, or pass --property: dpend read none"
       }
-    return .configurationValue("no configuration file has a value for '\(path)'", at: location, advice: advice)
+    return StageDiagnostic.missingConfigurationValue.finding(
+      "no configuration file has a value for '\(path)'",
+      at: location,
+      notes: [Note(advice)],
+      cause: Cause([path], notes: [Note("requested here too", at: location)])
+    )
   }
 
   /// Creates the finding for a path with a syntax error.
