@@ -25,11 +25,11 @@ struct ArchitectureRuleTests {
       let outcome = try await Program.dpend.run(arguments, in: "\(root)/\(folder)")
       #expect(
         outcome.output == """
-          \(prefix).dpend.yml:5:11: warning: nothing matches 'type:Databse' [unmatched-pattern]
           \(prefix)App.swift:2:30: error: PriceCalculator.init(store:) needs 'DiskStore', which is forbidden because prices \
           must not depend on shared state [forbidden-dependency]
           \(prefix)App.swift:1:7: note: DiskStore.init() provides it
           \(prefix).dpend.yml:4:13: note: forbidden: from 'type:Price*' to 'type:*Store or type:Databse'
+          \(prefix).dpend.yml:5:11: warning: nothing matches 'type:Databse' [unmatched-pattern]
 
           """
       )

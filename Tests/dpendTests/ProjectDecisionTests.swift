@@ -30,7 +30,7 @@ struct ProjectDecisionTests {
       ("rules: {missing-dependency: warning}", "One warning, Two warning", 0, "2 warnings"),
       ("rules: {missing-dependency: off}", "", 0, "No findings"),
       (
-        "rules:\n  missing-dependency:\n    paths:\n      Packages/One: note", "One note, Two error", 1,
+        "rules:\n  missing-dependency:\n    paths:\n      Packages/One: note", "Two error, One note", 1,
         "1 error, 1 note"
       ),
       (

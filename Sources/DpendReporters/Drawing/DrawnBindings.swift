@@ -1,10 +1,11 @@
 import Algorithms
 import DpendGraph
 
-/// The bindings that the nodes of a diagram show: construction sites of one type share a node, and parts of other objects have none.
+/// The bindings that the nodes of a diagram show: in an overview of a large graph, construction sites of one type share a node, and
+/// parts of other objects have none.
 struct DrawnBindings {
-  /// The number of nodes up to which parts of other objects are drawn as well.
-  private static let mostWithParts = 40
+  /// The number of bindings up to which each has a node of its own.
+  private static let mostSeparate = 60
 
   /// For each binding the one whose node shows it; nil for a binding that is not drawn.
   private var nodes: [Int?]
@@ -23,7 +24,7 @@ struct DrawnBindings {
     )
   }
 
-  /// Returns the nodes of an overview.
+  /// Returns the nodes of an overview: one for each binding of a small graph.
   ///
   /// - Parameters:
   ///   - graph: The graph.
@@ -32,8 +33,9 @@ struct DrawnBindings {
   /// - Complexity: O(*v* + *e*).
   static func overview(of graph: BindingGraph, isSeparate: (Int) -> Bool) -> DrawnBindings {
     var drawn = DrawnBindings.all(of: graph)
+    if graph.bindings.count <= mostSeparate { return drawn }
     drawn.group(graph, isSeparate)
-    if drawn.nodesShown > mostWithParts { drawn.hideParts(of: graph) }
+    drawn.hideParts(of: graph)
     return drawn
   }
 
@@ -59,8 +61,6 @@ struct DrawnBindings {
     let target: BindingGraph.Target
   }
 
-  private var nodesShown: Int { shown.count }
-
   private struct Site: Hashable {
     let module: String
     let type: CanonicalType
@@ -78,12 +78,14 @@ struct DrawnBindings {
     }
   }
 
-  /// Hides objects without dependencies that only their creator uses, and creators of nothing else.
+  /// Hides objects without dependencies that only their creator uses, or that others only look up, such as a log; and creators of
+  /// nothing else.
   private mutating func hideParts(of graph: BindingGraph) {
     for index in graph.bindings.indices where graph.bindings[index].isConstructionSite {
       let hasDependency = graph.outgoing[index].contains { graph.edges[$0].resolution != .runtimeValue }
-      let isPassed = graph.incoming[index].contains { graph.request(of: graph.edges[$0]).injection != .call }
-      if !hasDependency, !isPassed, graph.incoming[index].count < 2 { hide(index) }
+      let uses = graph.incoming[index].map { graph.edges[$0] }
+      let isPassed = uses.contains { $0.resolution == .immediate && graph.request(of: $0).injection != .call }
+      if !hasDependency, !isPassed, uses.count < 2 || uses.allSatisfy({ $0.resolution == .lazy }) { hide(index) }
     }
     for index in graph.bindings.indices where graph.bindings[index].isConstructedConsumer {
       let dependencies = graph.outgoing[index].compactMap { graph.edges[$0].binding }

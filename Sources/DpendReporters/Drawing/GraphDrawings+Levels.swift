@@ -80,7 +80,7 @@ extension GraphDrawings {
       title: "All bindings",
       summary: "\(result.metrics.bindings.of("binding")), \(result.metrics.edges.of("dependency")), "
         + result.metrics.modules.of("module")
-        + (drawn.hidden == 0 ? "" : ", without \(drawn.hidden.of("object")) that only the creator uses"),
+        + (drawn.hidden == 0 ? "" : ", without \(drawn.hidden.of("object")) without dependencies"),
       groups: areas.groups { target(ofModule: $0) },
       hasLegend: true
     )

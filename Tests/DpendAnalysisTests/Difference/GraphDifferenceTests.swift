@@ -180,7 +180,7 @@ struct GraphDifferenceTests {
   @Test("A finding about several bindings stays the same when another of them comes first by its new name")
   func findingsOfReordered() {
     let before = BindingGraph(literal: ["Start": ["Desk", "Lamp"], "Desk": ["Bulb"], "Lamp": ["Bulb"]])
-    let after = BindingGraph(literal: ["Start": ["Desk", "Able"], "Desk": ["Bulb"], "Able": ["Bulb"]])
+    let after = BindingGraph(literal: ["Start": ["Able", "Desk"], "Able": ["Bulb"], "Desk": ["Bulb"]])
     let difference = GraphDifference(from: before.snapshot, to: after.snapshot)
     #expect(before.snapshot.findings.map(\.path) == [["Desk", "Lamp"]])
     #expect(after.snapshot.findings.map(\.path) == [["Able", "Desk"]])

@@ -25,7 +25,7 @@ struct SecondInstanceTests {
         "  1️⃣ use the static instance here", "  3️⃣ constructed here too",
       ]
     )
-    #expect(findings.map(\.path) == [["App.feed.cache", "App.Cache.shared", "App.make.cache"].map { BindingID($0) }])
+    #expect(findings.map(\.path) == [["App.feed.cache", "App.Cache.shared", "App.make().cache"].map { BindingID($0) }])
   }
 
   @Test(

@@ -22,7 +22,9 @@ struct WordingTests {
           message: finding.message.reworded { $0.isEmpty ? "" : "Lorem ipsum \($0.count)" },
           location: finding.location,
           path: finding.path,
-          notes: []
+          notes: [],
+          cause: finding.cause,
+          grouped: finding.grouped
         )
       }
       #expect(Set(Fingerprint.fingerprints(of: reworded)) == Set(Fingerprint.fingerprints(of: findings)))

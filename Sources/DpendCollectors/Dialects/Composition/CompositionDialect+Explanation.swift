@@ -32,6 +32,10 @@ extension CompositionDialect {
         ),
         .init("Page(feed: Feed(api: api))", "A binding for the argument, named after its label."),
         .init("static let shared = Feed()", "A singleton."),
+        .init(
+          "extension URLSession: Client {}",
+          "`URLSession.shared`, passed as a `Client`, is a binding of that name."
+        ),
         .init("static func modal() -> Self where Self == Modal", "A binding for `Modal`."),
       ],
       requesting: [
@@ -46,6 +50,10 @@ extension CompositionDialect {
         .init(
           "FeedPage(model: model)",
           "A view or another value is no binding but a consumer, with one dependency for all calls that pass it services."
+        ),
+        .init(
+          "Session.shared.open()",
+          "A lazy dependency on the shared instance, in a project where such an instance holds several services."
         ),
         .init("Page { Feed(api: api) }", "A dependency on the value that the closure creates, deferred."),
       ],

@@ -50,7 +50,12 @@ package struct CompositionDialect: Dialect {
     interpreter.interpretAll()
     let registered = RegisteredSites(options.registrations, bodies: bodies).find(in: interpreter.sites, index)
     let programs = Set(declarations.all(ProgramEntryPoint.self).compactMap { index.enclosingType(of: $0.context) })
-    var graph = ConstructionGraph(interpreter, registered: registered, programs: programs)
+    var graph = ConstructionGraph(
+      interpreter,
+      registered: registered,
+      registeredTypes: RegisteredSites.types(of: options.registrations, index),
+      programs: programs
+    )
     graph.connect()
     var factory = CompositionBindingFactory(graph, besides: Set(options.registrations.map(\.id)))
     return factory.bindings()

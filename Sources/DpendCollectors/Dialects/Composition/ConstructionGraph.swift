@@ -24,6 +24,7 @@ struct ConstructionGraph {
   /// The ids of the registered bindings that some sites are.
   let registered: [Int: BindingID]
 
+  private let registeredTypes: Set<TypeIndex.TypeID>
   private let programs: Set<TypeIndex.TypeID>
   private let defaultSites: Set<Int>
   private let injections: [PropertyInjection]
@@ -41,9 +42,16 @@ struct ConstructionGraph {
   /// - Parameters:
   ///   - interpreter: The interpreted code.
   ///   - registered: The ids of the registered bindings that some sites are.
+  ///   - registeredTypes: The types that libraries provide or use as containers.
   ///   - programs: The types with which programs start.
-  init(_ interpreter: CompositionInterpreter, registered: [Int: BindingID], programs: Set<TypeIndex.TypeID>) {
+  init(
+    _ interpreter: CompositionInterpreter,
+    registered: [Int: BindingID],
+    registeredTypes: Set<TypeIndex.TypeID>,
+    programs: Set<TypeIndex.TypeID>
+  ) {
     self.registered = registered
+    self.registeredTypes = registeredTypes
     self.programs = programs
     index = interpreter.index
     bodies = interpreter.bodies
@@ -71,7 +79,8 @@ struct ConstructionGraph {
 
   // MARK: Requests
 
-  private func requests(of site: ConstructionSite) -> [Request] {
+  /// Returns the services that an initializer call passes or omits.
+  func requests(of site: ConstructionSite) -> [Request] {
     zip(site.initializer?.parameters ?? [], site.parameterTypes).compactMap { parameter, type in
       let given = site.arguments[parameter.name]
       // The value of a property is created by the object itself.
@@ -205,9 +214,15 @@ struct ConstructionGraph {
     includeAll(
       sites.indices.filter { number in
         guard isCandidate[number], !defaultSites.contains(number) else { return false }
-        return !requests[number].isEmpty || services.isService(sites[number].type)
+        return !requests[number].isEmpty || isService(sites[number])
       }
     )
+  }
+
+  /// Whether a site creates a service that no library provides or uses as a container.
+  private func isService(_ site: ConstructionSite) -> Bool {
+    guard services.isService(site.type) else { return false }
+    return !(site.type.nominal.flatMap(index.id(of:)).map(registeredTypes.contains) ?? false)
   }
 
   /// Includes sites and those that they request, and returns the new ones.
@@ -250,18 +265,6 @@ struct ConstructionGraph {
   /// Includes sites, except for those that are registrations.
   private mutating func include(_ numbers: [Int]) {
     for number in numbers where registered[number] == nil { isIncluded[number] = true }
-  }
-
-  /// The services that code passes to initializers of views and other values, by type.
-  private func servicesOfViews() -> [(type: TypeDeclaration, request: Request)] {
-    let views = sites.filter { services.isValueOrView($0.type) }.inGroups { $0.type.nominal.flatMap(index.id(of:)) }
-    return views.flatMap { view -> [(type: TypeDeclaration, request: Request)] in
-      guard let type = view.subject.flatMap({ index[$0] })?.declarations.first else { return [] }
-      let passed = view.elements.flatMap { site in
-        requests(of: site).filter { site.arguments[$0.parameter.name] != nil }
-      }
-      return passed.inGroups(by: \.parameter).compactMap { Request.merged($0.elements) }.map { (type, $0) }
-    }
   }
 
   /// Adds dependencies of views on their services, and of creators on the objects that they store, or pass to no other object.

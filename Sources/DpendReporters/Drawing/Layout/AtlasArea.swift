@@ -17,8 +17,8 @@ struct AtlasArea {
   /// The corner of each part, relative to the corner of the area.
   let corners: [(part: Int, corner: Point)]
 
-  /// Packs the parts of an area.
-  init(group: Int?, parts: [(index: Int, size: Shelves.Size)], widthLimit: Double) {
+  /// Packs the parts of an area, which is as wide as its title at least.
+  init(group: Int?, titleWidth: Double, parts: [(index: Int, size: Shelves.Size)], widthLimit: Double) {
     self.group = group
     // Parts of the same height keep their order.
     let sorted = parts.sorted { ($1.size.height.rounded(), $0.index) < ($0.size.height.rounded(), $1.index) }
@@ -29,7 +29,7 @@ struct AtlasArea {
     let shelves = Shelves(sizes, limit: limit, gap: Self.gap)
     let frame = group == nil ? Point(x: 0, y: 0) : Point(x: Self.padding, y: Self.padding + Self.titleHeight)
     size = Shelves.Size(
-      width: shelves.width + 2 * frame.x,
+      width: max(shelves.width, group == nil ? 0 : titleWidth) + 2 * frame.x,
       height: shelves.height + frame.y + (group == nil ? 0 : Self.padding)
     )
     corners = zip(sorted, shelves.corners).map { ($0.index, $1 + frame) }

@@ -86,6 +86,7 @@ struct AtlasComposition {
       parts[group].map { members in
         AtlasArea(
           group: group,
+          titleWidth: group.flatMap { laidOut.last?.nodes["t\($0)"]?.width } ?? 0,
           parts: members.map { ($0, Shelves.Size(width: laidOut[$0].width, height: laidOut[$0].height)) },
           widthLimit: atlas.drawing.widthLimit
         )

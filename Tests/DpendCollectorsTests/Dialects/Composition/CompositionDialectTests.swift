@@ -73,6 +73,7 @@ struct CompositionDialectTests {
     let sites = project.graph.bindings.filter { $0.kind != .consumer }
     #expect(
       sites.map { "\($0.id.rawValue): \($0.scope.name), \($0.scope.lifetime)" } == [
+        "App.Owner.shelf: stored, component",
         "App.Owner.start().Feed: unknown, unknown", "App.Owner.start().Feed.store: perCall, transient",
         "App.Owner.start().feed: unknown, unknown", "App.Owner.start().feed.store: perCall, transient",
         "App.Owner.start().local: perCall, transient", "App.Owner.start().local.store: perCall, transient",

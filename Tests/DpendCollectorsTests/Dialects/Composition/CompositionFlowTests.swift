@@ -37,15 +37,15 @@ struct CompositionFlowTests {
       ),
       (
         "func make() -> (Storing, second: Storing) { (Memory(), Disk(api: API())) }\nfunc f() { let p = make(); Feed(store: p.second) }",
-        ["make(): Disk"]
+        ["make()~2: Disk"]
       ),
       (
         "func make() -> (Storing, Storing) { (Memory(), Disk(api: API())) }\nfunc f() { let (_, b) = make(); Feed(store: b) }",
-        ["make(): Disk"]
+        ["make()~2: Disk"]
       ),
       (
         "func f(_ p: (a: Storing, b: Storing)) { Feed(store: p.b) }\nfunc g() { f((a: Memory(), b: Disk(api: API()))) }",
-        ["g().p: Disk"]
+        ["g().p~2: Disk"]
       ),
     ]
   )
