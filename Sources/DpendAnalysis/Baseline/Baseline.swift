@@ -49,7 +49,8 @@ package struct Baseline: Hashable, Sendable {
   /// Returns the entries whose findings are no longer reported.
   package func stale(in result: AnalysisResult) -> [Entry] {
     let all = result.recognizedFindings
-    let earlier = Fingerprint.earlierFingerprints(of: all.map(\.finding)).reduce(into: Set<Fingerprint>()) { $0.formUnion($1) }
+    let earlier = Fingerprint.earlierFingerprints(of: all.map(\.finding))
+      .reduce(into: Set<Fingerprint>()) { $0.formUnion($1) }
     let found = earlier.union(all.map(\.fingerprint))
     return entries.filter { !found.contains($0.fingerprint) }
   }

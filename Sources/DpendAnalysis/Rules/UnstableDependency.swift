@@ -37,9 +37,10 @@ struct UnstableDependency: Rule {
     return dependencies.modules.indices.flatMap { module in
       // Cycles are reported by `module-cycle`.
       dependencies.dependencies(of: module).filter { cycle[$0] != cycle[module] }.compactMap { other in
-        guard let own = metrics[module].instability, let others = metrics[other].instability, own < others else {
-          return nil
-        }
+        // A difference that the two digits of the message do not show is none.
+        guard let own = metrics[module].instability, let others = metrics[other].instability, own < others,
+          text(own) != text(others)
+        else { return nil }
         return finding(about: dependencies.uses(by: module, of: other), metrics[module], metrics[other], graph)
       }
     }

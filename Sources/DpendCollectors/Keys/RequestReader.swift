@@ -17,7 +17,8 @@ struct RequestReader {
     types: [CanonicalType],
     injection: DependencyRequest.Injection
   ) -> [DependencyRequest] {
-    zip(parameters, types).filter { !$0.0.isVariadic && $0.0.type != .unwritten }.map { request($0, type: $1, injection: injection) }
+    zip(parameters, types).filter { !$0.0.isVariadic && $0.0.type != .unwritten }
+      .map { request($0, type: $1, injection: injection) }
   }
 
   /// Returns the request for a parameter of the given resolved type.

@@ -18,6 +18,7 @@ extension TypeIndex {
   /// - Parameters:
   ///   - declaration: The declaration of the type.
   ///   - hasConstrained: Whether extensions with a `where` clause count, whose conformances not every instance has.
+  /// - Returns: The conformances, each once.
   package func conformances(
     of declaration: TypeDeclaration,
     withConstrained hasConstrained: Bool = false

@@ -13,6 +13,7 @@ extension BindingGraph {
   /// - Parameters:
   ///   - edge: The edge.
   ///   - name: Returns the name of a binding.
+  /// - Returns: The words.
   func receipt(of edge: Edge, named name: (Int) -> ReportText) -> ReportText? {
     guard isReceived(edge) else { return nil }
     switch edge.owners.count {

@@ -29,7 +29,7 @@ struct DrawnBindings {
   /// - Parameters:
   ///   - graph: The graph.
   ///   - isSeparate: Whether a binding has its own node in any case, such as one in a cycle.
-  /// - Returns: The nodes; the first of several sites stands for all.
+  /// - Returns: The nodes; the first of several sites represents all.
   /// - Complexity: O(*v* + *e*).
   static func overview(of graph: BindingGraph, isSeparate: (Int) -> Bool) -> DrawnBindings {
     var drawn = DrawnBindings.all(of: graph)
@@ -100,7 +100,7 @@ struct DrawnBindings {
     hidden += 1
   }
 
-  /// Makes the first site that is drawn stand for the others.
+  /// Makes the first site that is drawn represent the others.
   private mutating func moveNodes() {
     for (node, same) in nodes.indices.filter({ nodes[$0] != nil }).grouped(by: { nodes[$0] }) {
       guard let node, let first = same.first, first != node else { continue }

@@ -253,7 +253,8 @@ struct CaptiveDependencyDialectTests {
       }
       @Instantiable public final class Till: Instantiable { @Received let clock: Clock }
       @Instantiable public final class Clock: Instantiable { public init() {} }
-      """
+      """,
+      implicit: nil
     )
     #expect(sketch(project) == [])
     #expect(Set(project.graph.bindings.map(\.scope.name)) == ["instantiated"])

@@ -27,6 +27,7 @@ extension ConstructionGraph.Request {
   /// Returns the request of a parameter that several calls pass values for; nil where these have too many sources.
   ///
   /// - Parameter requests: The request of each call.
+  /// - Returns: The request with the sources of all calls.
   static func merged(_ requests: [Self]) -> Self? {
     guard let first = requests.first else { return nil }
     var seen: Set<Int> = []
