@@ -293,8 +293,8 @@ struct BaselineCommandTests {
         let page = command[0] == "docs" ? "dpend: wrote the pages; open docs/index.html\n" : ""
         #expect(
           outcome.messages
-            == "dpend: No new findings, 2 known in known.txt; read 2 files, 2 registered bindings (dpend); 1 dependency\n"
-            + page
+            == page
+            + "dpend: No new findings, 2 known in known.txt; read 2 files, 2 registered bindings (dpend); 1 dependency\n"
         )
       }
       #expect(folder["docs/markdown/findings.md"]?.contains("nothing provides 'A'") == true)

@@ -82,7 +82,7 @@ struct CommandTests {
       let read = "dpend: No findings; read 1 file, 2 registered bindings (dpend); 1 dependency\n"
       let written = try await Program.dpend.run(["docs"] + Self.filter, in: folder)
       let page = "dpend-docs/index.html"
-      #expect(written == .init(code: 0, output: "", messages: read + "dpend: wrote the pages; open \(page)\n"))
+      #expect(written == .init(code: 0, output: "", messages: "dpend: wrote the pages; open \(page)\n" + read))
       #expect(text(of: folder + "/" + page)?.isEmpty == false)
       let checked = try await Program.dpend.run(["docs", "--check"] + Self.filter, in: folder)
       #expect(checked == .init(code: 0, output: "", messages: read))

@@ -44,7 +44,7 @@ struct UnavailableDependency: Rule {
       notes: steps + similar.limited { "and \($0) more are similar" }
         + (similar.isEmpty ? [advice(for: failure, requested, graph)] : []),
       cause: Finding.Cause(
-        [path[0].id.rawValue, requested.description, builds(of: failure, in: graph).description],
+        path.map(\.id.rawValue) + [requested.description, condition(of: failure, in: graph).description],
         notes: [Finding.Note("\(consumer.title) receives it too", at: request.location)]
       )
     )
@@ -73,9 +73,12 @@ struct UnavailableDependency: Rule {
 
   /// Returns the builds in which the property is unavailable.
   private func builds(of failure: UnavailableRequest, in graph: BindingGraph) -> Finding.Message {
-    let edge = graph.outgoing[failure.binding].map { graph.edges[$0] }
-      .first { $0.request == failure.request && $0.binding == nil }
-    return edge?.condition.asBuilds ?? ""
+    condition(of: failure, in: graph).asBuilds
+  }
+
+  private func condition(of failure: UnavailableRequest, in graph: BindingGraph) -> BuildCondition {
+    graph.outgoing[failure.binding].map { graph.edges[$0] }
+      .first { $0.request == failure.request && $0.binding == nil }?.condition ?? .always
   }
 
   /// Returns the bindings on the path, from the top to the one with the request.

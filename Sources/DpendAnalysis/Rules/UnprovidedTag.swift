@@ -40,7 +40,9 @@ struct UnprovidedTag: Rule {
     if consumer.keys.contains(where: { $0.tag == key.tag }) { return nil }
     guard let effect = effect(of: edge, in: graph) else { return nil }
     let location = graph.request(of: edge).location
-    let provider = edge.binding.map { graph.bindings[$0].id.rawValue } ?? ""
+    // The cause is part of the fingerprint, which no wording changes.
+    let result =
+      edge.binding.map { graph.bindings[$0].id.rawValue } ?? (graph.request(of: edge).hasDefault ? "default" : "nil")
     return finding(
       """
       \(subject: consumer.briefFactoryTitle) \(singular: "requests", plural: "request") '\(key)', which nothing provides: \
@@ -50,7 +52,7 @@ struct UnprovidedTag: Rule {
       path: [consumer.id],
       notes: notes(about: key, edge, in: graph, others),
       cause: Finding.Cause(
-        key.causeNames + [provider, effect.description],
+        key.causeNames + [result],
         notes: [Finding.Note("\(consumer.briefFactoryTitle) requests it too", at: location)]
       )
     )

@@ -90,7 +90,7 @@ extension OpenType {
           label: name.identifierText,
           name: name.identifierText,
           type: node.modifiers.contains(.lazy) ? .optional(type) : type,
-          hasDefault: hasValue || !isConstant && annotation?.isOptional ?? false,
+          hasDefault: hasValue || node.hasWrapperWithValue || !isConstant && annotation?.isOptional ?? false,
           location: SourceLocation(name, in: file)
         )
       }
@@ -127,6 +127,12 @@ extension InitializerDeclSyntax {
 extension VariableDeclSyntax {
   /// The property wrappers of SwiftUI that need a first value.
   private static let wrappersOfValues: Set<String> = ["Bindable", "Binding", "ObservedObject", "State", "StateObject"]
+
+  /// Whether a wrapper can create the properties itself, as `@EnvironmentObject` does.
+  fileprivate var hasWrapperWithValue: Bool {
+    let wrappers = attributes.compactMap { $0.as(AttributeSyntax.self) }.filter(\.isPossibleWrapper)
+    return wrappers.contains { !Self.wrappersOfValues.contains($0.name) }
+  }
 
   /// Whether a memberwise initializer sets the properties of the declaration, as far as their wrappers show.
   ///

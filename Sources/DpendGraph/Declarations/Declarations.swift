@@ -89,17 +89,19 @@ extension Declarations {
 extension Declarations {
   /// Returns the declarations with the modules that share files.
   ///
-  /// A file that several targets compile is read once, as a file of one module. The other targets see its declarations, and so does
-  /// a file that imports one of them.
+  /// A file that several targets compile is read once, as a file of one module. The other targets see its declarations, and a file
+  /// that imports one of them sees the public ones.
   ///
   /// - Parameter shared: For each module whose target also compiles files of other modules, those modules.
-  /// - Returns: The declarations with ``SourceFile/sharedModules``.
+  /// - Returns: The declarations with ``SourceFile/sharedModules`` and ``SourceFile/sharedByImports``.
   package func sharing(_ shared: [String: Set<String>]) -> Declarations {
     if shared.isEmpty { return self }
     var copy = self
     for (index, file) in files.enumerated() {
-      let modules = [file.module] + file.imports.map(\.module)
-      copy.files[index].sharedModules = Set(modules.flatMap { shared[$0] ?? [] }).subtracting(modules).sorted()
+      let own = (shared[file.module] ?? []).subtracting([file.module])
+      let imported = Set(file.imports.flatMap { shared[$0.module] ?? [] }).subtracting(own).subtracting([file.module])
+      copy.files[index].sharedModules = own.sorted()
+      copy.files[index].sharedByImports = imported.sorted()
     }
     return copy
   }

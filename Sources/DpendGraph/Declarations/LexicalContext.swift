@@ -24,4 +24,9 @@ package struct LexicalContext: Hashable, Sendable, Codable {
     self.genericParameters = genericParameters
     self.selfType = selfType
   }
+
+  /// The context, in which `Self` is the innermost type.
+  var withoutSelfType: LexicalContext {
+    LexicalContext(file: file, enclosing: enclosing, genericParameters: genericParameters)
+  }
 }

@@ -15,8 +15,11 @@ public struct SourceFile: Hashable, Sendable, Codable {
   /// The modules that it imports with `@testable`.
   public var testableImports: [String]
 
-  /// The modules whose declarations it sees without an import, because one target compiles files of several modules.
+  /// The modules of files that its own target compiles too, whose declarations it sees without an import.
   package var sharedModules: [String] = []
+
+  /// The modules of files that the targets of imported modules compile too, whose public declarations it sees.
+  package var sharedByImports: [String] = []
 
   /// Whether the file sees internal declarations of a module.
   func seesInternal(of module: String) -> Bool {

@@ -14,7 +14,7 @@ struct ModuleScopes: Sendable {
     var reachable: [String: Set<String>] = [:]
     for file in files {
       visibleByFile[file.path] = following(
-        [file.module] + file.imports.map(\.module) + file.sharedModules,
+        [file.module] + file.imports.map(\.module) + file.sharedModules + file.sharedByImports,
         reexports
       )
       let module = file.module

@@ -75,9 +75,9 @@ extension TypeIndex {
     if owner == file { return true }
     guard let module = files[file]?.module, let ownerModule = files[owner]?.module else { return false }
     if module == ownerModule { return access.isVisibleInModule }
-    let isTestable = files[file]?.testableImports.contains(ownerModule) ?? false
+    let seesInternal = files[file]?.seesInternal(of: ownerModule) ?? false
     return scopes.visible(from: file).contains(ownerModule)
-      && (isTestable ? access.isVisibleInModule : access >= .package)
+      && (seesInternal ? access.isVisibleInModule : access >= .package)
   }
 }
 

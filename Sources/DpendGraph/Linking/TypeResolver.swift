@@ -45,7 +45,7 @@ private struct TypeResolver {
     if context.genericParameters.contains(first.name) { return .parameter(nominal.qualifiedName) }
     if first.name == "Self", !context.enclosing.isEmpty {
       if let type = context.selfType {
-        let own = resolve(type, in: LexicalContext(file: context.file, enclosing: context.enclosing))
+        let own = resolve(type, in: context.withoutSelfType)
         return follow(components.dropFirst(), from: own, in: context).type
       }
       return follow(components.dropFirst(), from: .nominal(index.ownType(of: context)), in: context).type

@@ -65,21 +65,29 @@ struct DrawnBindings {
     let module: String
     let type: CanonicalType
     let scope: Scope
+    let keys: Set<Key>
+    let condition: BuildCondition
+
+    init(_ binding: Binding) {
+      module = binding.module
+      type = binding.type
+      scope = binding.scope
+      keys = Set(binding.keys)
+      condition = binding.condition
+    }
   }
 
   private mutating func group(_ graph: BindingGraph, _ isSeparate: (Int) -> Bool) {
     let sites = graph.bindings.indices.filter { graph.bindings[$0].isConstructionSite && !isSeparate($0) }
-      .grouped {
-        Site(module: graph.bindings[$0].module, type: graph.bindings[$0].type, scope: graph.bindings[$0].scope)
-      }
+      .grouped { Site(graph.bindings[$0]) }
     for same in sites.values where same.count > 1 {
       for binding in same { nodes[binding] = same[0] }
       counts[same[0]] = same.count
     }
   }
 
-  /// Hides objects without dependencies that only their creator uses, or that others only look up, such as a log; and creators of
-  /// nothing else.
+  /// Hides objects without dependencies that only their creator uses, or that others only look up, such as a log; and consumers
+  /// of nothing else.
   private mutating func hideParts(of graph: BindingGraph) {
     for index in graph.bindings.indices where graph.bindings[index].isConstructionSite {
       let hasDependency = graph.outgoing[index].contains { graph.edges[$0].resolution != .runtimeValue }

@@ -80,7 +80,7 @@ extension GraphDrawings {
       title: "All bindings",
       summary: "\(result.metrics.bindings.of("binding")), \(result.metrics.edges.of("dependency")), "
         + result.metrics.modules.of("module")
-        + (drawn.hidden == 0 ? "" : ", without \(drawn.hidden.of("object")) without dependencies"),
+        + (drawn.hidden == 0 ? "" : ", without \(drawn.hidden.of("object")) that others only create or look up"),
       groups: areas.groups { target(ofModule: $0) },
       hasLegend: true
     )

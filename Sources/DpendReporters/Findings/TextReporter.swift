@@ -8,7 +8,7 @@ struct TextReporter: Reporter {
   let fileExtension = "txt"
   let purpose = """
     For people and for programs that read compiler messages: Xcode, editors, and the problem matchers of build servers. The \
-    findings whose fixes gain most are first. Notes follow their finding, each with its own location.
+    findings of greatest effect come first. Notes follow their finding, each with its own location.
     """
   let subjects: Set<ReportSubject> = [.findings]
 

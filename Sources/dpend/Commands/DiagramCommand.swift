@@ -75,11 +75,10 @@ struct DiagramCommand: AsyncParsableCommand {
     }
     let files = try picture.output.isEmpty ? [PictureFile.temporary()] : picture.output
     let isWritten = await run.write(drawing, to: files, layout: picture.layout, theme: picture.theme)
+    let opened = open && isWritten ? files.first(where: \.isViewable)?.path : nil
+    if let opened { run.say("wrote \(opened)") }
     run.summarizeFindings()
-    if open, isWritten, let path = files.first(where: \.isViewable)?.path {
-      run.say("wrote \(path)")
-      await run.open(path)
-    }
+    if let opened { await run.open(opened) }
     try run.finish(failingOn: gate.failOn)
   }
 

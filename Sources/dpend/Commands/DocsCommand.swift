@@ -65,12 +65,10 @@ struct DocsCommand: AsyncParsableCommand {
     } catch {
       run.report(error)
     }
+    let page = output.pushing("index.html")
+    if isWritten { run.say("wrote the pages; open \(page)") }
     run.summarizeFindings()
-    if isWritten {
-      let page = output.pushing("index.html")
-      run.say("wrote the pages; open \(page)")
-      if open { await run.open(page) }
-    }
+    if isWritten, open { await run.open(page) }
     try run.finish(failingOn: gate.failOn)
   }
 

@@ -60,7 +60,7 @@ extension CompositionDialect {
       limits: [
         "Values, enums, closures without a known result and types of other modules are runtime arguments or external values.",
         "Views, previews and tests provide nothing.",
-        "A service is a class, an actor, a protocol, or a struct whose initializer takes a service. Views, models of a database and `Codable` types are values.",
+        "A service is a class, an actor, a protocol, or a struct whose initializer takes a service. Views, `Codable` types and objects of Core Data are values.",
         "A value with more than eight possible sources has no edges.",
       ]
     )

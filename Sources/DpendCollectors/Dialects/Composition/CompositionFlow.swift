@@ -161,6 +161,8 @@ struct CompositionFlow: Sendable {
       let reaching = ReachingOrigins.find(in: graph, limit: Self.limit)
       for call in calls {
         let callees = reaching.origins(of: [.variable(call.callee)])
+        // The value of the callee replaces results that are not followed, so that these are truncated as well.
+        if callees.isTruncated { graph.add(.variable(call.callee), to: call.callee.called) }
         if callees.isTruncated { continue }
         for case .closure(let number) in callees.origins {
           let function = functions[number]
@@ -174,10 +176,13 @@ struct CompositionFlow: Sendable {
 
   private mutating func connect(_ read: ElementRead, _ reaching: ReachingOrigins<CompositionOrigin>) {
     let element = read.tuple.element(read.position)
-    for origin in reaching.origins(of: [.variable(read.tuple)]).origins {
+    let tuples = reaching.origins(of: [.variable(read.tuple)])
+    if tuples.isTruncated { graph.add(.variable(read.tuple), to: element) }
+    for origin in tuples.origins {
       switch origin {
       case .tuple(let number):
-        if read.position < tuples[number].count, let value = tuples[number][read.position] { add(value, to: element) }
+        let values = self.tuples[number]
+        if read.position < values.count, let value = values[read.position] { add(value, to: element) }
       // A pair of a dictionary has the objects of its value.
       case .site, .closure: graph.add(.origin(origin), to: element)
       }

@@ -15,6 +15,7 @@ extension CompositionInterpreter {
       value: object,
       isArgument: site.expectation.role.isInitializerArgument
     )
+    lastRead = sharedReads.count
     sharedReads.append(SharedRead(body: current, location: site.location, steps: [step]))
   }
 
@@ -24,12 +25,12 @@ extension CompositionInterpreter {
     _ property: TypeIndex.Member<PropertyDeclaration>,
     at site: Site
   ) -> Bool {
-    guard let last = sharedReads.last, last.body == current, last.location == site.location,
-      let previous = last.steps.last, previous.value == owner.object
+    guard let number = lastRead, sharedReads[number].location == site.location,
+      let previous = sharedReads[number].steps.last, previous.value == owner.object
     else { return false }
     let value = value(of: property)
     guard let object = value.object, let type = value.type else { return true }
-    sharedReads[sharedReads.count - 1].add(
+    sharedReads[number].add(
       SharedRead.Step(
         path: "\(previous.path).\(property.declaration.name)",
         type: type,

@@ -35,6 +35,9 @@ struct CompositionInterpreter: CodeInterpreter {
   /// The references to static properties and global variables, in the order of interpretation.
   var sharedReads: [SharedRead] = []
 
+  /// The number of the last reference in the current body.
+  var lastRead: Int?
+
   /// The values of other modules that conform to protocols of the project, by name.
   private var foreignValues: [String: Int] = [:]
 
@@ -97,11 +100,11 @@ struct CompositionInterpreter: CodeInterpreter {
     guard progress[number] == .pending else { return nil }
     progress[number] = .running
     let body = bodies[number]
-    let outer = (current, evaluation.returned, evaluation.parameterUses)
-    current = number
+    let outer = (current, lastRead, evaluation.returned, evaluation.parameterUses)
+    (current, lastRead) = (number, nil)
     addDefaults(of: body)
     let value = run(body, with: locals(of: body))
-    (current, evaluation.returned, evaluation.parameterUses) = outer
+    (current, lastRead, evaluation.returned, evaluation.parameterUses) = outer
     progress[number] = .done
     if [.property, .lazyProperty].contains(body.kind) { inferredTypes[body.location] = .some(value.type) }
     add(value.object, of: body)
@@ -119,7 +122,7 @@ struct CompositionInterpreter: CodeInterpreter {
 
   private mutating func addDefaults(of body: CodeBody) {
     let start = sites.count
-    defer { defaultSites.formUnion(start..<sites.count) }
+    defer { defaultSites.formUnion((start..<sites.count).filter { sites[$0].body == current }) }
     for parameter in body.defaults {
       guard let value = defaultValue(of: parameter, in: body).object,
         let declared = body.parameters.first(where: { $0.name == parameter.name })
@@ -315,13 +318,15 @@ struct CompositionInterpreter: CodeInterpreter {
     guard let type = value.created, let nominal = type.nominal else { return nil }
     let id = index.id(of: nominal)
     if id == nil, !foreign.contains(nominal) { return nil }
+    // Resolving the parameters can interpret other bodies, which add sites.
+    let types = initializer.map { parameterTypes(of: $0, creating: nominal) } ?? []
     let number = sites.count
     sites.append(
       ConstructionSite(
         type: type,
         expectedType: site.expectation.type,
         initializer: initializer,
-        parameterTypes: initializer.map { parameterTypes(of: $0, creating: nominal) } ?? [],
+        parameterTypes: types,
         arguments: arguments.mapValues(\.object),
         role: site.expectation.role,
         body: current,

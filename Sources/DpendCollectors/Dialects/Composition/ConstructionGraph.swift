@@ -271,7 +271,7 @@ struct ConstructionGraph {
   private mutating func addCreators(_ injected: [(type: TypeDeclaration, request: Request)]) {
     var roots: [(root: Root, request: Request)] = []
     for (type, request) in injected + servicesOfViews() where !request.sources.isEmpty {
-      include(request.sources)
+      includeAll(request.sources)
       roots.append((root(of: type), request))
     }
     var isPassed = Array(repeating: false, count: sites.count)

@@ -14,7 +14,7 @@ struct SharedReadTable {
     index = graph.index
     var requests: [TypeIndex.TypeID: [ConstructionGraph.Request]] = [:]
     for read in graph.hasSharedHolder ? graph.sharedReads : [] {
-      guard let type = graph.index.enclosingType(of: graph.bodies[read.body].context),
+      guard let type = graph.index.typeOfSelf(in: graph.bodies[read.body].context),
         let request = graph.request(of: read, by: type),
         !(requests[type] ?? []).contains(where: { $0.sources == request.sources })
       else { continue }

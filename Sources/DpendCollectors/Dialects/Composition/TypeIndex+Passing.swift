@@ -47,9 +47,15 @@ extension NominalType {
 }
 
 extension TypeIndex {
-  /// Returns the declaration of the innermost type around a location.
+  /// Returns the type of `self`: the innermost type around a location, or the one that a `where` clause equates with `Self`.
+  func typeOfSelf(in context: LexicalContext) -> TypeID? {
+    if context.selfType == nil { return enclosingType(of: context) }
+    return resolve(.named("Self"), in: context).nominal.flatMap(id(of:))
+  }
+
+  /// Returns the declaration of the type of `self` at a location.
   func declaration(enclosing context: LexicalContext) -> TypeDeclaration? {
-    enclosingType(of: context).flatMap { self[$0] }?.declarations.first
+    typeOfSelf(in: context).flatMap { self[$0] }?.declarations.first
   }
 
   /// Returns the resolved types of an initializer's parameters for a created type.

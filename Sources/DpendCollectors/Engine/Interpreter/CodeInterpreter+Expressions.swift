@@ -287,7 +287,8 @@ extension CodeInterpreter {
       let inner = LexicalContext(
         file: context.file,
         enclosing: Array(context.enclosing[...last]),
-        genericParameters: context.genericParameters
+        genericParameters: context.genericParameters,
+        selfType: last == context.enclosing.count - 1 ? context.selfType : nil
       )
       return index.resolve(.named("Self"), in: inner).nominal
     }

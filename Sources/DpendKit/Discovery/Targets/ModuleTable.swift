@@ -67,8 +67,10 @@ struct ModuleTable {
     {
       owner.module = Name(name: application.module, project: application.project)
     }
-    owner.otherModules = targets.filter { $0.kind != .tests }.map { Name(name: $0.module, project: $0.project) }
-      .filter { $0 != owner.module }
+    if package.target == nil {
+      owner.otherModules = targets.filter { $0.kind != .tests }.map { Name(name: $0.module, project: $0.project) }
+        .filter { $0 != owner.module }
+    }
     if let named = folders.first(where: { file == $0.path || file.hasPrefix($0.path + "/") }) {
       owner.module = Name(name: named.module, project: nil)
       owner.isTest = false
