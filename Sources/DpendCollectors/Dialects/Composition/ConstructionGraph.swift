@@ -42,7 +42,7 @@ struct ConstructionGraph {
   /// - Parameters:
   ///   - interpreter: The interpreted code.
   ///   - registered: The ids of the registered bindings that some sites are.
-  ///   - registeredTypes: The types that libraries provide or use as containers.
+  ///   - registeredTypes: The types that libraries create or use as containers.
   ///   - programs: The types with which programs start.
   init(
     _ interpreter: CompositionInterpreter,
@@ -219,7 +219,7 @@ struct ConstructionGraph {
     )
   }
 
-  /// Whether a site creates a service that no library provides or uses as a container.
+  /// Whether a site creates a service that no library creates or uses as a container.
   private func isService(_ site: ConstructionSite) -> Bool {
     guard services.isService(site.type) else { return false }
     return !(site.type.nominal.flatMap(index.id(of:)).map(registeredTypes.contains) ?? false)

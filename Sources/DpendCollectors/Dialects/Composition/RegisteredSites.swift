@@ -22,9 +22,9 @@ struct RegisteredSites {
     self.registrations = found.mapValues { $0.sorted { $0.location < $1.location } }
   }
 
-  /// Returns the types that libraries provide or use as containers; their bindings show the objects already.
+  /// Returns the types that libraries create or use as containers; their bindings show the objects already.
   static func types(of registrations: [Binding], _ index: TypeIndex) -> Set<TypeIndex.TypeID> {
-    let provided = registrations.filter { $0.kind != .consumer }.compactMap { $0.type.nominal.flatMap(index.id(of:)) }
+    let provided = registrations.filter { $0.kind == .initializer }.compactMap { $0.type.nominal.flatMap(index.id(of:)) }
     let containers = Set(registrations.map(\.component))
     let used = index.allDeclarations.map { index.id($0.path, in: $0.location.file) }
       .filter { containers.contains(ComponentID("\($0.module).\($0.name)")) }
