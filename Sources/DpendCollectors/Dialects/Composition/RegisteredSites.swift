@@ -24,7 +24,9 @@ struct RegisteredSites {
 
   /// Returns the types that libraries create or use as containers; their bindings show the objects already.
   static func types(of registrations: [Binding], _ index: TypeIndex) -> Set<TypeIndex.TypeID> {
-    let provided = registrations.filter { $0.kind == .initializer }.compactMap { $0.type.nominal.flatMap(index.id(of:)) }
+    let provided = registrations.filter { $0.kind == .initializer }.compactMap {
+      $0.type.nominal.flatMap(index.id(of:))
+    }
     let containers = Set(registrations.map(\.component))
     let used = index.allDeclarations.map { index.id($0.path, in: $0.location.file) }
       .filter { containers.contains(ComponentID("\($0.module).\($0.name)")) }
