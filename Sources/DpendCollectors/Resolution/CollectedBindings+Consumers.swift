@@ -1,20 +1,26 @@
 import DpendGraph
 
 extension CollectedBindings {
-  /// Adds the requests of types that create objects to the consumers of the same types, so that each type is one node.
-  mutating func mergeCreatorsWithConsumers() {
-    var consumers: [ConsumerName: Int] = [:]
-    for (position, binding) in bindings.enumerated()
-    where binding.kind == .consumer && binding.evidence == .registered && binding.condition == .always {
-      consumers[ConsumerName(binding)] = consumers[ConsumerName(binding)] ?? position
+  /// Adds the requests of types that create objects to the registered bindings of the same types, so that each type is one node.
+  ///
+  /// These are the bindings that create the types, else their consumers.
+  mutating func mergeCreatorsWithRegistered() {
+    var creating: [ConsumerName: [Int]] = [:]
+    var consuming: [ConsumerName: [Int]] = [:]
+    for (position, binding) in bindings.enumerated() where binding.evidence == .registered {
+      let name = ConsumerName(binding)
+      if binding.kind.runsInitializer { creating[name, default: []].append(position) }
+      if binding.kind == .consumer, binding.condition == .always { consuming[name, default: []].append(position) }
     }
-    if consumers.isEmpty { return }
     var merged: Set<Int> = []
     for (position, creator) in bindings.enumerated() where creator.kind == .consumer && creator.evidence == .constructed
     {
-      guard let consumer = consumers[ConsumerName(creator)] else { continue }
-      bindings[consumer].requests += creator.requests
-      if creator.isRoot { bindings[consumer].isRoot = true }
+      guard let targets = creating[ConsumerName(creator)] ?? consuming[ConsumerName(creator)]?.prefix(1).map(\.self)
+      else { continue }
+      for target in targets {
+        bindings[target].requests += creator.requests
+        if creator.isRoot, bindings[target].kind == .consumer { bindings[target].isRoot = true }
+      }
       merged.insert(position)
     }
     bindings = bindings.enumerated().filter { !merged.contains($0.offset) }.map(\.element)

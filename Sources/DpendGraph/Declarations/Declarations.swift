@@ -87,21 +87,20 @@ extension Declarations {
 }
 
 extension Declarations {
-  /// Returns the declarations with the modules that share files.
+  /// Returns the declarations with the files that several targets compile.
   ///
-  /// A file that several targets compile is read once, as a file of one module. The other targets see its declarations, and a file
-  /// that imports one of them sees the public ones.
+  /// Such a file is read once, as a file of one module. The other targets see its declarations, and a file that imports one of them
+  /// sees the public ones.
   ///
-  /// - Parameter shared: For each module whose target also compiles files of other modules, those modules.
-  /// - Returns: The declarations with ``SourceFile/sharedModules`` and ``SourceFile/sharedByImports``.
-  package func sharing(_ shared: [String: Set<String>]) -> Declarations {
+  /// - Parameter shared: For each module the files of other modules that its target compiles too, by their modules.
+  /// - Returns: The declarations with ``SourceFile/sharedFiles`` and ``SourceFile/importedSharedFiles``.
+  package func sharing(_ shared: [String: [String: Set<String>]]) -> Declarations {
     if shared.isEmpty { return self }
     var copy = self
     for (index, file) in files.enumerated() {
-      let own = (shared[file.module] ?? []).subtracting([file.module])
-      let imported = Set(file.imports.flatMap { shared[$0.module] ?? [] }).subtracting(own).subtracting([file.module])
-      copy.files[index].sharedModules = own.sorted()
-      copy.files[index].sharedByImports = imported.sorted()
+      copy.files[index].sharedFiles = shared[file.module] ?? [:]
+      let imported = file.imports.compactMap { shared[$0.module] }
+      copy.files[index].importedSharedFiles = imported.reduce(into: [:]) { $0.merge($1) { $0.union($1) } }
     }
     return copy
   }

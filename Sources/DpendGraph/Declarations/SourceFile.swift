@@ -15,15 +15,18 @@ public struct SourceFile: Hashable, Sendable, Codable {
   /// The modules that it imports with `@testable`.
   public var testableImports: [String]
 
-  /// The modules of files that its own target compiles too, whose declarations it sees without an import.
-  package var sharedModules: [String] = []
+  /// The files of other modules that its own target compiles too, by module; it sees their declarations without an import.
+  package var sharedFiles: [String: Set<String>] = [:]
 
-  /// The modules of files that the targets of imported modules compile too, whose public declarations it sees.
-  package var sharedByImports: [String] = []
+  /// The files of other modules that the targets of imported modules compile too, by module; it sees their public declarations.
+  package var importedSharedFiles: [String: Set<String>] = [:]
 
-  /// Whether the file sees internal declarations of a module.
-  func seesInternal(of module: String) -> Bool {
-    module == self.module || testableImports.contains(module) || sharedModules.contains(module)
+  /// Whether the file sees the declarations of another file that have an access level.
+  func sees(_ access: AccessLevel, in owner: SourceFile) -> Bool {
+    if path == owner.path { return true }
+    let isShared = sharedFiles[owner.module]?.contains(owner.path) ?? false
+    if module == owner.module || isShared || testableImports.contains(owner.module) { return access.isVisibleInModule }
+    return access >= .package
   }
 
   /// Creates a description of a file.

@@ -24,19 +24,19 @@ public struct Finding: Hashable, Sendable, Codable {
   public let kind: String?
 
   /// The severity.
-  public let severity: Severity
+  public private(set) var severity: Severity
 
   /// The problem, in one sentence without a full stop.
   public let message: Message
 
   /// The source location, if the finding is about one.
-  public let location: SourceLocation?
+  public private(set) var location: SourceLocation?
 
   /// The bindings concerned; in a cycle each depends on the next and the last on the first.
   public let path: [BindingID]
 
   /// Related locations and advice.
-  public let notes: [Note]
+  public private(set) var notes: [Note]
 
   /// The cause that the finding has in common with those at other locations; nil if each location is a problem of its own.
   let cause: Cause?
@@ -71,32 +71,17 @@ public struct Finding: Hashable, Sendable, Codable {
 extension Finding {
   /// Returns the finding with another severity.
   package func withSeverity(_ severity: Severity) -> Finding {
-    Finding(
-      rule: rule,
-      kind: kind,
-      severity: severity,
-      message: message,
-      location: location,
-      path: path,
-      notes: notes,
-      cause: cause,
-      grouped: grouped
-    )
+    var copy = self
+    copy.severity = severity
+    return copy
   }
 
   /// Returns the finding at another location, with other notes.
   package func withNotes(_ notes: [Note], at location: SourceLocation?) -> Finding {
-    Finding(
-      rule: rule,
-      kind: kind,
-      severity: severity,
-      message: message,
-      location: location,
-      path: path,
-      notes: notes,
-      cause: cause,
-      grouped: grouped
-    )
+    var copy = self
+    copy.notes = notes
+    copy.location = location
+    return copy
   }
 
   /// Returns a finding as an earlier run recorded it.

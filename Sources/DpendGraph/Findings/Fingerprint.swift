@@ -33,12 +33,13 @@ public struct Fingerprint: RawRepresentable, Hashable, Sendable, Codable {
 
   /// Returns the fingerprints by which an earlier run may have known each finding of a project.
   ///
-  /// A finding is known as itself, by any of its locations, and by its cause, because its locations change.
+  /// A finding is known as itself, by any of its locations, and by its cause, because its locations change. Where findings of several
+  /// severities have one cause, the cause does not show which of them an earlier run knew.
   public static func earlierFingerprints(of findings: [Finding]) -> [Set<Fingerprint>] {
-    zip(zip(fingerprints(of: findings), ofOccurrences(in: findings)), findings).map { fingerprints, finding in
-      Set(
-        [fingerprints.0] + fingerprints.1 + [finding.identityOfCause].compactMap(\.self).map(Fingerprint.init(hashing:))
-      )
+    let uses = Dictionary(findings.compactMap(\.identityOfCause).map { ($0, 1) }, uniquingKeysWith: +)
+    return zip(zip(fingerprints(of: findings), ofOccurrences(in: findings)), findings).map { fingerprints, finding in
+      let cause = finding.identityOfCause.flatMap { uses[$0] == 1 ? Fingerprint(hashing: $0) : nil }
+      return Set([fingerprints.0] + fingerprints.1 + [cause].compactMap(\.self))
     }
   }
 

@@ -3,7 +3,7 @@ extension BindingGraph {
   ///
   /// A type that code creates in several locations is one consumer of this part.
   package var registered: BindingGraph {
-    if bindings.allSatisfy({ $0.evidence == .registered }) { return self }
+    if bindings.allSatisfy({ $0.evidence == .registered && !($0.requests.last?.isPassed ?? false) }) { return self }
     var seen: Set<ConsumerBuild> = []
     let selected = bindings.indices.filter { index in
       let binding = bindings[index]
@@ -36,7 +36,7 @@ extension BindingGraph {
     return part
   }
 
-  /// Turns constructed bindings into consumers of their registered requests.
+  /// Turns constructed bindings into consumers of their registered requests, and leaves registered ones their own.
   private mutating func keepRegisteredRequests() {
     for index in bindings.indices where bindings[index].evidence != .registered {
       bindings[index].keys = []
@@ -45,6 +45,10 @@ extension BindingGraph {
     }
     let requests = bindings.map(\.requests)
     removeEdges { requests[$0.source][$0.request].isPassed }
+    // What the code of a registered type creates itself comes after the requests of its registration.
+    for index in bindings.indices where bindings[index].evidence == .registered {
+      while bindings[index].requests.last?.isPassed ?? false { bindings[index].requests.removeLast() }
+    }
   }
 }
 

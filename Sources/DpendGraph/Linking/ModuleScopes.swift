@@ -14,7 +14,8 @@ struct ModuleScopes: Sendable {
     var reachable: [String: Set<String>] = [:]
     for file in files {
       visibleByFile[file.path] = following(
-        [file.module] + file.imports.map(\.module) + file.sharedModules + file.sharedByImports,
+        [file.module] + file.imports.map(\.module) + file.sharedFiles.keys.sorted()
+          + file.importedSharedFiles.keys.sorted(),
         reexports
       )
       let module = file.module

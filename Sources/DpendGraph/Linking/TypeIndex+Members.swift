@@ -73,11 +73,8 @@ extension TypeIndex {
   /// Whether code in a file can access a declaration in another file with an access level.
   private func isVisible(_ access: AccessLevel, in owner: String, from file: String) -> Bool {
     if owner == file { return true }
-    guard let module = files[file]?.module, let ownerModule = files[owner]?.module else { return false }
-    if module == ownerModule { return access.isVisibleInModule }
-    let seesInternal = files[file]?.seesInternal(of: ownerModule) ?? false
-    return scopes.visible(from: file).contains(ownerModule)
-      && (seesInternal ? access.isVisibleInModule : access >= .package)
+    guard let reader = files[file], let owner = files[owner], reader.sees(access, in: owner) else { return false }
+    return reader.module == owner.module || scopes.visible(from: file).contains(owner.module)
   }
 }
 

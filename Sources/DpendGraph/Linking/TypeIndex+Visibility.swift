@@ -27,9 +27,9 @@ extension TypeIndex {
     if isOfLibrary(id) { return true }
     let declarations = (entries[id]?.declarations ?? []).map { (access: $0.access, file: $0.location.file) }
     let aliases = (typealiases[id] ?? []).map { (access: $0.access, file: $0.location.file) }
-    let seesInternal = files[file].map { $0.seesInternal(of: id.module) } ?? true
-    return (declarations + aliases).contains {
-      $0.file == file || (seesInternal ? $0.access.isVisibleInModule : $0.access >= .package)
+    guard let reader = files[file] else { return (declarations + aliases).contains(where: \.access.isVisibleInModule) }
+    return (declarations + aliases).contains { declaration in
+      files[declaration.file].map { reader.sees(declaration.access, in: $0) } ?? false
     }
   }
 

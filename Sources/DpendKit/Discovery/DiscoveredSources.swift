@@ -22,8 +22,8 @@ struct DiscoveredSources: Sendable {
   /// The unique names of imported modules by their names in the source, for each importing module.
   var renamedImports: [String: [String: String]] = [:]
 
-  /// For each module whose target also compiles files of other modules, those modules.
-  var sharedModules: [String: Set<String>] = [:]
+  /// For each module the paths of the files of other modules that its target compiles too, by their modules.
+  var sharedFiles: [String: [String: Set<String>]] = [:]
 
   /// The problems with files that could not be read.
   var problems: [WorkProblem] = []

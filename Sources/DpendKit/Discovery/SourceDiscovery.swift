@@ -45,7 +45,7 @@ struct SourceDiscovery {
     result.testFiles = Set(files.prefix(swiftFiles.count).filter { $0.file.isForTests }.map(\.path))
     result.programs = programs(of: files.prefix(swiftFiles.count))
     result.renamedImports = names.renamedImports(by: Set(swiftFiles.map(\.module)))
-    result.sharedModules = sharedModules(of: swiftFiles, names)
+    result.sharedFiles = sharedFiles(among: files.prefix(swiftFiles.count), names)
     result.containerModule = containerModule(of: swiftFiles, names, &modules)
     result.programModule = programModule(of: swiftFiles, names)
     return result
@@ -82,11 +82,16 @@ struct SourceDiscovery {
     return paths.map { ProgramFiles(name: names[$0], files: $1) }.sorted { $0.name < $1.name }
   }
 
-  /// Returns for each module whose target also compiles files of other modules, those modules.
-  private func sharedModules(of files: [LocatedFile], _ names: UniqueNames) -> [String: Set<String>] {
-    var shared: [String: Set<String>] = [:]
-    for file in files {
-      for other in file.owner.otherModules { shared[names[other], default: []].insert(names[file.module]) }
+  /// Returns for each module the files of other modules that its target compiles too, by their modules.
+  private func sharedFiles(
+    among files: some Sequence<(file: LocatedFile, path: String)>,
+    _ names: UniqueNames
+  ) -> [String: [String: Set<String>]] {
+    var shared: [String: [String: Set<String>]] = [:]
+    for (file, path) in files {
+      for other in file.owner.otherModules {
+        shared[names[other], default: [:]][names[file.module], default: []].insert(path)
+      }
     }
     return shared
   }

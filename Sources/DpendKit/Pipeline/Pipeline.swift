@@ -24,7 +24,7 @@ package struct Pipeline: Sendable {
     report(.began(.findingFiles))
     let files = SourceDiscovery(configuration, dialects: dialects).run()
     let libraries = LibraryFiles.read(configuration.libraries)
-    let declarations = collect(files.sources).renamingImports(files.renamedImports).sharing(files.sharedModules)
+    let declarations = collect(files.sources).renamingImports(files.renamedImports).sharing(files.sharedFiles)
     report(.began(.linking))
     let graph = LargeStack.run { [libraries = libraries.libraries] in
       link(resolve(declarations, libraries, files))

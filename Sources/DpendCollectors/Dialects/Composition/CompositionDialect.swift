@@ -48,12 +48,12 @@ package struct CompositionDialect: Dialect {
       foreign: ForeignConformances(in: declarations.extensions, index)
     )
     interpreter.interpretAll()
-    let registered = RegisteredSites(options.registrations, bodies: bodies).find(in: interpreter.sites, index)
+    let registered = RegisteredSites(options.registrations, bodies: bodies, index)
     let programs = Set(declarations.all(ProgramEntryPoint.self).compactMap { index.enclosingType(of: $0.context) })
     var graph = ConstructionGraph(
       interpreter,
-      registered: registered,
-      registeredTypes: RegisteredSites.types(of: options.registrations, index),
+      registered: registered.find(in: interpreter.sites, index),
+      registeredTypes: registered.types,
       programs: programs
     )
     graph.connect()
