@@ -95,7 +95,8 @@ struct DrawnBindings {
       let isPassed = uses.contains { $0.resolution == .immediate && graph.request(of: $0).injection != .call }
       if !hasDependency, !isPassed, uses.count < 2 || uses.allSatisfy({ $0.resolution == .lazy }) { hide(index) }
     }
-    for index in graph.bindings.indices where graph.bindings[index].isConstructedConsumer {
+    for index in graph.bindings.indices
+    where graph.bindings[index].isConstructedConsumer && !graph.bindings[index].isRoot {
       let dependencies = graph.outgoing[index].compactMap { graph.edges[$0].binding }
       if dependencies.allSatisfy({ nodes[$0] == nil }) { hide(index) }
     }

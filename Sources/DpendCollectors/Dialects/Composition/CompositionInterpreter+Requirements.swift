@@ -18,13 +18,21 @@ extension CompositionInterpreter {
     guard let own = index.properties(named: general.name, of: type).first?.declaration,
       own.location != general.location
     else { return }
-    flow.add(FlowVariable(own.name, at: own.location), to: FlowVariable(general.name, at: general.location))
+    let (implementing, required) = (
+      FlowVariable(own.name, at: own.location), FlowVariable(general.name, at: general.location)
+    )
+    flow.add(implementing, to: required)
+    flow.add(required.assigned, to: implementing)
   }
 
   private mutating func connect(_ general: FunctionDeclaration, to type: NominalType) {
     let labels = general.parameters.map(\.label)
-    let own = index.functions(named: general.name, of: type).first { $0.declaration.parameters.map(\.label) == labels }
-    guard let own = own?.declaration, own.location != general.location else { return }
+    let candidates = index.functions(named: general.name, of: type).map(\.declaration)
+      .filter { $0.parameters.map(\.label) == labels }
+    let types = general.parameters.map(\.type)
+    guard let own = candidates.first(where: { $0.parameters.map(\.type) == types }) ?? candidates.first,
+      own.location != general.location
+    else { return }
     flow.add(.result(of: own.location), to: .result(of: general.location))
     for (parameter, implementing) in zip(general.parameters, own.parameters) {
       let source = FlowVariable(parameter.name, at: parameter.location)

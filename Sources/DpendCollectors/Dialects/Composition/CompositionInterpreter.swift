@@ -360,7 +360,10 @@ struct CompositionInterpreter: CodeInterpreter {
 
   mutating func didAssign(_ value: Value, to target: Value) {
     guard let source = value.object, let target = target.object else { return }
-    for case .variable(let variable) in target.all { flow.add(source, to: variable) }
+    for case .variable(let variable) in target.all {
+      flow.add(source, to: variable.declared)
+      flow.add(source, to: variable.declared.assigned)
+    }
   }
 
   mutating func didAssign(_ value: Value, toProperty property: String, of owner: Value, at location: SourceLocation) {
@@ -386,6 +389,14 @@ extension FlowVariable {
 
   /// The value of a property where `self`, or the type itself, is its owner.
   fileprivate var readFromOwner: FlowVariable { FlowVariable(Self.ownPrefix + name, at: location) }
+
+  /// The property itself, of any owner.
+  fileprivate var declared: FlowVariable {
+    isOwnProperty ? FlowVariable(String(name.dropFirst(Self.ownPrefix.count)), at: location) : self
+  }
+
+  /// The values that code assigns to the variable.
+  var assigned: FlowVariable { FlowVariable(name + ":=", at: location) }
 
   /// Whether this is a property that is read from `self` or a type.
   var isOwnProperty: Bool { name.hasPrefix(Self.ownPrefix) }

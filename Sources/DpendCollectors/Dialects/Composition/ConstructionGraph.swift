@@ -87,7 +87,7 @@ struct ConstructionGraph {
       if given == nil, site.initializer?.origin == .memberwise { return nil }
       let omitted = CompositionSources(.variable(.defaultValue(of: parameter)))
       if index.isSameType(type, site.type) { return nil }
-      return request(parameter, type, given ?? omitted, .initializer)
+      return request(parameter, type, given ?? omitted, .initializer, parameter.isVariadic ? [.array] : [])
     }
   }
 
@@ -262,11 +262,6 @@ struct ConstructionGraph {
     return Set(types.flatMap { [$0] + index.allSupertypes(of: $0) }.compactMap(index.id(of:)))
   }
 
-  /// Includes sites, except for those that are registrations.
-  private mutating func include(_ numbers: [Int]) {
-    for number in numbers where registered[number] == nil { isIncluded[number] = true }
-  }
-
   /// Adds dependencies of views on their services, and of creators on the objects that they store, or pass to no other object.
   private mutating func addCreators(_ injected: [(type: TypeDeclaration, request: Request)]) {
     var roots: [(root: Root, request: Request)] = []
@@ -277,9 +272,7 @@ struct ConstructionGraph {
     var isPassed = Array(repeating: false, count: sites.count)
     for source in requests.flatMap({ $0 }).flatMap(\.sources) { isPassed[source] = true }
     var created: [Int: [Request]] = [:]
-    var pending = sites.indices.filter {
-      isIncluded[$0] && !defaultSites.contains($0) && sites[$0].foreignName == nil && (!isPassed[$0] || isStored($0))
-    }
+    var pending = sites.indices.filter { isIncluded[$0] && hasCreator($0) && (!isPassed[$0] || isStored($0)) }
     var next = 0
     while next < pending.count {
       let number = pending[next]
@@ -289,10 +282,7 @@ struct ConstructionGraph {
       let request = creation(of: number, in: body)
       for owner in owners {
         created[owner, default: []].append(request)
-        if !isIncluded[owner] {
-          include([owner])
-          pending.append(owner)
-        }
+        pending += includeAll([owner]).filter { hasCreator($0) && ($0 == owner || isStored($0)) }
       }
       if owners.isEmpty, !body.isGlobalValue, !isOwnInstance(number, in: body), !isGlobalResult(number, in: body) {
         roots.append((root(of: body), request))
@@ -304,17 +294,23 @@ struct ConstructionGraph {
       .sorted { $0.root.consumer.location < $1.root.consumer.location }
   }
 
+  /// Whether code of the project creates an object itself, and not by omitting an argument.
+  private func hasCreator(_ number: Int) -> Bool {
+    !defaultSites.contains(number) && sites[number].foreignName == nil
+  }
+
   /// The objects whose code creates an object, by the numbers of their sites.
   private func creators(of number: Int, in body: CodeBody) -> [Int] {
     if body.isStatic { return [] }
     return (index.declaration(enclosing: body.context).map { instances(of: $0) } ?? [])
-      .filter { $0 != number && registered[$0] == nil && !(body.kind == .property && sites[$0].isPassed(body.name)) }
+      .filter { $0 != number && registered[$0] == nil && (isIncluded[$0] || hasCreator($0)) }
+      .filter { !(body.kind == .property && sites[$0].isPassed(body.name)) }
   }
 
   /// Whether an object is an instance that its own type creates, such as `shared`.
   private func isOwnInstance(_ number: Int, in body: CodeBody) -> Bool {
     let own = sites[number].type.nominal.flatMap(index.id(of:))
-    return body.isStatic && own != nil && own == index.enclosingType(of: body.context)
+    return body.isStatic && own != nil && own == index.typeOfSelf(in: body.context)
   }
 
   /// Whether an object is the result of a global function.
@@ -325,8 +321,8 @@ struct ConstructionGraph {
 
   /// Whether the creator of an object stores it.
   private func isStored(_ number: Int) -> Bool {
-    let kind = bodies[sites[number].body].kind
-    return sites[number].role.isStored || kind == .property || kind == .lazyProperty
+    let isProperty = [.property, .lazyProperty].contains(bodies[sites[number].body].kind)
+    return sites[number].role.isStored || isProperty && sites[number].role == .result
   }
 
   /// The dependency of the code that creates an object on the object.

@@ -1,7 +1,7 @@
 import Algorithms
 import DpendGraph
 
-/// The construction sites that registered bindings already show: those inside of registrations, and those of containers.
+/// The construction sites that registered bindings already represent: those inside registrations, and those of containers.
 struct RegisteredSites {
   /// The types that libraries create or use as containers.
   let types: Set<TypeIndex.TypeID>
@@ -9,8 +9,8 @@ struct RegisteredSites {
   /// The bindings of the objects that are containers, by type.
   private let containers: [TypeIndex.TypeID: BindingID]
 
-  /// The registered bindings of each body, by location.
-  private let registrations: [Int: [Binding]]
+  /// The registrations in each body, by location.
+  private let registrations: [Int: [Registration]]
 
   /// Assigns registrations to the bodies that contain them.
   ///
@@ -41,23 +41,77 @@ struct RegisteredSites {
       let body = numbers[binding.location.file]?.last { bodies[$0].location <= binding.location }
       if let body { found[body, default: []].append(binding) }
     }
-    self.registrations = found.mapValues { $0.sorted { $0.location < $1.location } }
+    self.registrations = Dictionary(
+      uniqueKeysWithValues: found.map { body, found in (body, Registration.all(found, in: bodies[body])) }
+    )
   }
 
-  /// Returns for each construction site that a registered binding shows its id.
+  /// Returns the ids of the registered bindings that represent construction sites, by the number of the site.
   func find(in sites: [ConstructionSite], _ index: TypeIndex) -> [Int: BindingID] {
     if registrations.isEmpty, containers.isEmpty { return [:] }
     var found: [Int: BindingID] = [:]
+    var results: [BindingID: [Int]] = [:]
     for (number, site) in sites.enumerated() {
-      let before = (registrations[site.body] ?? []).filter { $0.location <= site.location }
-      let registration = before.last { binding in
-        binding.type == site.type
-          || binding.keys.contains { index.declares($0.type) && index.canPass(site.type, for: $0.type) }
+      if let type = site.type.nominal.flatMap(index.id(of:)) { found[number] = containers[type] }
+      let registration = registrations[site.body]?.last { $0.contains(site.location) && $0.canCreate(site.type, index) }
+      if let registration { results[registration.binding.id, default: []].append(number) }
+    }
+    for registration in registrations.values.joined() {
+      for number in registration.results(among: results[registration.binding.id] ?? [], of: sites) {
+        found[number] = registration.binding.id
       }
-      let container = site.type.nominal.flatMap(index.id(of:)).flatMap { containers[$0] }
-      found[number] = registration?.id ?? container
     }
     return found
+  }
+}
+
+/// A registration of a library with the code that can create its objects.
+private struct Registration {
+  let binding: Binding
+
+  /// The beginning of the next statement; nil where the code extends to the end of the body.
+  let end: SourceLocation?
+
+  /// Returns the registrations of a body, by location.
+  static func all(_ bindings: [Binding], in body: CodeBody) -> [Registration] {
+    let statements = body.statements.flatMap(\.beginnings)
+    return bindings.sorted { $0.location < $1.location }.map { binding in
+      // A declaration whose whole body is the registration begins before the first statement.
+      let isDeclaration = statements.first.map { binding.location < $0 } ?? true
+      return Registration(binding: binding, end: isDeclaration ? nil : statements.first { $0 > binding.location })
+    }
+  }
+
+  /// Whether code at a location belongs to the registration.
+  func contains(_ location: SourceLocation) -> Bool {
+    binding.location <= location && end.map { location < $0 } ?? true
+  }
+
+  /// Whether an object of a type can be the registered one.
+  func canCreate(_ type: CanonicalType, _ index: TypeIndex) -> Bool {
+    binding.type == type || binding.keys.contains { index.declares($0.type) && index.canPass(type, for: $0.type) }
+  }
+
+  /// Returns the sites that create the registered object: those of its own type, else those that no other one receives.
+  func results(among numbers: [Int], of sites: [ConstructionSite]) -> [Int] {
+    let exact = numbers.filter { sites[$0].type == binding.type }
+    if !exact.isEmpty { return exact }
+    let passed = numbers.flatMap { sites[$0].arguments.values.compactMap(\.self).flatMap(\.all) }
+    return numbers.filter { !passed.contains(.origin(.site($0))) }
+  }
+}
+
+extension CodeStatement {
+  /// The locations at which the statement and those in its blocks begin, in order.
+  fileprivate var beginnings: [SourceLocation] {
+    switch self {
+    case .expression(let value), .assignment(let value, _): [value.location]
+    case .variable(let variable): [variable.location]
+    case .return(let value): value.map { [$0.location] } ?? []
+    case .function(let function): [function.location]
+    case .block(let statements): statements.flatMap(\.beginnings)
+    case .conditional(let branches): branches.flatMap { $0.statements.flatMap(\.beginnings) }
+    }
   }
 }
 

@@ -25,13 +25,15 @@ struct CodeReader {
   private func statements(_ declaration: DeclSyntax) -> [CodeStatement] {
     if let variable = declaration.as(VariableDeclSyntax.self) { return variables(variable) }
     if let function = declaration.as(FunctionDeclSyntax.self), let body = function.body {
-      let code = FunctionCode(
-        name: function.name.identifierText,
-        parameters: function.signature.parameters(in: file) { $0 },
-        result: function.signature.returnClause.map { CanonicalType($0.type) },
+      let closure = ClosureCode(
+        captures: [],
+        parameters: function.signature.parameters(in: file) { $0 }
+          .map { ClosureCode.Parameter(name: $0.name, type: $0.type, location: $0.location) },
+        result: function.signature.returnClause.map { CanonicalType($0.type) } ?? .void,
         statements: statements(body.statements)
       )
-      return [.function(code)]
+      let location = SourceLocation(function.name, in: file)
+      return [.function(FunctionCode(name: function.name.identifierText, closure: closure, location: location))]
     }
     if let node = declaration.as(IfConfigDeclSyntax.self) { return [.conditional(branches(node))] }
     return []

@@ -56,14 +56,11 @@ struct FunctionCode: Hashable, Sendable, Codable {
   /// The name without the labels.
   let name: String
 
-  /// The parameters.
-  let parameters: [ParameterDeclaration]
+  /// The parameters, the result and the statements.
+  let closure: ClosureCode
 
-  /// The written result type; nil for a function without one.
-  let result: CanonicalType?
-
-  /// The statements.
-  let statements: [CodeStatement]
+  /// The location of the name.
+  let location: SourceLocation
 }
 
 /// A branch of an `if` or a `switch`.

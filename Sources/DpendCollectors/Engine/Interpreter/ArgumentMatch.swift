@@ -66,24 +66,26 @@ struct ArgumentMatch: Hashable, Sendable {
     from start: Int,
     in declared: [ParameterDeclaration]
   ) -> Int? {
-    for position in declared.indices.dropFirst(start) {
-      let parameter = declared[position]
-      if argument.isTrailing && argument.label == nil {
-        if parameter.type.acceptsClosure { return position }
-      } else if parameter.label == argument.label {
-        return position
-      }
-      if !parameter.hasDefault { return nil }
-    }
-    return nil
+    let end = declared.indices.dropFirst(start).first { !declared[$0].hasDefault } ?? declared.endIndex - 1
+    if end < start { return nil }
+    if argument.isTrailing && argument.label == nil { return position(forClosureIn: start...end, of: declared) }
+    return (start...end).first { declared[$0].label == argument.label }
+  }
+
+  /// The parameter that a trailing closure belongs to: a function if there is one, and one without a default value if it can be.
+  private static func position(forClosureIn range: ClosedRange<Int>, of declared: [ParameterDeclaration]) -> Int? {
+    let functions = range.filter { declared[$0].type.functionInside != nil }
+    let candidates = functions.isEmpty ? range.filter { declared[$0].type.canBeFunction } : functions
+    return candidates.first { !declared[$0].hasDefault } ?? candidates.first
   }
 }
 
 extension CanonicalType {
-  /// Whether a closure can be passed for the type; a name may be a typealias of a function type.
-  fileprivate var acceptsClosure: Bool {
+  /// Whether the type can be that of a function: a generic parameter, or a name, which may be a typealias.
+  fileprivate var canBeFunction: Bool {
     switch withoutOptionals {
-    case .function, .nominal, .parameter: true
+    case .nominal(let type): !type.isStandardValue
+    case .parameter: true
     default: false
     }
   }
@@ -106,5 +108,12 @@ extension Expression {
       return .named(name) == expected ? 1 : 0
     default: return 0
     }
+  }
+}
+
+extension NominalType {
+  /// Whether the name is that of a value of the standard library.
+  fileprivate var isStandardValue: Bool {
+    ["Array", "Bool", "Dictionary", "Double", "Float", "Int", "Set", "String", "UInt"].contains(qualifiedName)
   }
 }

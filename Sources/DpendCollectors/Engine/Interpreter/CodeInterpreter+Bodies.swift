@@ -161,14 +161,15 @@ extension CodeInterpreter {
   }
 
   private mutating func add(_ function: FunctionCode, to scope: inout Environment) {
-    let result = function.result.map { resolve($0, in: scope) } ?? .void
-    scope.functions[function.name] = result
-    var inner = scope
-    for parameter in function.parameters {
-      inner.locals[parameter.name] = Value(type: resolve(parameter.type, in: scope))
-    }
-    inner.result = Expectation(type: result, role: .result)
-    _ = run(function.statements, in: inner)
+    let closure = function.closure
+    let result = closure.result.map { resolve($0, in: scope) } ?? .void
+    let parameters = closure.parameters.map { $0.type.map { resolve($0, in: scope) } ?? .unwritten }
+    var value = Value(type: .function(FunctionType(parameters: parameters, result: result)))
+    // The function can call itself.
+    scope.locals[function.name] = value
+    let returned = run(closure, for: Expectation(type: result, role: .result), in: scope).value
+    value.object = object(of: closure, at: function.location, returning: returned, in: scope)
+    scope.locals[function.name] = value
   }
 
   // MARK: Closures

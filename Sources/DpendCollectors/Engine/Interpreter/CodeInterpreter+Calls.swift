@@ -17,10 +17,6 @@ extension CodeInterpreter {
     let scope = site.scope
     if let value = meaning(of: call, on: nil, at: site) { return value }
     if let local = scope.locals[name] { return value(ofCallingValue: local, call, at: site) }
-    if let result = scope.functions[name] {
-      evaluateArguments(of: call, at: site)
-      return Value(type: result)
-    }
     if let value = value(ofCalling: methods(named: name, in: scope), call, on: nil, at: site) { return value }
     if name == "Self" || name == "self" {
       return value(ofCreating: resolve(.named("Self"), in: scope), call, at: site)
@@ -159,7 +155,8 @@ extension CodeInterpreter {
       let role = Expectation.Role.argument(label: parameter.label, name: parameter.name, of: callee)
       let isOpen = type.hasParameters || parameter.type == .unwritten
       let expectation = Expectation(type: isOpen ? nil : type, role: role)
-      values[parameter.name] = value(of: argument.value, for: expectation, in: site.scope)
+      let value = value(of: argument.value, for: expectation, in: site.scope)
+      values[parameter.name] = values[parameter.name].map { self.value(oneOf: [$0, value]) } ?? value
     }
     return values
   }

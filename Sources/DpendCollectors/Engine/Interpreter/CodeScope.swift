@@ -11,11 +11,8 @@ struct CodeScope<Object: Sendable>: Sendable {
   /// The types that a call settles for generic parameters.
   var typeArguments: [String: CanonicalType] = [:]
 
-  /// The local variables and parameters.
+  /// The local variables and functions, and the parameters.
   var locals: [String: CodeValue<Object>] = [:]
-
-  /// The results of local functions.
-  var functions: [String: CanonicalType] = [:]
 
   /// The `#if` conditions around the location.
   var condition: BuildCondition

@@ -133,6 +133,61 @@ struct CompositionFlowTests {
   )
   func references(code: String, expected: [String]) { #expect(sources(of: code) == expected) }
 
+  @Test(
+    "Code of other types reads the value that an initializer or an assignment stores",
+    arguments: [
+      (
+        "final class Deps { let store: Storing; init(store: Storing) { self.store = store } }\nfunc f(_ d: Deps) -> Feed { Feed(store: d.store) }\nfunc g() { _ = f(Deps(store: Memory())) }",
+        ["g().store"]
+      ),
+      (
+        "final class Deps { var all: [Storing] = []; func add(_ s: Storing) { all.append(s) } }\nfunc f(_ d: Deps) -> Feed { d.add(Memory()); return Feed(store: d.all[0]) }",
+        ["f(_:).Memory"]
+      ),
+      (
+        "protocol P: AnyObject { var store: Storing? { get set } }\nfinal class Q: P { var store: Storing?; func f() -> Feed { Feed(store: store!) } }\nlet q = Q()\nfunc g(_ p: P) { p.store = Memory() }",
+        ["g(_:).store"]
+      ),
+    ]
+  )
+  func storedValues(code: String, expected: [String]) { #expect(sources(of: code) == expected) }
+
+  @Test(
+    "Local functions, trailing closures, variadic parameters and overloads pass their arguments on",
+    arguments: [
+      ("func f() { func s() -> Storing { Memory() }; Feed(store: s()) }", ["f().Memory"]),
+      ("func f() { func s(_ a: Storing) -> Feed { Feed(store: a) }; _ = s(Memory()) }", ["f().Memory"]),
+      (
+        "final class Page { init(store: Storing, animated: Bool = true, onEnd: @escaping () -> Void) { Feed(store: store) } }\nfunc f() { Page(store: Memory()) { } }",
+        ["f().store"]
+      ),
+      (
+        "typealias Done = () -> Void\nfinal class Page { init(store: Storing, done: Done) { Feed(store: store) } }\nfunc f() { Page(store: Memory()) { } }",
+        ["f().store"]
+      ),
+      (
+        "protocol P { func show(_ a: API); func show(_ s: Storing) }\nfinal class Q: P { func show(_ a: API) {}; func show(_ s: Storing) { Feed(store: s) } }\nfunc f(_ p: P) { p.show(Memory()) }\nlet q = Q()",
+        ["f(_:).Memory"]
+      ),
+    ]
+  )
+  func arguments(code: String, expected: [String]) { #expect(sources(of: code) == expected) }
+
+  @Test("A variadic parameter receives all of its arguments")
+  func variadic() {
+    let project = CompositionProject(
+      Self.types + """
+        final class Mirror { init(_ stores: Storing...) {} }
+        let mirror = Mirror(Memory(), Disk(api: API()))
+        """
+    )
+    #expect(
+      project.edges.filter { $0.hasPrefix("mirror ") } == [
+        "mirror stores ← mirror.stores", "mirror stores ← mirror.stores~2",
+      ]
+    )
+  }
+
   @Test("A memberwise initializer passes values without annotations, and creates the values of the others")
   func memberwise() {
     let project = CompositionProject(

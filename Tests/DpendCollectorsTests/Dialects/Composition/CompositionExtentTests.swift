@@ -1,0 +1,93 @@
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+/// The objects that are bindings, and the code that creates each of them.
+struct CompositionExtentTests {
+  private static let types = """
+    final class API { init() {} }
+    protocol Storing {}
+    final class Disk: Storing { let api: API; init(api: API) { self.api = api } }
+    final class Memory: Storing { init() {} }
+    final class Feed { let store: any Storing; init(store: any Storing) { self.store = store } }
+
+    """
+
+  private func lines(_ code: String) -> [String] { CompositionProject(code).lines }
+
+  @Test("An unused default value creates nothing, and neither do its parts")
+  func unusedDefaults() {
+    let code = """
+      final class Log {}
+      final class Live { let log = Log() }
+      final class Page { init(live: Live = Live()) {} }
+      final class Start { let live = Live(); lazy var page = Page(live: live) }
+      let start = Start()
+      """
+    #expect(
+      lines(code) == [
+        "Live.log: Log, stored", "Start.live: Live, stored", "  creates ← Live.log", "Start.page: Page, stored",
+        "  live ← Start.live", "start: Start, static", "  creates ← Start.live", "  creates ← Start.page lazy",
+      ]
+    )
+  }
+
+  @Test("An object creates what it stores, and not the arguments of that")
+  func storedObjects() {
+    let code = Self.types + "final class Start { let feed = Feed(store: Disk(api: API())) }\nlet start = Start()"
+    #expect(
+      lines(code) == [
+        "Start.feed: Feed, stored", "  store ← Start.feed.store", "Start.feed.store: Disk as Storing, stored",
+        "  api ← Start.feed.store.api", "Start.feed.store.api: API, stored", "start: Start, static",
+        "  creates ← Start.feed",
+      ]
+    )
+  }
+
+  @Test("An instance that an extension of a protocol offers for its type has no other creator")
+  func ownInstances() {
+    let code = """
+      protocol Flow {}
+      final class Push: Flow { init() {} }
+      extension Flow where Self == Push { static var push: Self { Self() } }
+      func go(_ flow: any Flow) {}
+      func start() { go(.push) }
+      """
+    #expect(lines(code) == ["Flow.push: Push, perCall"])
+  }
+
+  @Test("An object of a registration is the registered one, and what follows it is another")
+  func registrations() {
+    let code = Self.types + """
+      import Swinject
+      final class Cached: Storing { init(_ inner: Storing) {} }
+      func assemble(_ c: Container) -> Feed {
+        c.register(Storing.self) { _ in Cached(Memory()) }
+        return Feed(store: Disk(api: API()))
+      }
+      """
+    #expect(
+      CompositionProject(code).edges.filter { !$0.contains("creates") } == [
+        "assemble(_:) store ← assemble(_:).store", "assemble(_:).store api ← assemble(_:).store.api",
+      ]
+    )
+  }
+
+  @Test("A container whose code creates a helper keeps its registered binding", arguments: ["RootComponent()", "nil"])
+  func containers(creation: String) {
+    let code = """
+      import NeedleFoundation
+      final class Helper { init() {} }
+      final class Model { init() {} }
+      final class RootComponent: BootstrapComponent {
+        var model: Model { shared { Model() } }
+        func help() -> Helper { Helper() }
+      }
+      let root: RootComponent? = \(creation)
+      """
+    let project = CompositionProject(code)
+    let registered = project.graph.bindings.filter { $0.evidence == .registered }.map(\.id.rawValue)
+    #expect(registered == ["App.RootComponent", "App.RootComponent.model"])
+    #expect(project.edges.filter { $0.contains("creates") } == ["RootComponent creates ← RootComponent.help() factory"])
+  }
+}
