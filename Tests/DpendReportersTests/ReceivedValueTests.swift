@@ -57,12 +57,12 @@ struct ReceivedValueTests {
     let graph = AnalysisResult.theater.graph
     let bell = try #require(graph.edges.first { $0.source == 0 })
     var edge = bell
-    #expect(graph.receipt(of: edge) == "received from Theater")
-    edge.owners = [3, 5]
-    #expect(graph.receipt(of: edge) == "received from Evening, Theater")
-    edge.owners = [1, 2, 3, 5]
-    #expect(graph.receipt(of: edge) == "received from 4 ancestors")
-    edge.owners = []
-    #expect(graph.receipt(of: edge) == "received from an ancestor")
+    #expect(graph.receivedPhrase(of: edge) == "received from Theater")
+    edge.supplyingAncestors = [3, 5]
+    #expect(graph.receivedPhrase(of: edge) == "received from Evening, Theater")
+    edge.supplyingAncestors = [1, 2, 3, 5]
+    #expect(graph.receivedPhrase(of: edge) == "received from 4 ancestors")
+    edge.supplyingAncestors = []
+    #expect(graph.receivedPhrase(of: edge) == "received from an ancestor")
   }
 }

@@ -4,7 +4,7 @@ import DpendGraph
 struct UnstableDependency: Rule {
   let name = RuleName("unstable-dependency")
   let severity = Severity.note
-  let consequence = Consequence.rigidity
+  let consequence = Consequence.maintenance
   let checksConstructions = true
   let explanation = RuleExplanation(
     whatItChecks: """

@@ -17,7 +17,7 @@ struct RequestReader {
     types: [CanonicalType],
     injection: DependencyRequest.Injection
   ) -> [DependencyRequest] {
-    zip(parameters, types).filter { !$0.0.isVariadic && $0.0.type != .unwritten }
+    zip(parameters, types).filter { !$0.0.isVariadic && $0.0.type != .placeholder }
       .map { request($0, type: $1, injection: injection) }
   }
 

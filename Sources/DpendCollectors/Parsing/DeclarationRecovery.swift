@@ -18,7 +18,7 @@ final class DeclarationRecovery: SyntaxAnyVisitor {
   override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
     guard isComplete, node.hasError else { return .skipChildren }
     if let skipped = node.as(UnexpectedNodesSyntax.self) {
-      isComplete = skipped.tokens(viewMode: .all).allSatisfy(\.isPartOfDeclaration)
+      isComplete = skipped.tokens(viewMode: .all).allSatisfy(\.preservesDeclarations)
     } else if node.is(UnexpectedCodeDeclSyntax.self) {
       isComplete = false
     }
@@ -34,7 +34,7 @@ final class DeclarationRecovery: SyntaxAnyVisitor {
 
 extension TokenSyntax {
   /// Whether a skipped token neither begins a declaration nor changes the nesting of the declarations around it.
-  fileprivate var isPartOfDeclaration: Bool {
+  fileprivate var preservesDeclarations: Bool {
     switch tokenKind {
     case .leftBrace, .rightBrace, .poundIf, .poundElseif, .poundElse, .poundEndif, .endOfFile, .unknown: false
     case .keyword, .identifier: !WordTraits(Array(text.utf8)[...]).contains(.declaration)

@@ -4,7 +4,7 @@ extension CollectedBindings {
   /// Adds the requests of types that create objects to the registered bindings of the same types, so that each type is one node.
   ///
   /// These are the bindings that create the types, else their consumers.
-  mutating func mergeCreatorsWithRegistered() {
+  mutating func mergeConstructedConsumers() {
     var creating: [ConsumerName: [Int]] = [:]
     var consuming: [ConsumerName: [Int]] = [:]
     for (position, binding) in bindings.enumerated() where binding.evidence == .registered {

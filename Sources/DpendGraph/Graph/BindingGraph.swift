@@ -107,7 +107,7 @@ extension BindingGraph {
     public let condition: BuildCondition
 
     /// The indices of the ancestors of the consumer whose value it receives, sorted; empty where no ancestor supplies the value.
-    public internal(set) var owners: [Int] = []
+    public internal(set) var supplyingAncestors: [Int] = []
   }
 
   /// The target of an edge.

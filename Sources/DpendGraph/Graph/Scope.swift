@@ -42,7 +42,7 @@ public struct Scope: Hashable, Sendable, Codable {
   public static let ofRuntime: [Scope] = [.unique, .shared, .weakSingleton, .singleton, .eagerSingleton]
 
   /// Whether outputs leave out the name beside a binding: a new value for each request, or for each consumer that creates one.
-  public var isUsual: Bool { self == .unique || lifetime == .transient && meaning != nil }
+  public var isOmittedFromTitles: Bool { self == .unique || lifetime == .transient && meaning != nil }
 
   /// The name as readers see it: in separate words.
   public var title: String {

@@ -11,7 +11,7 @@ struct Link {
   var condition = BuildCondition.always
 
   /// The indices of the ancestors that have the value, where they supply it.
-  var owners: [Int] = []
+  var supplyingAncestors: [Int] = []
 }
 
 /// The target of a link.

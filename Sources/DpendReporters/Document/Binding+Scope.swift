@@ -5,5 +5,5 @@ extension Binding {
   var hasScope: Bool { kind != .consumer }
 
   /// The scope, where outputs name it beside the binding.
-  var remarkableScope: Scope? { hasScope && !scope.isUsual ? scope : nil }
+  var displayedScope: Scope? { hasScope && !scope.isOmittedFromTitles ? scope : nil }
 }

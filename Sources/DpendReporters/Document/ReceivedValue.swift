@@ -6,7 +6,7 @@ extension BindingGraph {
 
   /// Returns the words about a value that the consumer receives from its ancestors, such as "received from Theatre"; nil for other
   /// edges.
-  func receipt(of edge: Edge) -> String? { receipt(of: edge) { "\(bindings[$0].title)" }?.plain }
+  func receivedPhrase(of edge: Edge) -> String? { receivedPhrase(of: edge) { "\(bindings[$0].title)" }?.plain }
 
   /// Returns the words about a value that the consumer receives from its ancestors; nil for other edges.
   ///
@@ -14,12 +14,12 @@ extension BindingGraph {
   ///   - edge: The edge.
   ///   - name: Returns the name of a binding.
   /// - Returns: The words.
-  func receipt(of edge: Edge, named name: (Int) -> ReportText) -> ReportText? {
+  func receivedPhrase(of edge: Edge, named name: (Int) -> ReportText) -> ReportText? {
     guard isReceived(edge) else { return nil }
-    switch edge.owners.count {
+    switch edge.supplyingAncestors.count {
     case 0: return "received from an ancestor"
-    case ...Self.mostAncestors: return "received from \(.joined(edge.owners.map(name), separator: ", "))"
-    default: return "received from \(edge.owners.count) ancestors"
+    case ...Self.mostAncestors: return "received from \(.joined(edge.supplyingAncestors.map(name), separator: ", "))"
+    default: return "received from \(edge.supplyingAncestors.count) ancestors"
     }
   }
 

@@ -157,7 +157,7 @@ extension CodeInterpreter {
     for (argument, position) in zip(call.arguments, match.parameters) {
       let (parameter, type) = parameters[position]
       let role = Expectation.Role.argument(label: parameter.label, name: parameter.name, of: callee)
-      let isOpen = type.hasParameters || parameter.type == .unwritten
+      let isOpen = type.hasParameters || parameter.type == .placeholder
       let expectation = Expectation(type: isOpen ? nil : type, role: role)
       values[parameter.name] = value(of: argument.value, for: expectation, in: site.scope)
     }

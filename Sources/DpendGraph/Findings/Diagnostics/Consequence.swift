@@ -7,10 +7,10 @@ public enum Consequence: Int, Hashable, Sendable, Comparable {
   case misbehavior
 
   /// The code is harder to change.
-  case rigidity
+  case maintenance
 
   /// Nothing: the code can be removed.
-  case leftover
+  case cleanup
 
   /// Compares consequences.
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
