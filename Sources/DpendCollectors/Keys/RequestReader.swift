@@ -5,7 +5,7 @@ struct RequestReader {
   /// The module that declares `Tagged`.
   private static let runtimeModule = "DpendRuntime"
 
-  /// Returns the requests for parameters, except for variadic ones and those of unwritten types.
+  /// Returns the requests for parameters, except for variadic ones and those with a placeholder as type.
   ///
   /// - Parameters:
   ///   - parameters: The parameters.

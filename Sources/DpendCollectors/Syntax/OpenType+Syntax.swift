@@ -125,7 +125,7 @@ extension InitializerDeclSyntax {
 }
 
 extension VariableDeclSyntax {
-  /// The property wrappers of SwiftUI that need a first value.
+  /// The SwiftUI property wrappers that require an initial value.
   private static let wrappersRequiringInitialValue: Set<String> = [
     "Bindable", "Binding", "ObservedObject", "State", "StateObject",
   ]

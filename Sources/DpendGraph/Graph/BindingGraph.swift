@@ -106,7 +106,7 @@ extension BindingGraph {
     /// It is always, except where better bindings exist in other builds.
     public let condition: BuildCondition
 
-    /// The indices of the ancestors of the consumer whose value it receives, sorted; empty where no ancestor supplies the value.
+    /// The indices of the ancestors that supply the value, sorted; empty if none does.
     public internal(set) var supplyingAncestors: [Int] = []
   }
 

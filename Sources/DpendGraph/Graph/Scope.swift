@@ -41,7 +41,7 @@ public struct Scope: Hashable, Sendable, Codable {
   /// The scopes of the runtime library, from the shortest to the longest lifetime.
   public static let ofRuntime: [Scope] = [.unique, .shared, .weakSingleton, .singleton, .eagerSingleton]
 
-  /// Whether outputs leave out the name beside a binding: a new value for each request, or for each consumer that creates one.
+  /// Whether outputs omit the name beside a binding.
   public var isOmittedFromTitles: Bool { self == .unique || lifetime == .transient && meaning != nil }
 
   /// The name as readers see it: in separate words.

@@ -10,7 +10,7 @@ struct Link {
   /// The builds in which the target satisfies the request, besides the conditions of both ends.
   var condition = BuildCondition.always
 
-  /// The indices of the ancestors that have the value, where they supply it.
+  /// The indices of the ancestors that supply the value; empty if none does.
   var supplyingAncestors: [Int] = []
 }
 

@@ -10,7 +10,7 @@ struct CompositionBindingFactory {
 
   private let taken: Set<BindingID>
 
-  /// The types of which code creates objects outside of the graph, so that the only binding of such a type need not be the value.
+  /// The types that code also creates outside of the graph, for which the only binding may not be the passed value.
   private let typesCreatedOutsideGraph: Set<TypeIndex.TypeID>
 
   /// For each site its provisional id.

@@ -1,6 +1,6 @@
 /// The consequence of a problem that is not fixed; the worst first.
 public enum Consequence: Int, Hashable, Sendable, Comparable {
-  /// The code isn't built, or the program stops, or dpend can't read a part of it.
+  /// The code does not compile, the program stops, or dpend cannot read part of the code.
   case failure
 
   /// The program runs, with another instance, value or lifetime than intended.
@@ -9,7 +9,7 @@ public enum Consequence: Int, Hashable, Sendable, Comparable {
   /// The code is harder to change.
   case maintenance
 
-  /// Nothing: the code can be removed.
+  /// The program is unaffected: code, a comment or an output can be cleaned up.
   case cleanup
 
   /// Compares consequences.
