@@ -4,15 +4,15 @@ import DpendGraph
 /// The graph as a text tree, from roots down to bindings without dependencies.
 ///
 /// The dependencies of a binding are printed once; further occurrences refer to the first, so that the tree is never longer than
-/// the graph. Those of a received value are printed below the ancestor that creates it. Deep branches continue in a separate tree,
-/// so that no line is long.
+/// the graph. The dependencies of a received value are printed below the ancestor that creates it. Deep branches continue in a
+/// separate tree, so that no line is long.
 struct TreeReporter: Reporter {
   let name = "tree"
   let summary = "the graph as an indented tree"
   let fileExtension = "txt"
   let purpose = """
     For a terminal: the roots first, and below each binding its dependencies. The dependencies of a binding are printed once; \
-    further occurrences refer to the first. Those of a value that a binding receives are printed where the value is created.
+    further occurrences refer to the first. The dependencies of a received value are printed below the ancestor that creates it.
     """
   let subjects: Set<ReportSubject> = [.tree]
 
@@ -137,7 +137,7 @@ private struct TreePrinter {
     let binding = graph.bindings[index]
     let keys = binding.keys.filter { $0.type != binding.type }.map(\.description)
     let provides = keys.isEmpty ? "" : " as \(keys.joined(separator: ", "))"
-    let own = binding.displayedScope.map { " [\($0.name)]" } ?? ""
+    let own = binding.displayedScopeName.map { " [\($0)]" } ?? ""
     return binding.title + provides + (chosen.map { " [\($0.name) here]" } ?? own)
   }
 }
