@@ -114,7 +114,7 @@ package struct AnalysisResult: Sendable {
     return result
   }
 
-  /// The result with its findings by what a maintainer gains from a fix, the most first (`FindingRanking`).
+  /// The result with its findings in the order of `FindingRanking`.
   package var ranked: AnalysisResult {
     let ranking = FindingRanking(findings, in: graph)
     let sorted = fingerprintedFindings.sorted { ranking.precedes($0.finding, $1.finding) }

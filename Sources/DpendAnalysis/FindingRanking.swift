@@ -1,6 +1,6 @@
 import DpendGraph
 
-/// The order of findings by what a maintainer gains from a fix.
+/// The order of findings by severity, consequence and number of affected bindings.
 struct FindingRanking {
   private let consequences: [RuleName: Consequence]
   private let affected: [Finding: Int]
@@ -27,8 +27,8 @@ struct FindingRanking {
   /// 1. A worse severity is first: the rule or the project decided on it.
   /// 2. A worse consequence is next. A program that stops (a cycle, a missing key) matters more than one with a stale or leaked
   ///    object, that more than code that is hard to change, and all of them more than code that can be removed.
-  /// 3. Among equals, one fix should repair as much as possible: first is the finding that affects most bindings, which are those on
-  ///    its path and all that depend on them, entry points among them. The number of locations decides where these are as many.
+  /// 3. Then the finding that affects the most bindings: those on its path and all that depend on them. If the numbers are equal,
+  ///    the finding with more locations.
   /// 4. The location decides all other cases, so that the order never changes by itself.
   func precedes(_ left: Finding, _ right: Finding) -> Bool {
     if left.severity != right.severity { return left.severity > right.severity }

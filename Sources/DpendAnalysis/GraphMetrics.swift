@@ -2,8 +2,11 @@ import DpendGraph
 
 /// The numbers of a graph, each defined here once for all commands and pages.
 package struct GraphMetrics: Hashable, Sendable {
-  /// The number of bindings.
+  /// The number of bindings, without consumers.
   package let bindings: Int
+
+  /// The number of consumers.
+  package let consumers: Int
 
   /// The number of resolved dependencies: the edges between bindings.
   ///
@@ -33,8 +36,10 @@ package struct GraphMetrics: Hashable, Sendable {
 
   /// Computes the numbers of a graph.
   static func compute(for graph: BindingGraph) -> GraphMetrics {
-    GraphMetrics(
-      bindings: graph.bindings.count,
+    let consumers = graph.bindings.count { $0.kind == .consumer }
+    return GraphMetrics(
+      bindings: graph.bindings.count - consumers,
+      consumers: consumers,
       edges: graph.edges.count { $0.binding != nil },
       modules: Set(graph.bindings.map(\.module)).count,
       missingKeys: graph.missing.count,

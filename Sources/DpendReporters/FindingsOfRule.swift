@@ -9,7 +9,7 @@ struct FindingsOfRule {
   /// The explanation of the rule; nil for a rule that is not registered.
   let explanation: RuleExplanation?
 
-  /// The findings by what a maintainer gains from a fix, the most first.
+  /// The findings in the order of `FindingRanking`.
   let findings: [Finding]
 
   /// The worst severity among the findings.

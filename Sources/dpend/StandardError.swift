@@ -7,7 +7,7 @@ enum StandardError {
   /// Prints a line.
   static func print(_ line: String) { write(line + "\n") }
 
-  /// Prints an error message, without control characters of names in it.
+  /// Prints an error message with control characters removed.
   static func report(_ problem: some CustomStringConvertible, in colors: TextColors = .none) {
     print("\(colors.text("error", in: .error)): \("\(problem)".onItsLines)")
   }

@@ -51,7 +51,7 @@ struct BindingPageTests {
     }
     #expect(
       scope.map(\.plain) == [
-        "instantiated: one instance for each object that instantiates it, which its descendants receive"
+        "instantiated: one instance for each object that instantiates it; the descendants of that object receive it"
       ]
     )
   }

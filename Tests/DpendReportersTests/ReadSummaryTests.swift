@@ -124,6 +124,15 @@ struct ReadSummaryTests {
     )
   }
 
+  @Test("The overview counts consumers apart from bindings, as the sentence does")
+  func consumers() throws {
+    let document = ReportDocument(.chosenScopes, title: "Desk", container: .omitted("no container"))
+    let overview = try #require(document.pages.first { $0.kind == .overview })
+    #expect(overview.summary.plain == "1 binding, 1 consumer, 4 dependencies, 1 module")
+    let bindings = try #require(document.pages.first { $0.kind == .bindings })
+    #expect(bindings.summary.plain == "1 binding and 1 consumer, sorted by name.")
+  }
+
   @Test("The numbers of bindings follow their evidence")
   func evidence() {
     var contents = ReadSummary.Contents()

@@ -24,7 +24,7 @@ struct ReceivedValueTests {
     let scopes = Set(GraphSnapshot(.theater).bindings.map { "\($0.scope), \($0.lifetime), \($0.scopeMeaning ?? "")" })
     #expect(
       scopes == [
-        "instantiated, transient, one instance for each object that instantiates it, which its descendants receive"
+        "instantiated, transient, one instance for each object that instantiates it; the descendants of that object receive it"
       ]
     )
   }
@@ -52,17 +52,19 @@ struct ReceivedValueTests {
     #expect(Legend(drawing).entries.contains(.mark(.received)))
   }
 
-  @Test("A value that two ancestors have is received from both, and one of many from their number")
-  func owners() throws {
+  @Test("A value that up to three ancestors have is received from all of them, and one of many from their number")
+  func ancestors() throws {
     let graph = AnalysisResult.theater.graph
     let bell = try #require(graph.edges.first { $0.source == 0 })
     var edge = bell
-    #expect(graph.receipt(of: edge) == "received from Theater")
-    edge.owners = [3, 5]
-    #expect(graph.receipt(of: edge) == "received from Evening, Theater")
-    edge.owners = [1, 2, 3, 5]
-    #expect(graph.receipt(of: edge) == "received from 4 ancestors")
-    edge.owners = []
-    #expect(graph.receipt(of: edge) == "received from an ancestor")
+    #expect(graph.receivedPhrase(of: edge) == "received from Theater")
+    edge.supplyingAncestors = [3, 5]
+    #expect(graph.receivedPhrase(of: edge) == "received from Evening and Theater")
+    edge.supplyingAncestors = [2, 3, 5]
+    #expect(graph.receivedPhrase(of: edge) == "received from Curtain, Evening and Theater")
+    edge.supplyingAncestors = [1, 2, 3, 5]
+    #expect(graph.receivedPhrase(of: edge) == "received from 4 ancestors")
+    edge.supplyingAncestors = []
+    #expect(graph.receivedPhrase(of: edge) == "received from an ancestor")
   }
 }

@@ -44,7 +44,7 @@ struct FindingPairing {
     }
   }
 
-  /// Pairs findings that have the fingerprint of a location in common, because a cause is no new one if it gets another location.
+  /// Pairs findings that have the fingerprint of a location in common, because a cause that gains a location is not new.
   ///
   /// A finding can be the partner of several: the locations of one cause are several findings if their severities differ.
   mutating func matchOccurrences() {

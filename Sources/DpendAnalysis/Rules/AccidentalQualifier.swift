@@ -109,7 +109,7 @@ struct AccidentalQualifier: Rule {
       ],
       cause: Finding.Cause(
         [graph.bindings[owner].id.rawValue, other.property.description, request.property.description],
-        notes: [Finding.Note("\(consumer.title) receives it too", at: request.location)]
+        notes: [Finding.Note("\(consumer.title) requests it too", at: request.location)]
       )
     )
   }

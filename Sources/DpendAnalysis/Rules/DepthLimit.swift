@@ -5,7 +5,7 @@ import DpendGraph
 struct DepthLimit: Rule {
   let name = RuleName("depth-limit")
   let severity = Severity.warning
-  let consequence = Consequence.rigidity
+  let consequence = Consequence.maintenance
   let checksConstructions = true
   let explanation = RuleExplanation(
     whatItChecks: """

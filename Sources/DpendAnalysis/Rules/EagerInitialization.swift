@@ -4,7 +4,7 @@ import DpendGraph
 struct EagerInitialization: Rule {
   let name = RuleName("eager-initialization")
   let severity = Severity.note
-  let consequence = Consequence.rigidity
+  let consequence = Consequence.maintenance
   let explanation = RuleExplanation(
     whatItChecks: """
       Checks for bindings that are created together with their container, before any request, and lists their immediate \

@@ -4,7 +4,7 @@ import DpendGraph
 struct FanOutLimit: Rule {
   let name = RuleName("fan-out-limit")
   let severity = Severity.warning
-  let consequence = Consequence.rigidity
+  let consequence = Consequence.maintenance
   let checksConstructions = true
   let explanation = RuleExplanation(
     whatItChecks: """

@@ -4,7 +4,7 @@ import DpendGraph
 struct ForbiddenDependency: Rule {
   let name = RuleName("forbidden-dependency")
   let severity = Severity.error
-  let consequence = Consequence.rigidity
+  let consequence = Consequence.maintenance
   let checksConstructions = true
   let explanation = RuleExplanation(
     whatItChecks: """

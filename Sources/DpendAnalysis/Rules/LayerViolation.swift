@@ -4,7 +4,7 @@ import DpendGraph
 struct LayerViolation: Rule {
   let name = RuleName("layer-violation")
   let severity = Severity.error
-  let consequence = Consequence.rigidity
+  let consequence = Consequence.maintenance
   let checksConstructions = true
   let explanation = RuleExplanation(
     whatItChecks: """

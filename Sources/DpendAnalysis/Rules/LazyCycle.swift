@@ -4,7 +4,7 @@ import DpendGraph
 struct LazyCycle: Rule {
   let name = RuleName("lazy-cycle")
   let severity = Severity.note
-  let consequence = Consequence.rigidity
+  let consequence = Consequence.maintenance
   let explanation = RuleExplanation(
     whatItChecks: """
       Checks for dependency cycles with a deferred edge: a closure, a lazy or weak dependency, a factory, or a property that is set \

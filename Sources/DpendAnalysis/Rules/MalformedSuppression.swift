@@ -4,7 +4,7 @@ import DpendGraph
 struct MalformedSuppression: Rule {
   let name = RuleName("malformed-suppression")
   let severity = Severity.warning
-  let consequence = Consequence.leftover
+  let consequence = Consequence.cleanup
   let checksConstructions = true
   let canBeSuppressed = false
   let explanation = RuleExplanation(

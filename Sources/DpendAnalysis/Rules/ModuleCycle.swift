@@ -5,7 +5,7 @@ import DpendGraph
 struct ModuleCycle: Rule {
   let name = RuleName("module-cycle")
   let severity = Severity.warning
-  let consequence = Consequence.rigidity
+  let consequence = Consequence.maintenance
   let checksConstructions = true
   let explanation = RuleExplanation(
     whatItChecks: """

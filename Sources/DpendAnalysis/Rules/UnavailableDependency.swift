@@ -45,7 +45,7 @@ struct UnavailableDependency: Rule {
         + (similar.isEmpty ? [advice(for: failure, requested, graph)] : []),
       cause: Finding.Cause(
         path.map(\.id.rawValue) + [requested.description, condition(of: failure, in: graph).description],
-        notes: [Finding.Note("\(consumer.title) receives it too", at: request.location)]
+        notes: [Finding.Note("\(consumer.title) requests it too", at: request.location)]
       )
     )
   }

@@ -4,7 +4,7 @@ import DpendGraph
 struct UnmatchedPattern: Rule {
   let name = RuleName("unmatched-pattern")
   let severity = Severity.warning
-  let consequence = Consequence.leftover
+  let consequence = Consequence.cleanup
   let checksConstructions = true
   let explanation = RuleExplanation(
     whatItChecks: """

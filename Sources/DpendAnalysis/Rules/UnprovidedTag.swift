@@ -40,7 +40,7 @@ struct UnprovidedTag: Rule {
     if consumer.keys.contains(where: { $0.tag == key.tag }) { return nil }
     guard let effect = effect(of: edge, in: graph) else { return nil }
     let location = graph.request(of: edge).location
-    // The cause is part of the fingerprint, which no wording changes.
+    // The cause is part of the fingerprint, so it contains no wording.
     let result =
       edge.binding.map { graph.bindings[$0].id.rawValue } ?? (graph.request(of: edge).hasDefault ? "default" : "nil")
     return finding(

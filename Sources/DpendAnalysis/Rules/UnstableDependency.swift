@@ -4,7 +4,7 @@ import DpendGraph
 struct UnstableDependency: Rule {
   let name = RuleName("unstable-dependency")
   let severity = Severity.note
-  let consequence = Consequence.rigidity
+  let consequence = Consequence.maintenance
   let checksConstructions = true
   let explanation = RuleExplanation(
     whatItChecks: """
@@ -37,7 +37,7 @@ struct UnstableDependency: Rule {
     return dependencies.modules.indices.flatMap { module in
       // Cycles are reported by `module-cycle`.
       dependencies.dependencies(of: module).filter { cycle[$0] != cycle[module] }.compactMap { other in
-        // A difference that the two digits of the message do not show is none.
+        // Ignore differences that the two digits in the message do not show.
         guard let own = metrics[module].instability, let others = metrics[other].instability, own < others,
           text(own) != text(others)
         else { return nil }

@@ -4,7 +4,7 @@ import DpendGraph
 struct UnusedBinding: Rule {
   let name = RuleName("unused-binding")
   let severity = Severity.note
-  let consequence = Consequence.leftover
+  let consequence = Consequence.cleanup
   let explanation = RuleExplanation(
     whatItChecks: """
       Checks for bindings that the application does not reach, directly or transitively, from its roots: root types, calls that \

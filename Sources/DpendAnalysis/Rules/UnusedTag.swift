@@ -4,7 +4,7 @@ import DpendGraph
 struct UnusedTag: Rule {
   let name = RuleName("unused-tag")
   let severity = Severity.note
-  let consequence = Consequence.leftover
+  let consequence = Consequence.cleanup
   let explanation = RuleExplanation(
     whatItChecks: """
       Checks for tags of used bindings that no request mentions. Bindings that nothing uses at all are reported as \

@@ -75,7 +75,7 @@ extension GraphSnapshot.Edge {
     hasDefault = request.hasDefault
     evidence = edge.evidence
     supplier = request.supplier
-    ancestors = request.isForAncestors ? edge.owners.map { graph.bindings[$0].id.rawValue } : nil
+    ancestors = request.isForAncestors ? edge.supplyingAncestors.map { graph.bindings[$0].id.rawValue } : nil
     injection = request.injection.rawValue
     resolution = edge.resolution
     cardinality = edge.alternative.cardinality

@@ -270,14 +270,14 @@ package struct GraphSnapshot: Hashable, Sendable {
     /// Related locations and advice.
     package let notes: [Note]
 
-    /// The locations of a finding with several; left out for any other finding.
+    /// The locations of a finding that has several; nil for other findings.
     package let occurrences: [Occurrence]?
 
     /// The identities of the finding and of its locations.
     var fingerprints: [Fingerprint] { [fingerprint] + (occurrences ?? []).map(\.fingerprint) }
   }
 
-  /// One location of a finding with several.
+  /// One of several locations of a finding.
   package struct Occurrence: Codable, Hashable, Sendable {
     /// The source location.
     package let location: Nullable<SourceLocation>

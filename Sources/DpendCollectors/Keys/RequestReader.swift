@@ -5,7 +5,7 @@ struct RequestReader {
   /// The module that declares `Tagged`.
   private static let runtimeModule = "DpendRuntime"
 
-  /// Returns the requests for parameters, except for variadic ones and those of unwritten types.
+  /// Returns the requests for parameters, except for variadic ones and those with a placeholder as type.
   ///
   /// - Parameters:
   ///   - parameters: The parameters.
@@ -17,7 +17,7 @@ struct RequestReader {
     types: [CanonicalType],
     injection: DependencyRequest.Injection
   ) -> [DependencyRequest] {
-    zip(parameters, types).filter { !$0.0.isVariadic && $0.0.type != .unwritten }
+    zip(parameters, types).filter { !$0.0.isVariadic && $0.0.type != .placeholder }
       .map { request($0, type: $1, injection: injection) }
   }
 

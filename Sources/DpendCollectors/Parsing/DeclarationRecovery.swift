@@ -2,8 +2,8 @@ import SwiftSyntax
 
 /// A check that the tree of a file with syntax errors contains all declarations of the file.
 ///
-/// The parser knows less than the compiler: it rejects `@escaping @MainActor([Int]) -> Void`, which compiles. Such an error inside of a
-/// type or an expression changes no declaration. A declaration may be lost where the parser skipped its keyword, invented or skipped a
+/// The parser rejects some code that the compiler accepts, such as `@escaping @MainActor([Int]) -> Void`. An error inside a type or an
+/// expression does not affect declarations. A declaration may be lost where the parser skipped its keyword, invented or skipped a
 /// brace, found no name, or could not split the text into tokens.
 final class DeclarationRecovery: SyntaxAnyVisitor {
   private var isComplete = true
@@ -18,7 +18,7 @@ final class DeclarationRecovery: SyntaxAnyVisitor {
   override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
     guard isComplete, node.hasError else { return .skipChildren }
     if let skipped = node.as(UnexpectedNodesSyntax.self) {
-      isComplete = skipped.tokens(viewMode: .all).allSatisfy(\.isPartOfDeclaration)
+      isComplete = skipped.tokens(viewMode: .all).allSatisfy(\.preservesDeclarations)
     } else if node.is(UnexpectedCodeDeclSyntax.self) {
       isComplete = false
     }
@@ -34,7 +34,7 @@ final class DeclarationRecovery: SyntaxAnyVisitor {
 
 extension TokenSyntax {
   /// Whether a skipped token neither begins a declaration nor changes the nesting of the declarations around it.
-  fileprivate var isPartOfDeclaration: Bool {
+  fileprivate var preservesDeclarations: Bool {
     switch tokenKind {
     case .leftBrace, .rightBrace, .poundIf, .poundElseif, .poundElse, .poundEndif, .endOfFile, .unknown: false
     case .keyword, .identifier: !WordTraits(Array(text.utf8)[...]).contains(.declaration)

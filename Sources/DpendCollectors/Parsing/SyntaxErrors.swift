@@ -52,7 +52,8 @@ struct SyntaxErrors {
       case 1: "there is 1 more error in this file"
       default: "there are \(unreported) more errors in this file"
       }
-    let advice = recoversDeclarations ? "ignore this if the file compiles: all of its declarations were read" : nil
+    let advice =
+      recoversDeclarations ? "ignore this warning if the file compiles: dpend read all of its declarations" : nil
     return [further, advice].compactMap { $0.map { Finding.Note($0) } }
   }
 

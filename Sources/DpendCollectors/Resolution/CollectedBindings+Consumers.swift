@@ -1,10 +1,10 @@
 import DpendGraph
 
 extension CollectedBindings {
-  /// Adds the requests of types that create objects to the registered bindings of the same types, so that each type is one node.
+  /// Moves the requests of constructed consumers to the registered bindings of the same types, so that each type is one node.
   ///
-  /// These are the bindings that create the types, else their consumers.
-  mutating func mergeCreatorsWithRegistered() {
+  /// The target is the binding that creates the type; without one, its registered consumer.
+  mutating func mergeConstructedConsumers() {
     var creating: [ConsumerName: [Int]] = [:]
     var consuming: [ConsumerName: [Int]] = [:]
     for (position, binding) in bindings.enumerated() where binding.evidence == .registered {

@@ -81,7 +81,7 @@ private struct ResolvedProject {
       options.registrations = collected.bindings
     }
     collected.moveConsumersToBindings(index)
-    collected.mergeCreatorsWithRegistered()
+    collected.mergeConstructedConsumers()
     for library in libraries { collected.append(library.bindings(in: index)) }
     return ResolvedProject(declarations: declarations, index: index, collected: collected)
   }

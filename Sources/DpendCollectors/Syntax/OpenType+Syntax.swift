@@ -125,13 +125,15 @@ extension InitializerDeclSyntax {
 }
 
 extension VariableDeclSyntax {
-  /// The property wrappers of SwiftUI that need a first value.
-  private static let wrappersOfValues: Set<String> = ["Bindable", "Binding", "ObservedObject", "State", "StateObject"]
+  /// The SwiftUI property wrappers that require an initial value.
+  private static let wrappersRequiringInitialValue: Set<String> = [
+    "Bindable", "Binding", "ObservedObject", "State", "StateObject",
+  ]
 
   /// Whether a wrapper can create the properties itself, as `@EnvironmentObject` does.
   fileprivate var hasWrapperWithValue: Bool {
     let wrappers = attributes.compactMap { $0.as(AttributeSyntax.self) }.filter(\.isPossibleWrapper)
-    return wrappers.contains { !Self.wrappersOfValues.contains($0.name) }
+    return wrappers.contains { !Self.wrappersRequiringInitialValue.contains($0.name) }
   }
 
   /// Whether a memberwise initializer sets the properties of the declaration, as far as their wrappers show.
@@ -143,7 +145,7 @@ extension VariableDeclSyntax {
     let hasArguments = wrappers.contains { $0.arguments != nil }
     if access >= .internal || modifiers.access == nil { return hasValue || !hasArguments }
     // A private wrapper without a value is taken for one that creates it, as `@FocusState` does.
-    return !hasValue && !hasArguments && wrappers.allSatisfy { Self.wrappersOfValues.contains($0.name) }
+    return !hasValue && !hasArguments && wrappers.allSatisfy { Self.wrappersRequiringInitialValue.contains($0.name) }
   }
 }
 
@@ -171,8 +173,8 @@ extension ExprSyntax {
     case .booleanLiteralExpr: .named("Bool")
     case .stringLiteralExpr: .named("String")
     case .sequenceExpr(let sequence):
-      sequence.castType ?? .unwritten
-    default: constructedType ?? .unwritten
+      sequence.castType ?? .placeholder
+    default: constructedType ?? .placeholder
     }
   }
 }

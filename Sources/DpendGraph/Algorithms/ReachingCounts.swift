@@ -13,7 +13,7 @@ public func reachingCounts(of sets: [[Int]], count: Int, successors: (Int) -> [I
   let targets = components.map { component in Set(component.lazy.flatMap(successors).map { componentOf[$0] }).sorted() }
   var counts = sets.map { _ in 0 }
   for start in stride(from: 0, to: sets.count, by: UInt64.bitWidth) {
-    // For each component the sets, of these 64, of which it reaches or contains a member.
+    // For each component, the sets (of these 64) that have a member in it or reachable from it.
     var reached: [UInt64] = Array(repeating: 0, count: components.count)
     for index in start..<min(start + UInt64.bitWidth, sets.count) {
       for node in sets[index] { reached[componentOf[node]] |= 1 << UInt64(index - start) }

@@ -52,7 +52,7 @@ extension Finding {
     /// The names from the source that the message mentions, in its order.
     public var arguments: [String] { segments.compactMap(\.argument) }
 
-    /// The name of the one that has the problem, if the message says so.
+    /// The name of the affected consumer, if the message contains one.
     var subject: String? { segments.lazy.compactMap { if case .subject(let name, _) = $0 { name } else { nil } }.first }
 
     /// Returns the message about its subject and others: `Home and Settings need`, `Home and 39 others need`.
@@ -94,7 +94,7 @@ extension Finding.Message: ExpressibleByStringInterpolation {
       segments.append(.argument(name: argument.description))
     }
 
-    /// Appends the name of the one that has the problem, to which the others are added if several have it.
+    /// Appends the name of the affected consumer; a combined finding adds the other consumers.
     public mutating func appendInterpolation(subject name: some CustomStringConvertible) {
       segments.append(.subject(name: name.description, others: []))
     }

@@ -22,7 +22,7 @@ extension BindingGraph {
         target: edge.target,
         evidence: edge.evidence,
         condition: edge.condition,
-        owners: request.isForAncestors ? edge.owners : []
+        supplyingAncestors: request.isForAncestors ? edge.supplyingAncestors : []
       )
     }
     return graph

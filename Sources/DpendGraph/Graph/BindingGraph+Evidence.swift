@@ -36,7 +36,7 @@ extension BindingGraph {
     return part
   }
 
-  /// Turns constructed bindings into consumers of their registered requests, and leaves registered ones their own.
+  /// Removes passed requests: constructed bindings become consumers, and registered bindings keep their registered requests.
   private mutating func keepRegisteredRequests() {
     for index in bindings.indices where bindings[index].evidence != .registered {
       bindings[index].keys = []
@@ -45,7 +45,7 @@ extension BindingGraph {
     }
     let requests = bindings.map(\.requests)
     removeEdges { requests[$0.source][$0.request].isPassed }
-    // What the code of a registered type creates itself comes after the requests of its registration.
+    // Passed requests of a registered type come after the requests of its registration.
     for index in bindings.indices where bindings[index].evidence == .registered {
       while bindings[index].requests.last?.isPassed ?? false { bindings[index].requests.removeLast() }
     }

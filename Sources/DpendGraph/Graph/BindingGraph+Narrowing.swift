@@ -146,7 +146,7 @@ extension BindingGraph.Edge {
       target: target,
       evidence: evidence,
       condition: condition,
-      owners: owners.compactMap { positions[$0] }.sorted()
+      supplyingAncestors: supplyingAncestors.compactMap { positions[$0] }.sorted()
     )
   }
 }

@@ -106,8 +106,8 @@ extension BindingGraph {
     /// It is always, except where better bindings exist in other builds.
     public let condition: BuildCondition
 
-    /// The indices of the ancestors of the consumer whose value it receives, sorted; empty where no ancestor supplies the value.
-    public internal(set) var owners: [Int] = []
+    /// The indices of the ancestors that supply the value, sorted; empty if none does.
+    public internal(set) var supplyingAncestors: [Int] = []
   }
 
   /// The target of an edge.

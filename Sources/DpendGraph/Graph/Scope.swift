@@ -41,8 +41,8 @@ public struct Scope: Hashable, Sendable, Codable {
   /// The scopes of the runtime library, from the shortest to the longest lifetime.
   public static let ofRuntime: [Scope] = [.unique, .shared, .weakSingleton, .singleton, .eagerSingleton]
 
-  /// Whether outputs leave out the name beside a binding: a new value for each request, or for each consumer that creates one.
-  public var isUsual: Bool { self == .unique || lifetime == .transient && meaning != nil }
+  /// Whether outputs omit the name beside a binding.
+  public var isOmittedFromTitles: Bool { self == .unique || lifetime == .transient && meaning != nil }
 
   /// The name as readers see it: in separate words.
   public var title: String {

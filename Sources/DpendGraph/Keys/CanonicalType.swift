@@ -102,8 +102,8 @@ extension CanonicalType {
     }
   }
 
-  /// `_`, for a type that the compiler infers.
-  public static let unwritten = CanonicalType.named("_")
+  /// The placeholder `_`, for a type that the compiler infers.
+  public static let placeholder = CanonicalType.named("_")
 
   /// Returns the argument of a type with one argument and a name such as `Optional`; nil for other types.
   public func argument(of name: String) -> CanonicalType? {

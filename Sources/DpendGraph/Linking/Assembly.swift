@@ -114,7 +114,7 @@ private struct NumberedEdges {
           target: targets[index] >= 0 ? .binding(targets[index]) : .nothing,
           evidence: links[index].evidence,
           condition: links[index].condition,
-          owners: links[index].owners.map { positions[$0] }.sorted()
+          supplyingAncestors: links[index].supplyingAncestors.map { positions[$0] }.sorted()
         )
       )
     }

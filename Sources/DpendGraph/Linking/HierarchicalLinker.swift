@@ -170,7 +170,7 @@ extension LinkedBindings {
         let supplying = owners.owners(of: link.request, of: index).filter { owner in
           links[owner.binding].contains { $0.request == owner.request && $0.target == link.target }
         }
-        links[index][number].owners = Set(supplying.map(\.binding)).sorted()
+        links[index][number].supplyingAncestors = Set(supplying.map(\.binding)).sorted()
       }
     }
   }

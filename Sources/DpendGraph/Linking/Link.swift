@@ -10,8 +10,8 @@ struct Link {
   /// The builds in which the target satisfies the request, besides the conditions of both ends.
   var condition = BuildCondition.always
 
-  /// The indices of the ancestors that have the value, where they supply it.
-  var owners: [Int] = []
+  /// The indices of the ancestors that supply the value; empty if none does.
+  var supplyingAncestors: [Int] = []
 }
 
 /// The target of a link.

@@ -1,4 +1,4 @@
-/// The bindings whose values received properties are: the nearest ancestors with a property of the name and type.
+/// The suppliers of received values: for each, the nearest ancestors that have a property of its name and type.
 struct PropertyOwners {
   /// A request by which a binding has a value that its descendants can receive.
   struct Owner: Hashable {

@@ -1,4 +1,4 @@
-/// A step of the work, for people who wait for it.
+/// A progress event of a run.
 package enum WorkProgress: Hashable, Sendable {
   /// A stage began.
   case began(WorkStage, steps: Int? = nil)
@@ -10,7 +10,7 @@ package enum WorkProgress: Hashable, Sendable {
   package typealias Receiver = @Sendable (WorkProgress) -> Void
 }
 
-/// A stage of the work, as people who wait for it see it.
+/// A stage of a run; the raw value is its text in the progress line.
 package enum WorkStage: String, Hashable, Sendable {
   case findingFiles = "finding files"
   case readingFiles = "reading files"

@@ -1,7 +1,7 @@
 package import DpendReporters
 import Foundation
 
-/// When text is colored.
+/// A choice of when to color text.
 package enum ColorChoice: String, CaseIterable, Sendable {
   /// On a terminal with colors, unless `NO_COLOR` is set.
   case auto

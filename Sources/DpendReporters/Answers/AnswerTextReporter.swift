@@ -155,6 +155,6 @@ extension Binding {
   fileprivate var provision: String {
     let others = keys.filter { $0.type != type }.map(\.description)
     return (others.isEmpty ? "" : " as \(others.joined(separator: ", "))")
-      + (remarkableScope.map { " [\($0.name)]" } ?? "")
+      + (displayedScopeName.map { " [\($0)]" } ?? "")
   }
 }

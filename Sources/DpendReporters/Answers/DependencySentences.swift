@@ -40,7 +40,7 @@ struct DependencySentences {
     let many = edge.alternative.cardinality == .many ? "every " : ""
     let dependency = "\(graph.bindings[edge.source].briefFactoryTitle) depends on \(many)'\(edge.alternative.key)'"
     let condition = edge.condition == .always ? "" : " if \(edge.condition)"
-    let received = graph.receipt(of: edge) { "\(bindingNames[$0])" }.map { ", " + $0.plain } ?? ""
+    let received = graph.receivedPhrase(of: edge) { "\(bindingNames[$0])" }.map { ", " + $0.plain } ?? ""
     return dependency + edge.resolution.phrase + scope + condition + provider(of: edge, index) + received
   }
 

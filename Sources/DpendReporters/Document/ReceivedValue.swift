@@ -1,25 +1,24 @@
 import DpendGraph
 
 extension BindingGraph {
-  /// The number of ancestors up to which the words about a received value name them.
+  /// The number of ancestors up to which the phrase about a received value names them.
   private static let mostAncestors = 3
 
-  /// Returns the words about a value that the consumer receives from its ancestors, such as "received from Theatre"; nil for other
-  /// edges.
-  func receipt(of edge: Edge) -> String? { receipt(of: edge) { "\(bindings[$0].title)" }?.plain }
+  /// Returns a phrase such as "received from Theater" for a received value; nil for other edges.
+  func receivedPhrase(of edge: Edge) -> String? { receivedPhrase(of: edge) { "\(bindings[$0].title)" }?.plain }
 
-  /// Returns the words about a value that the consumer receives from its ancestors; nil for other edges.
+  /// Returns a phrase such as "received from Theater" for a received value; nil for other edges.
   ///
   /// - Parameters:
   ///   - edge: The edge.
   ///   - name: Returns the name of a binding.
-  /// - Returns: The words.
-  func receipt(of edge: Edge, named name: (Int) -> ReportText) -> ReportText? {
+  /// - Returns: The phrase.
+  func receivedPhrase(of edge: Edge, named name: (Int) -> ReportText) -> ReportText? {
     guard isReceived(edge) else { return nil }
-    switch edge.owners.count {
+    switch edge.supplyingAncestors.count {
     case 0: return "received from an ancestor"
-    case ...Self.mostAncestors: return "received from \(.joined(edge.owners.map(name), separator: ", "))"
-    default: return "received from \(edge.owners.count) ancestors"
+    case ...Self.mostAncestors: return "received from \(.list(edge.supplyingAncestors.map(name)))"
+    default: return "received from \(edge.supplyingAncestors.count) ancestors"
     }
   }
 

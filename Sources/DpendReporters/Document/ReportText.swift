@@ -57,6 +57,12 @@ package struct ReportText: Hashable, Sendable, ExpressibleByStringInterpolation 
     ReportText(Array(texts.map(\.runs).joined(separator: [.text(separator)])))
   }
 
+  /// Returns the lines as a list in a sentence: "A", "A and B", or "A, B and C".
+  static func list(_ texts: [ReportText]) -> ReportText {
+    guard texts.count > 1, let last = texts.last else { return joined(texts, separator: "") }
+    return "\(joined(Array(texts.dropLast()), separator: ", ")) and \(last)"
+  }
+
   /// The words of the line.
   package var plain: String {
     runs.map { run in

@@ -81,7 +81,7 @@ extension DifferenceDrawing {
         group: group,
         kind: binding.isConsumer ? .consumer : .initializer,
         title: (mark.sign.map { $0 + " " } ?? "") + title,
-        details: changes.isEmpty ? (scope.isUsual || binding.isConsumer ? [] : [scope.title]) : changes,
+        details: changes.isEmpty ? (scope.isOmittedFromTitles || binding.isConsumer ? [] : [scope.title]) : changes,
         scope: binding.isConsumer ? nil : scope,
         marks: [mark],
         tooltip: "\(binding.id)\n\(binding.location)",

@@ -167,7 +167,7 @@ extension DrawingBuilder {
       .sorted { ($0.count, $0) < ($1.count, $1) }
     let tags = Set(binding.keys.compactMap(\.tag?.name)).sorted().map { "#" + $0 }
     let provides = keys.first.map { ["as \($0)" + (keys.count > 1 ? " +\(keys.count - 1)" : "")] } ?? []
-    let scope = binding.remarkableScope.map { [$0.title] } ?? []
+    let scope = binding.displayedScope.map { [$0.title] } ?? []
     let condition = binding.condition == .always ? [] : ["if \(binding.condition)"]
     return provides + tags + scope + condition
   }
@@ -228,7 +228,8 @@ extension DrawingBuilder {
     if edge.evidence == .inferred, edge.binding != nil { edgeMarks.append(.inferred) }
     if graph.isReceived(edge) { edgeMarks.append(.received) }
     let dependency = "\(graph.bindings[edge.source].title) depends on \(edge.alternative.key)"
-    let chosen = (request.scope.map { ", as \($0.title)" } ?? "") + (graph.receipt(of: edge).map { ", " + $0 } ?? "")
+    let chosen =
+      (request.scope.map { ", as \($0.title)" } ?? "") + (graph.receivedPhrase(of: edge).map { ", " + $0 } ?? "")
     return Drawing.Edge(
       source: source,
       destination: destination,

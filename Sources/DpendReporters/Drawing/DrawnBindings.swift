@@ -2,7 +2,7 @@ import Algorithms
 import DpendGraph
 
 /// The bindings that the nodes of a diagram show: in an overview of a large graph, construction sites of one type share a node, and
-/// parts of other objects have none.
+/// objects without dependencies are omitted.
 struct DrawnBindings {
   /// The number of bindings up to which each has a node of its own.
   private static let mostSeparate = 60
@@ -13,8 +13,11 @@ struct DrawnBindings {
   /// For each binding with a node the number of bindings that the node shows.
   private var counts: [Int]
 
-  /// The number of bindings that are not drawn.
-  private(set) var hidden = 0
+  /// The number of objects without dependencies that are not drawn.
+  private var hiddenObjects = 0
+
+  /// The number of consumers that are not drawn.
+  private var hiddenConsumers = 0
 
   /// Returns a node for each binding.
   static func all(of graph: BindingGraph) -> DrawnBindings {
@@ -42,8 +45,15 @@ struct DrawnBindings {
   /// The bindings with a node of their own.
   var shown: [Int] { nodes.indices.filter { nodes[$0] == $0 } }
 
-  /// Returns the binding whose node shows another; nil for one that is not drawn.
+  /// Returns the binding that represents another in the diagram; nil if it is not drawn.
   func node(of binding: Int) -> Int? { nodes[binding] }
+
+  /// The numbers of objects and consumers that are not drawn, such as `12 objects without dependencies omitted`; nil if all are drawn.
+  var omissions: String? {
+    let objects = hiddenObjects == 0 ? [] : ["\(hiddenObjects.of("object")) without dependencies"]
+    let parts = objects + (hiddenConsumers == 0 ? [] : [hiddenConsumers.of("consumer")])
+    return parts.isEmpty ? nil : "\(parts.joined(separator: " and ")) omitted"
+  }
 
   /// Returns the number of bindings that a node shows.
   func count(of node: Int) -> Int { counts[node] }
@@ -86,19 +96,25 @@ struct DrawnBindings {
     }
   }
 
-  /// Hides objects without dependencies that only their creator uses, or that others only look up, such as a log; and consumers
-  /// of nothing else.
+  /// Hides objects without dependencies that only their creator uses, or that others only look up, such as a log, and consumers
+  /// that use only such objects.
   private mutating func hideParts(of graph: BindingGraph) {
     for index in graph.bindings.indices where graph.bindings[index].isConstructionSite {
       let hasDependency = graph.outgoing[index].contains { graph.edges[$0].resolution != .runtimeValue }
       let uses = graph.incoming[index].map { graph.edges[$0] }
       let isPassed = uses.contains { $0.resolution == .immediate && graph.request(of: $0).injection != .call }
-      if !hasDependency, !isPassed, uses.count < 2 || uses.allSatisfy({ $0.resolution == .lazy }) { hide(index) }
+      if !hasDependency, !isPassed, uses.count < 2 || uses.allSatisfy({ $0.resolution == .lazy }) {
+        hide(index)
+        hiddenObjects += 1
+      }
     }
     for index in graph.bindings.indices
     where graph.bindings[index].isConstructedConsumer && !graph.bindings[index].isRoot {
       let dependencies = graph.outgoing[index].compactMap { graph.edges[$0].binding }
-      if dependencies.allSatisfy({ nodes[$0] == nil }) { hide(index) }
+      if dependencies.allSatisfy({ nodes[$0] == nil }) {
+        hide(index)
+        hiddenConsumers += 1
+      }
     }
     moveNodes()
   }
@@ -106,7 +122,6 @@ struct DrawnBindings {
   private mutating func hide(_ index: Int) {
     if let node = nodes[index] { counts[node] -= 1 }
     nodes[index] = nil
-    hidden += 1
   }
 
   /// Makes the first site that is drawn represent the others.

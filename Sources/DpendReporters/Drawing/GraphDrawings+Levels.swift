@@ -36,7 +36,7 @@ extension GraphDrawings {
     if shown != level {
       drawing.omission = Drawing.Omission(
         shown: shown,
-        bindings: result.metrics.bindings,
+        bindings: graph.bindings.count,
         edges: result.metrics.edges
       )
     }
@@ -78,9 +78,7 @@ extension GraphDrawings {
     return builder.drawing(
       name: name,
       title: "All bindings",
-      summary: "\(result.metrics.bindings.of("binding")), \(result.metrics.edges.of("dependency")), "
-        + result.metrics.modules.of("module")
-        + (drawn.hidden == 0 ? "" : ", without \(drawn.hidden.of("object")) that others only create or look up"),
+      summary: ([result.metrics.summary] + [drawn.omissions].compactMap(\.self)).joined(separator: ", "),
       groups: areas.groups { target(ofModule: $0) },
       hasLegend: true
     )

@@ -7,8 +7,8 @@ struct TextReporter: Reporter {
   let summary = "findings as compilers print them: path:line:column: error: message [rule]"
   let fileExtension = "txt"
   let purpose = """
-    For people and for programs that read compiler messages: Xcode, editors, and the problem matchers of build servers. The \
-    findings of greatest effect come first. Notes follow their finding, each with its own location.
+    For people and for programs that read compiler messages: Xcode, editors, and the problem matchers of build servers. Findings \
+    are sorted by severity, then by consequence. Notes follow their finding, each with its own location.
     """
   let subjects: Set<ReportSubject> = [.findings]
 

@@ -4,15 +4,15 @@ import DpendGraph
 /// The graph as a text tree, from roots down to bindings without dependencies.
 ///
 /// The dependencies of a binding are printed once; further occurrences refer to the first, so that the tree is never longer than
-/// the graph. Those of a received value are printed below the ancestor that creates it. Deep branches continue in a separate tree,
-/// so that no line is long.
+/// the graph. The dependencies of a received value are printed below the ancestor that creates it. Deep branches continue in a
+/// separate tree, so that no line is long.
 struct TreeReporter: Reporter {
   let name = "tree"
   let summary = "the graph as an indented tree"
   let fileExtension = "txt"
   let purpose = """
     For a terminal: the roots first, and below each binding its dependencies. The dependencies of a binding are printed once; \
-    further occurrences refer to the first. Those of a value that a binding receives are printed where the value is created.
+    further occurrences refer to the first. The dependencies of a received value are printed below the ancestor that creates it.
     """
   let subjects: Set<ReportSubject> = [.tree]
 
@@ -26,7 +26,7 @@ struct TreeReporter: Reporter {
   private func roots(of graph: BindingGraph) -> [Int] {
     let tops = graph.bindings.indices.filter { graph.bindings[$0].isRoot || graph.incoming[$0].isEmpty }
     let printed = { (index: Int) in
-      graph.outgoing[index].map { graph.edges[$0] }.filter(\.owners.isEmpty).compactMap(\.binding)
+      graph.outgoing[index].map { graph.edges[$0] }.filter(\.supplyingAncestors.isEmpty).compactMap(\.binding)
     }
     var reached = Set(reachable(from: tops, successors: printed))
     var roots = tops
@@ -87,7 +87,7 @@ private struct TreePrinter {
   private mutating func printTree(of root: Int) {
     var pending = [Line(edge: nil, binding: root, depth: 0, indent: "", isLast: true)]
     while let line = pending.popLast() {
-      let created = line.edge?.owners.isEmpty ?? true ? line.binding : nil
+      let created = line.edge?.supplyingAncestors.isEmpty ?? true ? line.binding : nil
       let dependencies = created.map { graph.outgoing[$0] } ?? []
       let position = created.map { self.position(of: $0, atDepth: line.depth) } ?? .here
       lines.append(text(of: line, dependenciesAre: dependencies.isEmpty ? .here : position))
@@ -115,7 +115,7 @@ private struct TreePrinter {
     let branch = line.indent + (line.isLast ? "└─ " : "├─ ")
     let request = graph.request(of: edge)
     let label = (request.label ?? request.name) + ": "
-    let remarks = [remark(on: edge), graph.receipt(of: edge)].compactMap(\.self)
+    let remarks = [remark(on: edge), graph.receivedPhrase(of: edge)].compactMap(\.self)
     let target =
       switch edge.target {
       case .binding(let index): title(index, as: request.scope) + position.remark
@@ -137,7 +137,7 @@ private struct TreePrinter {
     let binding = graph.bindings[index]
     let keys = binding.keys.filter { $0.type != binding.type }.map(\.description)
     let provides = keys.isEmpty ? "" : " as \(keys.joined(separator: ", "))"
-    let own = binding.remarkableScope.map { " [\($0.name)]" } ?? ""
+    let own = binding.displayedScopeName.map { " [\($0)]" } ?? ""
     return binding.title + provides + (chosen.map { " [\($0.name) here]" } ?? own)
   }
 }

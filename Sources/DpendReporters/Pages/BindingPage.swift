@@ -117,7 +117,11 @@ extension ReportPage {
   private static func inferences(among edges: [Int], _ graph: BindingGraph) -> [ReportBlock] {
     edges.contains { graph.edges[$0].evidence == .inferred }
       ? [
-        .paragraph("An inferred dependency is on the only binding of the type: no code that passes the value was seen.")
+        .paragraph(
+          """
+          dpend found no code that passes the value of an inferred dependency, and assumes the only binding of its type.
+          """
+        )
       ]
       : []
   }

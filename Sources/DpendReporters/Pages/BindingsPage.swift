@@ -7,11 +7,13 @@ extension ReportPage {
     let sorted = graph.bindings.indices
       .map { (index: $0, title: graph.bindings[$0].title, folded: graph.bindings[$0].title.lowercased()) }
       .sorted { ($0.folded, $0.title, $0.index) < ($1.folded, $1.title, $1.index) }
+    let metrics = context.result.metrics
+    let consumers = metrics.consumers == 0 ? "" : " and \(metrics.consumers.of("consumer"))"
     return ReportPage(
       path: PageNames.bindings,
       kind: .bindings,
       title: "Bindings",
-      summary: "\(graph.bindings.count.of("binding")), sorted by name.",
+      summary: "\(metrics.bindings.of("binding"))\(consumers), sorted by name.",
       sections: [
         ReportSection(
           anchor: "bindings",

@@ -7,14 +7,11 @@ extension ReportPage {
 
   /// The overview: the verdict, the numbers and the modules.
   static func overview(_ context: PageContext, title: String, modules: [String]) -> ReportPage {
-    let metrics = context.result.metrics
-    return ReportPage(
+    ReportPage(
       path: PageNames.overview,
       kind: .overview,
       title: title,
-      summary: """
-        \(metrics.bindings.of("binding")), \(metrics.edges.of("dependency")), \(metrics.modules.of("module"))
-        """,
+      summary: "\(context.result.metrics.summary)",
       sections: [
         ReportSection(anchor: "verdict", title: "Verdict", blocks: verdict(context) + [numbers(context)]),
         ReportSection(
@@ -55,8 +52,9 @@ extension ReportPage {
     let number = { (count: Int, noun: String, target: PageTarget) in
       ReportNumber(value: count, label: count.plural(of: noun), target: target)
     }
-    return .numbers([
-      number(metrics.bindings, "binding", PageTarget(PageNames.bindings)),
+    let bindings = number(metrics.bindings, "binding", PageTarget(PageNames.bindings))
+    let consumers = number(metrics.consumers, "consumer", PageTarget(PageNames.bindings))
+    let others = [
       number(metrics.edges, "resolved dependency", PageTarget(PageNames.diagram)),
       number(metrics.modules, "module", PageTarget(PageNames.overview, anchor: "modules")),
       ReportNumber(value: metrics.longestChain, label: "longest dependency chain", target: nil),
@@ -64,7 +62,8 @@ extension ReportPage {
       number(context.cycles.count { $0.kind == .immediate }, "dependency cycle", PageTarget(PageNames.cycles)),
       number(metrics.moduleCycles.count, "module cycle", PageTarget(PageNames.cycles, anchor: "modules")),
       number(metrics.runtimeValues, "external value", PageTarget(PageNames.container, anchor: "external")),
-    ])
+    ]
+    return .numbers((metrics.consumers == 0 ? [bindings] : [bindings, consumers]) + others)
   }
 
   /// The diagram of the modules.

@@ -129,7 +129,7 @@ struct PageContext {
     let candidates = drawings.marks.candidates(ofEdge: index)
     let ambiguity = candidates > 0 ? "; ambiguous: one of \(candidates) candidates" : ""
     let chosen: ReportText = graph.request(of: edge).scope.map { ", as \(.scope($0))" } ?? ""
-    let received: ReportText = graph.receipt(of: edge, named: link).map { ", \($0)" } ?? ""
+    let received: ReportText = graph.receivedPhrase(of: edge, named: link).map { ", \($0)" } ?? ""
     let inferred = edge.evidence == .inferred ? ", inferred" : ""
     return "\(kind + cardinality)\(chosen)\(received)\(inferred + ambiguity)"
   }

@@ -10,7 +10,7 @@ struct DiagramCommand: AsyncParsableCommand {
     discussion:
       """
       The extension of a file determines its format: svg, pdf, png, dot, json or xdot. All files show the same layout. With --open \
-      and without --output, the picture is an SVG file in the folder for temporary files.
+      and no --output, dpend writes an SVG file to the temporary directory.
       """
   )
 
@@ -46,7 +46,7 @@ struct DiagramCommand: AsyncParsableCommand {
   @Flag(help: "Omit lines that longer paths of immediate dependencies imply.")
   var reduce = false
 
-  @Flag(help: "Show the picture with the program that the system selects.")
+  @Flag(help: "Open the picture in the default application.")
   var open = false
 
   func validate() throws {

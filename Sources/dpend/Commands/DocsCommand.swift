@@ -34,7 +34,7 @@ struct DocsCommand: AsyncParsableCommand {
   @Flag(help: "Write nothing. Exit with 1 if the pages in the folder are stale.")
   var check = false
 
-  @Flag(help: "Show the pages in the browser.")
+  @Flag(help: "Open the documentation in the default browser.")
   var open = false
 
   func validate() throws {

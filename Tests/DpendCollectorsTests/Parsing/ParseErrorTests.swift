@@ -22,7 +22,7 @@ struct ParseErrorTests {
     Finding(rule: .parseError, severity: .warning, message: message, location: location, notes: notes)
   }
 
-  private let advice = Finding.Note("ignore this if the file compiles: all of its declarations were read")
+  private let advice = Finding.Note("ignore this warning if the file compiles: dpend read all of its declarations")
 
   @Test("An error is reported with its location, and the code around it is read")
   func oneError() {

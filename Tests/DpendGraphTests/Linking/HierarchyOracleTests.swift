@@ -34,7 +34,7 @@ struct HierarchyOracleTests {
         owners[HierarchyOracle.Request(type: edge.source, member: edge.request), default: [:]][
           target(of: edge, in: graph),
           default: []
-        ] += edge.owners
+        ] += edge.supplyingAncestors
       }
   }
 

@@ -10,8 +10,8 @@ struct CompositionBindingFactory {
 
   private let taken: Set<BindingID>
 
-  /// The types of which code creates objects outside of the graph, so that the only binding of such a type need not be the value.
-  private let typesOutside: Set<TypeIndex.TypeID>
+  /// The types that code also creates outside of the graph, for which the only binding may not be the passed value.
+  private let typesCreatedOutsideGraph: Set<TypeIndex.TypeID>
 
   /// For each site its provisional id.
   private var ids: [Int: BindingID] = [:]
@@ -26,7 +26,7 @@ struct CompositionBindingFactory {
     self.taken = taken
     index = graph.index
     parents = graph.nesting
-    typesOutside = graph.typesOutside
+    typesCreatedOutsideGraph = graph.typesOutside
   }
 
   /// Returns the bindings of all sites and roots, with the components that hold them.
@@ -114,7 +114,7 @@ struct CompositionBindingFactory {
       injection: request.injection,
       location: request.parameter.location
     )
-    let isCreatedOutside = key.type.nominal.flatMap(index.id(of:)).map(typesOutside.contains) ?? false
+    let isCreatedOutside = key.type.nominal.flatMap(index.id(of:)).map(typesCreatedOutsideGraph.contains) ?? false
     passed.canBeInferred = !request.isTruncated && !isCreatedOutside
     return passed
   }

@@ -34,7 +34,7 @@ extension CompositionDialect {
         .init("static let shared = Feed()", "A singleton."),
         .init(
           "extension URLSession: Client {}",
-          "`URLSession.shared`, passed as a `Client`, is a binding of that name."
+          "A binding named `URLSession.shared`, if code passes it as a `Client`."
         ),
         .init("static func modal() -> Self where Self == Modal", "A binding for `Modal`."),
       ],
@@ -49,18 +49,21 @@ extension CompositionDialect {
         ),
         .init(
           "FeedPage(model: model)",
-          "A view or another value is no binding but a consumer, with one dependency for all calls that pass it services."
+          "A view or other value is a consumer, not a binding. It has one dependency for each parameter, which covers all calls."
         ),
         .init(
           "Session.shared.open()",
-          "A lazy dependency on the shared instance, in a project where such an instance holds several services."
+          "A lazy dependency on the shared instance, if any shared instance in the project holds several services."
         ),
         .init("Page { Feed(api: api) }", "A dependency on the value that the closure creates, deferred."),
       ],
       limits: [
         "Values, enums, closures without a known result and types of other modules are runtime arguments or external values.",
         "Views, previews and tests provide nothing.",
-        "A service is a class, an actor, a protocol, or a struct whose initializer takes a service. Views, `Codable` types and objects of Core Data are values.",
+        """
+        A service is a class, an actor, a protocol, or a struct whose initializer takes a service. Views, `Codable` types and Core Data \
+        objects are values.
+        """,
         "A value with more than eight possible sources has no edges.",
       ]
     )

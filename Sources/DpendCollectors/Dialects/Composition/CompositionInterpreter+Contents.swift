@@ -130,7 +130,7 @@ extension CompositionInterpreter {
     case .keyPath(_, let path):
       return path.reduce(content) { value(ofMember: $1, of: $0.unwrapped, in: site.scope) }
     default:
-      let type = CanonicalType.function(FunctionType(parameters: [content.type ?? .unwritten], result: .unwritten))
+      let type = CanonicalType.function(FunctionType(parameters: [content.type ?? .placeholder], result: .placeholder))
       let role = Expectation.Role.argument(label: nil, name: "", of: .function)
       let callee = value(of: function, for: Expectation(type: type, role: role), in: site.scope)
       guard callee.object != nil else { return .unknown }

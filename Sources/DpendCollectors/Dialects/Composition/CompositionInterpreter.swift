@@ -351,9 +351,8 @@ struct CompositionInterpreter: CodeInterpreter {
     creating type: NominalType
   ) -> [CanonicalType] {
     zip(initializer.parameters, index.parameterTypes(of: initializer, creating: type)).map { parameter, known in
-      guard parameter.type == .unwritten, let property = index.properties(named: parameter.name, of: type).first else {
-        return known
-      }
+      guard parameter.type == .placeholder, let property = index.properties(named: parameter.name, of: type).first
+      else { return known }
       return value(of: property).type ?? known
     }
   }

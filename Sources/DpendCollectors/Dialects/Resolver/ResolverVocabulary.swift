@@ -4,7 +4,7 @@ extension ResolverDialect {
   /// The terms of Resolver.
   package var vocabulary: DialectVocabulary {
     var vocabulary = DialectVocabulary(
-      ofNamedRegistrations: "Resolver",
+      namedRegistrationsOf: "Resolver",
       scopes: Self.scopes,
       scopeOfResolution: .resolverGraph
     )

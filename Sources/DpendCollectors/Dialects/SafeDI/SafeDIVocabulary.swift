@@ -26,7 +26,7 @@ extension Scope {
   static let safeDIInstantiated = Scope(
     name: "instantiated",
     lifetime: .transient,
-    meaning: "one instance for each object that instantiates it, which its descendants receive"
+    meaning: "one instance for each object that instantiates it; the descendants of that object receive it"
   )
 }
 

@@ -4,7 +4,7 @@ extension SwinjectDialect {
   /// The terms of Swinject.
   package var vocabulary: DialectVocabulary {
     var vocabulary = DialectVocabulary(
-      ofNamedRegistrations: "Swinject",
+      namedRegistrationsOf: "Swinject",
       scopes: Self.scopes,
       scopeOfResolution: .swinjectGraph
     )

@@ -7,7 +7,7 @@ extension DialectVocabulary {
   ///   - title: The name of the library.
   ///   - scopes: The scopes that code can choose, from the shortest lifetime to the longest.
   ///   - scopeOfResolution: The scope of values that one resolution shares.
-  init(ofNamedRegistrations title: String, scopes: [WrittenScope], scopeOfResolution: Scope) {
+  init(namedRegistrationsOf title: String, scopes: [WrittenScope], scopeOfResolution: Scope) {
     self.init(title: title)
     tags.noun = "name"
     tags.disambiguation = "by a name"

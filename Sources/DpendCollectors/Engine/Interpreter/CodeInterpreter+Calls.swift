@@ -153,7 +153,7 @@ extension CodeInterpreter {
     for (argument, position) in zip(call.arguments, match.parameters) {
       let (parameter, type) = parameters[position]
       let role = Expectation.Role.argument(label: parameter.label, name: parameter.name, of: callee)
-      let isOpen = type.hasParameters || parameter.type == .unwritten
+      let isOpen = type.hasParameters || parameter.type == .placeholder
       let expectation = Expectation(type: isOpen ? nil : type, role: role)
       let value = value(of: argument.value, for: expectation, in: site.scope)
       values[parameter.name] = values[parameter.name].map { self.value(oneOf: [$0, value]) } ?? value

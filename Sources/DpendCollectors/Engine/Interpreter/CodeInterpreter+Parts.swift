@@ -33,7 +33,7 @@ extension CodeInterpreter {
     let position = Int(name) ?? elements?.firstIndex { $0.label == name }
     guard let position, position >= 0, elements != nil || owner.type == nil else { return nil }
     let type = elements.flatMap { position < $0.count ? $0[position].type : nil }
-    return Value(type: type == .unwritten ? nil : type, object: object(ofElement: position, of: owner))
+    return Value(type: type == .placeholder ? nil : type, object: object(ofElement: position, of: owner))
   }
 
   /// Returns a part of a value.
@@ -82,7 +82,7 @@ extension CanonicalType {
 
   /// Returns the type of a tuple; elements of unknown types are `_`.
   fileprivate static func tuple(of elements: [(label: String?, type: CanonicalType?)]) -> CanonicalType {
-    .tuple(elements.map { TupleElement(label: $0.label, type: $0.type ?? .unwritten) })
+    .tuple(elements.map { TupleElement(label: $0.label, type: $0.type ?? .placeholder) })
   }
 
   /// The name of the standard type with generic arguments that this is, with the arguments.

@@ -4,7 +4,7 @@ extension StageDiagnostic {
   public static let unneededSuppression = StageDiagnostic(
     .unneededSuppression,
     .warning,
-    .leftover,
+    .cleanup,
     canBeSuppressed: false,
     explanation: RuleExplanation(
       whatItChecks: """
@@ -29,7 +29,7 @@ extension StageDiagnostic {
   public static let staleBaseline = StageDiagnostic(
     .staleBaseline,
     .warning,
-    .leftover,
+    .cleanup,
     canBeSuppressed: false,
     explanation: RuleExplanation(
       whatItChecks: """
@@ -81,7 +81,7 @@ extension StageDiagnostic {
   public static let diagramOmitted = StageDiagnostic(
     .diagramOmitted,
     .warning,
-    .leftover,
+    .cleanup,
     canBeSuppressed: false,
     explanation: RuleExplanation(
       whatItChecks: "Checks for diagrams that Graphviz fails to draw within the time limit.",

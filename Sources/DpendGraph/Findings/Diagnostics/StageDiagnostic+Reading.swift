@@ -8,8 +8,8 @@ extension StageDiagnostic {
     canBeSuppressed: false,
     explanation: RuleExplanation(
       whatItChecks: """
-        Checks for files that do not parse as Swift. The finding is a warning where the error is inside of a type or an expression and \
-        all declarations of the file were read. For example, dpend's parser rejects `@escaping @MainActor([Int]) -> Void`, which the \
+        Checks for files that do not parse as Swift. The severity is `warning` if the error is inside a type or an expression and \
+        dpend read all declarations of the file. For example, dpend's parser rejects `@escaping @MainActor([Int]) -> Void`, which the \
         compiler accepts in Swift 5 mode.
         """,
       whyItMatters: """
@@ -17,7 +17,10 @@ extension StageDiagnostic {
         wrong.
         """,
       example: "final class Cart { init(orders: OrderHistory {",
-      howToFix: "Fix the syntax error, or exclude the file with `--exclude`. If the file compiles, ignore the warning."
+      howToFix: """
+        Fix the syntax error, or exclude the file with `--exclude`. If the file compiles, the warning is harmless: set the severity of \
+        `parse-error` to `note` for this file under `rules`.
+        """
     )
   )
 

@@ -38,7 +38,7 @@ struct SafeDIDialectTests {
       scope: Scope(
         name: "instantiated",
         lifetime: .transient,
-        meaning: "one instance for each object that instantiates it, which its descendants receive"
+        meaning: "one instance for each object that instantiates it; the descendants of that object receive it"
       ),
       dialect: "safedi",
       module: "App",
