@@ -57,9 +57,8 @@ extension Ambiguities.Choice {
 private struct Candidate {
   let edge: Int
   let binding: Int
-  private let precedence: Binding.Precedence
+  private let declaration: Binding
   private let condition: BuildCondition
-  private let branches: [RuntimeBranch]
 
   /// Creates a candidate; nil for an edge without a binding.
   init?(_ index: Int, in graph: BindingGraph) {
@@ -67,14 +66,13 @@ private struct Candidate {
     guard let binding = edge.binding else { return nil }
     self.edge = index
     self.binding = binding
-    precedence = graph.bindings[binding].precedence
-    branches = graph.bindings[binding].branches
+    declaration = graph.bindings[binding]
     condition = graph.bindings[edge.source].condition.and(edge.condition).and(graph.bindings[binding].condition)
   }
 
   /// Returns whether another candidate exists in the same build with the same precedence.
   func isRival(of other: Candidate) -> Bool {
-    binding != other.binding && precedence == other.precedence && !condition.excludes(other.condition)
-      && !branches.excludes(other.branches)
+    binding != other.binding && declaration.precedence == other.declaration.precedence
+      && !condition.excludes(other.condition) && !declaration.excludes(other.declaration)
   }
 }

@@ -74,7 +74,8 @@ struct NamedTypes {
     var named: [NamedType] = []
     let append = { (type: CanonicalType, role: NamedType.Role, location: SourceLocation, user: String) in
       for nominal in type.nominals {
-        guard let module = nominal.module, modules.contains(module) else { continue }
+        guard let declaring = nominal.module, modules.contains(declaring) else { continue }
+        let module = graph.types.shareFiles(user, declaring) ? user : declaring
         let name = nominal.qualifiedName
         guard seen.insert(Occurrence(module: module, name: name, location: location)).inserted else { continue }
         named.append(NamedType(module: module, name: name, role: role, location: location, user: user))

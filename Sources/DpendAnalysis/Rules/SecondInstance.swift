@@ -3,14 +3,17 @@ import DpendGraph
 
 /// A class with a static instance, of which code constructs more instances.
 struct SecondInstance: Rule {
+  /// The largest number of further instances that can be a mistake.
+  private static let mostOthers = 2
+
   let name = RuleName("second-instance")
   let severity = Severity.note
   let consequence = Consequence.misbehavior
   let checksConstructions = true
   let explanation = RuleExplanation(
     whatItChecks: """
-      Checks for classes and actors with a static instance, such as `static let shared`, of which other code constructs further \
-      instances.
+      Checks for classes and actors with a static instance, such as `static let shared`, of which other code constructs one or two \
+      further instances without arguments. More instances, or other arguments, are taken to be intended.
       """,
     whyItMatters: """
       Objects that are meant to be shared, such as caches and sessions, exist twice. Their states differ, and a change through one \
@@ -32,7 +35,11 @@ struct SecondInstance: Rule {
       guard let kind = type.nominal.flatMap(graph.types.kind(of:)), [.class, .actor].contains(kind),
         let shared = sites.first(where: \.isInstanceOfOwner)
       else { return [Finding]() }
-      return sites.filter { $0.scope.lifetime != .singleton }.map { finding(about: type, shared, $0) }
+      let others = sites.filter { $0.scope.lifetime != .singleton && !$0.excludes(shared) }
+      guard others.count <= Self.mostOthers, others.allSatisfy({ $0.factory.name.hasSuffix("init()") }) else {
+        return []
+      }
+      return others.map { finding(about: type, shared, $0) }
     }
   }
 

@@ -17,6 +17,9 @@ package struct CollectedBindings: Sendable {
   /// The findings about the project as a whole, such as different keys that are equal at run time.
   package var findings: [Finding]
 
+  /// The requests that code adds to bindings of other dialects, by the ids of these.
+  var addedRequests: [BindingID: [DependencyRequest]] = [:]
+
   /// Creates a collection; empty unless given.
   package init(
     components: [Component] = [],
@@ -39,5 +42,6 @@ package struct CollectedBindings: Sendable {
     unavailable += other.unavailable
     entryPoints += other.entryPoints
     findings += other.findings
+    addedRequests.merge(other.addedRequests) { $0 + $1 }
   }
 }

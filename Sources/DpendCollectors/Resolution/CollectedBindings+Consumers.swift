@@ -1,6 +1,12 @@
 import DpendGraph
 
 extension CollectedBindings {
+  /// Adds the requests that dialects found for the bindings of others.
+  mutating func moveAddedRequests() {
+    for position in bindings.indices { bindings[position].requests += addedRequests[bindings[position].id] ?? [] }
+    addedRequests = [:]
+  }
+
   /// Moves the requests of constructed consumers to the registered bindings of the same types, so that each type is one node.
   ///
   /// The target is the binding that creates the type; without one, its registered consumer.

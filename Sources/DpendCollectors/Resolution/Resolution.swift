@@ -82,6 +82,7 @@ private struct ResolvedProject {
     }
     collected.moveConsumersToBindings(index)
     collected.mergeConstructedConsumers()
+    collected.moveAddedRequests()
     for library in libraries { collected.append(library.bindings(in: index)) }
     return ResolvedProject(declarations: declarations, index: index, collected: collected)
   }

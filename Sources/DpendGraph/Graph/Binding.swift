@@ -57,6 +57,9 @@ public struct Binding: Hashable, Sendable {
   /// The branches of run-time decisions around its registration, from the outside in.
   public var branches: [RuntimeBranch]
 
+  /// The numbers of the programs that contain the declaration; nil if they are unknown.
+  package var programs: Set<Int>?
+
   /// Whether it is a root of the application.
   public var isRoot: Bool
 

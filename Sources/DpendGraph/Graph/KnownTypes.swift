@@ -8,6 +8,7 @@ package struct KnownTypes: Hashable, Sendable {
   private var locations: [TypeIndex.TypeID: SourceLocation] = [:]
   private var modulesByFile: [String: String] = [:]
   private var modulesByTopLevelName: [String: [String]] = [:]
+  private var modulesSharingFiles: [String: Set<String>] = [:]
   private var existentialNames: Set<String>
   private var strongProperties: [TypeIndex.TypeID: [String: String?]] = [:]
   private var codableTypes: Set<TypeIndex.TypeID> = []
@@ -32,6 +33,7 @@ package struct KnownTypes: Hashable, Sendable {
     known.accessLevels = index.entries.mapValues(\.access)
     known.locations = index.entries.compactMapValues { $0.declarations.first?.location }
     known.modulesByFile = index.files.mapValues(\.module)
+    known.modulesSharingFiles = index.modulesSharingFiles
     known.modulesByTopLevelName = index.modulesDeclaring.filter { !$0.key.contains(".") }
     known.strongProperties = index.entries.mapValues { entry in
       let kept = entry.declarations.flatMap(\.properties).filter { $0.isStrong && !$0.isStatic }
@@ -68,6 +70,11 @@ package struct KnownTypes: Hashable, Sendable {
 
   /// Returns the module of a file.
   package func module(ofFile file: String) -> String? { modulesByFile[file] }
+
+  /// Whether the targets of two modules compile the same files, so that each has types of the other without importing it.
+  package func shareFiles(_ module: String, _ other: String) -> Bool {
+    modulesSharingFiles[module]?.contains(other) ?? false
+  }
 
   /// Whether objects of a type hold a value of another type strongly in a stored property, as the declaration shows.
   ///
@@ -152,5 +159,20 @@ extension CanonicalType {
     case .composition(let members): members.flatMap(\.protocolNames)
     default: []
     }
+  }
+}
+
+extension TypeIndex {
+  /// For each module those that it does not import, and whose targets compile the same files.
+  fileprivate var modulesSharingFiles: [String: Set<String>] {
+    var sharing: [String: Set<String>] = [:]
+    for file in files.values {
+      for other in file.sharedFiles.keys {
+        sharing[file.module, default: []].insert(other)
+        sharing[other, default: []].insert(file.module)
+      }
+    }
+    for file in files.values { sharing[file.module]?.subtract(file.imports.map(\.module)) }
+    return sharing
   }
 }

@@ -14,9 +14,15 @@ public struct RuntimeBranch: Hashable, Sendable, Codable {
 }
 
 extension Binding {
-  /// Whether this binding and another one never exist together, in any build or any run.
+  /// Whether this binding and another one never exist together, in any build, run or program.
   public func excludes(_ other: Binding) -> Bool {
-    condition.excludes(other.condition) || branches.excludes(other.branches)
+    condition.excludes(other.condition) || branches.excludes(other.branches) || isInOtherProgram(than: other)
+  }
+
+  /// Whether no program contains this binding and another one.
+  package func isInOtherProgram(than other: Binding) -> Bool {
+    guard let programs, let others = other.programs else { return false }
+    return programs.isDisjoint(with: others)
   }
 }
 

@@ -3,7 +3,11 @@
 /// - Parameter input: The bindings, and the decisions of the configuration.
 /// - Returns: The bindings with links for all requests but those to ancestors.
 func linkContainers(_ input: LinkingInput) -> LinkedBindings {
-  let complete = input.bindings.map(\.withoutIncompleteRequests)
+  let complete = input.bindings.map { binding in
+    var complete = binding.withoutIncompleteRequests
+    complete.programs = input.programs.containing(Programs.Site(binding))
+    return complete
+  }
   let order = BindingOrder(complete)
   let sites = ConstructionTable(order.indices.map { complete[$0] })
   var linker = FlatLinker(order.applied(to: complete), sites, input)
@@ -19,8 +23,8 @@ func linkContainers(_ input: LinkingInput) -> LinkedBindings {
 /// the requested class before its subclasses, a binding without generic parameters before a specialized one, then fallbacks, then
 /// bindings that provide all members of a composition. Where the `#if` conditions of better bindings leave builds open, the next
 /// ones are added for those, and after them the bindings of the request's next key. A request for many values links to all bindings
-/// that provide the key and to all explicit fallbacks, and to implicit fallbacks only where there are no others. An implicit binding never
-/// satisfies a request in another program.
+/// that provide the key and to all explicit fallbacks, and to implicit fallbacks only where there are no others. An implicit binding
+/// never satisfies a request in another program, and an explicit one only if there is no other.
 struct FlatLinker {
   /// A binding that has a key, or can gain it.
   private struct Member {
@@ -239,10 +243,12 @@ struct FlatLinker {
     in site: LinkingSite
   ) -> Bool {
     if found.count < 2 || alternative.cardinality == .many { return false }
-    let conditions = found.filter { site.isElsewhere || bindings[$0.binding].precedence == .implicit }
-      .map { $0.condition.and(bindings[$0.binding].condition) }
-    return conditions.indices.contains { one in
-      conditions[..<one].contains { !$0.excludes(conditions[one]) }
+    let rivals = found.filter { site.isElsewhere || bindings[$0.binding].precedence == .implicit }
+      .map { (binding: bindings[$0.binding], condition: $0.condition.and(bindings[$0.binding].condition)) }
+    return rivals.indices.contains { one in
+      rivals[..<one].contains {
+        !$0.condition.excludes(rivals[one].condition) && !$0.binding.isInOtherProgram(than: rivals[one].binding)
+      }
     }
   }
 
@@ -335,21 +341,19 @@ struct FlatLinker {
 
   private mutating func usable(_ members: [Member], requestedBy index: Int) -> [Member] {
     let condition = bindings[index].condition
-    return members.filter { member in
+    let usable = members.filter { member in
       let candidate = member.binding
-      if bindings[candidate].condition.excludes(condition) || isInOtherProgram(candidate, index) { return false }
+      let isInOtherProgram = bindings[candidate].isInOtherProgram(than: bindings[index])
+      if bindings[candidate].precedence == .implicit && isInOtherProgram { return false }
+      if bindings[candidate].condition.excludes(condition) { return false }
       let home = reach.module(of: bindings[candidate].component)
       let module = home ?? input.containerModule ?? bindings[index].module
       if bindings[candidate].kind.isCreatedAtDeclaration || bindings[candidate].isVisible(in: module) { return true }
       hidden.insert(candidate)
       return false
     }
-  }
-
-  /// Whether an implicit binding and a consumer are parts of different programs.
-  private func isInOtherProgram(_ candidate: Int, _ index: Int) -> Bool {
-    bindings[candidate].precedence == .implicit
-      && !input.programs.canReach(from: Programs.Site(bindings[index]), to: Programs.Site(bindings[candidate]))
+    let inProgram = usable.filter { !bindings[$0.binding].isInOtherProgram(than: bindings[index]) }
+    return inProgram.isEmpty ? usable : inProgram
   }
 
   /// Returns the candidates without the initializers of the consumer's own type, unless there are no others.

@@ -67,10 +67,11 @@ package struct Programs: Hashable, Sendable {
   ///
   /// Targets that share files have programs with different parts of one module.
   package func canReach(from consumer: Site, to provider: Site) -> Bool {
-    consumer.file == provider.file || Self.overlap(programs(containing: consumer), programs(containing: provider))
+    consumer.file == provider.file || Self.overlap(containing(consumer), containing(provider))
   }
 
-  private func programs(containing site: Site) -> Set<Int>? { programsOfFile[site.file] ?? linking[site.module] }
+  /// Returns the numbers of the programs that contain a declaration; nil if they are unknown.
+  func containing(_ site: Site) -> Set<Int>? { programsOfFile[site.file] ?? linking[site.module] }
 
   private static func overlap(_ left: Set<Int>?, _ right: Set<Int>?) -> Bool {
     guard let left, let right else { return true }

@@ -25,7 +25,7 @@ struct SourceDiscovery {
 
     var modules = ModuleTable(configuration.modules)
     modules.readManifests(search)
-    let swiftFiles = swiftFiles(in: search, &modules)
+    let swiftFiles = withImportedFolders(swiftFiles(in: search, &modules))
     let companionFiles = search.companions.sorted { $0.file < $1.file }.map {
       LocatedFile(found: $0, owner: ModuleTable.Owner(package: modules.owner(of: $0.file).package))
     }
@@ -61,6 +61,25 @@ struct SourceDiscovery {
       let isOfTestTarget = file.owner.isTest && !file.found.isNamed && mixedRoots.contains(file.found.root)
       if isOfTestTarget, !configuration.includesTests { return nil }
       file.isForTests = file.found.isForTests || isOfTestTarget
+      return file
+    }
+  }
+
+  /// Returns files with the modules that only imports show.
+  private func withImportedFolders(_ files: [LocatedFile]) -> [LocatedFile] {
+    let unknown = files.filter { $0.owner.module == nil }.map(\.found.file)
+    if unknown.isEmpty { return files }
+    // Files that are not readable are reported where they are read to be parsed.
+    let texts = Dictionary(
+      files.compactMap { file in (try? SourceText.read(file.found.file)).map { (file.found.file, $0) } },
+      uniquingKeysWith: { first, _ in first }
+    )
+    let known = Set(files.compactMap(\.owner.module?.name))
+    let folders = ImportedFolders.find(of: unknown, importedIn: texts, besides: known)
+    return files.map { file in
+      var file = file
+      let name = file.owner.module == nil ? folders.module(of: file.found.file) : nil
+      if let name { file.owner.module = ModuleTable.Name(name: name, project: nil) }
       return file
     }
   }
@@ -157,7 +176,7 @@ struct SourceDiscovery {
 
   private struct LocatedFile {
     let found: FileSearch.Found
-    let owner: ModuleTable.Owner
+    var owner: ModuleTable.Owner
 
     /// Whether the file holds test code, and the user did not name it.
     var isForTests = false

@@ -1,3 +1,4 @@
+import DpendAnalysis
 import DpendGraph
 
 extension ReportPage {

@@ -42,6 +42,27 @@ struct ModuleTests {
     }
   }
 
+  @Test("Folders that other files import are modules where no manifest names a target")
+  func importedFolders() async throws {
+    let files: KeyValuePairs = [
+      "Projects/App/Sources/Main.swift": "import Domain\n@_exported import Alamofire\nimport struct Kit.Box",
+      "Projects/Domain/A.swift": "import Kit", "Projects/Domain/Inner/Kit/B.swift": "",
+      "Projects/Shared/Kit/Sources/C.swift": "", "Projects/App/Alamofire/D.swift": "import Alamofire",
+      "Projects/App/Text/E.swift": "let text = \"import Text\"",
+    ]
+    try await withTemporaryFolder(files) { folder in
+      var configuration = Configuration()
+      configuration.sources = [folder]
+      #expect(
+        located(configuration) == [
+          "Projects/App/Alamofire/D.swift: App", "Projects/App/Sources/Main.swift: App",
+          "Projects/App/Text/E.swift: App", "Projects/Domain/A.swift: Domain",
+          "Projects/Domain/Inner/Kit/B.swift: Domain", "Projects/Shared/Kit/Sources/C.swift: Kit",
+        ]
+      )
+    }
+  }
+
   @Test("An unreadable manifest is one problem, and the folders determine the modules")
   func unreadableManifest() async throws {
     let files: KeyValuePairs = ["Sources/One/A.swift": "", "Sources/One/B.swift": "", "Other/Sources/Two/C.swift": ""]

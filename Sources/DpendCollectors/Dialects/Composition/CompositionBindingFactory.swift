@@ -26,7 +26,7 @@ struct CompositionBindingFactory {
     self.taken = taken
     index = graph.index
     parents = graph.nesting
-    typesCreatedOutsideGraph = graph.typesOutside
+    typesCreatedOutsideGraph = graph.typesCreatedOutsideGraph
   }
 
   /// Returns the bindings of all sites and roots, with the components that hold them.
@@ -45,6 +45,7 @@ struct CompositionBindingFactory {
       collected.bindings.append(binding(root, requests, in: component))
       components[component.id] = component
     }
+    collected.addedRequests = graph.registeredRequests.mapValues { $0.map(request) }
     collected.components = components.values.sorted { $0.id < $1.id }
     return collected
   }
@@ -273,6 +274,15 @@ extension Expectation.Role {
 }
 
 extension ConstructionGraph {
+  /// The types, with their supertypes, of created objects that are not part of the graph.
+  fileprivate var typesCreatedOutsideGraph: Set<TypeIndex.TypeID> {
+    let types = Set(
+      sites.indices.lazy.filter { !isIncluded[$0] && isCandidate[$0] && registered[$0] == nil }
+        .compactMap { sites[$0].type.nominal }
+    )
+    return Set(types.flatMap { [$0] + index.allSupertypes(of: $0) }.compactMap(index.id(of:)))
+  }
+
   /// For each included site that is written as an argument of another one, that site and the label.
   fileprivate var nesting: [Int: (site: Int, label: String)] {
     var nesting: [Int: (site: Int, label: String)] = [:]

@@ -52,6 +52,7 @@ package struct CompositionDialect: Dialect {
     let programs = Set(declarations.all(ProgramEntryPoint.self).compactMap { index.enclosingType(of: $0.context) })
     var graph = ConstructionGraph(
       interpreter,
+      registrations: options.registrations,
       registered: registered.find(in: interpreter.sites, index),
       registeredTypes: registered.types,
       programs: programs

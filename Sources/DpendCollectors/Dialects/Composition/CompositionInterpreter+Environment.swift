@@ -9,9 +9,9 @@ extension CompositionInterpreter {
     let values = call.arguments.map { value(of: $0.value, for: .nothing, in: site.scope) }
     if let last = values.last, let object = last.object {
       if case .keyPath(_, let path) = call.arguments[0].value.form, let key = path.first, path.count == 1 {
-        putIntoEnvironment(object, as: .key(key))
+        putIntoEnvironment(object, as: .key(key), at: call.nameLocation)
       } else if let type = last.type?.withoutOptionals.withoutExistentials.nominal {
-        putIntoEnvironment(object, as: .object(type))
+        putIntoEnvironment(object, as: .object(type), at: call.nameLocation)
       }
     }
     return receiver ?? .unknown
@@ -33,7 +33,12 @@ extension CompositionInterpreter {
   /// Adds the flow of an object into the environment.
   ///
   /// A method in an extension of a foreign type, such as `View`, counts only where the program calls it: many are for previews.
-  private mutating func putIntoEnvironment(_ object: Object, as value: EnvironmentValue) {
+  private mutating func putIntoEnvironment(
+    _ object: Object,
+    as value: EnvironmentValue,
+    at location: SourceLocation
+  ) {
+    environmentValues[location] = value
     let body = bodies[current]
     if body.kind == .function, isInForeignType {
       environmentOfMethods[body.location, default: []].append((value, object))

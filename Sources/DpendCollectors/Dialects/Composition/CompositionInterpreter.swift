@@ -47,6 +47,9 @@ struct CompositionInterpreter: CodeInterpreter {
   /// The assignments to properties of other objects.
   private(set) var injections: [PropertyInjection] = []
 
+  /// The values of the environment, by the locations of the modifiers that put them in.
+  var environmentValues: [SourceLocation: EnvironmentValue] = [:]
+
   /// The objects that methods of foreign types put into the environment, by the locations of the methods.
   var environmentOfMethods: [SourceLocation: [(value: EnvironmentValue, object: Object)]] = [:]
 
@@ -380,28 +383,6 @@ struct CompositionInterpreter: CodeInterpreter {
       )
     )
   }
-}
-
-extension FlowVariable {
-  /// The prefix of the names of properties that are read from `self` or a type.
-  private static let ownPrefix = "self."
-
-  /// The value of a property where `self`, or the type itself, is its owner.
-  fileprivate var readFromOwner: FlowVariable { FlowVariable(Self.ownPrefix + name, at: location) }
-
-  /// The property itself, of any owner.
-  fileprivate var declared: FlowVariable {
-    isOwnProperty ? FlowVariable(String(name.dropFirst(Self.ownPrefix.count)), at: location) : self
-  }
-
-  /// The values that code assigns to the variable.
-  var assigned: FlowVariable { FlowVariable(name + ":=", at: location) }
-
-  /// Whether this is a property that is read from `self` or a type.
-  var isOwnProperty: Bool { name.hasPrefix(Self.ownPrefix) }
-
-  /// `self` in the code of a type.
-  static func instance(of type: TypeDeclaration) -> FlowVariable { FlowVariable("self", at: type.location) }
 }
 
 extension CompositionSources {

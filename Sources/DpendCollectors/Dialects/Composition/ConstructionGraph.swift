@@ -18,12 +18,17 @@ struct ConstructionGraph {
   /// For each root its requests, in the order of the source.
   private(set) var rootRequests: [(root: Root, requests: [Request])] = []
 
+  /// The requests that code adds to registered bindings.
+  private(set) var registeredRequests: [BindingID: [Request]] = [:]
+
   /// Whether each site is part of the graph.
   private(set) var isIncluded: [Bool]
 
   /// The ids of the registered bindings that some sites are.
   let registered: [Int: BindingID]
 
+  let registrations: [Binding]
+  let environmentValues: [SourceLocation: EnvironmentValue]
   private let registeredTypes: Set<TypeIndex.TypeID>
   private let programs: Set<TypeIndex.TypeID>
   private let defaultSites: Set<Int>
@@ -35,22 +40,26 @@ struct ConstructionGraph {
   let services: ServiceTypes
 
   /// Whether each site creates an object that can be a binding.
-  private let isCandidate: [Bool]
+  let isCandidate: [Bool]
 
   /// Creates a graph without requests.
   ///
   /// - Parameters:
   ///   - interpreter: The interpreted code.
-  ///   - registered: The ids of the registered bindings that some sites are.
+  ///   - registrations: The bindings that libraries register.
+  ///   - registered: The ids of those that some sites are.
   ///   - registeredTypes: The types that libraries create or use as containers.
   ///   - programs: The types with which programs start.
   init(
     _ interpreter: CompositionInterpreter,
+    registrations: [Binding],
     registered: [Int: BindingID],
     registeredTypes: Set<TypeIndex.TypeID>,
     programs: Set<TypeIndex.TypeID>
   ) {
+    self.registrations = registrations
     self.registered = registered
+    environmentValues = interpreter.environmentValues
     self.registeredTypes = registeredTypes
     self.programs = programs
     index = interpreter.index
@@ -72,6 +81,7 @@ struct ConstructionGraph {
   mutating func connect() {
     requests = sites.indices.map { isCandidate[$0] && registered[$0] == nil ? requests(of: sites[$0]) : [] }
     let injected = addInjectedProperties()
+    registeredRequests = requestsOfRegistered()
     include()
     addSharedReads()
     addCreators(injected)
@@ -211,6 +221,7 @@ struct ConstructionGraph {
   ///
   /// A site in a default value is included where a site that omits the argument requests it.
   private mutating func include() {
+    includeAll(registeredRequests.values.joined().flatMap(\.sources))
     includeAll(
       sites.indices.filter { number in
         guard isCandidate[number], !defaultSites.contains(number) else { return false }
@@ -253,15 +264,6 @@ struct ConstructionGraph {
     }
   }
 
-  /// The types of the objects that code creates and that are no part of the graph, with their supertypes.
-  var typesOutside: Set<TypeIndex.TypeID> {
-    let types = Set(
-      sites.indices.lazy.filter { !isIncluded[$0] && isCandidate[$0] && registered[$0] == nil }
-        .compactMap { sites[$0].type.nominal }
-    )
-    return Set(types.flatMap { [$0] + index.allSupertypes(of: $0) }.compactMap(index.id(of:)))
-  }
-
   /// Adds dependencies of views on their services, and of creators on the objects that they store, or pass to no other object.
   private mutating func addCreators(_ injected: [(type: TypeDeclaration, request: Request)]) {
     var roots: [(root: Root, request: Request)] = []
@@ -270,7 +272,7 @@ struct ConstructionGraph {
       roots.append((root(of: type), request))
     }
     var isPassed = Array(repeating: false, count: sites.count)
-    for source in requests.flatMap({ $0 }).flatMap(\.sources) { isPassed[source] = true }
+    for source in (requests + registeredRequests.values).joined().flatMap(\.sources) { isPassed[source] = true }
     var created: [Int: [Request]] = [:]
     var pending = sites.indices.filter { isIncluded[$0] && hasCreator($0) && (!isPassed[$0] || isStored($0)) }
     var next = 0

@@ -10,7 +10,7 @@ struct RegisteredSites {
   private let containers: [TypeIndex.TypeID: BindingID]
 
   /// The registrations in each body, by location.
-  private let registrations: [Int: [Registration]]
+  private let registrations: [Int: [RegistrationExtent]]
 
   /// Assigns registrations to the bodies that contain them.
   ///
@@ -42,7 +42,7 @@ struct RegisteredSites {
       if let body { found[body, default: []].append(binding) }
     }
     self.registrations = Dictionary(
-      uniqueKeysWithValues: found.map { body, found in (body, Registration.all(found, in: bodies[body])) }
+      uniqueKeysWithValues: found.map { body, found in (body, RegistrationExtent.all(found, in: bodies[body])) }
     )
   }
 
@@ -66,19 +66,19 @@ struct RegisteredSites {
 }
 
 /// A registration of a library with the code that can create its objects.
-private struct Registration {
+private struct RegistrationExtent {
   let binding: Binding
 
   /// The beginning of the next statement; nil where the code extends to the end of the body.
   let end: SourceLocation?
 
   /// Returns the registrations of a body, by location.
-  static func all(_ bindings: [Binding], in body: CodeBody) -> [Registration] {
+  static func all(_ bindings: [Binding], in body: CodeBody) -> [RegistrationExtent] {
     let statements = body.statements.flatMap(\.beginnings)
     return bindings.sorted { $0.location < $1.location }.map { binding in
       // A declaration whose whole body is the registration begins before the first statement.
       let isDeclaration = statements.first.map { binding.location < $0 } ?? true
-      return Registration(binding: binding, end: isDeclaration ? nil : statements.first { $0 > binding.location })
+      return RegistrationExtent(binding: binding, end: isDeclaration ? nil : statements.first { $0 > binding.location })
     }
   }
 

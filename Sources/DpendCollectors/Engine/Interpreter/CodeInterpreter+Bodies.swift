@@ -163,7 +163,7 @@ extension CodeInterpreter {
   private mutating func add(_ function: FunctionCode, to scope: inout Environment) {
     let closure = function.closure
     let result = closure.result.map { resolve($0, in: scope) } ?? .void
-    let parameters = closure.parameters.map { $0.type.map { resolve($0, in: scope) } ?? .unwritten }
+    let parameters = closure.parameters.map { $0.type.map { resolve($0, in: scope) } ?? .placeholder }
     var value = Value(type: .function(FunctionType(parameters: parameters, result: result)))
     // The function can call itself.
     scope.locals[function.name] = value

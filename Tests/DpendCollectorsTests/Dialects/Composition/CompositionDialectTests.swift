@@ -322,6 +322,12 @@ struct CompositionDialectTests {
         "Home.open() theme ← Main.theme", "Home.open() account ← Main.account", "Home.open() client ← Main.client",
       ]
     )
+    #expect(
+      project.edges.filter { $0.hasPrefix("environment.") } == [
+        "environment.Account Account ← Main.account", "environment.Theme Theme ← Main.theme",
+        "environment.client client ← Main.client",
+      ]
+    )
   }
 
   @Test("A request without a visible source is satisfied by the only binding of its type")

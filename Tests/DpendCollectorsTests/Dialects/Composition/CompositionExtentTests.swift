@@ -58,17 +58,19 @@ struct CompositionExtentTests {
 
   @Test("An object of a registration is the registered one, and what follows it is another")
   func registrations() {
-    let code = Self.types + """
-      import Swinject
-      final class Cached: Storing { init(_ inner: Storing) {} }
-      func assemble(_ c: Container) -> Feed {
-        c.register(Storing.self) { _ in Cached(Memory()) }
-        return Feed(store: Disk(api: API()))
-      }
-      """
+    let code =
+      Self.types + """
+        import Swinject
+        final class Cached: Storing { init(_ inner: Storing) {} }
+        func assemble(_ c: Container) -> Feed {
+          c.register(Storing.self) { _ in Cached(Memory()) }
+          return Feed(store: Disk(api: API()))
+        }
+        """
     #expect(
       CompositionProject(code).edges.filter { !$0.contains("creates") } == [
         "assemble(_:) store ← assemble(_:).store", "assemble(_:).store api ← assemble(_:).store.api",
+        "ownContainer.Cached inner ← assemble(_:).inner",
       ]
     )
   }
@@ -86,7 +88,8 @@ struct CompositionExtentTests {
       let root: RootComponent? = \(creation)
       """
     let project = CompositionProject(code)
-    let registered = project.graph.bindings.filter { $0.evidence == .registered }.map(\.id.rawValue)
+    let registered = project.graph.bindings.filter { $0.evidence == .registered && $0.kind != .consumer }
+      .map(\.id.rawValue)
     #expect(registered == ["App.RootComponent", "App.RootComponent.model"])
     #expect(project.edges.filter { $0.contains("creates") } == ["RootComponent creates ← RootComponent.help() factory"])
   }

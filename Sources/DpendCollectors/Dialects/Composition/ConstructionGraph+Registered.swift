@@ -1,0 +1,41 @@
+import DpendGraph
+
+extension ConstructionGraph {
+  /// Returns what code passes to registered bindings: arguments that no library supplies, and objects for the environment.
+  func requestsOfRegistered() -> [BindingID: [Request]] {
+    let bindings = Dictionary(registrations.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    var found: [BindingID: [Request]] = [:]
+    for (number, id) in registered.sorted(by: { $0.key < $1.key }) {
+      let known = Set((bindings[id]?.requests ?? []).map(\.name))
+      found[id, default: []] += requests(of: sites[number]).compactMap(\.constructed)
+        .filter { request in
+          !known.contains(request.parameter.name)
+            && request.sources.allSatisfy { registered[$0] == nil && $0 != number }
+        }
+    }
+    for binding in registrations where binding.kind == .value {
+      if let request = environmentRequest(of: binding) { found[binding.id, default: []].append(request) }
+    }
+    return found.filter { !$1.isEmpty }
+  }
+
+  /// Returns the request of a binding in the environment for the objects that code puts in.
+  private func environmentRequest(of binding: Binding) -> Request? {
+    guard let value = environmentValues[binding.location], let type = binding.keys.first?.type else { return nil }
+    let sources = creators(of: [.variable(value.variable)], for: type).filter { registered[$0] == nil }
+    if sources.isEmpty { return nil }
+    return Request(
+      parameter: ParameterDeclaration(label: nil, name: binding.factory.name, type: type, location: binding.location),
+      type: type,
+      injection: .method,
+      sources: sources,
+      wrappings: [],
+      isTruncated: false
+    )
+  }
+}
+
+extension ConstructionGraph.Request {
+  /// The request if code constructs its value; nil otherwise.
+  fileprivate var constructed: Self? { sources.isEmpty ? nil : self }
+}
