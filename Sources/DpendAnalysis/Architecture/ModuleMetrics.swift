@@ -17,6 +17,9 @@ package struct ModuleMetrics: Hashable, Sendable {
   /// Ce, the efferent coupling: the number of bindings in this module that name a type of another one.
   package let efferentCoupling: Int
 
+  /// The number of couplings in both directions.
+  package var couplings: Int { afferentCoupling + efferentCoupling }
+
   /// The number of the module's types that bindings of any module name.
   package let types: Int
 

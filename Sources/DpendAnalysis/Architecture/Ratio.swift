@@ -18,6 +18,13 @@ package struct Ratio: Hashable, Sendable {
   }
 }
 
+extension Ratio {
+  /// Returns the difference between the number and another one that is not above it.
+  package func less(_ other: Ratio) -> Ratio? {
+    Ratio(numerator * other.denominator - other.numerator * denominator, of: denominator * other.denominator)
+  }
+}
+
 extension Ratio: CustomStringConvertible {
   /// The number with two decimals, rounded half away from zero.
   package var description: String {

@@ -2,6 +2,12 @@ import DpendGraph
 
 /// A module that depends on a less stable one.
 struct UnstableDependency: Rule {
+  /// The smallest number of couplings of a module whose instability means something.
+  private static let leastCouplings = 8
+
+  /// The smallest difference of instabilities that is reported.
+  private static let leastDifference = Ratio(1, of: 5)
+
   let name = RuleName("unstable-dependency")
   let severity = Severity.note
   let consequence = Consequence.maintenance
@@ -10,7 +16,8 @@ struct UnstableDependency: Rule {
     whatItChecks: """
       Checks for modules that depend on a module with a higher instability. The instability is I = Ce / (Ca + Ce), where Ca is the \
       number of bindings in other modules that name a type of this module, and Ce the number of bindings in this module that name \
-      a type of another (stable dependencies principle, Robert C. Martin).
+      a type of another (stable dependencies principle, Robert C. Martin). Modules with fewer than eight couplings, and differences \
+      below 0.2, are not reported.
       """,
     whyItMatters: """
       A module with many dependents is hard to change, and one with many dependencies changes often. If the first depends on the \
@@ -37,9 +44,9 @@ struct UnstableDependency: Rule {
     return dependencies.modules.indices.flatMap { module in
       // Cycles are reported by `module-cycle`.
       dependencies.dependencies(of: module).filter { cycle[$0] != cycle[module] }.compactMap { other in
-        // Ignore differences that the two digits in the message do not show.
-        guard let own = metrics[module].instability, let others = metrics[other].instability, own < others,
-          text(own) != text(others)
+        guard let own = metrics[module].instability, let others = metrics[other].instability,
+          let difference = others.less(own), let least = Self.leastDifference, difference >= least,
+          metrics[module].couplings >= Self.leastCouplings, metrics[other].couplings >= Self.leastCouplings
         else { return nil }
         return finding(about: dependencies.uses(by: module, of: other), metrics[module], metrics[other], graph)
       }

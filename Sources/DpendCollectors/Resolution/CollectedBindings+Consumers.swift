@@ -50,7 +50,7 @@ extension CollectedBindings {
       let type = bindings[position].type
       let classes = [type] + (type.nominal.map { index.allSupertypes(of: $0).map { .nominal($0) } } ?? [])
       for consumer in classes.flatMap({ consumers[$0] ?? [] }) {
-        bindings[position].requests += bindings[consumer].requestsWithComponent
+        bindings[position].add(bindings[consumer].requestsWithComponent)
         moved.insert(consumer)
       }
     }
@@ -74,6 +74,13 @@ extension Binding {
   fileprivate func coversBuildsOfType(in index: TypeIndex) -> Bool {
     let declarations = type.nominal.flatMap(index.id(of:)).flatMap { index[$0] }?.declarations ?? []
     return condition == .always || declarations.contains { $0.condition == condition }
+  }
+
+  /// Adds requests that a library satisfies, in place of those of the same parameters for which code passes no value.
+  fileprivate mutating func add(_ added: [DependencyRequest]) {
+    let names = Set(added.map(\.name))
+    requests.removeAll { $0.source == .passed([]) && names.contains($0.name) }
+    requests += added
   }
 
   /// The requests, each with its container.

@@ -37,7 +37,7 @@ struct ConstructionTable {
     func link(_ target: LinkTarget, _ evidence: Evidence) -> Link {
       Link(request: number, alternative: alternative, target: target, evidence: evidence)
     }
-    let known = ids.compactMap { positions[$0] }
+    let known = ids.compactMap { positions[$0] }.filter { !bindings[$0].excludes(bindings[consumer]) }
     if !known.isEmpty { return known.map { link(.binding($0), .constructed) } }
     if request.isDispensable { return [link(.nothing, .constructed)] }
     let site = Programs.Site(bindings[consumer])

@@ -34,6 +34,30 @@ extension TypeIndex {
     members(of: type) { $0.functions[name] ?? [] }
   }
 
+  /// Returns the properties of a name that code in a file can access; all if it can access none, as far as the imports show.
+  package func properties(
+    named name: String,
+    of type: NominalType,
+    from file: String
+  ) -> [Member<PropertyDeclaration>] {
+    let all = properties(named: name, of: type)
+    if all.count < 2 { return all }
+    let visible = all.filter { isVisible($0.declaration.access, in: $0.declaration.location.file, from: file) }
+    return visible.isEmpty ? all : visible
+  }
+
+  /// Returns the methods of a name that code in a file can access; all if it can access none, as far as the imports show.
+  package func functions(
+    named name: String,
+    of type: NominalType,
+    from file: String
+  ) -> [Member<FunctionDeclaration>] {
+    let all = functions(named: name, of: type)
+    if all.count < 2 { return all }
+    let visible = all.filter { isVisible($0.declaration.access, in: $0.declaration.location.file, from: file) }
+    return visible.isEmpty ? all : visible
+  }
+
   /// Returns the visible global variables with a name, those of the file's own module first.
   package func variables(named name: String, from file: String) -> [Member<PropertyDeclaration>] {
     visible(globals.variables[name] ?? [], from: file, at: \.location, access: \.access)

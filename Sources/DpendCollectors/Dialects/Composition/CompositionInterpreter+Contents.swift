@@ -2,6 +2,9 @@ import DpendGraph
 
 /// The methods and properties of the standard library that pass on the values inside collections, optionals and results.
 private enum ContentAccess {
+  /// The collections whose initializers take the elements of another one.
+  static let collections: Set<String> = ["Array", "ArraySlice", "ContiguousArray", "Set"]
+
   /// Methods whose results contain what a function returns for each value.
   static let transforms: Set<String> = ["compactMap", "compactMapValues", "flatMap", "map", "mapValues"]
 
@@ -75,6 +78,15 @@ extension CompositionInterpreter {
     let content = container.type?.contentType
     if name == "value" { return Value(type: content, object: container.object) }
     return Value(type: content.map { isChosen ? .optional($0) : .array($0) }, object: container.object)
+  }
+
+  /// Returns a collection of the standard library that is created from another one; nil for other calls.
+  mutating func collection(ofCreating type: CanonicalType, _ call: Call, at site: Site) -> Value? {
+    guard let nominal = type.nominal, ContentAccess.collections.contains(nominal.qualifiedName),
+      index.id(of: nominal) == nil, call.arguments.count == 1, call.arguments[0].label == nil
+    else { return nil }
+    let elements = value(of: call.arguments[0].value, for: .nothing, in: site.scope)
+    return Value(type: elements.type?.contentType.map { .array($0) } ?? type, object: elements.object)
   }
 
   /// Returns the result of a call of a method of the standard library on a container; nil for other calls.

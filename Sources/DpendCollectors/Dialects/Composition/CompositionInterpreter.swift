@@ -38,7 +38,7 @@ struct CompositionInterpreter: CodeInterpreter {
   /// The number of the last reference in the current body.
   var lastRead: Int?
 
-  /// The values of other modules that conform to protocols of the project, by name.
+  /// The values of other modules that conform to protocols of the project, by the module that uses them and their name.
   private var foreignValues: [String: Int] = [:]
 
   /// The protocols of the project to which types of other modules conform.
@@ -240,8 +240,9 @@ struct CompositionInterpreter: CodeInterpreter {
       name.first?.isLowercase ?? false, index.properties(named: name, of: nominal).isEmpty
     else { return nil }
     let path = "\(nominal.qualifiedName).\(name)"
-    let number = foreignValues[path] ?? sites.count
-    foreignValues[path] = number
+    let module = index.files[site.location.file]?.module ?? ""
+    let number = foreignValues["\(module).\(path)"] ?? sites.count
+    foreignValues["\(module).\(path)"] = number
     if number == sites.count {
       sites.append(
         ConstructionSite(
@@ -271,6 +272,7 @@ struct CompositionInterpreter: CodeInterpreter {
   }
 
   mutating func meaning(ofCreating type: CanonicalType, _ call: Call, at site: Site) -> Value? {
+    if let collection = collection(ofCreating: type, call, at: site) { return collection }
     // A property wrapper of another module passes on its first value; `.init` in an assignment to `_name` means the wrapper.
     guard let first = call.arguments.first, Self.wrappedValueLabels.contains(first.label ?? ""),
       index.initializer(of: type, for: call, in: site.scope.context) == nil

@@ -31,7 +31,7 @@ extension CodeInterpreter {
   /// The methods of a name in the innermost enclosing type that has one.
   private mutating func methods(named name: String, in scope: Environment) -> [TypeIndex.Member<FunctionDeclaration>] {
     for type in enclosingTypes(of: scope.context) {
-      let methods = index.functions(named: name, of: type)
+      let methods = index.functions(named: name, of: type, from: scope.context.file)
       if !methods.isEmpty { return methods }
     }
     return []
@@ -49,7 +49,7 @@ extension CodeInterpreter {
       if let nested = nested(name, in: created, site.scope) { return value(ofCreating: nested, call, at: site) }
     }
     for nominal in type.memberTypes {
-      let methods = index.functions(named: name, of: nominal)
+      let methods = index.functions(named: name, of: nominal, from: site.scope.context.file)
       if let value = value(ofCalling: methods, call, on: receiver, at: site) { return value }
     }
     return value(ofCallingValue: value(ofMember: name, of: receiver, in: site.scope, readAt: site), call, at: site)

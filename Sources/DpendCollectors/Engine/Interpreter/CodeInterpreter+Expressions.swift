@@ -178,7 +178,7 @@ extension CodeInterpreter {
   private mutating func implicitMember(_ name: String, in scope: Environment) -> TypeIndex.Member<PropertyDeclaration>?
   {
     for type in enclosingTypes(of: scope.context) {
-      if let property = index.properties(named: name, of: type).first { return property }
+      if let property = index.properties(named: name, of: type, from: scope.context.file).first { return property }
     }
     return nil
   }
@@ -216,7 +216,7 @@ extension CodeInterpreter {
     guard let base else {
       guard let type = site.expectation.type?.withoutOptionals else { return .unknown }
       return meaning(ofReading: name, of: Value(type: .metatype(type)), at: site)
-        ?? value(ofStatic: name, in: type, readAt: site)
+        ?? value(ofStatic: name, in: type, from: site.scope, readAt: site)
         ?? Value(type: type)
     }
     let owner = value(of: base, for: .nothing, in: site.scope)
@@ -243,10 +243,11 @@ extension CodeInterpreter {
     guard let type = owner.type else { return .unknown }
     if case .metatype(let created) = type {
       return nested(name, in: created, scope).map { Value(type: .metatype($0)) }
-        ?? value(ofStatic: name, in: created, readAt: site) ?? .unknown
+        ?? value(ofStatic: name, in: created, from: scope, readAt: site) ?? .unknown
     }
     for nominal in type.memberTypes {
-      if let property = index.properties(named: name, of: nominal).first(where: { !$0.declaration.isStatic }) {
+      let properties = index.properties(named: name, of: nominal, from: scope.context.file)
+      if let property = properties.first(where: { !$0.declaration.isStatic }) {
         return site.map { value(of: property, readFrom: owner, at: $0) } ?? value(of: property)
       }
     }
@@ -260,9 +261,15 @@ extension CodeInterpreter {
   }
 
   /// A static property of a type, or a case of an enumeration.
-  private mutating func value(ofStatic name: String, in type: CanonicalType, readAt site: Site?) -> Value? {
+  private mutating func value(
+    ofStatic name: String,
+    in type: CanonicalType,
+    from scope: Environment,
+    readAt site: Site?
+  ) -> Value? {
     guard let nominal = type.nominal else { return nil }
-    if let property = index.properties(named: name, of: nominal).first(where: \.declaration.isStatic) {
+    let properties = index.properties(named: name, of: nominal, from: scope.context.file)
+    if let property = properties.first(where: \.declaration.isStatic) {
       let value = value(of: property)
       if let site { didRead(global: property.declaration, of: nominal, as: value, at: site) }
       return value

@@ -29,11 +29,12 @@ struct CodeValue<Object: Sendable>: Sendable {
 }
 
 extension CodeValue {
-  /// Creates the value that is one of several: each property is the first known one.
+  /// Creates the value that is one of several: each property is the first known one, and the created type is that of all.
   init(oneOf values: [CodeValue]) {
+    let created = Set(values.compactMap(\.created))
     self.init(
       type: values.lazy.compactMap(\.type).first,
-      created: values.lazy.compactMap(\.created).first,
+      created: created.count == 1 ? created.first : nil,
       literal: values.count == 1 ? values.first?.literal : nil,
       object: values.lazy.compactMap(\.object).first
     )

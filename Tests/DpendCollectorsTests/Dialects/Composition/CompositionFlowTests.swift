@@ -106,6 +106,10 @@ struct CompositionFlowTests {
         "func f() { let all: [String: Storing] = [\"a\": Memory()]; for (_, s) in all { Feed(store: s) } }", ["f().all"]
       ),
       (
+        "func f() { let all: [String: Storing] = [\"a\": Memory()]; let x = Array(all.values).map { Feed(store: $0) } }",
+        ["f().all"]
+      ),
+      (
         "func f() { let all: [String: Storing] = [\"a\": Memory()]; for s in all.values { Feed(store: s) } }",
         ["f().all"]
       ),
