@@ -4,7 +4,7 @@ import DpendGraph
 package struct OmittedFiles: Hashable, Sendable {
   /// Why a file is left out.
   package enum Reason: CaseIterable, Hashable, Sendable {
-    case tests, previews, mocks, playgrounds, samples, documentation, templates, generated
+    case tests, previews, mocks, playgrounds, samples, documentation, templates, generated, unbuilt
 
     fileprivate func phrase(_ count: Int, isFirst: Bool) -> String {
       let files = isFirst ? count.of("file") : "\(count)"
@@ -17,6 +17,7 @@ package struct OmittedFiles: Hashable, Sendable {
       case .documentation: "\(files) of documentation"
       case .templates: "\(files) of templates"
       case .generated: isFirst ? count.of("generated file") : "\(count) generated"
+      case .unbuilt: "\(files) in no target"
       }
     }
   }

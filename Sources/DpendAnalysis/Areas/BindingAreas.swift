@@ -2,6 +2,9 @@ import Algorithms
 package import DpendGraph
 
 /// The areas of a large graph: modules, divided by container where there are several, and by folder where they are large.
+///
+/// A type whose code creates objects is no container in this sense, nor is one with bindings of several modules, such as the
+/// environment of SwiftUI.
 package struct BindingAreas: Sendable {
   /// The maximum number of areas, unless there are more modules.
   private static let mostAreas = 20
@@ -94,7 +97,7 @@ package struct BindingAreas: Sendable {
     return largest * 2 > graph.bindings.count
   }
 
-  /// Returns the modules, with one entry for each container of a module.
+  /// Returns the modules, with one entry for each container of a module, and one for the bindings of no container.
   private static func parts(
     of bindings: [Int],
     in graph: BindingGraph,
@@ -105,14 +108,30 @@ package struct BindingAreas: Sendable {
     let located = { (index: Int) -> Located in
       (index, graph.bindings[index].location.file.split(separator: "/").dropLast())
     }
+    let dividing = dividesContainers ? containersOfOneModule(in: graph, visibility) : []
     return bindings.grouped { graph.bindings[$0].module }.sorted { $0.key < $1.key }.flatMap { module in
-      if !dividesContainers { return [(path: [module.key], bindings: module.value.map(located))] }
-      let containers = module.value.grouped { visibility.container(of: graph.bindings[$0].component) }
-      return containers.sorted { $0.key < $1.key }.map { container, members in
-        let name = containers.count > 1 ? [names[container] ?? container.rawValue] : []
+      let containers = module.value.grouped { index -> ComponentID? in
+        let container = visibility.container(of: graph.bindings[index].component)
+        return dividing.contains(container) ? container : nil
+      }
+      return containers.sorted { ($0.key?.rawValue ?? "") < ($1.key?.rawValue ?? "") }.map { container, members in
+        let name = containers.count > 1 ? container.map { [names[$0] ?? $0.rawValue] } ?? [] : []
         return (path: [module.key] + name, bindings: members.map(located))
       }
     }
+  }
+
+  /// Returns the containers all of whose bindings are of one module.
+  private static func containersOfOneModule(
+    in graph: BindingGraph,
+    _ visibility: ContainerVisibility
+  ) -> Set<ComponentID> {
+    let types = Set(graph.components.filter { $0.kind == .type }.map(\.id))
+    var modules: [ComponentID: Set<String>] = [:]
+    for binding in graph.bindings {
+      modules[visibility.container(of: binding.component), default: []].insert(binding.module)
+    }
+    return Set(modules.filter { $1.count == 1 && !types.contains($0) }.keys)
   }
 
   /// The number of areas.

@@ -25,7 +25,8 @@ struct SourceDiscovery {
 
     var modules = ModuleTable(configuration.modules)
     modules.readManifests(search)
-    let swiftFiles = withImportedFolders(swiftFiles(in: search, &modules))
+    let located = swiftFiles(in: search, &modules)
+    let swiftFiles = withImportedFolders(Self.built(located))
     let companionFiles = search.companions.sorted { $0.file < $1.file }.map {
       LocatedFile(found: $0, owner: ModuleTable.Owner(package: modules.owner(of: $0.file).package))
     }
@@ -34,7 +35,8 @@ struct SourceDiscovery {
 
     var result = DiscoveredSources()
     result.omitted = search.omittedFiles
-    result.omitted[.tests] += search.found.count - swiftFiles.count
+    result.omitted[.tests] += search.found.count - located.count
+    result.omitted[.unbuilt] = located.count - swiftFiles.count
     result.problems = search.problems + companionReading.problems + modules.problems
     result.absent = search.absent
     read(files.prefix(swiftFiles.count), names, into: &result)
@@ -63,6 +65,20 @@ struct SourceDiscovery {
       file.isForTests = file.found.isForTests || isOfTestTarget
       return file
     }
+  }
+
+  /// The smallest share of the files of a project that its targets contain where the others are known to be unused.
+  private static let leastShareOfTargets = 0.8
+
+  /// Returns files without those that no target of their project contains, where its targets contain most of the files.
+  private static func built(_ files: [LocatedFile]) -> [LocatedFile] {
+    let inTargets = Dictionary(files.compactMap { $0.owner.module?.project }.map { ($0, 1) }, uniquingKeysWith: +)
+    let outside = Dictionary(files.compactMap(\.owner.surroundingProject).map { ($0, 1) }, uniquingKeysWith: +)
+    let complete = outside.filter { project, count in
+      let all = Double(inTargets[project] ?? 0)
+      return (all - Double(count)) / all >= leastShareOfTargets
+    }
+    return files.filter { $0.found.isNamed || $0.owner.surroundingProject.map { complete[$0] == nil } ?? true }
   }
 
   /// Returns files with the modules that only imports show.

@@ -50,7 +50,7 @@ extension GraphDrawings {
     switch level {
     case .binding:
       let edges = drawn.edges(of: graph)
-      return drawn.shown.count <= DrawingLevel.mostBindings && edges <= DrawingLevel.mostEdges
+      return drawn.shown.count <= DrawingLevel.mostInOverview && edges <= DrawingLevel.mostEdges
     case .component:
       let nodes = Set(graph.bindings.map { [$0.module, $0.component.rawValue] }).count
       let components = Set(graph.bindings.map(\.component)).count
@@ -88,6 +88,7 @@ extension GraphDrawings {
 extension DrawingLevel: Comparable {
   /// The numbers of nodes and edges up to which a diagram is readable.
   static let mostBindings = 400
+  static let mostInOverview = 250
   static let mostEdges = 1_200
   static let mostComponents = 120
 

@@ -21,7 +21,12 @@ struct ContainerSummary {
   /// The number of dependencies of its bindings that are resolved by containers that it does not fall back to.
   let resolvedElsewhere: Int
 
+  /// The smallest number of bindings of a type that counts as a container, because its code creates them.
+  private static let leastOfType = 5
+
   /// Returns the containers that hold bindings, sorted by name.
+  ///
+  /// Of the types whose code creates objects, only those with several count.
   ///
   /// - Complexity: O(*v* + *e*) plus the number of containers.
   static func all(in graph: BindingGraph) -> [ContainerSummary] {
@@ -30,7 +35,9 @@ struct ContainerSummary {
     let containers = graph.bindings.indices.grouped {
       visibility.container(of: graph.bindings[$0].component)
     }
-    return containers.sorted { $0.key < $1.key }.map { container, members in
+    let types = Set(graph.components.filter { $0.kind == .type }.map(\.id))
+    let relevant = containers.filter { !types.contains($0.key) || $0.value.count >= leastOfType }
+    return relevant.sorted { $0.key < $1.key }.map { container, members in
       let visible = visibility.containers(visibleFrom: container)
       let resolvedElsewhere = members.flatMap { graph.dependencies(of: $0) }
         .count { !visible.contains(visibility.container(of: graph.bindings[$0].component)) }

@@ -16,16 +16,16 @@ struct LargeGraphTests {
     return analyze(TestProject(files).graph)
   }
 
-  @Test("Up to 400 bindings are drawn; more are shown by folder, with an omission")
+  @Test("Up to 250 bindings are drawn; more are shown by folder, with an omission")
   func fallback() {
-    let fitting = GraphDrawings(project(folders: [("Screens", 300), ("Services", 100)]), names: nil)
-    #expect(fitting.whole(level: .binding, name: "all").nodes.count == 400)
+    let fitting = GraphDrawings(project(folders: [("Screens", 150), ("Services", 100)]), names: nil)
+    #expect(fitting.whole(level: .binding, name: "all").nodes.count == 250)
     #expect(fitting.whole(level: .binding, name: "all").omission == nil)
-    let large = GraphDrawings(project(folders: [("Screens", 300), ("Services", 101)]), names: nil)
+    let large = GraphDrawings(project(folders: [("Screens", 150), ("Services", 101)]), names: nil)
     let drawing = large.whole(level: .binding, name: "all")
-    #expect(drawing.omission == Drawing.Omission(shown: .module, bindings: 401, edges: 0))
+    #expect(drawing.omission == Drawing.Omission(shown: .module, bindings: 251, edges: 0))
     #expect(drawing.nodes.map(\.title) == ["Screens", "Services"])
-    #expect(drawing.nodes.map(\.details) == [["App", "300 bindings"], ["App", "101 bindings"]])
+    #expect(drawing.nodes.map(\.details) == [["App", "150 bindings"], ["App", "101 bindings"]])
   }
 
   @Test("The page of a large module has a diagram of its folders and of each folder that is not too large")

@@ -133,6 +133,7 @@ struct CompositionBindingFactory {
       // An argument of the value lives as long as the value that it is passed to.
       return body.isStatic && site.role.isValue ? .static : .stored
     case .initializer, .function, .accessor:
+      if let holder = site.holder { return holder == .type ? .static : .stored }
       return site.role.isStored ? .stored : site.role.hasKnownHolder ? .perCall : .unknown
     case .topLevel: return .static
     }

@@ -119,7 +119,7 @@ extension CompositionInterpreter {
     guard let type = container.type?.contentType else { return nil }
     for argument in call.arguments {
       let value = value(of: argument.value, for: Expectation(type: type, role: .unknown), in: site.scope)
-      didAssign(value, to: container)
+      addFlow(of: value, to: container)
     }
     return Value(type: .void)
   }

@@ -27,7 +27,7 @@ struct CompositionInterpreter: CodeInterpreter {
   var flow = CompositionFlow()
 
   /// The calls of initializers, in the order of interpretation.
-  private(set) var sites: [ConstructionSite] = []
+  var sites: [ConstructionSite] = []
 
   /// The numbers of the sites in default values of parameters, which only a call that omits the argument creates.
   private(set) var defaultSites: Set<Int> = []
@@ -45,7 +45,7 @@ struct CompositionInterpreter: CodeInterpreter {
   let foreign: ForeignConformances
 
   /// The assignments to properties of other objects.
-  private(set) var injections: [PropertyInjection] = []
+  var injections: [PropertyInjection] = []
 
   /// The values of the environment, by the locations of the modifiers that put them in.
   var environmentValues: [SourceLocation: EnvironmentValue] = [:]
@@ -62,6 +62,9 @@ struct CompositionInterpreter: CodeInterpreter {
   private(set) var current = 0
   private var depth = 0
 
+  /// The holders of properties and global variables, by location.
+  let holders: [SourceLocation: ConstructionSite.Holder]
+
   /// The properties that read the environment of SwiftUI, by location.
   private let environmentReads: [SourceLocation: EnvironmentValue]
 
@@ -75,6 +78,7 @@ struct CompositionInterpreter: CodeInterpreter {
     self.foreign = foreign
     self.bodies = bodies
     environmentReads = EnvironmentValue.reads(in: properties, index)
+    holders = index.holdersOfProperties
     progress = Array(repeating: .pending, count: bodies.count)
     valuesByLocation = Dictionary(
       bodies.enumerated().filter { [.property, .lazyProperty].contains($1.kind) }.map { ($1.location, $0) },
@@ -361,33 +365,9 @@ struct CompositionInterpreter: CodeInterpreter {
       return value(of: property).type ?? known
     }
   }
-
-  mutating func didAssign(_ value: Value, to target: Value) {
-    guard let source = value.object, let target = target.object else { return }
-    for case .variable(let variable) in target.all {
-      flow.add(source, to: variable.declared)
-      flow.add(source, to: variable.declared.assigned)
-    }
-  }
-
-  mutating func didAssign(_ value: Value, toProperty property: String, of owner: Value, at location: SourceLocation) {
-    guard let source = value.object, let type = owner.type?.withoutOptionals.withoutExistentials.nominal,
-      let member = index.properties(named: property, of: type).first(where: { !$0.declaration.isStatic })
-    else { return }
-    injections.append(
-      PropertyInjection(
-        owner: type,
-        receiver: owner.object,
-        property: member.declaration,
-        type: self.value(of: member).type ?? source.unknownType,
-        value: source,
-        location: location
-      )
-    )
-  }
 }
 
 extension CompositionSources {
   /// The type of a value of which nothing is known.
-  fileprivate var unknownType: CanonicalType { .named("Any") }
+  var unknownType: CanonicalType { .named("Any") }
 }

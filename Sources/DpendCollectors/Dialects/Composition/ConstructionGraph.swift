@@ -324,7 +324,7 @@ struct ConstructionGraph {
   /// Whether the creator of an object stores it.
   private func isStored(_ number: Int) -> Bool {
     let isProperty = [.property, .lazyProperty].contains(bodies[sites[number].body].kind)
-    return sites[number].role.isStored || isProperty && sites[number].role == .result
+    return sites[number].role.isStored || sites[number].holder != nil || isProperty && sites[number].role == .result
   }
 
   /// The dependency of the code that creates an object on the object.

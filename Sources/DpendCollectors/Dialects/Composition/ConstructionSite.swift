@@ -2,6 +2,11 @@ import DpendGraph
 
 /// A call of an initializer of the project.
 struct ConstructionSite: Sendable {
+  /// The holder of a property that keeps an object.
+  enum Holder: Hashable, Sendable {
+    case object, type
+  }
+
   /// The created type.
   let type: CanonicalType
 
@@ -22,6 +27,9 @@ struct ConstructionSite: Sendable {
 
   /// The use of the created value.
   let role: Expectation.Role
+
+  /// The holder of the property to which code in the same body assigns the object; nil if there is none.
+  var holder: Holder? = nil
 
   /// The number of the body that contains the call.
   let body: Int
@@ -58,4 +66,14 @@ struct PropertyInjection: Sendable {
 
   /// The location of the assignment.
   let location: SourceLocation
+}
+
+extension TypeIndex {
+  /// The holders of all properties of types, by location.
+  var holdersOfProperties: [SourceLocation: ConstructionSite.Holder] {
+    Dictionary(
+      allDeclarations.flatMap(\.properties).map { ($0.location, $0.isStatic ? .type : .object) },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
 }

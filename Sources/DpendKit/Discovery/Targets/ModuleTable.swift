@@ -28,6 +28,9 @@ struct ModuleTable {
 
     /// Whether only test targets contain the file.
     var isTest = false
+
+    /// The folder of the project whose application surrounds the file, although no target contains it.
+    var surroundingProject: String?
   }
 
   private let folders: [(module: String, path: String)]
@@ -66,6 +69,7 @@ struct ModuleTable {
       (package.package ?? "").count <= application.project.count
     {
       owner.module = Name(name: application.module, project: application.project)
+      owner.surroundingProject = application.project
     }
     if package.target == nil {
       owner.otherModules = targets.filter { $0.kind != .tests }.map { Name(name: $0.module, project: $0.project) }
@@ -73,6 +77,7 @@ struct ModuleTable {
     }
     if let named = folders.first(where: { file == $0.path || file.hasPrefix($0.path + "/") }) {
       owner.module = Name(name: named.module, project: nil)
+      owner.surroundingProject = nil
       owner.isTest = false
     }
     return owner

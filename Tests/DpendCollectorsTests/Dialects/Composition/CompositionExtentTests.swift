@@ -44,6 +44,29 @@ struct CompositionExtentTests {
     )
   }
 
+  @Test("An object that code keeps in a property lives as long as that, also through a local constant")
+  func keptObjects() {
+    let code = """
+      final class Log { init() {} }
+      final class World { static var current: World?; init() {}
+        static func start() { let world = World(); current = world } }
+      final class Owner {
+        let log: Log
+        var last: Log?
+        init() { let made = Log(); log = made }
+        func replace() { let next = Log(); last = next; let other = Log(); _ = other }
+      }
+      let owner = Owner()
+      """
+    let sites = CompositionProject(code).graph.bindings.filter { $0.kind != .consumer }
+    #expect(
+      sites.map { "\($0.id.rawValue): \($0.scope.name)" } == [
+        "App.Owner.init().made: stored", "App.Owner.replace().next: stored", "App.Owner.replace().other: perCall",
+        "App.World.start().world: static", "App.owner: static",
+      ]
+    )
+  }
+
   @Test("An instance that an extension of a protocol offers for its type has no other creator")
   func ownInstances() {
     let code = """

@@ -41,7 +41,7 @@ struct ProgramTests {
       let discovery = SourceDiscovery(configuration).run()
       #expect(
         discovery.sources.map { "\($0.path): \($0.module)" } == [
-          "Kit/K.swift: Kit", "Shop/A.swift: Shop", "Shop/Forgotten.swift: Shop", "Shop/Shared.swift: Shop",
+          "Kit/K.swift: Kit", "Shop/A.swift: Shop", "Shop/Shared.swift: Shop",
           "Sources/Model/M.swift: Model", "Sources/Spare/N.swift: Spare", "Widget/W.swift: Widget",
         ]
       )
@@ -52,6 +52,7 @@ struct ProgramTests {
         ]
       )
       #expect(discovery.omitted[.tests] == 1)
+      #expect(discovery.omitted[.unbuilt] == 1)
       #expect(
         Pipeline(configuration).run().result.graph.programs == [
           .init(name: "Shop", modules: ["Kit", "Model", "Shop"]),
@@ -141,6 +142,69 @@ struct ProgramTests {
           "Face.init(store:) -store-> WatchStore.init()",
         ]
       )
+    }
+  }
+
+  @Test("Registrations of different programs are no rivals")
+  func registrations() async throws {
+    let manifest = """
+      let package = Package(name: "Shop", targets: [
+        .target(name: "Kit"), .executableTarget(name: "Phone"), .executableTarget(name: "Watch"),
+      ])
+      """
+    let live = "import Dependencies\nimport Kit\nfinal class Disk: Store { init() {} }\n"
+    let files: KeyValuePairs = [
+      "Package.swift": manifest,
+      "Sources/Kit/Kit.swift": """
+      import Dependencies
+      public protocol Store {}
+      public enum StoreKey: TestDependencyKey { public static var testValue: any Store { Memory() } }
+      struct Memory: Store {}
+      extension DependencyValues {
+        public var store: any Store { get { self[StoreKey.self] } set { self[StoreKey.self] = newValue } }
+      }
+      public struct Cart { @Dependency(\\.store) var store }
+      """,
+      "Sources/Phone/main.swift":
+        "\(live)extension StoreKey: DependencyKey { public static var liveValue: any Store { Disk() } }",
+      "Sources/Watch/main.swift":
+        "\(live)extension StoreKey: DependencyKey { public static var liveValue: any Store { Disk() } }",
+    ]
+    try await withTemporaryFolder(files) { folder in
+      var configuration = Configuration()
+      configuration.sources = [folder]
+      let result = Pipeline(configuration).run().result
+      #expect(result.findings == [])
+      #expect(
+        result.graph.bindings.filter { $0.evidence == .registered && $0.kind != .consumer }.map(\.module)
+          == ["Phone", "Watch"]
+      )
+    }
+  }
+
+  @Test("Programs that share files do not depend on each other")
+  func sharedModules() async throws {
+    let shop = ProjectSketch(
+      groups: ["A", "W", "S"],
+      targets: [("Phone", "application", ["A", "S"], ""), ("Watch", "application", ["W", "S"], "")],
+      objects: """
+        A = {isa = PBXFileReference; path = Phone/A.swift; sourceTree = "<group>"; };
+        W = {isa = PBXFileReference; path = Watch/W.swift; sourceTree = "<group>"; };
+        S = {isa = PBXFileReference; path = Common/S.swift; sourceTree = "<group>"; };
+        """
+    )
+    let platform = "final class Platform { init() {} }\nlet home = Home(platform: Platform())"
+    let files: KeyValuePairs = [
+      "Shop.xcodeproj/project.pbxproj": shop.text, "Phone/A.swift": platform, "Watch/W.swift": platform,
+      "Common/S.swift": "final class Home { init(platform: Platform) {} }\nlet spare = Home(platform: Platform())",
+    ]
+    try await withTemporaryFolder(files) { folder in
+      var configuration = Configuration()
+      configuration.sources = [folder]
+      let result = Pipeline(configuration).run().result
+      #expect(result.findings == [])
+      let modules = ModuleDependencies.collect(from: result.graph)
+      #expect(modules.modules.indices.flatMap { modules.dependencies(of: $0) } == [])
     }
   }
 

@@ -1,0 +1,38 @@
+import DpendGraph
+
+extension CompositionInterpreter {
+  mutating func didAssign(_ value: Value, to target: Value) {
+    addFlow(of: value, to: target)
+    for case .variable(let variable) in target.object?.all ?? [] {
+      guard let holder = holders[variable.location] else { continue }
+      for case .origin(.site(let number)) in value.object?.all ?? [] where sites[number].body == current {
+        sites[number].holder = holder
+      }
+    }
+  }
+
+  /// Adds the flow of a value into a variable or a collection.
+  mutating func addFlow(of value: Value, to target: Value) {
+    guard let source = value.object, let target = target.object else { return }
+    for case .variable(let variable) in target.all {
+      flow.add(source, to: variable.declared)
+      flow.add(source, to: variable.declared.assigned)
+    }
+  }
+
+  mutating func didAssign(_ value: Value, toProperty property: String, of owner: Value, at location: SourceLocation) {
+    guard let source = value.object, let type = owner.type?.withoutOptionals.withoutExistentials.nominal,
+      let member = index.properties(named: property, of: type).first(where: { !$0.declaration.isStatic })
+    else { return }
+    injections.append(
+      PropertyInjection(
+        owner: type,
+        receiver: owner.object,
+        property: member.declaration,
+        type: self.value(of: member).type ?? source.unknownType,
+        value: source,
+        location: location
+      )
+    )
+  }
+}
