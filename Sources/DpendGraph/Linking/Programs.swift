@@ -73,6 +73,11 @@ package struct Programs: Hashable, Sendable {
   /// Returns the numbers of the programs that contain a declaration; nil if they are unknown.
   func containing(_ site: Site) -> Set<Int>? { programsOfFile[site.file] ?? linking[site.module] }
 
+  /// Returns the number of modules of the largest program that contains a declaration; 0 if its programs are unknown.
+  package func moduleCount(ofLargestProgramContaining site: Site) -> Int {
+    containing(site)?.map { all[$0].modules.count }.max() ?? 0
+  }
+
   private static func overlap(_ left: Set<Int>?, _ right: Set<Int>?) -> Bool {
     guard let left, let right else { return true }
     return !left.isDisjoint(with: right)

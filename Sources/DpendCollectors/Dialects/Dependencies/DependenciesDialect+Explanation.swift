@@ -59,7 +59,10 @@ extension DependenciesDialect {
     ),
     DialectExplanation.Form(
       "withDependencies { $0.mail = … }`, `prepareDependencies { … }`, `.dependency(\\.mail, …)",
-      "the binding of a key without a live value, unless the code is for previews; for other keys an override, which is not shown"
+      """
+      the binding of a key without a live value, in the module of the key, unless the code is for previews; for other keys an \
+      override, which is not shown
+      """
     ),
   ]
 
@@ -85,6 +88,11 @@ extension DependenciesDialect {
     """
     Everything is resolved when it is used, so that no cycle of dependencies stops the program. A cycle is a note, `lazy-cycle`.
     """,
-    "Code that sets a key without a live value counts wherever it is, because its order is unknown.",
+    """
+    A key without a live value has one binding, also where code sets it several times. dpend shows the code at the root of a program: \
+    in the file of its entry point, or in a module that no other module imports. Among several programs, it prefers the one with the \
+    most modules. Values with names such as `.noop` and `.mock` count only if there are no others. Without code at a root, the first \
+    location counts.
+    """,
   ]
 }

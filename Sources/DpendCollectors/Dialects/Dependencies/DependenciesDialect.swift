@@ -31,6 +31,6 @@ package struct DependenciesDialect: Dialect {
     index: TypeIndex,
     options: CollectingOptions
   ) -> CollectedBindings {
-    DependencyBindingFactory(declarations, index: index).bindings()
+    DependencyBindingFactory(declarations, index: index, programs: options.programs ?? Programs()).bindings()
   }
 }

@@ -13,11 +13,12 @@ struct DependencyBindingFactory {
   let keys: DependencyKeys
   let uses: [DependencyUse]
   let settings: [DependencySetting]
+  let precedence: SettingPrecedence
 
   /// Whether the project contains a program, and not libraries alone.
   let hasEntryPoint: Bool
 
-  init(_ declarations: Declarations, index: TypeIndex) {
+  init(_ declarations: Declarations, index: TypeIndex, programs: Programs) {
     let names = DependencyNames(index: index)
     func isRead(_ context: LexicalContext) -> Bool { names.files.contains(context.file) }
     self.index = index
@@ -27,21 +28,21 @@ struct DependencyBindingFactory {
       isRead($0.context) && (!$0.isProperty || names.isWrapper(in: $0.context))
     }
     settings = declarations.all(DependencySetting.self).filter { isRead($0.context) }
-    hasEntryPoint = !declarations.all(ProgramEntryPoint.self).isEmpty
+    let entryPoints = declarations.all(ProgramEntryPoint.self)
+    precedence = SettingPrecedence(entryPoints, index: index, programs: programs)
+    hasEntryPoint = !entryPoints.isEmpty
   }
 
   /// Returns the bindings and consumers.
   func bindings() -> CollectedBindings {
     var collected = CollectedBindings()
     let used = Dictionary(grouping: uses) { use in keys.id(enclosing: use.context) }
-    let set = Dictionary(
-      settings.compactMap { setting in keys.id(of: setting.reference, in: setting.context).map { ($0, setting) } },
-      uniquingKeysWith: { first, _ in first }
-    )
+    let set = Dictionary(grouping: settings) { setting in keys.id(of: setting.reference, in: setting.context) }
     for id in keys.ids {
       guard let entry = keys.entries[id] else { continue }
       let live = (used[id] ?? []).filter { !$0.isForTests }
-      collected.bindings += bindings(of: entry, requests: live.compactMap { request(of: $0) }, setAt: set[id])
+      let setting = precedence.first(of: set[id] ?? [])
+      collected.bindings += bindings(of: entry, requests: live.compactMap { request(of: $0) }, setAt: setting)
     }
     collected.addConsumers((used[nil] ?? []).compactMap(point), dialect: DependencyNames.dialect)
     if !collected.bindings.isEmpty { collected.components = [Self.component] }
@@ -105,7 +106,7 @@ struct DependencyBindingFactory {
     _ location: SourceLocation
   ) -> Binding {
     let key = key(of: entry)
-    let module = index.files[location.file]?.module ?? ""
+    let module = index.files[moduleLocation(of: entry, origin, location).file]?.module ?? ""
     let name = entry.properties.first?.name ?? entry.type.map { $0.qualifiedName } ?? "\(key)"
     return Binding(
       id: BindingID("\(module).\(Self.component.name).\(name)"),
@@ -123,6 +124,18 @@ struct DependencyBindingFactory {
       requiredModules: index.files[location.file]?.imports ?? [],
       location: location
     )
+  }
+
+  /// Returns the location that determines the module of a binding.
+  ///
+  /// A live value belongs to the module that declares it. A value that code sets belongs to the module of its key, which consumers
+  /// import, and not to the application, which imports the consumers.
+  private func moduleLocation(
+    of entry: DependencyKeys.Entry,
+    _ origin: Origin,
+    _ location: SourceLocation
+  ) -> SourceLocation {
+    if case .set = origin { entry.declaration ?? location } else { location }
   }
 
   private func created(_ origin: Origin) -> CanonicalType? {

@@ -80,6 +80,10 @@ struct DependencyKeyValue: DialectDeclaration {
 /// Code that sets a dependency, such as `$0.mail = .mock` in the closure of `withDependencies`.
 struct DependencySetting: DialectDeclaration {
   let reference: DependencyReference
+
+  /// The last name in the value, such as `mock` in `.mock`; nil where the value is neither a member nor a call.
+  let valueName: String?
+
   var condition: BuildCondition
   var context: LexicalContext
   let location: SourceLocation

@@ -21,6 +21,9 @@ struct DependencyKeys {
 
     /// The properties of `DependencyValues` that access it.
     var properties: [DependencyProperty] = []
+
+    /// The location of the property, or of the conformance of a key without one.
+    var declaration: SourceLocation? { properties.first?.location ?? conformances.first?.location }
   }
 
   /// A declaration that makes a type a key.

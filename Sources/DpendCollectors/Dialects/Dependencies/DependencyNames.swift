@@ -9,7 +9,7 @@ struct DependencyNames {
   static let imports = LibraryImports(modules: ["ComposableArchitecture", "Dependencies", "DependenciesMacros"])
 
   /// The texts of which one occurs in every file that the dialect reads.
-  static let markers = ["Dependency", "dependency(", "liveValue", "withDependencies"]
+  static let markers = ["Dependency", "dependency(", "liveValue", "prepareDependencies", "withDependencies"]
 
   /// The dependencies that the library and the Composable Architecture declare, with their types.
   static let builtIn: [String: String] = [

@@ -108,7 +108,7 @@ struct DependencyReader: SyntaxReader {
     guard elements.count > 2, elements[1].is(AssignmentExprSyntax.self),
       let reference = elements[0].settableDependency
     else { return }
-    addSetting(of: reference, at: node, in: context)
+    addSetting(of: reference, to: elements.count == 3 ? elements[2] : nil, at: node, in: context)
   }
 
   private mutating func read(_ node: FunctionCallExprSyntax, in context: SyntaxContext) {
@@ -117,8 +117,10 @@ struct DependencyReader: SyntaxReader {
     if let member = callee.as(MemberAccessExprSyntax.self) {
       // The modifiers of a reducer: `.dependency(\.mail, value)`, `.dependency(client)`.
       guard ["dependency", "transformDependency"].contains(member.declName.baseName.text) else { return }
-      if let reference = DependencyReference(argument) ?? argument.constructedType.map({ .key($0) }) {
-        addSetting(of: reference, at: node, in: context)
+      if let reference = DependencyReference(argument) {
+        addSetting(of: reference, to: node.arguments.dropFirst().first?.expression, at: node, in: context)
+      } else if let key = argument.constructedType {
+        addSetting(of: .key(key), to: argument, at: node, in: context)
       }
     } else if callee.as(DeclReferenceExprSyntax.self)?.baseName.text == "Dependency",
       let reference = DependencyReference(argument)
@@ -158,12 +160,14 @@ struct DependencyReader: SyntaxReader {
 
   private mutating func addSetting(
     of reference: DependencyReference,
+    to value: ExprSyntax?,
     at node: some SyntaxProtocol,
     in context: SyntaxContext
   ) {
     if node.isInPreview(context) { return }
     let setting = DependencySetting(
       reference: reference,
+      valueName: value?.valueName,
       condition: context.condition,
       context: context.lexical,
       location: SourceLocation(node, in: context.file)
@@ -196,6 +200,9 @@ extension DependencyReference {
 
 extension ExprSyntax {
   private var isSelf: Bool { trimmedDescription == "self" }
+
+  /// The last name of a value such as `.noop`, `MailClient.mock(user)` or `MockMail()`; nil for other expressions.
+  fileprivate var valueName: String? { (self.as(FunctionCallExprSyntax.self)?.calledExpression ?? self).lastName }
 
   /// The dependency that an assignment to this expression sets: the first member after a closure's parameter.
   fileprivate var settableDependency: DependencyReference? {

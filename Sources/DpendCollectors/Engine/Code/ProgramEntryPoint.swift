@@ -9,6 +9,9 @@ struct ProgramEntryPoint: DialectDeclaration {
   /// The texts of which one occurs in every file with an entry point.
   static let markers = attributes.sorted().map { "@" + $0 }
 
+  /// The types of its properties, as written, as their initial values create them, or as their wrappers name them.
+  let properties: [CanonicalType]
+
   var condition: BuildCondition
   var context: LexicalContext
 }
@@ -22,11 +25,33 @@ struct ProgramEntryPointReader: SyntaxReader {
   func declarations() -> Declarations { Declarations(ofDialects: found) }
 
   mutating func enter(_ node: Syntax, in context: SyntaxContext) -> SyntaxVisitorContinueKind {
-    if let attributes = node.asProtocol((any DeclGroupSyntax).self)?.attributes.names,
-      !ProgramEntryPoint.attributes.isDisjoint(with: attributes)
+    if let type = node.asProtocol((any DeclGroupSyntax).self),
+      !ProgramEntryPoint.attributes.isDisjoint(with: type.attributes.names)
     {
-      found.append(ProgramEntryPoint(condition: context.condition, context: context.lexical))
+      found.append(
+        ProgramEntryPoint(
+          properties: type.memberBlock.typesOfProperties,
+          condition: context.condition,
+          context: context.lexical
+        )
+      )
     }
     return .visitChildren
+  }
+}
+
+extension MemberBlockSyntax {
+  /// The types of the properties, such as `AppDelegate` in `@UIApplicationDelegateAdaptor(AppDelegate.self) var delegate`.
+  fileprivate var typesOfProperties: [CanonicalType] {
+    members.compactMap { $0.decl.as(VariableDeclSyntax.self) }.flatMap { variable in
+      let wrappers = variable.attributes.compactMap { $0.as(AttributeSyntax.self) }
+      let named = wrappers.compactMap { wrapper in
+        wrapper.arguments?.as(LabeledExprListSyntax.self)?.first?.expression.metatypeBase?.namedType
+      }
+      let own = variable.bindingsWithTypes.compactMap { binding, annotation in
+        annotation.map { CanonicalType($0) } ?? binding.initializer?.value.constructedType
+      }
+      return named + own
+    }
   }
 }

@@ -17,8 +17,11 @@ struct DependenciesProject {
     self.init([("App.swift", "App", MarkedSource("import Dependencies\n\(client)\n\(code)"))])
   }
 
-  init(_ files: [(path: String, module: String, source: MarkedSource)]) {
-    project = TestProject(files, implicit: nil)
+  /// Creates a project of several files, with the programs that contain them; without programs, one links all modules.
+  init(_ files: [(path: String, module: String, source: MarkedSource)], programs: [ProgramFiles] = []) {
+    var project = TestProject(files, implicit: nil)
+    if !programs.isEmpty { project.options.programs = Programs(programs, files: project.declarations.files) }
+    self.project = project
   }
 
   /// The bindings as `property: key by type ← requests`, consumers as `type ← requests`.
