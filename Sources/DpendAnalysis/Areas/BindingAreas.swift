@@ -3,8 +3,8 @@ package import DpendGraph
 
 /// The areas of a large graph: modules, divided by container where there are several, and by folder where they are large.
 ///
-/// A type whose code creates objects is no container in this sense, nor is one with bindings of several modules, such as the
-/// environment of SwiftUI.
+/// A type whose code creates objects is no container in this sense, nor is one with bindings of several modules, such as a
+/// global one.
 package struct BindingAreas: Sendable {
   /// The maximum number of areas, unless there are more modules.
   private static let mostAreas = 20

@@ -24,9 +24,12 @@ public struct SourceFile: Hashable, Sendable, Codable {
   /// Whether the file sees the declarations of another file that have an access level.
   func sees(_ access: AccessLevel, in owner: SourceFile) -> Bool {
     if path == owner.path { return true }
-    let isShared = sharedFiles[owner.module]?.contains(owner.path) ?? false
-    if module == owner.module || isShared || testableImports.contains(owner.module) { return access.isVisibleInModule }
-    return access >= .package
+    if module == owner.module || testableImports.contains(owner.module) { return access.isVisibleInModule }
+    if sharedFiles[owner.module]?.contains(owner.path) ?? false { return access.isVisibleInModule }
+    if access < .package { return false }
+    // Of a module that the file sees only because targets share files, it sees these files.
+    let shared = importedSharedFiles[owner.module] ?? sharedFiles[owner.module]
+    return shared?.contains(owner.path) ?? true || imports.contains { $0.module == owner.module }
   }
 
   /// Creates a description of a file.

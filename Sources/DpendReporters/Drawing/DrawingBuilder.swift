@@ -20,6 +20,9 @@ struct DrawingBuilder {
   private let density: Density
   private let drawn: DrawnBindings
 
+  /// Whether lines have words such as "lazy", which their style shows too.
+  private let hasWords: Bool
+
   /// The marks of single edges in this diagram.
   private let emphasis: [Int: [Drawing.Mark]]
 
@@ -45,16 +48,19 @@ struct DrawingBuilder {
   ///   - drawings: The diagrams of the graph.
   ///   - density: The display of missing keys, external values and runtime arguments.
   ///   - drawn: The bindings that the nodes show; nil for a node for each binding.
+  ///   - hasWords: Whether lines have words for their kind, and not only a style.
   ///   - emphasis: The marks of single edges in this diagram.
   init(
     _ drawings: GraphDrawings,
     density: Density,
     drawn: DrawnBindings? = nil,
+    hasWords: Bool = true,
     emphasis: [Int: [Drawing.Mark]] = [:]
   ) {
     self.drawings = drawings
     self.density = density
     self.drawn = drawn ?? .all(of: drawings.graph)
+    self.hasWords = hasWords
     self.emphasis = emphasis
   }
 
@@ -255,7 +261,7 @@ extension DrawingBuilder {
     let chosen = graph.request(of: edge).scope.flatMap { scope in
       edge.binding.map { graph.bindings[$0].scope } == scope ? nil : scope.title
     }
-    let words = [kind.word, chosen].compactMap(\.self)
+    let words = [hasWords ? kind.word : nil, chosen].compactMap(\.self)
     return words.isEmpty ? nil : words.joined(separator: ", ")
   }
 }

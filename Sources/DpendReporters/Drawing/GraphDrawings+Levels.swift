@@ -53,7 +53,8 @@ extension GraphDrawings {
       return drawn.shown.count <= DrawingLevel.mostInOverview && edges <= DrawingLevel.mostEdges
     case .component:
       let nodes = Set(graph.bindings.map { [$0.module, $0.component.rawValue] }).count
-      let components = Set(graph.bindings.map(\.component)).count
+      let types = Set(graph.components.filter { $0.kind == .type }.map(\.id))
+      let components = Set(graph.bindings.map(\.component)).subtracting(types).count
       return nodes <= DrawingLevel.mostComponents && components > modules(name: "").nodes.count
     case .module: return true
     }
@@ -69,7 +70,8 @@ extension GraphDrawings {
     let drawn = drawn ?? .all(of: graph)
     let shown = drawn.shown
     let areas = BindingAreas.divide(graph, of: shown)
-    var builder = DrawingBuilder(self, density: density(around: shown), drawn: drawn)
+    let hasWords = drawn.edges(of: graph) <= Self.mostLabels
+    var builder = DrawingBuilder(self, density: density(around: shown), drawn: drawn, hasWords: hasWords)
     for index in shown { builder.addBinding(index, group: areas.index(of: index)) }
     for index in graph.bindings.indices {
       guard let node = drawn.node(of: index) else { continue }

@@ -4,7 +4,7 @@ import DpendGraph
 
 extension GraphDrawings {
   /// The number of edges up to which they have labels; the table has the numbers of all edges.
-  private static let mostLabels = 40
+  static let mostLabels = 40
 
   /// Returns the diagram of the modules with the number of dependencies between them.
   ///

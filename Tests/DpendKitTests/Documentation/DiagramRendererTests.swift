@@ -17,7 +17,7 @@ struct DiagramRendererTests {
     let pictures =
       [drawings.whole(level: .binding, name: "whole"), drawings.whole(level: .module, name: "modules")]
       + (0..<4).map { drawings.neighborhood(of: [$0 * 3], depth: 1, name: "part\($0)") }
-    let renderer = DiagramRenderer(pool: RenderPool(worker: BuiltProgram.worker))
+    let renderer = DiagramRenderer(pool: RenderPool(worker: BuiltProgram.worker, timeLimit: .seconds(600)))
     let results = await renderer.draw(pictures.map { .init(DrawingLayout(of: $0), formats: [.json]) })
     for (drawing, result) in zip(pictures, results) {
       let placed = try JSONDecoder().decode(PlacedGraph.self, from: try #require(result.get()[.json]))
@@ -32,7 +32,7 @@ struct DiagramRendererTests {
     let pictures =
       (0..<20).map { drawings.neighborhood(of: [$0], depth: 2, name: "part\($0)") }
       + [drawings.whole(level: .binding, name: "whole")]
-    let renderer = DiagramRenderer(pool: RenderPool(worker: BuiltProgram.worker))
+    let renderer = DiagramRenderer(pool: RenderPool(worker: BuiltProgram.worker, timeLimit: .seconds(600)))
     let results = await renderer.draw(pictures.map { .init(DrawingLayout(of: $0), formats: [.json]) })
     for (drawing, result) in zip(pictures, results) {
       let placed = try JSONDecoder().decode(PlacedGraph.self, from: try #require(result.get()[.json]))

@@ -56,7 +56,7 @@ struct ManifestTests {
     ]) { folder in
       #expect(
         located(folder) == [
-          "Kit/Code/C.swift: Kit", "Shared/A.swift: My_Shop", "Shared/Old/B.swift: My_Shop", "Shop/App.swift: My_Shop",
+          "Kit/Code/C.swift: Kit", "Shared/A.swift: My_Shop", "Shop/App.swift: My_Shop",
           "Widget/Code/D.swift: Widget", "program Shop: Shared/A.swift, Shop/App.swift",
           "program Widget: Shared/A.swift, Widget/Code/D.swift",
         ]
