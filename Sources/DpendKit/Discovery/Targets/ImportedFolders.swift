@@ -13,6 +13,7 @@ struct ImportedFolders {
   ///   - files: The absolute paths of the files whose module is not known.
   ///   - texts: The texts of all files, by absolute path.
   ///   - known: The names of the known modules.
+  /// - Returns: The folders.
   static func find(of files: [String], importedIn texts: [String: String], besides known: Set<String>) -> Self {
     let imports = texts.mapValues(\.importedModules)
     let imported = imports.values.reduce(into: Set<String>()) { $0.formUnion($1) }.subtracting(known)
@@ -61,7 +62,7 @@ extension String {
 private let importedKinds: Set<Substring> = ["class", "enum", "func", "let", "protocol", "struct", "typealias", "var"]
 
 extension Substring {
-  /// Whether the word can stand before `import`.
+  /// Whether the word can precede `import`.
   fileprivate var isImportModifier: Bool {
     hasPrefix("@") || ["fileprivate", "internal", "package", "private", "public"].contains(self)
   }
