@@ -123,6 +123,22 @@ struct FindingGroupTests {
     #expect(Set(Fingerprint.fingerprints(of: grouped)).count == grouped.count)
   }
 
+  @Test("A cause of findings of several severities does not show which of them an earlier run knew")
+  func severities() {
+    let both = [(1, "Cart", Severity.error), (2, "Till", .note)].map { line, consumer, severity in
+      finding(
+        cause: "Store",
+        at: DpendGraph.SourceLocation(file: "A.swift", line: line, column: 1),
+        of: consumer,
+        severity: severity
+      )
+    }
+    let earlier = Fingerprint.earlierFingerprints(of: both)
+    #expect(earlier[0].isDisjoint(with: earlier[1]))
+    let alone = Fingerprint.earlierFingerprints(of: [both[0]])
+    #expect(earlier[0].isStrictSubset(of: alone[0]))
+  }
+
   private func randomFinding(using random: inout SeededRandom) -> Finding {
     let file: String = Bool.random(using: &random) ? "A.swift" : "B.swift"
     let line: Int = Int.random(in: 1..<50, using: &random)

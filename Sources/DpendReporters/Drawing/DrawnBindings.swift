@@ -58,12 +58,14 @@ struct DrawnBindings {
   /// Returns the number of bindings that a node shows.
   func count(of node: Int) -> Int { counts[node] }
 
-  /// Returns the number of edges between nodes, and to missing keys and values.
+  /// Returns the number of edges between different nodes, and to missing keys and values.
   func edges(of graph: BindingGraph) -> Int {
-    Set(
-      graph.edges.lazy.filter { nodes[$0.source] != nil && $0.binding.map { nodes[$0] != nil } ?? true }
-        .map { Line(source: nodes[$0.source], target: $0.binding.map { .binding(nodes[$0] ?? $0) } ?? $0.target) }
-    ).count
+    let lines = graph.edges.lazy
+      .filter { edge in nodes[edge.source] != nil && edge.binding.map { nodes[$0] != nil } ?? true }
+      .map { edge in
+        Line(source: nodes[edge.source], target: edge.binding.map { .binding(nodes[$0] ?? $0) } ?? edge.target)
+      }
+    return Set(lines.filter { line in line.source.map { line.target != .binding($0) } ?? true }).count
   }
 
   private struct Line: Hashable {

@@ -1,6 +1,8 @@
 import DpendGraph
 
 /// The dependencies between modules at run time: the resolved dependencies of their bindings.
+///
+/// Modules whose targets share files do not depend on each other: each compiles the files itself.
 struct RuntimeModuleDependencies {
   private var targets: [String: Set<String>] = [:]
   private var sources: [String: Set<String>] = [:]
@@ -10,7 +12,7 @@ struct RuntimeModuleDependencies {
     for edge in graph.edges {
       guard let target = edge.binding else { continue }
       let (from, to) = (graph.bindings[edge.source].module, graph.bindings[target].module)
-      if from == to { continue }
+      if from == to || graph.types.shareFiles(from, to) { continue }
       targets[from, default: []].insert(to)
       sources[to, default: []].insert(from)
     }

@@ -44,6 +44,16 @@ struct CompositionExtentTests {
     )
   }
 
+  @Test("A value of more than eight sources is external, and none is inferred", arguments: [8, 9])
+  func truncated(count: Int) {
+    let calls = String(repeating: "_ = f(Memory()); ", count: count)
+    let edges = CompositionProject(
+      Self.types + "func f(_ s: any Storing) -> Feed { Feed(store: s) }\nfunc g() { \(calls)}"
+    ).edges.filter { $0.hasPrefix("f(_:) store") }
+    #expect(edges.count == (count == 8 ? 8 : 1))
+    #expect(edges.contains("f(_:) store ← external") == (count > 8))
+  }
+
   @Test("An object that code keeps in a property lives as long as that, also through a local constant")
   func keptObjects() {
     let code = """
