@@ -124,7 +124,7 @@ struct FindingGroupTests {
   }
 
   @Test("A cause of findings of several severities does not show which of them an earlier run knew")
-  func severities() {
+  func severitiesOfOneCause() {
     let both = [(1, "Cart", Severity.error), (2, "Till", .note)].map { line, consumer, severity in
       finding(
         cause: "Store",

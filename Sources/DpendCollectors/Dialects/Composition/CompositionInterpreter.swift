@@ -337,6 +337,7 @@ struct CompositionInterpreter: CodeInterpreter {
         initializer: initializer,
         parameterTypes: types,
         arguments: arguments.mapValues(\.object),
+        argumentTypes: arguments.compactMapValues(\.type),
         role: site.expectation.role,
         body: current,
         isDeferred: site.scope.isDeferred,

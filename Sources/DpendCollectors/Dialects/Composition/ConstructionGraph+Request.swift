@@ -23,6 +23,23 @@ extension ConstructionGraph {
   }
 }
 
+extension ConstructionGraph {
+  /// Returns a request without the sources that its argument cannot be, such as those that a cast excludes.
+  func narrowed(_ request: Request, to type: CanonicalType?) -> Request {
+    guard let type, request.wrappings.allSatisfy({ $0 == .optional }),
+      let nominal = type.withoutOptionals.withoutExistentials.nominal, index.id(of: nominal) != nil
+    else { return request }
+    return Request(
+      parameter: request.parameter,
+      type: request.type,
+      injection: request.injection,
+      sources: request.sources.filter { canPass(sites[$0].type, for: type) },
+      wrappings: request.wrappings,
+      isTruncated: request.isTruncated
+    )
+  }
+}
+
 extension ConstructionGraph.Request {
   /// Returns the request of a parameter that several calls pass values for; nil where these have too many sources.
   ///

@@ -97,7 +97,9 @@ struct ConstructionGraph {
       if given == nil, site.initializer?.origin == .memberwise { return nil }
       let omitted = CompositionSources(.variable(.defaultValue(of: parameter)))
       if index.isSameType(type, site.type) { return nil }
-      return request(parameter, type, given ?? omitted, .initializer, parameter.isVariadic ? [.array] : [])
+      let wrappings: [DependencyRequest.Wrapping] = parameter.isVariadic ? [.array] : []
+      return request(parameter, type, given ?? omitted, .initializer, wrappings)
+        .map { narrowed($0, to: site.argumentTypes[parameter.name]) }
     }
   }
 

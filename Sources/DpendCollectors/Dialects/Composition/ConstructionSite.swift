@@ -22,6 +22,9 @@ struct ConstructionSite: Sendable {
   /// The values of the arguments, by the names of the parameters; none for an omitted one.
   let arguments: [String: CompositionSources?]
 
+  /// The types of the arguments as the code shows them, by the names of the parameters.
+  var argumentTypes: [String: CanonicalType] = [:]
+
   /// The name of a value of another module, such as `URLSession.shared`; nil for a call of an initializer.
   var foreignName: String? = nil
 

@@ -85,7 +85,8 @@ struct CompositionFlowTests {
         ["f(_:).store", "g().s"]
       ),
       (
-        "func f(_ s: Storing) { if let d = s as? Disk { Feed(store: d) } }\nfunc g() { f(Disk(api: API())) }", ["g().s"]
+        "func f(_ s: Storing) { if let d = s as? Disk { Feed(store: d) } }\nfunc g() { f(Disk(api: API())); f(Memory()) }",
+        ["g().s"]
       ),
     ]
   )
