@@ -40,10 +40,7 @@ extension TypeIndex {
     of type: NominalType,
     from file: String
   ) -> [Member<PropertyDeclaration>] {
-    let all = properties(named: name, of: type)
-    if all.count < 2 { return all }
-    let visible = all.filter { isVisible($0.declaration.access, in: $0.declaration.location.file, from: file) }
-    return visible.isEmpty ? all : visible
+    accessible(properties(named: name, of: type), from: file, at: \.location, access: \.access)
   }
 
   /// Returns the methods of a name that code in a file can access; all if it can access none, as far as the imports show.
@@ -52,10 +49,20 @@ extension TypeIndex {
     of type: NominalType,
     from file: String
   ) -> [Member<FunctionDeclaration>] {
-    let all = functions(named: name, of: type)
-    if all.count < 2 { return all }
-    let visible = all.filter { isVisible($0.declaration.access, in: $0.declaration.location.file, from: file) }
-    return visible.isEmpty ? all : visible
+    accessible(functions(named: name, of: type), from: file, at: \.location, access: \.access)
+  }
+
+  private func accessible<Declaration>(
+    _ members: [Member<Declaration>],
+    from file: String,
+    at location: (Declaration) -> SourceLocation,
+    access: (Declaration) -> AccessLevel
+  ) -> [Member<Declaration>] {
+    if members.count < 2 { return members }
+    let visible = members.filter {
+      isVisible(access($0.declaration), in: location($0.declaration).file, from: file)
+    }
+    return visible.isEmpty ? members : visible
   }
 
   /// Returns the visible global variables with a name, those of the file's own module first.

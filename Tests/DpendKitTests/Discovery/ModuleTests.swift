@@ -45,7 +45,7 @@ struct ModuleTests {
   @Test("Folders that other files import are modules where no manifest names a target")
   func importedFolders() async throws {
     let files: KeyValuePairs = [
-      "Projects/App/Sources/Main.swift": "import Domain\n@_exported import Alamofire\nimport struct Kit.Box",
+      "Projects/App/Sources/Main.swift": "import Domain\r\n@_exported import Alamofire\r\nimport struct Kit.Box",
       "Projects/Domain/A.swift": "import Kit", "Projects/Domain/Inner/Kit/B.swift": "",
       "Projects/Shared/Kit/Sources/C.swift": "", "Projects/App/Alamofire/D.swift": "import Alamofire",
       "Projects/App/Text/E.swift": "let text = \"import Text\"",
@@ -60,6 +60,19 @@ struct ModuleTests {
           "Projects/Domain/Inner/Kit/B.swift: Domain", "Projects/Shared/Kit/Sources/C.swift: Kit",
         ]
       )
+    }
+  }
+
+  @Test("A folder around files that import its name is no module")
+  func foldersAroundTheProject() async throws {
+    let files: KeyValuePairs = [
+      "Kit/Package.swift": "let package = Package(name: \"App\", targets: [.target(name: \"App\")])",
+      "Kit/Sources/App/A.swift": "import Kit", "Kit/Loose/B.swift": "",
+    ]
+    try await withTemporaryFolder(files) { folder in
+      var configuration = Configuration()
+      configuration.sources = [folder + "/Kit"]
+      #expect(located(configuration) == ["Loose/B.swift: App", "Sources/App/A.swift: App"])
     }
   }
 

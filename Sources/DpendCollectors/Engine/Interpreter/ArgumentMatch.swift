@@ -72,11 +72,13 @@ struct ArgumentMatch: Hashable, Sendable {
     return (start...end).first { declared[$0].label == argument.label }
   }
 
-  /// The parameter that a trailing closure belongs to: a function if there is one, and one without a default value if it can be.
+  /// The parameter that a trailing closure belongs to: one without a default value if it can be, else the first function, else the
+  /// last one whose type can be that of a function.
   private static func position(forClosureIn range: ClosedRange<Int>, of declared: [ParameterDeclaration]) -> Int? {
     let functions = range.filter { declared[$0].type.functionInside != nil }
-    let candidates = functions.isEmpty ? range.filter { declared[$0].type.canBeFunction } : functions
-    return candidates.first { !declared[$0].hasDefault } ?? candidates.first
+    let others = range.filter { declared[$0].type.canBeFunction }
+    let candidates = functions.isEmpty ? others : functions
+    return candidates.first { !declared[$0].hasDefault } ?? functions.first ?? others.last
   }
 }
 
@@ -84,8 +86,7 @@ extension CanonicalType {
   /// Whether the type can be that of a function: a generic parameter, or a name, which may be a typealias.
   fileprivate var canBeFunction: Bool {
     switch withoutOptionals {
-    case .nominal(let type): !type.isStandardValue
-    case .parameter: true
+    case .nominal, .parameter: true
     default: false
     }
   }
@@ -108,12 +109,5 @@ extension Expression {
       return .named(name) == expected ? 1 : 0
     default: return 0
     }
-  }
-}
-
-extension NominalType {
-  /// Whether the name is that of a value of the standard library.
-  fileprivate var isStandardValue: Bool {
-    ["Array", "Bool", "Dictionary", "Double", "Float", "Int", "Set", "String", "UInt"].contains(qualifiedName)
   }
 }

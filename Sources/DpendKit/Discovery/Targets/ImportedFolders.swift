@@ -18,13 +18,14 @@ struct ImportedFolders {
     let imports = texts.mapValues(\.importedModules)
     let imported = imports.values.reduce(into: Set<String>()) { $0.formUnion($1) }.subtracting(known)
     var importsInside: [String: Set<String>] = [:]
-    for file in files {
+    for (file, imports) in imports {
       for folder in file.enclosingFolders where imported.contains(folder.lastComponent) {
-        importsInside[folder, default: []].formUnion(imports[file] ?? [])
+        importsInside[folder, default: []].formUnion(imports)
       }
     }
-    // A module does not import itself: such a folder extends a library of its name.
-    let folders = importsInside.filter { !$1.contains($0.lastComponent) }.keys
+    let candidates = Set(files.flatMap { $0.enclosingFolders.map(\.self) })
+    // A module does not import itself: such a folder extends a library of its name, or contains the whole project.
+    let folders = importsInside.filter { candidates.contains($0) && !$1.contains($0.lastComponent) }.keys
     var found = ImportedFolders()
     for (name, folders) in Dictionary(grouping: folders, by: \.lastComponent) {
       let depth = folders.map(\.depth).min()
@@ -47,7 +48,7 @@ extension String {
     let lines = utf8.split(separator: UInt8(ascii: "\n")).filter { $0.count < 200 && $0.contains(keyword) }
     return Set(
       lines.compactMap { line in
-        let words = String(decoding: line, as: UTF8.self).split(separator: " ")
+        let words = String(decoding: line, as: UTF8.self).split(whereSeparator: \.isWhitespace)
         guard let position = words.firstIndex(of: "import"), words[..<position].allSatisfy(\.isImportModifier) else {
           return nil
         }

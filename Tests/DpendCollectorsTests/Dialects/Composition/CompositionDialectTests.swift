@@ -5,19 +5,10 @@ import _DpendTestSupport
 
 /// Construction sites, and the sources of their arguments.
 struct CompositionDialectTests {
-  private static let types = """
-    final class API { init() {} }
-    protocol Storing {}
-    final class Disk: Storing { let api: API; init(api: API) { self.api = api } }
-    final class Memory: Storing { init() {} }
-    final class Feed { let store: any Storing; init(store: any Storing) { self.store = store } }
-
-    """
-
   @Test("A container of stored, lazy and computed properties and factory methods")
   func container() {
     let project = CompositionProject(
-      Self.types + """
+      CompositionProject.types + """
         @main final class App: UIApplicationDelegate {
           let container = Container()
           func start() { show(container.makeFeed()) }
@@ -56,7 +47,7 @@ struct CompositionDialectTests {
   @Test("The lifetime of an object that a function takes, or that only a collection keeps, is unknown")
   func unknownLifetimes() {
     let project = CompositionProject(
-      Self.types + """
+      CompositionProject.types + """
         final class Shelf { func keep(_ feed: Feed) {} }
         final class Owner {
           let shelf = Shelf()
@@ -140,7 +131,7 @@ struct CompositionDialectTests {
     ]
   )
   func sources(code: String, expected: [String]) {
-    let graph = CompositionProject(Self.types + code).graph
+    let graph = CompositionProject(CompositionProject.types + code).graph
     let found = graph.edges.filter { graph.request(of: $0).name == "store" && $0.evidence == .constructed }
       .compactMap { $0.binding.map { "\(graph.bindings[$0].id.rawValue.dropFirst(4))" } }
     #expect(Set(found).sorted() == expected.sorted())
@@ -238,7 +229,7 @@ struct CompositionDialectTests {
   )
   func wrappers(value: String) {
     let project = CompositionProject(
-      Self.types + """
+      CompositionProject.types + """
         final class Model { init(feed: Feed) {} }
         struct Page: View {
           @StateObject var feed: Feed
@@ -254,7 +245,7 @@ struct CompositionDialectTests {
   @Test("A default value that no call uses creates nothing, and an omitted optional gets nothing")
   func defaults() {
     let project = CompositionProject(
-      Self.types + """
+      CompositionProject.types + """
         final class Page { init(store: any Storing = Disk(api: API()), feed: Feed? = nil) {} }
         let page = Page(store: Memory())
         """
@@ -269,7 +260,7 @@ struct CompositionDialectTests {
   @Test("The type of a property is known wherever the code reads it")
   func inferredTypes() {
     let project = CompositionProject(
-      Self.types + """
+      CompositionProject.types + """
         final class Parts { static let shared = Parts(); let store: any Storing = Memory() }
         final class Flow {
           private let parts = Parts.shared
@@ -283,7 +274,7 @@ struct CompositionDialectTests {
   @Test("Previews create nothing, and the rest of their file is read")
   func previews() {
     let project = CompositionProject(
-      Self.types + "let disk = Disk(api: API())\n#Preview { Text(Feed(store: Memory()).title) }"
+      CompositionProject.types + "let disk = Disk(api: API())\n#Preview { Text(Feed(store: Memory()).title) }"
     )
     #expect(project.lines == ["disk: Disk, static", "  api ← disk.api", "disk.api: API, stored"])
   }
@@ -333,7 +324,7 @@ struct CompositionDialectTests {
   @Test("A request without a visible source is satisfied by the only binding of its type")
   func inference() {
     let project = CompositionProject(
-      Self.types + "let store = Disk(api: API())\nfunc start(s: Storing) { let feed = Feed(store: s) }"
+      CompositionProject.types + "let store = Disk(api: API())\nfunc start(s: Storing) { let feed = Feed(store: s) }"
     )
     #expect(project.edges.contains("start(s:).feed store ← store inferred"))
   }

@@ -4,15 +4,6 @@ import _DpendTestSupport
 
 /// The objects that are bindings, and the code that creates each of them.
 struct CompositionExtentTests {
-  private static let types = """
-    final class API { init() {} }
-    protocol Storing {}
-    final class Disk: Storing { let api: API; init(api: API) { self.api = api } }
-    final class Memory: Storing { init() {} }
-    final class Feed { let store: any Storing; init(store: any Storing) { self.store = store } }
-
-    """
-
   private func lines(_ code: String) -> [String] { CompositionProject(code).lines }
 
   @Test("An unused default value creates nothing, and neither do its parts")
@@ -34,7 +25,8 @@ struct CompositionExtentTests {
 
   @Test("An object creates what it stores, and not the arguments of that")
   func storedObjects() {
-    let code = Self.types + "final class Start { let feed = Feed(store: Disk(api: API())) }\nlet start = Start()"
+    let code =
+      CompositionProject.types + "final class Start { let feed = Feed(store: Disk(api: API())) }\nlet start = Start()"
     #expect(
       lines(code) == [
         "Start.feed: Feed, stored", "  store ← Start.feed.store", "Start.feed.store: Disk as Storing, stored",
@@ -48,7 +40,7 @@ struct CompositionExtentTests {
   func truncated(count: Int) {
     let calls = String(repeating: "_ = f(Memory()); ", count: count)
     let edges = CompositionProject(
-      Self.types + "func f(_ s: any Storing) -> Feed { Feed(store: s) }\nfunc g() { \(calls)}"
+      CompositionProject.types + "func f(_ s: any Storing) -> Feed { Feed(store: s) }\nfunc g() { \(calls)}"
     ).edges.filter { $0.hasPrefix("f(_:) store") }
     #expect(edges.count == (count == 8 ? 8 : 1))
     #expect(edges.contains("f(_:) store ← external") == (count > 8))
@@ -92,7 +84,7 @@ struct CompositionExtentTests {
   @Test("An object of a registration is the registered one, and what follows it is another")
   func registrations() {
     let code =
-      Self.types + """
+      CompositionProject.types + """
         import Swinject
         final class Cached: Storing { init(_ inner: Storing) {} }
         func assemble(_ c: Container) -> Feed {

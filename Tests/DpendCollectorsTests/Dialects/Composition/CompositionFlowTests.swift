@@ -4,16 +4,12 @@ import _DpendTestSupport
 
 /// The values that construction follows through tuples, optionals, enumerations, collections, references and shared instances.
 struct CompositionFlowTests {
-  private static let types = """
-    final class API { init() {} }
-    protocol Storing {}
-    final class Disk: Storing { let api: API; init(api: API) { self.api = api } }
-    final class Memory: Storing { init() {} }
-    final class Feed { let store: any Storing; init(store: any Storing) { self.store = store } }
-    struct Box { let store: Storing }
-    enum State { case idle; case ready(Storing); case both(a: Storing, b: Storing) }
+  private static let types =
+    CompositionProject.types + """
+      struct Box { let store: Storing }
+      enum State { case idle; case ready(Storing); case both(a: Storing, b: Storing) }
 
-    """
+      """
 
   /// Returns the sources of the arguments for `store` in some code.
   private func sources(of code: String, withTypes: Bool = false) -> [String] {

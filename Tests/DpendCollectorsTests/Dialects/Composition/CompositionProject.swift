@@ -4,6 +4,16 @@ import _DpendTestSupport
 
 /// A project whose code creates its objects itself, with its graph as lines of text.
 struct CompositionProject {
+  /// Services of which two are one protocol, and one takes a service.
+  static let types = """
+    final class API { init() {} }
+    protocol Storing {}
+    final class Disk: Storing { let api: API; init(api: API) { self.api = api } }
+    final class Memory: Storing { init() {} }
+    final class Feed { let store: any Storing; init(store: any Storing) { self.store = store } }
+
+    """
+
   private let project: TestProject
 
   init(_ source: String) {
