@@ -101,18 +101,19 @@ extension String {
   ///
   /// As in the file system, `..` after a link is the parent of its target; other links are kept.
   var absolutePath: String {
-    let path = FilePath(FileManager.default.currentDirectoryPath).pushing(FilePath(self))
-    var result = FilePath("/")
-    for component in path.components {
-      switch component.kind {
-      case .currentDirectory: continue
-      case .parentDirectory:
-        if result.string.isLink { result = FilePath(result.string.resolvingLinks) }
-        result.removeLastComponent()
-      case .regular: result.append(component)
+    let path = utf8.first == .slash ? self : FileManager.default.currentDirectoryPath + "/" + self
+    // The root is the empty path here, so that each component appends a slash and its name.
+    var result = ""
+    for component in path.pathComponents {
+      switch component {
+      case "", ".": continue
+      case "..":
+        result = (result.isLink ? result.resolvingLinks : result).parentFolder
+        if result == "/" { result = "" }
+      default: result += "/" + component
       }
     }
-    return result.string
+    return result.isEmpty ? "/" : result
   }
 
   /// Whether the path is a symbolic link.
