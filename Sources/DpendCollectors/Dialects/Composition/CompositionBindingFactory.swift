@@ -197,6 +197,7 @@ struct CompositionBindingFactory {
   }
 
   private func path(of site: ConstructionSite, in body: CodeBody) -> [String] {
+    if site.isSpecialized { return [body.title, site.type.description] }
     switch site.role {
     case .property(let name) where !name.isEmpty: return [name]
     case .variable(let name): return [body.title, name]
