@@ -111,7 +111,7 @@ struct CompositionBindingFactory {
       declaredType: request.type,
       alternatives: [DependencyRequest.Alternative(key, request.wrappings)],
       hasDefault: request.parameter.hasDefault,
-      source: .passed(request.sources.compactMap { ids[$0] }),
+      source: .passed(request.sources.compactMap { ids[$0] } + request.suppliers),
       injection: request.injection,
       location: request.parameter.location
     )

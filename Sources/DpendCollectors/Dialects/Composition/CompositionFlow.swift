@@ -10,6 +10,9 @@ enum CompositionOrigin: Hashable, Sendable {
 
   /// A tuple, by its number.
   case tuple(Int)
+
+  /// A value that a container supplies, by its number.
+  case supplied(Int)
 }
 
 /// The values that an expression can be: origins, and variables whose values it can have.
@@ -118,7 +121,7 @@ struct CompositionFlow: Sendable {
       case .origin(.closure(let number)):
         pass(arguments, to: functions[number])
         return functions[number].result.map { CompositionSources($0) }
-      case .origin(.site), .origin(.tuple): return []
+      case .origin(.site), .origin(.tuple), .origin(.supplied): return []
       case .variable(let variable):
         calls.append(ValueCall(callee: variable, arguments: arguments))
         return [CompositionSources(.variable(variable.called))]
@@ -184,7 +187,7 @@ struct CompositionFlow: Sendable {
         let values = self.tuples[number]
         if read.position < values.count, let value = values[read.position] { add(value, to: element) }
       // A pair of a dictionary has the objects of its value.
-      case .site, .closure: graph.add(.origin(origin), to: element)
+      case .site, .closure, .supplied: graph.add(.origin(origin), to: element)
       }
     }
   }

@@ -13,13 +13,105 @@ extension ConstructionGraph {
     let injection: DependencyRequest.Injection
 
     /// The numbers of the sites that create the value; empty where none is visible.
-    let sources: [Int]
+    var sources: [Int]
+
+    /// The registered bindings that supply the value, which the code only passes on.
+    var suppliers: [BindingID] = []
 
     /// When the value is created or held, from the outside in.
     let wrappings: [DependencyRequest.Wrapping]
 
     /// Whether the value has more sources than are followed.
-    let isTruncated: Bool
+    var isTruncated: Bool
+  }
+}
+
+extension ConstructionGraph {
+  /// Returns the services that an initializer call passes or omits.
+  func requests(of site: ConstructionSite) -> [Request] {
+    zip(site.initializer?.parameters ?? [], site.parameterTypes).compactMap { parameter, type in
+      let given = site.arguments[parameter.name]
+      // The value of a property is created by the object itself.
+      if given == nil, site.initializer?.origin == .memberwise { return nil }
+      let omitted = CompositionSources(.variable(.defaultValue(of: parameter)))
+      if index.isSameType(type, site.type) { return nil }
+      let wrappings: [DependencyRequest.Wrapping] = parameter.isVariadic ? [.array] : []
+      return request(parameter, type, given ?? omitted, .initializer, wrappings)
+        .map { narrowed($0, to: site.argumentTypes[parameter.name]) }
+    }
+  }
+
+  /// Returns the request of a parameter; nil for one that takes no service.
+  func request(
+    _ parameter: ParameterDeclaration,
+    _ type: CanonicalType,
+    _ value: CompositionSources?,
+    _ injection: DependencyRequest.Injection,
+    _ wrappings: [DependencyRequest.Wrapping] = []
+  ) -> Request? {
+    var wrappings = wrappings
+    var requested = type
+    var sources = value?.all ?? []
+    if let inner = requested.argument(of: "Optional") {
+      wrappings.append(.optional)
+      requested = inner
+    }
+    if let element = requested.argument(of: "Array") {
+      wrappings.append(.array)
+      requested = element
+    } else if case .function(let function) = requested {
+      wrappings.append(.closure(function))
+      requested = function.result
+      sources = closureResults(of: sources)
+    }
+    let isGeneric = if case .parameter = requested { true } else { false }
+    guard isGeneric || services.isService(requested) else { return nil }
+    let created = creators(of: sources, for: requested).filter { !isGeneric || services.isService(sites[$0].type) }
+    let suppliers = suppliers(of: sources, for: requested)
+    if created.isEmpty, suppliers.isEmpty, isGeneric || wrappings.contains(where: \.isSilent) { return nil }
+    return Request(
+      parameter: parameter,
+      type: type,
+      injection: injection,
+      sources: created,
+      suppliers: suppliers,
+      wrappings: wrappings,
+      isTruncated: reaching.origins(of: sources).isTruncated
+    )
+  }
+
+  private func closureResults(of sources: [FlowSource<CompositionOrigin>]) -> [FlowSource<CompositionOrigin>] {
+    let found = reaching.origins(of: sources)
+    if found.isTruncated { return [] }
+    return found.origins.flatMap { origin -> [FlowSource<CompositionOrigin>] in
+      if case .closure(let number) = origin { return flow.results(of: number) }
+      return []
+    }
+  }
+
+  /// Returns the sites that create a value, as far as their types fit; empty where there are too many.
+  func creators(of sources: [FlowSource<CompositionOrigin>], for type: CanonicalType) -> [Int] {
+    let found = reaching.origins(of: sources)
+    if found.isTruncated { return [] }
+    return found.origins.compactMap { origin in
+      guard case .site(let number) = origin, isCandidate[number], canPass(sites[number].type, for: type) else {
+        return nil
+      }
+      return number
+    }
+  }
+
+  /// Returns the registered bindings whose values a container supplies and code passes on; empty where there are too many.
+  private func suppliers(of sources: [FlowSource<CompositionOrigin>], for type: CanonicalType) -> [BindingID] {
+    let found = reaching.origins(of: sources)
+    if supplied.isEmpty || found.isTruncated { return [] }
+    var seen: Set<BindingID> = []
+    return found.origins.flatMap { origin -> [BindingID] in
+      guard case .supplied(let number) = origin, canPass(supplied[number].type.withoutExistentials, for: type) else {
+        return []
+      }
+      return supplied[number].suppliers.filter { seen.insert($0).inserted }
+    }
   }
 }
 
@@ -29,34 +121,38 @@ extension ConstructionGraph {
     guard let type, request.wrappings.allSatisfy({ $0 == .optional }),
       let nominal = type.withoutOptionals.withoutExistentials.nominal, index.id(of: nominal) != nil
     else { return request }
-    return Request(
-      parameter: request.parameter,
-      type: request.type,
-      injection: request.injection,
-      sources: request.sources.filter { canPass(sites[$0].type, for: type) },
-      wrappings: request.wrappings,
-      isTruncated: request.isTruncated
-    )
+    var narrowed = request
+    narrowed.sources = request.sources.filter { canPass(sites[$0].type, for: type) }
+    return narrowed
   }
 }
 
 extension ConstructionGraph.Request {
+  /// Whether another request has the same values.
+  func hasSameValues(as other: Self) -> Bool { sources == other.sources && suppliers == other.suppliers }
+
   /// Returns the request of a parameter that several calls pass values for; nil where these have too many sources.
   ///
   /// - Parameter requests: The request of each call.
   /// - Returns: The request with the sources of all calls.
   static func merged(_ requests: [Self]) -> Self? {
-    guard let first = requests.first else { return nil }
+    guard var merged = requests.first else { return nil }
     var seen: Set<Int> = []
-    let sources = requests.flatMap(\.sources).filter { seen.insert($0).inserted }
-    if sources.count > CompositionFlow.limit { return nil }
-    return Self(
-      parameter: first.parameter,
-      type: first.type,
-      injection: first.injection,
-      sources: sources,
-      wrappings: first.wrappings,
-      isTruncated: requests.contains(where: \.isTruncated)
-    )
+    merged.sources = requests.flatMap(\.sources).filter { seen.insert($0).inserted }
+    if merged.sources.count > CompositionFlow.limit { return nil }
+    var known: Set<BindingID> = []
+    merged.suppliers = requests.flatMap(\.suppliers).filter { known.insert($0).inserted }
+    merged.isTruncated = requests.contains(where: \.isTruncated)
+    return merged
+  }
+}
+
+extension DependencyRequest.Wrapping {
+  /// Whether a request with this wrapping is one only where its value is visible.
+  fileprivate var isSilent: Bool {
+    switch self {
+    case .array, .closure, .deferred: true
+    case .optional, .tagged, .heldWeakly: false
+    }
   }
 }
