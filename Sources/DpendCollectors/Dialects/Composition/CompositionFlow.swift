@@ -66,6 +66,9 @@ struct CompositionFlow: Sendable {
   /// The largest number of origins that a value is followed to.
   static let limit = 8
 
+  /// The largest number of types of a value with more origins.
+  static let typeLimit = 16
+
   private(set) var graph = FlowGraph<CompositionOrigin>()
   private var functions: [Function] = []
   private var calls: [ValueCall] = []

@@ -21,7 +21,7 @@ extension ConstructionGraph {
     /// When the value is created or held, from the outside in.
     let wrappings: [DependencyRequest.Wrapping]
 
-    /// Whether the value has more sources than are followed.
+    /// Whether the value has more sources than are followed; then ``sources`` contains the first one of each type.
     var isTruncated: Bool
   }
 }
@@ -66,8 +66,10 @@ extension ConstructionGraph {
     }
     let isGeneric = if case .parameter = requested { true } else { false }
     guard isGeneric || services.isService(requested) else { return nil }
-    let created = creators(of: sources, for: requested).filter { !isGeneric || services.isService(sites[$0].type) }
-    let suppliers = suppliers(of: sources, for: requested)
+    let exact = reaching.origins(of: sources)
+    let origins = exact.isTruncated ? reachingByType?.origins(of: sources).origins ?? [] : exact.origins
+    let created = creators(among: origins, for: requested).filter { !isGeneric || services.isService(sites[$0].type) }
+    let suppliers = suppliers(among: origins, for: requested)
     if created.isEmpty, suppliers.isEmpty, isGeneric || wrappings.contains(where: \.isSilent) { return nil }
     return Request(
       parameter: parameter,
@@ -76,7 +78,7 @@ extension ConstructionGraph {
       sources: created,
       suppliers: suppliers,
       wrappings: wrappings,
-      isTruncated: reaching.origins(of: sources).isTruncated
+      isTruncated: exact.isTruncated
     )
   }
 
@@ -92,8 +94,11 @@ extension ConstructionGraph {
   /// Returns the sites that create a value, as far as their types fit; empty where there are too many.
   func creators(of sources: [FlowSource<CompositionOrigin>], for type: CanonicalType) -> [Int] {
     let found = reaching.origins(of: sources)
-    if found.isTruncated { return [] }
-    return found.origins.compactMap { origin in
+    return found.isTruncated ? [] : creators(among: found.origins, for: type)
+  }
+
+  private func creators(among origins: [CompositionOrigin], for type: CanonicalType) -> [Int] {
+    origins.compactMap { origin in
       guard case .site(let number) = origin, isCandidate[number], canPass(sites[number].type, for: type) else {
         return nil
       }
@@ -101,12 +106,10 @@ extension ConstructionGraph {
     }
   }
 
-  /// Returns the registered bindings whose values a container supplies and code passes on; empty where there are too many.
-  private func suppliers(of sources: [FlowSource<CompositionOrigin>], for type: CanonicalType) -> [BindingID] {
-    let found = reaching.origins(of: sources)
-    if supplied.isEmpty || found.isTruncated { return [] }
+  /// Returns the registered bindings whose values a container supplies and code passes on.
+  private func suppliers(among origins: [CompositionOrigin], for type: CanonicalType) -> [BindingID] {
     var seen: Set<BindingID> = []
-    return found.origins.flatMap { origin -> [BindingID] in
+    return origins.flatMap { origin -> [BindingID] in
       guard case .supplied(let number) = origin, canPass(supplied[number].type.withoutExistentials, for: type) else {
         return []
       }
@@ -130,21 +133,6 @@ extension ConstructionGraph {
 extension ConstructionGraph.Request {
   /// Whether another request has the same values.
   func hasSameValues(as other: Self) -> Bool { sources == other.sources && suppliers == other.suppliers }
-
-  /// Returns the request of a parameter that several calls pass values for; nil where these have too many sources.
-  ///
-  /// - Parameter requests: The request of each call.
-  /// - Returns: The request with the sources of all calls.
-  static func merged(_ requests: [Self]) -> Self? {
-    guard var merged = requests.first else { return nil }
-    var seen: Set<Int> = []
-    merged.sources = requests.flatMap(\.sources).filter { seen.insert($0).inserted }
-    if merged.sources.count > CompositionFlow.limit { return nil }
-    var known: Set<BindingID> = []
-    merged.suppliers = requests.flatMap(\.suppliers).filter { known.insert($0).inserted }
-    merged.isTruncated = requests.contains(where: \.isTruncated)
-    return merged
-  }
 }
 
 extension DependencyRequest.Wrapping {

@@ -40,6 +40,12 @@ struct ConstructionGraph {
   let foreign: ForeignConformances
   let flow: CompositionFlow
   let reaching: ReachingOrigins<CompositionOrigin>
+
+  /// The sites by type.
+  let groups: SiteGroups
+
+  /// The first object of each type that reaches a value; nil where no value has too many sources.
+  let reachingByType: ReachingOrigins<CompositionOrigin>?
   let services: ServiceTypes
 
   /// Whether each site creates an object that can be a binding.
@@ -79,7 +85,10 @@ struct ConstructionGraph {
     reaching = .find(in: interpreter.flow.graph, limit: CompositionFlow.limit)
     let services = ServiceTypes.find(in: interpreter.index)
     self.services = services
-    isCandidate = interpreter.sites.map { !services.isValueOrView($0.type) }
+    let isCandidate = interpreter.sites.map { !services.isValueOrView($0.type) }
+    self.isCandidate = isCandidate
+    groups = SiteGroups(interpreter.sites, registered: registered) { isCandidate[$0] }
+    reachingByType = reaching.isTruncated ? groups.reaching(in: interpreter.flow) : nil
     isIncluded = Array(repeating: false, count: interpreter.sites.count)
   }
 
