@@ -45,9 +45,22 @@ struct CompositionBindingFactory {
       collected.bindings.append(binding(root, requests, in: component))
       components[component.id] = component
     }
+    collected.unusedRequests = unusedRequests
     collected.addedRequests = graph.registeredRequests.mapValues { $0.map(request) }
     collected.components = components.values.sorted { $0.id < $1.id }
     return collected
+  }
+
+  /// The requests in default values that the creation of each binding does not use.
+  private var unusedRequests: [BindingID: Set<SourceLocation>] {
+    let defaults = DefaultRequests(graph.registrations, graph.bodies, graph.delegations, index)
+    let sites = Dictionary(grouping: ids.keys.sorted()) { ids[$0] }
+    var unused: [BindingID: Set<SourceLocation>] = [:]
+    for (id, numbers) in sites {
+      let found = defaults.unused(by: numbers.map { graph.sites[$0] })
+      if let id, !found.isEmpty { unused[id] = found }
+    }
+    return unused
   }
 
   // MARK: Bindings

@@ -55,7 +55,8 @@ package struct CompositionDialect: Dialect {
       options.registrations,
       besides: Set(interpreter.environmentValues.keys),
       registered: sites,
-      in: interpreter.sites
+      in: interpreter.sites,
+      bodies
     )
     supplied.addFlow(to: &interpreter.flow)
     var graph = ConstructionGraph(

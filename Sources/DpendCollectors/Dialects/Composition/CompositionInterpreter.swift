@@ -50,6 +50,9 @@ struct CompositionInterpreter: CodeInterpreter {
   /// The protocols of the project to which types of other modules conform.
   let foreign: ForeignConformances
 
+  /// For each initializer its calls of others of the same object, by location.
+  private(set) var delegations: [SourceLocation: [InitializerCall]] = [:]
+
   /// The assignments to properties of other objects.
   var injections: [PropertyInjection] = []
 
@@ -318,6 +321,9 @@ struct CompositionInterpreter: CodeInterpreter {
   }
 
   mutating func didDelegate(to initializer: InitializerDeclaration, with arguments: [String: Value]) {
+    delegations[bodies[current].location, default: []].append(
+      InitializerCall(initializer, passing: Set(arguments.keys))
+    )
     flow.add(arguments.mapValues(\.object), to: initializer.parameters)
   }
 }

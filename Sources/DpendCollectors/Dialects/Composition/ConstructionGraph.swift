@@ -37,6 +37,9 @@ struct ConstructionGraph {
   private let defaultSites: Set<Int>
   private let injections: [PropertyInjection]
   let sharedReads: [SharedRead]
+
+  /// For each initializer its calls of others of the same object, by location.
+  let delegations: [SourceLocation: [InitializerCall]]
   let foreign: ForeignConformances
   let flow: CompositionFlow
   let reaching: ReachingOrigins<CompositionOrigin>
@@ -80,6 +83,7 @@ struct ConstructionGraph {
     defaultSites = interpreter.defaultSites
     injections = interpreter.injections
     sharedReads = interpreter.sharedReads
+    delegations = interpreter.delegations
     foreign = interpreter.foreign
     flow = interpreter.flow
     reaching = .find(in: interpreter.flow.graph, limit: CompositionFlow.limit)

@@ -22,19 +22,23 @@ struct SuppliedValues: Sendable {
   ///   - environment: The locations of the values of SwiftUI's environment, whose objects are followed themselves.
   ///   - registered: The ids of those that some sites are.
   ///   - sites: The construction sites.
+  ///   - bodies: The bodies of the code.
   init(
     _ registrations: [Binding],
     besides environment: Set<SourceLocation>,
     registered: [Int: BindingID],
-    in sites: [ConstructionSite]
+    in sites: [ConstructionSite],
+    _ bodies: [CodeBody]
   ) {
     let suppliers = SupplierTable(registrations.filter { !environment.contains($0.location) })
+    let table = BodyTable(registrations.isEmpty ? [] : bodies)
     var sitesOfBindings: [BindingID: [Int]] = [:]
     for (number, id) in registered.sorted(by: { $0.key < $1.key }) { sitesOfBindings[id, default: []].append(number) }
     for binding in registrations {
       for request in binding.requests {
         guard let value = suppliers.value(of: request, by: binding) else { continue }
-        var variables = [FlowVariable(request.name, at: request.location)]
+        let initial = table.body(at: request.location)?.variable(withValueAt: request.location, of: request)
+        var variables = [initial ?? FlowVariable(request.name, at: request.location)]
         if request.injection != .property {
           variables += (sitesOfBindings[binding.id] ?? []).compactMap { sites[$0].variable(ofArgument: request.name) }
         }
@@ -86,6 +90,15 @@ extension ConstructionSite {
       return nil
     }
     return FlowVariable(parameter.name, at: parameter.location)
+  }
+}
+
+extension CodeBody {
+  /// Returns the parameter or property whose default or initial value contains a request; nil for other code.
+  fileprivate func variable(withValueAt location: SourceLocation, of request: DependencyRequest) -> FlowVariable? {
+    let isValue = [.property, .lazyProperty].contains(kind) && name == request.name
+    if isValue { return FlowVariable(name, at: self.location) }
+    return parameter(withDefaultAt: location).map { FlowVariable($0.name, at: $0.location) }
   }
 }
 

@@ -1,0 +1,92 @@
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+/// The initializers and the callers that decide which values an object receives.
+struct CompositionInitializersTests {
+  /// Returns the dependencies of the objects of a type in some code.
+  private func edges(of type: String, _ code: String) -> [String] {
+    let graph = CompositionProject(CompositionProject.types + code).graph
+    return graph.edges.filter {
+      "\(graph.bindings[$0.source].type)" == type && graph.request(of: $0).injection != .call
+    }
+    .map { edge in
+      let source = edge.binding.map { title(graph.bindings[$0].id) } ?? "none"
+      let consumer = title(graph.bindings[edge.source].id)
+      return "\(consumer) \(graph.request(of: edge).name) ← \(source), \(edge.evidence)"
+    }
+  }
+
+  private func title(_ id: BindingID) -> String {
+    id.rawValue.hasPrefix("App.") ? String(id.rawValue.dropFirst(4)) : id.rawValue
+  }
+
+  private static let resolver = """
+    import Resolver
+    extension Resolver: ResolverRegistering {
+      static func registerAllServices() {
+        register { Memory() as Storing }
+        register { API() }
+        register { Page() }
+      }
+    }
+    final class Page {
+      init(store: any Storing = Resolver.resolve(), api: API) {}
+      convenience init(api: API = Resolver.resolve()) { self.init(store: Memory(), api: api) }
+    }
+
+    """
+
+  @Test("Only the default values that the creation of an object uses are its dependencies")
+  func defaults() {
+    #expect(edges(of: "Page", Self.resolver) == ["Resolver.main.Page api ← Resolver.main.API, registered"])
+    let other = "func start(api: API) { let first = Page(api: api); let second = Page(store: Memory(), api: api) }"
+    #expect(
+      edges(of: "Page", Self.resolver + other).filter { $0.hasPrefix("start") } == [
+        "start(api:).first api ← none, constructed",
+        "start(api:).second store ← start(api:).second.store, constructed",
+        "start(api:).second api ← Resolver.main.API, inferred",
+      ]
+    )
+  }
+
+  @Test("The default values of an initializer that the called one delegates to are used where it omits them")
+  func delegations() {
+    let code = """
+      import Resolver
+      extension Resolver: ResolverRegistering {
+        static func registerAllServices() {
+          register { Memory() as Storing }
+          register { API() }
+          register { Page() }
+        }
+      }
+      class Base { init(api: API = Resolver.resolve()) {} }
+      final class Page: Base {
+        init(store: any Storing = Resolver.resolve(), number: Int) { super.init() }
+        convenience init() { self.init(number: 1) }
+        convenience init(feed: Feed = Resolver.resolve()) { self.init(store: Memory(), number: 1) }
+      }
+      """
+    #expect(
+      edges(of: "Page", code) == [
+        "Resolver.main.Page store ← Resolver.main.Memory, registered",
+        "Resolver.main.Page api ← Resolver.main.API, registered",
+      ]
+    )
+  }
+
+  @Test("A value that a default value resolves is passed on")
+  func passedDefaults() {
+    let code = """
+      import Resolver
+      extension Resolver: ResolverRegistering {
+        static func registerAllServices() { register { Memory() as Storing } }
+      }
+      final class Page {
+        init(store: any Storing = Resolver.resolve()) { let feed = Feed(store: store) }
+      }
+      """
+    #expect(edges(of: "Feed", code) == ["Page.init(store:).feed store ← Resolver.main.Memory, constructed"])
+  }
+}
