@@ -129,7 +129,7 @@ struct CompositionBindingFactory {
       location: request.parameter.location
     )
     let isCreatedOutside = key.type.nominal.flatMap(index.id(of:)).map(typesCreatedOutsideGraph.contains) ?? false
-    passed.isInferred = request.isTruncated
+    passed.isInferred = request.isTruncated || request.isShared
     passed.canBeInferred = !request.isTruncated && !isCreatedOutside
     return passed
   }

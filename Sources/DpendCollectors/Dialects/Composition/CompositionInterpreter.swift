@@ -50,6 +50,9 @@ struct CompositionInterpreter: CodeInterpreter {
   /// The protocols of the project to which types of other modules conform.
   let foreign: ForeignConformances
 
+  /// For each function the types whose code calls it, and the code outside of types, by location.
+  private(set) var callers: [SourceLocation: Set<SourceLocation>] = [:]
+
   /// For each initializer its calls of others of the same object, by location.
   private(set) var delegations: [SourceLocation: [InitializerCall]] = [:]
 
@@ -61,9 +64,6 @@ struct CompositionInterpreter: CodeInterpreter {
 
   /// The objects that methods of foreign types put into the environment, by the locations of the methods.
   var environmentOfMethods: [SourceLocation: [(value: EnvironmentValue, object: Object)]] = [:]
-
-  /// The locations of the called functions.
-  private var calledFunctions: Set<SourceLocation> = []
 
   private var progress: [Progress]
   private let valuesByLocation: [SourceLocation: Int]
@@ -108,8 +108,7 @@ struct CompositionInterpreter: CodeInterpreter {
       flow.add(value.variable, to: FlowVariable(value.reader, at: location))
     }
     for number in bodies.indices { _ = interpret(number) }
-    for (method, values) in environmentOfMethods.sorted(by: { $0.key < $1.key }) where calledFunctions.contains(method)
-    {
+    for (method, values) in environmentOfMethods.sorted(by: { $0.key < $1.key }) where callers[method] != nil {
       for (value, object) in values { flow.add(object, to: value.variable) }
     }
     addGenericCreations()
@@ -310,10 +309,17 @@ struct CompositionInterpreter: CodeInterpreter {
     on receiver: Value?,
     at site: Site
   ) -> Value? {
-    calledFunctions.insert(function.location)
+    addCaller(of: function)
     flow.add(arguments.mapValues(\.object), to: function.parameters)
     return genericResult(of: function, with: arguments, at: site)
       ?? Value(object: CompositionSources(.variable(.result(of: function.location))))
+  }
+
+  private mutating func addCaller(of function: FunctionDeclaration) {
+    let body = bodies[current]
+    if body.location == function.location { return }
+    let caller = index.declaration(enclosing: body.context)?.location ?? body.location
+    callers[function.location, default: []].insert(caller)
   }
 
   mutating func didCall(value callee: Value, with arguments: [Value], at site: Site) -> Object? {

@@ -23,6 +23,9 @@ extension ConstructionGraph {
 
     /// Whether the value has more sources than are followed; then ``sources`` contains the first one of each type.
     var isTruncated: Bool
+
+    /// Whether the value is one of several, and objects of different types run the code that passes it, each with its own value.
+    var isShared = false
   }
 }
 
@@ -36,9 +39,26 @@ extension ConstructionGraph {
       let omitted = CompositionSources(.variable(.defaultValue(of: parameter)))
       if index.isSameType(type, site.type) { return nil }
       let wrappings: [DependencyRequest.Wrapping] = parameter.isVariadic ? [.array] : []
-      return request(parameter, type, given ?? omitted, .initializer, wrappings)
-        .map { narrowed($0, to: site.argumentTypes[parameter.name]) }
+      guard let found = request(parameter, type, given ?? omitted, .initializer, wrappings) else { return nil }
+      var request = narrowed(found, to: site.argumentTypes[parameter.name])
+      let isOneOfSeveral = request.sources.count + request.suppliers.count > 1 && !request.wrappings.contains(.array)
+      request.isShared = isOneOfSeveral && given.map { isShared(site, passing: $0?.all ?? []) } ?? false
+      return request
     }
+  }
+
+  /// Whether objects of several types run the code of a site, or call the function around it, each with values of their own.
+  private func isShared(_ site: ConstructionSite, passing sources: [FlowSource<CompositionOrigin>]) -> Bool {
+    let body = bodies[site.body]
+    let variables = sources.compactMap { if case .variable(let variable) = $0 { variable } else { nil } }
+    if !body.isStatic, let type = index.declaration(enclosing: body.context),
+      variables.contains(where: { $0.isOwnProperty || $0 == .instance(of: type) }),
+      Set(instances(of: type).map { sites[$0].type }).count > 1
+    {
+      return true
+    }
+    let parameters = Set(body.parameters.map(\.location))
+    return (callers[body.location]?.count ?? 0) > 1 && variables.contains { parameters.contains($0.location) }
   }
 
   /// Returns the request of a parameter; nil for one that takes no service.

@@ -38,6 +38,9 @@ struct ConstructionGraph {
   private let injections: [PropertyInjection]
   let sharedReads: [SharedRead]
 
+  /// For each function the types whose code calls it, and the code outside of types, by location.
+  let callers: [SourceLocation: Set<SourceLocation>]
+
   /// For each initializer its calls of others of the same object, by location.
   let delegations: [SourceLocation: [InitializerCall]]
   let foreign: ForeignConformances
@@ -83,6 +86,7 @@ struct ConstructionGraph {
     defaultSites = interpreter.defaultSites
     injections = interpreter.injections
     sharedReads = interpreter.sharedReads
+    callers = interpreter.callers
     delegations = interpreter.delegations
     foreign = interpreter.foreign
     flow = interpreter.flow
@@ -291,7 +295,7 @@ struct ConstructionGraph {
   }
 
   /// The sites that can create an instance of a type; none where there are too many.
-  private func instances(of type: TypeDeclaration) -> [Int] {
+  func instances(of type: TypeDeclaration) -> [Int] {
     creators(of: [.variable(.instance(of: type))], for: index.canonicalType(of: type))
   }
 

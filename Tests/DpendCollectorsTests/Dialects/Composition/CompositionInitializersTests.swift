@@ -89,4 +89,50 @@ struct CompositionInitializersTests {
       """
     #expect(edges(of: "Feed", code) == ["Page.init(store:).feed store ← Resolver.main.Memory, constructed"])
   }
+
+  @Test(
+    "Where several owners share the code that creates an object, its values are inferred",
+    arguments: [
+      """
+      class Base {
+        let store: any Storing
+        init(store: any Storing) { self.store = store }
+        func show() { let feed = Feed(store: store) }
+      }
+      final class First: Base {}
+      final class Second: Base {}
+      let first = First(store: Memory())
+      let second = Second(store: Disk(api: API()))
+      """,
+      """
+      func show(_ store: any Storing) { let feed = Feed(store: store) }
+      final class First { func open() { show(Memory()) } }
+      final class Second { func open() { show(Disk(api: API())) } }
+      let first = First()
+      let second = Second()
+      """,
+    ]
+  )
+  func sharedSites(code: String) {
+    let evidence = edges(of: "Feed", code).map { $0.split(separator: ", ").last ?? "" }
+    #expect(evidence == ["inferred", "inferred"])
+  }
+
+  @Test(
+    "Several values that one owner passes, and one value of several owners, are certain",
+    arguments: [
+      (
+        "func show(_ s: any Storing) { let feed = Feed(store: s) }\nfunc start() { show(Memory()); show(Disk(api: API())) }",
+        2
+      ),
+      (
+        "let store = Memory()\nfunc show(_ s: any Storing) { let feed = Feed(store: s) }\nfunc start() { show(store) }\nfunc other() { show(store) }",
+        1
+      ),
+    ]
+  )
+  func certainSites(code: String, count: Int) {
+    let evidence = edges(of: "Feed", code).map { $0.split(separator: ", ").last ?? "" }
+    #expect(evidence == Array(repeating: "constructed", count: count))
+  }
 }
