@@ -20,7 +20,7 @@ package struct CollectedBindings: Sendable {
   /// The requests that code adds to bindings of other dialects, by the ids of these.
   var addedRequests: [BindingID: [DependencyRequest]] = [:]
 
-  /// The locations of the requests that the creation of bindings does not send, as those in default values of other initializers.
+  /// The locations of the requests that the creation of bindings does not send, such as those of other initializers.
   var unusedRequests: [BindingID: Set<SourceLocation>] = [:]
 
   /// Creates a collection; empty unless given.

@@ -35,7 +35,7 @@ extension CollectedBindings {
   /// Moves the requests of consumers to the bindings that create their types.
   ///
   /// A dialect reads the properties of a class, but another dialect's container can create it. A binding receives the requests
-  /// of its type and of all superclasses, without those in default values that its creation does not use. A consumer whose type no binding creates remains a consumer.
+  /// of its type and of all superclasses, without those that its creation does not send. A consumer whose type no binding creates remains a consumer.
   ///
   /// - Parameter index: The types of all files.
   mutating func moveConsumersToBindings(_ index: TypeIndex) {

@@ -3,24 +3,37 @@ import DpendGraph
 
 /// The bodies of the code by location.
 struct BodyTable {
-  private let bodies: [CodeBody]
-
-  /// For each file the numbers of its bodies, in order.
-  private let numbers: [String: [Int]]
-
-  init(_ bodies: [CodeBody]) {
-    self.bodies = bodies
-    numbers = Dictionary(grouping: bodies.indices) { bodies[$0].location.file }
-      .mapValues { $0.sorted { bodies[$0].location < bodies[$1].location } }
+  /// The beginning of a body, or of a property without one.
+  private struct Beginning {
+    let location: SourceLocation
+    let body: Int?
   }
 
-  /// Returns the number of the body that contains a location: a body extends to the next one in its file.
+  private let bodies: [CodeBody]
+
+  /// For each file its declarations with code, in order.
+  private let beginnings: [String: [Beginning]]
+
+  /// Creates a table in which a body ends before the next body or property.
+  ///
+  /// - Parameters:
+  ///   - bodies: The bodies.
+  ///   - properties: The locations of properties, with or without bodies.
+  init(_ bodies: [CodeBody], besides properties: [SourceLocation] = []) {
+    self.bodies = bodies
+    let own = bodies.enumerated().map { Beginning(location: $1.location, body: $0) }
+    // Of two beginnings at one location, the body is the last one.
+    beginnings = Dictionary(grouping: properties.map { Beginning(location: $0, body: nil) } + own, by: \.location.file)
+      .mapValues { $0.sorted { ($0.location, $0.body ?? -1) < ($1.location, $1.body ?? -1) } }
+  }
+
+  /// Returns the number of the body that contains a location.
   ///
   /// - Complexity: O(log *n*) for *n* bodies of the file.
   func number(at location: SourceLocation) -> Int? {
-    guard let numbers = numbers[location.file] else { return nil }
-    let next = numbers.partitioningIndex { bodies[$0].location > location }
-    return next == 0 ? nil : numbers[next - 1]
+    guard let beginnings = beginnings[location.file] else { return nil }
+    let next = beginnings.partitioningIndex { $0.location > location }
+    return next == 0 ? nil : beginnings[next - 1].body
   }
 
   /// Returns the body that contains a location.
@@ -33,4 +46,9 @@ extension CodeBody {
     guard statements.first?.beginnings.first.map({ location < $0 }) ?? true else { return nil }
     return parameters.last { $0.location < location }.flatMap { hasDefault($0.name) ? $0 : nil }
   }
+}
+
+extension TypeIndex {
+  /// The locations of the properties of all types.
+  var locationsOfProperties: [SourceLocation] { allDeclarations.flatMap(\.properties).map(\.location) }
 }

@@ -51,13 +51,13 @@ struct CompositionBindingFactory {
     return collected
   }
 
-  /// The requests in default values that the creation of each binding does not use.
+  /// The requests in initializers that the creation of each binding does not send.
   private var unusedRequests: [BindingID: Set<SourceLocation>] {
-    let defaults = DefaultRequests(graph.registrations, graph.bodies, graph.delegations, index)
+    let requests = InitializerRequests(graph.registrations, graph.bodies, graph.delegations, index)
     let sites = Dictionary(grouping: ids.keys.sorted()) { ids[$0] }
     var unused: [BindingID: Set<SourceLocation>] = [:]
     for (id, numbers) in sites {
-      let found = defaults.unused(by: numbers.map { graph.sites[$0] })
+      let found = requests.unused(by: numbers.map { graph.sites[$0] })
       if let id, !found.isEmpty { unused[id] = found }
     }
     return unused

@@ -56,7 +56,8 @@ package struct CompositionDialect: Dialect {
       besides: Set(interpreter.environmentValues.keys),
       registered: sites,
       in: interpreter.sites,
-      bodies
+      bodies,
+      index
     )
     supplied.addFlow(to: &interpreter.flow)
     var graph = ConstructionGraph(

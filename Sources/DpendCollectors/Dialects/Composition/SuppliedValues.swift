@@ -23,15 +23,17 @@ struct SuppliedValues: Sendable {
   ///   - registered: The ids of those that some sites are.
   ///   - sites: The construction sites.
   ///   - bodies: The bodies of the code.
+  ///   - index: The types of the project.
   init(
     _ registrations: [Binding],
     besides environment: Set<SourceLocation>,
     registered: [Int: BindingID],
     in sites: [ConstructionSite],
-    _ bodies: [CodeBody]
+    _ bodies: [CodeBody],
+    _ index: TypeIndex
   ) {
     let suppliers = SupplierTable(registrations.filter { !environment.contains($0.location) })
-    let table = BodyTable(registrations.isEmpty ? [] : bodies)
+    let table = registrations.isEmpty ? BodyTable([]) : BodyTable(bodies, besides: index.locationsOfProperties)
     var sitesOfBindings: [BindingID: [Int]] = [:]
     for (number, id) in registered.sorted(by: { $0.key < $1.key }) { sitesOfBindings[id, default: []].append(number) }
     for binding in registrations {

@@ -76,6 +76,36 @@ struct CompositionInitializersTests {
     )
   }
 
+  @Test("Requests in the bodies of other initializers are no dependencies, and those of properties are")
+  func bodies() {
+    let code = """
+      import Resolver
+      extension Resolver: ResolverRegistering {
+        static func registerAllServices() {
+          register { Memory() as Storing }
+          register { API() }
+          register { Feed(store: resolve()) }
+          register { Page(number: 1) }
+        }
+      }
+      final class Page {
+        let store: any Storing
+        init() { store = Resolver.resolve() }
+        init(number: Int, store: any Storing = Memory()) { self.store = store; feed = Resolver.resolve(Feed.self) }
+        init(other: any Storing = Resolver.resolve()) {}
+        @Injected var api: API
+        private var feed: Feed?
+      }
+      """
+    #expect(
+      edges(of: "Page", code) == [
+        "Resolver.main.Page feed ← Resolver.main.Feed, registered",
+        "Resolver.main.Page api ← Resolver.main.API, registered",
+        "Resolver.main.Page store ← Page.init(number:store:).store, constructed",
+      ]
+    )
+  }
+
   @Test("A value that a default value resolves is passed on")
   func passedDefaults() {
     let code = """

@@ -1,15 +1,20 @@
 import DpendGraph
 
-/// The requests in default values of initializers, such as `init(store: Store = Resolver.resolve())`, which only a call that omits
-/// the argument sends.
-struct DefaultRequests {
-  private struct Default {
-    let parameter: SourceLocation
-    let request: SourceLocation
+/// The requests in initializers and in the default values of their parameters, such as `init(store: Store = Resolver.resolve())`.
+///
+/// Only a call of the initializer sends them, those in a default value only if it omits the argument.
+struct InitializerRequests {
+  /// A request in an initializer.
+  private struct InitializerRequest {
+    let initializer: SourceLocation
+
+    /// The parameter whose default value contains it; nil for one in the body.
+    let parameter: SourceLocation?
+    let location: SourceLocation
   }
 
   /// For each type the requests in its initializers.
-  private let defaults: [TypeIndex.TypeID: [Default]]
+  private let requests: [TypeIndex.TypeID: [InitializerRequest]]
 
   /// For each initializer with parameters its type.
   private let types: [SourceLocation: TypeIndex.TypeID]
@@ -18,7 +23,7 @@ struct DefaultRequests {
   private let delegations: [SourceLocation: [InitializerCall]]
   private let index: TypeIndex
 
-  /// Finds the requests of consumers that are in default values.
+  /// Finds the requests of consumers that are in initializers.
   ///
   /// - Parameters:
   ///   - registrations: The bindings and consumers of libraries.
@@ -33,17 +38,23 @@ struct DefaultRequests {
   ) {
     self.index = index
     self.delegations = delegations
-    let table = BodyTable(bodies)
-    var defaults: [TypeIndex.TypeID: [Default]] = [:]
-    for request in registrations.filter({ $0.kind == .consumer }).flatMap(\.requests) {
+    let consumers = registrations.filter { $0.kind == .consumer }
+    let table = consumers.isEmpty ? BodyTable([]) : BodyTable(bodies, besides: index.locationsOfProperties)
+    var requests: [TypeIndex.TypeID: [InitializerRequest]] = [:]
+    for request in consumers.flatMap(\.requests) {
       guard let body = table.body(at: request.location), body.kind == .initializer,
-        let type = index.typeOfSelf(in: body.context),
-        let parameter = body.parameter(withDefaultAt: request.location)
+        let type = index.typeOfSelf(in: body.context)
       else { continue }
-      defaults[type, default: []].append(Default(parameter: parameter.location, request: request.location))
+      requests[type, default: []].append(
+        InitializerRequest(
+          initializer: body.location,
+          parameter: body.parameter(withDefaultAt: request.location)?.location,
+          location: request.location
+        )
+      )
     }
-    self.defaults = defaults
-    let initializers = defaults.isEmpty ? [] : bodies.filter { $0.kind == .initializer }
+    self.requests = requests
+    let initializers = requests.isEmpty ? [] : bodies.filter { $0.kind == .initializer }
     types = Dictionary(
       initializers.compactMap { body in index.typeOfSelf(in: body.context).map { (body.location, $0) } },
       uniquingKeysWith: { first, _ in first }
@@ -52,7 +63,7 @@ struct DefaultRequests {
 
   /// Returns the locations of the requests that none of some construction sites of a type sends.
   func unused(by sites: [ConstructionSite]) -> Set<SourceLocation> {
-    if defaults.isEmpty { return [] }
+    if requests.isEmpty { return [] }
     let unused = sites.map { self.unused(by: $0) }
     return unused.dropFirst().reduce(unused.first ?? []) { $0.intersection($1) }
   }
@@ -61,14 +72,15 @@ struct DefaultRequests {
     guard let nominal = site.type.nominal, let initializer = site.initializer else { return [] }
     let supertypes = index.allSupertypes(of: nominal).compactMap(index.id(of:))
     let own = index.id(of: nominal)
-    let types = ([own].compactMap(\.self) + supertypes).filter { defaults[$0] != nil }
+    let types = ([own].compactMap(\.self) + supertypes).filter { requests[$0] != nil }
     if types.isEmpty { return [] }
     let calls = calls(from: InitializerCall(initializer, passing: Set(site.arguments.keys)))
-    let called = Set(calls.compactMap { self.types[$0.initializer] })
+    let initializers = Set(calls.map(\.initializer))
+    let called = Set(initializers.compactMap { self.types[$0] })
     let omitted = Set(calls.flatMap(\.omitted))
     return Set(
-      types.filter { $0 == own || called.contains($0) }.flatMap { defaults[$0] ?? [] }
-        .filter { !omitted.contains($0.parameter) }.map(\.request)
+      types.filter { $0 == own || called.contains($0) }.flatMap { requests[$0] ?? [] }
+        .filter { !($0.parameter.map(omitted.contains) ?? initializers.contains($0.initializer)) }.map(\.location)
     )
   }
 
