@@ -20,6 +20,9 @@ package struct CollectedBindings: Sendable {
   /// The requests that code adds to bindings of other dialects, by the ids of these.
   var addedRequests: [BindingID: [DependencyRequest]] = [:]
 
+  /// The locations of the requests that the creation of bindings does not send, such as those of other initializers.
+  var unusedRequests: [BindingID: Set<SourceLocation>] = [:]
+
   /// Creates a collection; empty unless given.
   package init(
     components: [Component] = [],
@@ -43,5 +46,6 @@ package struct CollectedBindings: Sendable {
     entryPoints += other.entryPoints
     findings += other.findings
     addedRequests.merge(other.addedRequests) { $0 + $1 }
+    unusedRequests.merge(other.unusedRequests) { $0.intersection($1) }
   }
 }

@@ -35,7 +35,7 @@ extension CollectedBindings {
   /// Moves the requests of consumers to the bindings that create their types.
   ///
   /// A dialect reads the properties of a class, but another dialect's container can create it. A binding receives the requests
-  /// of its type and of all superclasses. A consumer whose type no binding creates remains a consumer.
+  /// of its type and of all superclasses, without those that its creation does not send. A consumer whose type no binding creates remains a consumer.
   ///
   /// - Parameter index: The types of all files.
   mutating func moveConsumersToBindings(_ index: TypeIndex) {
@@ -49,8 +49,9 @@ extension CollectedBindings {
     for position in bindings.indices where bindings[position].kind.runsInitializer {
       let type = bindings[position].type
       let classes = [type] + (type.nominal.map { index.allSupertypes(of: $0).map { .nominal($0) } } ?? [])
+      let unused = unusedRequests[bindings[position].id] ?? []
       for consumer in classes.flatMap({ consumers[$0] ?? [] }) {
-        bindings[position].add(bindings[consumer].requestsWithComponent)
+        bindings[position].add(bindings[consumer].requestsWithComponent.filter { !unused.contains($0.location) })
         moved.insert(consumer)
       }
     }

@@ -41,6 +41,9 @@ public struct DependencyRequest: Hashable, Sendable {
   /// Whether a passed value without a visible source is taken to be the only binding of its type.
   public var canBeInferred = true
 
+  /// Whether the passed values are those that it can be, and the code does not show which one it is.
+  public var isInferred = false
+
   /// How the value is injected.
   public var injection: Injection
 

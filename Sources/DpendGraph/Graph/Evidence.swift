@@ -6,7 +6,8 @@ public enum Evidence: String, Hashable, Sendable, Codable, CaseIterable {
   /// The code calls the initializer, and passes the value.
   case constructed
 
-  /// It is the only binding that satisfies the request; no code that passes it was seen.
+  /// It is the only binding that satisfies the request and no code that passes it was seen, or the code does not show which one of
+  /// several values it passes.
   case inferred
 }
 

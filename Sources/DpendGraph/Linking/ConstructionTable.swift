@@ -38,7 +38,7 @@ struct ConstructionTable {
       Link(request: number, alternative: alternative, target: target, evidence: evidence)
     }
     let known = ids.compactMap { positions[$0] }.filter { !bindings[$0].excludes(bindings[consumer]) }
-    if !known.isEmpty { return known.map { link(.binding($0), .constructed) } }
+    if !known.isEmpty { return known.map { link(.binding($0), request.isInferred ? .inferred : .constructed) } }
     if request.isDispensable { return [link(.nothing, .constructed)] }
     let site = Programs.Site(bindings[consumer])
     let only = onlyBinding(for: alternative.key, besides: consumer, among: registered) {

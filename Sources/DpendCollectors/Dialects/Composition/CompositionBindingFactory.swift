@@ -45,9 +45,22 @@ struct CompositionBindingFactory {
       collected.bindings.append(binding(root, requests, in: component))
       components[component.id] = component
     }
+    collected.unusedRequests = unusedRequests
     collected.addedRequests = graph.registeredRequests.mapValues { $0.map(request) }
     collected.components = components.values.sorted { $0.id < $1.id }
     return collected
+  }
+
+  /// The requests in initializers that the creation of each binding does not send.
+  private var unusedRequests: [BindingID: Set<SourceLocation>] {
+    let requests = InitializerRequests(graph.registrations, graph.bodies, graph.delegations, index)
+    let sites = Dictionary(grouping: ids.keys.sorted()) { ids[$0] }
+    var unused: [BindingID: Set<SourceLocation>] = [:]
+    for (id, numbers) in sites {
+      let found = requests.unused(by: numbers.map { graph.sites[$0] })
+      if let id, !found.isEmpty { unused[id] = found }
+    }
+    return unused
   }
 
   // MARK: Bindings
@@ -111,11 +124,12 @@ struct CompositionBindingFactory {
       declaredType: request.type,
       alternatives: [DependencyRequest.Alternative(key, request.wrappings)],
       hasDefault: request.parameter.hasDefault,
-      source: .passed(request.sources.compactMap { ids[$0] }),
+      source: .passed(request.sources.compactMap { ids[$0] } + request.suppliers),
       injection: request.injection,
       location: request.parameter.location
     )
     let isCreatedOutside = key.type.nominal.flatMap(index.id(of:)).map(typesCreatedOutsideGraph.contains) ?? false
+    passed.isInferred = request.isTruncated || request.isShared
     passed.canBeInferred = !request.isTruncated && !isCreatedOutside
     return passed
   }
@@ -197,6 +211,7 @@ struct CompositionBindingFactory {
   }
 
   private func path(of site: ConstructionSite, in body: CodeBody) -> [String] {
+    if site.isSpecialized { return [body.title, site.type.description] }
     switch site.role {
     case .property(let name) where !name.isEmpty: return [name]
     case .variable(let name): return [body.title, name]

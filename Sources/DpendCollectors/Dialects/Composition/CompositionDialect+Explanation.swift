@@ -36,6 +36,10 @@ extension CompositionDialect {
           "extension URLSession: Client {}",
           "A binding named `URLSession.shared`, if code passes it as a `Client`."
         ),
+        .init(
+          "func make<T: Service>(_: T.Type) -> T { T(api: api) }",
+          "A binding for each type that a call of the generic function names."
+        ),
         .init("static func modal() -> Self where Self == Modal", "A binding for `Modal`."),
       ],
       requesting: [
@@ -64,7 +68,8 @@ extension CompositionDialect {
         A service is a class, an actor, a protocol, or a struct whose initializer takes a service. Views, `Codable` types and Core Data \
         objects are values.
         """,
-        "A value with more than eight possible sources has no edges.",
+        "Of more than eight possible sources of a value, the first one of each type is inferred.",
+        "Where objects of several types run or call the code that creates an object, its possible values are inferred.",
       ]
     )
   }

@@ -50,10 +50,21 @@ package struct CompositionDialect: Dialect {
     interpreter.interpretAll()
     let registered = RegisteredSites(options.registrations, bodies: bodies, index)
     let programs = Set(declarations.all(ProgramEntryPoint.self).compactMap { index.enclosingType(of: $0.context) })
+    let sites = registered.find(in: interpreter.sites, index)
+    let supplied = SuppliedValues(
+      options.registrations,
+      besides: Set(interpreter.environmentValues.keys),
+      registered: sites,
+      in: interpreter.sites,
+      bodies,
+      index
+    )
+    supplied.addFlow(to: &interpreter.flow)
     var graph = ConstructionGraph(
       interpreter,
       registrations: options.registrations,
-      registered: registered.find(in: interpreter.sites, index),
+      registered: sites,
+      supplied: supplied.all,
       registeredTypes: registered.types,
       programs: programs
     )

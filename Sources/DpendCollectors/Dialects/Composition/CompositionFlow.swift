@@ -10,6 +10,9 @@ enum CompositionOrigin: Hashable, Sendable {
 
   /// A tuple, by its number.
   case tuple(Int)
+
+  /// A value that a container supplies, by its number.
+  case supplied(Int)
 }
 
 /// The values that an expression can be: origins, and variables whose values it can have.
@@ -62,6 +65,9 @@ struct CompositionFlow: Sendable {
 
   /// The largest number of origins that a value is followed to.
   static let limit = 8
+
+  /// The largest number of types of a value with more origins.
+  static let typeLimit = 16
 
   private(set) var graph = FlowGraph<CompositionOrigin>()
   private var functions: [Function] = []
@@ -118,7 +124,7 @@ struct CompositionFlow: Sendable {
       case .origin(.closure(let number)):
         pass(arguments, to: functions[number])
         return functions[number].result.map { CompositionSources($0) }
-      case .origin(.site), .origin(.tuple): return []
+      case .origin(.site), .origin(.tuple), .origin(.supplied): return []
       case .variable(let variable):
         calls.append(ValueCall(callee: variable, arguments: arguments))
         return [CompositionSources(.variable(variable.called))]
@@ -184,7 +190,7 @@ struct CompositionFlow: Sendable {
         let values = self.tuples[number]
         if read.position < values.count, let value = values[read.position] { add(value, to: element) }
       // A pair of a dictionary has the objects of its value.
-      case .site, .closure: graph.add(.origin(origin), to: element)
+      case .site, .closure, .supplied: graph.add(.origin(origin), to: element)
       }
     }
   }

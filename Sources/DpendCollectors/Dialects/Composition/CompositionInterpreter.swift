@@ -35,6 +35,12 @@ struct CompositionInterpreter: CodeInterpreter {
   /// The references to static properties and global variables, in the order of interpretation.
   var sharedReads: [SharedRead] = []
 
+  /// The objects whose types the calls of generic functions decide.
+  var generics = GenericCreations()
+
+  /// The numbers of the bodies of generic functions, by location.
+  let genericFunctions: [SourceLocation: Int]
+
   /// The number of the last reference in the current body.
   var lastRead: Int?
 
@@ -43,6 +49,12 @@ struct CompositionInterpreter: CodeInterpreter {
 
   /// The protocols of the project to which types of other modules conform.
   let foreign: ForeignConformances
+
+  /// For each function the types whose code calls it, and the code outside of types, by location.
+  private(set) var callers: [SourceLocation: Set<SourceLocation>] = [:]
+
+  /// For each initializer its calls of others of the same object, by location.
+  private(set) var delegations: [SourceLocation: [InitializerCall]] = [:]
 
   /// The assignments to properties of other objects.
   var injections: [PropertyInjection] = []
@@ -53,13 +65,12 @@ struct CompositionInterpreter: CodeInterpreter {
   /// The objects that methods of foreign types put into the environment, by the locations of the methods.
   var environmentOfMethods: [SourceLocation: [(value: EnvironmentValue, object: Object)]] = [:]
 
-  /// The locations of the called functions.
-  private var calledFunctions: Set<SourceLocation> = []
-
   private var progress: [Progress]
   private let valuesByLocation: [SourceLocation: Int]
   private var inferredTypes: [SourceLocation: CanonicalType?] = [:]
-  private(set) var current = 0
+
+  /// The number of the body that is interpreted.
+  var current = 0
   private var depth = 0
 
   /// The holders of properties and global variables, by location.
@@ -84,6 +95,11 @@ struct CompositionInterpreter: CodeInterpreter {
       bodies.enumerated().filter { [.property, .lazyProperty].contains($1.kind) }.map { ($1.location, $0) },
       uniquingKeysWith: { first, _ in first }
     )
+    genericFunctions = Dictionary(
+      bodies.enumerated().filter { $1.kind == .function && !$1.context.genericParameters.isEmpty }
+        .map { ($1.location, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
   }
 
   /// Interprets all bodies, and connects the flow between them.
@@ -92,10 +108,10 @@ struct CompositionInterpreter: CodeInterpreter {
       flow.add(value.variable, to: FlowVariable(value.reader, at: location))
     }
     for number in bodies.indices { _ = interpret(number) }
-    for (method, values) in environmentOfMethods.sorted(by: { $0.key < $1.key }) where calledFunctions.contains(method)
-    {
+    for (method, values) in environmentOfMethods.sorted(by: { $0.key < $1.key }) where callers[method] != nil {
       for (value, object) in values { flow.add(object, to: value.variable) }
     }
+    addGenericCreations()
     addFlowThroughRequirements()
     flow.connectCalls()
   }
@@ -277,6 +293,7 @@ struct CompositionInterpreter: CodeInterpreter {
 
   mutating func meaning(ofCreating type: CanonicalType, _ call: Call, at site: Site) -> Value? {
     if let collection = collection(ofCreating: type, call, at: site) { return collection }
+    if let object = generic(ofCreating: type, call, at: site) { return object }
     // A property wrapper of another module passes on its first value; `.init` in an assignment to `_name` means the wrapper.
     guard let first = call.arguments.first, Self.wrappedValueLabels.contains(first.label ?? ""),
       index.initializer(of: type, for: call, in: site.scope.context) == nil
@@ -292,9 +309,17 @@ struct CompositionInterpreter: CodeInterpreter {
     on receiver: Value?,
     at site: Site
   ) -> Value? {
-    calledFunctions.insert(function.location)
+    addCaller(of: function)
     flow.add(arguments.mapValues(\.object), to: function.parameters)
-    return Value(object: CompositionSources(.variable(.result(of: function.location))))
+    return genericResult(of: function, with: arguments, at: site)
+      ?? Value(object: CompositionSources(.variable(.result(of: function.location))))
+  }
+
+  private mutating func addCaller(of function: FunctionDeclaration) {
+    let body = bodies[current]
+    if body.location == function.location { return }
+    let caller = index.declaration(enclosing: body.context)?.location ?? body.location
+    callers[function.location, default: []].insert(caller)
   }
 
   mutating func didCall(value callee: Value, with arguments: [Value], at site: Site) -> Object? {
@@ -302,69 +327,10 @@ struct CompositionInterpreter: CodeInterpreter {
   }
 
   mutating func didDelegate(to initializer: InitializerDeclaration, with arguments: [String: Value]) {
-    flow.add(arguments.mapValues(\.object), to: initializer.parameters)
-  }
-
-  mutating func didCreate(
-    _ value: Value,
-    by initializer: InitializerDeclaration,
-    with arguments: [String: Value],
-    at site: Site
-  ) -> Object? {
-    flow.add(arguments.mapValues(\.object), to: initializer.parameters)
-    return add(value, initializer, arguments, at: site)
-  }
-
-  mutating func didCreate(_ value: Value, at site: Site) -> Object? { add(value, nil, [:], at: site) }
-
-  /// Adds a construction site; nil where the project does not declare the type.
-  private mutating func add(
-    _ value: Value,
-    _ initializer: InitializerDeclaration?,
-    _ arguments: [String: Value],
-    at site: Site
-  ) -> Object? {
-    guard let type = value.created, let nominal = type.nominal else { return nil }
-    let id = index.id(of: nominal)
-    if id == nil, !foreign.contains(nominal) { return nil }
-    // Resolving the parameters can interpret other bodies, which add sites.
-    let types = initializer.map { parameterTypes(of: $0, creating: nominal) } ?? []
-    let number = sites.count
-    sites.append(
-      ConstructionSite(
-        type: type,
-        expectedType: site.expectation.type,
-        initializer: initializer,
-        parameterTypes: types,
-        arguments: arguments.mapValues(\.object),
-        argumentTypes: arguments.compactMapValues(\.type),
-        role: site.expectation.role,
-        body: current,
-        isDeferred: site.scope.isDeferred,
-        condition: site.scope.condition,
-        branches: site.scope.branches,
-        location: site.location
-      )
+    delegations[bodies[current].location, default: []].append(
+      InitializerCall(initializer, passing: Set(arguments.keys))
     )
-    let created = CompositionSources(.origin(.site(number)))
-    flow.add(.site(number))
-    for type in [id].compactMap(\.self) + index.allSupertypes(of: nominal).compactMap(index.id(of:)) {
-      guard let declaration = index[type]?.declarations.first else { continue }
-      flow.add(created, to: .instance(of: declaration))
-    }
-    return created
-  }
-
-  /// Returns the resolved types of an initializer's parameters; those of a memberwise one are inferred where none is written.
-  private mutating func parameterTypes(
-    of initializer: InitializerDeclaration,
-    creating type: NominalType
-  ) -> [CanonicalType] {
-    zip(initializer.parameters, index.parameterTypes(of: initializer, creating: type)).map { parameter, known in
-      guard parameter.type == .placeholder, let property = index.properties(named: parameter.name, of: type).first
-      else { return known }
-      return value(of: property).type ?? known
-    }
+    flow.add(arguments.mapValues(\.object), to: initializer.parameters)
   }
 }
 

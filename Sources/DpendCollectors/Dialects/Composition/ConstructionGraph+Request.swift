@@ -13,13 +13,128 @@ extension ConstructionGraph {
     let injection: DependencyRequest.Injection
 
     /// The numbers of the sites that create the value; empty where none is visible.
-    let sources: [Int]
+    var sources: [Int]
+
+    /// The registered bindings that supply the value, which the code only passes on.
+    var suppliers: [BindingID] = []
 
     /// When the value is created or held, from the outside in.
     let wrappings: [DependencyRequest.Wrapping]
 
-    /// Whether the value has more sources than are followed.
-    let isTruncated: Bool
+    /// Whether the value has more sources than are followed; then ``sources`` contains the first one of each type.
+    var isTruncated: Bool
+
+    /// Whether the value is one of several, and objects of different types run the code that passes it, each with its own value.
+    var isShared = false
+  }
+}
+
+extension ConstructionGraph {
+  /// Returns the services that an initializer call passes or omits.
+  func requests(of site: ConstructionSite) -> [Request] {
+    zip(site.initializer?.parameters ?? [], site.parameterTypes).compactMap { parameter, type in
+      let given = site.arguments[parameter.name]
+      // The value of a property is created by the object itself.
+      if given == nil, site.initializer?.origin == .memberwise { return nil }
+      let omitted = CompositionSources(.variable(.defaultValue(of: parameter)))
+      if index.isSameType(type, site.type) { return nil }
+      let wrappings: [DependencyRequest.Wrapping] = parameter.isVariadic ? [.array] : []
+      guard let found = request(parameter, type, given ?? omitted, .initializer, wrappings) else { return nil }
+      var request = narrowed(found, to: site.argumentTypes[parameter.name])
+      let isOneOfSeveral = request.sources.count + request.suppliers.count > 1 && !request.wrappings.contains(.array)
+      request.isShared = isOneOfSeveral && given.map { isShared(site, passing: $0?.all ?? []) } ?? false
+      return request
+    }
+  }
+
+  /// Whether objects of several types run the code of a site, or call the function around it, each with values of their own.
+  private func isShared(_ site: ConstructionSite, passing sources: [FlowSource<CompositionOrigin>]) -> Bool {
+    let body = bodies[site.body]
+    let variables = sources.compactMap { if case .variable(let variable) = $0 { variable } else { nil } }
+    if !body.isStatic, let type = index.declaration(enclosing: body.context),
+      variables.contains(where: { $0.isOwnProperty || $0 == .instance(of: type) }),
+      Set(instances(of: type).map { sites[$0].type }).count > 1
+    {
+      return true
+    }
+    let parameters = Set(body.parameters.map(\.location))
+    return (callers[body.location]?.count ?? 0) > 1 && variables.contains { parameters.contains($0.location) }
+  }
+
+  /// Returns the request of a parameter; nil for one that takes no service.
+  func request(
+    _ parameter: ParameterDeclaration,
+    _ type: CanonicalType,
+    _ value: CompositionSources?,
+    _ injection: DependencyRequest.Injection,
+    _ wrappings: [DependencyRequest.Wrapping] = []
+  ) -> Request? {
+    var wrappings = wrappings
+    var requested = type
+    var sources = value?.all ?? []
+    if let inner = requested.argument(of: "Optional") {
+      wrappings.append(.optional)
+      requested = inner
+    }
+    if let element = requested.argument(of: "Array") {
+      wrappings.append(.array)
+      requested = element
+    } else if case .function(let function) = requested {
+      wrappings.append(.closure(function))
+      requested = function.result
+      sources = closureResults(of: sources)
+    }
+    let isGeneric = if case .parameter = requested { true } else { false }
+    guard isGeneric || services.isService(requested) else { return nil }
+    let exact = reaching.origins(of: sources)
+    let origins = exact.isTruncated ? reachingByType?.origins(of: sources).origins ?? [] : exact.origins
+    let created = creators(among: origins, for: requested).filter { !isGeneric || services.isService(sites[$0].type) }
+    let suppliers = suppliers(among: origins, for: requested)
+    if created.isEmpty, suppliers.isEmpty, isGeneric || wrappings.contains(where: \.isSilent) { return nil }
+    return Request(
+      parameter: parameter,
+      type: type,
+      injection: injection,
+      sources: created,
+      suppliers: suppliers,
+      wrappings: wrappings,
+      isTruncated: exact.isTruncated
+    )
+  }
+
+  private func closureResults(of sources: [FlowSource<CompositionOrigin>]) -> [FlowSource<CompositionOrigin>] {
+    let found = reaching.origins(of: sources)
+    if found.isTruncated { return [] }
+    return found.origins.flatMap { origin -> [FlowSource<CompositionOrigin>] in
+      if case .closure(let number) = origin { return flow.results(of: number) }
+      return []
+    }
+  }
+
+  /// Returns the sites that create a value, as far as their types fit; empty where there are too many.
+  func creators(of sources: [FlowSource<CompositionOrigin>], for type: CanonicalType) -> [Int] {
+    let found = reaching.origins(of: sources)
+    return found.isTruncated ? [] : creators(among: found.origins, for: type)
+  }
+
+  private func creators(among origins: [CompositionOrigin], for type: CanonicalType) -> [Int] {
+    origins.compactMap { origin in
+      guard case .site(let number) = origin, isCandidate[number], canPass(sites[number].type, for: type) else {
+        return nil
+      }
+      return number
+    }
+  }
+
+  /// Returns the registered bindings whose values a container supplies and code passes on.
+  private func suppliers(among origins: [CompositionOrigin], for type: CanonicalType) -> [BindingID] {
+    var seen: Set<BindingID> = []
+    return origins.flatMap { origin -> [BindingID] in
+      guard case .supplied(let number) = origin, canPass(supplied[number].type.withoutExistentials, for: type) else {
+        return []
+      }
+      return supplied[number].suppliers.filter { seen.insert($0).inserted }
+    }
   }
 }
 
@@ -29,34 +144,23 @@ extension ConstructionGraph {
     guard let type, request.wrappings.allSatisfy({ $0 == .optional }),
       let nominal = type.withoutOptionals.withoutExistentials.nominal, index.id(of: nominal) != nil
     else { return request }
-    return Request(
-      parameter: request.parameter,
-      type: request.type,
-      injection: request.injection,
-      sources: request.sources.filter { canPass(sites[$0].type, for: type) },
-      wrappings: request.wrappings,
-      isTruncated: request.isTruncated
-    )
+    var narrowed = request
+    narrowed.sources = request.sources.filter { canPass(sites[$0].type, for: type) }
+    return narrowed
   }
 }
 
 extension ConstructionGraph.Request {
-  /// Returns the request of a parameter that several calls pass values for; nil where these have too many sources.
-  ///
-  /// - Parameter requests: The request of each call.
-  /// - Returns: The request with the sources of all calls.
-  static func merged(_ requests: [Self]) -> Self? {
-    guard let first = requests.first else { return nil }
-    var seen: Set<Int> = []
-    let sources = requests.flatMap(\.sources).filter { seen.insert($0).inserted }
-    if sources.count > CompositionFlow.limit { return nil }
-    return Self(
-      parameter: first.parameter,
-      type: first.type,
-      injection: first.injection,
-      sources: sources,
-      wrappings: first.wrappings,
-      isTruncated: requests.contains(where: \.isTruncated)
-    )
+  /// Whether another request has the same values.
+  func hasSameValues(as other: Self) -> Bool { sources == other.sources && suppliers == other.suppliers }
+}
+
+extension DependencyRequest.Wrapping {
+  /// Whether a request with this wrapping is one only where its value is visible.
+  fileprivate var isSilent: Bool {
+    switch self {
+    case .array, .closure, .deferred: true
+    case .optional, .tagged, .heldWeakly: false
+    }
   }
 }

@@ -9,7 +9,19 @@ extension ConstructionGraph {
       let passed = view.elements.flatMap { site in
         requests(of: site).filter { site.arguments[$0.parameter.name] != nil }
       }
-      return passed.inGroups(by: \.parameter).compactMap { Request.merged($0.elements) }.map { (type, $0) }
+      return passed.inGroups(by: \.parameter).compactMap { merged($0.elements) }.map { (type, $0) }
     }
+  }
+
+  /// Returns the request of a parameter that several calls pass values for, with the sources of all calls.
+  private func merged(_ requests: [Request]) -> Request? {
+    guard var merged = requests.first else { return nil }
+    var seen: Set<Int> = []
+    merged.sources = requests.flatMap(\.sources).filter { seen.insert($0).inserted }
+    merged.isTruncated = requests.contains(where: \.isTruncated) || merged.sources.count > CompositionFlow.limit
+    if merged.isTruncated { merged.sources = groups.representatives(of: merged.sources) }
+    var known: Set<BindingID> = []
+    merged.suppliers = requests.flatMap(\.suppliers).filter { known.insert($0).inserted }
+    return merged
   }
 }

@@ -27,6 +27,9 @@ struct ConstructionGraph {
   /// The ids of the registered bindings that some sites are.
   let registered: [Int: BindingID]
 
+  /// The values that containers supply.
+  let supplied: [SuppliedValues.Value]
+
   let registrations: [Binding]
   let environmentValues: [SourceLocation: EnvironmentValue]
   private let registeredTypes: Set<TypeIndex.TypeID>
@@ -34,9 +37,21 @@ struct ConstructionGraph {
   private let defaultSites: Set<Int>
   private let injections: [PropertyInjection]
   let sharedReads: [SharedRead]
+
+  /// For each function the types whose code calls it, and the code outside of types, by location.
+  let callers: [SourceLocation: Set<SourceLocation>]
+
+  /// For each initializer its calls of others of the same object, by location.
+  let delegations: [SourceLocation: [InitializerCall]]
   let foreign: ForeignConformances
-  private let flow: CompositionFlow
-  private let reaching: ReachingOrigins<CompositionOrigin>
+  let flow: CompositionFlow
+  let reaching: ReachingOrigins<CompositionOrigin>
+
+  /// The sites by type.
+  let groups: SiteGroups
+
+  /// The first object of each type that reaches a value; nil where no value has too many sources.
+  let reachingByType: ReachingOrigins<CompositionOrigin>?
   let services: ServiceTypes
 
   /// Whether each site creates an object that can be a binding.
@@ -48,17 +63,20 @@ struct ConstructionGraph {
   ///   - interpreter: The interpreted code.
   ///   - registrations: The bindings that libraries register.
   ///   - registered: The ids of those that some sites are.
+  ///   - supplied: The values that containers supply.
   ///   - registeredTypes: The types that libraries create or use as containers.
   ///   - programs: The types with which programs start.
   init(
     _ interpreter: CompositionInterpreter,
     registrations: [Binding],
     registered: [Int: BindingID],
+    supplied: [SuppliedValues.Value],
     registeredTypes: Set<TypeIndex.TypeID>,
     programs: Set<TypeIndex.TypeID>
   ) {
     self.registrations = registrations
     self.registered = registered
+    self.supplied = supplied
     environmentValues = interpreter.environmentValues
     self.registeredTypes = registeredTypes
     self.programs = programs
@@ -68,12 +86,17 @@ struct ConstructionGraph {
     defaultSites = interpreter.defaultSites
     injections = interpreter.injections
     sharedReads = interpreter.sharedReads
+    callers = interpreter.callers
+    delegations = interpreter.delegations
     foreign = interpreter.foreign
     flow = interpreter.flow
     reaching = .find(in: interpreter.flow.graph, limit: CompositionFlow.limit)
     let services = ServiceTypes.find(in: interpreter.index)
     self.services = services
-    isCandidate = interpreter.sites.map { !services.isValueOrView($0.type) }
+    let isCandidate = interpreter.sites.map { !services.isValueOrView($0.type) }
+    self.isCandidate = isCandidate
+    groups = SiteGroups(interpreter.sites, registered: registered) { isCandidate[$0] }
+    reachingByType = reaching.isTruncated ? groups.reaching(in: interpreter.flow) : nil
     isIncluded = Array(repeating: false, count: interpreter.sites.count)
   }
 
@@ -85,80 +108,6 @@ struct ConstructionGraph {
     include()
     addSharedReads()
     addCreators(injected)
-  }
-
-  // MARK: Requests
-
-  /// Returns the services that an initializer call passes or omits.
-  func requests(of site: ConstructionSite) -> [Request] {
-    zip(site.initializer?.parameters ?? [], site.parameterTypes).compactMap { parameter, type in
-      let given = site.arguments[parameter.name]
-      // The value of a property is created by the object itself.
-      if given == nil, site.initializer?.origin == .memberwise { return nil }
-      let omitted = CompositionSources(.variable(.defaultValue(of: parameter)))
-      if index.isSameType(type, site.type) { return nil }
-      let wrappings: [DependencyRequest.Wrapping] = parameter.isVariadic ? [.array] : []
-      return request(parameter, type, given ?? omitted, .initializer, wrappings)
-        .map { narrowed($0, to: site.argumentTypes[parameter.name]) }
-    }
-  }
-
-  /// Returns the request of a parameter; nil for one that takes no service.
-  private func request(
-    _ parameter: ParameterDeclaration,
-    _ type: CanonicalType,
-    _ value: CompositionSources?,
-    _ injection: DependencyRequest.Injection,
-    _ wrappings: [DependencyRequest.Wrapping] = []
-  ) -> Request? {
-    var wrappings = wrappings
-    var requested = type
-    var sources = value?.all ?? []
-    if let inner = requested.argument(of: "Optional") {
-      wrappings.append(.optional)
-      requested = inner
-    }
-    if let element = requested.argument(of: "Array") {
-      wrappings.append(.array)
-      requested = element
-    } else if case .function(let function) = requested {
-      wrappings.append(.closure(function))
-      requested = function.result
-      sources = closureResults(of: sources)
-    }
-    let isGeneric = if case .parameter = requested { true } else { false }
-    guard isGeneric || services.isService(requested) else { return nil }
-    let created = creators(of: sources, for: requested).filter { !isGeneric || services.isService(sites[$0].type) }
-    if created.isEmpty, isGeneric || wrappings.contains(where: \.isSilent) { return nil }
-    return Request(
-      parameter: parameter,
-      type: type,
-      injection: injection,
-      sources: created,
-      wrappings: wrappings,
-      isTruncated: reaching.origins(of: sources).isTruncated
-    )
-  }
-
-  private func closureResults(of sources: [FlowSource<CompositionOrigin>]) -> [FlowSource<CompositionOrigin>] {
-    let found = reaching.origins(of: sources)
-    if found.isTruncated { return [] }
-    return found.origins.flatMap { origin -> [FlowSource<CompositionOrigin>] in
-      if case .closure(let number) = origin { return flow.results(of: number) }
-      return []
-    }
-  }
-
-  /// Returns the sites that create a value, as far as their types fit; empty where there are too many.
-  func creators(of sources: [FlowSource<CompositionOrigin>], for type: CanonicalType) -> [Int] {
-    let found = reaching.origins(of: sources)
-    if found.isTruncated { return [] }
-    return found.origins.compactMap { origin in
-      guard case .site(let number) = origin, isCandidate[number], canPass(sites[number].type, for: type) else {
-        return nil
-      }
-      return number
-    }
   }
 
   // MARK: Properties
@@ -173,7 +122,7 @@ struct ConstructionGraph {
         let request = request(group.elements)
       else { continue }
       for owner in property.owners
-      where registered[owner] == nil && !requests[owner].contains(where: { $0.sources == request.sources }) {
+      where registered[owner] == nil && !requests[owner].contains(where: { $0.hasSameValues(as: request) }) {
         requests[owner].append(request)
       }
       if property.owners.isEmpty, instances(of: type).isEmpty { unseen.append((type, request)) }
@@ -346,7 +295,7 @@ struct ConstructionGraph {
   }
 
   /// The sites that can create an instance of a type; none where there are too many.
-  private func instances(of type: TypeDeclaration) -> [Int] {
+  func instances(of type: TypeDeclaration) -> [Int] {
     creators(of: [.variable(.instance(of: type))], for: index.canonicalType(of: type))
   }
 
@@ -383,15 +332,5 @@ extension CodeBody {
   /// Whether the body is the value of a global variable.
   fileprivate var isGlobalValue: Bool {
     context.enclosing.isEmpty && [.property, .lazyProperty, .accessor].contains(kind)
-  }
-}
-
-extension DependencyRequest.Wrapping {
-  /// Whether a request with this wrapping is one only where its value is visible.
-  fileprivate var isSilent: Bool {
-    switch self {
-    case .array, .closure, .deferred: true
-    case .optional, .tagged, .heldWeakly: false
-    }
   }
 }

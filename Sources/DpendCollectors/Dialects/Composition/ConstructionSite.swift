@@ -28,6 +28,9 @@ struct ConstructionSite: Sendable {
   /// The name of a value of another module, such as `URLSession.shared`; nil for a call of an initializer.
   var foreignName: String? = nil
 
+  /// Whether a call of the generic function around it decides the created type.
+  var isSpecialized = false
+
   /// The use of the created value.
   let role: Expectation.Role
 

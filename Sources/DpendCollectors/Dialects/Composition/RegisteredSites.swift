@@ -33,13 +33,10 @@ struct RegisteredSites {
       uniquingKeysWith: { first, _ in first }
     )
     types = containers.union(created.keys.compactMap(\.self))
-    let numbers = Dictionary(grouping: bodies.indices) { bodies[$0].location.file }
-      .mapValues { $0.sorted { bodies[$0].location < bodies[$1].location } }
+    let table = BodyTable(bodies)
     var found: [Int: [Binding]] = [:]
     for binding in registrations where binding.kind != .consumer {
-      // A body extends to the next one in its file.
-      let body = numbers[binding.location.file]?.last { bodies[$0].location <= binding.location }
-      if let body { found[body, default: []].append(binding) }
+      if let body = table.number(at: binding.location) { found[body, default: []].append(binding) }
     }
     self.registrations = Dictionary(
       uniqueKeysWithValues: found.map { body, found in (body, RegistrationExtent.all(found, in: bodies[body])) }
@@ -103,7 +100,7 @@ private struct RegistrationExtent {
 
 extension CodeStatement {
   /// The locations at which the statement and those in its blocks begin, in order.
-  fileprivate var beginnings: [SourceLocation] {
+  var beginnings: [SourceLocation] {
     switch self {
     case .expression(let value), .assignment(let value, _): [value.location]
     case .variable(let variable): [variable.location]

@@ -313,28 +313,6 @@ extension ContainerInterpreter {
     }
     return implementations.count == 1 ? implementations.first : nil
   }
-
-  /// Returns the types that a call settles for the generic parameters of a function.
-  private func typeArguments(
-    of function: FunctionDeclaration,
-    in body: CodeBody,
-    _ arguments: [String: Value],
-    at site: Site
-  ) -> [String: CanonicalType] {
-    if function.genericParameters.isEmpty { return [:] }
-    var settled: [String: CanonicalType] = [:]
-    let result = body.result.map { index.resolve($0, in: body.context) }
-    let values = function.parameters.map { arguments[$0.name]?.type }
-    let pairs = zip(body.parameters, values).map { (index.resolve($0.type, in: body.context), $1) }
-    for case (let declared, let known?) in pairs + [(result ?? .void, site.expectation.type)]
-    where declared.hasParameters {
-      let matches =
-        declared.arguments(matching: known) ?? declared.withoutOptionals.arguments(matching: known.withoutOptionals)
-        ?? [:]
-      settled.merge(matches) { first, _ in first }
-    }
-    return settled
-  }
 }
 
 extension CodeValue {

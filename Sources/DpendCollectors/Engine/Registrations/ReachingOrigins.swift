@@ -14,10 +14,10 @@ struct ReachingOrigins<Origin: Hashable & Sendable>: Sendable {
   }
 
   private let origins: [Origin]
-  private let numbers: [Origin: Int]
+  private let numbers: [Origin: GroupedOrigin]
 
-  /// For each variable the numbers of its origins, sorted; one more than the limit where there are more.
-  private let reaching: [FlowVariable: [Int]]
+  /// For each variable its origins, sorted by group; one more than the limit where there are more.
+  private let reaching: [FlowVariable: [GroupedOrigin]]
   private let limit: Int
 
   /// Finds the origins of every variable.
@@ -25,29 +25,38 @@ struct ReachingOrigins<Origin: Hashable & Sendable>: Sendable {
   /// - Parameters:
   ///   - graph: The flow graph.
   ///   - limit: The largest number of origins of one variable.
+  ///   - group: Returns the origin whose group another one belongs to; nil for an origin that is left out. The first origin of
+  ///     each group counts, by default each one.
   /// - Returns: The origins of all variables.
   /// - Complexity: O((*v* + *e*) × `limit`) for *v* variables and *e* edges.
-  static func find(in graph: FlowGraph<Origin>, limit: Int) -> ReachingOrigins {
+  static func find(
+    in graph: FlowGraph<Origin>,
+    limit: Int,
+    inGroups group: (Origin) -> Origin? = { $0 }
+  ) -> ReachingOrigins {
     let variables = graph.variables
     let positions = Dictionary(
       variables.enumerated().map { ($1, $0) },
       uniquingKeysWith: { first, _ in first }
     )
-    let numbers = Dictionary(
+    let positionsOfOrigins = Dictionary(
       graph.origins.enumerated().map { ($1, $0) },
       uniquingKeysWith: { first, _ in first }
     )
-    var direct: [[Int]] = []
+    let numbers = positionsOfOrigins.compactMapValues { origin in
+      group(graph.origins[origin]).flatMap { positionsOfOrigins[$0] }.map { GroupedOrigin(group: $0, origin: origin) }
+    }
+    var direct: [[GroupedOrigin]] = []
     var predecessors: [[Int]] = []
     for variable in variables {
       let sources = graph.directSources(of: variable)
       direct.append(sources.compactMap { if case .origin(let origin) = $0 { numbers[origin] } else { nil } })
       predecessors.append(sources.compactMap { if case .variable(let source) = $0 { positions[source] } else { nil } })
     }
-    var found: [[Int]] = Array(repeating: [], count: variables.count)
+    var found: [[GroupedOrigin]] = Array(repeating: [], count: variables.count)
     // Every component comes after those that its values come from.
     for component in stronglyConnectedComponents(count: variables.count, successors: { predecessors[$0] }) {
-      var merged: [Int] = []
+      var merged: [GroupedOrigin] = []
       for node in component {
         merged.formUnion(direct[node], limit: limit + 1)
         for source in predecessors[node] { merged.formUnion(found[source], limit: limit + 1) }
@@ -62,26 +71,38 @@ struct ReachingOrigins<Origin: Hashable & Sendable>: Sendable {
     )
   }
 
+  /// Whether a variable has more origins than the limit.
+  var isTruncated: Bool { reaching.values.contains { $0.count > limit } }
+
   /// Returns the origins of a value that is one of several.
   func origins(of sources: [FlowSource<Origin>]) -> Result {
-    var merged: [Int] = []
+    var merged: [GroupedOrigin] = []
     for source in sources {
       switch source {
       case .origin(let origin): merged.formUnion(numbers[origin].map { [$0] } ?? [], limit: limit + 1)
       case .variable(let variable): merged.formUnion(reaching[variable] ?? [], limit: limit + 1)
       }
     }
-    return Result(origins: merged.prefix(limit).map { origins[$0] }, isTruncated: merged.count > limit)
+    return Result(origins: merged.prefix(limit).map { origins[$0.origin] }, isTruncated: merged.count > limit)
   }
 }
 
-extension [Int] {
-  /// Merges other numbers into these sorted ones, up to a number of elements.
-  fileprivate mutating func formUnion(_ others: [Int], limit: Int) {
+/// An origin, by its number and that of its group.
+private struct GroupedOrigin: Sendable {
+  let group: Int
+  var origin: Int
+}
+
+extension [GroupedOrigin] {
+  /// Merges other origins into these, which are sorted by group, up to a number of groups.
+  fileprivate mutating func formUnion(_ others: Self, limit: Int) {
     if count >= limit || others.isEmpty { return }
     for other in others {
-      let position = firstIndex { $0 >= other } ?? endIndex
-      if position < endIndex, self[position] == other { continue }
+      let position = firstIndex { $0.group >= other.group } ?? endIndex
+      if position < endIndex, self[position].group == other.group {
+        self[position].origin = Swift.min(self[position].origin, other.origin)
+        continue
+      }
       insert(other, at: position)
       if count >= limit { return }
     }

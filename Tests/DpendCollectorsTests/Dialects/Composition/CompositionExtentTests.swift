@@ -36,14 +36,38 @@ struct CompositionExtentTests {
     )
   }
 
-  @Test("A value of more than eight sources is external, and none is inferred", arguments: [8, 9])
+  @Test("Of more than eight sources, the first one of each type is inferred", arguments: [8, 9])
   func truncated(count: Int) {
     let calls = String(repeating: "_ = f(Memory()); ", count: count)
     let edges = CompositionProject(
       CompositionProject.types + "func f(_ s: any Storing) -> Feed { Feed(store: s) }\nfunc g() { \(calls)}"
     ).edges.filter { $0.hasPrefix("f(_:) store") }
-    #expect(edges.count == (count == 8 ? 8 : 1))
-    #expect(edges.contains("f(_:) store ← external") == (count > 8))
+    let exact = (1...count).map { "f(_:) store ← g().s\($0 == 1 ? "" : "~\($0)")" }
+    #expect(edges == (count == 8 ? exact : ["f(_:) store ← g().s inferred"]))
+  }
+
+  @Test("More than eight objects of two types are one inferred source for each type, also for a view")
+  func truncatedTypes() {
+    let calls = String(repeating: "open(Memory()); open(Disk(api: API())); ", count: 5)
+    let views = String(repeating: "_ = Page(store: Memory()); _ = Page(store: Disk(api: API())); ", count: 5)
+    let code =
+      CompositionProject.types + """
+        struct Page: View { let store: any Storing }
+        func open(_ s: any Storing) { let feed = Feed(store: s) }
+        func start() { \(calls) }
+        func show() { \(views) }
+        """
+    let edges = CompositionProject(code).edges
+    #expect(
+      edges.filter { $0.hasPrefix("open(_:).feed ") } == [
+        "open(_:).feed store ← start().s inferred", "open(_:).feed store ← start().s~2 inferred",
+      ]
+    )
+    #expect(
+      edges.filter { $0.hasPrefix("Page ") } == [
+        "Page store ← show().store inferred", "Page store ← show().store~2 inferred",
+      ]
+    )
   }
 
   @Test("An object that code keeps in a property lives as long as that, also through a local constant")

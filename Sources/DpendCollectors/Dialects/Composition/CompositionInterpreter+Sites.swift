@@ -1,0 +1,83 @@
+import DpendGraph
+
+extension CompositionInterpreter {
+  mutating func didCreate(
+    _ value: Value,
+    by initializer: InitializerDeclaration,
+    with arguments: [String: Value],
+    at site: Site
+  ) -> Object? {
+    flow.add(arguments.mapValues(\.object), to: initializer.parameters)
+    return add(value, initializer, arguments, at: site)
+  }
+
+  mutating func didCreate(_ value: Value, at site: Site) -> Object? { add(value, nil, [:], at: site) }
+
+  /// Adds the construction site of a generic function for one of the types with which code calls it.
+  mutating func addSpecialized(
+    _ value: Value,
+    _ initializer: InitializerDeclaration,
+    _ arguments: [String: Value],
+    at site: Site,
+    in body: Int
+  ) -> Object? {
+    let outer = current
+    current = body
+    defer { current = outer }
+    flow.add(arguments.mapValues(\.object), to: initializer.parameters)
+    let number = sites.count
+    let object = add(value, initializer, arguments, at: site)
+    if number < sites.count { sites[number].isSpecialized = true }
+    return object
+  }
+
+  /// Adds a construction site; nil where the project does not declare the type.
+  private mutating func add(
+    _ value: Value,
+    _ initializer: InitializerDeclaration?,
+    _ arguments: [String: Value],
+    at site: Site
+  ) -> Object? {
+    guard let type = value.created, let nominal = type.nominal else { return nil }
+    let id = index.id(of: nominal)
+    if id == nil, !foreign.contains(nominal) { return nil }
+    // Resolving the parameters can interpret other bodies, which add sites.
+    let types = initializer.map { parameterTypes(of: $0, creating: nominal) } ?? []
+    let number = sites.count
+    sites.append(
+      ConstructionSite(
+        type: type,
+        expectedType: site.expectation.type,
+        initializer: initializer,
+        parameterTypes: types,
+        arguments: arguments.mapValues(\.object),
+        argumentTypes: arguments.compactMapValues(\.type),
+        role: site.expectation.role,
+        body: current,
+        isDeferred: site.scope.isDeferred,
+        condition: site.scope.condition,
+        branches: site.scope.branches,
+        location: site.location
+      )
+    )
+    let created = CompositionSources(.origin(.site(number)))
+    flow.add(.site(number))
+    for type in [id].compactMap(\.self) + index.allSupertypes(of: nominal).compactMap(index.id(of:)) {
+      guard let declaration = index[type]?.declarations.first else { continue }
+      flow.add(created, to: .instance(of: declaration))
+    }
+    return created
+  }
+
+  /// Returns the resolved types of an initializer's parameters; those of a memberwise one are inferred where none is written.
+  private mutating func parameterTypes(
+    of initializer: InitializerDeclaration,
+    creating type: NominalType
+  ) -> [CanonicalType] {
+    zip(initializer.parameters, index.parameterTypes(of: initializer, creating: type)).map { parameter, known in
+      guard parameter.type == .placeholder, let property = index.properties(named: parameter.name, of: type).first
+      else { return known }
+      return value(of: property).type ?? known
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import DpendGraph
+
+/// The values that containers supply to parameters and properties, whose code can pass them on.
+struct SuppliedValues: Sendable {
+  /// A value with the bindings that can supply it.
+  struct Value: Hashable, Sendable {
+    let type: CanonicalType
+    let suppliers: [BindingID]
+  }
+
+  /// The values, each once.
+  private(set) var all: [Value] = []
+  private var numbers: [Value: Int] = [:]
+
+  /// For each value the parameters and properties that receive it.
+  private var targets: [(variable: FlowVariable, value: Int)] = []
+
+  /// Finds the values that containers supply.
+  ///
+  /// - Parameters:
+  ///   - registrations: The bindings that libraries register.
+  ///   - environment: The locations of the values of SwiftUI's environment, whose objects are followed themselves.
+  ///   - registered: The ids of those that some sites are.
+  ///   - sites: The construction sites.
+  ///   - bodies: The bodies of the code.
+  ///   - index: The types of the project.
+  init(
+    _ registrations: [Binding],
+    besides environment: Set<SourceLocation>,
+    registered: [Int: BindingID],
+    in sites: [ConstructionSite],
+    _ bodies: [CodeBody],
+    _ index: TypeIndex
+  ) {
+    let suppliers = SupplierTable(registrations.filter { !environment.contains($0.location) })
+    let table = registrations.isEmpty ? BodyTable([]) : BodyTable(bodies, besides: index.locationsOfProperties)
+    var sitesOfBindings: [BindingID: [Int]] = [:]
+    for (number, id) in registered.sorted(by: { $0.key < $1.key }) { sitesOfBindings[id, default: []].append(number) }
+    for binding in registrations {
+      for request in binding.requests {
+        guard let value = suppliers.value(of: request, by: binding) else { continue }
+        let initial = table.body(at: request.location)?.variable(withValueAt: request.location, of: request)
+        var variables = [initial ?? FlowVariable(request.name, at: request.location)]
+        if request.injection != .property {
+          variables += (sitesOfBindings[binding.id] ?? []).compactMap { sites[$0].variable(ofArgument: request.name) }
+        }
+        let number = numbers[value] ?? all.count
+        if number == all.count { all.append(value) }
+        numbers[value] = number
+        targets += variables.map { ($0, number) }
+      }
+    }
+  }
+
+  /// Adds the flow of the values into the parameters and properties.
+  func addFlow(to flow: inout CompositionFlow) {
+    for (variable, value) in targets { flow.add(CompositionSources(.origin(.supplied(value))), to: variable) }
+  }
+}
+
+/// The registered bindings by key.
+private struct SupplierTable {
+  private let bindings: [Key: [Binding]]
+
+  init(_ registrations: [Binding]) {
+    var bindings: [Key: [Binding]] = [:]
+    for binding in registrations {
+      for key in Set(binding.keys.map(\.withoutExistentials)) { bindings[key, default: []].append(binding) }
+    }
+    self.bindings = bindings
+  }
+
+  /// Returns the value of a request; nil where the container does not supply one object.
+  func value(of request: DependencyRequest, by consumer: Binding) -> SuppliedValues.Value? {
+    guard [.container, .construction].contains(request.source), request.injection != .call else { return nil }
+    for alternative in request.alternatives where alternative.wrappings.allSatisfy(\.passesObject) {
+      let component = request.component ?? consumer.component
+      let found = (bindings[alternative.key.withoutExistentials] ?? []).filter { $0.id != consumer.id }
+      let own = found.filter { $0.component == component }
+      let suppliers = own.isEmpty ? found : own
+      if suppliers.isEmpty || suppliers.count > CompositionFlow.limit { continue }
+      return SuppliedValues.Value(type: alternative.key.type, suppliers: suppliers.map(\.id))
+    }
+    return nil
+  }
+}
+
+extension ConstructionSite {
+  /// Returns the parameter that receives a written argument; nil for an omitted one.
+  fileprivate func variable(ofArgument name: String) -> FlowVariable? {
+    guard arguments[name] != nil, let parameter = initializer?.parameters.first(where: { $0.name == name }) else {
+      return nil
+    }
+    return FlowVariable(parameter.name, at: parameter.location)
+  }
+}
+
+extension CodeBody {
+  /// Returns the parameter or property whose default or initial value contains a request; nil for other code.
+  fileprivate func variable(withValueAt location: SourceLocation, of request: DependencyRequest) -> FlowVariable? {
+    let isValue = [.property, .lazyProperty].contains(kind) && name == request.name
+    if isValue { return FlowVariable(name, at: self.location) }
+    return parameter(withDefaultAt: location).map { FlowVariable($0.name, at: $0.location) }
+  }
+}
+
+extension DependencyRequest.Wrapping {
+  /// Whether code reads one object of the key from the parameter or property.
+  fileprivate var passesObject: Bool {
+    switch self {
+    case .optional, .tagged, .heldWeakly, .deferred: true
+    case .array, .closure: false
+    }
+  }
+}

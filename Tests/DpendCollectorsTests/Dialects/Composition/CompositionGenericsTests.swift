@@ -1,0 +1,100 @@
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+/// The objects of generic functions, whose types the calls decide.
+struct CompositionGenericsTests {
+  private static let types = """
+    final class Logger { init() {} }
+    protocol Service { init(logger: Logger) }
+    final class Mailer: Service { init(logger: Logger) {} }
+    final class Sender: Service { init(logger: Logger) {} }
+    final class Screen { init(mailer: Mailer) {} }
+    final class Outbox { init(service: any Service) {} }
+
+    """
+
+  private func lines(_ code: String) -> [String] { CompositionProject(Self.types + code).lines }
+
+  @Test("A generic function creates one object for each type that calls name, with its arguments")
+  func namedTypes() {
+    let code = """
+      final class Builder {
+        let logger = Logger()
+        func make<T: Service>(_: T.Type) -> T { T(logger: logger) }
+      }
+      let builder = Builder()
+      let screen = Screen(mailer: builder.make(Mailer.self))
+      let outbox = Outbox(service: builder.make(Sender.self))
+      let second = Screen(mailer: builder.make(Mailer.self))
+      """
+    #expect(
+      lines(code) == [
+        "Builder.logger: Logger, stored", "Builder.make(_:).Mailer: Mailer, perCall", "  logger ← Builder.logger",
+        "Builder.make(_:).Sender: Sender, perCall", "  logger ← Builder.logger", "builder: Builder, static",
+        "  creates ← Builder.logger", "outbox: Outbox, static", "  service ← Builder.make(_:).Sender",
+        "screen: Screen, static", "  mailer ← Builder.make(_:).Mailer", "second: Screen, static",
+        "  mailer ← Builder.make(_:).Mailer",
+      ]
+    )
+  }
+
+  @Test(
+    "The type of a created object is the one that the call names, or that the code around it expects",
+    arguments: [
+      "func start() { let m: Mailer = make(); Outbox(service: m) }",
+      "func start() { let m = make() as Mailer; Outbox(service: m) }",
+      "func start() { let m: any Service = makeOne(Mailer.self); Outbox(service: m) }",
+      "func start() { Outbox(service: makeOne(Mailer.self)); Screen(mailer: make()); makeOne(Sender.self) }",
+      "func start() { Outbox(service: passOn(Mailer.self)); passOn(Sender.self) }",
+      "func start() { if let m = makeOptional(Mailer.self) { Outbox(service: m) }; makeOptional(Sender.self) }",
+      "func start() { let m = makeOne(Mailer.self); let s = makeOne(Sender.self); Outbox(service: m) }",
+    ]
+  )
+  func expectedTypes(code: String) {
+    let helpers = """
+      func make<T: Service>() -> T { T(logger: Logger()) }
+      func makeOne<T: Service>(_ type: T.Type) -> T { let made = type.init(logger: Logger()); return made }
+      func passOn<U: Service>(_ type: U.Type) -> U { makeOne(type) }
+      func makeOptional<T: Service>(_: T.Type) -> T? { T(logger: Logger()) }
+
+      """
+    let graph = CompositionProject(Self.types + helpers + code).graph
+    let sources = graph.edges.filter { graph.request(of: $0).name == "service" }.map { edge in
+      edge.binding.map { "\(graph.bindings[$0].type)" } ?? "none"
+    }
+    #expect(sources == ["Mailer"])
+  }
+
+  @Test("A function that returns a protocol has the objects of all calls; one that creates nothing passes values on")
+  func otherResults() {
+    let code = """
+      func make<T: Service>(_: T.Type) -> any Service { T(logger: Logger()) }
+      func pass<T: Service>(_ service: T) -> T { service }
+      let outbox = Outbox(service: make(Mailer.self))
+      let other = Outbox(service: make(Sender.self))
+      let screen = Screen(mailer: pass(Mailer(logger: Logger())))
+      """
+    #expect(
+      CompositionProject(Self.types + code).edges.filter { !$0.contains("logger") } == [
+        "other service ← make(_:).Mailer", "other service ← make(_:).Sender", "outbox service ← make(_:).Mailer",
+        "outbox service ← make(_:).Sender", "screen mailer ← screen.service",
+      ]
+    )
+  }
+
+  @Test("Without a known type, or an initializer that fits, only the arguments are created")
+  func unknownTypes() {
+    let code = """
+      func make<T: Service>(_: T.Type) -> T { T(other: Logger()) }
+      func show<T>(_: T.Type) -> T { T(logger: Logger()) }
+      func start(_ type: any Service.Type) { make(Mailer.self); show(Undeclared.self); show(type) }
+      """
+    #expect(
+      lines(code) == [
+        "make(_:): make(_:), creator", "  creates ← make(_:).other factory", "make(_:).other: Logger, perCall",
+        "show(_:): show(_:), creator", "  creates ← show(_:).logger factory", "show(_:).logger: Logger, perCall",
+      ]
+    )
+  }
+}

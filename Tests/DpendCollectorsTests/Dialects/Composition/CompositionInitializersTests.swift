@@ -1,0 +1,168 @@
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+/// The initializers and the callers that decide which values an object receives.
+struct CompositionInitializersTests {
+  /// Returns the dependencies of the objects of a type in some code.
+  private func edges(of type: String, _ code: String) -> [String] {
+    let graph = CompositionProject(CompositionProject.types + code).graph
+    return graph.edges.filter {
+      "\(graph.bindings[$0.source].type)" == type && graph.request(of: $0).injection != .call
+    }
+    .map { edge in
+      let source = edge.binding.map { title(graph.bindings[$0].id) } ?? "none"
+      let consumer = title(graph.bindings[edge.source].id)
+      return "\(consumer) \(graph.request(of: edge).name) ← \(source), \(edge.evidence)"
+    }
+  }
+
+  private func title(_ id: BindingID) -> String {
+    id.rawValue.hasPrefix("App.") ? String(id.rawValue.dropFirst(4)) : id.rawValue
+  }
+
+  private static let resolver = """
+    import Resolver
+    extension Resolver: ResolverRegistering {
+      static func registerAllServices() {
+        register { Memory() as Storing }
+        register { API() }
+        register { Page() }
+      }
+    }
+    final class Page {
+      init(store: any Storing = Resolver.resolve(), api: API) {}
+      convenience init(api: API = Resolver.resolve()) { self.init(store: Memory(), api: api) }
+    }
+
+    """
+
+  @Test("Only the default values that the creation of an object uses are its dependencies")
+  func defaults() {
+    #expect(edges(of: "Page", Self.resolver) == ["Resolver.main.Page api ← Resolver.main.API, registered"])
+    let other = "func start(api: API) { let first = Page(api: api); let second = Page(store: Memory(), api: api) }"
+    #expect(
+      edges(of: "Page", Self.resolver + other).filter { $0.hasPrefix("start") } == [
+        "start(api:).first api ← none, constructed",
+        "start(api:).second store ← start(api:).second.store, constructed",
+        "start(api:).second api ← Resolver.main.API, inferred",
+      ]
+    )
+  }
+
+  @Test("The default values of an initializer that the called one delegates to are used where it omits them")
+  func delegations() {
+    let code = """
+      import Resolver
+      extension Resolver: ResolverRegistering {
+        static func registerAllServices() {
+          register { Memory() as Storing }
+          register { API() }
+          register { Page() }
+        }
+      }
+      class Base { init(api: API = Resolver.resolve()) {} }
+      final class Page: Base {
+        init(store: any Storing = Resolver.resolve(), number: Int) { super.init() }
+        convenience init() { self.init(number: 1) }
+        convenience init(feed: Feed = Resolver.resolve()) { self.init(store: Memory(), number: 1) }
+      }
+      """
+    #expect(
+      edges(of: "Page", code) == [
+        "Resolver.main.Page store ← Resolver.main.Memory, registered",
+        "Resolver.main.Page api ← Resolver.main.API, registered",
+      ]
+    )
+  }
+
+  @Test("Requests in the bodies of other initializers are no dependencies, and those of properties are")
+  func bodies() {
+    let code = """
+      import Resolver
+      extension Resolver: ResolverRegistering {
+        static func registerAllServices() {
+          register { Memory() as Storing }
+          register { API() }
+          register { Feed(store: resolve()) }
+          register { Page(number: 1) }
+        }
+      }
+      final class Page {
+        let store: any Storing
+        init() { store = Resolver.resolve() }
+        init(number: Int, store: any Storing = Memory()) { self.store = store; feed = Resolver.resolve(Feed.self) }
+        init(other: any Storing = Resolver.resolve()) {}
+        @Injected var api: API
+        private var feed: Feed?
+      }
+      """
+    #expect(
+      edges(of: "Page", code) == [
+        "Resolver.main.Page feed ← Resolver.main.Feed, registered",
+        "Resolver.main.Page api ← Resolver.main.API, registered",
+        "Resolver.main.Page store ← Page.init(number:store:).store, constructed",
+      ]
+    )
+  }
+
+  @Test("A value that a default value resolves is passed on")
+  func passedDefaults() {
+    let code = """
+      import Resolver
+      extension Resolver: ResolverRegistering {
+        static func registerAllServices() { register { Memory() as Storing } }
+      }
+      final class Page {
+        init(store: any Storing = Resolver.resolve()) { let feed = Feed(store: store) }
+      }
+      """
+    #expect(edges(of: "Feed", code) == ["Page.init(store:).feed store ← Resolver.main.Memory, constructed"])
+  }
+
+  @Test(
+    "Where several owners share the code that creates an object, its values are inferred",
+    arguments: [
+      """
+      class Base {
+        let store: any Storing
+        init(store: any Storing) { self.store = store }
+        func show() { let feed = Feed(store: store) }
+      }
+      final class First: Base {}
+      final class Second: Base {}
+      let first = First(store: Memory())
+      let second = Second(store: Disk(api: API()))
+      """,
+      """
+      func show(_ store: any Storing) { let feed = Feed(store: store) }
+      final class First { func open() { show(Memory()) } }
+      final class Second { func open() { show(Disk(api: API())) } }
+      let first = First()
+      let second = Second()
+      """,
+    ]
+  )
+  func sharedSites(code: String) {
+    let evidence = edges(of: "Feed", code).map { $0.split(separator: ", ").last ?? "" }
+    #expect(evidence == ["inferred", "inferred"])
+  }
+
+  @Test(
+    "Several values that one owner passes, and one value of several owners, are certain",
+    arguments: [
+      (
+        "func show(_ s: any Storing) { let feed = Feed(store: s) }\nfunc start() { show(Memory()); show(Disk(api: API())) }",
+        2
+      ),
+      (
+        "let store = Memory()\nfunc show(_ s: any Storing) { let feed = Feed(store: s) }\nfunc start() { show(store) }\nfunc other() { show(store) }",
+        1
+      ),
+    ]
+  )
+  func certainSites(code: String, count: Int) {
+    let evidence = edges(of: "Feed", code).map { $0.split(separator: ", ").last ?? "" }
+    #expect(evidence == Array(repeating: "constructed", count: count))
+  }
+}

@@ -1,0 +1,99 @@
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+/// The values that containers supply, and that objects pass on to those that they create themselves.
+struct CompositionSuppliedTests {
+  private static let helper = CompositionProject.types + "final class Helper { init(store: any Storing) {} }\n"
+  private static let types =
+    helper + """
+      final class Coordinator {
+        private let helper: Helper
+        init(store: any Storing) { helper = Helper(store: store) }
+      }
+
+      """
+
+  /// Returns the dependencies of the objects of type `Helper`.
+  private func edges(_ code: String) -> [String] {
+    let graph = CompositionProject(code).graph
+    return graph.edges.filter { "\(graph.bindings[$0.source].type)" == "Helper" }.map { edge in
+      let source = edge.binding.map { graph.bindings[$0].id.rawValue } ?? "none"
+      return "\(graph.request(of: edge).name) ← \(source), \(edge.evidence)"
+    }
+  }
+
+  @Test(
+    "An object passes on a value that a container supplies to its initializer",
+    arguments: [
+      (
+        """
+        import Swinject
+        func assemble(_ c: Container) {
+          c.register(Storing.self) { _ in Memory() }
+          c.register(Coordinator.self) { r in Coordinator(store: r.resolve(Storing.self)!) }
+        }
+        """,
+        "UnknownContainer.Memory"
+      ),
+      (
+        """
+        import FactoryKit
+        extension Container {
+          var store: Factory<Storing> { Factory(self) { Memory() } }
+          var coordinator: Factory<Coordinator> { self { Coordinator(store: self.store()) } }
+        }
+        """,
+        "App.Container.store"
+      ),
+      (
+        """
+        import Resolver
+        extension Resolver: ResolverRegistering {
+          static func registerAllServices() {
+            register { Memory() as Storing }
+            register { Coordinator(store: resolve()) }
+          }
+        }
+        """,
+        "Resolver.main.Memory"
+      ),
+    ]
+  )
+  func initializers(code: String, source: String) {
+    #expect(edges(Self.types + code) == ["store ← \(source), constructed"])
+  }
+
+  @Test("An object passes on a value that a container injects into its property")
+  func properties() {
+    let code = """
+      import FactoryKit
+      extension Container { var store: Factory<Storing> { Factory(self) { Memory() } } }
+      final class Page {
+        @Injected(\\.store) private var store: any Storing
+        func help() -> Helper { Helper(store: store) }
+      }
+      """
+    #expect(edges(Self.helper + code) == ["store ← App.Container.store, constructed"])
+  }
+
+  @Test("A value that code creates, and one that the container does not have, are not supplied")
+  func otherValues() {
+    let code = """
+      import Swinject
+      func assemble(_ c: Container) {
+        c.register(API.self) { _ in API() }
+        c.register(Coordinator.self) { r in Coordinator(store: Memory()) }
+        c.register(Disk.self) { r in Disk(api: r.resolve(API.self)!) }
+      }
+      """
+    #expect(edges(Self.types + code) == ["store ← App.assemble(_:).store, constructed"])
+    let missing = """
+      import Swinject
+      func assemble(_ c: Container) {
+        c.register(Coordinator.self) { r in Coordinator(store: r.resolve(Storing.self)!) }
+      }
+      """
+    #expect(edges(Self.types + missing) == ["store ← none, constructed"])
+  }
+}
