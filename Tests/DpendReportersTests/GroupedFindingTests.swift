@@ -31,7 +31,7 @@ struct GroupedFindingTests {
   }
 
   @Test(
-    "Every location is in the report",
+    "Each format reports the cause once, with the other locations where it has room for notes",
     arguments: ["text", "github", "gitlab", "junit", "checkstyle", "markdown", "tree"]
   )
   func reports(name: String) throws {

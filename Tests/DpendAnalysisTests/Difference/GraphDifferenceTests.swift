@@ -224,7 +224,7 @@ struct GraphDifferenceTests {
     #expect(back.modules.mutual.isEmpty)
   }
 
-  @Test("A module depends on another if its code names the other's types, whichever modules create the objects")
+  @Test("A module depends on another if its code names the other's types, whichever module implements them")
   func inversion() {
     let requests = [
       "public final class Home { public init() {} }",
@@ -236,8 +236,6 @@ struct GraphDifferenceTests {
         ("App.swift", "App", "import Power\nfinal class Button: Switch { init() {} }"),
       ]).graph.snapshot
     }
-    // The button of the application is the value, but the code of the home does not know it.
-    #expect(snapshots[1].edges.map(\.to.value) == ["App.Button.init()"])
     let difference = GraphDifference(from: snapshots[0], to: snapshots[1])
     #expect(difference.modules.added == [ModuleDependency(from: "Home", to: "Power")])
     #expect(difference.modules.kept == [ModuleDependency(from: "App", to: "Power")])
