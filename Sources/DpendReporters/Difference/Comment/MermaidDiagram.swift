@@ -42,7 +42,7 @@ struct MermaidDiagram: Hashable {
 
   private static func edgeLine(_ edge: DifferenceDiagram.Edge) -> String {
     let look = Look.of(edge.sign)
-    let label = [look?.label, edge.isCut ? "✂" : nil].compactMap(\.self).joined(separator: " ")
+    let label = [look?.label, edge.isCut ? "#9986;" : nil].compactMap(\.self).joined(separator: " ")
     return "n\(edge.source) \(look?.arrow ?? "-->")\(label.isEmpty ? "" : "|\(label)|") n\(edge.target)"
   }
 }
