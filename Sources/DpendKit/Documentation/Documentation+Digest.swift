@@ -15,6 +15,7 @@ extension Documentation {
   package func digest(of result: AnalysisResult, restrictedTo evidence: [Evidence]) -> String {
     let registered = GraphSnapshot(result.narrowed(toEvidence: [.registered]))
     let settings = [title, sourceURL ?? ""] + evidence.map(\.rawValue)
+    // Every listed template has a text.
     let content = DigestContent(
       settings: settings + templates.paths.map { (try? templates.text(of: $0)) ?? "" },
       components: registered.components,
