@@ -104,6 +104,50 @@ struct FindingGroupTests {
     #expect(GraphDifference(from: snapshots[3], to: snapshots[0]).findings.fixed == snapshots[3].findings)
   }
 
+  @Test("In a difference, a suppressed location stays suppressed when others of its cause are added")
+  func suppressedInDifference() {
+    let comment = " // dpend:ignore missing-dependency: later"
+    let lines = Self.store.split(separator: "\n").map(String.init)
+    func result(_ lines: [String]) -> AnalysisResult {
+      analyze(TestProject(MarkedSource(lines.joined(separator: "\n"))).graph)
+    }
+    func changes(_ before: [String], _ after: [String]) -> [String] {
+      let changes = GraphDifference(from: GraphSnapshot(result(before)), to: GraphSnapshot(result(after))).findings
+      return changes.new.map { "new: \($0.message)" } + changes.fixed.map { "fixed: \($0.message)" }
+        + changes.silenced.map { "silenced: \($0.message)" }
+    }
+    let (cart, shop) = (lines[0], lines[1])
+    let protocols = [lines[3]]
+    let silent = [cart + comment] + protocols
+    #expect(changes(silent, silent) == [])
+    #expect(
+      changes(silent, [cart + comment, shop] + protocols)
+        == ["new: nothing provides 'Store', which Shop.init(store:again:) needs"]
+    )
+    #expect(changes([cart + comment, shop] + protocols, [shop, cart + comment] + protocols) == [])
+    #expect(changes([cart, shop] + protocols, [cart + comment, shop] + protocols) == [])
+    #expect(changes([cart + comment, shop] + protocols, [cart, shop] + protocols) == [])
+    #expect(
+      changes([cart] + protocols, silent) == ["silenced: nothing provides 'Store', which Cart.init(store:) needs"]
+    )
+    #expect(
+      changes([cart, shop] + protocols, [cart + comment, shop + comment] + protocols)
+        == ["silenced: nothing provides 'Store', which Cart.init(store:) and Shop.init(store:again:) need"]
+    )
+  }
+
+  @Test("In a difference, a finding of the baseline is not new, whichever of its locations the baseline knows")
+  func knownInDifference() {
+    let results = (0...4).map { analyze(BindingGraph(literal: Self.consumers($0))) }
+    for known in 1...4 {
+      let head = GraphSnapshot(results[3].compared(with: Baseline(of: results[known])))
+      let changes = GraphDifference(from: GraphSnapshot(results[0]), to: head)
+      #expect(changes.findings.new == [])
+      #expect(changes.findings.unchanged == 1)
+      #expect(changes.verdict == .changed)
+    }
+  }
+
   @Test("Grouping neither loses nor invents a location", arguments: 1..<100)
   func everyLocation(seed: UInt64) {
     var random = SeededRandom(seed: seed)

@@ -115,6 +115,33 @@ struct DiffTests {
     }
   }
 
+  @Test("Findings of the baseline are not new and fail no gate; an unreadable baseline is a problem")
+  func baseline() async throws {
+    try await withTemporaryFolder(Self.lamp) { (folder) async throws in
+      try await git("init -q -b main && git add -A && git commit -qm lamp && git checkout -qb shade", in: folder)
+      let shade = "final class Lamp { init(bulb: Bulb, shade: Shade) {} }\nfinal class Bulb { init(lamp: Lamp) {} }\n"
+      try write(Data(shade.utf8), to: folder + "/Sources/Lamp.swift")
+      let gates = ["--fail-on", "new-notes", "--fail-on", "new-cycles"]
+      let arguments = ["--base", "main", "--format", "markdown"] + gates
+      let before = try await diff(arguments, in: folder)
+      #expect(before.output.contains("Worse: 2 new errors, 1 new or worse cycle. Fails on `new-notes`, `new-cycles`."))
+      let write = ["analyze", "--write-baseline", "known.txt", "-q"]
+      #expect(try await Program.dpend.run(write, in: folder).code == 0)
+      try _DpendTestSupport.write(
+        Data("implicit-filter: '.*'\nbaseline: known.txt\n".utf8),
+        to: folder + "/.dpend.yml"
+      )
+      let known = try await diff(arguments, in: folder)
+      #expect(known.code == 0, "\(known)")
+      #expect(known.output.contains("### ✅ Changed: 2 dependencies added, 1 cycle changed. Passes."), "\(known.output)")
+      #expect(!known.output.contains("New findings"))
+      try FileManager.default.removeItem(atPath: folder + "/known.txt")
+      let missing = try await diff(arguments, in: folder)
+      #expect(missing.code == 2)
+      #expect(missing.messages.contains("error: known.txt: the baseline doesn't exist; "), "\(missing.messages)")
+    }
+  }
+
   @Test("Graphs that can't be compared are problems with advice, and the exit code is 2")
   func problems() async throws {
     try await withTemporaryFolder(Self.lamp) { (folder) async throws in

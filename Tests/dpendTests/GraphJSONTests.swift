@@ -39,6 +39,7 @@ struct GraphJSONTests {
       "suppressed": [],
       "programs": [{"name": "App", "modules": ["App"]}],
       "modules": [{"name": "App", "files": 1}],
+      "moduleDependencies": [],
       "components": [
         {"id": "App.Wiring", "name": "Wiring", "kind": "configuration", "parent": "dpend", "collaborators": [], "module": "App"},
         {"id": "dpend", "name": "Container", "kind": "container", "parent": null, "collaborators": [], "module": null}

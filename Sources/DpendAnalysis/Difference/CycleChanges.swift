@@ -9,21 +9,28 @@ package struct CycleChanges: Hashable, Sendable {
   /// The cycles that grew, shrank, or became more or less severe.
   package let changed: [CycleChange]
 
+  /// The cycles of the head that do not count as worse.
+  private let accepted: Set<GraphSnapshot.Cycle>
+
   /// Compares cycles, which are the same if they share bindings.
   ///
   /// Cycles of the same kind take precedence.
   ///
+  /// - Parameters:
+  ///   - kinship: The correspondence between the cycles.
+  ///   - accepted: The cycles of the head that do not count as worse.
   /// - Complexity: O(*n*) in the bindings of all cycles.
-  init(_ kinship: CycleMatching) {
+  init(_ kinship: CycleMatching, accepted: Set<GraphSnapshot.Cycle>) {
+    self.accepted = accepted
     let (base, head) = (kinship.base, kinship.head)
     opened = zip(head, kinship.relatives).filter { $1.isEmpty }.map(\.0)
     closed = kinship.closed.map { base[$0] }
     changed = head.indices.compactMap { kinship.change(of: $0) }
   }
 
-  /// The new cycles, and those that became more severe, except for intended ones.
+  /// The new cycles, and those that became more severe, except for intended and accepted ones.
   package var worse: [GraphSnapshot.Cycle] {
-    opened.filter { $0.kind != .deferred } + changed.filter(\.isWorse).map(\.to)
+    (opened.filter { $0.kind != .deferred } + changed.filter(\.isWorse).map(\.to)).filter { !accepted.contains($0) }
   }
 
   /// Whether a cycle is new or became more severe.

@@ -3,7 +3,7 @@ import DpendGraph
 /// The changes of findings about cycles, whichever cycle of a component they show.
 struct CycleFindings {
   /// The kind of cycle that each rule reports.
-  private static let kinds: [String: CycleReport.Kind] = [
+  fileprivate static let kinds: [String: CycleReport.Kind] = [
     "dependency-cycle": .immediate, "strong-reference-cycle": .strongReference, "lazy-cycle": .deferred,
   ]
 
@@ -59,5 +59,19 @@ struct CycleFindings {
   ) -> Int? {
     guard let kind = kinds[finding.rule.rawValue], let first = finding.path.first else { return nil }
     return indices[Cycle(binding: first, kind: kind)]?.first { Set(finding.path).isSubset(of: cycles[$0].bindings) }
+  }
+}
+
+extension GraphSnapshot {
+  /// The cycles whose findings a comment suppresses or a baseline contains.
+  var acceptedCycles: Set<Cycle> {
+    let known = findings.filter { $0.isKnown == true }.map { ($0.rule, $0.path) }
+    let names = Set((known + suppressed.map { ($0.rule, $0.path ?? []) }).compactMap(Self.nameOfCycle))
+    return Set(cycles.filter { names.contains([$0.kind.rawValue] + $0.witness.sorted()) })
+  }
+
+  /// Returns the kind and the bindings of the cycle that a finding shows; nil for findings about something else.
+  private static func nameOfCycle(_ rule: RuleName, _ path: [String]) -> [String]? {
+    CycleFindings.kinds[rule.rawValue].map { [$0.rawValue] + path.sorted() }
   }
 }

@@ -2,7 +2,7 @@ import DpendGraph
 
 /// The changes of findings between two graphs.
 package struct FindingChanges: Hashable, Sendable {
-  /// The findings that are new or more severe, by location.
+  /// The findings that are new or more severe, and that no baseline contains, by location.
   package let new: [GraphSnapshot.Finding]
 
   /// The findings that no longer exist, by location; the ids are those of the base.
@@ -33,7 +33,7 @@ package struct FindingChanges: Hashable, Sendable {
     pairing.matchNested({ renaming.subject(ofRenamed: $0) }, { renaming.subject(of: $0) })
     let suppressed = Set(head.suppressed.map(\.fingerprint))
     let gone = pairing.freeBase.map { base.findings[$0] }
-    new = pairing.worse.map { head.findings[$0] }
+    new = pairing.worse.map { head.findings[$0] }.filter { $0.isKnown != true }
     fixed = gone.filter { suppressed.isDisjoint(with: $0.fingerprints) }
     silenced = gone.filter { !suppressed.isDisjoint(with: $0.fingerprints) }
     unchanged = head.findings.count - new.count

@@ -42,7 +42,7 @@ package struct GraphDifference: Hashable, Sendable {
     bindings = BindingChanges(base: base, head: head, matching) { evidence.contains($0 ?? .registered) }
     edges = EdgeChanges(base: base.edges(with: evidence), head: head.edges(with: evidence), matching)
     let kinship = CycleMatching(base: base.cycles, head: head.cycles, matching)
-    cycles = CycleChanges(kinship)
+    cycles = CycleChanges(kinship, accepted: head.acceptedCycles)
     findings = FindingChanges(base: base, head: head, matching, kinship)
     modules = ModuleDependencyChanges(base: base, head: head)
   }

@@ -7,6 +7,7 @@ extension GraphSnapshot {
     schemaVersion = Self.currentVersion
     programs = graph.programs.map { Program(name: $0.name, modules: $0.modules) }
     modules = graph.modules.map { Module(name: $0.name, files: $0.files) }
+    moduleDependencies = ModuleReference.all(in: graph)
     components = graph.components.map {
       Component(
         id: $0.id.rawValue,
@@ -24,7 +25,21 @@ extension GraphSnapshot {
     let recognized = result.recognizedFindings
     findings = zip(recognized, Fingerprint.ofOccurrences(in: recognized.map(\.finding))).map { Finding($0, $1) }
     suppressed = zip(result.suppressed, Fingerprint.fingerprints(of: result.suppressed.map(\.finding))).map {
-      Suppressed(rule: $0.finding.rule, fingerprint: $1, reason: $0.reason)
+      Suppressed(rule: $0.finding.rule, fingerprint: $1, reason: $0.reason, path: $0.finding.path.map(\.rawValue))
+    }
+  }
+}
+
+extension GraphSnapshot.ModuleReference {
+  /// Returns the dependencies between modules in the source, by name.
+  fileprivate static func all(in graph: BindingGraph) -> [Self] {
+    let dependencies = ModuleDependencies.collect(from: graph)
+    return dependencies.modules.indices.flatMap { module in
+      dependencies.dependencies(of: module).compactMap { other in
+        dependencies.uses(by: module, of: other).map(\.type.location).min().map {
+          Self(from: dependencies.modules[module], to: dependencies.modules[other], location: $0)
+        }
+      }
     }
   }
 }

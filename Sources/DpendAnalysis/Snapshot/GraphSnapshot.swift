@@ -16,6 +16,9 @@ package struct GraphSnapshot: Hashable, Sendable {
   /// The modules, by name.
   package let modules: [Module]
 
+  /// The dependencies between modules in the source, by name; nil in a snapshot of an earlier dpend.
+  package let moduleDependencies: [ModuleReference]?
+
   /// The components, by id.
   package let components: [Component]
 
@@ -53,6 +56,18 @@ package struct GraphSnapshot: Hashable, Sendable {
 
     /// The number of its files that were read.
     package let files: Int
+  }
+
+  /// A dependency of a module on another, whose types its code names.
+  package struct ModuleReference: Codable, Hashable, Sendable {
+    /// The dependent module.
+    package let from: String
+
+    /// The module that it depends on.
+    package let to: String
+
+    /// The first location where the code names a type of the other module.
+    package let location: SourceLocation
   }
 
   /// A component, which contains bindings.
@@ -299,6 +314,9 @@ package struct GraphSnapshot: Hashable, Sendable {
 
     /// The reason that the comment gives.
     package let reason: String
+
+    /// The ids of the bindings concerned; nil in a snapshot of an earlier dpend.
+    package let path: [String]?
   }
 
   /// A related location, or advice.
@@ -314,13 +332,14 @@ package struct GraphSnapshot: Hashable, Sendable {
 extension GraphSnapshot: Codable {
   /// Decodes a snapshot.
   ///
-  /// Programs, cycles, suppressed findings and arguments may be missing in one of an earlier dpend.
+  /// Programs, dependencies between modules, cycles, suppressed findings and arguments may be missing in one of an earlier dpend.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     schemaVersion = try container.decode(Int.self, forKey: .schemaVersion)
     if schemaVersion != Self.currentVersion { throw UnknownSnapshotVersion(version: schemaVersion) }
     programs = try container.decodeIfPresent([Program].self, forKey: .programs) ?? []
     modules = try container.decode([Module].self, forKey: .modules)
+    moduleDependencies = try container.decodeIfPresent([ModuleReference].self, forKey: .moduleDependencies)
     components = try container.decode([Component].self, forKey: .components)
     bindings = try container.decode([Binding].self, forKey: .bindings)
     edges = try container.decode([Edge].self, forKey: .edges)

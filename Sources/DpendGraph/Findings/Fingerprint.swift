@@ -62,8 +62,7 @@ public struct Fingerprint: RawRepresentable, Hashable, Sendable, Codable {
   }
 
   private init(hashing identity: String) {
-    let digits = String(StableHash.bits64(of: identity), radix: 16)
-    rawValue = String(repeating: "0", count: 16 - digits.count) + digits
+    rawValue = StableHash.digits(of: identity)
   }
 
   /// A character that no name in Swift contains.

@@ -11,4 +11,10 @@ public enum StableHash {
   public static func bits64(of text: String) -> UInt64 {
     text.utf8.reduce(14_695_981_039_346_656_037) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
   }
+
+  /// Returns the hash of 64 bits as 16 hexadecimal digits.
+  package static func digits(of text: String) -> String {
+    let digits = String(bits64(of: text), radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
 }

@@ -9,6 +9,8 @@ extension Binding {
   package var factoryTitle: String {
     switch kind {
     case .initializer: "\(type).\(factory.name)"
+    // The initializer that creates the value of a property.
+    case .property where factory.baseName == "init": "\(type).\(factory.name)"
     case .consumer: type.description
     case .function where factory.baseName.contains("."): factory.name
     case .configurationMethod, .closure, .function, .property, .macro, .value, .alias, .runtimeValue:

@@ -20,6 +20,9 @@ package struct ComparedGraph: Sendable {
   /// The problems that prevented a part of the work.
   package let problems: [WorkProblem]
 
+  /// The problem that prevented reading the baseline.
+  package let baselineProblem: WorkProblem?
+
   /// The files and folders that were skipped because they count as absent: absolute paths without links.
   package let absent: [String]
 
@@ -37,9 +40,10 @@ package struct ComparedGraph: Sendable {
   ) -> ComparedGraph {
     let outcome = Pipeline(configuration, reportingTo: report).run()
     let files = outcome.files
+    let (baseline, problem) = baseline(of: configuration)
     return ComparedGraph(
       name: name,
-      snapshot: GraphSnapshot(outcome.result),
+      snapshot: GraphSnapshot(baseline.map(outcome.result.compared) ?? outcome.result),
       result: outcome.result,
       context: ReportContext(
         displayPath: { files.relativeToWorkingDirectory($0) },
@@ -49,8 +53,19 @@ package struct ComparedGraph: Sendable {
         reading: outcome.reading
       ),
       problems: outcome.problems,
+      baselineProblem: problem,
       absent: outcome.absent
     )
+  }
+
+  /// Returns the baseline of a project, or the problem that prevents reading it.
+  private static func baseline(of configuration: Configuration) -> (baseline: Baseline?, problem: WorkProblem?) {
+    guard let path = configuration.baseline else { return (nil, nil) }
+    do throws(WorkProblem) {
+      return (try BaselineFile(path: path).read().baseline, nil)
+    } catch {
+      return (nil, error)
+    }
   }
 
   /// Reads a file that `dpend graph --format json` wrote.
@@ -66,6 +81,7 @@ package struct ComparedGraph: Sendable {
       result: analyze(link(LinkingInput())).keeping(snapshot.recordedFindings),
       context: ReportContext(),
       problems: [],
+      baselineProblem: nil,
       absent: []
     )
   }

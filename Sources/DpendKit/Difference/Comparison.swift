@@ -36,7 +36,10 @@ package struct Comparison: Sendable {
   }
 
   /// The problems of both sides, without duplicates.
-  package var problems: [WorkProblem] { problemsOfBase + head.problems }
+  package var problems: [WorkProblem] { problemsOfBase + problemsOfHead }
+
+  /// The problems of the head, whose baseline determines the known findings.
+  private var problemsOfHead: [WorkProblem] { head.problems + [head.baselineProblem].compactMap(\.self) }
 
   /// The problems of the base alone, with its name, because its files may no longer exist.
   private var problemsOfBase: [WorkProblem] {
@@ -50,12 +53,14 @@ package struct Comparison: Sendable {
   package func context(gates: [DifferenceGate]) -> DifferenceContext {
     var baseContext = base.context
     baseContext.problems = problemsOfBase.map(\.description)
+    var headContext = head.context
+    headContext.problems = problemsOfHead.map(\.description)
     let new = Set(difference.findings.new.map(\.fingerprint))
     return DifferenceContext(
       names: (base.name, head.name),
       newFindings: head.result.keeping(head.result.fingerprintedFindings.filter { new.contains($0.fingerprint) }),
       base: baseContext,
-      head: head.context,
+      head: headContext,
       gates: gates,
       changedLines: changedLinesByLocation ?? ChangedLines(difference)
     )

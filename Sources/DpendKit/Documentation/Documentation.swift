@@ -6,9 +6,15 @@ package import DpendTemplates
 
 /// Creates the documentation of a project: HTML pages, Markdown pages and pictures.
 package struct Documentation: Sendable {
-  private let title: String
-  private let sourceURL: String?
-  private let templates: Templates
+  /// The title of the documentation.
+  let title: String
+
+  /// The URL of the repository's files.
+  let sourceURL: String?
+
+  /// The templates of the pages.
+  let templates: Templates
+
   private let renderer: DiagramRenderer
 
   /// Creates a builder of documentation.
@@ -29,16 +35,18 @@ package struct Documentation: Sendable {
   ///
   /// - Parameters:
   ///   - outcome: The outcome of the pipeline.
+  ///   - shown: The part of its result that the pages show.
   ///   - report: A function that receives the progress of the work.
   /// - Returns: The files, and the result that they show.
   /// - Throws: ``WorkProblem`` if a template of the user can't be rendered.
   package func files(
     for outcome: Pipeline.Outcome,
+    showing shown: AnalysisResult,
     reportingTo report: WorkProgress.Receiver = { _ in }
   ) async throws(WorkProblem) -> (
     files: [OutputFile], result: AnalysisResult
   ) {
-    var result = outcome.result
+    var result = shown
     let container = Self.container(of: outcome)
     var document = ReportDocument(result, title: title, container: container, reading: outcome.reading)
     report(.began(.drawing))

@@ -1,12 +1,20 @@
+import DpendGraph
 package import DpendReporters
 import Foundation
 
 /// A folder with documentation.
 ///
-/// The folder contains a list of the written files, so that the next run removes obsolete pages and nothing else.
+/// The folder contains a list of the written files, so that the next run removes obsolete pages and nothing else. The list begins with
+/// digests, by which the next run recognizes pages that differ in construction sites only.
 package struct DocumentationFolder: Sendable {
   /// The name of the list.
   static let listName = "dpend-files.txt"
+
+  /// The beginning of the line with the digest of what the pages show besides construction sites.
+  private static let contentMark = "# content "
+
+  /// The beginning of the line with the digest of the pages.
+  private static let pagesMark = "# pages "
 
   private let path: String
 
@@ -17,14 +25,34 @@ package struct DocumentationFolder: Sendable {
 
   /// Writes the files of a run, and removes those that only an earlier run wrote.
   ///
+  /// - Parameters:
+  ///   - files: The files.
+  ///   - digest: The digest of what the pages show besides construction sites, for ``isUnchanged(since:)``.
   /// - Throws: ``WorkProblem`` if a file can't be written or removed.
-  package func write(_ files: [OutputFile]) throws(WorkProblem) {
+  package func write(_ files: [OutputFile], digest: String? = nil) throws(WorkProblem) {
     let earlier = listedFiles
     for file in files { try OutputWriter.write(file.contents, to: location(of: file.path)) }
     let current = Set(files.map(\.path))
     for file in earlier where !current.contains(file) { try remove(file) }
-    let list = current.sorted().map { $0 + "\n" }.joined()
+    let contents = Dictionary(files.map { ($0.path, $0.contents) }, uniquingKeysWith: { _, last in last })
+    let digests =
+      digest.map { [Self.contentMark + $0, Self.pagesMark + Self.digest(of: current) { contents[$0] }] } ?? []
+    let list = (digests + current.sorted()).map { $0 + "\n" }.joined()
     try OutputWriter.write(list, to: location(of: Self.listName))
+  }
+
+  /// Returns whether the folder contains all pages of an earlier run with the same digest, as that run wrote them.
+  package func isUnchanged(since digest: String) -> Bool {
+    let pages = Self.digest(of: listedFiles) { FileManager.default.contents(atPath: location(of: $0)).map(Array.init) }
+    return Set(listedLines).isSuperset(of: [Self.contentMark + digest, Self.pagesMark + pages])
+  }
+
+  /// Returns the digest of files except for pictures, which are compared by their DOT text.
+  private static func digest(of files: some Sequence<String>, contents: (String) -> [UInt8]?) -> String {
+    let texts = files.sorted().filter { !$0.hasSuffix(".svg") }.map { file in
+      [file, contents(file).map { String(decoding: $0, as: UTF8.self).withoutPictures } ?? ""]
+    }
+    return StableHash.digits(of: texts.joined().joined(separator: "\0"))
   }
 
   /// Returns the files that a run would change, add or remove, in the order of their paths.
@@ -47,8 +75,13 @@ package struct DocumentationFolder: Sendable {
 
   /// The files that an earlier run wrote, without entries that no run writes, such as those with `..`.
   private var listedFiles: [String] {
+    listedLines.filter { !$0.hasPrefix("#") && $0.isInside }
+  }
+
+  /// The lines of the list.
+  private var listedLines: [String] {
     guard let list = try? String(contentsOfFile: location(of: Self.listName), encoding: .utf8) else { return [] }
-    return list.split(separator: "\n").map(String.init).filter(\.isInside)
+    return list.split(separator: "\n").map(String.init)
   }
 
   /// Removes a page, if the path is a regular file inside of the folder.

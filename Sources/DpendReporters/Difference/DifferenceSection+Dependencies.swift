@@ -23,14 +23,14 @@ extension GraphDifference {
         sign: .added,
         sentence: [.code(dependency.from), " now depends on ", .code(dependency.to)]
           + (modules.mutual.contains(dependency) ? [", which also depends on it"] : []),
-        location: nil
+        location: head.location(of: dependency)
       )
     }
       + modules.removed.map { dependency in
         DifferenceSection.Entry(
           sign: .removed,
           sentence: [.code(dependency.from), " no longer depends on ", .code(dependency.to)],
-          location: nil
+          location: base.location(of: dependency)
         )
       }
   }
@@ -39,6 +39,13 @@ extension GraphDifference {
   func cycleEntries(_ names: SnapshotNames) -> [DifferenceSection.Entry] {
     cycles.opened.map { $0.entry(.added, names.after) } + cycles.closed.map { $0.entry(.removed, names.before) }
       + cycles.changed.map { $0.to.entry(.changed, names.after) }
+  }
+}
+
+extension GraphSnapshot {
+  /// Returns the first location in the source that shows a dependency between modules, if it is known.
+  fileprivate func location(of dependency: ModuleDependency) -> SourceLocation? {
+    moduleDependencies?.first { $0.from == dependency.from && $0.to == dependency.to }?.location
   }
 }
 

@@ -17,6 +17,7 @@ struct DifferenceVerdict: Hashable {
     let counted =
       severities + [
         (difference.cycles.worse.count, "new or worse cycle"),
+        (difference.modules.added.count, "new module dependency"),
         (difference.findings.fixed.count, "finding fixed"),
         (difference.findings.silenced.count, "finding suppressed"),
         (difference.cycles.closed.count, "cycle resolved"),
@@ -41,6 +42,7 @@ struct DifferenceVerdict: Hashable {
       (difference.edges.removed.count, "dependency removed"),
       (difference.edges.changed.count, "dependency changed"),
       (difference.cycles.opened.count + difference.cycles.changed.count, "cycle changed"),
+      (difference.modules.removed.count, "dependency between modules removed"),
     ]
   }
 

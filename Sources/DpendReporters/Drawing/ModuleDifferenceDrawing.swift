@@ -10,12 +10,14 @@ struct ModuleDifferenceDrawing {
 
   /// The diagram, without a name.
   var drawing: Drawing {
-    let modules = Set((difference.base.bindings + difference.head.bindings).map(\.module)).sorted()
+    let dependent = difference.modules.added + difference.modules.removed + difference.modules.kept
+    let modules = Set(
+      (difference.base.bindings + difference.head.bindings).map(\.module) + dependent.flatMap { [$0.from, $0.to] }
+    ).sorted()
     let indices = Dictionary(modules.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    let kept = ModuleDependencyChanges.dependencies(of: difference.head).subtracting(difference.modules.added)
     let dependencies: [(ModuleDependency, Drawing.Mark)] =
       difference.modules.added.map { ($0, .added) } + difference.modules.removed.map { ($0, .removed) }
-      + kept.sorted().map { ($0, .unchanged) }
+      + difference.modules.kept.map { ($0, .unchanged) }
     return Drawing(
       name: "",
       title: "Changes by module",

@@ -31,7 +31,14 @@ struct DocsCommand: AsyncParsableCommand {
   )
   var templates: String?
 
-  @Flag(help: "Write nothing. Exit with 1 if the pages in the folder are stale.")
+  @OptionGroup
+  var evidence: EvidenceOptions
+
+  @Flag(
+    help: """
+      Write nothing. Exit with 1 if the pages in the folder are stale. Construction sites do not count unless --evidence is given.
+      """
+  )
   var check = false
 
   @Flag(help: "Open the documentation in the default browser.")
@@ -43,6 +50,8 @@ struct DocsCommand: AsyncParsableCommand {
 
   func run() async throws {
     var run = try ProjectRun.start(input)
+    let digested = run.result
+    run.narrow(to: evidence)
     let folder = templates
     let templates: Templates = try run.orExit { () throws(WorkProblem) in try TemplateFolder.templates(in: folder) }
     let documentation = Documentation(
@@ -53,13 +62,14 @@ struct DocsCommand: AsyncParsableCommand {
     )
     var isWritten = false
     do throws(WorkProblem) {
-      let (files, result) = try await files(of: documentation, for: run.outcome)
+      let (files, result) = try await files(of: documentation, for: run)
       run.result = result
       let folder = DocumentationFolder(path: output)
+      let digest = documentation.digest(of: digested, restrictedTo: evidence.evidence)
       if check {
-        run.isStale = report(stale: folder.staleFiles(comparedWith: files))
+        run.isStale = check(files, in: folder, digest)
       } else {
-        try folder.write(files)
+        try folder.write(files, digest: digest)
         isWritten = true
       }
     } catch {
@@ -75,15 +85,24 @@ struct DocsCommand: AsyncParsableCommand {
   /// Returns the files of the documentation and the result that they show, and shows the progress.
   private func files(
     of documentation: Documentation,
-    for outcome: Pipeline.Outcome
+    for run: ProjectRun
   ) async throws(WorkProblem) -> (files: [OutputFile], result: AnalysisResult) {
     let progress = ProgressDisplay.begin(input.reading)
     defer { progress.end() }
-    return try await documentation.files(for: outcome, reportingTo: progress.report)
+    return try await documentation.files(for: run.outcome, showing: run.result, reportingTo: progress.report)
   }
 
   /// Prints the stale files, and returns whether there are any.
-  private func report(stale files: [String]) -> Bool {
+  ///
+  /// Without `--evidence`, pages that differ in construction sites only are not stale.
+  private func check(_ current: [OutputFile], in folder: DocumentationFolder, _ digest: String) -> Bool {
+    let files = folder.staleFiles(comparedWith: current)
+    if !files.isEmpty, evidence.evidence.isEmpty, folder.isUnchanged(since: digest) {
+      if !input.reading.quiet {
+        StandardError.print("dpend: construction sites changed; update the pages with 'dpend docs -o \(output)'")
+      }
+      return false
+    }
     for file in files { StandardError.print("\(output.pushing(file)): error: stale page") }
     if files.isEmpty { return false }
     StandardError.print("dpend: \(files.count.of("stale file")); update with 'dpend docs -o \(output)'")

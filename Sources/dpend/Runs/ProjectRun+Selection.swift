@@ -8,8 +8,7 @@ extension ProjectRun {
   ///
   /// - Throws: Exit code 2 if nothing is selected, after printing suggestions.
   mutating func narrow(to options: SelectionOptions) throws {
-    let evidence = options.evidence.evidence
-    if !evidence.isEmpty { result = result.narrowed(toEvidence: Set(evidence)) }
+    narrow(to: options.evidence)
     guard let selection = options.select else { return }
     let part = result.narrowed(to: try bindings(of: selection))
     let (shown, all) = (part.result.graph.bindings.count, result.graph.bindings.count)
@@ -17,6 +16,11 @@ extension ProjectRun {
     say(
       "selected \(shown) of \(all.of("binding")); omitted \(part.leaving) outgoing and \(part.entering) incoming dependencies"
     )
+  }
+
+  /// Narrows the result to the bindings and dependencies with the selected evidence.
+  mutating func narrow(to options: EvidenceOptions) {
+    if !options.evidence.isEmpty { result = result.narrowed(toEvidence: Set(options.evidence)) }
   }
 
   /// Returns the indices of the selected bindings.

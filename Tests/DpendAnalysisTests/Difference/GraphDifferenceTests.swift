@@ -1,5 +1,6 @@
 import DpendAnalysis
 import DpendGraph
+import Foundation
 import Testing
 import _DpendTestSupport
 
@@ -188,6 +189,25 @@ struct GraphDifferenceTests {
     #expect(difference.findings.isEmpty)
   }
 
+  @Test("A new cycle that a comment suppresses or a baseline contains is listed, and not worse")
+  func acceptedCycles() {
+    let lines = ["final class Lamp { init(bulb: Bulb) {} }", "final class Bulb { init(lamp: Lamp) {} }"]
+    let comment = " // dpend:ignore dependency-cycle: a test"
+    func result(_ lines: [String]) -> AnalysisResult {
+      analyze(TestProject(MarkedSource(lines.joined(separator: "\n"))).graph)
+    }
+    let base = GraphSnapshot(result([lines[0], "final class Bulb {}"]))
+    let cyclic = result(lines)
+    let silent = result(lines.map { $0 + comment })
+    #expect(GraphDifference(from: base, to: GraphSnapshot(cyclic)).cycles.worse.count == 1)
+    for head in [silent, cyclic.compared(with: Baseline(of: cyclic))] {
+      let difference = GraphDifference(from: base, to: GraphSnapshot(head))
+      #expect(difference.cycles.opened.count == 1)
+      #expect(difference.cycles.worse == [])
+      #expect(difference.findings.new.filter { $0.rule == RuleName("dependency-cycle") } == [])
+    }
+  }
+
   @Test("Changes of tags and modules, and new dependencies between modules")
   func elsewhere() {
     let home: MarkedSource = "import Light\nfinal class Home { init(lamp: Lamp) {} }"
@@ -202,6 +222,42 @@ struct GraphDifferenceTests {
     let back = GraphDifference(from: after.graph.snapshot, to: before.graph.snapshot)
     #expect(back.modules.added == [ModuleDependency(from: "App", to: "Light")])
     #expect(back.modules.mutual.isEmpty)
+  }
+
+  @Test("A module depends on another if its code names the other's types, whichever module implements them")
+  func inversion() {
+    let requests = [
+      "public final class Home { public init() {} }",
+      "import Power\npublic final class Home { public init(switch: any Switch) {} }",
+    ]
+    let snapshots = requests.map { home in
+      TestProject([
+        ("Power.swift", "Power", "public protocol Switch {}"), ("Home.swift", "Home", MarkedSource(home)),
+        ("App.swift", "App", "import Power\nfinal class Button: Switch { init() {} }"),
+      ]).graph.snapshot
+    }
+    let difference = GraphDifference(from: snapshots[0], to: snapshots[1])
+    #expect(difference.modules.added == [ModuleDependency(from: "Home", to: "Power")])
+    #expect(difference.modules.kept == [ModuleDependency(from: "App", to: "Power")])
+  }
+
+  @Test("A graph of an earlier dpend is compared by the modules of its bindings")
+  func withoutModuleDependencies() throws {
+    let lamp: MarkedSource = "public final class Lamp { public init() {} }"
+    func snapshot(_ home: MarkedSource) -> GraphSnapshot {
+      TestProject([("Home.swift", "App", home), ("Lamp.swift", "Light", lamp)]).graph.snapshot
+    }
+    let head = snapshot("import Light\nfinal class Home { init(lamp: Lamp) {} }")
+    let data = try JSONEncoder().encode(snapshot("final class Home {}"))
+    var object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    #expect(object.removeValue(forKey: "moduleDependencies") != nil)
+    let earlier = try JSONDecoder().decode(
+      GraphSnapshot.self,
+      from: JSONSerialization.data(withJSONObject: object)
+    )
+    #expect(
+      GraphDifference(from: earlier, to: head).modules.added == [ModuleDependency(from: "App", to: "Light")]
+    )
   }
 
   private static let shop = """

@@ -68,6 +68,27 @@ struct DocumentationFolderTests {
     }
   }
 
+  @Test("Pages are unchanged if the digest is the same, and none was edited or removed")
+  func digest() async throws {
+    try await withTemporaryFolder { folder in
+      let docs = DocumentationFolder(path: folder + "/docs")
+      #expect(!docs.isUnchanged(since: "1"))
+      try docs.write(first)
+      #expect(!docs.isUnchanged(since: "1"))
+      try docs.write(first, digest: "1")
+      #expect(docs.isUnchanged(since: "1"))
+      #expect(!docs.isUnchanged(since: "2"))
+      try write(Data("<svg x=\"1\"/>".utf8), to: folder + "/docs/diagram.svg")
+      #expect(docs.isUnchanged(since: "1"))
+      try write(Data("edited".utf8), to: folder + "/docs/index.html")
+      #expect(!docs.isUnchanged(since: "1"))
+      try docs.write(first, digest: "1")
+      try FileManager.default.removeItem(atPath: folder + "/docs/modules/App.html")
+      #expect(!docs.isUnchanged(since: "1"))
+      #expect(docs.staleFiles(comparedWith: first) == ["modules/App.html"])
+    }
+  }
+
   @Test("An error names the file that can't be written")
   func unwritable() async throws {
     try await withTemporaryFolder(["docs": "a file"]) { folder in

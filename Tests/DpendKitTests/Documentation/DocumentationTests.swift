@@ -71,7 +71,8 @@ struct DocumentationTests {
     configuration.implicitFilters = [try NamePattern(".*")]
     let pool = RenderPool(worker: worker, workerCount: 1, picturesPerWorker: 1)
     let documentation = Documentation(title: "Shop", sourceURL: nil, templates: try Templates(), pool: pool)
-    return try await documentation.files(for: Pipeline(configuration).run())
+    let outcome = Pipeline(configuration).run()
+    return try await documentation.files(for: outcome, showing: outcome.result)
   }
 
   private func pictures(_ files: [OutputFile]) -> Set<String> {

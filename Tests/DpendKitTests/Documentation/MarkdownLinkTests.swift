@@ -52,7 +52,8 @@ struct MarkdownLinkTests {
       templates: try Templates(),
       pool: RenderPool(worker: RenderPool.Worker(executable: "/nowhere/dpend"))
     )
-    let files = try await documentation.files(for: Pipeline(configuration).run()).files
+    let outcome = Pipeline(configuration).run()
+    let files = try await documentation.files(for: outcome, showing: outcome.result).files
     let markdown = files.filter { $0.path.hasSuffix(".md") }
     #expect(markdown.count > 10)
     return Dictionary(

@@ -77,13 +77,13 @@ struct MermaidDiagramTests {
         flowchart LR
         n0["#43; A #8635;"]:::added
         n1["#43; B #8635;"]:::added
-        n0 ==>|#43;| n1
+        n0 ==>|#43; #9986;| n1
         n1 ==>|#43;| n0
         classDef added stroke:#2da44e,stroke-width:3px
         linkStyle 0,1 stroke:#2da44e,stroke-width:3px
         ```
 
-        `+` and thick lines: added; `↻`: in a new or worse cycle.
+        `+` and thick lines: added; `↻`: in a new or worse cycle; `✂`: suggested cut.
 
         #### Changes by module
 

@@ -9,7 +9,10 @@ struct ChangeSections {
   /// The numbers before and after.
   let counts: Comment.Section
 
-  /// All changes by kind.
+  /// The new dependencies between modules.
+  let modules: Comment.Section
+
+  /// All other changes by kind.
   let details: [Comment.Section]
 
   init(_ difference: GraphDifference, _ context: DifferenceContext, _ form: CommentForm) {
@@ -19,11 +22,32 @@ struct ChangeSections {
     let names = SnapshotNames(difference)
     let grown = difference.bindings.outgrown.map { $0.rescoping(names) }
     let lifetimes = grown.isEmpty ? [] : [DifferenceSection(title: "Longer lifetimes", entries: grown)]
+    let added = difference.moduleEntries.filter { $0.sign == .added }
+    modules = Self.modules(added, locations, isFolded: added.count > form.shownFindings)
+    // Bindings with longer lifetimes and new dependencies between modules are listed once.
+    let listed = ["Bindings": grown, "Modules": added]
     details = (lifetimes + difference.sections).map { section in
-      // Bindings with longer lifetimes are listed once.
-      let entries = section.entries.filter { section.title != "Bindings" || !grown.contains($0) }
+      let entries = section.entries.filter { !(listed[section.title]?.contains($0) ?? false) }
       return Comment.Section(entries, of: section.title, locations, isFolded: entries.count > form.shownChanges)
     }
+  }
+
+  private static func modules(
+    _ entries: [DifferenceSection.Entry],
+    _ locations: CommentLocations,
+    isFolded: Bool
+  ) -> Comment.Section {
+    Comment.Section(
+      title: "New module dependencies" + (entries.count == 1 ? "" : " (\(entries.count))"),
+      isFolded: isFolded,
+      importance: .findings,
+      noun: "change",
+      content: .items(
+        entries.map { entry in
+          Comment.Item(text: CommentText(sentence: entry.sentence) + locations.source(entry.location, .after))
+        }
+      )
+    )
   }
 
   private static func diagram(_ difference: GraphDifference, _ limits: MermaidDiagram.Limits) -> [Comment.Section] {

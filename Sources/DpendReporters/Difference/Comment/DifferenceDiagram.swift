@@ -44,6 +44,9 @@ struct DifferenceDiagram: Hashable {
 
     /// The sign of the change; nil for none.
     let sign: DifferenceSection.Sign?
+
+    /// Whether it is a suggested cut of a new or worse cycle.
+    var isCut = false
   }
 
   /// Creates the diagram of a difference.
@@ -65,7 +68,7 @@ struct DifferenceDiagram: Hashable {
     }
     edges = lines.compactMap { line in
       guard let source = indices[line.source], let target = indices[line.target] else { return nil }
-      return Edge(source: source, target: target, sign: line.sign)
+      return Edge(source: source, target: target, sign: line.sign, isCut: ends.isCut(line))
     }
   }
 
@@ -77,6 +80,7 @@ struct DifferenceDiagram: Hashable {
       (signs.contains(.removed), "−", " and dotted lines: removed"),
       (signs.contains(.changed), "~", ": changed"),
       (nodes.contains(where: \.isInCycle), "↻", ": in a new or worse cycle"),
+      (edges.contains(where: \.isCut), "✂", ": suggested cut"),
       (nodes.contains(where: \.isMissing), "?", ": missing"),
     ]
     let parts = entries.filter(\.isPresent).map { [CommentText.Run.code($0.sign), .text($0.meaning)] }
@@ -109,6 +113,7 @@ private struct DiagramEnds {
 
   private let changedLines: [Line]
   private let cycleLines: [Line]
+  private let cuts: Set<[ID]>
 
   init(_ difference: GraphDifference) {
     let bindings = difference.bindings
@@ -117,16 +122,28 @@ private struct DiagramEnds {
       bindings.added.map { (.after($0.id), .added) } + changed.map { (.after($0.to.id), .changed) }
       + bindings.removed.map { (.before($0.id), .removed) }
     changedNodes = signed.map(\.0)
-    signs = Dictionary(signed, uniquingKeysWith: { first, _ in first })
     changedLines = Self.changedLines(difference).uniqued(on: \.self)
     let present = Set(changedLines.filter { $0.sign != .removed }.map { [$0.source, $0.target] })
     let cycles = difference.cycles.worse.map { cycle in cycle.witness.map { ID.after($0) } }
     cycleNodes = cycles.flatMap(\.self).uniqued(on: \.self)
+    let former = FormerElements(difference)
+    let added = cycleNodes.filter { !former.nodes.contains($0) }.map { ($0, DifferenceSection.Sign.added) }
+    signs = Dictionary(signed + added, uniquingKeysWith: { first, _ in first })
     cycleLines =
       cycles.flatMap { cycle in
-        (cycle + cycle.prefix(1)).adjacentPairs().map { Line(source: $0, target: $1, sign: nil) }
+        (cycle + cycle.prefix(1)).adjacentPairs().map { source, target in
+          Line(source: source, target: target, sign: former.edges.contains([source, target]) ? nil : .added)
+        }
       }.uniqued(on: \.self).filter { !present.contains([$0.source, $0.target]) }
+    cuts = Set(
+      difference.cycles.worse.flatMap { cycle in
+        cycle.cuts.flatMap { cut in cut.to.map { [.after(cut.from), .after($0)] } }
+      }
+    )
   }
+
+  /// Returns whether a line is a suggested cut of a new or worse cycle.
+  func isCut(_ line: Line) -> Bool { line.sign != .removed && cuts.contains([line.source, line.target]) }
 
   func lines(_ extent: DifferenceDiagram.Extent) -> [Line] {
     let cycle = Set(cycleNodes)
@@ -152,5 +169,21 @@ private struct DiagramEnds {
         sign: sign
       )
     }
+  }
+}
+
+/// The bindings and dependencies of the base, of any evidence, by their ids in the head.
+private struct FormerElements {
+  let nodes: Set<DiagramEnds.ID>
+  let edges: Set<[DiagramEnds.ID]>
+
+  init(_ difference: GraphDifference) {
+    let name = { (binding: String) in DiagramEnds.ID.after(difference.matching.headName(of: binding)) }
+    // Only the elements of cycles are compared.
+    let isEmpty = difference.cycles.worse.isEmpty
+    nodes = isEmpty ? [] : Set(difference.base.bindings.map { name($0.id) })
+    edges =
+      isEmpty
+      ? [] : Set(difference.base.edges.compactMap { edge in edge.to.value.map { [name(edge.from), name($0)] } })
   }
 }

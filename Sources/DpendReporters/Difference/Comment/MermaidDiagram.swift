@@ -41,7 +41,9 @@ struct MermaidDiagram: Hashable {
   }
 
   private static func edgeLine(_ edge: DifferenceDiagram.Edge) -> String {
-    "n\(edge.source) \(Look.of(edge.sign)?.arrow ?? "-->") n\(edge.target)"
+    let look = Look.of(edge.sign)
+    let label = [look?.label, edge.isCut ? "#9986;" : nil].compactMap(\.self).joined(separator: " ")
+    return "n\(edge.source) \(look?.arrow ?? "-->")\(label.isEmpty ? "" : "|\(label)|") n\(edge.target)"
   }
 }
 
@@ -50,13 +52,21 @@ private struct Look {
   let sign: DifferenceSection.Sign
   let name: String
   let arrow: String
+  let label: String
   let color: String
   let line: String
 
   static let all = [
-    Look(sign: .added, name: "added", arrow: "==>|#43;|", color: "#2da44e", line: "stroke-width:3px"),
-    Look(sign: .removed, name: "removed", arrow: "-.->|#8722;|", color: "#e5534b", line: "stroke-dasharray:4 3"),
-    Look(sign: .changed, name: "changed", arrow: "-->|#126;|", color: "#bf8700", line: "stroke-width:2px"),
+    Look(sign: .added, name: "added", arrow: "==>", label: "#43;", color: "#2da44e", line: "stroke-width:3px"),
+    Look(
+      sign: .removed,
+      name: "removed",
+      arrow: "-.->",
+      label: "#8722;",
+      color: "#e5534b",
+      line: "stroke-dasharray:4 3"
+    ),
+    Look(sign: .changed, name: "changed", arrow: "-->", label: "#126;", color: "#bf8700", line: "stroke-width:2px"),
   ]
 
   static func of(_ sign: DifferenceSection.Sign?) -> Look? { all.first { $0.sign == sign } }

@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+import _DpendTestSupport
+
+/// `dpend docs --check` for applications that call initializers.
+struct DocumentationCheckTests {
+  private static let code = "Sources/Shop.swift"
+
+  private static let shop: KeyValuePairs = [
+    code: """
+    import DpendRuntime
+
+    final class Session {}
+
+    final class ShopConfiguration: DependencyConfiguration {
+      func session() -> DependencyRegistration<Session> {
+        DependencyRegistration(scope: .shared) { Session() }
+      }
+    }
+
+    final class Journal {}
+
+    final class Cart {
+      init(journal: Journal) {}
+    }
+
+    final class Scope {
+      lazy var journal = Journal()
+      lazy var cart = Cart(journal: journal)
+    }
+
+    let scope = Scope()
+
+    """
+  ]
+
+  private static let moved = "dpend: construction sites changed; update the pages with 'dpend docs -o dpend-docs'\n"
+
+  private static let everything = ["registered", "constructed", "inferred"].flatMap { ["--evidence", $0] }
+
+  @Test("Pages that differ in construction sites only are not stale, unless the evidence is given")
+  func constructionSites() async throws {
+    try await withTemporaryFolder(Self.shop) { (folder) async throws in
+      _ = try await docs([], in: folder)
+      let written = try await docs(["--check"], in: folder)
+      #expect(written.code == 0 && written.messages.hasPrefix("dpend: No findings; "), "\(written)")
+
+      try edit("  lazy var cart = Cart(journal: journal)\n", "", in: folder)
+      try edit("let scope = Scope()", "let scope = Scope()\nlet cart = Cart(journal: scope.journal)", in: folder)
+      let moved = try await docs(["--check"], in: folder)
+      #expect(moved.code == 0 && moved.messages.hasPrefix(Self.moved), "\(moved)")
+      #expect(try await docs(["--check", "-q"], in: folder) == .init(code: 0, output: "", messages: ""))
+      let strict = try await docs(["--check"] + Self.everything, in: folder)
+      #expect(strict.code == 1 && strict.messages.contains("dpend-docs/index.html: error: stale page"), "\(strict)")
+    }
+  }
+
+  @Test("Registered bindings, cycles of any evidence, settings and edited pages are checked")
+  func stale() async throws {
+    let cycle: KeyValuePairs = [
+      "final class Journal {}": "final class Journal {\n  init(cart: Cart) {}\n}", "Journal()": "Journal(cart: cart)",
+    ]
+    let changes: [(edits: KeyValuePairs<String, String>, options: [String])] = [
+      (["final class Session": "\nfinal class Session"], []), ([".shared": ".singleton"], []), (cycle, []),
+      ([:], ["--title", "Shop"]),
+    ]
+    for change in changes {
+      try await withTemporaryFolder(Self.shop) { (folder) async throws in
+        _ = try await docs([], in: folder)
+        for (old, new) in change.edits { try edit(old, new, in: folder) }
+        let outcome = try await docs(["--check"] + change.options, in: folder)
+        #expect(outcome.code == 1 && outcome.messages.contains("error: stale page"), "\(change): \(outcome)")
+      }
+    }
+    try await withTemporaryFolder(Self.shop) { (folder) async throws in
+      _ = try await docs([], in: folder)
+      try write(Data("edited".utf8), to: "\(folder)/dpend-docs/index.html")
+      let outcome = try await docs(["--check"], in: folder)
+      #expect(outcome.code == 1 && outcome.messages.contains("dpend-docs/index.html: error: stale page"), "\(outcome)")
+    }
+  }
+
+  @Test("--evidence restricts the pages")
+  func evidence() async throws {
+    try await withTemporaryFolder(Self.shop) { (folder) async throws in
+      _ = try await docs(["--evidence", "registered"], in: folder)
+      let page = try #require(text(of: "\(folder)/dpend-docs/markdown/bindings/index.md"))
+      #expect(page.contains("Session") && !page.contains("Journal"), "\(page)")
+      #expect(try await docs(["--check", "--evidence", "registered"], in: folder).code == 0)
+      #expect(try await docs(["--check"], in: folder).code == 1)
+    }
+  }
+
+  private func docs(_ options: [String], in folder: String) async throws -> Program.Outcome {
+    try await Program.dpend.run(["docs"] + options, in: folder)
+  }
+
+  private func edit(_ old: String, _ new: String, in folder: String) throws {
+    let source = try #require(text(of: "\(folder)/\(Self.code)"))
+    #expect(source.contains(old), "\(old)")
+    try write(Data(source.replacing(old, with: new).utf8), to: "\(folder)/\(Self.code)")
+  }
+}
