@@ -28,9 +28,6 @@ package struct GraphMetrics: Hashable, Sendable {
   /// The number of dependencies on the longest chain; a cycle counts as one binding.
   package let longestChain: Int
 
-  /// The cycles of resolved dependencies between modules.
-  package let moduleCycles: [AreaCycle]
-
   /// The cycles of resolved dependencies between the folders of one module, where that module is dominant.
   package let folderCycles: [AreaCycle]
 
@@ -46,7 +43,6 @@ package struct GraphMetrics: Hashable, Sendable {
       runtimeValues: graph.runtimeValues.count { !$0.isArgument },
       entryBindings: graph.incoming.count(where: \.isEmpty),
       longestChain: longestPathLengths(count: graph.bindings.count) { graph.dependencies(of: $0) }.max() ?? 0,
-      moduleCycles: AreaCycle.all(among: .wholeModules(of: graph), of: graph),
       folderCycles: AreaCycle.all(among: .folders(of: graph), of: graph).filter {
         Set($0.path.map(\.module)).count == 1
       }

@@ -15,6 +15,18 @@ package struct ModuleDependencies: Sendable {
     package let type: NamedType
   }
 
+  /// A strongly connected component of modules.
+  package struct Cycle: Hashable, Sendable {
+    /// The indices of the modules of a shortest cycle.
+    package let path: [Int]
+
+    /// The indices of all modules of the component, in order.
+    package let modules: [Int]
+
+    /// The number of uses of types between modules of the component.
+    package let uses: Int
+  }
+
   /// The modules with bindings or with types that bindings name, by name.
   package let modules: [String]
 
@@ -49,6 +61,20 @@ package struct ModuleDependencies: Sendable {
 
   /// Returns the uses of one module's types by another, by binding.
   package func uses(by module: Int, of other: Int) -> [Use] { uses[module][other] ?? [] }
+
+  /// Returns the cycles between modules, by module.
+  ///
+  /// - Complexity: O(*v* (*v* + *e*)) at worst for *v* modules with *e* dependencies.
+  package func cycles() -> [Cycle] {
+    stronglyConnectedComponents(count: modules.count, successors: dependencies(of:)).filter { $0.count > 1 }
+      .sorted { $0[0] < $1[0] }
+      .compactMap { component in
+        shortestCycle(among: component, successors: dependencies(of:)).map { path in
+          let pairs = component.flatMap { module in component.map { (module, $0) } }
+          return Cycle(path: path, modules: component, uses: pairs.reduce(0) { $0 + uses(by: $1.0, of: $1.1).count })
+        }
+      }
+  }
 }
 
 extension ModuleDependencies.Use {

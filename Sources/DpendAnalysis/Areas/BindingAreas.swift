@@ -76,12 +76,6 @@ package struct BindingAreas: Sendable {
     )
   }
 
-  /// Returns the modules of a graph, each as one area.
-  package static func wholeModules(of graph: BindingGraph) -> BindingAreas {
-    let members = graph.bindings.indices.grouped { graph.bindings[$0].module }
-    return BindingAreas(members.sorted { $0.key < $1.key }.map { Area(path: [$0.key], members: $0.value) })
-  }
-
   /// Returns the modules of a graph, or their folders where one module is dominant.
   package static func modules(of graph: BindingGraph) -> BindingAreas {
     divide(graph, dividesModules: hasDominantModule(graph))

@@ -36,13 +36,7 @@ struct ModuleCycle: Rule {
 
   func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
     let dependencies = ModuleDependencies.collect(from: graph)
-    let count = dependencies.modules.count
-    return stronglyConnectedComponents(count: count, successors: dependencies.dependencies(of:))
-      .filter { $0.count > 1 }
-      .compactMap { component in
-        let cycle = shortestCycle(among: component, successors: dependencies.dependencies(of:))
-        return cycle.flatMap { finding(about: $0, within: component, dependencies, graph) }
-      }
+    return dependencies.cycles().compactMap { finding(about: $0, dependencies, graph) }
   }
 
   private struct Hop {
@@ -52,12 +46,11 @@ struct ModuleCycle: Rule {
   }
 
   private func finding(
-    about cycle: [Int],
-    within component: [Int],
+    about cycle: ModuleDependencies.Cycle,
     _ dependencies: ModuleDependencies,
     _ graph: BindingGraph
   ) -> Finding? {
-    let hops = (cycle + cycle.prefix(1)).adjacentPairs().map { from, to in
+    let hops = (cycle.path + cycle.path.prefix(1)).adjacentPairs().map { from, to in
       Hop(from: dependencies.modules[from], to: dependencies.modules[to], uses: dependencies.uses(by: from, of: to))
     }
     guard let cheapest = hops.min(by: { $0.uses.count < $1.uses.count }) else { return nil }
@@ -65,8 +58,8 @@ struct ModuleCycle: Rule {
     let cut = "\(cheapest.from) → \(cheapest.to) is the cheapest edge to cut, with \(cheapest.uses.count.of("use"))"
     let more = cheapest.uses.dropFirst().map { Finding.Note($0.sentence(in: graph), at: $0.type.location) }
     let group =
-      component.count > cycle.count
-      ? [Finding.Note(Self.group(component.map { dependencies.modules[$0] }))] : []
+      cycle.modules.count > cycle.path.count
+      ? [Finding.Note(Self.group(cycle.modules.map { dependencies.modules[$0] }))] : []
     return finding(
       "module cycle: \(names + names.prefix(1), separator: " → ")",
       at: cheapest.uses.first?.type.location,

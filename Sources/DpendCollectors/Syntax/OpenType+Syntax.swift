@@ -20,7 +20,7 @@ extension OpenType {
       memberAccess: kind == .protocol ? access : min(access, .internal),
       genericParameters: generics?.names ?? [],
       outerGenericParameters: outer?.context.genericParameters ?? [],
-      inherited: InheritedType.list(node.inheritanceClause, in: file),
+      inherited: InheritedType.list(node.inheritanceClause, in: file) + InheritedType.list(node.attributes, in: file),
       globalActor: node.modifiers.contains(.nonisolated) ? "" : node.attributes.globalActor,
       isUnavailable: node.attributes.isUnavailable,
       condition: condition,
@@ -111,6 +111,16 @@ extension InheritedType {
   fileprivate static func list(_ clause: InheritanceClauseSyntax?, in file: ParsedFile) -> [InheritedType] {
     (clause?.inheritedTypes ?? []).lazy.filter { !$0.type.is(SuppressedTypeSyntax.self) }.map {
       InheritedType(type: CanonicalType($0.type), location: SourceLocation($0.type, in: file))
+    }
+  }
+
+  /// The conformance that the macro `@Model` of SwiftData adds.
+  ///
+  /// The name of the module excludes macros of other libraries: it is resolved only where the file imports the module.
+  fileprivate static func list(_ attributes: AttributeListSyntax, in file: ParsedFile) -> [InheritedType] {
+    attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }.filter { $0.name == "Model" }.map {
+      let name = NominalType("SwiftData.PersistentModel")
+      return InheritedType(type: .nominal(name), location: SourceLocation($0, in: file))
     }
   }
 }

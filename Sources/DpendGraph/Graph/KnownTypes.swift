@@ -12,6 +12,7 @@ package struct KnownTypes: Hashable, Sendable {
   private var existentialNames: Set<String>
   private var strongProperties: [TypeIndex.TypeID: [String: String?]] = [:]
   private var codableTypes: Set<TypeIndex.TypeID> = []
+  private var persistentTypes: Set<TypeIndex.TypeID> = []
 
   /// Creates a collection of no known types.
   package init() {
@@ -40,6 +41,7 @@ package struct KnownTypes: Hashable, Sendable {
       return Dictionary(kept.map { ($0.name, $0.type?.shortName) }, uniquingKeysWith: { first, _ in first })
     }
     known.codableTypes = Set(index.entries.filter { $0.value.isCodable }.keys)
+    known.persistentTypes = Set(index.entries.filter { $0.value.declarations.contains(where: index.isPersistent) }.keys)
     known.existentialNames = index.libraryProtocols.union(types.flatMap(\.namesOfExistentials))
     return known
   }
@@ -97,8 +99,8 @@ package struct KnownTypes: Hashable, Sendable {
 
   /// Whether call sites supply the values of a type, and no container creates them.
   ///
-  /// These are closures with parameters or without a result, enums, structs that can be encoded or decoded, and the values and
-  /// classes of the system frameworks.
+  /// These are closures with parameters or without a result, enums, structs that can be encoded or decoded, the classes of a
+  /// database's objects, and the values and classes of the system frameworks.
   ///
   /// - Parameter type: The type.
   /// - Returns: Whether it is such a type; false for a protocol, and for an unknown type.
@@ -108,13 +110,17 @@ package struct KnownTypes: Hashable, Sendable {
     case .nominal(let nominal):
       switch kind(of: nominal) {
       case .enum: true
-      case .struct:
-        nominal.module.map { codableTypes.contains(.init(module: $0, name: nominal.qualifiedName)) } ?? false
-      case .class, .actor, .protocol: false
+      case .struct: contains(nominal, in: codableTypes)
+      case .class: contains(nominal, in: persistentTypes)
+      case .actor, .protocol: false
       case nil: nominal.isOfSystemFramework && !isProtocol(nominal)
       }
     case .parameter, .tuple, .composition, .existential, .opaque, .metatype: false
     }
+  }
+
+  private func contains(_ type: NominalType, in types: Set<TypeIndex.TypeID>) -> Bool {
+    type.module.map { types.contains(TypeIndex.TypeID(module: $0, name: type.qualifiedName)) } ?? false
   }
 
   /// Returns the modules that declare a top-level type or alias of a name, sorted.

@@ -48,6 +48,18 @@ extension TypeIndex {
     }
   }
 
+  /// The classes and protocols of SwiftData, Core Data and Realm for the objects of a database.
+  private static let persistentTypes: Set<String> = [
+    "AsymmetricObject", "EmbeddedObject", "NSManagedObject", "Object", "PersistentModel", "RLMEmbeddedObject",
+    "RLMObject",
+  ]
+
+  /// Whether the objects of a class are stored in a database, so that they are values.
+  package func isPersistent(_ declaration: TypeDeclaration) -> Bool {
+    declaration.kind == .class
+      && inherits(declaration) { id(of: $0) == nil && Self.persistentTypes.contains($0.qualifiedName) }
+  }
+
   /// Returns the global actor of a type: its own, or that of its superclass or of a protocol in its declaration, in any build.
   package func globalActor(of declaration: TypeDeclaration) -> String? {
     var pending = [declaration]

@@ -3,13 +3,21 @@ import Subprocess
 
 /// Shows files with the program that the system selects for them, such as a browser.
 package struct FileOpener: Sendable {
+  /// A function that returns after a duration, unless the task is cancelled.
+  typealias Wait = @Sendable (Duration) async throws -> Void
+
+  /// The time in which an opener that cannot show a file fails.
+  private static let timeToFail = Duration.seconds(2)
+
   private let executable: Executable
   private let name: String
+  private let wait: Wait
 
   /// Creates a value for a program that takes the path of a file.
-  init(_ executable: Executable, name: String) {
+  init(_ executable: Executable, name: String, wait: @escaping Wait = { try await Task.sleep(for: $0) }) {
     self.executable = executable
     self.name = name
+    self.wait = wait
   }
 
   /// The opener of the system.
@@ -19,25 +27,44 @@ package struct FileOpener: Sendable {
   package static let system = FileOpener(.name("xdg-open"), name: "xdg-open")
   #endif
 
-  /// Shows a file.
+  /// Starts the program that shows a file.
   ///
-  /// - Throws: ``WorkProblem`` if no program shows it.
+  /// The program may be a browser that runs until the user closes it, so the function does not wait for its end.
+  ///
+  /// - Throws: ``WorkProblem`` if the program does not start, or fails at once.
   package func open(_ path: String) async throws(WorkProblem) {
+    let (problems, continuation) = AsyncStream.makeStream(of: WorkProblem?.self)
+    // A child task would have to end with the function, and its cancellation would end the program.
+    Task { continuation.yield(await problem(opening: path)) }
+    let limit = Task { [wait] in
+      try await wait(Self.timeToFail)
+      continuation.yield(nil)
+    }
+    defer { limit.cancel() }
+    var iterator = problems.makeAsyncIterator()
+    if let problem = await iterator.next() ?? nil { throw problem }
+  }
+
+  /// Runs the program until it ends, in a session of its own, and returns the problem if it fails.
+  private func problem(opening path: String) async -> WorkProblem? {
     let advice = "open the file yourself"
+    var options = PlatformOptions()
+    options.createSession = true
     do {
       // A browser may keep the streams of the opener, so none of them is read.
       let ended = try await Subprocess.run(
         executable,
         arguments: [path.absolutePath],
+        platformOptions: options,
         output: .discarded,
         error: .discarded
       )
-      if ended.terminationStatus.isSuccess { return }
+      if ended.terminationStatus.isSuccess { return nil }
     } catch let error as SubprocessError where error.code == .executableNotFound {
-      throw WorkProblem("cannot open the file: '\(name)' is not installed", path: path, advice: advice)
+      return WorkProblem("cannot open the file: '\(name)' is not installed", path: path, advice: advice)
     } catch {
-      throw WorkProblem("cannot open the file: \(error)", path: path, advice: advice)
+      return WorkProblem("cannot open the file: \(error)", path: path, advice: advice)
     }
-    throw WorkProblem("cannot open the file: '\(name)' failed", path: path, advice: advice)
+    return WorkProblem("cannot open the file: '\(name)' failed", path: path, advice: advice)
   }
 }

@@ -73,25 +73,9 @@ struct DrawnBindings {
     let target: BindingGraph.Target
   }
 
-  private struct Site: Hashable {
-    let module: String
-    let type: CanonicalType
-    let scope: Scope
-    let keys: Set<Key>
-    let condition: BuildCondition
-
-    init(_ binding: Binding) {
-      module = binding.module
-      type = binding.type
-      scope = binding.scope
-      keys = Set(binding.keys)
-      condition = binding.condition
-    }
-  }
-
   private mutating func group(_ graph: BindingGraph, _ isSeparate: (Int) -> Bool) {
     let sites = graph.bindings.indices.filter { graph.bindings[$0].isConstructionSite && !isSeparate($0) }
-      .grouped { Site(graph.bindings[$0]) }
+      .grouped { ConstructionSiteGroup(graph.bindings[$0]) }
     for same in sites.values where same.count > 1 {
       for binding in same { nodes[binding] = same[0] }
       counts[same[0]] = same.count
@@ -137,9 +121,6 @@ struct DrawnBindings {
 }
 
 extension Binding {
-  /// Whether the binding is a call of an initializer in hand-written code.
-  fileprivate var isConstructionSite: Bool { evidence == .constructed && kind != .consumer }
-
   /// Whether the binding is code that creates objects by hand.
   fileprivate var isConstructedConsumer: Bool { evidence == .constructed && kind == .consumer }
 }

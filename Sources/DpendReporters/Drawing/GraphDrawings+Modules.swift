@@ -55,7 +55,7 @@ extension GraphDrawings {
     var drawing = Drawing(
       name: name,
       title: title,
-      summary: "\(summary), with the number of resolved dependencies between them",
+      summary: "\(summary), with the number of dependencies between them at run time",
       groups: [],
       nodes: areas.all.map { area in
         Drawing.Node(

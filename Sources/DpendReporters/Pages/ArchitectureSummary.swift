@@ -6,6 +6,9 @@ struct ArchitectureSummary {
   /// The dependencies between modules in the source code.
   let dependencies: ModuleDependencies
 
+  /// The cycles between modules in the source code.
+  let cycles: [ModuleDependencies.Cycle]
+
   /// The metrics of the modules, by name.
   let metrics: [ModuleMetrics]
 
@@ -22,6 +25,7 @@ struct ArchitectureSummary {
     let graph = result.graph
     layers = result.settings.architecture.layerOrder.map { LayerAssignment($0, in: graph) }
     dependencies = ModuleDependencies.collect(from: graph)
+    cycles = dependencies.cycles()
     metrics = ModuleMetrics.all(of: dependencies, in: graph)
     runtime = RuntimeModuleDependencies(graph)
     indices = Dictionary(uniqueKeysWithValues: dependencies.modules.enumerated().map { ($1, $0) })

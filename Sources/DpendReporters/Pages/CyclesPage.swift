@@ -8,7 +8,7 @@ extension ReportPage {
       path: PageNames.cycles,
       kind: .cycles,
       title: "Cycles",
-      summary: summary(of: context.cycles, modules: context.result.metrics.moduleCycles.count),
+      summary: summary(of: context.cycles, modules: context.architecture.cycles.count),
       sections: [
         ReportSection(
           anchor: "cycles",
@@ -67,9 +67,15 @@ extension ReportSection {
   /// The cycles between modules.
   static func moduleCycles(_ context: PageContext) -> ReportSection {
     let about: ReportText = """
-      Cycles of resolved dependencies between modules. The rule \(.code("module-cycle")) reports cycles in the source code.
+      Cycles in the source code, which the rule \(.code("module-cycle")) reports: the code of each module references types of the \
+      next one. Dependencies at run time do not count.
       """
-    let table = table(of: context.result.metrics.moduleCycles, between: "modules", context)
+    let modules = context.architecture.dependencies.modules
+    let rows = context.architecture.cycles.map { cycle in
+      let names = cycle.path.map { context.link(module: modules[$0]) }
+      return row(of: names, areas: cycle.modules.count, dependencies: cycle.uses)
+    }
+    let table = table(of: rows, between: "modules", counting: "References")
     return ReportSection(anchor: "modules", title: "Module cycles", blocks: [.paragraph(about), .table(table)])
   }
 
@@ -77,21 +83,21 @@ extension ReportSection {
   static func folderCycles(_ context: PageContext) -> [ReportSection] {
     let cycles = context.result.metrics.folderCycles
     if cycles.isEmpty { return [] }
-    let about: ReportText = "Cycles of resolved dependencies between the folders of a module."
-    let table = table(of: cycles, between: "folders", context)
+    let about: ReportText = "Cycles of dependencies at run time between the folders of a module."
+    let rows = cycles.map { row(of: $0.path.map(context.link), areas: $0.areas, dependencies: $0.dependencies) }
+    let table = table(of: rows, between: "folders", counting: "Dependencies at run time")
     return [ReportSection(anchor: "folders", title: "Folder cycles", blocks: [.paragraph(about), .table(table)])]
   }
 
-  private static func table(of cycles: [AreaCycle], between noun: String, _ context: PageContext) -> ReportTable {
+  private static func row(of names: [ReportText], areas: Int, dependencies: Int) -> [ReportText] {
+    [.joined(names + names.prefix(1), separator: " → "), "\(areas)", "\(dependencies)"]
+  }
+
+  private static func table(of rows: [[ReportText]], between noun: String, counting count: String) -> ReportTable {
     ReportTable(
       caption: "Cycles between \(noun)",
-      columns: [.init("Path"), .init(noun.capitalizedFirst, isNumeric: true), .init("Dependencies", isNumeric: true)],
-      rows: cycles.map { cycle in
-        let names = cycle.path.map { context.link($0) }
-        return [
-          .joined(names + names.prefix(1), separator: " → "), "\(cycle.areas)", "\(cycle.dependencies)",
-        ]
-      },
+      columns: [.init("Path"), .init(noun.capitalizedFirst, isNumeric: true), .init(count, isNumeric: true)],
+      rows: rows,
       emptyText: "There are no cycles between \(noun)."
     )
   }

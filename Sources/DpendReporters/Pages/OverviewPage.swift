@@ -60,7 +60,7 @@ extension ReportPage {
       ReportNumber(value: metrics.longestChain, label: "longest dependency chain", target: nil),
       number(metrics.missingKeys, "missing key", PageTarget(PageNames.findings)),
       number(context.cycles.count { $0.kind == .immediate }, "dependency cycle", PageTarget(PageNames.cycles)),
-      number(metrics.moduleCycles.count, "module cycle", PageTarget(PageNames.cycles, anchor: "modules")),
+      number(context.architecture.cycles.count, "module cycle", PageTarget(PageNames.cycles, anchor: "modules")),
       number(metrics.runtimeValues, "external value", PageTarget(PageNames.container, anchor: "external")),
     ]
     return .numbers((metrics.consumers == 0 ? [bindings] : [bindings, consumers]) + others)
@@ -73,23 +73,24 @@ extension ReportPage {
       ReportFigure(
         drawing: drawing,
         caption: """
-          \(drawing.summary). \(.reference("Architecture", PageTarget(PageNames.architecture, anchor: "dependencies"))) also \
-          shows the dependencies of the source code.
+          \(drawing.summary): a module depends on another at run time if its objects receive objects that the other provides. \
+          \(.reference("Architecture", PageTarget(PageNames.architecture, anchor: "dependencies"))) compares these dependencies with \
+          those in the source code.
           """,
         table: .edges(
           of: drawing,
-          caption: "Dependencies between modules",
+          caption: "Dependencies between modules at run time",
           columns: ("Module", "Depends on", "Dependencies")
         )
       )
     )
   }
 
-  /// The table of the modules, which counts the same dependencies as their diagram.
+  /// The table of the modules, which counts the dependencies in the source code.
   private static func moduleTable(_ context: PageContext, _ modules: [String]) -> ReportBlock {
     return .table(
       ReportTable(
-        caption: "Modules",
+        caption: "Modules, with their dependencies in the source code",
         columns: [
           .init("Module"), .init("Bindings", isNumeric: true), .init("Files", isNumeric: true),
           .init("Depends on modules", isNumeric: true), .init("Dependent modules", isNumeric: true),
@@ -99,8 +100,8 @@ extension ReportPage {
           let files = context.graph.modules.first { $0.name == module }?.files ?? 0
           return [
             context.link(module: module), "\(bindings)", "\(files)",
-            "\(context.architecture.runtime.dependencies(of: module).count)",
-            "\(context.architecture.runtime.dependents(of: module).count)",
+            "\(context.architecture.dependencies(of: module).count)",
+            "\(context.architecture.dependents(of: module).count)",
           ]
         },
         emptyText: "No module has bindings."

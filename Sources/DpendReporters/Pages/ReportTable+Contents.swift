@@ -1,3 +1,4 @@
+import Algorithms
 import DpendGraph
 
 extension ReportTable {
@@ -58,7 +59,10 @@ extension ReportTable {
     )
   }
 
-  /// Creates a table with a row for each binding.
+  /// The number of construction sites of one type up to which each has a row.
+  private static let mostSiteRows = 3
+
+  /// Creates a table with a row for each binding, or for all construction sites of a type with many of them.
   static func bindings(_ indices: [Int], caption: String, showsModule: Bool, _ context: PageContext) -> ReportTable {
     let graph = context.graph
     let module = showsModule ? [Column("Module")] : []
@@ -66,16 +70,40 @@ extension ReportTable {
       caption: caption,
       columns: [Column("Binding"), Column("Provides"), Column("Scope")] + module
         + [Column("Dependencies", isNumeric: true), Column("Dependents", isNumeric: true)],
-      rows: indices.map { index in
-        let binding = graph.bindings[index]
+      rows: rows(of: indices, graph).map { shown in
+        let binding = graph.bindings[shown[0]]
         return [
-          context.link(index), context.keys(binding.keys), ReportText(binding.hasScope ? [.scope(binding.scope)] : []),
+          shown.count == 1 ? context.link(shown[0]) : sites(shown, context),
+          context.keys(binding.keys), ReportText(binding.hasScope ? [.scope(binding.scope)] : []),
         ]
           + (showsModule ? [context.link(module: binding.module)] : [])
-          + ["\(Set(graph.dependencies(of: index)).count)", "\(Set(graph.consumers(of: index)).count)"]
+          + ["\(Set(shown.flatMap(graph.dependencies)).count)", "\(Set(shown.flatMap(graph.consumers)).count)"]
       },
       emptyText: "There are no bindings."
     )
+  }
+
+  /// Returns the bindings of each row, in the order of their first ones.
+  private static func rows(of indices: [Int], _ graph: BindingGraph) -> [[Int]] {
+    let groups = indices.grouped { ConstructionSiteGroup(graph.bindings[$0]) }
+    return indices.compactMap { index in
+      guard let group = ConstructionSiteGroup(graph.bindings[index]), let sites = groups[group],
+        sites.count > mostSiteRows
+      else { return [index] }
+      return sites[0] == index ? sites : nil
+    }
+  }
+
+  /// The type of several construction sites, with a link to each.
+  private static func sites(_ indices: [Int], _ context: PageContext) -> ReportText {
+    let sorted = indices.sorted { context.graph.bindings[$0].location < context.graph.bindings[$1].location }
+    let links = sorted.map { index in
+      let location = context.graph.bindings[index].location
+      let label = "\(location.file.split(separator: "/").last ?? ""):\(location.line)"
+      return ReportText([.link(label, PageTarget(context.names.binding(index)))])
+    }
+    let type: ReportText = "\(.code(context.graph.bindings[indices[0]].title))"
+    return "\(type), \(indices.count) construction sites: \(ReportText.joined(links, separator: ", "))"
   }
 }
 

@@ -5,7 +5,6 @@ import DpendGraph
 /// Modules whose targets share files do not depend on each other: each compiles the files itself.
 struct RuntimeModuleDependencies {
   private var targets: [String: Set<String>] = [:]
-  private var sources: [String: Set<String>] = [:]
 
   /// Collects the dependencies between the modules of a graph.
   init(_ graph: BindingGraph) {
@@ -14,13 +13,9 @@ struct RuntimeModuleDependencies {
       let (from, to) = (graph.bindings[edge.source].module, graph.bindings[target].module)
       if from == to || graph.types.shareFiles(from, to) { continue }
       targets[from, default: []].insert(to)
-      sources[to, default: []].insert(from)
     }
   }
 
   /// Returns the modules that a module depends on, sorted.
   func dependencies(of module: String) -> [String] { (targets[module] ?? []).sorted() }
-
-  /// Returns the modules that depend on a module, sorted.
-  func dependents(of module: String) -> [String] { (sources[module] ?? []).sorted() }
 }

@@ -45,6 +45,22 @@ struct ValueRequestTests {
     #expect(project.graph.missing.count == 1)
   }
 
+  @Test(
+    "An implicit binding takes objects of a database as external values, and those of other classes need a provider",
+    arguments: [
+      ("SwiftData", "@Model class Entry {}", true), ("Other", "@Model class Entry {}", false),
+      ("CoreData", "class Row: NSManagedObject {}\nclass Entry: Row {}", true),
+      ("RealmSwift", "class Entry: Object {}", true), ("Other", "class Object {}\nclass Entry: Object {}", false),
+    ]
+  )
+  func databases(module: String, declaration: String, isValue: Bool) {
+    let project = TestProject(
+      MarkedSource("import \(module)\n\(declaration)\nclass Screen { init(value: Entry) {} }"),
+      implicit: { $0 == "Screen" }
+    )
+    #expect(project.graph.missing.isEmpty == isValue)
+  }
+
   @Test("A binding of such a type still satisfies the request")
   func provided() {
     let project = TestProject(

@@ -4,7 +4,9 @@ import _DpendTestSupport
 @testable import DpendKit
 
 struct PathsTests {
-  @Test(arguments: [("/a/./b//c", "/a/b/c"), ("/a/../b", "/b"), ("/../a", "/a"), ("/", "/"), ("/a/b/", "/a/b"), ("/a/..", "/")])
+  @Test(arguments: [
+    ("/a/./b//c", "/a/b/c"), ("/a/../b", "/b"), ("/../a", "/a"), ("/", "/"), ("/a/b/", "/a/b"), ("/a/..", "/"),
+  ])
   func absolute(path: String, expected: String) {
     #expect(path.absolutePath == expected)
   }

@@ -65,8 +65,8 @@ extension CompositionDialect {
         "Values, enums, closures without a known result and types of other modules are runtime arguments or external values.",
         "Views, previews and tests provide nothing.",
         """
-        A service is a class, an actor, a protocol, or a struct whose initializer takes a service. Views, `Codable` types and Core Data \
-        objects are values.
+        A service is a class, an actor, a protocol, or a struct whose initializer takes a service. Views, `Codable` types and the \
+        objects of SwiftData, Core Data and Realm are values.
         """,
         "Of more than eight possible sources of a value, the first one of each type is inferred.",
         "Where objects of several types run or call the code that creates an object, its possible values are inferred.",

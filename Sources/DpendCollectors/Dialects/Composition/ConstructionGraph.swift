@@ -218,7 +218,8 @@ struct ConstructionGraph {
   /// Adds dependencies of views on their services, and of creators on the objects that they store, or pass to no other object.
   private mutating func addCreators(_ injected: [(type: TypeDeclaration, request: Request)]) {
     var roots: [(root: Root, request: Request)] = []
-    for (type, request) in injected + servicesOfViews() where !request.sources.isEmpty {
+    let passed = (injected + servicesOfViews()).filter { !$0.request.sources.isEmpty && !index.isPersistent($0.type) }
+    for (type, request) in passed {
       includeAll(request.sources)
       roots.append((root(of: type), request))
     }

@@ -6,8 +6,7 @@ struct ServiceTypes {
   /// The protocols and classes of the system whose conforming types and subclasses are values or views.
   private static let valueSupertypes: Set<String> = [
     "App", "CaseIterable", "CodingKey", "Codable", "Decodable", "Encodable", "EnvironmentalModifier", "Error",
-    "LocalizedError", "NSManagedObject",
-    "Object", "OptionSet", "PreviewProvider", "RawRepresentable", "Scene", "Shape", "ToolbarContent", "View",
+    "LocalizedError", "OptionSet", "PreviewProvider", "RawRepresentable", "Scene", "Shape", "ToolbarContent", "View",
     "ViewModifier",
     "Widget", "WidgetBundle", "XCTestCase", "ButtonStyle", "LabelStyle", "Commands",
   ]
@@ -71,12 +70,13 @@ struct ServiceTypes {
 
   /// Whether a type is a value or a view, as its supertypes show.
   private static func isValueOrView(_ declaration: TypeDeclaration, _ index: TypeIndex) -> Bool {
-    index.inherits(declaration) { supertype in
-      let name = supertype.qualifiedName
-      if index.id(of: supertype) != nil { return false }
-      if valueSupertypes.contains(name) { return true }
-      let isSystem = ["UI", "NS", "CA", "SK", "MK", "WK"].contains(where: name.hasPrefix)
-      return isSystem && viewEndings.contains(where: name.hasSuffix)
-    }
+    index.isPersistent(declaration)
+      || index.inherits(declaration) { supertype in
+        let name = supertype.qualifiedName
+        if index.id(of: supertype) != nil { return false }
+        if valueSupertypes.contains(name) { return true }
+        let isSystem = ["UI", "NS", "CA", "SK", "MK", "WK"].contains(where: name.hasPrefix)
+        return isSystem && viewEndings.contains(where: name.hasSuffix)
+      }
   }
 }

@@ -89,10 +89,10 @@ extension DependenciesDialect {
     Everything is resolved when it is used, so that no cycle of dependencies stops the program. A cycle is a note, `lazy-cycle`.
     """,
     """
-    A key without a live value has one binding, also where code sets it several times. dpend shows the code at the root of a program: \
-    in the file of its entry point, or in a module that no other module imports. Among several programs, it prefers the one with the \
-    most modules. Values with names such as `.noop` and `.mock` count only if there are no others. Without code at a root, the first \
-    location counts.
+    A key without a live value has one binding in each build, also where code sets it several times. dpend shows the code at the root of a \
+    program: in the file of its entry point, or in a module that no other module imports. Among several programs, it prefers the one \
+    with the most modules. Values with names such as `.noop` and `.mock` count only if there are no others. Without code at a root, the \
+    first location counts.
     """,
   ]
 }

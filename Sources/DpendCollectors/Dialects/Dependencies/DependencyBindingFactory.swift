@@ -41,8 +41,7 @@ struct DependencyBindingFactory {
     for id in keys.ids {
       guard let entry = keys.entries[id] else { continue }
       let live = (used[id] ?? []).filter { !$0.isForTests }
-      let setting = precedence.first(of: set[id] ?? [])
-      collected.bindings += bindings(of: entry, requests: live.compactMap { request(of: $0) }, setAt: setting)
+      collected.bindings += bindings(of: entry, uses: live, settings: set[id] ?? [])
     }
     collected.addConsumers((used[nil] ?? []).compactMap(point), dialect: DependencyNames.dialect)
     if !collected.bindings.isEmpty { collected.components = [Self.component] }
@@ -51,33 +50,35 @@ struct DependencyBindingFactory {
 
   // MARK: Keys
 
-  /// The bindings of a key: one for each of its live values, else one for the value that code sets.
+  /// The bindings of a key: one for each of its live values, else one for the value that code sets in each build.
   private func bindings(
     of entry: DependencyKeys.Entry,
-    requests: [DependencyRequest],
-    setAt setting: DependencySetting?
+    uses: [DependencyUse],
+    settings: [DependencySetting]
   ) -> [Binding] {
-    if let property = entry.properties.first(where: \.isEntry) {
-      return [binding(of: entry, .live(property), requests, property.access, property.condition, property.location)]
+    let properties = entry.properties.filter(\.isEntry)
+    if !properties.isEmpty {
+      return properties.map { binding(of: entry, .live($0), uses, $0.access, $0.condition, $0.location) }
     }
     let live = entry.conformances.filter(\.isLive)
     let values = entry.values.filter { $0.role == .live }
     if !live.isEmpty {
       if values.isEmpty {
-        return live.map { binding(of: entry, .unknown, requests, $0.access, $0.condition, $0.location) }
+        return live.map { binding(of: entry, .unknown, uses, $0.access, $0.condition, $0.location) }
       }
       return values.map { value in
         // The extension that adds the conformance, and the value in it, have one condition.
-        binding(of: entry, .value(value), requests, value.access, value.condition, value.location)
+        binding(of: entry, .value(value), uses, value.access, value.condition, value.location)
       }
     }
-    if let setting {
-      return [binding(of: entry, .set, requests, .internal, setting.condition, setting.location)]
+    let chosen = precedence.choices(among: settings)
+    if !chosen.isEmpty {
+      return chosen.map { binding(of: entry, .set, uses, .internal, $0.condition, $0.setting.location) }
     }
     if hasEntryPoint { return [] }
     // An application that dpend does not read can add the live value.
     return entry.conformances.prefix(1).map {
-      binding(of: entry, .unknown, requests, $0.access, $0.condition, $0.location)
+      binding(of: entry, .unknown, uses, $0.access, $0.condition, $0.location)
     }
   }
 
@@ -100,7 +101,7 @@ struct DependencyBindingFactory {
   private func binding(
     of entry: DependencyKeys.Entry,
     _ origin: Origin,
-    _ requests: [DependencyRequest],
+    _ uses: [DependencyUse],
     _ access: AccessLevel,
     _ condition: BuildCondition,
     _ location: SourceLocation
@@ -108,6 +109,7 @@ struct DependencyBindingFactory {
     let key = key(of: entry)
     let module = index.files[moduleLocation(of: entry, origin, location).file]?.module ?? ""
     let name = entry.properties.first?.name ?? entry.type.map { $0.qualifiedName } ?? "\(key)"
+    let requests = uses.filter { !$0.condition.excludes(condition) }.compactMap { request(of: $0) }
     return Binding(
       id: BindingID("\(module).\(Self.component.name).\(name)"),
       type: created(origin)?.withoutExistentials ?? key.type,

@@ -124,8 +124,10 @@ struct DependencyKeys {
       id = Self.id(of: type, names)
     } else {
       id = ID(name: "DependencyValues." + property.name, module: names.index.files[property.context.file]?.module)
-      ids.append(id)
-      entries[id] = Entry(type: nil)
+      if entries[id] == nil {
+        ids.append(id)
+        entries[id] = Entry(type: nil)
+      }
     }
     entries[id]?.properties.append(property)
     if entries[id] != nil { idsOfProperties[property.name, default: []].append((property, id)) }

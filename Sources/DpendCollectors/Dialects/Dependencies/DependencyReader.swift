@@ -68,17 +68,18 @@ struct DependencyReader: SyntaxReader {
     let access = OpenType.access(of: node.modifiers, in: context.types.last)
     let location = SourceLocation(name, in: context.file)
     if let role = DependencyKeyValue.Role(rawValue: name.identifierText), node.modifiers.isForType {
-      found.append(
+      let values = binding.values
+      found += values.map { value, condition in
         DependencyKeyValue(
           role: role,
           type: type.map { CanonicalType($0) },
           created: value?.constructedType,
           access: access,
-          condition: context.condition,
+          condition: context.condition.and(condition),
           context: context.lexical,
-          location: location
+          location: value.flatMap { values.count > 1 ? SourceLocation($0, in: context.file) : nil } ?? location
         )
-      )
+      }
     } else if context.lexical.enclosing.last == "DependencyValues" {
       let isEntry = node.attributes.names.contains("DependencyEntry")
       guard let key = binding.accessorBlock.flatMap({ $0.subscriptedKey }) ?? nil ?? (isEntry ? .void : nil) else {
@@ -218,6 +219,50 @@ extension ExprSyntax {
         ?? call.calledExpression.settableDependency
     }
     return nil
+  }
+}
+
+extension PatternBindingSyntax {
+  /// The values of the property by build: the initial one, or those that the getter or a closure that is called at once returns.
+  ///
+  /// A value is nil where it is not visible.
+  fileprivate var values: [(value: ExprSyntax?, condition: BuildCondition)] {
+    if case .getter(let items) = accessorBlock?.accessors { return items.results }
+    let called = initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.as(ClosureExprSyntax.self)
+    return called?.statements.results ?? [(initializer?.value, .always)]
+  }
+}
+
+extension CodeBlockItemListSyntax {
+  /// The values that the code returns, by the builds in which it returns each: those in the branches of `#if`, then that at the end.
+  fileprivate var results: [(value: ExprSyntax?, condition: BuildCondition)] {
+    let branches = compactMap { $0.item.as(DeclSyntax.self)?.as(IfConfigDeclSyntax.self) }.flatMap(\.branches)
+    var results = branches.flatMap { clause, condition -> [(value: ExprSyntax?, condition: BuildCondition)] in
+      guard case .statements(let items) = clause.elements, items.isResult(alone: count == 1) else { return [] }
+      return items.results.map { ($0.value, condition.and($0.condition)) }
+    }
+    if let rest = BuildCondition.always.excluding(results.map(\.condition)) { results.append((lastValue, rest)) }
+    return results
+  }
+
+  /// Whether the code of a branch returns a value: at its end, or as an only expression.
+  private func isResult(alone isAlone: Bool) -> Bool {
+    switch last?.item {
+    case .stmt(let statement): statement.is(ReturnStmtSyntax.self)
+    case .expr: isAlone && count == 1
+    case .decl(let declaration): declaration.is(IfConfigDeclSyntax.self)
+    default: false
+    }
+  }
+
+  /// The value at the end, after declarations alone.
+  private var lastValue: ExprSyntax? {
+    guard dropLast().allSatisfy({ $0.item.is(DeclSyntax.self) }) else { return nil }
+    switch last?.item {
+    case .expr(let value): return value
+    case .stmt(let statement): return statement.as(ReturnStmtSyntax.self)?.expression
+    default: return nil
+    }
   }
 }
 

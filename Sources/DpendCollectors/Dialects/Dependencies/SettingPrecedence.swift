@@ -33,9 +33,12 @@ struct SettingPrecedence {
     )
   }
 
-  /// Returns the setting that comes first; nil if there is none.
-  func first(of settings: [DependencySetting]) -> DependencySetting? {
-    settings.min { rank(of: $0) < rank(of: $1) }
+  /// Returns the setting that comes first, with those for the builds that it and others before them leave out.
+  func choices(among settings: [DependencySetting]) -> [(setting: DependencySetting, condition: BuildCondition)] {
+    settings.sorted { rank(of: $0) < rank(of: $1) }.reduce(into: []) { chosen, next in
+      let rest = next.condition.excluding(chosen.map(\.condition))
+      if let rest { chosen.append((next, rest)) }
+    }
   }
 
   /// Returns the numbers by which settings are ordered, the most important one first, followed by the location.

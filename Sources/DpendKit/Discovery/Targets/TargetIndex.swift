@@ -23,7 +23,7 @@ struct TargetIndex {
   }
 
   /// Returns the targets that a file belongs to, the one that gives it its module first: that of the nearest project, and in a
-  /// project applications before libraries, other programs and tests.
+  /// project the target with the name of the file's folder, then applications before libraries, other programs and tests.
   func targets(of file: String) -> [ProjectTarget] {
     var found = Set(byFile[file] ?? [])
     if !byFolder.isEmpty {
@@ -31,11 +31,16 @@ struct TargetIndex {
         found.insert(target)
       }
     }
+    let names = Set(found.map { targets[$0].name })
+    func isHome(_ target: ProjectTarget) -> Bool {
+      let folders = file.relative(to: target.project).split(separator: "/").dropLast().map(String.init)
+      return folders.first(where: names.contains) == target.name
+    }
     return found.sorted { left, right in
       let (one, other) = (targets[left], targets[right])
       if (one.kind == .tests) != (other.kind == .tests) { return other.kind == .tests }
       if one.project.count != other.project.count { return one.project.count > other.project.count }
-      return (one.kind.rank, left) < (other.kind.rank, right)
+      return (isHome(one) ? 0 : 1, one.kind.rank, left) < (isHome(other) ? 0 : 1, other.kind.rank, right)
     }.map { targets[$0] }
   }
 

@@ -105,6 +105,55 @@ struct CompositionExtentTests {
     #expect(lines(code) == ["Flow.push: Push, perCall"])
   }
 
+  @Test(
+    "Objects of a database are values: no bindings, no requests, and no consumers of what code passes to them",
+    arguments: [
+      ("SwiftData", "@Model final class Entry"), ("SwiftData", "@SwiftData.Model final class Entry"),
+      ("CoreData", "@objc(Entry) final class Entry: NSManagedObject"),
+      ("CoreData", "class Row: NSManagedObject {}; class Base: Row {}; final class Entry: Base"),
+      ("RealmSwift", "final class Entry: Object"), ("RealmSwift", "final class Entry: RealmSwift.EmbeddedObject"),
+      ("RealmSwift", "typealias Row = RealmSwift.Object\nfinal class Entry: Row"),
+    ]
+  )
+  func databases(module: String, declaration: String) {
+    #expect(
+      lines(Self.database(importing: module, declaring: declaration)) == [
+        "start(): start(), creator", "  creates ← start().log factory", "  creates ← start().page factory",
+        "start().log: Log, stored", "start().page: Page, perCall", "  log ← start().log",
+      ]
+    )
+  }
+
+  @Test(
+    "Classes of other libraries and of the project with the same names are services",
+    arguments: [
+      ("Other", "@Model final class Entry"), ("SwiftData", "class Object {}; final class Entry: Object"),
+    ]
+  )
+  func lookalikesOfDatabases(module: String, declaration: String) {
+    let found = lines(Self.database(importing: module, declaring: declaration))
+    #expect(found.contains("start().entry: Entry, perCall"))
+    #expect(found.contains("  entry ← start().entry"))
+  }
+
+  /// Code that creates an object of a database, passes a service to it, and passes it to a service.
+  private static func database(importing module: String, declaring declaration: String) -> String {
+    """
+    import \(module)
+    final class Log { init() {} }
+    protocol Dated {}
+    \(declaration) { var log: Log?; init(log: Log) {} }
+    extension Entry: Dated {}
+    final class Page { init(entry: Entry, log: Log) {} }
+    func start() {
+      let log = Log()
+      let entry = Entry(log: log)
+      entry.log = log
+      let page = Page(entry: entry, log: log)
+    }
+    """
+  }
+
   @Test("An object of a registration is the registered one, and what follows it is another")
   func registrations() {
     let code =

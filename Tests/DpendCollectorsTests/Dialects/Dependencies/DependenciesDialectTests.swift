@@ -175,6 +175,94 @@ struct DependenciesDialectTests {
     #expect(project.findings == [])
   }
 
+  @Test(
+    "The branches of one live value, each with its requests",
+    arguments: [
+      (
+        """
+        enum K: DependencyKey {
+          #if os(iOS)
+          static let liveValue: any P = A()
+          #elseif DEBUG
+          static let liveValue: any P = B()
+          #else
+          static var liveValue: any P { @Dependency(\\.mail) var mail; return C(mail) }
+          #endif
+        }
+        """,
+        [
+          "K: P #K by A #if os(iOS)", "K: P #K by B #if !os(iOS) && DEBUG",
+          "K: P #K by C #if !os(iOS) && !DEBUG ← mail: mail",
+        ]
+      ),
+      (
+        """
+        enum K: DependencyKey {
+          static var liveValue: any P {
+            #if os(iOS)
+            return A()
+            #elseif DEBUG
+            @Dependency(\\.mail) var mail
+            return C(mail)
+            #endif
+            return B()
+          }
+        }
+        """,
+        [
+          "K: P #K by A #if os(iOS)", "K: P #K by B #if !os(iOS) && !DEBUG",
+          "K: P #K by C #if !os(iOS) && DEBUG ← mail: mail",
+        ]
+      ),
+      (
+        "enum K: DependencyKey { static let liveValue: any P = {\n#if DEBUG\nA()\n#else\nB()\n#endif\n}() }",
+        ["K: P #K by A #if DEBUG", "K: P #K by B #if !DEBUG"]
+      ),
+      (
+        "enum K: DependencyKey { static var liveValue: any P {\n#if DEBUG\nprint(1)\n#endif\nreturn A() } }",
+        ["K: P #K by A"]
+      ),
+      (
+        """
+        extension DependencyValues {
+          #if DEBUG
+          @DependencyEntry var k: any P = A()
+          #else
+          @DependencyEntry var k: any P = B()
+          #endif
+        }
+        """,
+        ["k: P #k by A #if DEBUG", "k: P #k by B #if !DEBUG"]
+      ),
+      (
+        """
+        enum K: TestDependencyKey { static let testValue: any P = A() }
+        extension DependencyValues { var k: any P { get { self[K.self] } set { self[K.self] = newValue } } }
+        @main struct Program {
+          init() {
+            #if DEBUG
+            prepareDependencies { $0.k = B() }
+            #else
+            prepareDependencies { $0.k = A() }
+            #endif
+          }
+        }
+        struct Home { @Dependency(\\.k) var k }
+        """,
+        ["Home ← k: k, k: k", "k: P #K value #if !DEBUG", "k: P #K value #if DEBUG"]
+      ),
+    ]
+  )
+  func branches(code: String, expected: [String]) {
+    let types = """
+      protocol P {}; struct A: P {}; struct B: P {}
+      struct C: P { init(_ mail: Mail) {} }
+      """
+    let project = DependenciesProject("\(types)\n\(code)")
+    #expect(project.bindings.sorted() == (expected + ["mail: Mail"]).sorted())
+    #expect(project.findings == [])
+  }
+
   @Test("Wrappers of other libraries with the same name")
   func lookalikes() {
     let other = "@Dependency(\\.mail) var mail"

@@ -64,6 +64,43 @@ struct ManifestTests {
     }
   }
 
+  @Test("A file of several targets belongs to the one with the name of its folder, the outermost first")
+  func foldersOfTargets() async throws {
+    let extensionManifest = """
+      targets:
+        Alerts:
+          type: app-extension
+          sources: [{path: ../Sources}, {path: ../../Shop/Sources/Alerts}, {path: ../../Shop/Sources/Clock.swift}]
+      """
+    let main = """
+      include: [Alerts/Support/target.yml]
+      targets:
+        Shop:
+          type: application
+          sources: [Shop/Sources, Alerts/Sources, Both]
+        Kit:
+          type: framework
+          sources: Both
+        ShopChecks:
+          type: bundle.unit-test
+          sources: [Alerts/Sources, Checks]
+      """
+    try await withTemporaryFolder([
+      "project.yml": main, "Alerts/Support/target.yml": extensionManifest, "Alerts/Sources/A.swift": "",
+      "Shop/Sources/Alerts/B.swift": "", "Shop/Sources/Clock.swift": "", "Shop/Sources/C.swift": "", "Both/D.swift": "",
+    ]) { folder in
+      #expect(
+        located(folder) == [
+          "Alerts/Sources/A.swift: Alerts", "Both/D.swift: Shop", "Shop/Sources/Alerts/B.swift: Shop",
+          "Shop/Sources/C.swift: Shop", "Shop/Sources/Clock.swift: Shop",
+          "program Alerts: Alerts/Sources/A.swift, Shop/Sources/Alerts/B.swift, Shop/Sources/Clock.swift",
+          "program Shop: Alerts/Sources/A.swift, Both/D.swift, Shop/Sources/Alerts/B.swift, Shop/Sources/C.swift, "
+            + "Shop/Sources/Clock.swift",
+        ]
+      )
+    }
+  }
+
   @Test("Bazel, in which applications have libraries instead of files")
   func bazel() async throws {
     let build = """
