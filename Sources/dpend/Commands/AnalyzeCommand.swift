@@ -3,7 +3,7 @@ import DpendGraph
 import DpendKit
 import DpendReporters
 
-struct AnalyzeCommand: ParsableCommand {
+struct AnalyzeCommand: ParsableCommand, InputCommand {
   static let configuration = CommandConfiguration(
     commandName: "analyze",
     abstract: "Check the graph and print the findings.",
@@ -11,10 +11,14 @@ struct AnalyzeCommand: ParsableCommand {
       "Exits with 1 if a finding has at least the severity of --fail-on, and with 2 if a part of the work failed."
   )
 
+  @Argument(help: InputOptions.pathHelp)
+  var paths: [String] = []
   @OptionGroup
-  var input: InputOptions
+  var reading: ReadingOptions
   @OptionGroup
   var part: SelectionOptions
+  @OptionGroup
+  var evidence: EvidenceOptions
   @OptionGroup
   var known: BaselineOptions
 
@@ -52,7 +56,7 @@ struct AnalyzeCommand: ParsableCommand {
   func run() throws {
     var run = try ProjectRun.start(input) { known.apply(to: &$0) }
     try run.maintainBaseline(known)
-    try run.narrow(to: part)
+    try run.narrow(to: part, evidence)
     // Files come first, because a reader may close standard output early.
     for file in report { run.write(file.format.entry, to: file.path, failingOn: failOn) }
     run.write(format.entry, to: output, failingOn: failOn)

@@ -3,7 +3,7 @@ import DpendAnalysis
 import DpendGraph
 import DpendReporters
 
-struct DiagramCommand: AsyncParsableCommand {
+struct DiagramCommand: AsyncParsableCommand, InputCommand {
   static let configuration = CommandConfiguration(
     commandName: "diagram",
     abstract: "Draw the graph or a part of it.",
@@ -14,12 +14,16 @@ struct DiagramCommand: AsyncParsableCommand {
       """
   )
 
+  @Argument(help: InputOptions.pathHelp)
+  var paths: [String] = []
   @OptionGroup
-  var input: InputOptions
+  var reading: ReadingOptions
   @OptionGroup
   var gate: GateOptions
   @OptionGroup
   var part: SelectionOptions
+  @OptionGroup
+  var evidence: EvidenceOptions
   @OptionGroup
   var picture: PictureOptions
 
@@ -63,7 +67,7 @@ struct DiagramCommand: AsyncParsableCommand {
 
   func run() async throws {
     var run = try ProjectRun.start(input)
-    try run.narrow(to: part)
+    try run.narrow(to: part, evidence)
     var drawing = try drawing(of: &run)
     if let omission = drawing.omission {
       run.say("\(omission.bindings) bindings exceed the limit of one picture; it shows \(omission.shown.rawValue)s")

@@ -3,7 +3,7 @@ import DpendGraphviz
 import DpendKit
 import DpendReporters
 
-struct DiffCommand: AsyncParsableCommand {
+struct DiffCommand: AsyncParsableCommand, InputCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
     abstract: "Compare two graphs, and fail on changes that are not allowed.",
@@ -18,8 +18,10 @@ struct DiffCommand: AsyncParsableCommand {
       """
   )
 
+  @Argument(help: InputOptions.pathHelp)
+  var paths: [String] = []
   @OptionGroup
-  var input: InputOptions
+  var reading: ReadingOptions
 
   @Option(
     help: ArgumentHelp(
@@ -61,7 +63,7 @@ struct DiffCommand: AsyncParsableCommand {
   var comment: CommentOptions
 
   func validate() throws {
-    if base == nil, input.paths.count != 2 {
+    if base == nil, paths.count != 2 {
       throw ValidationError("Pass two graphs, BASE and HEAD, or a revision with --base.")
     }
     if picture.output.isEmpty, picture.layout != nil || picture.theme != nil {

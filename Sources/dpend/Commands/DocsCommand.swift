@@ -5,15 +5,17 @@ import DpendKit
 import DpendReporters
 import DpendTemplates
 
-struct DocsCommand: AsyncParsableCommand {
+struct DocsCommand: AsyncParsableCommand, InputCommand {
   static let configuration = CommandConfiguration(
     commandName: "docs",
     abstract: "Write the documentation: HTML pages, Markdown pages and pictures.",
     discussion: "Open index.html in a browser, or start reading at markdown/index.md."
   )
 
+  @Argument(help: InputOptions.pathHelp)
+  var paths: [String] = []
   @OptionGroup
-  var input: InputOptions
+  var reading: ReadingOptions
   @OptionGroup
   var gate: GateOptions
 
@@ -87,7 +89,7 @@ struct DocsCommand: AsyncParsableCommand {
     of documentation: Documentation,
     for run: ProjectRun
   ) async throws(WorkProblem) -> (files: [OutputFile], result: AnalysisResult) {
-    let progress = ProgressDisplay.begin(input.reading)
+    let progress = ProgressDisplay.begin(reading)
     defer { progress.end() }
     return try await documentation.files(for: run.outcome, showing: run.result, reportingTo: progress.report)
   }
@@ -98,7 +100,7 @@ struct DocsCommand: AsyncParsableCommand {
   private func check(_ current: [OutputFile], in folder: DocumentationFolder, _ digest: String) -> Bool {
     let files = folder.staleFiles(comparedWith: current)
     if !files.isEmpty, evidence.evidence.isEmpty, folder.isUnchanged(since: digest) {
-      if !input.reading.quiet {
+      if !reading.quiet {
         StandardError.print("dpend: construction sites changed; update the pages with 'dpend docs -o \(output)'")
       }
       return false

@@ -4,7 +4,7 @@ import DpendGraph
 import DpendKit
 import DpendReporters
 
-struct GenerateCommand: ParsableCommand {
+struct GenerateCommand: ParsableCommand, InputCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate",
     abstract: "Generate the container, or the description of a library.",
@@ -17,8 +17,10 @@ struct GenerateCommand: ParsableCommand {
 
   private static let descriptionExtension = ".dpendmodule"
 
+  @Argument(help: InputOptions.pathHelp)
+  var paths: [String] = []
   @OptionGroup
-  var input: InputOptions
+  var reading: ReadingOptions
 
   @Option(help: ArgumentHelp("The file to write the container or the description to.", valueName: "file"))
   var outputFile: String
@@ -46,7 +48,7 @@ struct GenerateCommand: ParsableCommand {
       if hasErrors(run) {
         let shown = run.result.isSound ? run.judged : run.result
         var context = run.context
-        context.colors = input.reading.messageColors
+        context.colors = reading.messageColors
         StandardError.write(FindingFormat.preferred.entry.report(shown, context: context))
       } else if !run.hasProblems {
         try OutputWriter.write(generation.source.text, to: outputFile)

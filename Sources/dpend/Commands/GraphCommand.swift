@@ -1,18 +1,22 @@
 import ArgumentParser
 import DpendReporters
 
-struct GraphCommand: ParsableCommand {
+struct GraphCommand: ParsableCommand, InputCommand {
   static let configuration = CommandConfiguration(
     commandName: "graph",
     abstract: "Write the graph for other programs."
   )
 
+  @Argument(help: InputOptions.pathHelp)
+  var paths: [String] = []
   @OptionGroup
-  var input: InputOptions
+  var reading: ReadingOptions
   @OptionGroup
   var gate: GateOptions
   @OptionGroup
   var part: SelectionOptions
+  @OptionGroup
+  var evidence: EvidenceOptions
 
   @Option(help: "The format of the graph.")
   var format: GraphFormat
@@ -25,7 +29,7 @@ struct GraphCommand: ParsableCommand {
 
   func run() throws {
     var run = try ProjectRun.start(input)
-    try run.narrow(to: part)
+    try run.narrow(to: part, evidence)
     run.write(format.entry.report(run.result, context: run.context), to: output)
     run.summarizeFindings()
     try run.finish(failingOn: gate.failOn)

@@ -11,7 +11,4 @@ struct SelectionOptions: ParsableArguments {
     transform: { try Selection($0) }
   )
   var select: Selection?
-
-  @OptionGroup
-  var evidence: EvidenceOptions
 }

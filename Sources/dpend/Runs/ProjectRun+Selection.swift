@@ -4,11 +4,11 @@ import DpendGraph
 import DpendKit
 
 extension ProjectRun {
-  /// Narrows the result to the selected bindings, and prints how many dependencies this omits.
+  /// Narrows the result to the selected evidence and bindings, and prints how many dependencies this omits.
   ///
   /// - Throws: Exit code 2 if nothing is selected, after printing suggestions.
-  mutating func narrow(to options: SelectionOptions) throws {
-    narrow(to: options.evidence)
+  mutating func narrow(to options: SelectionOptions, _ evidence: EvidenceOptions) throws {
+    narrow(to: evidence)
     guard let selection = options.select else { return }
     let part = result.narrowed(to: try bindings(of: selection))
     let (shown, all) = (part.result.graph.bindings.count, result.graph.bindings.count)
