@@ -54,7 +54,7 @@ extension CodeInterpreter {
     var scope = scope
     let last = runAll(statements, in: &scope, resultFor: scope.result)
     let values = (evaluation.returned.popLast() ?? []) + (last.map { [$0] } ?? [])
-    return value(oneOf: values)
+    return value(oneOf: values, for: scope.result)
   }
 
   /// Runs statements in order.
@@ -106,12 +106,14 @@ extension CodeInterpreter {
   ) -> Value? {
     var values: [Value] = []
     for branch in branches where !scope.condition.excludes(branch.condition) {
+    var added: [String: [Value]] = [:]
       var inner = scope
       inner.condition = scope.condition.and(branch.condition)
       if let value = runAll(branch.statements, in: &inner, resultFor: expectation) { values.append(value) }
-      scope.locals.merge(inner.locals) { known, _ in known }
+      for (name, local) in inner.locals where scope.locals[name] == nil { added[name, default: []].append(local) }
     }
-    return values.isEmpty ? nil : value(oneOf: values)
+    scope.locals.merge(added.mapValues { value(oneOf: $0) }) { known, _ in known }
+    return values.isEmpty ? nil : value(oneOf: values, for: expectation)
   }
 
   // MARK: Variables

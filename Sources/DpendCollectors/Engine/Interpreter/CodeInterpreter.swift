@@ -276,8 +276,8 @@ extension CodeInterpreter {
 }
 
 extension CodeInterpreter {
-  /// Returns the knowledge about a value that is one of several.
-  func value(oneOf values: [Value]) -> Value {
+  /// Returns the knowledge about a value that is one of several, of the expected type where their types differ.
+  func value(oneOf values: [Value], for expectation: Expectation = .nothing) -> Value {
     var value = Value(oneOf: values)
     let objects = values.compactMap(\.object)
     if objects.count > 1 { value.object = Self.object(oneOf: objects) }
@@ -294,6 +294,7 @@ extension CodeInterpreter {
 
   mutating func meaning(ofKeyPath path: [String], from root: CanonicalType?, at site: Site) -> Value? { nil }
 
+    if value.type == nil, values.contains(where: { $0.type != nil }) { value.type = expectation.type }
   func meaning(ofUndeclared name: String, in file: String) -> Value? { nil }
 
   mutating func didCall(
