@@ -14,7 +14,7 @@ struct CodeReader {
   /// Returns the statements of one item of a body.
   func statements(_ item: CodeBlockItemSyntax) -> [CodeStatement] {
     switch item.item {
-    case .expr(let expression): statement(expression).map { [$0] } ?? []
+    case .expr(let expression): statements(expression)
     case .decl(let declaration): statements(declaration)
     case .stmt(let statement): statements(statement)
     }
@@ -85,22 +85,18 @@ struct CodeReader {
 
   // MARK: Statements
 
-  private func statement(_ expression: ExprSyntax) -> CodeStatement? {
-    guard let sequence = expression.as(SequenceExprSyntax.self) else { return .expression(self.expression(expression)) }
-    let elements = Array(sequence.elements)
+  private func statements(_ expression: ExprSyntax) -> [CodeStatement] {
+    let elements = expression.as(SequenceExprSyntax.self).map { Array($0.elements) } ?? []
     guard let equals = elements.firstIndex(where: { $0.is(AssignmentExprSyntax.self) }) else {
-      return .expression(self.expression(expression))
+      return [.expression(self.expression(expression))]
     }
-    let value = folded(elements[(equals + 1)...])
-    let target = folded(elements[..<equals])
-    if target.form == .name("_", labels: nil) { return .block([.expression(value)]) }
-    return .assignment(target, value: value)
+    return assignments(of: folded(elements[(equals + 1)...]), to: folded(elements[..<equals]))
   }
 
   private func statements(_ statement: StmtSyntax) -> [CodeStatement] {
     switch statement.as(StmtSyntaxEnum.self) {
     case .returnStmt(let node): [.return(node.expression.map { expression($0) })]
-    case .expressionStmt(let node): self.statement(node.expression).map { [$0] } ?? []
+    case .expressionStmt(let node): self.statements(node.expression)
     case .guardStmt(let node): [.block(statements(node.body.statements))] + conditions(node.conditions)
     case .doStmt(let node):
       [.block(statements(node.body.statements))]

@@ -99,4 +99,25 @@ struct CompositionBranchesTests {
     )
     #expect(!graph.bindings.contains { ["Cloud", "Cache"].contains("\($0.type)") })
   }
+
+  @Test(
+    "An assignment to a tuple assigns each element",
+    arguments: [
+      "(first, second) = (Memory(), Disk(api: API()))",
+      "let pair = (Memory(), Disk(api: API())); (first, second) = pair",
+      "(first, _, second) = (Memory(), API(), Disk(api: API()))",
+    ]
+  )
+  func tuples(assignment: String) {
+    let code = """
+      final class Owner {
+        let first: Storing
+        let second: Storing
+        init() { \(assignment) }
+        func open() { let feed = Feed(store: second) }
+      }
+      let owner = Owner()
+      """
+    #expect(stores(code) == ["Owner.open().feed ← Disk, constructed"])
+  }
 }
