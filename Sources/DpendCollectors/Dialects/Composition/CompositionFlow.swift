@@ -108,7 +108,13 @@ struct CompositionFlow: Sendable {
   /// Returns the value of a closure.
   mutating func closure(at location: SourceLocation, _ function: Function) -> CompositionSources {
     let number = numbersOfFunctions[location] ?? functions.count
-    if number == functions.count { functions.append(function) } else { functions[number] = function }
+    if number == functions.count {
+      functions.append(function)
+    } else {
+      functions[number] = function
+      // Earlier calls of a local function return the same values.
+      for source in function.result { graph.add(source, to: .result(of: location)) }
+    }
     numbersOfFunctions[location] = number
     graph.add(.origin(.closure(number)))
     return CompositionSources(.origin(.closure(number)))

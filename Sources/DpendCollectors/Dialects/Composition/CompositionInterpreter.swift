@@ -233,6 +233,16 @@ struct CompositionInterpreter: CodeInterpreter {
         result: [.variable(.result(of: function.location))]
       )
     )
+  mutating func object(ofLocal function: FunctionCode) -> Object? {
+    flow.closure(
+      at: function.location,
+      CompositionFlow.Function(
+        parameters: function.parameters.map { FlowVariable($0.name, at: $0.location) },
+        result: [.variable(.result(of: function.location))]
+      )
+    )
+  }
+
   }
 
   mutating func inferredType(of property: TypeIndex.Member<PropertyDeclaration>) -> CanonicalType? {

@@ -16,6 +16,7 @@ extension CodeInterpreter {
   private mutating func value(ofCalling name: String, _ call: Call, at site: Site) -> Value {
     let scope = site.scope
     if let value = meaning(of: call, on: nil, at: site) { return value }
+    if let value = value(ofCallingLocal: name, call, at: site) { return value }
     if let local = scope.locals[name] { return value(ofCallingValue: local, call, at: site) }
     if let value = value(ofCalling: methods(named: name, in: scope), call, on: nil, at: site) { return value }
     if name == "Self" || name == "self" {
@@ -142,7 +143,7 @@ extension CodeInterpreter {
   // MARK: Arguments
 
   /// Evaluates the arguments of a call, each for its parameter, and returns the values by parameter name.
-  private mutating func evaluateArguments(
+  mutating func evaluateArguments(
     of call: Call,
     _ parameters: [(declaration: ParameterDeclaration, type: CanonicalType)],
     _ match: ArgumentMatch,

@@ -177,6 +177,9 @@ protocol CodeInterpreter {
     in scope: Environment
   ) -> Object?
 
+  /// Returns the library's knowledge about a local function before its code runs; nil for none.
+  mutating func object(ofLocal function: FunctionCode) -> Object?
+
   /// Returns the library's knowledge about an initializer that is a value, such as `Feed.init`; nil for none.
   ///
   /// - Parameters:
@@ -258,6 +261,8 @@ extension CodeInterpreter {
 
   mutating func object(ofTuple elements: [(label: String?, value: Value)], at location: SourceLocation) -> Object? {
     nil
+  mutating func object(ofLocal function: FunctionCode) -> Object? { nil }
+
   }
 
   mutating func object(ofElement position: Int, of tuple: Value) -> Object? { nil }
