@@ -106,8 +106,8 @@ extension CodeInterpreter {
     for expectation: Expectation
   ) -> Value? {
     var values: [Value] = []
-    for branch in branches where !scope.condition.excludes(branch.condition) {
     var added: [String: [Value]] = [:]
+    for branch in branches where !scope.condition.excludes(branch.condition) {
       var inner = scope
       inner.condition = scope.condition.and(branch.condition)
       if let value = runAll(branch.statements, in: &inner, resultFor: expectation) { values.append(value) }

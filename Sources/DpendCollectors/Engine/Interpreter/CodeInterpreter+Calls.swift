@@ -88,9 +88,10 @@ extension CodeInterpreter {
     return Value(type: function?.result, object: didCall(value: callee, with: arguments, at: site))
   }
 
+  /// The result of a call whose declaration is unknown.
   private mutating func valueOfUnknown(_ call: Call, at site: Site) -> Value {
-    evaluateArguments(of: call, at: site)
-    return .unknown
+    let arguments = evaluateArguments(of: call, at: site)
+    return Value(object: object(ofCallingUnknown: call, with: arguments))
   }
 
   // MARK: Initializers and functions

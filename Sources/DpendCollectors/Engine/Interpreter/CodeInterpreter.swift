@@ -222,6 +222,14 @@ protocol CodeInterpreter {
   /// - Returns: The knowledge; nil for none.
   mutating func didCall(value callee: Value, with arguments: [Value], at site: Site) -> Object?
 
+  /// Returns the library's knowledge about the result of a call whose declaration is unknown; nil for none.
+  ///
+  /// - Parameters:
+  ///   - call: The call.
+  ///   - arguments: The arguments, in order.
+  /// - Returns: The knowledge.
+  func object(ofCallingUnknown call: Call, with arguments: [Value]) -> Object?
+
   /// Handles a call of an initializer of the own type or its superclass from another initializer.
   ///
   /// - Parameters:
@@ -253,6 +261,8 @@ extension CodeInterpreter {
     in scope: Environment
   ) -> Object? { nil }
 
+  mutating func object(ofLocal function: FunctionCode) -> Object? { nil }
+
   mutating func object(
     ofReferenceTo initializer: ResolvedInitializer,
     creating type: CanonicalType,
@@ -261,8 +271,6 @@ extension CodeInterpreter {
 
   mutating func object(ofTuple elements: [(label: String?, value: Value)], at location: SourceLocation) -> Object? {
     nil
-  mutating func object(ofLocal function: FunctionCode) -> Object? { nil }
-
   }
 
   mutating func object(ofElement position: Int, of tuple: Value) -> Object? { nil }
@@ -275,6 +283,8 @@ extension CodeInterpreter {
 
   mutating func didCall(value callee: Value, with arguments: [Value], at site: Site) -> Object? { nil }
 
+  func object(ofCallingUnknown call: Call, with arguments: [Value]) -> Object? { nil }
+
   mutating func didDelegate(to initializer: InitializerDeclaration, with arguments: [String: Value]) {}
 
   mutating func didAssign(_ value: Value, toProperty property: String, of owner: Value, at location: SourceLocation) {}
@@ -284,6 +294,7 @@ extension CodeInterpreter {
   /// Returns the knowledge about a value that is one of several, of the expected type where their types differ.
   func value(oneOf values: [Value], for expectation: Expectation = .nothing) -> Value {
     var value = Value(oneOf: values)
+    if value.type == nil, values.contains(where: { $0.type != nil }) { value.type = expectation.type }
     let objects = values.compactMap(\.object)
     if objects.count > 1 { value.object = Self.object(oneOf: objects) }
     return value
@@ -299,7 +310,6 @@ extension CodeInterpreter {
 
   mutating func meaning(ofKeyPath path: [String], from root: CanonicalType?, at site: Site) -> Value? { nil }
 
-    if value.type == nil, values.contains(where: { $0.type != nil }) { value.type = expectation.type }
   func meaning(ofUndeclared name: String, in file: String) -> Value? { nil }
 
   mutating func didCall(
