@@ -130,7 +130,7 @@ struct CompositionBindingFactory {
     )
     let isCreatedOutside = key.type.nominal.flatMap(index.id(of:)).map(typesCreatedOutsideGraph.contains) ?? false
     passed.isInferred = request.isTruncated || request.isShared
-    passed.canBeInferred = !request.isTruncated && !isCreatedOutside
+    passed.canBeInferred = !request.isTruncated && !request.isExternal && !isCreatedOutside
     return passed
   }
 

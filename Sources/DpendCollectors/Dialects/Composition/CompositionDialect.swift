@@ -60,6 +60,7 @@ package struct CompositionDialect: Dialect {
       index
     )
     supplied.addFlow(to: &interpreter.flow)
+    interpreter.flow.addExternalArguments()
     var graph = ConstructionGraph(
       interpreter,
       registrations: options.registrations,

@@ -13,6 +13,9 @@ enum CompositionOrigin: Hashable, Sendable {
 
   /// A value that a container supplies, by its number.
   case supplied(Int)
+
+  /// A value that code outside of the project creates or passes.
+  case external
 }
 
 /// The values that an expression can be: origins, and variables whose values it can have.
@@ -77,6 +80,15 @@ struct CompositionFlow: Sendable {
   private var numbersOfTuples: [SourceLocation: Int] = [:]
   private var elementReads: [ElementRead] = []
 
+  /// The parameters of functions and closures.
+  private var parameters: [FlowVariable] = []
+
+  /// The parameters of functions that others implement or override.
+  private var requirements: Set<FlowVariable> = []
+
+  /// The parameters that calls in the project pass values for, known or not.
+  private var passed: Set<FlowVariable> = []
+
   /// Adds the values that a variable can have.
   mutating func add(_ sources: CompositionSources, to variable: FlowVariable) {
     for source in sources.all { graph.add(source, to: variable) }
@@ -92,8 +104,10 @@ struct CompositionFlow: Sendable {
   mutating func add(_ arguments: [String: CompositionSources?], to parameters: [ParameterDeclaration]) {
     graph.addCall(of: parameters, with: arguments.mapValues { _ in nil })
     for parameter in parameters {
-      guard let value = arguments[parameter.name] ?? nil else { continue }
-      add(value, to: FlowVariable(parameter.name, at: parameter.location))
+      guard let argument = arguments[parameter.name] else { continue }
+      let variable = FlowVariable(parameter.name, at: parameter.location)
+      passed.insert(variable)
+      if let argument { add(argument, to: variable) }
     }
   }
 
@@ -108,7 +122,13 @@ struct CompositionFlow: Sendable {
   /// Returns the value of a closure.
   mutating func closure(at location: SourceLocation, _ function: Function) -> CompositionSources {
     let number = numbersOfFunctions[location] ?? functions.count
-    if number == functions.count { functions.append(function) } else { functions[number] = function }
+    if number == functions.count {
+      functions.append(function)
+    } else {
+      functions[number] = function
+      // Earlier calls of a local function return the same values.
+      for source in function.result { graph.add(source, to: .result(of: location)) }
+    }
     numbersOfFunctions[location] = number
     graph.add(.origin(.closure(number)))
     return CompositionSources(.origin(.closure(number)))
@@ -124,6 +144,7 @@ struct CompositionFlow: Sendable {
       case .origin(.closure(let number)):
         pass(arguments, to: functions[number])
         return functions[number].result.map { CompositionSources($0) }
+      case .origin(.external): return [CompositionSources(source)]
       case .origin(.site), .origin(.tuple), .origin(.supplied): return []
       case .variable(let variable):
         calls.append(ValueCall(callee: variable, arguments: arguments))
@@ -170,6 +191,7 @@ struct CompositionFlow: Sendable {
         // The value of the callee replaces results that are not followed, so that these are truncated as well.
         if callees.isTruncated { graph.add(.variable(call.callee), to: call.callee.called) }
         if callees.isTruncated { continue }
+        if callees.origins.contains(.external) { graph.add(.origin(.external), to: call.callee.called) }
         for case .closure(let number) in callees.origins {
           let function = functions[number]
           pass(call.arguments, to: function)
@@ -190,7 +212,7 @@ struct CompositionFlow: Sendable {
         let values = self.tuples[number]
         if read.position < values.count, let value = values[read.position] { add(value, to: element) }
       // A pair of a dictionary has the objects of its value.
-      case .site, .closure, .supplied: graph.add(.origin(origin), to: element)
+      case .site, .closure, .supplied, .external: graph.add(.origin(origin), to: element)
       }
     }
   }
@@ -200,9 +222,40 @@ struct CompositionFlow: Sendable {
 
   private mutating func pass(_ arguments: [CompositionSources?], to function: Function) {
     for (argument, parameter) in zip(arguments, function.parameters) {
+      passed.insert(parameter)
       if let argument { add(argument, to: parameter) }
     }
   }
+
+  // MARK: External values
+
+  /// Adds a parameter of a function or a closure.
+  mutating func add(parameter: FlowVariable) { parameters.append(parameter) }
+
+  /// Adds the flow from a parameter of a function to that of one that implements or overrides it.
+  mutating func add(requirement: FlowVariable, to implementing: FlowVariable) {
+    requirements.insert(requirement)
+    add(requirement, to: implementing)
+  }
+
+  /// Adds the flow of external values into the parameters that no code of the project passes a value for.
+  mutating func addExternalArguments() {
+    for parameter in parameters where !isPassed(parameter) { graph.add(.origin(.external), to: parameter) }
+  }
+
+  /// Whether code of the project can pass a value for a parameter.
+  private func isPassed(_ parameter: FlowVariable) -> Bool {
+    passed.contains(parameter)
+      || graph.directSources(of: parameter).contains { source in
+        guard case .variable(let variable) = source, requirements.contains(variable) else { return true }
+        return passed.contains(variable)
+      }
+  }
+}
+
+extension CompositionSources {
+  /// A value that code outside of the project creates or passes.
+  static let external = CompositionSources(.origin(.external))
 }
 
 extension FlowVariable {

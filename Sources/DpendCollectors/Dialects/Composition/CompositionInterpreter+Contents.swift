@@ -161,7 +161,7 @@ extension CompositionInterpreter {
 
   /// Whether a value is a type of another module, or of unknown type.
   private func isForeign(_ value: Value) -> Bool {
-    guard let type = value.type else { return value.object == nil }
+    guard let type = value.type else { return value.object == nil || value.isExternal }
     guard case .metatype(let named) = type else { return false }
     return named.nominal.map { index.id(of: $0) == nil } ?? false
   }

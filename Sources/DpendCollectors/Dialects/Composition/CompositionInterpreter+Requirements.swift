@@ -36,7 +36,7 @@ extension CompositionInterpreter {
     flow.add(.result(of: own.location), to: .result(of: general.location))
     for (parameter, implementing) in zip(general.parameters, own.parameters) {
       let source = FlowVariable(parameter.name, at: parameter.location)
-      flow.add(source, to: FlowVariable(implementing.name, at: implementing.location))
+      flow.add(requirement: source, to: FlowVariable(implementing.name, at: implementing.location))
     }
   }
 }

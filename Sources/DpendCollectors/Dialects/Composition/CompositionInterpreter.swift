@@ -67,6 +67,9 @@ struct CompositionInterpreter: CodeInterpreter {
 
   private var progress: [Progress]
   private let valuesByLocation: [SourceLocation: Int]
+
+  /// The names of the functions of the project.
+  private let functionNames: Set<String>
   private var inferredTypes: [SourceLocation: CanonicalType?] = [:]
 
   /// The number of the body that is interpreted.
@@ -90,6 +93,7 @@ struct CompositionInterpreter: CodeInterpreter {
     self.bodies = bodies
     environmentReads = EnvironmentValue.reads(in: properties, index)
     holders = index.holdersOfProperties
+    functionNames = Set(bodies.filter { $0.kind == .function }.map(\.name))
     progress = Array(repeating: .pending, count: bodies.count)
     valuesByLocation = Dictionary(
       bodies.enumerated().filter { [.property, .lazyProperty].contains($1.kind) }.map { ($1.location, $0) },
@@ -157,7 +161,9 @@ struct CompositionInterpreter: CodeInterpreter {
   private mutating func locals(of body: CodeBody) -> [String: Value] {
     var locals: [String: Value] = [:]
     for parameter in body.parameters {
-      locals[parameter.name] = Value(object: .variable(parameter.name, at: parameter.location))
+      let variable = FlowVariable(parameter.name, at: parameter.location)
+      flow.add(parameter: variable)
+      locals[parameter.name] = Value(object: CompositionSources(.variable(variable)))
     }
     if !body.isStatic, !body.context.enclosing.isEmpty, let own = index.declaration(enclosing: body.context) {
       let type = index.resolve(.named("Self"), in: body.context)
@@ -207,7 +213,9 @@ struct CompositionInterpreter: CodeInterpreter {
   }
 
   mutating func object(of parameter: ClosureCode.Parameter) -> Object? {
-    .variable(parameter.name, at: parameter.location)
+    let variable = FlowVariable(parameter.name, at: parameter.location)
+    flow.add(parameter: variable)
+    return CompositionSources(.variable(variable))
   }
 
   mutating func object(
@@ -221,6 +229,16 @@ struct CompositionInterpreter: CodeInterpreter {
       CompositionFlow.Function(
         parameters: closure.parameters.map { FlowVariable($0.name, at: $0.location) },
         result: result.object?.all ?? []
+      )
+    )
+  }
+
+  mutating func object(ofLocal function: FunctionCode) -> Object? {
+    flow.closure(
+      at: function.location,
+      CompositionFlow.Function(
+        parameters: function.parameters.map { FlowVariable($0.name, at: $0.location) },
+        result: [.variable(.result(of: function.location))]
       )
     )
   }
@@ -251,6 +269,7 @@ struct CompositionInterpreter: CodeInterpreter {
 
   mutating func meaning(ofReading name: String, of owner: Value?, at site: Site) -> Value? {
     guard let owner else { return nil }
+    if owner.isExternal { return Value(object: .external) }
     return content(named: name, of: owner) ?? foreignValue(named: name, of: owner, at: site)
   }
 
@@ -326,12 +345,27 @@ struct CompositionInterpreter: CodeInterpreter {
     callee.object.flatMap { flow.result(ofCalling: $0, with: arguments.map(\.object)) }
   }
 
+  func object(ofCallingUnknown call: Call, with arguments: [Value]) -> Object? {
+    // The receiver of unknown type can be an object of the project.
+    if let name = call.name, functionNames.contains(name) { return nil }
+    let closures = arguments.flatMap { $0.object?.all ?? [] }
+      .compactMap { if case .origin(.closure(let number)) = $0 { number } else { nil } }
+    // The called code can return what a closure returns.
+    let isExternal = closures.allSatisfy { flow.results(of: $0) == CompositionSources.external.all }
+    return isExternal ? .external : nil
+  }
+
   mutating func didDelegate(to initializer: InitializerDeclaration, with arguments: [String: Value]) {
     delegations[bodies[current].location, default: []].append(
       InitializerCall(initializer, passing: Set(arguments.keys))
     )
     flow.add(arguments.mapValues(\.object), to: initializer.parameters)
   }
+}
+
+extension CodeValue<CompositionSources> {
+  /// Whether the value is of unknown type, and code outside of the project creates or passes it.
+  var isExternal: Bool { type == nil && object == .external }
 }
 
 extension CompositionSources {

@@ -24,6 +24,9 @@ extension ConstructionGraph {
     /// Whether the value has more sources than are followed; then ``sources`` contains the first one of each type.
     var isTruncated: Bool
 
+    /// Whether code outside of the project can create or pass the value.
+    var isExternal = false
+
     /// Whether the value is one of several, and objects of different types run the code that passes it, each with its own value.
     var isShared = false
   }
@@ -98,7 +101,8 @@ extension ConstructionGraph {
       sources: created,
       suppliers: suppliers,
       wrappings: wrappings,
-      isTruncated: exact.isTruncated
+      isTruncated: exact.isTruncated,
+      isExternal: origins.contains(.external)
     )
   }
 

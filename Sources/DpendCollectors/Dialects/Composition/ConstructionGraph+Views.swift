@@ -20,6 +20,7 @@ extension ConstructionGraph {
     merged.sources = requests.flatMap(\.sources).filter { seen.insert($0).inserted }
     merged.isTruncated = requests.contains(where: \.isTruncated) || merged.sources.count > CompositionFlow.limit
     if merged.isTruncated { merged.sources = groups.representatives(of: merged.sources) }
+    merged.isExternal = requests.contains(where: \.isExternal)
     var known: Set<BindingID> = []
     merged.suppliers = requests.flatMap(\.suppliers).filter { known.insert($0).inserted }
     return merged

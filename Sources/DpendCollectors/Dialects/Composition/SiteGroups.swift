@@ -27,7 +27,7 @@ struct SiteGroups {
     ReachingOrigins.find(in: flow.graph, limit: CompositionFlow.typeLimit) { origin in
       switch origin {
       case .site(let number): first[number].map { .site($0) }
-      case .supplied: origin
+      case .supplied, .external: origin
       case .closure, .tuple: nil
       }
     }

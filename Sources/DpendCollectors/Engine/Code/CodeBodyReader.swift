@@ -137,7 +137,7 @@ struct CodeBodyReader: SyntaxReader {
       name: name.identifierText,
       isStatic: isStatic,
       parameters: parameters?.parameters(in: context.file) { $0 } ?? [],
-      defaults: parameters.map { defaults(of: $0) } ?? [],
+      defaults: parameters.map { reader.defaults(of: $0) { $0.contains(names) } } ?? [],
       result: result.map { CanonicalType($0) },
       statements: statements,
       condition: context.condition,
@@ -150,14 +150,6 @@ struct CodeBodyReader: SyntaxReader {
       location: SourceLocation(name, in: context.file)
     )
     bodies.append(body)
-  }
-
-  /// The default values of parameters that contain a name of interest.
-  private func defaults(of signature: FunctionSignatureSyntax) -> [CodeBody.Default] {
-    signature.parameterClause.parameters.compactMap { parameter in
-      guard let value = parameter.defaultValue?.value, value.contains(names) else { return nil }
-      return CodeBody.Default(name: parameter.innerName, value: reader.expression(value))
-    }
   }
 
   // MARK: Top level

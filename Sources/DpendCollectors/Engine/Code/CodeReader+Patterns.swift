@@ -40,6 +40,20 @@ extension CodeReader {
     return variables.isEmpty ? [.expression(value)] : [.variable(matched)] + variables
   }
 
+  /// Returns the assignments to a target; those to a tuple assign each element of the value, which is evaluated once.
+  func assignments(of value: Expression, to target: Expression) -> [CodeStatement] {
+    if target.form == .name("_", labels: nil) { return [.block([.expression(value)])] }
+    guard case .tuple(let targets) = target.form, !targets.isEmpty else { return [.assignment(target, value: value)] }
+    if case .tuple(let values) = value.form, values.count == targets.count {
+      return zip(targets, values).flatMap { assignments(of: $1.value, to: $0.value) }
+    }
+    let name = "(assigned)"
+    let assigned = VariableCode(name: name, type: nil, value: value, isUnwrapped: false, location: value.location)
+    let whole = Expression(form: .name(name, labels: nil), location: value.location)
+    let elements = targets.enumerated().flatMap { assignments(of: whole.member("\($0)"), to: $1.value) }
+    return [.variable(assigned)] + elements
+  }
+
   /// Returns the variables of a loop.
   func variables(of node: ForStmtSyntax) -> [CodeStatement] {
     let sequence = expression(node.sequence)

@@ -14,7 +14,7 @@ struct CodeReader {
   /// Returns the statements of one item of a body.
   func statements(_ item: CodeBlockItemSyntax) -> [CodeStatement] {
     switch item.item {
-    case .expr(let expression): statement(expression).map { [$0] } ?? []
+    case .expr(let expression): statements(expression)
     case .decl(let declaration): statements(declaration)
     case .stmt(let statement): statements(statement)
     }
@@ -25,18 +25,41 @@ struct CodeReader {
   private func statements(_ declaration: DeclSyntax) -> [CodeStatement] {
     if let variable = declaration.as(VariableDeclSyntax.self) { return variables(variable) }
     if let function = declaration.as(FunctionDeclSyntax.self), let body = function.body {
-      let closure = ClosureCode(
-        captures: [],
-        parameters: function.signature.parameters(in: file) { $0 }
-          .map { ClosureCode.Parameter(name: $0.name, type: $0.type, location: $0.location) },
-        result: function.signature.returnClause.map { CanonicalType($0.type) } ?? .void,
-        statements: statements(body.statements)
-      )
-      let location = SourceLocation(function.name, in: file)
-      return [.function(FunctionCode(name: function.name.identifierText, closure: closure, location: location))]
+      return [.function(self.function(function, body))]
     }
     if let node = declaration.as(IfConfigDeclSyntax.self) { return [.conditional(branches(node))] }
     return []
+  }
+
+  private func function(_ function: FunctionDeclSyntax, _ body: CodeBlockSyntax) -> FunctionCode {
+    let parameters = function.signature.parameters(in: file) { $0 }
+    let closure = ClosureCode(
+      captures: [],
+      parameters: parameters.map { parameter in
+        let type = parameter.isVariadic ? CanonicalType.array(parameter.type) : parameter.type
+        return ClosureCode.Parameter(name: parameter.name, type: type, location: parameter.location)
+      },
+      result: function.signature.returnClause.map { CanonicalType($0.type) } ?? .void,
+      statements: statements(body.statements)
+    )
+    return FunctionCode(
+      name: function.name.identifierText,
+      parameters: parameters,
+      defaults: defaults(of: function.signature),
+      closure: closure,
+      location: SourceLocation(function.name, in: file)
+    )
+  }
+
+  /// Returns the default values of parameters.
+  func defaults(
+    of signature: FunctionSignatureSyntax,
+    where isIncluded: (ExprSyntax) -> Bool = { _ in true }
+  ) -> [CodeBody.Default] {
+    signature.parameterClause.parameters.compactMap { parameter in
+      guard let value = parameter.defaultValue?.value, isIncluded(value) else { return nil }
+      return CodeBody.Default(name: parameter.innerName, value: expression(value))
+    }
   }
 
   private func branches(_ declaration: IfConfigDeclSyntax) -> [CodeStatement.ConditionalBranch] {
@@ -85,22 +108,18 @@ struct CodeReader {
 
   // MARK: Statements
 
-  private func statement(_ expression: ExprSyntax) -> CodeStatement? {
-    guard let sequence = expression.as(SequenceExprSyntax.self) else { return .expression(self.expression(expression)) }
-    let elements = Array(sequence.elements)
+  private func statements(_ expression: ExprSyntax) -> [CodeStatement] {
+    let elements = expression.as(SequenceExprSyntax.self).map { Array($0.elements) } ?? []
     guard let equals = elements.firstIndex(where: { $0.is(AssignmentExprSyntax.self) }) else {
-      return .expression(self.expression(expression))
+      return [.expression(self.expression(expression))]
     }
-    let value = folded(elements[(equals + 1)...])
-    let target = folded(elements[..<equals])
-    if target.form == .name("_", labels: nil) { return .block([.expression(value)]) }
-    return .assignment(target, value: value)
+    return assignments(of: folded(elements[(equals + 1)...]), to: folded(elements[..<equals]))
   }
 
   private func statements(_ statement: StmtSyntax) -> [CodeStatement] {
     switch statement.as(StmtSyntaxEnum.self) {
     case .returnStmt(let node): [.return(node.expression.map { expression($0) })]
-    case .expressionStmt(let node): self.statement(node.expression).map { [$0] } ?? []
+    case .expressionStmt(let node): self.statements(node.expression)
     case .guardStmt(let node): [.block(statements(node.body.statements))] + conditions(node.conditions)
     case .doStmt(let node):
       [.block(statements(node.body.statements))]

@@ -56,7 +56,13 @@ struct FunctionCode: Hashable, Sendable, Codable {
   /// The name without the labels.
   let name: String
 
-  /// The parameters, the result and the statements.
+  /// The parameters.
+  let parameters: [ParameterDeclaration]
+
+  /// The default values of the parameters.
+  let defaults: [CodeBody.Default]
+
+  /// The parameters inside the function, the result and the statements.
   let closure: ClosureCode
 
   /// The location of the name.

@@ -34,7 +34,9 @@ extension CodeStatement {
       target.visitCalls(visit)
       value.visitCalls(visit)
     case .return(let value): value?.visitCalls(visit)
-    case .function(let function): for statement in function.closure.statements { statement.visitCalls(visit) }
+    case .function(let function):
+      for parameter in function.defaults { parameter.value.visitCalls(visit) }
+      for statement in function.closure.statements { statement.visitCalls(visit) }
     case .block(let statements): for statement in statements { statement.visitCalls(visit) }
     case .conditional(let branches):
       for branch in branches { for statement in branch.statements { statement.visitCalls(visit) } }

@@ -54,7 +54,7 @@ extension CodeInterpreter {
     var scope = scope
     let last = runAll(statements, in: &scope, resultFor: scope.result)
     let values = (evaluation.returned.popLast() ?? []) + (last.map { [$0] } ?? [])
-    return value(oneOf: values)
+    return value(oneOf: values, for: scope.result)
   }
 
   /// Runs statements in order.
@@ -69,6 +69,7 @@ extension CodeInterpreter {
     in scope: inout Environment,
     resultFor expectation: Expectation
   ) -> Value? {
+    declareFunctions(of: statements, in: &scope)
     var last: Value?
     for (number, statement) in statements.enumerated() {
       last = run(statement, in: &scope, for: number == statements.count - 1 ? expectation : .nothing)
@@ -90,7 +91,7 @@ extension CodeInterpreter {
         let value = value(of: expression, for: scope.result, in: scope)
         if let body = evaluation.returned.indices.last { evaluation.returned[body].append(value) }
       }
-    case .function(let function): add(function, to: &scope)
+    case .function(let function): run(function, in: &scope)
     case .block(let statements):
       var inner = scope
       _ = runAll(statements, in: &inner, resultFor: .nothing)
@@ -105,13 +106,15 @@ extension CodeInterpreter {
     for expectation: Expectation
   ) -> Value? {
     var values: [Value] = []
+    var added: [String: [Value]] = [:]
     for branch in branches where !scope.condition.excludes(branch.condition) {
       var inner = scope
       inner.condition = scope.condition.and(branch.condition)
       if let value = runAll(branch.statements, in: &inner, resultFor: expectation) { values.append(value) }
-      scope.locals.merge(inner.locals) { known, _ in known }
+      for (name, local) in inner.locals where scope.locals[name] == nil { added[name, default: []].append(local) }
     }
-    return values.isEmpty ? nil : value(oneOf: values)
+    scope.locals.merge(added.mapValues { value(oneOf: $0) }) { known, _ in known }
+    return values.isEmpty ? nil : value(oneOf: values, for: expectation)
   }
 
   // MARK: Variables
@@ -127,6 +130,7 @@ extension CodeInterpreter {
     value = value.typed(declared)
     value.object = value.object == nil ? object(of: variable, type: value.type) : object(of: variable, holding: value)
     scope.locals[variable.name] = value
+    scope.functions[variable.name] = nil
     removeUse(of: variable.name)
   }
 
@@ -160,18 +164,6 @@ extension CodeInterpreter {
     didAssign(new, toProperty: name, of: owner, at: location)
   }
 
-  private mutating func add(_ function: FunctionCode, to scope: inout Environment) {
-    let closure = function.closure
-    let result = closure.result.map { resolve($0, in: scope) } ?? .void
-    let parameters = closure.parameters.map { $0.type.map { resolve($0, in: scope) } ?? .placeholder }
-    var value = Value(type: .function(FunctionType(parameters: parameters, result: result)))
-    // The function can call itself.
-    scope.locals[function.name] = value
-    let returned = run(closure, for: Expectation(type: result, role: .result), in: scope).value
-    value.object = object(of: closure, at: function.location, returning: returned, in: scope)
-    scope.locals[function.name] = value
-  }
-
   // MARK: Closures
 
   /// Runs a closure once.
@@ -199,6 +191,7 @@ extension CodeInterpreter {
       var value = known.typed(parameter.type.map { resolve($0, in: scope) })
       if value.object == nil { value.object = object(of: parameter) }
       inner.locals[parameter.name] = value
+      inner.functions[parameter.name] = nil
       if value.type == nil && value.object == nil { untyped.updateValue(nil, forKey: parameter.name) }
     }
     inner.result = result.expecting(closure.result.map { resolve($0, in: scope) } ?? result.type)

@@ -16,6 +16,7 @@ extension CodeInterpreter {
   private mutating func value(ofCalling name: String, _ call: Call, at site: Site) -> Value {
     let scope = site.scope
     if let value = meaning(of: call, on: nil, at: site) { return value }
+    if let value = value(ofCallingLocal: name, call, at: site) { return value }
     if let local = scope.locals[name] { return value(ofCallingValue: local, call, at: site) }
     if let value = value(ofCalling: methods(named: name, in: scope), call, on: nil, at: site) { return value }
     if name == "Self" || name == "self" {
@@ -87,9 +88,10 @@ extension CodeInterpreter {
     return Value(type: function?.result, object: didCall(value: callee, with: arguments, at: site))
   }
 
+  /// The result of a call whose declaration is unknown.
   private mutating func valueOfUnknown(_ call: Call, at site: Site) -> Value {
-    evaluateArguments(of: call, at: site)
-    return .unknown
+    let arguments = evaluateArguments(of: call, at: site)
+    return Value(object: object(ofCallingUnknown: call, with: arguments))
   }
 
   // MARK: Initializers and functions
@@ -142,7 +144,7 @@ extension CodeInterpreter {
   // MARK: Arguments
 
   /// Evaluates the arguments of a call, each for its parameter, and returns the values by parameter name.
-  private mutating func evaluateArguments(
+  mutating func evaluateArguments(
     of call: Call,
     _ parameters: [(declaration: ParameterDeclaration, type: CanonicalType)],
     _ match: ArgumentMatch,

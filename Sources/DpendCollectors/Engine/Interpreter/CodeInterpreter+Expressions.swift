@@ -32,7 +32,8 @@ extension CodeInterpreter {
     case .unwrapped(let inner): unwrapped(inner, isForced: expression.isForced, for: expectation, in: scope)
     case .closure(let closure): value(of: closure, at: expression.location, for: expectation, in: scope)
     case .branches(let branches): value(of: branches, for: expectation, in: scope)
-    case .alternatives(let values): value(oneOf: values.map { value(of: $0, for: expectation, in: scope) })
+    case .alternatives(let values):
+      value(oneOf: values.map { value(of: $0, for: expectation, in: scope) }, for: expectation)
     case .literal(let literal): Value(type: literal.type, literal: literal)
     case .collection(let elements): value(ofCollection: elements, for: expectation, in: scope)
     case .tuple(let elements): value(ofTuple: elements, at: expression.location, for: expectation, in: scope)
@@ -70,8 +71,8 @@ extension CodeInterpreter {
   ) -> Value {
     let element = expectation.expecting(expectation.type?.withoutOptionals.contentType)
     let values = elements.map { value(of: $0, for: element, in: scope) }
-    let type = expectation.type ?? values.lazy.compactMap(\.type).first.map { .array($0) }
-    return Value(type: type, object: value(oneOf: values).object)
+    let any = value(oneOf: values)
+    return Value(type: expectation.type ?? any.type.map { .array($0) }, object: any.object)
   }
 
   /// Returns `T` for `T.self` or a constant of this type; nil for any other expression.
@@ -113,7 +114,7 @@ extension CodeInterpreter {
       inner.branches.append(branch.branch)
       return runAll(branch.statements, in: &inner, resultFor: expectation)
     }
-    return value(oneOf: values)
+    return value(oneOf: values, for: expectation)
   }
 
   // MARK: Closures

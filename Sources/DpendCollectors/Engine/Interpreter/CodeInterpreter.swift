@@ -177,6 +177,9 @@ protocol CodeInterpreter {
     in scope: Environment
   ) -> Object?
 
+  /// Returns the library's knowledge about a local function before its code runs; nil for none.
+  mutating func object(ofLocal function: FunctionCode) -> Object?
+
   /// Returns the library's knowledge about an initializer that is a value, such as `Feed.init`; nil for none.
   ///
   /// - Parameters:
@@ -219,6 +222,14 @@ protocol CodeInterpreter {
   /// - Returns: The knowledge; nil for none.
   mutating func didCall(value callee: Value, with arguments: [Value], at site: Site) -> Object?
 
+  /// Returns the library's knowledge about the result of a call whose declaration is unknown; nil for none.
+  ///
+  /// - Parameters:
+  ///   - call: The call.
+  ///   - arguments: The arguments, in order.
+  /// - Returns: The knowledge.
+  func object(ofCallingUnknown call: Call, with arguments: [Value]) -> Object?
+
   /// Handles a call of an initializer of the own type or its superclass from another initializer.
   ///
   /// - Parameters:
@@ -250,6 +261,8 @@ extension CodeInterpreter {
     in scope: Environment
   ) -> Object? { nil }
 
+  mutating func object(ofLocal function: FunctionCode) -> Object? { nil }
+
   mutating func object(
     ofReferenceTo initializer: ResolvedInitializer,
     creating type: CanonicalType,
@@ -270,15 +283,18 @@ extension CodeInterpreter {
 
   mutating func didCall(value callee: Value, with arguments: [Value], at site: Site) -> Object? { nil }
 
+  func object(ofCallingUnknown call: Call, with arguments: [Value]) -> Object? { nil }
+
   mutating func didDelegate(to initializer: InitializerDeclaration, with arguments: [String: Value]) {}
 
   mutating func didAssign(_ value: Value, toProperty property: String, of owner: Value, at location: SourceLocation) {}
 }
 
 extension CodeInterpreter {
-  /// Returns the knowledge about a value that is one of several.
-  func value(oneOf values: [Value]) -> Value {
+  /// Returns the knowledge about a value that is one of several, of the expected type where their types differ.
+  func value(oneOf values: [Value], for expectation: Expectation = .nothing) -> Value {
     var value = Value(oneOf: values)
+    if value.type == nil, values.contains(where: { $0.type != nil }) { value.type = expectation.type }
     let objects = values.compactMap(\.object)
     if objects.count > 1 { value.object = Self.object(oneOf: objects) }
     return value

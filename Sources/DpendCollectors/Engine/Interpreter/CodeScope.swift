@@ -14,6 +14,9 @@ struct CodeScope<Object: Sendable>: Sendable {
   /// The local variables and functions, and the parameters.
   var locals: [String: CodeValue<Object>] = [:]
 
+  /// The local functions that no variable hides, by name.
+  var functions: [String: [LocalFunction<Object>]] = [:]
+
   /// The `#if` conditions around the location.
   var condition: BuildCondition
 

@@ -29,15 +29,21 @@ struct CodeValue<Object: Sendable>: Sendable {
 }
 
 extension CodeValue {
-  /// Creates the value that is one of several: each property is the first known one, and the created type is that of all.
+  /// Creates the value that is one of several: its types are those on which all known ones agree.
   init(oneOf values: [CodeValue]) {
+    let types = values.compactMap(\.type)
     let created = Set(values.compactMap(\.created))
     self.init(
-      type: values.lazy.compactMap(\.type).first,
+      type: Self.agree(types) ? types.first(where: \.isOptional) ?? types.first : nil,
       created: created.count == 1 ? created.first : nil,
       literal: values.count == 1 ? values.first?.literal : nil,
       object: values.lazy.compactMap(\.object).first
     )
+  }
+
+  /// Whether types are one, apart from optionals and `any`.
+  private static func agree(_ types: [CanonicalType]) -> Bool {
+    Set(types.map(\.withoutOptionals.withoutExistentials)).count <= 1
   }
 }
 
@@ -65,6 +71,9 @@ extension Expression.Literal {
 extension CanonicalType {
   /// The type without the optionals around it.
   var withoutOptionals: CanonicalType { argument(of: "Optional")?.withoutOptionals ?? self }
+
+  /// Whether the type is that of an optional value.
+  fileprivate var isOptional: Bool { argument(of: "Optional") != nil }
 
   /// The function type that this is, inside of optionals or not.
   var functionInside: FunctionType? {

@@ -321,14 +321,6 @@ struct CompositionDialectTests {
     )
   }
 
-  @Test("A request without a visible source is satisfied by the only binding of its type")
-  func inference() {
-    let project = CompositionProject(
-      CompositionProject.types + "let store = Disk(api: API())\nfunc start(s: Storing) { let feed = Feed(store: s) }"
-    )
-    #expect(project.edges.contains("start(s:).feed store ← store inferred"))
-  }
-
   @Test("Lazy properties that require each other are a dependency cycle; a delegate is none")
   func cycles() {
     func findings(_ code: String) -> [String] {

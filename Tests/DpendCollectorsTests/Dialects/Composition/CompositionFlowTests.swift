@@ -157,7 +157,7 @@ struct CompositionFlowTests {
     "Local functions, trailing closures, variadic parameters and overloads pass their arguments on",
     arguments: [
       ("func f() { func s() -> Storing { Memory() }; Feed(store: s()) }", ["f()"]),
-      ("func f() { func s(_ a: Storing) -> Feed { Feed(store: a) }; _ = s(Memory()) }", ["f().Memory"]),
+      ("func f() { func s(_ a: Storing) -> Feed { Feed(store: a) }; _ = s(Memory()) }", ["f().a"]),
       (
         "final class Page { init(store: Storing, animated: Bool = true, onEnd: @escaping () -> Void) { Feed(store: store) } }\nfunc f() { Page(store: Memory()) { } }",
         ["f().store"]

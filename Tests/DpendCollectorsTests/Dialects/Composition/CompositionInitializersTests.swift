@@ -45,7 +45,7 @@ struct CompositionInitializersTests {
       edges(of: "Page", Self.resolver + other).filter { $0.hasPrefix("start") } == [
         "start(api:).first api ← none, constructed",
         "start(api:).second store ← start(api:).second.store, constructed",
-        "start(api:).second api ← Resolver.main.API, inferred",
+        "start(api:).second api ← none, constructed",
       ]
     )
   }
