@@ -36,7 +36,10 @@ struct ConstructionGraph {
   private let programs: Set<TypeIndex.TypeID>
   private let defaultSites: Set<Int>
   private let injections: [PropertyInjection]
+  /// The bindings that libraries register, each with an id of its own.
   let sharedReads: [SharedRead]
+
+  /// The values of the environment, by the locations of the modifiers that put them in.
 
   /// For each function the types whose code calls it, and the code outside of types, by location.
   let callers: [SourceLocation: Set<SourceLocation>]

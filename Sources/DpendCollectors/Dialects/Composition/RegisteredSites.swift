@@ -89,7 +89,8 @@ private struct RegistrationExtent {
     binding.type == type || binding.keys.contains { index.declares($0.type) && index.canPass(type, for: $0.type) }
   }
 
-  /// Returns the sites that create the registered object: those of its own type, else those that no other one receives.
+  /// Returns the sites that create the registered object: those of its own type, else those that are not arguments of another
+  /// site.
   func results(among numbers: [Int], of sites: [ConstructionSite]) -> [Int] {
     let exact = numbers.filter { sites[$0].type == binding.type }
     if !exact.isEmpty { return exact }
