@@ -23,7 +23,7 @@ struct CompositionBindingFactory {
   ///   - taken: The ids of other bindings.
   init(_ graph: ConstructionGraph, besides taken: Set<BindingID>) {
     self.graph = graph
-    self.taken = taken
+    self.taken = taken.union(graph.rootRequests.map(\.root.id))
     index = graph.index
     parents = graph.nesting
     typesCreatedOutsideGraph = graph.typesCreatedOutsideGraph
@@ -97,7 +97,7 @@ struct CompositionBindingFactory {
     in component: Component
   ) -> Binding {
     Binding(
-      id: BindingID("\(root.consumer.module).\(root.consumer.type)"),
+      id: root.id,
       type: root.consumer.type,
       keys: [],
       factory: Factory(name: "\(root.consumer.type)"),

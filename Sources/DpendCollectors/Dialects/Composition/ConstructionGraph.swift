@@ -6,6 +6,12 @@ struct ConstructionGraph {
   struct Root: Hashable {
     let consumer: Consumer
     let isProgram: Bool
+
+    /// Whether it is a global function, whose name is the id of the object that it returns.
+    var isFunction = false
+
+    /// The provisional id.
+    var id: BindingID { BindingID("\(consumer.module).\(isFunction ? "func " : "")\(consumer.type)") }
   }
 
   let index: TypeIndex
@@ -305,7 +311,11 @@ struct ConstructionGraph {
 
   private func root(of body: CodeBody) -> Root {
     if let type = index.declaration(enclosing: body.context) { return root(of: type) }
-    return Root(consumer: index.consumer(of: body), isProgram: body.kind == .topLevel)
+    return Root(
+      consumer: index.consumer(of: body),
+      isProgram: body.kind == .topLevel,
+      isFunction: body.kind == .function
+    )
   }
 
   private func root(of type: TypeDeclaration) -> Root {

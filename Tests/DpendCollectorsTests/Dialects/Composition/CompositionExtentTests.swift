@@ -159,7 +159,7 @@ struct CompositionExtentTests {
   func databases(module: String, declaration: String) {
     #expect(
       lines(Self.database(importing: module, declaring: declaration)) == [
-        "start(): start(), creator", "  creates ← start().log factory", "  creates ← start().page factory",
+        "func start(): start(), creator", "  creates ← start().log factory", "  creates ← start().page factory",
         "start().log: Log, stored", "start().page: Page, perCall", "  log ← start().log",
       ]
     )
