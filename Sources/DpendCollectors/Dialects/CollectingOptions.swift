@@ -31,6 +31,9 @@ package struct CollectingOptions: Sendable {
 
   /// The module whose code creates the values, when it is known.
   var containerModule: String?
+  /// The methods with which code replaces values in tests and previews, of all dialects.
+  var tests: [DialectVocabulary.Tests] = []
+
 
   /// Creates options; without a filter and for an application unless given.
   package init(isImplicit: (@Sendable (String) -> Bool)? = nil, isLibrary: Bool = false) {

@@ -76,6 +76,7 @@ private struct ResolvedProject {
     let (declarations, index) = indexed(declarations, libraries)
     var collected = CollectedBindings()
     var options = options
+    options.tests = dialects.map(\.vocabulary.tests)
     for dialect in dialects {
       collected.append(dialect.bindings(from: declarations, index: index, options: options))
       options.registrations = collected.bindings

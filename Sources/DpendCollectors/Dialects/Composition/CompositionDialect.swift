@@ -45,7 +45,8 @@ package struct CompositionDialect: Dialect {
       index: index,
       bodies: bodies,
       properties: properties,
-      foreign: ForeignConformances(in: declarations.extensions, index)
+      foreign: ForeignConformances(in: declarations.extensions, index),
+      tests: options.tests
     )
     interpreter.interpretAll()
     let registered = RegisteredSites(options.registrations, bodies: bodies, index)
