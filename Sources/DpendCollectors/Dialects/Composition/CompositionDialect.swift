@@ -23,6 +23,8 @@ package struct CompositionDialect: Dialect {
 
   package var readsEveryFile: Bool { true }
 
+  package var readsRegistrations: Bool { true }
+
   package func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader] {
     [
       CodeBodyReader(file, for: name, naming: nil, withVariablesInOrder: true),

@@ -30,22 +30,22 @@ struct ConstructionGraph {
   /// Whether each site is part of the graph.
   private(set) var isIncluded: [Bool]
 
-  /// The ids of the registered bindings that some sites are.
-  let registered: [Int: BindingID]
+  /// For each site that a library registers, the ids of its bindings.
+  let registered: [Int: [BindingID]]
 
   /// The values that containers supply.
   let supplied: [SuppliedValues.Value]
 
+  /// The bindings that libraries register, each with an id of its own.
   let registrations: [Binding]
+
+  /// The values of the environment, by the locations of the modifiers that put them in.
   let environmentValues: [SourceLocation: EnvironmentValue]
   private let registeredTypes: Set<TypeIndex.TypeID>
   private let programs: Set<TypeIndex.TypeID>
   private let defaultSites: Set<Int>
   private let injections: [PropertyInjection]
-  /// The bindings that libraries register, each with an id of its own.
   let sharedReads: [SharedRead]
-
-  /// The values of the environment, by the locations of the modifiers that put them in.
 
   /// For each function the types whose code calls it, and the code outside of types, by location.
   let callers: [SourceLocation: Set<SourceLocation>]
@@ -71,14 +71,14 @@ struct ConstructionGraph {
   /// - Parameters:
   ///   - interpreter: The interpreted code.
   ///   - registrations: The bindings that libraries register.
-  ///   - registered: The ids of those that some sites are.
+  ///   - registered: For each site that a library registers, the ids of its bindings.
   ///   - supplied: The values that containers supply.
   ///   - registeredTypes: The types that libraries create or use as containers.
   ///   - programs: The types with which programs start.
   init(
     _ interpreter: CompositionInterpreter,
     registrations: [Binding],
-    registered: [Int: BindingID],
+    registered: [Int: [BindingID]],
     supplied: [SuppliedValues.Value],
     registeredTypes: Set<TypeIndex.TypeID>,
     programs: Set<TypeIndex.TypeID>
