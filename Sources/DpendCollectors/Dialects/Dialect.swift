@@ -36,6 +36,9 @@ package protocol Dialect: Sendable {
   /// Whether the dialect reads all files, whatever markers they contain.
   var readsEveryFile: Bool { get }
 
+  /// Whether the dialect reads the bindings of those that come before in the registry.
+  var readsRegistrations: Bool { get }
+
   /// Returns the readers of the declarations that only this dialect understands.
   ///
   /// - Parameters:
@@ -60,6 +63,9 @@ package protocol Dialect: Sendable {
 extension Dialect {
   /// No.
   package var readsEveryFile: Bool { false }
+
+  /// No.
+  package var readsRegistrations: Bool { false }
 
   /// None.
   package var companionFolders: Set<String> { [] }

@@ -1,6 +1,19 @@
 import DpendGraph
 
 extension CollectedBindings {
+  /// Gives each binding that provides a value an id that no other one of the application, or of its tests, has.
+  ///
+  /// - Parameter testFiles: The paths of the files with test code, whose bindings are overrides.
+  mutating func distinguishIDs(apartFrom testFiles: Set<String>) {
+    for isForTests in [false, true] {
+      let chosen = bindings.indices.filter {
+        bindings[$0].kind != .consumer && testFiles.contains(bindings[$0].location.file) == isForTests
+      }
+      let order = BindingOrder(bindings, among: chosen)
+      for (position, id) in zip(order.indices, order.ids) { bindings[position].id = id }
+    }
+  }
+
   /// Adds the requests that dialects found for the bindings of others.
   mutating func moveAddedRequests() {
     for position in bindings.indices { bindings[position].requests += addedRequests[bindings[position].id] ?? [] }

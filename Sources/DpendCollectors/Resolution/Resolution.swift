@@ -76,9 +76,13 @@ private struct ResolvedProject {
     let (declarations, index) = indexed(declarations, libraries)
     var collected = CollectedBindings()
     var options = options
+    options.tests = dialects.map(\.vocabulary.tests)
     for dialect in dialects {
+      if dialect.readsRegistrations {
+        collected.distinguishIDs(apartFrom: options.testFiles)
+        options.registrations = collected.bindings
+      }
       collected.append(dialect.bindings(from: declarations, index: index, options: options))
-      options.registrations = collected.bindings
     }
     collected.moveConsumersToBindings(index)
     collected.mergeConstructedConsumers()

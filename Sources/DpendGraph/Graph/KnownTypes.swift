@@ -169,7 +169,7 @@ extension CanonicalType {
 }
 
 extension TypeIndex {
-  /// For each module those that it does not import, and whose targets compile the same files.
+  /// The modules that share files with a module without being imported by it.
   fileprivate var modulesSharingFiles: [String: Set<String>] {
     var sharing: [String: Set<String>] = [:]
     for file in files.values {

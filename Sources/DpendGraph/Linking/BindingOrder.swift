@@ -1,17 +1,17 @@
 /// An order of bindings that depends on the source only, with a unique id for each.
-struct BindingOrder {
+package struct BindingOrder {
   /// The indices of the bindings, by their new ids.
-  let indices: [Int]
+  package let indices: [Int]
 
   /// The new ids, in the order of ``indices``.
-  let ids: [BindingID]
+  package let ids: [BindingID]
 
   /// Sorts some bindings.
   ///
   /// - Parameters:
   ///   - bindings: All bindings.
   ///   - chosen: The indices of those to sort; all by default.
-  init(_ bindings: [Binding], among chosen: [Int]? = nil) {
+  package init(_ bindings: [Binding], among chosen: [Int]? = nil) {
     let sorted = (chosen ?? Array(bindings.indices)).map { (index: $0, id: bindings[$0].id) }
       .sorted { $0.id == $1.id ? Self.precedes(bindings[$0.index], bindings[$1.index]) : $0.id < $1.id }
     if zip(sorted, sorted.dropFirst()).allSatisfy({ $0.id != $1.id }) {

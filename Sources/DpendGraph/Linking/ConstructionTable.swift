@@ -22,7 +22,6 @@ struct ConstructionTable {
   ///   - consumer: The position of the consumer.
   ///   - bindings: All bindings.
   ///   - registered: The bindings that libraries register.
-  ///   - programs: The programs, which decide what can be used together.
   /// - Returns: The links.
   func links(
     of request: DependencyRequest,
@@ -30,8 +29,7 @@ struct ConstructionTable {
     passing ids: [BindingID],
     to consumer: Int,
     in bindings: [Binding],
-    or registered: ProviderTable,
-    _ programs: Programs
+    or registered: ProviderTable
   ) -> [Link] {
     let alternative = request.alternatives.last ?? DependencyRequest.Alternative(request.key)
     func link(_ target: LinkTarget, _ evidence: Evidence) -> Link {
@@ -40,9 +38,8 @@ struct ConstructionTable {
     let known = ids.compactMap { positions[$0] }.filter { !bindings[$0].excludes(bindings[consumer]) }
     if !known.isEmpty { return known.map { link(.binding($0), request.isInferred ? .inferred : .constructed) } }
     if request.isDispensable { return [link(.nothing, .constructed)] }
-    let site = Programs.Site(bindings[consumer])
     let only = onlyBinding(for: alternative.key, besides: consumer, among: registered) {
-      programs.canReach(from: site, to: Programs.Site(bindings[$0]))
+      !bindings[$0].isInOtherProgram(than: bindings[consumer])
     }
     if let only, ids.isEmpty, request.canBeInferred { return [link(.binding(only), .inferred)] }
     return [link(.runtimeValue(request.declaredType, label: request.name, isArgument: false), .constructed)]

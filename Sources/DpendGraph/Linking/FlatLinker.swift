@@ -127,7 +127,7 @@ struct FlatLinker {
     case .caller: return [forwarded(request, number)]
     case .ancestors: return []
     case .passed(let ids):
-      return sites.links(of: request, number, passing: ids, to: index, in: bindings, or: providers, input.programs)
+      return sites.links(of: request, number, passing: ids, to: index, in: bindings, or: providers)
     case .container, .construction: break
     }
     let containers = reach.containers(visibleFrom: request.component ?? bindings[index].component)

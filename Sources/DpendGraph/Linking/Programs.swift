@@ -8,9 +8,6 @@ package struct Programs: Hashable, Sendable {
   /// For each imported module the programs that link it.
   private var linking: [String: Set<Int>] = [:]
 
-  /// For each module the programs that contain a part of it.
-  private var containing: [String: Set<Int>] = [:]
-
   /// For each file that programs compile themselves these programs, and those that link its module.
   private var programsOfFile: [String: Set<Int>] = [:]
 
@@ -36,7 +33,6 @@ package struct Programs: Hashable, Sendable {
       let linked = Self.modules(importedBy: own, imports)
       let contained = linked.union(own.map(\.module))
       for module in linked { linking[module, default: []].insert(number) }
-      for module in contained { containing[module, default: []].insert(number) }
       for file in own { programsOfFile[file.path, default: []].insert(number) }
       all.append(BindingGraph.Program(name: root.name, modules: contained.sorted()))
     }
@@ -56,31 +52,12 @@ package struct Programs: Hashable, Sendable {
     return found
   }
 
-  /// Whether a declaration in one module can be used for a request in another: a program contains parts of both.
-  ///
-  /// A module that is in no known program reaches all others.
-  package func canReach(from consumer: String, to provider: String) -> Bool {
-    consumer == provider || Self.overlap(containing[consumer], containing[provider])
-  }
-
-  /// Whether a declaration in one file can be used for a request in another: a program contains both.
-  ///
-  /// Targets that share files have programs with different parts of one module.
-  package func canReach(from consumer: Site, to provider: Site) -> Bool {
-    consumer.file == provider.file || Self.overlap(containing(consumer), containing(provider))
-  }
-
   /// Returns the numbers of the programs that contain a declaration; nil if they are unknown.
   func containing(_ site: Site) -> Set<Int>? { programsOfFile[site.file] ?? linking[site.module] }
 
   /// Returns the number of modules of the largest program that contains a declaration; 0 if its programs are unknown.
   package func moduleCount(ofLargestProgramContaining site: Site) -> Int {
     containing(site)?.map { all[$0].modules.count }.max() ?? 0
-  }
-
-  private static func overlap(_ left: Set<Int>?, _ right: Set<Int>?) -> Bool {
-    guard let left, let right else { return true }
-    return !left.isDisjoint(with: right)
   }
 }
 

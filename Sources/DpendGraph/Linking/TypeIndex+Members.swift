@@ -65,6 +65,11 @@ extension TypeIndex {
     return visible.isEmpty ? members : visible
   }
 
+  /// The global variables of the project, by location.
+  package var allVariables: [PropertyDeclaration] {
+    globals.variables.values.joined().sorted { $0.location < $1.location }
+  }
+
   /// Returns the visible global variables with a name, those of the file's own module first.
   package func variables(named name: String, from file: String) -> [Member<PropertyDeclaration>] {
     visible(globals.variables[name] ?? [], from: file, at: \.location, access: \.access)

@@ -14,6 +14,9 @@ package struct DialectVocabulary: Sendable {
   /// How the library creates eager bindings.
   package var start = Start()
 
+  /// How code replaces values in tests and previews.
+  package var tests = Tests()
+
   /// The words of a library whose types create their dependencies themselves; nil for libraries with containers.
   package var hierarchy: HierarchyVocabulary?
 
@@ -99,6 +102,24 @@ extension DialectVocabulary {
     package var separation = "give one of them a tag"
 
     /// Creates the description of registrations that stay side by side.
+    package init() {}
+  }
+
+  /// How code replaces the values of a library in tests and previews.
+  package struct Tests: Sendable {
+    /// The modules of the library.
+    package var modules: Set<String> = []
+
+    /// The methods whose closures run in tests or previews only.
+    package var methods: Set<String> = []
+
+    /// The methods whose closures run in the contexts that the arguments name.
+    package var methodsWithContexts: Set<String> = []
+
+    /// The names of the contexts of tests and previews.
+    package var contexts: Set<String> = []
+
+    /// Creates the description of a library without such methods.
     package init() {}
   }
 

@@ -43,7 +43,7 @@ struct BodyTable {
 extension CodeBody {
   /// Returns the parameter whose default value contains a location; nil for other code.
   func parameter(withDefaultAt location: SourceLocation) -> ParameterDeclaration? {
-    guard statements.first?.beginnings.first.map({ location < $0 }) ?? true else { return nil }
+    guard statements.first?.location.map({ location < $0 }) ?? true else { return nil }
     return parameters.last { $0.location < location }.flatMap { hasDefault($0.name) ? $0 : nil }
   }
 }

@@ -13,8 +13,8 @@ struct CompositionBindingFactory {
   /// The types that code also creates outside of the graph, for which the only binding may not be the passed value.
   private let typesCreatedOutsideGraph: Set<TypeIndex.TypeID>
 
-  /// For each site its provisional id.
-  private var ids: [Int: BindingID] = [:]
+  /// For each site its provisional id; for one that a library registers, those of its bindings.
+  private var ids: [Int: [BindingID]] = [:]
 
   /// Creates a factory.
   ///
@@ -23,7 +23,7 @@ struct CompositionBindingFactory {
   ///   - taken: The ids of other bindings.
   init(_ graph: ConstructionGraph, besides taken: Set<BindingID>) {
     self.graph = graph
-    self.taken = taken
+    self.taken = taken.union(graph.rootRequests.map(\.root.id))
     index = graph.index
     parents = graph.nesting
     typesCreatedOutsideGraph = graph.typesCreatedOutsideGraph
@@ -32,12 +32,13 @@ struct CompositionBindingFactory {
   /// Returns the bindings of all sites and roots, with the components that hold them.
   mutating func bindings() -> CollectedBindings {
     let included = graph.sites.indices.filter { graph.isIncluded[$0] }
-    ids = uniqueIDs(of: included).merging(graph.registered) { own, _ in own }
+    let own = uniqueIDs(of: included)
+    ids = own.mapValues { [$0] }.merging(graph.registered) { own, _ in own }
     var collected = CollectedBindings()
     var components: [ComponentID: Component] = [:]
     for number in included {
       let component = component(of: graph.sites[number])
-      if let id = ids[number] { collected.bindings.append(binding(number, id, in: component)) }
+      if let id = own[number] { collected.bindings.append(binding(number, id, in: component)) }
       components[component.id] = component
     }
     for (root, requests) in graph.rootRequests {
@@ -54,11 +55,14 @@ struct CompositionBindingFactory {
   /// The requests in initializers that the creation of each binding does not send.
   private var unusedRequests: [BindingID: Set<SourceLocation>] {
     let requests = InitializerRequests(graph.registrations, graph.bodies, graph.delegations, index)
-    let sites = Dictionary(grouping: ids.keys.sorted()) { ids[$0] }
+    var sites: [BindingID: [Int]] = [:]
+    for (number, ids) in ids.sorted(by: { $0.key < $1.key }) {
+      for id in ids { sites[id, default: []].append(number) }
+    }
     var unused: [BindingID: Set<SourceLocation>] = [:]
     for (id, numbers) in sites {
       let found = requests.unused(by: numbers.map { graph.sites[$0] })
-      if let id, !found.isEmpty { unused[id] = found }
+      if !found.isEmpty { unused[id] = found }
     }
     return unused
   }
@@ -97,7 +101,7 @@ struct CompositionBindingFactory {
     in component: Component
   ) -> Binding {
     Binding(
-      id: BindingID("\(root.consumer.module).\(root.consumer.type)"),
+      id: root.id,
       type: root.consumer.type,
       keys: [],
       factory: Factory(name: "\(root.consumer.type)"),
@@ -124,7 +128,7 @@ struct CompositionBindingFactory {
       declaredType: request.type,
       alternatives: [DependencyRequest.Alternative(key, request.wrappings)],
       hasDefault: request.parameter.hasDefault,
-      source: .passed(request.sources.compactMap { ids[$0] } + request.suppliers),
+      source: .passed(request.sources.flatMap { ids[$0] ?? [] } + request.suppliers),
       injection: request.injection,
       location: request.parameter.location
     )

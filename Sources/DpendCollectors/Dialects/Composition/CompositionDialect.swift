@@ -23,6 +23,8 @@ package struct CompositionDialect: Dialect {
 
   package var readsEveryFile: Bool { true }
 
+  package var readsRegistrations: Bool { true }
+
   package func readers(for file: ParsedFile, with markers: Set<String>) -> [any SyntaxReader] {
     [
       CodeBodyReader(file, for: name, naming: nil, withVariablesInOrder: true),
@@ -45,7 +47,8 @@ package struct CompositionDialect: Dialect {
       index: index,
       bodies: bodies,
       properties: properties,
-      foreign: ForeignConformances(in: declarations.extensions, index)
+      foreign: ForeignConformances(in: declarations.extensions, index),
+      tests: options.tests
     )
     interpreter.interpretAll()
     let registered = RegisteredSites(options.registrations, bodies: bodies, index)

@@ -79,6 +79,9 @@ struct CompositionInterpreter: CodeInterpreter {
   /// The holders of properties and global variables, by location.
   let holders: [SourceLocation: ConstructionSite.Holder]
 
+  /// The methods with which code replaces values in tests and previews, each with the files that can use its library.
+  private let tests: [(methods: DialectVocabulary.Tests, files: Set<String>)]
+
   /// The properties that read the environment of SwiftUI, by location.
   private let environmentReads: [SourceLocation: EnvironmentValue]
 
@@ -86,8 +89,10 @@ struct CompositionInterpreter: CodeInterpreter {
     index: TypeIndex,
     bodies: [CodeBody],
     properties: [WrappedProperty],
-    foreign: ForeignConformances
+    foreign: ForeignConformances,
+    tests: [DialectVocabulary.Tests]
   ) {
+    self.tests = tests.filter { !$0.modules.isEmpty }.map { ($0, LibraryImports(modules: $0.modules).files(in: index)) }
     self.index = index
     self.foreign = foreign
     self.bodies = bodies
@@ -307,7 +312,8 @@ struct CompositionInterpreter: CodeInterpreter {
   // MARK: Calls
 
   mutating func meaning(of call: Call, on receiver: Value?, at site: Site) -> Value? {
-    environment(of: call, on: receiver, at: site) ?? receiver.flatMap { content(of: call, in: $0, at: site) }
+    if let receiver, isForTests(call, on: receiver) { return receiver }
+    return environment(of: call, on: receiver, at: site) ?? receiver.flatMap { content(of: call, in: $0, at: site) }
   }
 
   mutating func meaning(ofCreating type: CanonicalType, _ call: Call, at site: Site) -> Value? {
@@ -332,6 +338,14 @@ struct CompositionInterpreter: CodeInterpreter {
     flow.add(arguments.mapValues(\.object), to: function.parameters)
     return genericResult(of: function, with: arguments, at: site)
       ?? Value(object: CompositionSources(.variable(.result(of: function.location))))
+  }
+
+  /// Whether a call replaces a value in tests or previews, so that its closure creates nothing in the program.
+  private func isForTests(_ call: Call, on receiver: Value) -> Bool {
+    guard let name = call.name else { return false }
+    let file = bodies[current].context.file
+    return tests.contains { $0.methods.contains(name, call) && $0.files.contains(file) }
+      && !isDeclared(name, for: receiver)
   }
 
   private mutating func addCaller(of function: FunctionDeclaration) {

@@ -5,13 +5,13 @@ extension ConstructionGraph {
   func requestsOfRegistered() -> [BindingID: [Request]] {
     let bindings = Dictionary(registrations.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var found: [BindingID: [Request]] = [:]
-    for (number, id) in registered.sorted(by: { $0.key < $1.key }) {
-      let known = Set((bindings[id]?.requests ?? []).map(\.name))
-      found[id, default: []] += requests(of: sites[number]).compactMap(\.constructed)
-        .filter { request in
-          !known.contains(request.parameter.name)
-            && request.sources.allSatisfy { registered[$0] == nil && $0 != number }
-        }
+    for (number, ids) in registered.sorted(by: { $0.key < $1.key }) {
+      let passed = requests(of: sites[number]).compactMap(\.constructed)
+        .filter { $0.sources.allSatisfy { registered[$0] == nil && $0 != number } }
+      for id in ids {
+        let known = Set((bindings[id]?.requests ?? []).map(\.name))
+        found[id, default: []] += passed.filter { !known.contains($0.parameter.name) }
+      }
     }
     for binding in registrations where binding.kind == .value {
       if let request = environmentRequest(of: binding) { found[binding.id, default: []].append(request) }

@@ -6,6 +6,12 @@ struct ConstructionGraph {
   struct Root: Hashable {
     let consumer: Consumer
     let isProgram: Bool
+
+    /// Whether it is a global function, whose name is the id of the object that it returns.
+    var isFunction = false
+
+    /// The provisional id.
+    var id: BindingID { BindingID("\(consumer.module).\(isFunction ? "func " : "")\(consumer.type)") }
   }
 
   let index: TypeIndex
@@ -24,13 +30,16 @@ struct ConstructionGraph {
   /// Whether each site is part of the graph.
   private(set) var isIncluded: [Bool]
 
-  /// The ids of the registered bindings that some sites are.
-  let registered: [Int: BindingID]
+  /// For each site that a library registers, the ids of its bindings.
+  let registered: [Int: [BindingID]]
 
   /// The values that containers supply.
   let supplied: [SuppliedValues.Value]
 
+  /// The bindings that libraries register, each with an id of its own.
   let registrations: [Binding]
+
+  /// The values of the environment, by the locations of the modifiers that put them in.
   let environmentValues: [SourceLocation: EnvironmentValue]
   private let registeredTypes: Set<TypeIndex.TypeID>
   private let programs: Set<TypeIndex.TypeID>
@@ -62,14 +71,14 @@ struct ConstructionGraph {
   /// - Parameters:
   ///   - interpreter: The interpreted code.
   ///   - registrations: The bindings that libraries register.
-  ///   - registered: The ids of those that some sites are.
+  ///   - registered: For each site that a library registers, the ids of its bindings.
   ///   - supplied: The values that containers supply.
   ///   - registeredTypes: The types that libraries create or use as containers.
   ///   - programs: The types with which programs start.
   init(
     _ interpreter: CompositionInterpreter,
     registrations: [Binding],
-    registered: [Int: BindingID],
+    registered: [Int: [BindingID]],
     supplied: [SuppliedValues.Value],
     registeredTypes: Set<TypeIndex.TypeID>,
     programs: Set<TypeIndex.TypeID>
@@ -302,7 +311,11 @@ struct ConstructionGraph {
 
   private func root(of body: CodeBody) -> Root {
     if let type = index.declaration(enclosing: body.context) { return root(of: type) }
-    return Root(consumer: index.consumer(of: body), isProgram: body.kind == .topLevel)
+    return Root(
+      consumer: index.consumer(of: body),
+      isProgram: body.kind == .topLevel,
+      isFunction: body.kind == .function
+    )
   }
 
   private func root(of type: TypeDeclaration) -> Root {

@@ -2,7 +2,7 @@ import DpendGraph
 
 /// A call of an initializer of the project.
 struct ConstructionSite: Sendable {
-  /// The holder of a property that keeps an object.
+  /// The holder of a property that keeps an object; a global variable is held as one of a type.
   enum Holder: Hashable, Sendable {
     case object, type
   }
@@ -75,10 +75,11 @@ struct PropertyInjection: Sendable {
 }
 
 extension TypeIndex {
-  /// The holders of all properties of types, by location.
+  /// The holders of all properties and global variables, by location.
   var holdersOfProperties: [SourceLocation: ConstructionSite.Holder] {
     Dictionary(
-      allDeclarations.flatMap(\.properties).map { ($0.location, $0.isStatic ? .type : .object) },
+      allDeclarations.flatMap(\.properties).map { ($0.location, $0.isStatic ? .type : .object) }
+        + allVariables.map { ($0.location, .type) },
       uniquingKeysWith: { first, _ in first }
     )
   }

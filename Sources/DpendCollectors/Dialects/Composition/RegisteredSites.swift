@@ -44,21 +44,29 @@ struct RegisteredSites {
   }
 
   /// Returns the ids of the registered bindings that represent construction sites, by the number of the site.
-  func find(in sites: [ConstructionSite], _ index: TypeIndex) -> [Int: BindingID] {
+  ///
+  /// One registration is several bindings where each build has another one.
+  func find(in sites: [ConstructionSite], _ index: TypeIndex) -> [Int: [BindingID]] {
     if registrations.isEmpty, containers.isEmpty { return [:] }
-    var found: [Int: BindingID] = [:]
+    var ids: [Int: [BindingID]] = [:]
     var results: [BindingID: [Int]] = [:]
     for (number, site) in sites.enumerated() {
-      if let type = site.type.nominal.flatMap(index.id(of:)) { found[number] = containers[type] }
-      let registration = registrations[site.body]?.last { $0.contains(site.location) && $0.canCreate(site.type, index) }
-      if let registration { results[registration.binding.id, default: []].append(number) }
-    }
-    for registration in registrations.values.joined() {
-      for number in registration.results(among: results[registration.binding.id] ?? [], of: sites) {
-        found[number] = registration.binding.id
+      if let type = site.type.nominal.flatMap(index.id(of:)), let container = containers[type] {
+        ids[number] = [container]
+      }
+      let possible = (registrations[site.body] ?? []).filter { $0.canContain(site, index) }
+      for registration in possible where registration.binding.location == possible.last?.binding.location {
+        results[registration.binding.id, default: []].append(number)
       }
     }
-    return found
+    var registered: [Int: [BindingID]] = [:]
+    for registration in registrations.values.joined() {
+      let id = registration.binding.id
+      for number in registration.results(among: results[id] ?? [], of: sites) {
+        registered[number, default: []].append(id)
+      }
+    }
+    return ids.merging(registered) { $1 }
   }
 }
 
@@ -71,25 +79,24 @@ private struct RegistrationExtent {
 
   /// Returns the registrations of a body, by location.
   static func all(_ bindings: [Binding], in body: CodeBody) -> [RegistrationExtent] {
-    let statements = body.statements.flatMap(\.beginnings)
-    return bindings.sorted { $0.location < $1.location }.map { binding in
-      // A declaration whose whole body is the registration begins before the first statement.
-      let isDeclaration = statements.first.map { binding.location < $0 } ?? true
-      return RegistrationExtent(binding: binding, end: isDeclaration ? nil : statements.first { $0 > binding.location })
-    }
+    // A declaration whose whole body is the registration begins before the first statement.
+    bindings.sorted { $0.location < $1.location }
+      .map { RegistrationExtent(binding: $0, end: body.statements.end(ofStatementAt: $0.location)) }
   }
 
-  /// Whether code at a location belongs to the registration.
-  func contains(_ location: SourceLocation) -> Bool {
-    binding.location <= location && end.map { location < $0 } ?? true
+  /// Whether a site belongs to the registration, and can create its object in some build.
+  func canContain(_ site: ConstructionSite, _ index: TypeIndex) -> Bool {
+    binding.location <= site.location && end.map { site.location < $0 } ?? true
+      && !binding.condition.excludes(site.condition) && canCreate(site.type, index)
   }
 
   /// Whether an object of a type can be the registered one.
-  func canCreate(_ type: CanonicalType, _ index: TypeIndex) -> Bool {
+  private func canCreate(_ type: CanonicalType, _ index: TypeIndex) -> Bool {
     binding.type == type || binding.keys.contains { index.declares($0.type) && index.canPass(type, for: $0.type) }
   }
 
-  /// Returns the sites that create the registered object: those of its own type, else those that no other one receives.
+  /// Returns the sites that create the registered object: those of its own type, else those that are not arguments of another
+  /// site.
   func results(among numbers: [Int], of sites: [ConstructionSite]) -> [Int] {
     let exact = numbers.filter { sites[$0].type == binding.type }
     if !exact.isEmpty { return exact }
@@ -98,18 +105,20 @@ private struct RegistrationExtent {
   }
 }
 
-extension CodeStatement {
-  /// The locations at which the statement and those in its blocks begin, in order.
-  var beginnings: [SourceLocation] {
-    switch self {
-    case .expression(let value), .assignment(let value, _): [value.location]
-    case .variable(let variable): [variable.location]
-    case .return(let value): value.map { [$0.location] } ?? []
-    case .function(let function): [function.location]
-    case .block(let statements): statements.flatMap(\.beginnings)
-    case .conditional(let branches): branches.flatMap { $0.statements.flatMap(\.beginnings) }
-    }
+extension [CodeStatement] {
+  /// Returns the beginning of the statement after the one that contains a location, in the innermost block around it; nil where
+  /// there is none.
+  fileprivate func end(ofStatementAt location: SourceLocation) -> SourceLocation? {
+    guard let position = lastIndex(where: { $0.begins(before: location) }) else { return nil }
+    let block = self[position].blocks.last { $0.contains { $0.begins(before: location) } }
+    let next = self[(position + 1)...].lazy.compactMap(\.location).first
+    return block?.end(ofStatementAt: location) ?? next
   }
+}
+
+extension CodeStatement {
+  /// Whether the statement begins at or before a location.
+  fileprivate func begins(before location: SourceLocation) -> Bool { self.location.map { $0 <= location } ?? false }
 }
 
 extension TypeIndex {

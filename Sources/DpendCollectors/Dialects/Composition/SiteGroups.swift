@@ -4,18 +4,18 @@ import DpendGraph
 struct SiteGroups {
   private struct Group: Hashable {
     let type: CanonicalType
-    let binding: BindingID?
+    let bindings: [BindingID]?
   }
 
   /// For each site the first one of its group; nil for a site that is no binding.
   private let first: [Int?]
 
   /// Groups the sites that can be bindings.
-  init(_ sites: [ConstructionSite], registered: [Int: BindingID], where isCandidate: (Int) -> Bool) {
+  init(_ sites: [ConstructionSite], registered: [Int: [BindingID]], where isCandidate: (Int) -> Bool) {
     var numbers: [Group: Int] = [:]
     first = sites.enumerated().map { number, site in
       guard isCandidate(number) else { return nil }
-      let group = Group(type: site.type, binding: registered[number])
+      let group = Group(type: site.type, bindings: registered[number])
       let first = numbers[group] ?? number
       numbers[group] = first
       return first

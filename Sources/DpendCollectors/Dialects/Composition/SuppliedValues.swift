@@ -20,14 +20,14 @@ struct SuppliedValues: Sendable {
   /// - Parameters:
   ///   - registrations: The bindings that libraries register.
   ///   - environment: The locations of the values of SwiftUI's environment, whose objects are followed themselves.
-  ///   - registered: The ids of those that some sites are.
+  ///   - registered: For each site that a library registers, the ids of its bindings.
   ///   - sites: The construction sites.
   ///   - bodies: The bodies of the code.
   ///   - index: The types of the project.
   init(
     _ registrations: [Binding],
     besides environment: Set<SourceLocation>,
-    registered: [Int: BindingID],
+    registered: [Int: [BindingID]],
     in sites: [ConstructionSite],
     _ bodies: [CodeBody],
     _ index: TypeIndex
@@ -35,7 +35,9 @@ struct SuppliedValues: Sendable {
     let suppliers = SupplierTable(registrations.filter { !environment.contains($0.location) })
     let table = registrations.isEmpty ? BodyTable([]) : BodyTable(bodies, besides: index.locationsOfProperties)
     var sitesOfBindings: [BindingID: [Int]] = [:]
-    for (number, id) in registered.sorted(by: { $0.key < $1.key }) { sitesOfBindings[id, default: []].append(number) }
+    for (number, ids) in registered.sorted(by: { $0.key < $1.key }) {
+      for id in ids { sitesOfBindings[id, default: []].append(number) }
+    }
     for binding in registrations {
       for request in binding.requests {
         guard let value = suppliers.value(of: request, by: binding) else { continue }

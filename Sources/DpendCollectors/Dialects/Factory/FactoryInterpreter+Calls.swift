@@ -147,7 +147,7 @@ extension FactoryInterpreter {
     guard !isSilent, let closure = call.trailingClosure ?? call.argument("factory") ?? call.arguments.last?.value,
       overrideCalls.insert(call.nameLocation).inserted
     else { return }
-    let isForTests = call.isForTests(method) || body.map { index.isForTests($0.context) } ?? false
+    let isForTests = FactoryNames.tests.contains(method, call) || body.map { index.isForTests($0.context) } ?? false
     for factory in factories.isEmpty ? [defining].compactMap(\.self) : factories {
       for content in contents(of: closure, for: factory, at: site) {
         events.overrides.append(
@@ -212,16 +212,6 @@ extension Call {
       return argument.dottedNames?.joined(separator: ".")
     }
     return arguments.isEmpty ? method : method + "(" + arguments.joined(separator: ", ") + ")"
-  }
-
-  /// Whether a call of a method with this name sets a closure for tests or previews only.
-  fileprivate func isForTests(_ method: String) -> Bool {
-    switch method {
-    case "onTest", "onPreview", "preview": true
-    case "context":
-      !unlabeledArguments.isEmpty && unlabeledArguments.allSatisfy { ["test", "preview"].contains($0.lastName) }
-    default: false
-    }
   }
 }
 

@@ -27,6 +27,9 @@ struct FactoryNames {
     ["context", "preview"].contains(method) || method.hasPrefix("on") && method != "once"
   }
 
+  /// The methods that set closures for tests and previews.
+  static let tests = FactoryDialect().vocabulary.tests
+
   /// The protocols of containers.
   static let containerProtocols = ["SharedContainer", "ManagedContainer"]
 

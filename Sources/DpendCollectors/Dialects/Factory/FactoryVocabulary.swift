@@ -9,6 +9,10 @@ extension FactoryDialect {
     vocabulary.registrations.replaceEarlier = true
     vocabulary.registrations.canRequestAll = false
     vocabulary.registrations.separation = "declare a factory of another name"
+    vocabulary.tests.modules = FactoryNames.imports.modules
+    vocabulary.tests.methods = ["onPreview", "onTest", "preview"]
+    vocabulary.tests.methodsWithContexts = ["context"]
+    vocabulary.tests.contexts = ["preview", "test"]
     // `graph` and `shared` only share what would be unique, so that any binding may keep such a value.
     vocabulary.captiveLifetimes = [.component]
     vocabulary.deferral = \.deferralByLazyWrapper

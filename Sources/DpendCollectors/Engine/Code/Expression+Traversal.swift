@@ -1,45 +1,80 @@
+import DpendGraph
+
 extension Expression {
   /// Visits every call in the expression, outer calls first.
   func visitCalls(_ visit: (Call) -> Void) {
+    if case .call(let call) = form { visit(call) }
+    for part in parts { part.visitCalls(visit) }
+    for statement in block { statement.visitCalls(visit) }
+  }
+
+  /// The expressions directly inside this one, without those in its statements.
+  private var parts: [Expression] {
     switch form {
-    case .call(let call):
-      visit(call)
-      call.callee.visitCalls(visit)
-      for argument in call.arguments { argument.value.visitCalls(visit) }
-    case .member(let base, _, _): base?.visitCalls(visit)
-    case .cast(let value, _, _), .attempt(let value), .unwrapped(let value): value.visitCalls(visit)
-    case .part(let value, let part):
-      value.visitCalls(visit)
-      if case .subscripted(let keys) = part { for key in keys { key.visitCalls(visit) } }
-    case .tuple(let elements): for element in elements { element.value.visitCalls(visit) }
-    case .closure(let closure):
-      for capture in closure.captures { capture.value?.visitCalls(visit) }
-      for statement in closure.statements { statement.visitCalls(visit) }
-    case .branches(let branches):
-      for branch in branches { for statement in branch.conditions + branch.statements { statement.visitCalls(visit) } }
-    case .alternatives(let values), .collection(let values), .other(let values):
-      for value in values { value.visitCalls(visit) }
-    case .name, .type, .metatype, .literal, .keyPath: break
+    case .call(let call): [call.callee] + call.arguments.map(\.value)
+    case .member(let base, _, _): [base].compactMap(\.self)
+    case .cast(let value, _, _), .attempt(let value), .unwrapped(let value): [value]
+    case .part(let value, .subscripted(let keys)): [value] + keys
+    case .part(let value, _): [value]
+    case .tuple(let elements): elements.map(\.value)
+    case .closure(let closure): closure.captures.compactMap(\.value)
+    case .alternatives(let values), .collection(let values), .other(let values): values
+    case .branches, .name, .type, .metatype, .literal, .keyPath: []
     }
   }
+
+  /// The statements of a closure, or of all branches.
+  private var block: [CodeStatement] {
+    switch form {
+    case .closure(let closure): closure.statements
+    case .branches(let branches): branches.flatMap { $0.conditions + $0.statements }
+    default: []
+    }
+  }
+
+  /// The outermost blocks of statements in the expression.
+  fileprivate var blocks: [[CodeStatement]] { [block].filter { !$0.isEmpty } + parts.flatMap(\.blocks) }
 }
 
 extension CodeStatement {
   /// Visits every call in the statement, outer calls first.
   func visitCalls(_ visit: (Call) -> Void) {
+    for part in parts { part.visitCalls(visit) }
+    for statement in block { statement.visitCalls(visit) }
+  }
+
+  /// The location of the beginning; nil for a statement without an expression.
+  var location: SourceLocation? {
     switch self {
-    case .expression(let value): value.visitCalls(visit)
-    case .variable(let variable): variable.value?.visitCalls(visit)
-    case .assignment(let target, let value):
-      target.visitCalls(visit)
-      value.visitCalls(visit)
-    case .return(let value): value?.visitCalls(visit)
-    case .function(let function):
-      for parameter in function.defaults { parameter.value.visitCalls(visit) }
-      for statement in function.closure.statements { statement.visitCalls(visit) }
-    case .block(let statements): for statement in statements { statement.visitCalls(visit) }
-    case .conditional(let branches):
-      for branch in branches { for statement in branch.statements { statement.visitCalls(visit) } }
+    case .variable(let variable): variable.location
+    case .function(let function): function.location
+    case .expression, .assignment, .return, .block, .conditional:
+      parts.first?.location ?? block.lazy.compactMap(\.location).first
+    }
+  }
+
+  /// The outermost blocks of statements inside the statement; all branches of one statement are one block.
+  var blocks: [[CodeStatement]] { [block].filter { !$0.isEmpty } + parts.flatMap(\.blocks) }
+
+  /// The expressions directly inside the statement.
+  private var parts: [Expression] {
+    switch self {
+    case .expression(let value): [value]
+    case .variable(let variable): [variable.value].compactMap(\.self)
+    case .assignment(let target, let value): [target, value]
+    case .return(let value): [value].compactMap(\.self)
+    case .function(let function): function.defaults.map(\.value)
+    case .block, .conditional: []
+    }
+  }
+
+  /// The statements directly inside the statement.
+  private var block: [CodeStatement] {
+    switch self {
+    case .function(let function): function.closure.statements
+    case .block(let statements): statements
+    case .conditional(let branches): branches.flatMap(\.statements)
+    case .expression, .variable, .assignment, .return: []
     }
   }
 }

@@ -217,7 +217,7 @@ struct CompositionDialectTests {
     #expect(
       project.lines == [
         "Page: Page, creator", "  api ← start(user:).api",
-        "start(user:): start(user:), creator", "  creates ← start(user:).api factory",
+        "func start(user:): start(user:), creator", "  creates ← start(user:).api factory",
         "start(user:).api: API, perCall",
       ]
     )

@@ -93,6 +93,47 @@ struct CompositionExtentTests {
     )
   }
 
+  @Test("An object that code keeps in a global variable lives as long as the program")
+  func globalVariables() {
+    let code = """
+      final class Cache { init() {} }
+      var cache: Cache!
+      struct Program { static func main() { cache = Cache(); let other = Cache(); _ = other } }
+      """
+    #expect(
+      lines(code) == [
+        "Program: Program, creator", "  creates ← Program.cache factory", "  creates ← Program.main().other factory",
+        "Program.cache: Cache, static", "Program.main().other: Cache, perCall",
+      ]
+    )
+  }
+
+  @Test(
+    "A function that returns an object is the source of it, whether it creates further objects or not",
+    arguments: [
+      ("", []),
+      (
+        "let log = Log(); log.start(); ",
+        [
+          "func makeFeed(): makeFeed(), creator", "  creates ← makeFeed().log factory",
+        ]
+      ),
+    ]
+  )
+  func functionsWithResults(statements: String, creator: [String]) {
+    let code = """
+      final class Log { init() {}; func start() {} }
+      final class Feed { init() {} }
+      final class Page { init(feed: Feed) {} }
+      func makeFeed() -> Feed { \(statements)return Feed() }
+      let page = Page(feed: makeFeed())
+      """
+    let log = statements.isEmpty ? [] : ["makeFeed().log: Log, perCall"]
+    #expect(
+      lines(code) == creator + ["makeFeed(): Feed, perCall"] + log + ["page: Page, static", "  feed ← makeFeed()"]
+    )
+  }
+
   @Test("An instance that an extension of a protocol offers for its type has no other creator")
   func ownInstances() {
     let code = """
@@ -118,7 +159,7 @@ struct CompositionExtentTests {
   func databases(module: String, declaration: String) {
     #expect(
       lines(Self.database(importing: module, declaring: declaration)) == [
-        "start(): start(), creator", "  creates ← start().log factory", "  creates ← start().page factory",
+        "func start(): start(), creator", "  creates ← start().log factory", "  creates ← start().page factory",
         "start().log: Log, stored", "start().page: Page, perCall", "  log ← start().log",
       ]
     )

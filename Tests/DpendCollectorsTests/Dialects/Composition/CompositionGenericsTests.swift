@@ -92,8 +92,9 @@ struct CompositionGenericsTests {
       """
     #expect(
       lines(code) == [
-        "make(_:): make(_:), creator", "  creates ← make(_:).other factory", "make(_:).other: Logger, perCall",
-        "show(_:): show(_:), creator", "  creates ← show(_:).logger factory", "show(_:).logger: Logger, perCall",
+        "func make(_:): make(_:), creator", "  creates ← make(_:).other factory",
+        "func show(_:): show(_:), creator", "  creates ← show(_:).logger factory",
+        "make(_:).other: Logger, perCall", "show(_:).logger: Logger, perCall",
       ]
     )
   }

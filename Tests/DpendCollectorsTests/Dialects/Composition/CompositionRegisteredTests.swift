@@ -1,0 +1,176 @@
+import DpendGraph
+import Testing
+import _DpendTestSupport
+
+/// The values that code passes to objects inside registrations of libraries.
+struct CompositionRegisteredTests {
+  private static let types = """
+    protocol Api {}
+    final class LiveApi: Api { init() {} }
+    final class DemoApi: Api { init() {} }
+    final class Feed { let api: Api; init(api: Api) { self.api = api } }
+
+    """
+
+  /// Returns each binding with its dependencies, in the order of the graph.
+  private func lines(_ code: String) -> [String] {
+    let graph = CompositionProject(Self.types + code).graph
+    return graph.bindings.indices.flatMap { index -> [String] in
+      let binding = graph.bindings[index]
+      let edges = graph.outgoing[index].map { graph.edges[$0] }
+        .map { edge in
+          let source = edge.binding.map { graph.bindings[$0].id.rawValue } ?? "none"
+          return "  \(graph.request(of: edge).name) ← \(source)"
+        }
+      return ["\(binding.id.rawValue): \(binding.type)"] + edges
+    }
+  }
+
+  // MARK: Equal ids
+
+  @Test("A factory in each branch of an #if receives its own value")
+  func conditionalFactories() {
+    let code = """
+      import FactoryKit
+      extension Container {
+        #if DEBUG
+        var feed: Factory<Feed> { self { Feed(api: DemoApi()) } }
+        #else
+        var feed: Factory<Feed> { self { Feed(api: LiveApi()) } }
+        #endif
+      }
+      """
+    #expect(
+      lines(code) == [
+        "App.Container.feed.api: DemoApi", "App.Container.feed.api~2: LiveApi",
+        "App.Container.feed[!DEBUG]: Feed", "  api ← App.Container.feed.api~2",
+        "App.Container.feed[DEBUG]: Feed", "  api ← App.Container.feed.api",
+      ]
+    )
+  }
+
+  @Test("The closure of one factory with branches of an #if creates a value for each build")
+  func conditionalClosure() {
+    let code = """
+      import FactoryKit
+      extension Container {
+        var feed: Factory<Feed> {
+          self {
+            #if DEBUG
+            return Feed(api: DemoApi())
+            #else
+            return Feed(api: LiveApi())
+            #endif
+          }
+        }
+      }
+      """
+    #expect(
+      lines(code) == [
+        "App.Container.feed.api: DemoApi", "App.Container.feed.api~2: LiveApi",
+        "App.Container.feed[!DEBUG]: Feed", "  api ← App.Container.feed.api~2",
+        "App.Container.feed[DEBUG]: Feed", "  api ← App.Container.feed.api",
+      ]
+    )
+  }
+
+  @Test("Each of two assemblies with the same registration passes its own value")
+  func assemblies() {
+    let code = """
+      import Swinject
+      final class A { func load(_ c: Container) { c.register(Feed.self) { _ in Feed(api: LiveApi()) } } }
+      final class B { func load(_ c: Container) { c.register(Feed.self) { _ in Feed(api: DemoApi()) } } }
+      """
+    #expect(
+      lines(code) == [
+        "App.A.load(_:).api: LiveApi", "App.B.load(_:).api: DemoApi",
+        "UnknownContainer.Feed: Feed", "  api ← App.A.load(_:).api",
+        "UnknownContainer.Feed~2: Feed", "  api ← App.B.load(_:).api",
+      ]
+    )
+  }
+
+  @Test("An object passes on the value of a key with a registration in each branch of an #if")
+  func conditionalSuppliers() {
+    let code = """
+      import FactoryKit
+      final class Page { private let feed: Feed; init(api: Api) { feed = Feed(api: api) } }
+      extension Container {
+        #if DEBUG
+        var api: Factory<Api> { self { DemoApi() } }
+        #else
+        var api: Factory<Api> { self { LiveApi() } }
+        #endif
+        var page: Factory<Page> { self { Page(api: self.api()) } }
+      }
+      """
+    #expect(
+      lines(code) == [
+        "App.Container.api[!DEBUG]: LiveApi", "App.Container.api[DEBUG]: DemoApi", "App.Container.page: Page",
+        "  api ← App.Container.api[!DEBUG]", "  api ← App.Container.api[DEBUG]", "  init ← App.Page.feed",
+        "App.Page.feed: Feed", "  api ← App.Container.api[!DEBUG]", "  api ← App.Container.api[DEBUG]",
+      ]
+    )
+  }
+
+  // MARK: Extent
+
+  @Test(
+    "A registration in a closure ends at the next statement of the closure",
+    arguments: [
+      "let container: Container = { BODY }()", "final class Start { lazy var container: Container = { BODY }() }",
+      "func start() -> Container { BODY }", "func start() -> Container { configure { BODY } }",
+      "func start() -> Container { if debug { BODY } else { return Container() } }",
+    ]
+  )
+  func closures(code: String) {
+    let body = """
+      let c = Container()
+        c.register(Feed.self) { _ in
+          let api = LiveApi()
+          return Feed(api: api)
+        }
+        c.register(Page.self) { _ in Page(feed: Feed(api: DemoApi())) }
+        return c
+      """
+    let page = "import Swinject\nfinal class Page { init(feed: Feed) {} }\n"
+    let graph = CompositionProject(Self.types + page + code.replacing("BODY", with: body)).graph
+    let edges = graph.edges.filter { graph.bindings[$0.source].kind != .consumer }
+      .map { edge in
+        let consumer = graph.bindings[edge.source]
+        return "\(consumer.dialect) \(consumer.type) ← \(edge.binding.map { "\(graph.bindings[$0].type)" } ?? "none")"
+      }
+    #expect(edges.sorted() == ["composition Feed ← DemoApi", "swinject Feed ← LiveApi", "swinject Page ← Feed"])
+  }
+
+  // MARK: Tests and previews
+
+  @Test("The closures of factories for tests and previews create nothing in the program, unlike those for debug builds")
+  func testsAndPreviews() {
+    let code = """
+      import FactoryKit
+      extension Container {
+        var api: Factory<Api> {
+          self { LiveApi() }.onTest { DemoApi() }.onPreview { DemoApi() }.context(.test, .preview) { DemoApi() }
+        }
+        var feed: Factory<Feed> { self { Feed(api: LiveApi()) }.onDebug { Feed(api: DemoApi()) } }
+      }
+      """
+    #expect(
+      lines(code) == [
+        "App.Container.api: LiveApi", "App.Container.feed: Feed", "  api ← App.Container.feed.api",
+        "App.Container.feed.api: LiveApi", "App.Container.feed.api~2: DemoApi", "App.Container.feed.onDebug: Feed",
+        "  api ← App.Container.feed.api~2",
+      ]
+    )
+  }
+
+  @Test("A method of the same name that the project declares is none for tests, and neither is one without the library")
+  func otherMethods() {
+    let code = """
+      final class Steps { init() {}; func onTest(_ run: () -> Feed) -> Steps { self } }
+      let steps = Steps().onTest { Feed(api: LiveApi()) }
+      """
+    #expect(lines("import FactoryKit\n" + code) == lines(code))
+  }
+}
