@@ -16,12 +16,20 @@ package struct Ratio: Hashable, Sendable {
     self.numerator = numerator
     self.denominator = denominator
   }
+
+  private init(numerator: Int, denominator: Int) {
+    self.numerator = numerator
+    self.denominator = denominator
+  }
 }
 
 extension Ratio {
-  /// Returns the difference between the number and another one that is not above it.
-  package func less(_ other: Ratio) -> Ratio? {
-    Ratio(numerator * other.denominator - other.numerator * denominator, of: denominator * other.denominator)
+  /// Returns the difference between the number and another one.
+  package func subtracting(_ other: Ratio) -> Ratio {
+    Ratio(
+      numerator: numerator * other.denominator - other.numerator * denominator,
+      denominator: denominator * other.denominator
+    )
   }
 }
 

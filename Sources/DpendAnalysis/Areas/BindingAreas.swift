@@ -120,7 +120,7 @@ package struct BindingAreas: Sendable {
     in graph: BindingGraph,
     _ visibility: ContainerVisibility
   ) -> Set<ComponentID> {
-    let types = Set(graph.components.filter { $0.kind == .type }.map(\.id))
+    let types = graph.typeComponents
     var modules: [ComponentID: Set<String>] = [:]
     for binding in graph.bindings {
       modules[visibility.container(of: binding.component), default: []].insert(binding.module)

@@ -13,7 +13,7 @@ struct SecondInstance: Rule {
   let explanation = RuleExplanation(
     whatItChecks: """
       Checks for classes and actors with a static instance, such as `static let shared`, of which other code constructs one or two \
-      further instances without arguments. More instances, or other arguments, are taken to be intended.
+      further instances by an initializer without parameters. More instances, or other initializers, are taken to be intended.
       """,
     whyItMatters: """
       Objects that are meant to be shared, such as caches and sessions, exist twice. Their states differ, and a change through one \

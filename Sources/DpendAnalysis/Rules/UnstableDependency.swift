@@ -45,7 +45,7 @@ struct UnstableDependency: Rule {
       // Cycles are reported by `module-cycle`.
       dependencies.dependencies(of: module).filter { cycle[$0] != cycle[module] }.compactMap { other in
         guard let own = metrics[module].instability, let others = metrics[other].instability,
-          let difference = others.less(own), let least = Self.leastDifference, difference >= least,
+          let least = Self.leastDifference, others.subtracting(own) >= least,
           metrics[module].couplings >= Self.leastCouplings, metrics[other].couplings >= Self.leastCouplings
         else { return nil }
         return finding(about: dependencies.uses(by: module, of: other), metrics[module], metrics[other], graph)

@@ -36,16 +36,19 @@ package struct PackageManifest: Hashable, Sendable {
   /// The targets, in the order of the manifest.
   package let targets: [Target]
 
+  /// Whether the manifest declares no other targets, which it computes.
+  package let isComplete: Bool
+
   /// Parses a manifest.
   ///
   /// - Parameter source: The text of a `Package.swift`.
   /// - Throws: ``SyntaxLimitError`` for text that exceeds a limit of the parser.
   package init(parsing source: String) throws(SyntaxLimitError) {
     try SyntaxLimits.check(source)
-    (name, targets) = LargeStack.run {
+    (name, targets, isComplete) = LargeStack.run {
       let finder = ManifestReader(viewMode: .sourceAccurate)
       finder.walk(SourceFileSyntax(parsing: source))
-      return (finder.name, finder.allTargets)
+      return (finder.name, finder.allTargets, finder.isComplete)
     }
   }
 }
@@ -68,6 +71,7 @@ private final class ManifestReader: SyntaxVisitor {
 
   private(set) var name: String?
   private var targets: [PackageManifest.Target] = []
+  private(set) var isComplete = false
 
   /// The names of the targets of executable products.
   private var executables: Set<String> = []
@@ -87,6 +91,7 @@ private final class ManifestReader: SyntaxVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if let reference = node.calledExpression.as(DeclReferenceExprSyntax.self), reference.baseName.text == "Package" {
       name = name ?? node.literal(of: "name")
+      isComplete = node.hasLiteralTargets
     }
     guard let member = node.calledExpression.as(MemberAccessExprSyntax.self) else { return .visitChildren }
     let kind = member.declName.baseName.text

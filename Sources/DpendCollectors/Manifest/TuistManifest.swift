@@ -40,26 +40,31 @@ package struct TuistManifest: Hashable, Sendable {
   /// The targets, in the order of the manifest.
   package let targets: [Target]
 
+  /// Whether the manifest declares no other targets, which it computes.
+  package let isComplete: Bool
+
   /// Parses a manifest.
   ///
   /// - Parameter source: The text of a `Project.swift`.
   /// - Throws: ``SyntaxLimitError`` for text that exceeds a limit of the parser.
   package init(parsing source: String) throws(SyntaxLimitError) {
     try SyntaxLimits.check(source)
-    targets = LargeStack.run {
+    (targets, isComplete) = LargeStack.run {
       let finder = TargetFinder(viewMode: .sourceAccurate)
       finder.walk(SourceFileSyntax(parsing: source))
-      return finder.targets
+      return (finder.targets, finder.isComplete)
     }
   }
 }
 
 private final class TargetFinder: SyntaxVisitor {
   private(set) var targets: [TuistManifest.Target] = []
+  private(set) var isComplete = false
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     let called = node.calledExpression
     let callee = called.as(MemberAccessExprSyntax.self)?.declName ?? called.as(DeclReferenceExprSyntax.self)
+    if called.as(DeclReferenceExprSyntax.self)?.baseName.text == "Project" { isComplete = node.hasLiteralTargets }
     // References to other targets have no product.
     guard ["target", "Target"].contains(callee?.baseName.text), let name = node.arguments["name"]?.literalText,
       let product = node.arguments["product"]?.as(MemberAccessExprSyntax.self)?.declName.baseName.text

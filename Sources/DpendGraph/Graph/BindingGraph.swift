@@ -56,6 +56,9 @@ public struct BindingGraph: Sendable {
 }
 
 extension BindingGraph {
+  /// The ids of the components that are types whose code creates objects.
+  package var typeComponents: Set<ComponentID> { Set(components.lazy.filter { $0.kind == .type }.map(\.id)) }
+
   /// For each binding the indices of the edges that leave it.
   @inlinable
   public var outgoing: [[Int]] { adjacency.outgoing }

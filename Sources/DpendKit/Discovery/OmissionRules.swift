@@ -36,7 +36,7 @@ extension OmittedFiles.Reason {
       self = .mocks
     } else if ["+Preview", "+Previews", "_Previews"].contains(where: stem.hasSuffix) {
       self = .previews
-    } else if [".generated.swift", ".pb.swift", ".grpc.swift"].contains(where: name.hasSuffix) {
+    } else if [".generated.swift", "Generated.swift", ".pb.swift", ".grpc.swift"].contains(where: name.hasSuffix) {
       self = .generated
     } else {
       return nil

@@ -22,6 +22,9 @@ struct PackageLayout {
 
     /// Whether the target is an executable.
     var isExecutable = false
+
+    /// Whether the manifest may declare a target of the file that dpend cannot read.
+    var hasUnknownTargets = false
   }
 
   /// The folders that may contain a target whose manifest names no path.
@@ -50,7 +53,8 @@ struct PackageLayout {
     return Owner(
       package: package.root,
       packageName: package.name,
-      conventionalTarget: Self.conventionalTarget(of: path)
+      conventionalTarget: Self.conventionalTarget(of: path),
+      hasUnknownTargets: !package.isComplete
     )
   }
 
@@ -89,7 +93,7 @@ struct PackageLayout {
           advice: "pass the modules with --module"
         )
       )
-      return Package(root: folder, targets: [])
+      return Package(root: folder)
     }
   }
 
@@ -97,7 +101,7 @@ struct PackageLayout {
   private mutating func unreadablePackage(at folder: String, _ message: String, advice: String) -> Package {
     let path = (folder + "/Package.swift").relativeToWorkingDirectory
     problems.append(WorkProblem(message, path: path, advice: advice))
-    return Package(root: folder, targets: [])
+    return Package(root: folder)
   }
 
   /// The name of the folder under `Sources`, which names the target if the manifest can't be read.
@@ -118,14 +122,20 @@ struct PackageLayout {
     var name: String?
     let targets: [Target]
 
-    init(root: String, targets: [Target]) {
+    /// Whether the manifest declares no other targets.
+    let isComplete: Bool
+
+    /// Creates a package whose manifest cannot be read.
+    init(root: String) {
       self.root = root
-      self.targets = targets
+      targets = []
+      isComplete = false
     }
 
     init(_ manifest: PackageManifest, at folder: String) {
       root = folder
       name = manifest.name
+      isComplete = manifest.isComplete
       let hasOneTarget = manifest.targets.count { !$0.isTest } == 1
       targets = manifest.targets.map { target in
         Target(

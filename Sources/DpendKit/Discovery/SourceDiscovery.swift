@@ -5,9 +5,6 @@ import Foundation
 
 /// Finds the Swift files of a run and their companions, reads them, and determines the module of each Swift file.
 struct SourceDiscovery {
-  /// The module of files that belong to no known target.
-  static let defaultModule = "App"
-
   private let configuration: Configuration
   private let dialects: [any Dialect]
 
@@ -26,7 +23,8 @@ struct SourceDiscovery {
     var modules = ModuleTable(configuration.modules)
     modules.readManifests(search)
     let located = swiftFiles(in: search, &modules)
-    let swiftFiles = withImportedFolders(Self.built(located))
+    var texts = SourceTexts()
+    let swiftFiles = UntargetedFiles.resolve(located, &texts)
     let companionFiles = search.companions.sorted { $0.file < $1.file }.map {
       LocatedFile(found: $0, owner: ModuleTable.Owner(package: modules.owner(of: $0.file).package))
     }
@@ -39,7 +37,7 @@ struct SourceDiscovery {
     result.omitted[.unbuilt] = located.count - swiftFiles.count
     result.problems = search.problems + companionReading.problems + modules.problems
     result.absent = search.absent
-    read(files.prefix(swiftFiles.count), names, into: &result)
+    read(files.prefix(swiftFiles.count), names, &texts, into: &result)
     result.companions = companionReading.companions(
       at: files.dropFirst(swiftFiles.count).map { ($0.file.found.file, $0.path) }
     )
@@ -63,39 +61,6 @@ struct SourceDiscovery {
       let isOfTestTarget = file.owner.isTest && !file.found.isNamed && mixedRoots.contains(file.found.root)
       if isOfTestTarget, !configuration.includesTests { return nil }
       file.isForTests = file.found.isForTests || isOfTestTarget
-      return file
-    }
-  }
-
-  /// The smallest share of the files of a project that its targets contain where the others are known to be unused.
-  private static let leastShareOfTargets = 0.8
-
-  /// Returns files without those that no target of their project contains, where its targets contain most of the files.
-  private static func built(_ files: [LocatedFile]) -> [LocatedFile] {
-    let inTargets = Dictionary(files.compactMap { $0.owner.module?.project }.map { ($0, 1) }, uniquingKeysWith: +)
-    let outside = Dictionary(files.compactMap(\.owner.surroundingProject).map { ($0, 1) }, uniquingKeysWith: +)
-    let complete = outside.filter { project, count in
-      let all = Double(inTargets[project] ?? 0)
-      return (all - Double(count)) / all >= leastShareOfTargets
-    }
-    return files.filter { $0.found.isNamed || $0.owner.surroundingProject.map { complete[$0] == nil } ?? true }
-  }
-
-  /// Returns files with the modules that only imports show.
-  private func withImportedFolders(_ files: [LocatedFile]) -> [LocatedFile] {
-    let unknown = files.filter { $0.owner.module == nil }.map(\.found.file)
-    if unknown.isEmpty { return files }
-    // Files that are not readable are reported where they are read to be parsed.
-    let texts = Dictionary(
-      files.compactMap { file in (try? SourceText.read(file.found.file)).map { (file.found.file, $0) } },
-      uniquingKeysWith: { first, _ in first }
-    )
-    let known = Set(files.compactMap(\.owner.module?.name))
-    let folders = ImportedFolders.find(of: unknown, importedIn: texts, besides: known)
-    return files.map { file in
-      var file = file
-      let name = file.owner.module == nil ? folders.module(of: file.found.file) : nil
-      if let name { file.owner.module = ModuleTable.Name(name: name, project: nil) }
       return file
     }
   }
@@ -152,11 +117,12 @@ struct SourceDiscovery {
   private func read(
     _ files: ArraySlice<(file: LocatedFile, path: String)>,
     _ names: UniqueNames,
+    _ texts: inout SourceTexts,
     into result: inout DiscoveredSources
   ) {
     for (file, path) in files.sorted(by: { $0.path < $1.path }) {
       do throws(WorkProblem) {
-        let text = try SourceText.read(file.found.file)
+        let text = try texts.text(of: file.found.file)
         if text.isManifest { continue }
         if GeneratedSource.isGenerated(text) || !file.found.isNamed && text.isMarkedAsGenerated {
           result.omitted[.generated] += 1
@@ -188,16 +154,6 @@ struct SourceDiscovery {
       while !taken.insert(unique).inserted { unique = "_/" + unique }
       return (file, unique)
     }
-  }
-
-  private struct LocatedFile {
-    let found: FileSearch.Found
-    var owner: ModuleTable.Owner
-
-    /// Whether the file holds test code, and the user did not name it.
-    var isForTests = false
-
-    var module: ModuleTable.Name { owner.module ?? ModuleTable.Name(name: defaultModule, project: nil) }
   }
 }
 

@@ -56,7 +56,7 @@ extension ProjectSurvey {
   static func pattern(for suffixes: [String]) -> String { ".*(\(suffixes.joined(separator: "|")))" }
 
   private mutating func addFiles(_ files: DiscoveredSources, root: String) {
-    let isUnknown = files.programs.isEmpty && files.sources.allSatisfy { $0.module == SourceDiscovery.defaultModule }
+    let isUnknown = files.programs.isEmpty && files.sources.allSatisfy { $0.module == LocatedFile.defaultModule }
     folders = isUnknown ? Self.folders(of: files.sources.map { $0.file.relative(to: root) }) : []
     hasFiles = !files.sources.isEmpty
     problems = files.problems

@@ -30,8 +30,8 @@ package struct DifferenceDrawing {
     if !isReadable {
       drawing.omission = Drawing.Omission(
         shown: .module,
-        bindings: bindings.nodes.count,
-        edges: bindings.edges.count
+        nodes: bindings.nodes.count,
+        lines: bindings.edges.count
       )
     }
     return drawing

@@ -146,16 +146,19 @@ package struct Drawing: Hashable, Sendable {
     case unchanged
   }
 
-  /// The content that a diagram omits.
+  /// The size of a diagram that is too large to be drawn.
   package struct Omission: Hashable, Sendable {
     /// The level that is shown instead.
     package var shown: DrawingLevel
 
-    /// The number of bindings.
-    package var bindings: Int
+    /// The number of nodes.
+    package var nodes: Int
 
-    /// The number of edges.
-    package var edges: Int
+    /// The number of lines.
+    package var lines: Int
+
+    /// The numbers for readers, such as `217 nodes and 394 lines`.
+    package var size: String { "\(nodes.of("node")) and \(lines.of("line"))" }
   }
 }
 

@@ -27,7 +27,7 @@ struct DrawnBindings {
     )
   }
 
-  /// Returns the nodes of an overview: one for each binding of a small graph.
+  /// Returns the nodes of an overview: in a small graph one for each binding, except consumers without a line.
   ///
   /// - Parameters:
   ///   - graph: The graph.
@@ -36,9 +36,11 @@ struct DrawnBindings {
   /// - Complexity: O(*v* + *e*).
   static func overview(of graph: BindingGraph, isSeparate: (Int) -> Bool) -> DrawnBindings {
     var drawn = DrawnBindings.all(of: graph)
-    if graph.bindings.count <= mostSeparate { return drawn }
-    drawn.group(graph, isSeparate)
-    drawn.hideParts(of: graph)
+    if graph.bindings.count > mostSeparate {
+      drawn.group(graph, isSeparate)
+      drawn.hideParts(of: graph)
+    }
+    drawn.hideUnconnectedConsumers(of: graph)
     return drawn
   }
 
@@ -102,6 +104,20 @@ struct DrawnBindings {
         hiddenConsumers += 1
       }
     }
+    moveNodes()
+  }
+
+  /// Hides consumers that only depend on values from outside of the sources, where other nodes remain.
+  private mutating func hideUnconnectedConsumers(of graph: BindingGraph) {
+    let drawn = nodes.indices.filter { nodes[$0] != nil }
+    let unconnected = drawn.filter { index in
+      let binding = graph.bindings[index]
+      return binding.kind == .consumer && !binding.isRoot && graph.incoming[index].isEmpty
+        && graph.outgoing[index].allSatisfy { graph.edges[$0].target == .nothing }
+    }
+    if unconnected.count == drawn.count { return }
+    for index in unconnected { hide(index) }
+    hiddenConsumers += unconnected.count
     moveNodes()
   }
 

@@ -34,11 +34,8 @@ extension GraphDrawings {
       case .module: modules(name: name)
       }
     if shown != level {
-      drawing.omission = Drawing.Omission(
-        shown: shown,
-        bindings: graph.bindings.count,
-        edges: result.metrics.edges
-      )
+      let (nodes, lines) = size(of: level, drawn)
+      drawing.omission = Drawing.Omission(shown: shown, nodes: nodes, lines: lines)
     }
     return drawing
   }
@@ -49,14 +46,23 @@ extension GraphDrawings {
   private func isWorthDrawing(_ level: DrawingLevel, _ drawn: DrawnBindings) -> Bool {
     switch level {
     case .binding:
-      let edges = drawn.edges(of: graph)
-      return drawn.shown.count <= DrawingLevel.mostInOverview && edges <= DrawingLevel.mostEdges
+      let (nodes, lines) = size(of: level, drawn)
+      return nodes <= DrawingLevel.mostInOverview && lines <= DrawingLevel.mostEdges
     case .component:
       let nodes = Set(graph.bindings.map { [$0.module, $0.component.rawValue] }).count
-      let types = Set(graph.components.filter { $0.kind == .type }.map(\.id))
-      let components = Set(graph.bindings.map(\.component)).subtracting(types).count
+      let components = Set(graph.bindings.map(\.component)).subtracting(graph.typeComponents).count
       return nodes <= DrawingLevel.mostComponents && components > modules(name: "").nodes.count
     case .module: return true
+    }
+  }
+
+  /// Returns the numbers of nodes and lines of the diagram at a level.
+  private func size(of level: DrawingLevel, _ drawn: DrawnBindings) -> (nodes: Int, lines: Int) {
+    switch level {
+    case .binding: return (drawn.shown.count, drawn.edges(of: graph))
+    case .component, .module:
+      let drawing = level == .component ? components(name: "") : modules(name: "")
+      return (drawing.nodes.count, drawing.edges.count)
     }
   }
 

@@ -35,7 +35,7 @@ struct ContainerSummary {
     let containers = graph.bindings.indices.grouped {
       visibility.container(of: graph.bindings[$0].component)
     }
-    let types = Set(graph.components.filter { $0.kind == .type }.map(\.id))
+    let types = graph.typeComponents
     let relevant = containers.filter { !types.contains($0.key) || $0.value.count >= leastOfType }
     return relevant.sorted { $0.key < $1.key }.map { container, members in
       let visible = visibility.containers(visibleFrom: container)

@@ -29,8 +29,8 @@ extension ReportPage {
   private static func caption(of drawing: Drawing) -> ReportText {
     guard let omission = drawing.omission else { return "\(drawing.summary)." }
     return """
-      \(omission.bindings.of("binding")) and \(omission.edges.of("dependency")) are too many for one diagram, which therefore \
-      shows \(omission.shown.rawValue)s. The page of each module shows its bindings.
+      \(omission.size) are too many for one diagram, which therefore shows \(omission.shown.rawValue)s. The page of each module \
+      shows its bindings.
       """
   }
 }

@@ -29,8 +29,22 @@ struct SecondInstanceTests {
   }
 
   @Test(
-    "A single instance, and instances without a static one, are no findings",
+    "A single instance, many instances, others with arguments, and instances without a static one are no findings",
     arguments: [
+      "let a = Feed(cache: Cache())\nlet b = Feed(cache: Cache())\nlet c = Feed(cache: Cache())",
+      """
+      final class Log {
+        #if DEBUG
+        static let shared = Log()
+        #endif
+        init() {}
+      }
+      final class Page { init(log: Log) {} }
+      #if !DEBUG
+      let page = Page(log: Log())
+      #endif
+      """,
+      "extension Cache { convenience init(size: Int) { self.init() } }\nlet feed = Feed(cache: Cache(size: 7))",
       "let feed = Feed(cache: .shared)",
       "final class Store { init() {} }\nfinal class Page { init(store: Store) {} }\nlet a = Page(store: Store())\nlet b = Page(store: Store())",
     ]

@@ -42,9 +42,13 @@ struct ModuleTests {
     }
   }
 
-  @Test("Folders that other files import are modules where no manifest names a target")
+  /// A manifest that computes its targets.
+  private static let computedManifest = "import ProjectDescription\nlet project = Project.app(modules: modules)"
+
+  @Test("Folders that other files import are modules where a manifest computes its targets")
   func importedFolders() async throws {
     let files: KeyValuePairs = [
+      "Project.swift": Self.computedManifest,
       "Projects/App/Sources/Main.swift": "import Domain\r\n@_exported import Alamofire\r\nimport struct Kit.Box",
       "Projects/Domain/A.swift": "import Kit", "Projects/Domain/Inner/Kit/B.swift": "",
       "Projects/Shared/Kit/Sources/C.swift": "", "Projects/App/Alamofire/D.swift": "import Alamofire",
@@ -58,6 +62,57 @@ struct ModuleTests {
           "Projects/App/Alamofire/D.swift: App", "Projects/App/Sources/Main.swift: App",
           "Projects/App/Text/E.swift: App", "Projects/Domain/A.swift: Domain",
           "Projects/Domain/Inner/Kit/B.swift: Domain", "Projects/Shared/Kit/Sources/C.swift: Kit",
+        ]
+      )
+      try write(
+        Data("import ProjectDescription\nlet project = Project(targets: [])".utf8),
+        to: folder + "/Project.swift"
+      )
+      #expect(Set(located(configuration).map { $0.split(separator: " ").last }) == ["App"])
+      try write(Data("let package = Package(name: \"S\", targets: all)".utf8), to: folder + "/Package.swift")
+      #expect(located(configuration).contains("Projects/Domain/A.swift: Domain"))
+    }
+  }
+
+  @Test("Folders of an application are no modules because a file imports a system module, or a comment mentions them")
+  func foldersWithOtherNames() async throws {
+    let files: KeyValuePairs = [
+      "Project.swift": Self.computedManifest, "App/Network/A.swift": "", "App/Combine/B.swift": "",
+      "App/Models/C.swift": "", "App/Text/D.swift": "",
+      "App/Main.swift": """
+      import Network; import Combine
+      /*
+      import Models
+      */
+      let text = ""\"
+        import Text
+        ""\"
+      let a = keywords.import Text
+      """,
+    ]
+    try await withTemporaryFolder(files) { folder in
+      var configuration = Configuration()
+      configuration.sources = [folder]
+      #expect(Set(located(configuration).map { $0.split(separator: " ").last }) == ["App"])
+    }
+  }
+
+  @Test("The sources of a module are a module beside its tests and examples, which import it")
+  func partsOfImportedFolders() async throws {
+    let files: KeyValuePairs = [
+      "Project.swift": Self.computedManifest, "Projects/App/Sources/Main.swift": "import Home\nimport Net",
+      "Projects/Home/Sources/A.swift": "", "Projects/Home/Testing/B.swift": "import Home",
+      "Projects/Home/Demo/C.swift": "import Home", "Projects/Net/Sources/D.swift": "import Home",
+      "Projects/Net/Interface/E.swift": "",
+    ]
+    try await withTemporaryFolder(files) { folder in
+      var configuration = Configuration()
+      configuration.sources = [folder]
+      #expect(
+        located(configuration) == [
+          "Projects/App/Sources/Main.swift: App", "Projects/Home/Demo/C.swift: App",
+          "Projects/Home/Sources/A.swift: Home", "Projects/Home/Testing/B.swift: App",
+          "Projects/Net/Interface/E.swift: Net", "Projects/Net/Sources/D.swift: Net",
         ]
       )
     }

@@ -39,11 +39,11 @@ struct SourceDiscoveryTests {
     let previews = ["App/Login+Preview", "Preview Content/C"]
     let others = [
       "Tests/D", "TestHelpers/E", "Example/F", "ShopDemo/G", "Play.playground/Contents", "Shop.docc/Steps/H",
-      "Screen.xctemplate/I", "App/Strings.generated", "App/Message.pb",
+      "Screen.xctemplate/I", "App/Strings.generated", "App/NeedleGenerated", "App/Generated", "App/Message.pb",
     ]
     let read = [
       "App/A", "App/Mocking", "App/FilePreview", "App/PreviewClient", "App/FakeCheck", "App/Examples/J", "Sampler/K",
-      "App/Attested", "App/L.generatedness",
+      "App/Attested", "App/L.generatedness", "App/GeneratedCode",
     ]
     try await withTemporaryFolder(["Shop.podspec": "", "App/Header.swift": "// Model generated using a tool"]) {
       folder in
@@ -58,14 +58,17 @@ struct SourceDiscoveryTests {
         discovery.omitted
           == OmittedFiles([
             .tests: 2, .previews: 2, .mocks: 6, .playgrounds: 1, .samples: 2, .documentation: 1, .templates: 1,
-            .generated: 3,
+            .generated: 5,
           ])
       )
-      configuration.sources = ["Example", "Tests", "EntitiesMocks", "App/Assets.swift", "App/ClientMock.swift"]
-        .map { "\(folder)/\($0)" }
+      configuration.sources = [
+        "Example", "Tests", "EntitiesMocks", "App/Assets.swift", "App/ClientMock.swift", "App/NeedleGenerated.swift",
+      ]
+      .map { "\(folder)/\($0)" }
       #expect(
         paths(configuration) == [
-          "App/Assets.swift", "App/ClientMock.swift", "EntitiesMocks/B.swift", "Example/F.swift", "Tests/D.swift",
+          "App/Assets.swift", "App/ClientMock.swift", "App/NeedleGenerated.swift", "EntitiesMocks/B.swift",
+          "Example/F.swift", "Tests/D.swift",
         ]
       )
       configuration.sources = [folder + "/Example", folder]

@@ -40,7 +40,7 @@ struct DifferenceDrawingTests {
     let large = drawing(from: BindingGraph(bindings: many), to: BindingGraph(bindings: many + more))
     #expect(large.nodes.map(\.title) == ["~ App"])
     #expect(large.nodes.map(\.details) == [["+2000"]])
-    #expect(large.omission == Drawing.Omission(shown: .module, bindings: 2_001, edges: 2_000))
+    #expect(large.omission == Drawing.Omission(shown: .module, nodes: 2_001, lines: 2_000))
   }
 
   @Test("Each sign of the diagram is in its legend")

@@ -55,4 +55,24 @@ struct DrawnBindingsTests {
     #expect(drawn.shown.count == graph.bindings.count)
     #expect(drawn.omissions == nil)
   }
+
+  @Test(
+    "Consumers that only use external values have no node, unless nothing else has one",
+    arguments: [
+      (
+        "struct Mail: DependencyKey { static let liveValue = Mail() }\nstruct Inbox { @Dependency(Mail.self) var mail }\n",
+        ["Mail", "Inbox"], "1 consumer omitted"
+      ),
+      ("", ["Timers"], nil),
+    ]
+  )
+  func unconnected(code: String, shown: [String], omissions: String?) {
+    let timers = "struct Timers { @Dependency(\\.continuousClock) var clock }"
+    var project = TestProject(MarkedSource("import Dependencies\n" + code + timers), implicit: nil)
+    project.dialects = DialectRegistry.all
+    let graph = project.graph
+    let drawn = DrawnBindings.overview(of: graph) { _ in false }
+    #expect(Set(drawn.shown.map { graph.bindings[$0].type.description }) == Set(shown))
+    #expect(drawn.omissions == omissions)
+  }
 }

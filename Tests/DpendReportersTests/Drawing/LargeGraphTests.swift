@@ -23,7 +23,7 @@ struct LargeGraphTests {
     #expect(fitting.whole(level: .binding, name: "all").omission == nil)
     let large = GraphDrawings(project(folders: [("Screens", 150), ("Services", 101)]), names: nil)
     let drawing = large.whole(level: .binding, name: "all")
-    #expect(drawing.omission == Drawing.Omission(shown: .module, bindings: 251, edges: 0))
+    #expect(drawing.omission == Drawing.Omission(shown: .module, nodes: 251, lines: 0))
     #expect(drawing.nodes.map(\.title) == ["Screens", "Services"])
     #expect(drawing.nodes.map(\.details) == [["App", "150 bindings"], ["App", "101 bindings"]])
   }

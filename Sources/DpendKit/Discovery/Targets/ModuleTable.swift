@@ -31,6 +31,9 @@ struct ModuleTable {
 
     /// The folder of the project whose application surrounds the file, although no target contains it.
     var surroundingProject: String?
+
+    /// Whether a manifest around the file may declare a target of it that dpend cannot read.
+    var hasUnknownTargets = false
   }
 
   private let folders: [(module: String, path: String)]
@@ -71,6 +74,9 @@ struct ModuleTable {
       owner.module = Name(name: application.module, project: application.project)
       owner.surroundingProject = application.project
     }
+    if owner.module == nil || owner.surroundingProject != nil {
+      owner.hasUnknownTargets = package.hasUnknownTargets || manifests.hasUnknownTargets(around: file)
+    }
     if package.target == nil {
       owner.otherModules = targets.filter { $0.kind != .tests }.map { Name(name: $0.module, project: $0.project) }
         .filter { $0 != owner.module }
@@ -78,6 +84,7 @@ struct ModuleTable {
     if let named = folders.first(where: { file == $0.path || file.hasPrefix($0.path + "/") }) {
       owner.module = Name(name: named.module, project: nil)
       owner.surroundingProject = nil
+      owner.hasUnknownTargets = false
       owner.isTest = false
     }
     return owner

@@ -6,6 +6,9 @@ struct ProjectManifests {
   /// The targets that were read.
   private(set) var index = TargetIndex()
 
+  /// The folders of the manifests that may declare targets that dpend cannot read.
+  private var incomplete: Set<String> = []
+
   /// The problems with manifests that could not be read.
   private(set) var problems: [WorkProblem] = []
 
@@ -31,13 +34,15 @@ struct ProjectManifests {
       }
     }
 
-    func targets(at path: String) throws(WorkProblem) -> [ProjectTarget] {
+    /// Returns the targets of a manifest, and whether these are all of its targets.
+    func targets(at path: String) throws(WorkProblem) -> (targets: [ProjectTarget], isComplete: Bool) {
       switch self {
-      case .xcode: try XcodeProject.targets(at: path)
-      case .tuist: try TuistManifest.targets(at: path)
-      case .xcodeGen: try XcodeGenManifest.targets(at: path)
-      case .bazel: try BazelPackage.targets(at: path)
-      case .pod: try PodSpecification.targets(at: path)
+      case .xcode: return (try XcodeProject.targets(at: path), true)
+      case .tuist: return try TuistManifest.targets(at: path)
+      case .xcodeGen: return (try XcodeGenManifest.targets(at: path), true)
+      case .bazel, .pod:
+        let targets = try self == .bazel ? BazelPackage.targets(at: path) : PodSpecification.targets(at: path)
+        return (targets, !targets.isEmpty)
       }
     }
   }
@@ -59,14 +64,20 @@ struct ProjectManifests {
     for (_, paths) in byFolder.sorted(by: { $0.key < $1.key }) { read(inOneFolder: paths) }
   }
 
+  /// Returns whether a manifest around a file may declare targets that dpend cannot read.
+  func hasUnknownTargets(around file: String) -> Bool { file.enclosingFolders.contains(where: incomplete.contains) }
+
   /// Reads the manifests of one folder, of which those of the first kind with targets count.
   private mutating func read(inOneFolder paths: [String]) {
     for kind in Kind.allCases {
       var targets: [ProjectTarget] = []
       for path in paths where Kind(path.lastComponent) == kind && (kind == .xcode || path.fileKind == S_IFREG) {
         do throws(WorkProblem) {
-          targets += try kind.targets(at: path)
+          let read = try kind.targets(at: path)
+          targets += read.targets
+          if !read.isComplete { incomplete.insert(path.parentFolder) }
         } catch {
+          incomplete.insert(path.parentFolder)
           problems.append(error)
         }
       }
@@ -88,18 +99,19 @@ struct ProjectManifests {
 }
 
 extension TuistManifest {
-  /// Returns the targets of a manifest.
+  /// Returns the targets of a manifest, and whether these are all of its targets.
   ///
   /// - Parameter path: The absolute path of the `Project.swift`.
   /// - Returns: The targets, in the order of the file.
   /// - Throws: ``WorkProblem`` if the file can't be read.
-  fileprivate static func targets(at path: String) throws(WorkProblem) -> [ProjectTarget] {
+  fileprivate static func targets(
+    at path: String
+  ) throws(WorkProblem) -> (targets: [ProjectTarget], isComplete: Bool) {
     let (text, folder) = (try SourceText.read(path), path.parentFolder)
     // Other files have this name, too.
-    guard text.contains("import ProjectDescription"), let manifest = try? TuistManifest(parsing: text) else {
-      return []
-    }
-    return manifest.targets.map { target in
+    guard text.contains("import ProjectDescription") else { return ([], true) }
+    guard let manifest = try? TuistManifest(parsing: text) else { return ([], false) }
+    let targets = manifest.targets.map { target in
       ProjectTarget(
         name: target.name,
         module: (target.productName ?? target.name).moduleIdentifier,
@@ -108,6 +120,7 @@ extension TuistManifest {
         folders: target.sources.map { ProjectTarget.Folder(glob: $0, excluding: target.excluded, in: folder) }
       )
     }
+    return (targets, manifest.isComplete)
   }
 }
 

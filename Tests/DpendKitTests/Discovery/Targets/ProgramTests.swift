@@ -70,6 +70,28 @@ struct ProgramTests {
     }
   }
 
+  @Test(
+    "Files in no target are read where other files import their folder, and left out elsewhere",
+    arguments: [("import Pay", ["Pods-Dev/Pay/Sources/P.swift: Pay"]), ("// import Pay", [])]
+  )
+  func importedFilesInNoTarget(line: String, read: [String]) async throws {
+    let files: KeyValuePairs = [
+      "Shop.xcodeproj/project.pbxproj": Self.shop.text, "Shop/A.swift": line, "Shop/Shared.swift": "",
+      "Widget/W.swift": "", "Kit/K.swift": "", "Pods-Dev/Pay/Sources/P.swift": "",
+    ]
+    try await withTemporaryFolder(files) { folder in
+      var configuration = Configuration()
+      configuration.sources = [folder]
+      let discovery = SourceDiscovery(configuration).run()
+      #expect(
+        discovery.sources.map { "\($0.path): \($0.module)" } == ["Kit/K.swift: Kit"] + read + [
+          "Shop/A.swift: Shop", "Shop/Shared.swift: Shop", "Widget/W.swift: Widget",
+        ]
+      )
+      #expect(discovery.omitted[.unbuilt] == 1 - read.count)
+    }
+  }
+
   @Test("A target sees the files that it shares with a target of another module, and so does a file that imports it")
   func sharedTypes() async throws {
     let shop = ProjectSketch(

@@ -1,0 +1,55 @@
+/// The files that no known target contains: some are modules of other manifests, and some are not built at all.
+struct UntargetedFiles {
+  /// The smallest share of the files of a project that its targets contain where the others are known to be unused.
+  private static let leastShareOfTargets = 0.8
+
+  /// Returns files with the modules that only imports show, and without the unused ones.
+  ///
+  /// - Parameters:
+  ///   - files: The files of a search.
+  ///   - texts: The texts of files.
+  /// - Returns: The files that are built, in the same order.
+  static func resolve(_ files: [LocatedFile], _ texts: inout SourceTexts) -> [LocatedFile] {
+    let unused = unused(in: files)
+    let candidates = files.filter { $0.owner.hasUnknownTargets || unused.contains($0.found.file) }.map(\.found.file)
+    if candidates.isEmpty { return files }
+    let folders = ImportedFolders.find(
+      of: candidates,
+      importedIn: allTexts(of: files, &texts),
+      besides: modules(of: files)
+    )
+    let isCandidate = Set(candidates)
+    return files.compactMap { file in
+      var file = file
+      let path = file.found.file
+      if isCandidate.contains(path), let name = folders.module(of: path) {
+        file.owner.module = ModuleTable.Name(name: name, project: nil)
+        return file
+      }
+      return unused.contains(path) ? nil : file
+    }
+  }
+
+  /// Returns the files of projects whose targets contain most of the files, but not these.
+  private static func unused(in files: [LocatedFile]) -> Set<String> {
+    let inTargets = Dictionary(files.compactMap { $0.owner.module?.project }.map { ($0, 1) }, uniquingKeysWith: +)
+    let outside = Dictionary(files.compactMap(\.owner.surroundingProject).map { ($0, 1) }, uniquingKeysWith: +)
+    let complete = outside.filter { project, count in
+      let all = Double(inTargets[project] ?? 0)
+      return (all - Double(count)) / all >= leastShareOfTargets
+    }
+    let unused = files.filter { file in
+      !file.found.isNamed && file.owner.surroundingProject.map { complete[$0] != nil } ?? false
+    }
+    return Set(unused.map(\.found.file))
+  }
+
+  /// Returns the texts of all readable files; the others are reported where they are read to be parsed.
+  private static func allTexts(of files: [LocatedFile], _ texts: inout SourceTexts) -> [String: String] {
+    var result: [String: String] = [:]
+    for file in files { result[file.found.file] = try? texts.text(of: file.found.file) }
+    return result
+  }
+
+  private static func modules(of files: [LocatedFile]) -> Set<String> { Set(files.compactMap(\.owner.module?.name)) }
+}
