@@ -28,7 +28,7 @@ extension ImportedFolders {
     QuickLook QuickLookThumbnailing QuickLookUI RealityFoundation RealityKit RegexBuilder RelevanceKit ReplayKit RoomPlan \
     SafariServices SafetyKit SceneKit ScreenCaptureKit ScreenSaver ScreenTime ScriptingBridge Security SecurityFoundation \
     SecurityInterface SecurityUI SensitiveContentAnalysis SensorKit ServiceManagement SharedWithYou SharedWithYouCore \
-    ShazamKit Social SoundAnalysis Speech SpriteKit StickerKit StoreKit StoreKitTest Swift SwiftData SwiftUI Symbols \
+    ShazamKit Social SoundAnalysis Speech SpriteKit StickerKit StoreKit StoreKitTest Swift SwiftData Symbols \
     Synchronization System SystemConfiguration SystemExtensions TVMLKit TVServices TVUIKit TabularData TelephonyMessagingKit Testing \
     ThreadNetwork TipKit Translation TranslationUIProvider UIKit UniformTypeIdentifiers UserNotifications \
     UserNotificationsUI VideoSubscriberAccount VideoToolbox Virtualization Vision VisionKit WASILibc WatchConnectivity \

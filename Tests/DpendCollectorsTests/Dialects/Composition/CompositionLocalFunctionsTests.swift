@@ -104,6 +104,6 @@ struct CompositionLocalFunctionsTests {
           API()].map { make in Page(api: make) }
       }
       """
-    #expect(edges(code) == ["Page api ← API @ 2", "Page api ← API @ 6", "Page api ← API @ 10"])
+    #expect(edges(code) == ["Page api ← API @ 10", "Page api ← API @ 2", "Page api ← API @ 6"])
   }
 }

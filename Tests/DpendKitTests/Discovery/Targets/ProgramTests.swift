@@ -121,8 +121,8 @@ struct ProgramTests {
       let graph = Pipeline(configuration).run().result.graph
       #expect(
         graph.bindings.map(\.id.rawValue) == [
-          "Shop.start()", "Shop.start().phone", "Shop.start().phone.store",
-          "Watch.start()", "Watch.start().watch", "Watch.start().watch.store",
+          "Shop.func start()", "Shop.start().phone", "Shop.start().phone.store",
+          "Watch.func start()", "Watch.start().watch", "Watch.start().watch.store",
         ]
       )
     }
