@@ -21,7 +21,8 @@ struct ModuleDifferenceDrawing {
     return Drawing(
       name: "",
       title: "Changes by module",
-      summary: "The number of added, removed and changed bindings in each module, and the dependencies between modules at run time",
+      summary:
+        "The number of added, removed and changed bindings in each module, and the dependencies between modules at run time",
       groups: [],
       nodes: modules.map(node),
       edges: dependencies.compactMap { dependency, mark in

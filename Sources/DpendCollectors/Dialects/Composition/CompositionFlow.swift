@@ -80,8 +80,11 @@ struct CompositionFlow: Sendable {
   private var numbersOfTuples: [SourceLocation: Int] = [:]
   private var elementReads: [ElementRead] = []
 
-  /// The parameters of functions and closures.
-  private var parameters: [FlowVariable] = []
+  /// The parameters of functions and closures, each with the name of its function.
+  private var parameters: [(variable: FlowVariable, function: String?)] = []
+
+  /// The names of the functions that the project calls on objects of unknown types.
+  private var namesOfCalls: Set<String> = []
 
   /// The parameters of functions that others implement or override.
   private var requirements: Set<FlowVariable> = []
@@ -229,8 +232,11 @@ struct CompositionFlow: Sendable {
 
   // MARK: External values
 
-  /// Adds a parameter of a function or a closure.
-  mutating func add(parameter: FlowVariable) { parameters.append(parameter) }
+  /// Adds a parameter of a closure, of an initializer, or of the function with a name.
+  mutating func add(parameter: FlowVariable, of function: String? = nil) { parameters.append((parameter, function)) }
+
+  /// Adds a call on an object of unknown type, which can be a call of every function with its name.
+  mutating func addCall(ofFunctionNamed name: String) { namesOfCalls.insert(name) }
 
   /// Adds the flow from a parameter of a function to that of one that implements or overrides it.
   mutating func add(requirement: FlowVariable, to implementing: FlowVariable) {
@@ -240,7 +246,10 @@ struct CompositionFlow: Sendable {
 
   /// Adds the flow of external values into the parameters that no code of the project passes a value for.
   mutating func addExternalArguments() {
-    for parameter in parameters where !isPassed(parameter) { graph.add(.origin(.external), to: parameter) }
+    for (parameter, function) in parameters where !isPassed(parameter) {
+      if let function, namesOfCalls.contains(function) { continue }
+      graph.add(.origin(.external), to: parameter)
+    }
   }
 
   /// Whether code of the project can pass a value for a parameter.

@@ -167,7 +167,7 @@ struct CompositionInterpreter: CodeInterpreter {
     var locals: [String: Value] = [:]
     for parameter in body.parameters {
       let variable = FlowVariable(parameter.name, at: parameter.location)
-      flow.add(parameter: variable)
+      flow.add(parameter: variable, of: body.kind == .function ? body.name : nil)
       locals[parameter.name] = Value(object: CompositionSources(.variable(variable)))
     }
     if !body.isStatic, !body.context.enclosing.isEmpty, let own = index.declaration(enclosing: body.context) {
@@ -359,9 +359,12 @@ struct CompositionInterpreter: CodeInterpreter {
     callee.object.flatMap { flow.result(ofCalling: $0, with: arguments.map(\.object)) }
   }
 
-  func object(ofCallingUnknown call: Call, with arguments: [Value]) -> Object? {
+  mutating func object(ofCallingUnknown call: Call, with arguments: [Value]) -> Object? {
     // The receiver of unknown type can be an object of the project.
-    if let name = call.name, functionNames.contains(name) { return nil }
+    if let name = call.name, functionNames.contains(name) {
+      flow.addCall(ofFunctionNamed: name)
+      return nil
+    }
     let closures = arguments.flatMap { $0.object?.all ?? [] }
       .compactMap { if case .origin(.closure(let number)) = $0 { number } else { nil } }
     // The called code can return what a closure returns.

@@ -228,7 +228,7 @@ protocol CodeInterpreter {
   ///   - call: The call.
   ///   - arguments: The arguments, in order.
   /// - Returns: The knowledge.
-  func object(ofCallingUnknown call: Call, with arguments: [Value]) -> Object?
+  mutating func object(ofCallingUnknown call: Call, with arguments: [Value]) -> Object?
 
   /// Handles a call of an initializer of the own type or its superclass from another initializer.
   ///
@@ -283,7 +283,7 @@ extension CodeInterpreter {
 
   mutating func didCall(value callee: Value, with arguments: [Value], at site: Site) -> Object? { nil }
 
-  func object(ofCallingUnknown call: Call, with arguments: [Value]) -> Object? { nil }
+  mutating func object(ofCallingUnknown call: Call, with arguments: [Value]) -> Object? { nil }
 
   mutating func didDelegate(to initializer: InitializerDeclaration, with arguments: [String: Value]) {}
 

@@ -19,8 +19,9 @@ struct ImportedFolders {
   /// - Returns: The folders.
   static func find(of files: [String], importedIn texts: [String: String], besides known: Set<String>) -> Self {
     let imports = texts.mapValues(\.importedModules)
+    // A folder with the name of a system module is not what a file imports.
     let imported = imports.values.reduce(into: Set<String>()) { $0.formUnion($1) }
-      .subtracting(known).subtracting(systemModules)
+      .subtracting(known).subtracting(SystemModules.names)
     var importsInside: [String: Set<String>] = [:]
     for (file, imports) in imports {
       for folder in file.enclosingFolders where imported.contains(folder.moduleOfFolder) {

@@ -77,4 +77,13 @@ struct CompositionInferenceTests {
     ]
   )
   func lostValues(code: String) { #expect(records(code) == ["record, inferred"]) }
+
+  @Test("A call on an object of unknown type can pass a value to every function with its name")
+  func callsOnUnknownObjects() {
+    let code = """
+      final class Page { func open(record: Record) { let service = Service(record: record) } }
+      func show() { tabs.items.forEach { $0.page.open(record: current) } }
+      """
+    #expect(records(code) == ["record, inferred"])
+  }
 }

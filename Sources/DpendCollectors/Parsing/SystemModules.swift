@@ -1,6 +1,7 @@
-extension ImportedFolders {
-  /// The modules of Apple's platforms and of the Swift toolchain: a folder with such a name is not what a file imports.
-  static let systemModules = Set(
+/// The modules of Apple's platforms and of the Swift toolchain.
+package enum SystemModules {
+  /// The names of the modules.
+  package static let names = Set(
     """
     AVFAudio AVFoundation AVKit AVRouting Accelerate Accessibility AccessibilitySetupKit Accounts ActivityKit AdAttributionKit \
     AdServices AdSupport AddressBook AddressBookUI AlarmKit AppIntents AppKit AppTrackingTransparency AppleArchive \
@@ -28,7 +29,7 @@ extension ImportedFolders {
     QuickLook QuickLookThumbnailing QuickLookUI RealityFoundation RealityKit RegexBuilder RelevanceKit ReplayKit RoomPlan \
     SafariServices SafetyKit SceneKit ScreenCaptureKit ScreenSaver ScreenTime ScriptingBridge Security SecurityFoundation \
     SecurityInterface SecurityUI SensitiveContentAnalysis SensorKit ServiceManagement SharedWithYou SharedWithYouCore \
-    ShazamKit Social SoundAnalysis Speech SpriteKit StickerKit StoreKit StoreKitTest Swift SwiftData Symbols \
+    ShazamKit Social SoundAnalysis Speech SpriteKit StickerKit StoreKit StoreKitTest Swift SwiftData SwiftUI Symbols \
     Synchronization System SystemConfiguration SystemExtensions TVMLKit TVServices TVUIKit TabularData TelephonyMessagingKit Testing \
     ThreadNetwork TipKit Translation TranslationUIProvider UIKit UniformTypeIdentifiers UserNotifications \
     UserNotificationsUI VideoSubscriberAccount VideoToolbox Virtualization Vision VisionKit WASILibc WatchConnectivity \
