@@ -15,6 +15,7 @@ LINE_COMMENT = re.compile(r"//[^\n]*")
 BLOCK_COMMENT = re.compile(r"/\*.*?\*/", re.S)
 QUOTE = re.compile(r"""(#*)(\"{3}|"|'(?=[^'\n]*'))""")
 QUOTED_NAME = re.compile(r"`[^`\n]*`")
+ORDINARY_IN_STRING = re.compile(r"[^\\\"'\n]+")
 
 
 def fill(text, character):
@@ -96,9 +97,11 @@ def source(text):
                 hide(index, index + 2 + len(hashes))
                 index += 2 + len(hashes)
             else:
-                prose[index] = text[index]
-                hide(index, index + 1)
-                index += 1
+                match = ORDINARY_IN_STRING.match(text, index)
+                end = match.end() if match else index + 1
+                prose[index:end] = text[index:end]
+                hide(index, end)
+                index = end
         hide(index, index + len(quotes) + len(hashes))
         return index + len(quotes) + len(hashes)
 
