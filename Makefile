@@ -43,9 +43,9 @@ TEST_LOG := .build/swift-test.log
 TEST_STATUS := .build/swift-test.status
 FAILURES := awk '/^(◇|◆|✔|➜|⚠|↷)/ { isShown = 0 } /^(✘|error:)/ { isShown = 1 } isShown'
 
-# Builds everything for the tests, once in a run of make.
+# Builds everything for the tests, once in a run of make; without information for debuggers, which takes time, on build servers.
 debug: graphviz
-	swift build --build-tests
+	swift build --build-tests $(if $(CI),-Xswiftc -gnone)
 
 # Runs the Swift tests that the options of `swift test` in $(1) select.
 define swift-tests

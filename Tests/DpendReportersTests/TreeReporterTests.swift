@@ -109,12 +109,11 @@ struct TreeReporterTests {
   func deepAndNear() {
     let lines = tree(of: chain(102) + "class A { init(start: C0, side: C99) {} }")
     #expect(lines.count == 104)
-    #expect(
-      lines.suffix(4) == [
-        "│" + String(repeating: " ", count: 2 + 98 * 3) + "└─ next: C99 ⤵ continued below", "└─ side: C99",
-        "   └─ next: C100", "      └─ next: C101",
-      ]
-    )
+    let indentation = String(repeating: " ", count: 2 + 98 * 3)
+    let last: [String] = [
+      "│\(indentation)└─ next: C99 ⤵ continued below", "└─ side: C99", "   └─ next: C100", "      └─ next: C101",
+    ]
+    #expect(lines.suffix(4) == last[...])
   }
 
   private func chain(_ count: Int) -> String {

@@ -72,6 +72,13 @@ struct DocumentationCheckTests {
         #expect(outcome.code == 1 && outcome.messages.contains("error: stale page"), "\(change): \(outcome)")
       }
     }
+    let layer = "layers:\n  - name: Sessions\n    holds: type:Session\n"
+    try await withTemporaryFolder(Self.shop) { (folder) async throws in
+      _ = try await docs([], in: folder)
+      try write(Data(layer.utf8), to: "\(folder)/.dpend.yml")
+      let outcome = try await docs(["--check"], in: folder)
+      #expect(outcome.code == 1 && outcome.messages.contains("error: stale page"), "\(outcome)")
+    }
     try await withTemporaryFolder(Self.shop) { (folder) async throws in
       _ = try await docs([], in: folder)
       try write(Data("edited".utf8), to: "\(folder)/dpend-docs/index.html")

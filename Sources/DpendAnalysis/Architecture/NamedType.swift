@@ -58,7 +58,8 @@ struct NamedTypes {
 
   init(_ graph: BindingGraph) {
     self.graph = graph
-    modules = Set(graph.modules.map(\.name))
+    // A part of a graph has only the modules of its bindings, but the types of all.
+    modules = Set(graph.modules.map(\.name)).union(graph.types.modules)
     templates = Dictionary(
       graph.templates.map { (Declaration(location: $0.location, factory: $0.factory), $0) },
       uniquingKeysWith: { first, _ in first }

@@ -3,7 +3,7 @@ import DpendGraph
 /// The changes of findings about cycles, whichever cycle of a component they show.
 struct CycleFindings {
   /// The kind of cycle that each rule reports.
-  fileprivate static let kinds: [String: CycleReport.Kind] = [
+  private static let kinds: [String: CycleReport.Kind] = [
     "dependency-cycle": .immediate, "strong-reference-cycle": .strongReference, "lazy-cycle": .deferred,
   ]
 
@@ -27,23 +27,23 @@ struct CycleFindings {
 
   /// Returns whether a finding of the head shows a cycle that existed in the base and isn't more severe.
   func isKnown(_ finding: GraphSnapshot.Finding) -> Bool {
-    guard let index = Self.cycle(of: finding, among: headCycles, kinship.head) else { return false }
+    guard let index = Self.cycle(of: finding.rule, finding.path, among: headCycles, kinship.head) else { return false }
     return !kinship.relatives[index].isEmpty && !(kinship.change(of: index)?.isWorse ?? false)
   }
 
   /// Returns whether a finding of the base shows a cycle that still exists and is at least as severe.
   func goesOn(_ finding: GraphSnapshot.Finding) -> Bool {
-    guard let index = Self.cycle(of: finding, among: baseCycles, kinship.base) else { return false }
+    guard let index = Self.cycle(of: finding.rule, finding.path, among: baseCycles, kinship.base) else { return false }
     return badnessAfter[index].map { $0 >= kinship.base[index].kind.badness } ?? false
   }
 
   /// A binding in a cycle of a kind.
-  private struct Cycle: Hashable {
+  fileprivate struct Cycle: Hashable {
     let binding: String
     let kind: CycleReport.Kind
   }
 
-  private static func cycles(_ cycles: [GraphSnapshot.Cycle]) -> [Cycle: [Int]] {
+  fileprivate static func cycles(_ cycles: [GraphSnapshot.Cycle]) -> [Cycle: [Int]] {
     var indices: [Cycle: [Int]] = [:]
     for (index, cycle) in cycles.enumerated() {
       for binding in cycle.bindings { indices[Cycle(binding: binding, kind: cycle.kind), default: []].append(index) }
@@ -51,14 +51,15 @@ struct CycleFindings {
     return indices
   }
 
-  /// Returns the cycle that a finding shows.
-  private static func cycle(
-    of finding: GraphSnapshot.Finding,
+  /// Returns the cycle that a finding of a rule shows with its path; nil for findings about something else.
+  fileprivate static func cycle(
+    of rule: RuleName,
+    _ path: [String],
     among indices: [Cycle: [Int]],
     _ cycles: [GraphSnapshot.Cycle]
   ) -> Int? {
-    guard let kind = kinds[finding.rule.rawValue], let first = finding.path.first else { return nil }
-    return indices[Cycle(binding: first, kind: kind)]?.first { Set(finding.path).isSubset(of: cycles[$0].bindings) }
+    guard let kind = kinds[rule.rawValue], let first = path.first else { return nil }
+    return indices[Cycle(binding: first, kind: kind)]?.first { Set(path).isSubset(of: cycles[$0].bindings) }
   }
 }
 
@@ -66,12 +67,8 @@ extension GraphSnapshot {
   /// The cycles whose findings a comment suppresses or a baseline contains.
   var acceptedCycles: Set<Cycle> {
     let known = findings.filter { $0.isKnown == true }.map { ($0.rule, $0.path) }
-    let names = Set((known + suppressed.map { ($0.rule, $0.path ?? []) }).compactMap(Self.nameOfCycle))
-    return Set(cycles.filter { names.contains([$0.kind.rawValue] + $0.witness.sorted()) })
-  }
-
-  /// Returns the kind and the bindings of the cycle that a finding shows; nil for findings about something else.
-  private static func nameOfCycle(_ rule: RuleName, _ path: [String]) -> [String]? {
-    CycleFindings.kinds[rule.rawValue].map { [$0.rawValue] + path.sorted() }
+    let accepted = known + suppressed.map { ($0.rule, $0.path ?? []) }
+    let indices = CycleFindings.cycles(cycles)
+    return Set(accepted.compactMap { CycleFindings.cycle(of: $0.0, $0.1, among: indices, cycles) }.map { cycles[$0] })
   }
 }

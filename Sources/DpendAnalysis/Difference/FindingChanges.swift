@@ -33,10 +33,11 @@ package struct FindingChanges: Hashable, Sendable {
     pairing.matchNested({ renaming.subject(ofRenamed: $0) }, { renaming.subject(of: $0) })
     let suppressed = Set(head.suppressed.map(\.fingerprint))
     let gone = pairing.freeBase.map { base.findings[$0] }
-    new = pairing.worse.map { head.findings[$0] }.filter { $0.isKnown != true }
+    let worse = pairing.worse.map { head.findings[$0] }
+    new = worse.filter { $0.isKnown != true }
     fixed = gone.filter { suppressed.isDisjoint(with: $0.fingerprints) }
     silenced = gone.filter { !suppressed.isDisjoint(with: $0.fingerprints) }
-    unchanged = head.findings.count - new.count
+    unchanged = head.findings.count - worse.count
   }
 
   /// Whether nothing changed.

@@ -70,6 +70,9 @@ package struct KnownTypes: Hashable, Sendable {
     type.module.flatMap { locations[TypeIndex.TypeID(module: $0, name: type.qualifiedName)] }
   }
 
+  /// The modules of the files.
+  package var modules: Set<String> { Set(modulesByFile.values) }
+
   /// Returns the module of a file.
   package func module(ofFile file: String) -> String? { modulesByFile[file] }
 

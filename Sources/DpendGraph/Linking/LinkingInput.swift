@@ -3,7 +3,7 @@ public struct LinkingInput: Sendable {
   /// The modules that were read.
   public var modules: [BindingGraph.Module]
 
-  /// The programs, which decide which declarations can be used together.
+  /// The programs, whose declarations exclude each other.
   package var programs: Programs
 
   /// The components that hold the bindings.

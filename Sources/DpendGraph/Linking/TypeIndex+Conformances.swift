@@ -48,16 +48,25 @@ extension TypeIndex {
     }
   }
 
-  /// The classes and protocols of SwiftData, Core Data and Realm for the objects of a database.
-  private static let persistentTypes: Set<String> = [
-    "AsymmetricObject", "EmbeddedObject", "NSManagedObject", "Object", "PersistentModel", "RLMEmbeddedObject",
-    "RLMObject",
+  /// The classes and protocols for the objects of a database, by the modules that declare them.
+  private static let persistentTypes: [(modules: Set<String>, types: Set<String>)] = [
+    (["CoreData"], ["NSManagedObject"]),
+    (["Realm", "RealmSwift"], ["AsymmetricObject", "EmbeddedObject", "Object", "RLMEmbeddedObject", "RLMObject"]),
+    (["SwiftData"], ["PersistentModel"]),
   ]
 
   /// Whether the objects of a class are stored in a database, so that they are values.
   package func isPersistent(_ declaration: TypeDeclaration) -> Bool {
     declaration.kind == .class
-      && inherits(declaration) { id(of: $0) == nil && Self.persistentTypes.contains($0.qualifiedName) }
+      && inherits(declaration) { id(of: $0) == nil && isPersistent($0) }
+  }
+
+  /// Whether a type of another module is one for the objects of a database, and a file imports its module.
+  private func isPersistent(_ foreign: NominalType) -> Bool {
+    Self.persistentTypes.contains { entry in
+      entry.types.contains(foreign.qualifiedName)
+        && files.values.contains { $0.imports.contains { entry.modules.contains($0.module) } }
+    }
   }
 
   /// Returns the global actor of a type: its own, or that of its superclass or of a protocol in its declaration, in any build.

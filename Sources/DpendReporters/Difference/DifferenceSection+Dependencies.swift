@@ -18,21 +18,24 @@ extension GraphDifference {
 
   /// The changes of dependencies between modules.
   var moduleEntries: [DifferenceSection.Entry] {
-    modules.added.map { dependency in
+    let mutual = Set(modules.mutual)
+    let (after, before) = (head.locationsOfModuleDependencies, base.locationsOfModuleDependencies)
+    let added = modules.added.map { dependency in
       DifferenceSection.Entry(
         sign: .added,
         sentence: [.code(dependency.from), " now depends on ", .code(dependency.to)]
-          + (modules.mutual.contains(dependency) ? [", which also depends on it"] : []),
-        location: head.location(of: dependency)
+          + (mutual.contains(dependency) ? [", which also depends on it"] : []),
+        location: after[dependency]
       )
     }
-      + modules.removed.map { dependency in
-        DifferenceSection.Entry(
-          sign: .removed,
-          sentence: [.code(dependency.from), " no longer depends on ", .code(dependency.to)],
-          location: base.location(of: dependency)
-        )
-      }
+    let removed = modules.removed.map { dependency in
+      DifferenceSection.Entry(
+        sign: .removed,
+        sentence: [.code(dependency.from), " no longer depends on ", .code(dependency.to)],
+        location: before[dependency]
+      )
+    }
+    return added + removed
   }
 
   /// Returns the changes of cycles.
@@ -43,9 +46,12 @@ extension GraphDifference {
 }
 
 extension GraphSnapshot {
-  /// Returns the first location in the source that shows a dependency between modules, if it is known.
-  fileprivate func location(of dependency: ModuleDependency) -> SourceLocation? {
-    moduleDependencies?.first { $0.from == dependency.from && $0.to == dependency.to }?.location
+  /// The first location in the source that shows each dependency between modules, as far as it is known.
+  fileprivate var locationsOfModuleDependencies: [ModuleDependency: SourceLocation] {
+    Dictionary(
+      (moduleDependencies ?? []).map { (ModuleDependency(from: $0.from, to: $0.to), $0.location) },
+      uniquingKeysWith: { first, _ in first }
+    )
   }
 }
 

@@ -108,11 +108,10 @@ extension DifferenceDrawing {
       changed.renamed + changed.reimplemented + changed.rescoped + changed.retagged + changed.moved + changed.exposed
     let changedNames = Set(changes.map(\.to.id))
     let edges = difference.edges
-    let ends =
-      (edges.added + edges.changed.map(\.to)).flatMap { [$0.from] + [$0.to.value].compactMap(\.self) }
-      + edges.removed.flatMap { [$0.from] + [$0.to.value].compactMap(\.self) }.map(difference.matching.headName(of:))
+    let endsAfter = (edges.added + edges.changed.map(\.to)).flatMap(\.ends)
+    let endsBefore = edges.removed.flatMap(\.ends).map(difference.matching.headName(of:))
     let cycles = difference.cycles.worse.flatMap(\.witness)
-    let shown = changedNames.union(ends).union(cycles)
+    let shown = changedNames.union(endsAfter).union(endsBefore).union(cycles)
     let isWhole = difference.head.bindings.count + changed.removed.count <= Self.mostForWhole
     let former = Dictionary(changes.map { ($0.to.id, $0.from) }, uniquingKeysWith: { first, _ in first })
     let added = Set(changed.added.map(\.id))
@@ -210,4 +209,9 @@ extension Drawing.Mark {
 extension String {
   /// The text; nil when empty.
   var nonEmpty: String? { isEmpty ? nil : self }
+}
+
+extension GraphSnapshot.Edge {
+  /// The ids of the bindings at its ends.
+  fileprivate var ends: [String] { to.value.map { [from, $0] } ?? [from] }
 }

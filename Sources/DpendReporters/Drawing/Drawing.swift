@@ -121,7 +121,7 @@ package struct Drawing: Hashable, Sendable {
     /// One of several candidates of an ambiguous request.
     case ambiguous
 
-    /// A dependency that no code shows: the only binding that satisfies the request.
+    /// A dependency that the code does not show for certain.
     case inferred
 
     /// A value that the consumer receives from an ancestor, which has it.
@@ -157,8 +157,15 @@ package struct Drawing: Hashable, Sendable {
     /// The number of lines.
     package var lines: Int
 
-    /// The numbers for readers, such as `217 nodes and 394 lines`.
-    package var size: String { "\(nodes.of("node")) and \(lines.of("line"))" }
+    /// Whether the requested level is too large; false for components that are no more than the modules.
+    package var isTooLarge = true
+
+    /// The reason for the other level, such as `217 nodes and 394 lines are too many for one picture`.
+    package var reason: String {
+      isTooLarge
+        ? "\(nodes.of("node")) and \(lines.of("line")) are too many for one picture"
+        : "there are no more components than \(shown.rawValue)s"
+    }
   }
 }
 

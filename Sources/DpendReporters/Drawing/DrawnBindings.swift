@@ -107,13 +107,15 @@ struct DrawnBindings {
     moveNodes()
   }
 
-  /// Hides consumers that only depend on values from outside of the sources, where other nodes remain.
+  /// Hides consumers whose requests are all optional or have default values, and have no provider, where other nodes remain.
   private mutating func hideUnconnectedConsumers(of graph: BindingGraph) {
     let drawn = nodes.indices.filter { nodes[$0] != nil }
     let unconnected = drawn.filter { index in
       let binding = graph.bindings[index]
       return binding.kind == .consumer && !binding.isRoot && graph.incoming[index].isEmpty
         && graph.outgoing[index].allSatisfy { graph.edges[$0].target == .nothing }
+        // In a part of a graph, edges to other bindings are left out.
+        && Set(graph.outgoing[index].map { graph.edges[$0].request }).count == binding.requests.count
     }
     if unconnected.count == drawn.count { return }
     for index in unconnected { hide(index) }

@@ -35,7 +35,12 @@ extension GraphDrawings {
       }
     if shown != level {
       let (nodes, lines) = size(of: level, drawn)
-      drawing.omission = Drawing.Omission(shown: shown, nodes: nodes, lines: lines)
+      drawing.omission = Drawing.Omission(
+        shown: shown,
+        nodes: nodes,
+        lines: lines,
+        isTooLarge: level == .binding || nodes > DrawingLevel.mostComponents
+      )
     }
     return drawing
   }

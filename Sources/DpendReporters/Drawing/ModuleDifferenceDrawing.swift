@@ -22,7 +22,7 @@ struct ModuleDifferenceDrawing {
       name: "",
       title: "Changes by module",
       summary:
-        "The number of added, removed and changed bindings in each module, and the dependencies between modules at run time",
+        "The number of added, removed and changed bindings in each module, and the dependencies between modules in the source",
       groups: [],
       nodes: modules.map(node),
       edges: dependencies.compactMap { dependency, mark in
@@ -50,8 +50,8 @@ struct ModuleDifferenceDrawing {
       ("+", changes.added.count { $0.module == module }), ("−", changes.removed.count { $0.module == module }),
       ("~", Set(changed.map(\.to)).count { $0.module == module }),
     ].filter { $0.1 > 0 }
-    let isNew = !difference.base.bindings.contains { $0.module == module }
-    let isRemoved = !difference.head.bindings.contains { $0.module == module }
+    let isNew = !difference.base.hasModule(module)
+    let isRemoved = !difference.head.hasModule(module)
     let mark: Drawing.Mark = isNew ? .added : isRemoved ? .removed : counts.isEmpty ? .unchanged : .changed
     return Drawing.Node(
       group: nil,
@@ -63,5 +63,12 @@ struct ModuleDifferenceDrawing {
       tooltip: module,
       target: nil
     )
+  }
+}
+
+extension GraphSnapshot {
+  /// Whether a module was read, or holds bindings.
+  fileprivate func hasModule(_ name: String) -> Bool {
+    modules.contains { $0.name == name } || bindings.contains { $0.module == name }
   }
 }

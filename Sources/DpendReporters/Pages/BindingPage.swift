@@ -119,7 +119,8 @@ extension ReportPage {
       ? [
         .paragraph(
           """
-          dpend found no code that passes the value of an inferred dependency, and assumes the only binding of its type.
+          dpend found no code that passes the value of an inferred dependency, or the code does not show which one of several
+          values it is.
           """
         )
       ]

@@ -29,8 +29,7 @@ extension ReportPage {
   private static func caption(of drawing: Drawing) -> ReportText {
     guard let omission = drawing.omission else { return "\(drawing.summary)." }
     return """
-      \(omission.size) are too many for one diagram, which therefore shows \(omission.shown.rawValue)s. The page of each module \
-      shows its bindings.
+      \(omission.reason), which therefore shows \(omission.shown.rawValue)s. The page of each module shows its bindings.
       """
   }
 }

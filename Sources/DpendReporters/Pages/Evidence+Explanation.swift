@@ -8,7 +8,8 @@ extension PageContext {
     return switch (binding.evidence, binding.kind) {
     case (.constructed, .consumer): "constructed: its code calls initializers, at \(location)"
     case (.constructed, _): "constructed: created by an initializer call at \(location)"
-    case (.inferred, _): "inferred: the only binding of the type; no code that passes it was seen"
+    case (.inferred, _):
+      "inferred: no code that passes it was seen, or the code does not show which one of several values it is"
     case (.registered, .consumer): "registered: its code requests values from \(title), at \(location)"
     case (.registered, _) where binding.precedence == .implicit && graph.vocabulary(of: binding).usesImplicitFilter:
       "registered: a filter selects the type, which is declared at \(location)"

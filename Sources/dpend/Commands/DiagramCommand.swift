@@ -70,7 +70,7 @@ struct DiagramCommand: AsyncParsableCommand, InputCommand {
     try run.narrow(to: part, evidence)
     var drawing = try drawing(of: &run)
     if let omission = drawing.omission {
-      run.say("\(omission.size) are too many for one picture; it shows \(omission.shown.rawValue)s")
+      run.say("\(omission.reason); the picture shows \(omission.shown.rawValue)s")
     }
     if reduce {
       let omitted: Int

@@ -67,7 +67,11 @@ struct DocsCommand: AsyncParsableCommand, InputCommand {
       let (files, result) = try await files(of: documentation, for: run)
       run.result = result
       let folder = DocumentationFolder(path: output)
-      let digest = documentation.digest(of: digested, restrictedTo: evidence.evidence)
+      let digest = documentation.digest(
+        of: digested,
+        restrictedTo: evidence.evidence,
+        version: Version.current
+      )
       if check {
         run.isStale = check(files, in: folder, digest)
       } else {

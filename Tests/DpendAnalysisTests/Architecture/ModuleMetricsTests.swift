@@ -41,6 +41,22 @@ struct ModuleMetricsTests {
     )
   }
 
+  @Test("A part of a graph has the dependencies of its modules on modules without bindings")
+  func part() {
+    let project = TestProject([
+      ("Ports.swift", "Ports", "public protocol Clock {}"),
+      ("Data.swift", "Data", "import Ports\npublic class Wall: Clock { public init() {} }"),
+      ("App.swift", "App", "class Alone {}"),
+    ])
+    let graph = project.graph
+    let selected = graph.bindings.indices.filter { graph.bindings[$0].module == "Data" }
+    #expect(
+      sketch(graph.narrowed(to: selected).graph) == [
+        "Data: Ca 0, Ce 1, I 1.00, A 0/1 0.00, D 0.00", "Ports: Ca 1, Ce 0, I 0.00, A 1/1 1.00, D 0.00",
+      ]
+    )
+  }
+
   @Test("A generic type doesn't depend on those that others settle it by")
   func generics() {
     let project = TestProject([

@@ -204,7 +204,9 @@ struct GraphDifferenceTests {
       let difference = GraphDifference(from: base, to: GraphSnapshot(head))
       #expect(difference.cycles.opened.count == 1)
       #expect(difference.cycles.worse == [])
-      #expect(difference.findings.new.filter { $0.rule == RuleName("dependency-cycle") } == [])
+      let findings = difference.findings
+      #expect(findings.new.filter { $0.rule == RuleName("dependency-cycle") } == [])
+      #expect(findings.unchanged == base.findings.count - findings.fixed.count - findings.silenced.count)
     }
   }
 

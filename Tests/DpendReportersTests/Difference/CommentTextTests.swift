@@ -25,7 +25,8 @@ struct CommentTextTests {
   @Test("Long texts are shortened")
   func long() {
     let text = String(repeating: "long ", count: 1_000)
-    #expect(CommentText(message: text).runs == [.text(text.prefix(266) + "…" + text.suffix(133))])
+    let shortened = "\(text.prefix(266))…\(text.suffix(133))"
+    #expect(CommentText(message: text).runs == [.text(shortened)])
   }
 
   @Test(

@@ -43,6 +43,20 @@ struct DifferenceDrawingTests {
     #expect(large.omission == Drawing.Omission(shown: .module, nodes: 2_001, lines: 2_000))
   }
 
+  @Test("A module without bindings is new only if the base has no file of it")
+  func modules() {
+    let files = { (classes: Int) in
+      let data = (0..<classes).map { "public class Store\($0): Switch { public init() {} }" }
+      return TestProject([
+        (path: "Power.swift", module: "Power", source: "public protocol Switch {}"),
+        (path: "Data.swift", module: "Data", source: MarkedSource((["import Power"] + data).joined(separator: "\n"))),
+      ])
+    }
+    let large = drawing(from: files(1).graph, to: files(500).graph)
+    #expect(large.nodes.map(\.title) == ["~ Data", "Power"])
+    #expect(drawing(from: TestProject("").graph, to: files(500).graph).nodes.map(\.title) == ["+ Data", "+ Power"])
+  }
+
   @Test("Each sign of the diagram is in its legend")
   func legend() {
     let drawing = drawing(

@@ -67,12 +67,27 @@ struct DrawnBindingsTests {
     ]
   )
   func unconnected(code: String, shown: [String], omissions: String?) {
-    let timers = "struct Timers { @Dependency(\\.continuousClock) var clock }"
-    var project = TestProject(MarkedSource("import Dependencies\n" + code + timers), implicit: nil)
-    project.dialects = DialectRegistry.all
-    let graph = project.graph
+    let graph = Self.clients(code + "struct Timers { @Dependency(\\.continuousClock) var clock }")
     let drawn = DrawnBindings.overview(of: graph) { _ in false }
     #expect(Set(drawn.shown.map { graph.bindings[$0].type.description }) == Set(shown))
     #expect(drawn.omissions == omissions)
+  }
+
+  @Test("A consumer whose providers are outside of the selected part has a node")
+  func part() throws {
+    let keys = ["Mail", "Log"].map { "struct \($0): DependencyKey { static let liveValue = \($0)() }\n" }.joined()
+    let graph = Self.clients(keys + "struct Inbox { @Dependency(Mail.self) var mail }")
+    let selected = graph.bindings.indices.filter { "\(graph.bindings[$0].type)" != "Mail" }
+    let part = graph.narrowed(to: selected).graph
+    let drawn = DrawnBindings.overview(of: part) { _ in false }
+    #expect(drawn.shown.map { "\(part.bindings[$0].type)" }.sorted() == ["Inbox", "Log"])
+    #expect(drawn.omissions == nil)
+  }
+
+  /// The graph of code that uses swift-dependencies.
+  private static func clients(_ code: String) -> BindingGraph {
+    var project = TestProject(MarkedSource("import Dependencies\n" + code), implicit: nil)
+    project.dialects = DialectRegistry.all
+    return project.graph
   }
 }

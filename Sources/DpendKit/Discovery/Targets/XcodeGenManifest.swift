@@ -43,10 +43,9 @@ struct XcodeGenManifest {
 
   private func target(_ name: String, _ target: Node.Mapping, base: String) -> ProjectTarget {
     let settings = target["settings"]?.mapping
-    let product =
-      ["PRODUCT_MODULE_NAME", "PRODUCT_NAME"].lazy
-      .compactMap { (settings?["base"]?.mapping?[Node($0)] ?? settings?[Node($0)])?.text }.first
-      ?? target["productName"]?.text
+    let scopes = [settings?["base"]?.mapping, settings].compactMap(\.self)
+    let setting = { (name: String) -> String? in scopes.lazy.compactMap { $0[Node(name)]?.text }.first }
+    let product: String? = setting("PRODUCT_MODULE_NAME") ?? setting("PRODUCT_NAME") ?? target["productName"]?.text
     let module = product.flatMap { $0.contains("$") ? nil : $0 } ?? name
     return ProjectTarget(
       name: name,

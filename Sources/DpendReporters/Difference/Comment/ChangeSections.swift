@@ -25,7 +25,7 @@ struct ChangeSections {
     let added = difference.moduleEntries.filter { $0.sign == .added }
     modules = Self.modules(added, locations, isFolded: added.count > form.shownFindings)
     // Bindings with longer lifetimes and new dependencies between modules are listed once.
-    let listed = ["Bindings": grown, "Modules": added]
+    let listed = ["Bindings": Set(grown), "Modules": Set(added)]
     details = (lifetimes + difference.sections).map { section in
       let entries = section.entries.filter { !(listed[section.title]?.contains($0) ?? false) }
       return Comment.Section(entries, of: section.title, locations, isFolded: entries.count > form.shownChanges)

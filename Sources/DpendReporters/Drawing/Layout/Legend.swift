@@ -92,7 +92,7 @@ extension Drawing.Mark {
     case .cut: "suggested cut"
     case .missing: "missing"
     case .ambiguous: "ambiguous: one of several candidates"
-    case .inferred: "inferred from the types"
+    case .inferred: "inferred, not certain"
     case .received: "received: the instance of an ancestor"
     case .focus: "subject of the diagram"
     case .root: "root"

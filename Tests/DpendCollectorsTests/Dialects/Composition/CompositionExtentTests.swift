@@ -169,6 +169,7 @@ struct CompositionExtentTests {
     "Classes of other libraries and of the project with the same names are services",
     arguments: [
       ("Other", "@Model final class Entry"), ("SwiftData", "class Object {}; final class Entry: Object"),
+      ("Engine", "final class Entry: Object"),
     ]
   )
   func lookalikesOfDatabases(module: String, declaration: String) {
