@@ -186,22 +186,28 @@ struct CompositionFlow: Sendable {
 
   /// Connects the calls of values with the closures that reach them, and the elements of variables with the tuples in them.
   mutating func connectCalls() {
+    for _ in 0..<Self.rounds { connectReachingValues() }
+  }
+
+  private mutating func connectReachingValues() {
     if calls.isEmpty && elementReads.isEmpty { return }
-    for _ in 0..<Self.rounds {
-      let reaching = ReachingOrigins.find(in: graph, limit: Self.limit)
-      for call in calls {
-        let callees = reaching.origins(of: [.variable(call.callee)])
-        // The value of the callee replaces results that are not followed, so that these are truncated as well.
-        if callees.isTruncated { graph.add(.variable(call.callee), to: call.callee.called) }
-        if callees.isTruncated { continue }
-        if callees.origins.contains(.external) { graph.add(.origin(.external), to: call.callee.called) }
-        for case .closure(let number) in callees.origins {
-          let function = functions[number]
-          pass(call.arguments, to: function)
-          for source in function.result { graph.add(source, to: call.callee.called) }
-        }
-      }
-      for read in elementReads { connect(read, reaching) }
+    let reaching = ReachingOrigins.find(in: graph, limit: Self.limit)
+    for call in calls { connect(call, reaching) }
+    for read in elementReads { connect(read, reaching) }
+  }
+
+  private mutating func connect(_ call: ValueCall, _ reaching: ReachingOrigins<CompositionOrigin>) {
+    let callees = reaching.origins(of: [.variable(call.callee)])
+    // The value of the callee replaces results that are not followed, so that these are truncated as well.
+    if callees.isTruncated {
+      graph.add(.variable(call.callee), to: call.callee.called)
+      return
+    }
+    if callees.origins.contains(.external) { graph.add(.origin(.external), to: call.callee.called) }
+    for case .closure(let number) in callees.origins {
+      let function = functions[number]
+      pass(call.arguments, to: function)
+      for source in function.result { graph.add(source, to: call.callee.called) }
     }
   }
 
@@ -250,6 +256,7 @@ struct CompositionFlow: Sendable {
       if let function, namesOfCalls.contains(function) { continue }
       graph.add(.origin(.external), to: parameter)
     }
+    connectReachingValues()
   }
 
   /// Whether code of the project can pass a value for a parameter.

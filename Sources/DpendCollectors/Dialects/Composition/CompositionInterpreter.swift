@@ -153,14 +153,18 @@ struct CompositionInterpreter: CodeInterpreter {
   }
 
   private mutating func addDefaults(of body: CodeBody) {
-    let start = sites.count
-    defer { defaultSites.formUnion((start..<sites.count).filter { sites[$0].body == current }) }
     for parameter in body.defaults {
-      guard let value = defaultValue(of: parameter, in: body).object,
+      guard let value = evaluateDefault({ $0.defaultValue(of: parameter, in: body) }).object,
         let declared = body.parameters.first(where: { $0.name == parameter.name })
       else { continue }
       flow.add(default: value, of: declared)
     }
+  }
+
+  mutating func evaluateDefault(_ evaluate: (inout Self) -> Value) -> Value {
+    let start = sites.count
+    defer { defaultSites.formUnion((start..<sites.count).filter { sites[$0].body == current }) }
+    return evaluate(&self)
   }
 
   private mutating func locals(of body: CodeBody) -> [String: Value] {

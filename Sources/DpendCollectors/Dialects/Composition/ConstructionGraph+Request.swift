@@ -56,12 +56,26 @@ extension ConstructionGraph {
     let variables = sources.compactMap { if case .variable(let variable) = $0 { variable } else { nil } }
     if !body.isStatic, let type = index.declaration(enclosing: body.context),
       variables.contains(where: { $0.isOwnProperty || $0 == .instance(of: type) }),
-      Set(instances(of: type).map { sites[$0].type }).count > 1
+      isCreatedAsSeveralTypes(type)
     {
       return true
     }
     let parameters = Set(body.parameters.map(\.location))
     return (callers[body.location]?.count ?? 0) > 1 && variables.contains { parameters.contains($0.location) }
+  }
+
+  /// Whether objects of several types are instances of a type.
+  private func isCreatedAsSeveralTypes(_ type: TypeDeclaration) -> Bool {
+    let origins = origins(of: [.variable(.instance(of: type))]).origins
+    return Set(creators(among: origins, for: index.canonicalType(of: type)).map { sites[$0].type }).count > 1
+  }
+
+  /// Returns the origins of some sources; where they are too many, those of different types.
+  private func origins(
+    of sources: [FlowSource<CompositionOrigin>]
+  ) -> (origins: [CompositionOrigin], isTruncated: Bool) {
+    let exact = reaching.origins(of: sources)
+    return exact.isTruncated ? (reachingByType?.origins(of: sources).origins ?? [], true) : (exact.origins, false)
   }
 
   /// Returns the request of a parameter; nil for one that takes no service.
@@ -89,8 +103,7 @@ extension ConstructionGraph {
     }
     let isGeneric = if case .parameter = requested { true } else { false }
     guard isGeneric || services.isService(requested) else { return nil }
-    let exact = reaching.origins(of: sources)
-    let origins = exact.isTruncated ? reachingByType?.origins(of: sources).origins ?? [] : exact.origins
+    let (origins, isTruncated) = origins(of: sources)
     let created = creators(among: origins, for: requested).filter { !isGeneric || services.isService(sites[$0].type) }
     let suppliers = suppliers(among: origins, for: requested)
     if created.isEmpty, suppliers.isEmpty, isGeneric || wrappings.contains(where: \.isSilent) { return nil }
@@ -101,7 +114,7 @@ extension ConstructionGraph {
       sources: created,
       suppliers: suppliers,
       wrappings: wrappings,
-      isTruncated: exact.isTruncated,
+      isTruncated: isTruncated,
       isExternal: origins.contains(.external)
     )
   }

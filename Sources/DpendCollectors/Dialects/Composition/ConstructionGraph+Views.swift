@@ -21,6 +21,7 @@ extension ConstructionGraph {
     merged.isTruncated = requests.contains(where: \.isTruncated) || merged.sources.count > CompositionFlow.limit
     if merged.isTruncated { merged.sources = groups.representatives(of: merged.sources) }
     merged.isExternal = requests.contains(where: \.isExternal)
+    merged.isShared = requests.contains(where: \.isShared)
     var known: Set<BindingID> = []
     merged.suppliers = requests.flatMap(\.suppliers).filter { known.insert($0).inserted }
     return merged

@@ -84,14 +84,14 @@ struct InitializerRequests {
     )
   }
 
-  /// Returns a call with those of the initializers that it calls.
+  /// Returns a call with those of the initializers that it calls, which differ in the arguments that they omit.
   private func calls(from first: InitializerCall) -> [InitializerCall] {
     var seen: Set<SourceLocation> = []
     var found: [InitializerCall] = []
     var pending = [first]
     while let call = pending.popLast() {
-      guard seen.insert(call.initializer).inserted else { continue }
       found.append(call)
+      guard seen.insert(call.initializer).inserted else { continue }
       pending += delegations[call.initializer] ?? []
     }
     return found

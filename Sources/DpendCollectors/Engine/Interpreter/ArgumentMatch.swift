@@ -92,6 +92,14 @@ extension CanonicalType {
   }
 }
 
+extension CanonicalType {
+  /// Whether the name is that of a value of the standard library.
+  fileprivate var isStandardValue: Bool {
+    let values = ["Array", "Bool", "Dictionary", "Double", "Float", "Int", "Set", "String", "UInt"]
+    return nominal.map { values.contains($0.qualifiedName) } ?? false
+  }
+}
+
 extension Expression {
   /// Returns 1 when the expression is visibly of a written type, -1 when it visibly is not, and 0 when neither is visible.
   fileprivate func fitness(for type: CanonicalType) -> Int {
@@ -102,8 +110,8 @@ extension Expression {
     case .literal(.nil): return type.argument(of: "Optional") == nil ? -1 : 1
     case .literal(let literal): return literal.type == expected ? 1 : 0
     case .closure:
-      guard case .function = expected else { return 0 }
-      return 1
+      if case .function = expected { return 1 }
+      return expected.isStandardValue ? -1 : 0
     case .call(let call):
       guard case .name(let name, _) = call.callee.form, name.first?.isUppercase ?? false else { return 0 }
       return .named(name) == expected ? 1 : 0

@@ -107,12 +107,15 @@ extension CodeInterpreter {
   ) -> Value? {
     var values: [Value] = []
     var added: [String: [Value]] = [:]
+    var functions: [String: [LocalFunction<Object>]] = [:]
     for branch in branches where !scope.condition.excludes(branch.condition) {
       var inner = scope
       inner.condition = scope.condition.and(branch.condition)
       if let value = runAll(branch.statements, in: &inner, resultFor: expectation) { values.append(value) }
       for (name, local) in inner.locals where scope.locals[name] == nil { added[name, default: []].append(local) }
+      functions.merge(inner.functions.filter { scope.locals[$0.key] == nil }) { $0 + $1 }
     }
+    scope.functions.merge(functions) { known, _ in known }
     scope.locals.merge(added.mapValues { value(oneOf: $0) }) { known, _ in known }
     return values.isEmpty ? nil : value(oneOf: values, for: expectation)
   }

@@ -180,6 +180,12 @@ protocol CodeInterpreter {
   /// Returns the library's knowledge about a local function before its code runs; nil for none.
   mutating func object(ofLocal function: FunctionCode) -> Object?
 
+  /// Returns the default value of a parameter, which is created only where a call omits the argument.
+  ///
+  /// - Parameter evaluate: Evaluates the default value.
+  /// - Returns: The value.
+  mutating func evaluateDefault(_ evaluate: (inout Self) -> Value) -> Value
+
   /// Returns the library's knowledge about an initializer that is a value, such as `Feed.init`; nil for none.
   ///
   /// - Parameters:
@@ -248,6 +254,8 @@ protocol CodeInterpreter {
 }
 
 extension CodeInterpreter {
+  mutating func evaluateDefault(_ evaluate: (inout Self) -> Value) -> Value { evaluate(&self) }
+
   mutating func object(of variable: VariableCode, holding value: Value) -> Object? { value.object }
 
   static func object(oneOf objects: [Object]) -> Object? { objects.first }

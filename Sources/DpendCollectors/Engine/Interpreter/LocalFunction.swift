@@ -41,7 +41,7 @@ extension CodeInterpreter {
       let label = function.parameters[position].label
       let role = Expectation.Role.argument(label: label, name: parameter.name, of: .function)
       let expectation = Expectation(type: local.types[position], role: role)
-      local.defaults[parameter.name] = value(of: parameter.value, for: expectation, in: scope)
+      local.defaults[parameter.name] = evaluateDefault { $0.value(of: parameter.value, for: expectation, in: scope) }
     }
     return local
   }
@@ -63,12 +63,16 @@ extension CodeInterpreter {
       let best = ArgumentMatch.best(for: call, among: functions.map(\.code.parameters))
     else { return nil }
     let function = functions[best.candidate]
+    // Branches of `#if` can each declare the function.
+    let same = functions.filter {
+      $0.types == function.types && $0.code.parameters.map(\.label) == function.code.parameters.map(\.label)
+    }
     let parameters = zip(function.code.parameters, function.types).map { (declaration: $0, type: $1) }
     let values = evaluateArguments(of: call, parameters, best.match, .function, at: site)
     let arguments = function.code.parameters.map { values[$0.name] ?? function.defaults[$0.name] ?? .unknown }
     return Value(
       type: function.value.type?.functionInside?.result,
-      object: didCall(value: function.value, with: arguments, at: site)
+      object: didCall(value: value(oneOf: same.map(\.value)), with: arguments, at: site)
     )
   }
 }

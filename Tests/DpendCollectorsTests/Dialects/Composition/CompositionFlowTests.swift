@@ -167,6 +167,10 @@ struct CompositionFlowTests {
         ["f().store"]
       ),
       (
+        "typealias Make = () -> Storing\nfunc add(_ count: Int) {}\nfunc add(_ make: Make) { Feed(store: make()) }\nfunc f() { add { Memory() } }",
+        ["f()"]
+      ),
+      (
         "protocol P { func show(_ a: API); func show(_ s: Storing) }\nfinal class Q: P { func show(_ a: API) {}; func show(_ s: Storing) { Feed(store: s) } }\nfunc f(_ p: P) { p.show(Memory() as Storing) }\nlet q = Q()",
         ["f(_:).s"]
       ),

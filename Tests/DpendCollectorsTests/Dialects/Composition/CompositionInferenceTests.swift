@@ -34,6 +34,8 @@ struct CompositionInferenceTests {
       final class Page: Opening { func open(record: Record) { let service = Service(record: record) } }
       """,
       "func open() { router.route { (record: Record) in let service = Service(record: record) } }",
+      "func open(make: () -> Record) { let service = Service(record: make()) }",
+      "func open(pair: (Record, Int)) { let service = Service(record: pair.0) }",
       """
       func open(record: Record) { show(record) }
       func show(_ record: Record) { let service = Service(record: record) }

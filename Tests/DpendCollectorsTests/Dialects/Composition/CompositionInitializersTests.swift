@@ -106,6 +106,45 @@ struct CompositionInitializersTests {
     )
   }
 
+  @Test(
+    "A request in the code of an initializer is none of a default value, and each call of another initializer counts",
+    arguments: [
+      (
+        """
+        final class Cart {
+          private var feed: Feed?
+          init(flag: Bool, api: API? = nil) {
+            guard flag else { return }
+            feed = Resolver.resolve(Feed.self)
+          }
+        }
+        let cart = Cart(flag: true, api: API())
+        """,
+        "cart feed ← Resolver.main.Feed, registered"
+      ),
+      (
+        """
+        final class Cart {
+          init(feed: Feed = Resolver.resolve()) {}
+          convenience init(flag: Bool) { if flag { self.init() } else { self.init(feed: Feed(store: Memory())) } }
+        }
+        let cart = Cart(flag: true)
+        """,
+        "cart feed ← Resolver.main.Feed, registered"
+      ),
+    ]
+  )
+  func requestsOfInitializers(code: String, expected: String) {
+    let registrations = """
+      import Resolver
+      extension Resolver: ResolverRegistering {
+        static func registerAllServices() { register { Feed(store: Memory()) } }
+      }
+
+      """
+    #expect(edges(of: "Cart", registrations + code).contains(expected))
+  }
+
   @Test("A value that a default value resolves is passed on")
   func passedDefaults() {
     let code = """
@@ -145,6 +184,25 @@ struct CompositionInitializersTests {
   )
   func sharedSites(code: String) {
     let evidence = edges(of: "Feed", code).map { $0.split(separator: ", ").last ?? "" }
+    #expect(evidence == ["inferred", "inferred"])
+  }
+
+  @Test("Owners of more types than are followed one by one share the code as well")
+  func manyOwners() {
+    let owners = (1...9).map { number in
+      "final class Screen\(number): Screen {}\nlet screen\(number) = Screen\(number)(store: \(number < 5 ? "memory" : "disk"))"
+    }
+    let code = """
+      class Screen {
+        let store: any Storing
+        init(store: any Storing) { self.store = store }
+        func show() { let feed = Feed(store: store) }
+      }
+      let memory = Memory()
+      let disk = Disk(api: API())
+
+      """
+    let evidence = edges(of: "Feed", code + owners.joined(separator: "\n")).map { $0.split(separator: ", ").last ?? "" }
     #expect(evidence == ["inferred", "inferred"])
   }
 

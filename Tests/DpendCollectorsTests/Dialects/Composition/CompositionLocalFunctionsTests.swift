@@ -46,9 +46,30 @@ struct CompositionLocalFunctionsTests {
         """,
         ["List items ← API @ 3", "List items ← API @ 4", "List log ← Log @ 4"]
       ),
+      (
+        """
+        func f() {
+        #if DEBUG
+          func make(_ api: API = API(), second: Log) -> Host { Host(first: api, second: second) }
+        #else
+          func make(_ api: API = API(), second: Log) -> Page { Page(api: api) }
+        #endif
+          let host = make(API(), second: Log())
+        }
+        """,
+        ["Host first ← API @ 7", "Host second ← Log @ 7", "Page api ← API @ 7"]
+      ),
     ]
   )
   func labels(code: String, expected: [String]) { #expect(edges(code) == expected) }
+
+  @Test("A default value that no call uses is not created")
+  func unusedDefaults() {
+    let code = "func f() { func make(api: API = API()) -> Page { Page(api: api) }; let page = make(api: API()) }"
+    let graph = CompositionProject("final class API { init() {} }\nfinal class Page { init(api: API) {} }\n" + code)
+      .graph
+    #expect(graph.bindings.count { "\($0.type)" == "API" } == 1)
+  }
 
   @Test("A call means the overload whose parameters fit")
   func overloads() {
