@@ -88,11 +88,24 @@ private final class ManifestReader: SyntaxVisitor {
     }
   }
 
+  /// Whether a call declares a target with a literal name.
+  private static func isKnown(_ call: FunctionCallExprSyntax) -> Bool {
+    let kind = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+    return kind.map { kinds.union(["binaryTarget", "systemLibrary"]).contains($0) } ?? false
+      && call.literal(of: "name") != nil
+  }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.assignsUnknownTargets(where: Self.isKnown) { isComplete = false }
+    return .visitChildren
+  }
+
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if let reference = node.calledExpression.as(DeclReferenceExprSyntax.self), reference.baseName.text == "Package" {
       name = name ?? node.literal(of: "name")
-      isComplete = node.hasLiteralTargets
+      isComplete = node.hasLiteralTargets(where: Self.isKnown)
     }
+    if node.addsUnknownTargets(where: Self.isKnown) { isComplete = false }
     guard let member = node.calledExpression.as(MemberAccessExprSyntax.self) else { return .visitChildren }
     let kind = member.declName.baseName.text
     if kind == "executable" { executables.formUnion(node.literals(of: "targets")) }

@@ -62,13 +62,10 @@ private final class TargetFinder: SyntaxVisitor {
   private(set) var isComplete = false
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    let called = node.calledExpression
-    let callee = called.as(MemberAccessExprSyntax.self)?.declName ?? called.as(DeclReferenceExprSyntax.self)
-    if called.as(DeclReferenceExprSyntax.self)?.baseName.text == "Project" { isComplete = node.hasLiteralTargets }
-    // References to other targets have no product.
-    guard ["target", "Target"].contains(callee?.baseName.text), let name = node.arguments["name"]?.literalText,
-      let product = node.arguments["product"]?.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-    else { return .visitChildren }
+    if node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "Project" {
+      isComplete = node.hasLiteralTargets { $0.nameAndProduct != nil }
+    }
+    guard let (name, product) = node.nameAndProduct else { return .visitChildren }
     let literals = LiteralFinder(viewMode: .sourceAccurate)
     for label in ["sources", "buildableFolders"] { node.arguments[label].map { literals.walk($0) } }
     targets.append(
@@ -81,6 +78,18 @@ private final class TargetFinder: SyntaxVisitor {
       )
     )
     return .visitChildren
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// The name and the product of a target; nil for other calls, such as references to targets, which have no product.
+  fileprivate var nameAndProduct: (name: String, product: String)? {
+    let callee =
+      calledExpression.as(MemberAccessExprSyntax.self)?.declName ?? calledExpression.as(DeclReferenceExprSyntax.self)
+    guard ["target", "Target"].contains(callee?.baseName.text), let name = arguments["name"]?.literalText,
+      let product = arguments["product"]?.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+    else { return nil }
+    return (name, product)
   }
 }
 

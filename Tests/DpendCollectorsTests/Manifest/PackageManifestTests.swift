@@ -84,6 +84,20 @@ struct PackageManifestTests {
     #expect(Target(name: target, isTest: false).moduleName == module)
   }
 
+  @Test(
+    "A manifest is complete if all targets have literal names",
+    arguments: [
+      ("", true), ("package.targets += [.testTarget(name: \"Tests\")]", true),
+      ("package.targets.append(.binaryTarget(name: \"Tool\", path: \"Tool.zip\"))", true),
+      ("package.targets += names.map { .target(name: $0) }", false),
+      ("package.targets.append(contentsOf: names.map(target))", false), ("package.targets = targets", false),
+    ]
+  )
+  func completeness(change: String, isComplete: Bool) throws {
+    let source = "let package = Package(name: \"Shop\", targets: [.target(name: \"Shop\")])\n" + change
+    #expect(try PackageManifest(parsing: source).isComplete == isComplete)
+  }
+
   @Test("Text without a manifest gives no targets", arguments: ["", "let x = 1", "}}} not Swift {{{"])
   func noManifest(source: String) throws {
     #expect(try PackageManifest(parsing: source).targets.isEmpty)

@@ -37,6 +37,19 @@ struct TuistManifestTests {
     )
   }
 
+  @Test(
+    "A manifest is complete if it declares every target with a literal name and product",
+    arguments: [
+      ("[.target(name: \"Shop\", product: .app), Target(name: \"Kit\", product: .framework)]", true),
+      ("[.feature(name: \"Shop\"), .feature(name: \"Kit\")]", false),
+      ("[.target(name: \"Shop\", product: product)]", false), ("names.map(target)", false),
+    ]
+  )
+  func completeness(targets: String, isComplete: Bool) throws {
+    let manifest = try TuistManifest(parsing: "let project = Project(name: \"Shop\", targets: \(targets))")
+    #expect(manifest.isComplete == isComplete)
+  }
+
   @Test("A manifest that is no Swift code gives no targets, and one over a limit is not parsed")
   func hostile() throws {
     #expect(try TuistManifest(parsing: "}}} .target( {{{").targets.isEmpty)

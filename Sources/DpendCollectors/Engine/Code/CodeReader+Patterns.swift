@@ -44,14 +44,23 @@ extension CodeReader {
   func assignments(of value: Expression, to target: Expression) -> [CodeStatement] {
     if target.form == .name("_", labels: nil) { return [.block([.expression(value)])] }
     guard case .tuple(let targets) = target.form, !targets.isEmpty else { return [.assignment(target, value: value)] }
-    if case .tuple(let values) = value.form, values.count == targets.count {
+    if case .tuple(let values) = value.form, values.count == targets.count, !value.readsEarlier(targets) {
       return zip(targets, values).flatMap { assignments(of: $1.value, to: $0.value) }
     }
     let name = "(assigned)"
     let assigned = VariableCode(name: name, type: nil, value: value, isUnwrapped: false, location: value.location)
     let whole = Expression(form: .name(name, labels: nil), location: value.location)
-    let elements = targets.enumerated().flatMap { assignments(of: whole.member("\($0)"), to: $1.value) }
-    return [.variable(assigned)] + elements
+    return [.variable(assigned)] + assignments(ofElementsOf: whole, to: targets)
+  }
+
+  private func assignments(ofElementsOf whole: Expression, to targets: [Call.Argument]) -> [CodeStatement] {
+    targets.enumerated().flatMap { position, target in
+      let element = whole.member("\(position)")
+      if case .tuple(let inner) = target.value.form, !inner.isEmpty {
+        return assignments(ofElementsOf: element, to: inner)
+      }
+      return assignments(of: element, to: target.value)
+    }
   }
 
   /// Returns the variables of a loop.
@@ -117,6 +126,18 @@ extension Expression {
         && call.arguments.allSatisfy { $0.value.isRepeatable }
     default: false
     }
+  }
+
+  /// Whether an element of the tuple reads a variable that the assignment of an earlier element changes, such as `(a, b) = (b, a)`.
+  fileprivate func readsEarlier(_ targets: [Call.Argument]) -> Bool {
+    guard case .tuple(let values) = form else { return false }
+    return values.indices.contains { position in
+      values[position].value.reads(Set(targets[..<position].flatMap(\.value.assignedNames)))
+    }
+  }
+
+  private var assignedNames: [String] {
+    if case .tuple(let targets) = form { targets.flatMap(\.value.assignedNames) } else { [lastName].compactMap(\.self) }
   }
 
   fileprivate var unwrapped: Expression { Expression(form: .unwrapped(self), location: location) }

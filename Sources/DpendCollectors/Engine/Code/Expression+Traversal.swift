@@ -8,6 +8,15 @@ extension Expression {
     for statement in block { statement.visitCalls(visit) }
   }
 
+  /// Whether the expression reads a variable or a property of one of some names, besides those in its statements.
+  func reads(_ names: Set<String>) -> Bool {
+    switch form {
+    case .name(let name, _) where names.contains(name): true
+    case .member(_, let name, _) where names.contains(name): true
+    default: parts.contains { $0.reads(names) }
+    }
+  }
+
   /// The expressions directly inside this one, without those in its statements.
   private var parts: [Expression] {
     switch form {

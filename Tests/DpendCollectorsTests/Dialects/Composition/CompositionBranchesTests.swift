@@ -106,6 +106,7 @@ struct CompositionBranchesTests {
       "(first, second) = (Memory(), Disk(api: API()))",
       "let pair = (Memory(), Disk(api: API())); (first, second) = pair",
       "(first, _, second) = (Memory(), API(), Disk(api: API()))",
+      "let pair = ((API(), Memory()), Disk(api: API())); ((_, first), second) = pair",
     ]
   )
   func tuples(assignment: String) {
@@ -119,5 +120,12 @@ struct CompositionBranchesTests {
       let owner = Owner()
       """
     #expect(stores(code) == ["Owner.open().feed ← Disk, constructed"])
+  }
+
+  @Test("Each variable of a swap receives the value of the other")
+  func swap() {
+    let code = "func f(a: Storing, b: Storing) { var (a, b) = (a, b); (a, b) = (b, a); let feed = Feed(store: b) }"
+    let calls = "\nfunc g() { f(a: Disk(api: API()), b: Memory()) }"
+    #expect(stores(code + calls).contains("f(a:b:).feed ← Disk, constructed"))
   }
 }

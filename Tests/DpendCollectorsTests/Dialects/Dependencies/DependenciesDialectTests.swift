@@ -219,6 +219,14 @@ struct DependenciesDialectTests {
         ["K: P #K by A #if DEBUG", "K: P #K by B #if !DEBUG"]
       ),
       (
+        "enum K: DependencyKey { static var liveValue: any P {\n#if os(iOS)\nreturn A()\n#elseif os(macOS)\nreturn B()\n#endif\n} }",
+        ["K: P #K by A #if os(iOS)", "K: P #K by B #if !os(iOS) && os(macOS)"]
+      ),
+      (
+        "enum K: DependencyKey { static var liveValue: any P {\n#if os(iOS)\n#if DEBUG\nreturn A()\n#endif\n#endif\nreturn B() } }",
+        ["K: P #K by A #if os(iOS) && DEBUG", "K: P #K by B #if !(os(iOS) && DEBUG)"]
+      ),
+      (
         "enum K: DependencyKey { static var liveValue: any P {\n#if DEBUG\nprint(1)\n#endif\nreturn A() } }",
         ["K: P #K by A"]
       ),
