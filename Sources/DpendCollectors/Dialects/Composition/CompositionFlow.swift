@@ -274,6 +274,11 @@ extension CompositionSources {
   static let external = CompositionSources(.origin(.external))
 }
 
+extension CodeValue<CompositionSources> {
+  /// Whether the value is of unknown type, and code outside of the project creates or passes it.
+  var isExternal: Bool { type == nil && object == .external }
+}
+
 extension FlowVariable {
   /// The default value of a parameter.
   static func defaultValue(of parameter: ParameterDeclaration) -> FlowVariable {

@@ -363,9 +363,9 @@ struct CompositionInterpreter: CodeInterpreter {
     callee.object.flatMap { flow.result(ofCalling: $0, with: arguments.map(\.object)) }
   }
 
-  mutating func object(ofCallingUnknown call: Call, with arguments: [Value]) -> Object? {
-    // The receiver of unknown type can be an object of the project.
-    if let name = call.name, functionNames.contains(name) {
+  mutating func object(ofCallingUnknown call: Call, on receiver: Value?, with arguments: [Value]) -> Object? {
+    // A receiver of unknown type can be an object of the project.
+    if let name = call.name, functionNames.contains(name), !(receiver.map(isForeign) ?? false) {
       flow.addCall(ofFunctionNamed: name)
       return nil
     }
@@ -376,17 +376,18 @@ struct CompositionInterpreter: CodeInterpreter {
     return isExternal ? .external : nil
   }
 
+  /// Whether methods that the project does not declare for a value are those of another module.
+  private func isForeign(_ receiver: Value) -> Bool {
+    if case .metatype(let type) = receiver.type { return type.nominal.flatMap(index.id(of:)) != nil }
+    return receiver.isExternal
+  }
+
   mutating func didDelegate(to initializer: InitializerDeclaration, with arguments: [String: Value]) {
     delegations[bodies[current].location, default: []].append(
       InitializerCall(initializer, passing: Set(arguments.keys))
     )
     flow.add(arguments.mapValues(\.object), to: initializer.parameters)
   }
-}
-
-extension CodeValue<CompositionSources> {
-  /// Whether the value is of unknown type, and code outside of the project creates or passes it.
-  var isExternal: Bool { type == nil && object == .external }
 }
 
 extension CompositionSources {

@@ -236,15 +236,20 @@ extension PatternBindingSyntax {
 extension CodeBlockItemListSyntax {
   /// The values that the code returns, by the builds in which it returns each: those in the branches of `#if`, then that at the end.
   ///
-  /// Code that ends with `#if` returns nothing in the builds of no branch.
+  /// Code that ends with `#if` returns nothing in the builds of no branch, and values that are not visible in branches such as `switch`.
   fileprivate var results: [(value: ExprSyntax?, condition: BuildCondition)] {
     let branches = compactMap { $0.item.as(DeclSyntax.self)?.as(IfConfigDeclSyntax.self) }.flatMap(\.branches)
     var results = branches.flatMap { clause, condition -> [(value: ExprSyntax?, condition: BuildCondition)] in
       guard case .statements(let items) = clause.elements, items.isResult(alone: count == 1) else { return [] }
       return items.results.map { ($0.value, condition.and($0.condition)) }
     }
-    let endsWithBranches = last?.item.as(DeclSyntax.self)?.is(IfConfigDeclSyntax.self) ?? false
-    if !results.isEmpty && endsWithBranches { return results }
+    if !results.isEmpty, let final = last?.item.as(DeclSyntax.self)?.as(IfConfigDeclSyntax.self) {
+      let others = final.branches.filter { clause, _ in
+        guard case .statements(let items) = clause.elements else { return false }
+        return !items.isEmpty && !items.isResult(alone: count == 1)
+      }
+      return results + others.map { (nil, $0.1) }
+    }
     if let rest = BuildCondition.always.excluding(results.map(\.condition)) { results.append((lastValue, rest)) }
     return results
   }

@@ -44,7 +44,7 @@ extension CodeInterpreter {
       base.map { value(of: $0, for: .nothing, in: site.scope) }
       ?? Value(type: site.expectation.type.map { .metatype($0.withoutOptionals) })
     if let value = meaning(of: call, on: receiver, at: site) { return value }
-    guard let type = receiver.type else { return valueOfUnknown(call, at: site) }
+    guard let type = receiver.type else { return valueOfUnknown(call, on: receiver, at: site) }
     if case .metatype(let created) = type {
       if name == "init" { return value(ofCreating: created, call, at: site) }
       if let nested = nested(name, in: created, site.scope) { return value(ofCreating: nested, call, at: site) }
@@ -53,7 +53,8 @@ extension CodeInterpreter {
       let methods = index.functions(named: name, of: nominal, from: site.scope.context.file)
       if let value = value(ofCalling: methods, call, on: receiver, at: site) { return value }
     }
-    return value(ofCallingValue: value(ofMember: name, of: receiver, in: site.scope, readAt: site), call, at: site)
+    let member = value(ofMember: name, of: receiver, in: site.scope, readAt: site)
+    return value(ofCallingValue: member, of: receiver, call, at: site)
   }
 
   /// Follows `self.init(…)` and `super.init(…)`; nil for other callees.
@@ -80,18 +81,23 @@ extension CodeInterpreter {
   }
 
   /// The result of calling the value of a variable or a property.
-  private mutating func value(ofCallingValue callee: Value, _ call: Call, at site: Site) -> Value {
+  private mutating func value(
+    ofCallingValue callee: Value,
+    of receiver: Value? = nil,
+    _ call: Call,
+    at site: Site
+  ) -> Value {
     if case .metatype(let type) = callee.type { return value(ofCreating: type, call, at: site) }
     let function = callee.type?.functionInside
-    if function == nil, callee.object == nil { return valueOfUnknown(call, at: site) }
+    if function == nil, callee.object == nil { return valueOfUnknown(call, on: receiver, at: site) }
     let arguments = evaluateArguments(of: call, at: site, types: function?.parameters ?? [])
     return Value(type: function?.result, object: didCall(value: callee, with: arguments, at: site))
   }
 
   /// The result of a call whose declaration is unknown.
-  private mutating func valueOfUnknown(_ call: Call, at site: Site) -> Value {
+  private mutating func valueOfUnknown(_ call: Call, on receiver: Value? = nil, at site: Site) -> Value {
     let arguments = evaluateArguments(of: call, at: site)
-    return Value(object: object(ofCallingUnknown: call, with: arguments))
+    return Value(object: object(ofCallingUnknown: call, on: receiver, with: arguments))
   }
 
   // MARK: Initializers and functions

@@ -232,9 +232,10 @@ protocol CodeInterpreter {
   ///
   /// - Parameters:
   ///   - call: The call.
+  ///   - receiver: The value whose method is called; nil for a function.
   ///   - arguments: The arguments, in order.
   /// - Returns: The knowledge.
-  mutating func object(ofCallingUnknown call: Call, with arguments: [Value]) -> Object?
+  mutating func object(ofCallingUnknown call: Call, on receiver: Value?, with arguments: [Value]) -> Object?
 
   /// Handles a call of an initializer of the own type or its superclass from another initializer.
   ///
@@ -291,7 +292,7 @@ extension CodeInterpreter {
 
   mutating func didCall(value callee: Value, with arguments: [Value], at site: Site) -> Object? { nil }
 
-  mutating func object(ofCallingUnknown call: Call, with arguments: [Value]) -> Object? { nil }
+  mutating func object(ofCallingUnknown call: Call, on receiver: Value?, with arguments: [Value]) -> Object? { nil }
 
   mutating func didDelegate(to initializer: InitializerDeclaration, with arguments: [String: Value]) {}
 

@@ -60,6 +60,10 @@ struct CompositionInferenceTests {
       """,
       "func open() { if let record = query.results().first { let service = Service(record: record) } }",
       """
+      final class Filter { func filter(_ id: Int) {}; func fetchOne(_ id: Int) {} }
+      func open() throws { let service = Service(record: try Record.filter(id == 1).fetchOne(db)!) }
+      """,
+      """
       func find() -> Record? { store.fetch(1) }
       func open() { guard let record = find() else { return }; show(record) }
       func show(_ record: Record) { let service = Service(record: record) }

@@ -223,6 +223,10 @@ struct DependenciesDialectTests {
         ["K: P #K by A #if os(iOS)", "K: P #K by B #if !os(iOS) && os(macOS)"]
       ),
       (
+        "enum K: DependencyKey { static var liveValue: any P {\n#if DEBUG\nreturn A()\n#else\nif x { return B() } else { return A() }\n#endif\n} }",
+        ["K: P #K by A #if DEBUG", "K: P #K #if !DEBUG"]
+      ),
+      (
         "enum K: DependencyKey { static var liveValue: any P {\n#if os(iOS)\n#if DEBUG\nreturn A()\n#endif\n#endif\nreturn B() } }",
         ["K: P #K by A #if os(iOS) && DEBUG", "K: P #K by B #if !(os(iOS) && DEBUG)"]
       ),
