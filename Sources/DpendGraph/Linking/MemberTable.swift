@@ -51,7 +51,11 @@ extension TypeIndex {
   /// Returns the types that declare the own and the inherited members of a type, the nearest first.
   func searchMemberSources(of type: NominalType) -> [MemberSource] {
     ([type] + allSupertypes(of: type)).compactMap { holder in
-      guard let id = id(of: holder), let members = members[id], !members.isEmpty,
+      // Types also have the members that the project adds to their undeclared supertypes.
+      guard let id = id(of: holder) else {
+        return foreignMembers[holder.qualifiedName].map { MemberSource(members: $0, arguments: [:]) }
+      }
+      guard let members = members[id], !members.isEmpty,
         let first = entries[id]?.declarations.first
       else { return nil }
       let arguments = zip(first.context.genericParameters, holder.allArguments)
@@ -69,6 +73,13 @@ extension TypeIndex {
         table.add(added.properties, added.functions, in: context)
       }
       return table
+    }
+  }
+
+  /// Returns the functions in extensions of undeclared types, by name, in the order of the source.
+  func functionsOfForeignTypes() -> [String: [Member<FunctionDeclaration>]] {
+    foreignMembers.sorted { $0.key < $1.key }.reduce(into: [:]) { functions, table in
+      functions.merge(table.value.functions) { $0 + $1 }
     }
   }
 }

@@ -52,6 +52,11 @@ extension TypeIndex {
     accessible(functions(named: name, of: type), from: file, at: \.location, access: \.access)
   }
 
+  /// Returns the methods of a name that the project adds to types of other modules, as far as code in a file can access them.
+  package func functionsOfForeignTypes(named name: String, from file: String) -> [Member<FunctionDeclaration>] {
+    accessible(foreignFunctions[name] ?? [], from: file, at: \.location, access: \.access)
+  }
+
   private func accessible<Declaration>(
     _ members: [Member<Declaration>],
     from file: String,

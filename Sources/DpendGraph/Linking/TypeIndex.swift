@@ -68,6 +68,9 @@ package struct TypeIndex: Sendable {
   /// The members of undeclared types in extensions, by the qualified names of the types.
   private(set) var foreignMembers: [String: MemberTable] = [:]
 
+  /// The functions in extensions of undeclared types, by name.
+  private(set) var foreignFunctions: [String: [Member<FunctionDeclaration>]] = [:]
+
   /// The extensions of undeclared types, by their qualified names.
   private(set) var foreignExtensions: [String: [ExtensionDeclaration]] = [:]
 
@@ -116,8 +119,9 @@ package struct TypeIndex: Sendable {
     index.ancestors = index.plainAncestors()
     index.add(declarations.extensions)
     index.members = index.memberTables()
-    index.memberSources = index.plainMemberSources()
     index.foreignMembers = index.foreignMemberTables()
+    index.foreignFunctions = index.functionsOfForeignTypes()
+    index.memberSources = index.plainMemberSources()
     return index
   }
 

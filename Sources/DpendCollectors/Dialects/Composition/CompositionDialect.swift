@@ -56,7 +56,7 @@ package struct CompositionDialect: Dialect {
     let sites = registered.find(in: interpreter.sites, index)
     let supplied = SuppliedValues(
       options.registrations,
-      besides: Set(interpreter.environmentValues.keys),
+      besides: Set(interpreter.views.values.keys),
       registered: sites,
       in: interpreter.sites,
       bodies,

@@ -1,26 +1,40 @@
 import DpendGraph
 
 extension CompositionInterpreter {
+  /// Returns the view that a call changes; nil for calls whose result their declarations show.
+  mutating func value(ofChangingView call: Call, on receiver: Value?, at site: Site) -> Value? {
+    guard let name = call.name else { return nil }
+    if EnvironmentValue.modifiers.contains(name) { return environment(of: call, named: name, on: receiver, at: site) }
+    if name == "modifier" { return modified(by: call, on: receiver, at: site) }
+    if views.isFunction(name) { add(.function(name), call, on: receiver, at: site) }
+    return nil
+  }
+
   /// Returns the view to which a call adds a value of the environment; nil for other calls.
-  mutating func environment(of call: Call, on receiver: Value?, at site: Site) -> Value? {
-    guard let name = call.name, EnvironmentValue.modifiers.contains(name), !call.arguments.isEmpty,
-      receiver != nil || isInForeignType, !isDeclared(name, for: receiver)
-    else { return nil }
+  private mutating func environment(of call: Call, named name: String, on receiver: Value?, at site: Site) -> Value? {
+    guard !call.arguments.isEmpty, isOnView(call, named: name, receiver) else { return nil }
     let values = call.arguments.map { value(of: $0.value, for: .nothing, in: site.scope) }
     if let last = values.last, let object = last.object {
       if case .keyPath(_, let path) = call.arguments[0].value.form, let key = path.first, path.count == 1 {
-        putIntoEnvironment(object, as: .key(key), at: call.nameLocation)
+        add(.environment(.key(key), object), call, on: receiver, at: site)
       } else if let type = last.type?.withoutOptionals.withoutExistentials.nominal {
-        putIntoEnvironment(object, as: .object(type), at: call.nameLocation)
+        add(.environment(.object(type), object), call, on: receiver, at: site)
       }
     }
     return receiver ?? .unknown
   }
 
-  /// Whether the current body is in an extension of a type that the project does not declare, such as `View`.
-  private var isInForeignType: Bool {
-    let context = bodies[current].context
-    return !context.enclosing.isEmpty && index.declaration(enclosing: context) == nil
+  /// Returns the result of applying a modifier of the project, as in `modifier(Themed())`; nil for other calls.
+  private mutating func modified(by call: Call, on receiver: Value?, at site: Site) -> Value? {
+    guard call.arguments.count == 1, isOnView(call, named: "modifier", receiver) else { return nil }
+    let values = evaluateArguments(of: call, at: site)
+    if let type = values[0].type?.nominal.flatMap(index.id(of:)) { add(.modifier(type), call, on: receiver, at: site) }
+    return Value(object: object(ofCallingUnknown: call, on: receiver, with: values))
+  }
+
+  /// Whether a call can be that of another module's method on a view.
+  private func isOnView(_ call: Call, named name: String, _ receiver: Value?) -> Bool {
+    (receiver != nil || bodies[current].isInForeignType(index)) && !isDeclared(name, for: receiver)
   }
 
   /// Whether the project declares a method of a name for the type of a value.
@@ -30,20 +44,26 @@ extension CompositionInterpreter {
     }
   }
 
-  /// Adds the flow of an object into the environment.
-  ///
-  /// A method in an extension of a foreign type, such as `View`, counts only where the program calls it: many are for previews.
-  private mutating func putIntoEnvironment(
-    _ object: Object,
-    as value: EnvironmentValue,
-    at location: SourceLocation
-  ) {
-    environmentValues[location] = value
+  private mutating func add(_ change: ViewModification.Change, _ call: Call, on receiver: Value?, at site: Site) {
+    views.add(
+      ViewModification(
+        change: change,
+        subject: subject(of: call, receiver, in: site.scope),
+        region: CodeRegion(body: current, start: call.callee.location, end: call.nameLocation)
+      )
+    )
+  }
+
+  /// Returns the views that a call changes.
+  private func subject(of call: Call, _ receiver: Value?, in scope: Environment) -> ViewModification.Subject {
+    guard case .member(let base?, _, _) = call.callee.form, let beginning = base.beginning else { return .passed }
+    guard case .name(let name, _) = beginning.form, name.first?.isLowercase ?? false,
+      !views.hasUse(at: beginning.location, in: current)
+    else { return .expression }
     let body = bodies[current]
-    if body.kind == .function, isInForeignType {
-      environmentOfMethods[body.location, default: []].append((value, object))
-    } else {
-      flow.add(object, to: value.variable)
-    }
+    // What is no local variable is a member of `self`.
+    if scope.locals[name] == nil || name == "self", body.isInForeignType(index) { return .passed }
+    if body.name == "body", body.parameters.contains(where: { $0.name == name }) { return .passed }
+    return .variable(scope.locals[name]?.object ?? (base == beginning ? receiver?.object : nil))
   }
 }

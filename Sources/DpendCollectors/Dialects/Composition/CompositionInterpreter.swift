@@ -59,11 +59,8 @@ struct CompositionInterpreter: CodeInterpreter {
   /// The assignments to properties of other objects.
   var injections: [PropertyInjection] = []
 
-  /// The values of the environment, by the locations of the modifiers that put them in.
-  var environmentValues: [SourceLocation: EnvironmentValue] = [:]
-
-  /// The objects that methods of foreign types put into the environment, by the locations of the methods.
-  var environmentOfMethods: [SourceLocation: [(value: EnvironmentValue, object: Object)]] = [:]
+  /// What the code does with views.
+  var views: ViewCode
 
   private var progress: [Progress]
   private let valuesByLocation: [SourceLocation: Int]
@@ -82,9 +79,6 @@ struct CompositionInterpreter: CodeInterpreter {
   /// The methods with which code replaces values in tests and previews, each with the files that can use its library.
   private let tests: [(methods: DialectVocabulary.Tests, files: Set<String>)]
 
-  /// The properties that read the environment of SwiftUI, by location.
-  private let environmentReads: [SourceLocation: EnvironmentValue]
-
   init(
     index: TypeIndex,
     bodies: [CodeBody],
@@ -96,7 +90,7 @@ struct CompositionInterpreter: CodeInterpreter {
     self.index = index
     self.foreign = foreign
     self.bodies = bodies
-    environmentReads = EnvironmentValue.reads(in: properties, index)
+    views = ViewCode(bodies, properties, index)
     holders = index.holdersOfProperties
     functionNames = Set(bodies.filter { $0.kind == .function }.map(\.name))
     progress = Array(repeating: .pending, count: bodies.count)
@@ -113,13 +107,8 @@ struct CompositionInterpreter: CodeInterpreter {
 
   /// Interprets all bodies, and connects the flow between them.
   mutating func interpretAll() {
-    for (location, value) in environmentReads.sorted(by: { $0.key < $1.key }) {
-      flow.add(value.variable, to: FlowVariable(value.reader, at: location))
-    }
     for number in bodies.indices { _ = interpret(number) }
-    for (method, values) in environmentOfMethods.sorted(by: { $0.key < $1.key }) where callers[method] != nil {
-      for (value, object) in values { flow.add(object, to: value.variable) }
-    }
+    EnvironmentSearch(views, bodies: bodies, sites: sites, called: Set(callers.keys), index).addFlow(to: &flow)
     addGenericCreations()
     addFlowThroughRequirements()
     flow.connectCalls()
@@ -194,6 +183,7 @@ struct CompositionInterpreter: CodeInterpreter {
     of owner: Value?,
     at site: Site
   ) -> Object? {
+    views.addUse(of: property.declaration.location, at: site.location, in: current)
     if let owner, addStep(to: owner, property, at: site) { return nil }
     guard isOwn(owner) else { return nil }
     let declaration = property.declaration
@@ -265,7 +255,7 @@ struct CompositionInterpreter: CodeInterpreter {
   mutating func inferredType(of property: TypeIndex.Member<PropertyDeclaration>) -> CanonicalType? {
     let location = property.declaration.location
     if let known = inferredTypes[location] { return known }
-    if let read = environmentReads[location] { return read.type(in: index) }
+    if let reader = views.readers[location] { return reader.value.type(in: index) }
     guard depth < Self.deepestInference, let number = valuesByLocation[location], progress[number] == .pending else {
       return nil
     }
@@ -317,7 +307,8 @@ struct CompositionInterpreter: CodeInterpreter {
 
   mutating func meaning(of call: Call, on receiver: Value?, at site: Site) -> Value? {
     if let receiver, isForTests(call, on: receiver) { return receiver }
-    return environment(of: call, on: receiver, at: site) ?? receiver.flatMap { content(of: call, in: $0, at: site) }
+    return value(ofChangingView: call, on: receiver, at: site)
+      ?? receiver.flatMap { content(of: call, in: $0, at: site) }
   }
 
   mutating func meaning(ofCreating type: CanonicalType, _ call: Call, at site: Site) -> Value? {
@@ -339,6 +330,7 @@ struct CompositionInterpreter: CodeInterpreter {
     at site: Site
   ) -> Value? {
     addCaller(of: function)
+    views.addUse(of: function.location, at: site.nameLocation ?? site.location, in: current)
     flow.add(arguments.mapValues(\.object), to: function.parameters)
     return genericResult(of: function, with: arguments, at: site)
       ?? Value(object: CompositionSources(.variable(.result(of: function.location))))

@@ -86,7 +86,7 @@ struct ConstructionGraph {
     self.registrations = registrations
     self.registered = registered
     self.supplied = supplied
-    environmentValues = interpreter.environmentValues
+    environmentValues = interpreter.views.values
     self.registeredTypes = registeredTypes
     self.programs = programs
     index = interpreter.index

@@ -15,9 +15,6 @@ struct EnvironmentValue: Hashable {
 
   private let name: Name
 
-  /// The name of the property that reads the value; empty where it is put in.
-  private(set) var reader = ""
-
   /// The value of a key, such as `\.account`.
   static func key(_ name: String) -> EnvironmentValue { EnvironmentValue(name: .key(name)) }
 
@@ -44,27 +41,6 @@ struct EnvironmentValue: Hashable {
     case .key(let key):
       index.properties(named: key, of: NominalType("EnvironmentValues")).first.flatMap { $0.type(in: index) }
     case .object(let type): .nominal(type)
-    }
-  }
-
-  /// Returns the values that properties read, by the locations of the properties.
-  static func reads(in properties: [WrappedProperty], _ index: TypeIndex) -> [SourceLocation: EnvironmentValue] {
-    var reads: [SourceLocation: EnvironmentValue] = [:]
-    for property in properties {
-      guard var value = read(by: property, index) else { continue }
-      value.reader = property.name
-      reads[property.location] = value
-    }
-    return reads
-  }
-
-  private static func read(by property: WrappedProperty, _ index: TypeIndex) -> EnvironmentValue? {
-    switch property.arguments.first?.value.form {
-    case .keyPath(_, let path): return path.count == 1 ? path.first.map { .key($0) } : nil
-    case .metatype(let type): return index.resolve(type, in: property.context).nominal.map { .object($0) }
-    default:
-      let type = property.type.map { index.resolve($0, in: property.context) }
-      return type?.withoutOptionals.nominal.map { .object($0) }
     }
   }
 }

@@ -22,4 +22,7 @@ struct CallSite<Object: Sendable>: Sendable {
 
   /// The location of the call.
   let location: SourceLocation
+
+  /// The location of the last part of the function's name; nil where it is not called by name.
+  var nameLocation: SourceLocation?
 }

@@ -44,7 +44,10 @@ extension CodeInterpreter {
       base.map { value(of: $0, for: .nothing, in: site.scope) }
       ?? Value(type: site.expectation.type.map { .metatype($0.withoutOptionals) })
     if let value = meaning(of: call, on: receiver, at: site) { return value }
-    guard let type = receiver.type else { return valueOfUnknown(call, on: receiver, at: site) }
+    guard let type = receiver.type else {
+      return value(ofCallingForeign: name, call, on: receiver, at: site)
+        ?? valueOfUnknown(call, on: receiver, at: site)
+    }
     if case .metatype(let created) = type {
       if name == "init" { return value(ofCreating: created, call, at: site) }
       if let nested = nested(name, in: created, site.scope) { return value(ofCreating: nested, call, at: site) }
@@ -53,8 +56,22 @@ extension CodeInterpreter {
       let methods = index.functions(named: name, of: nominal, from: site.scope.context.file)
       if let value = value(ofCalling: methods, call, on: receiver, at: site) { return value }
     }
+    if let value = value(ofCallingForeign: name, call, on: receiver, at: site) { return value }
     let member = value(ofMember: name, of: receiver, in: site.scope, readAt: site)
     return value(ofCallingValue: member, of: receiver, call, at: site)
+  }
+
+  /// Returns the result of a method that the project adds to a type of another module; nil for values of the project's types.
+  private mutating func value(
+    ofCallingForeign name: String,
+    _ call: Call,
+    on receiver: Value,
+    at site: Site
+  ) -> Value? {
+    if case .metatype = receiver.type { return nil }
+    if let types = receiver.type?.memberTypes, types.contains(where: { index.id(of: $0) != nil }) { return nil }
+    let methods = index.functionsOfForeignTypes(named: name, from: site.scope.context.file)
+    return value(ofCalling: methods, call, on: receiver, at: site)
   }
 
   /// Follows `self.init(…)` and `super.init(…)`; nil for other callees.
@@ -130,7 +147,9 @@ extension CodeInterpreter {
     let function = functions[best.candidate]
     let parameters = zip(function.declaration.parameters, function.parameterTypes(in: index)).map { $0 }
     let values = evaluateArguments(of: call, parameters, best.match, .function, at: site)
-    let known = didCall(function.declaration, with: values, on: receiver, at: site)
+    var named = site
+    named.nameLocation = call.nameLocation
+    let known = didCall(function.declaration, with: values, on: receiver, at: named)
     if function.declaration.result.withoutOptionals == .named("Self"), let own = ownType(of: receiver, in: site.scope) {
       return (known ?? .unknown).typed(own)
     }

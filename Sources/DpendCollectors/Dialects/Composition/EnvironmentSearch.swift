@@ -1,0 +1,160 @@
+import DpendGraph
+
+/// A search for the objects that properties get from the environment of their views.
+///
+/// An object reaches the views in the code before the modifier that puts it in, and those that they create, up to a modifier that
+/// puts in another one. A property that no object reaches in this way gets every object of its key: the code can pass views on in
+/// ways that are not followed.
+struct EnvironmentSearch {
+  /// An object that a modifier puts into the environment.
+  private struct Put {
+    let object: CompositionSources
+
+    /// The code of the views that get it.
+    let regions: [CodeRegion]
+
+    /// The types of the views that get it, and of those that they create; nil where the code does not show them.
+    var types: Set<TypeIndex.TypeID>?
+  }
+
+  private let code: ViewCode
+  private let bodies: [CodeBody]
+  private let tree: ViewTree
+  private let sites: [ConstructionSite]
+  private let index: TypeIndex
+
+  /// The functions that code calls, by location.
+  private let called: Set<SourceLocation>
+
+  /// The numbers of the modifications that call a function of a name.
+  private let byFunction: [String: [Int]]
+
+  /// The numbers of the modifications that apply a modifier.
+  private let byModifier: [TypeIndex.TypeID: [Int]]
+
+  /// Creates a search.
+  ///
+  /// - Parameters:
+  ///   - code: What the interpreted code does with views.
+  ///   - bodies: The bodies of the code.
+  ///   - sites: The calls of initializers.
+  ///   - called: The functions that code calls, by location.
+  ///   - index: The types of the project.
+  init(
+    _ code: ViewCode,
+    bodies: [CodeBody],
+    sites: [ConstructionSite],
+    called: Set<SourceLocation>,
+    _ index: TypeIndex
+  ) {
+    self.code = code
+    self.bodies = bodies
+    self.sites = sites
+    self.called = called
+    self.index = index
+    tree = .find(from: code.uses, sites, in: bodies, index)
+    var byFunction: [String: [Int]] = [:]
+    var byModifier: [TypeIndex.TypeID: [Int]] = [:]
+    for (number, modification) in code.modifications.enumerated() {
+      switch modification.change {
+      case .function(let name): byFunction[name, default: []].append(number)
+      case .modifier(let type): byModifier[type, default: []].append(number)
+      case .environment: break
+      }
+    }
+    self.byFunction = byFunction
+    self.byModifier = byModifier
+  }
+
+  /// Adds the flow of objects through the environment.
+  func addFlow(to flow: inout CompositionFlow) {
+    let readers = code.readers.values.sorted { $0.variable.location < $1.variable.location }.inGroups { $0.value }
+    let readersByValue = Dictionary(readers.map { ($0.subject, $0.elements) }, uniquingKeysWith: { first, _ in first })
+    for (value, modifications) in code.modifications.indices.inGroups(by: { code.modifications[$0].put?.value }) {
+      guard let value else { continue }
+      let puts = puts(modifications, flow)
+      for put in puts { flow.add(put.object, to: value.variable) }
+      for reader in readersByValue[value] ?? [] {
+        for object in objects(of: puts, for: reader) { flow.add(object, to: reader.variable) }
+      }
+    }
+  }
+
+  /// The objects that a property can get, all of one key.
+  private func objects(of puts: [Put], for reader: EnvironmentReader) -> [CompositionSources] {
+    guard let type = reader.type, puts.contains(where: { $0.types?.contains(type) ?? false }) else {
+      return puts.map(\.object)
+    }
+    return puts.filter { $0.types?.contains(type) ?? true }.map(\.object)
+  }
+
+  // MARK: Views
+
+  /// Returns the objects of one key with the types of the views that get them.
+  private func puts(_ modifications: [Int], _ flow: CompositionFlow) -> [Put] {
+    let applied = modifications.compactMap { number -> (number: Int, put: Put)? in
+      let modification = code.modifications[number]
+      let regions = regions(of: number)
+      guard let object = modification.put?.object, !regions.isEmpty || isCalled(modification) else { return nil }
+      return (number, Put(object: object, regions: regions, types: nil))
+    }
+    // One object reaches all readers, wherever it is put in.
+    if applied.count < 2 { return applied.map(\.put) }
+    let hiding = Dictionary(grouping: applied.flatMap(\.put.regions), by: \.body)
+    return applied.map { number, put in
+      var put = put
+      put.types = types(of: code.modifications[number], in: put.regions, hiding, flow)
+      return put
+    }
+  }
+
+  /// Whether a function that changes `self` is called; it can be for previews only.
+  private func isCalled(_ modification: ViewModification) -> Bool {
+    called.contains(bodies[modification.region.body].location)
+      || !bodies[modification.region.body].isInForeignType(index)
+  }
+
+  /// Returns the types of the views that a modification changes, and of those that they create; nil where they are unknown.
+  private func types(
+    of modification: ViewModification,
+    in regions: [CodeRegion],
+    _ hiding: [Int: [CodeRegion]],
+    _ flow: CompositionFlow
+  ) -> Set<TypeIndex.TypeID>? {
+    if regions.isEmpty { return nil }
+    guard case .variable(let object) = modification.subject else { return tree.types(in: regions, hiding: hiding) }
+    let sources = (object?.all ?? []).flatMap { flow.graph.sources(of: $0) }
+    let views = sources.compactMap { source in
+      if case .origin(.site(let number)) = source { sites[number].type.nominal.flatMap(index.id(of:)) } else { nil }
+    }
+    let isKnown = !views.isEmpty || !sources.isEmpty && sources.allSatisfy { $0 == .origin(.external) }
+    return isKnown ? tree.types(in: regions, and: views, hiding: hiding) : nil
+  }
+
+  // MARK: Regions
+
+  /// Returns the code of the views that a modification changes.
+  private func regions(of number: Int) -> [CodeRegion] {
+    var regions: [CodeRegion] = []
+    var seen: Set<Int> = []
+    var pending = [number]
+    while let next = pending.popLast() {
+      guard seen.insert(next).inserted else { continue }
+      let modification = code.modifications[next]
+      if case .passed = modification.subject {
+        pending += applications(of: bodies[modification.region.body])
+      } else {
+        regions.append(modification.region)
+      }
+    }
+    return regions
+  }
+
+  /// The modifications that run a body.
+  private func applications(of body: CodeBody) -> [Int] {
+    guard let type = index.enclosingType(of: body.context), index[type] != nil else {
+      return byFunction[body.name] ?? []
+    }
+    return byModifier[type] ?? []
+  }
+}

@@ -1,0 +1,59 @@
+import DpendGraph
+
+/// What the code of a project does with views, as its bodies are interpreted.
+struct ViewCode {
+  /// The properties that read the environment, by location.
+  let readers: [SourceLocation: EnvironmentReader]
+
+  /// The numbers of the bodies of functions and accessors, by location.
+  private let parts: [SourceLocation: Int]
+
+  /// The names of the functions in extensions of other modules' types, such as `View`.
+  private let functions: Set<String>
+
+  /// The functions and accessors that each body uses, by the number of the body.
+  private(set) var uses: [Int: [ViewTree.Use]] = [:]
+
+  /// The calls that change views, in the order of interpretation.
+  private(set) var modifications: [ViewModification] = []
+
+  /// The values of the environment, by the locations of the modifiers that put them in.
+  private(set) var values: [SourceLocation: EnvironmentValue] = [:]
+
+  /// Creates the code before the interpretation.
+  init(_ bodies: [CodeBody], _ properties: [WrappedProperty], _ index: TypeIndex) {
+    readers = EnvironmentReader.find(in: properties, index)
+    parts = Dictionary(
+      bodies.enumerated().filter { [.function, .accessor].contains($1.kind) }.map { ($1.location, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    functions = Set(bodies.filter { $0.kind == .function && $0.isInForeignType(index) }.map(\.name))
+  }
+
+  /// Whether a function of the project in an extension of another module's type has a name.
+  func isFunction(_ name: String) -> Bool { functions.contains(name) }
+
+  /// Adds the use of a function or property; those without code of their own create no views.
+  mutating func addUse(of declaration: SourceLocation, at location: SourceLocation, in body: Int) {
+    guard !readers.isEmpty, let part = parts[declaration] else { return }
+    uses[body, default: []].append(ViewTree.Use(part: .body(part), location: location))
+  }
+
+  /// Whether a body uses a function or property at a location.
+  func hasUse(at location: SourceLocation, in body: Int) -> Bool {
+    uses[body]?.last { $0.location == location } != nil
+  }
+
+  /// Adds a call that changes views.
+  mutating func add(_ modification: ViewModification) {
+    if let put = modification.put { values[modification.region.end] = put.value }
+    if !readers.isEmpty { modifications.append(modification) }
+  }
+}
+
+extension CodeBody {
+  /// Whether the body is in an extension of a type that the project does not declare.
+  func isInForeignType(_ index: TypeIndex) -> Bool {
+    !context.enclosing.isEmpty && index.declaration(enclosing: context) == nil
+  }
+}

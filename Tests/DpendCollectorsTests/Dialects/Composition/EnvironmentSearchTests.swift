@@ -1,0 +1,122 @@
+import Testing
+
+@Suite
+struct EnvironmentSearchTests {
+  /// Returns from which window `Model` gets its theme, for the code that puts themes into the environment.
+  private func themes(_ code: String, views: String = "") -> [String] {
+    let project = CompositionProject(
+      """
+      import SwiftUI
+      @Observable final class Theme { init() {} }
+      final class Model { init(theme: Theme) {} }
+      struct Row: View {
+        @Environment(Theme.self) private var theme
+        var body: some View { Text() }
+        func open() -> Model { Model(theme: theme) }
+      }
+      \(views)
+      @main struct Main: App {
+        let first = Theme()
+        let second = Theme()
+        var body: some Scene { \(code) }
+      }
+      """
+    )
+    return project.edges.filter { $0.hasPrefix("Row.open() theme") }.map { String($0.dropFirst("Row.open() ".count)) }
+  }
+
+  @Test("An object reaches the views before its modifier, and no others")
+  func expressions() {
+    let other = "struct Other: View { var body: some View { Text() } }"
+    #expect(
+      themes("WindowGroup { Row().environment(first) }; WindowGroup { Other().environment(second) }", views: other)
+        == ["theme ← Main.first"]
+    )
+    #expect(
+      themes("WindowGroup { Row() }.environment(first); WindowGroup { Other() }.environment(second)", views: other)
+        == ["theme ← Main.first"]
+    )
+    // What follows a modifier is around it.
+    #expect(
+      themes("WindowGroup { Text().environment(second).sheet { Row() } }.environment(first)")
+        == ["theme ← Main.first"]
+    )
+    #expect(
+      themes("WindowGroup { Text().sheet { Row() }.environment(second) }.environment(first)")
+        == ["theme ← Main.second"]
+    )
+  }
+
+  @Test("An object reaches the views that other views create, until another one of its type")
+  func nesting() {
+    let list = "struct List: View { var body: some View { VStack { rows }.padding() }; var rows: some View { Row() } }"
+    let page = "struct Page: View { let theme = Theme(); var body: some View { make().environment(theme) }; "
+    #expect(
+      themes("WindowGroup { List() }.environment(first); WindowGroup { Text() }.environment(second)", views: list)
+        == ["theme ← Main.first"]
+    )
+    #expect(
+      themes("WindowGroup { Page().environment(first) }", views: page + "func make() -> some View { Row() } }")
+        == ["theme ← Page.theme"]
+    )
+    #expect(
+      themes("WindowGroup { Row().environment(first).environment(second) }") == ["theme ← Main.first"]
+    )
+  }
+
+  @Test("Functions and modifiers change the views that code applies them to")
+  func functions() {
+    let functions = """
+      extension View {
+        func themed(_ theme: Theme) -> some View { self.environment(theme) }
+        func destinations() -> some View { navigationDestination { Row() } }
+      }
+      """
+    let nested = "extension View { func styled(_ theme: Theme) -> some View { padding().themed(theme) } }"
+    #expect(
+      themes("WindowGroup { Row().themed(first) }; WindowGroup { Text().environment(second) }", views: functions)
+        == ["theme ← Main.first"]
+    )
+    #expect(
+      themes(
+        "WindowGroup { Text().destinations().environment(first) }; WindowGroup { Text().environment(second).destinations() }",
+        views: functions
+      ) == ["theme ← Main.first"]
+    )
+    #expect(
+      themes(
+        "WindowGroup { Row().styled(first) }; WindowGroup { Text().environment(second) }",
+        views: functions + nested
+      )
+        == ["theme ← Main.first"]
+    )
+    let modifier = """
+      struct Themed: ViewModifier {
+        let theme = Theme()
+        func body(content: Content) -> some View { content.padding().environment(theme) }
+      }
+      """
+    #expect(
+      themes("WindowGroup { Row().modifier(Themed()) }; WindowGroup { Text().environment(second) }", views: modifier)
+        == ["theme ← Themed.theme"]
+    )
+  }
+
+  @Test("Views of a local variable get its environment")
+  func variables() {
+    #expect(
+      themes(
+        "let row = Row(); let other = Other(); row.environment(first); other.padding().environment(second)",
+        views: "struct Other: View { var body: some View { Text() } }"
+      ) == ["theme ← Main.first"]
+    )
+  }
+
+  @Test("A view that no modifier visibly reaches gets any object of its type")
+  func unknown() {
+    #expect(
+      themes("WindowGroup { Text() }.environment(first); WindowGroup { Text() }.environment(second)")
+        == ["theme ← Main.first", "theme ← Main.second"]
+    )
+  }
+}
