@@ -110,7 +110,7 @@ class Runner:
             **{name: filled(value, contexts) for name, value in step.get("env", {}).items()},
         }
         done = subprocess.run(
-            [*SHELL, script], cwd=self.workspace, env=environment, capture_output=True, text=True, stdin=subprocess.DEVNULL, timeout=120
+            [*SHELL, script], cwd=self.workspace, env=environment, capture_output=True, text=True, stdin=subprocess.DEVNULL, timeout=900
         )
         result.log += f"=== {step['name']}\n{done.stdout}{done.stderr}"
         result.summary += files["summary"].read_text()

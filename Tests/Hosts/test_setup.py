@@ -111,7 +111,7 @@ def job(tmp_path, dpend, pull_request):
             "CI_API_V4_URL": "http://127.0.0.1:1",
             **variables,
         }
-        return subprocess.run(["sh", ".gitlab/dpend.sh"], cwd=project, env=environment, capture_output=True, text=True, timeout=120)
+        return subprocess.run(["sh", ".gitlab/dpend.sh"], cwd=project, env=environment, capture_output=True, text=True, timeout=900)
 
     return run, project
 

@@ -14,7 +14,7 @@ SUBJECTS = ["dialects", "rules", "reporters", "differences", "gates", "container
 
 def output(*arguments):
     """Returns what dpend prints to both streams, in a folder without a configuration."""
-    result = subprocess.run([DPEND, *arguments], cwd="/", capture_output=True, text=True, timeout=120)
+    result = subprocess.run([DPEND, *arguments], cwd="/", capture_output=True, text=True, timeout=900)
     return result.stdout + result.stderr
 
 

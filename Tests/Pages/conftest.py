@@ -49,6 +49,9 @@ def browser():
     options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
     driver_path = shutil.which("chromedriver")
     driver = webdriver.Chrome(options=options, service=Service(driver_path) if driver_path else None)
+    # The time limit only ends tests that hang: on a busy machine, half a minute is not enough for the rules of axe on a large page.
+    driver.set_script_timeout(900)
+    driver.set_page_load_timeout(900)
     theme(driver, "light")
     yield driver
     driver.quit()

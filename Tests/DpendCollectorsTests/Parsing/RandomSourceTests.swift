@@ -46,7 +46,7 @@ struct RandomSourceTests {
     return start + String(repeating: unit, count: Int.random(in: 1...60, using: &generator)) + mixed
   }
 
-  @Test("The parser parses code within the limits", .timeLimit(.minutes(5)))
+  @Test("The parser parses code within the limits", .timeLimit(.minutes(20)))
   func withinLimits() {
     var generator = SeededGenerator(state: 2026)
     let sources = (0..<60).map { _ in Self.soup(&generator) }

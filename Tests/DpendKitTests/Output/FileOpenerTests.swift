@@ -47,7 +47,7 @@ struct FileOpenerTests {
     }
   }
 
-  @Test("A program that keeps running is no problem, and is not ended", .timeLimit(.minutes(1)))
+  @Test("A program that keeps running is no problem, and is not ended", .timeLimit(.minutes(20)))
   func running() async throws {
     try await withTemporaryFolder { folder in
       for pipe in ["question", "answer"] { #expect(mkfifo(folder + "/" + pipe, 0o600) == 0) }

@@ -24,7 +24,7 @@ struct BrokenWorkerTests {
       // The first worker kills itself in the middle of a request.
       let script = "if mkdir '\(folder)/first' 2>/dev/null; then head -c 100 >/dev/null; kill -KILL $$; fi; "
       let worker = BuiltProgram.shellWorker(script + "exec \"$0\" render-worker")
-      let pool = RenderPool(worker: worker, workerCount: 1, timeLimit: .seconds(120))
+      let pool = RenderPool(worker: worker, workerCount: 1, timeLimit: .seconds(600))
       let results = await pool.render([.endless, .small(0), .small(1)])
       #expect(results[0].failure == .workerEnded(reason: "signal 9"))
       #expect(Array(results.dropFirst()) == [await drawn(.small(0)), await drawn(.small(1))])
@@ -42,7 +42,7 @@ struct BrokenWorkerTests {
     ]
   )
   func misbehavior(script: String, failure: RenderFailure) async {
-    let pool = RenderPool(worker: BuiltProgram.shellWorker(script), workerCount: 1, timeLimit: .seconds(120))
+    let pool = RenderPool(worker: BuiltProgram.shellWorker(script), workerCount: 1, timeLimit: .seconds(600))
     #expect(await pool.render([.small(0), .small(1)]) == [.failure(failure), .failure(failure)])
   }
 
@@ -64,7 +64,7 @@ struct BrokenWorkerTests {
 
   @Test("Cancellation stops the workers")
   func cancellation() async {
-    let pool = RenderPool(worker: BuiltProgram.worker, workerCount: 2, timeLimit: .seconds(60))
+    let pool = RenderPool(worker: BuiltProgram.worker, workerCount: 2, timeLimit: .seconds(600))
     let task = Task { await pool.render([.endless, .endless, .small(0)]) }
     task.cancel()
     let results = await task.value

@@ -61,7 +61,7 @@ extension CompositionInterpreter {
       !views.hasUse(at: beginning.location, in: current)
     else { return .expression }
     let body = bodies[current]
-    // What is no local variable is a member of `self`.
+    // All other names are members of `self`.
     if scope.locals[name] == nil || name == "self", body.isInForeignType(index) { return .passed }
     if body.name == "body", body.parameters.contains(where: { $0.name == name }) { return .passed }
     return .variable(scope.locals[name]?.object ?? (base == beginning ? receiver?.object : nil))

@@ -59,7 +59,7 @@ struct CompositionInterpreter: CodeInterpreter {
   /// The assignments to properties of other objects.
   var injections: [PropertyInjection] = []
 
-  /// What the code does with views.
+  /// The use of views in the code.
   var views: ViewCode
 
   private var progress: [Progress]
@@ -108,7 +108,8 @@ struct CompositionInterpreter: CodeInterpreter {
   /// Interprets all bodies, and connects the flow between them.
   mutating func interpretAll() {
     for number in bodies.indices { _ = interpret(number) }
-    EnvironmentSearch(views, bodies: bodies, sites: sites, called: Set(callers.keys), index).addFlow(to: &flow)
+    EnvironmentSearch.prepare(in: views, bodies: bodies, sites: sites, called: Set(callers.keys), index)
+      .addFlow(to: &flow)
     addGenericCreations()
     addFlowThroughRequirements()
     flow.connectCalls()

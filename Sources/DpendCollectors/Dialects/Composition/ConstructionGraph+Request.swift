@@ -104,6 +104,8 @@ extension ConstructionGraph {
     let isGeneric = if case .parameter = requested { true } else { false }
     guard isGeneric || services.isService(requested) else { return nil }
     let (origins, isTruncated) = origins(of: sources)
+    // Objects of all types fit a generic parameter, so that its type can't narrow the sources down.
+    if isGeneric, isTruncated { return nil }
     let created = creators(among: origins, for: requested).filter { !isGeneric || services.isService(sites[$0].type) }
     let suppliers = suppliers(among: origins, for: requested)
     if created.isEmpty, suppliers.isEmpty, isGeneric || wrappings.contains(where: \.isSilent) { return nil }

@@ -1,6 +1,6 @@
 import DpendGraph
 
-/// What the code of a project does with views, as its bodies are interpreted.
+/// The use of views in the code of a project, as its bodies are interpreted.
 struct ViewCode {
   /// The properties that read the environment, by location.
   let readers: [SourceLocation: EnvironmentReader]

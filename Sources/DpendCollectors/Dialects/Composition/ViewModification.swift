@@ -2,7 +2,7 @@ import DpendGraph
 
 /// A call that changes views, such as `Home().environment(account)`.
 struct ViewModification {
-  /// What the call does.
+  /// The kinds of changes.
   enum Change {
     /// It puts an object into the environment of the views.
     case environment(EnvironmentValue, CompositionSources)

@@ -33,6 +33,8 @@ struct ViewTree {
   ///   - sites: The calls of initializers; those of classes create no views.
   ///   - bodies: The bodies of the code.
   ///   - index: The types of the project.
+  /// - Returns: The tree.
+  /// - Complexity: O(*n*) for *n* uses and calls.
   static func find(
     from uses: [Int: [Use]],
     _ sites: [ConstructionSite],

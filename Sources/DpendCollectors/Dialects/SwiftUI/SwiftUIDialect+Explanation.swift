@@ -82,8 +82,9 @@ extension SwiftUIDialect {
 
   private static let limits = [
     """
-    The hierarchy of views is not followed: an object that code puts into the environment anywhere is available to all views that \
-    read it.
+    Requests do not depend on the hierarchy of views: an object that code puts into the environment anywhere is available to all \
+    views that read it. The dialect `composition` follows the hierarchy: an object that a view passes on comes from the modifiers \
+    around that view.
     """,
     """
     An object is missing where no code of the project puts it in, in sources with an entry point: an `App`, an application or \

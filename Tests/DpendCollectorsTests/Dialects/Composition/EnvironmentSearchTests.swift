@@ -36,7 +36,7 @@ struct EnvironmentSearchTests {
       themes("WindowGroup { Row() }.environment(first); WindowGroup { Other() }.environment(second)", views: other)
         == ["theme ← Main.first"]
     )
-    // What follows a modifier is around it.
+    // A modifier changes the expression before it.
     #expect(
       themes("WindowGroup { Text().environment(second).sheet { Row() } }.environment(first)")
         == ["theme ← Main.first"]
