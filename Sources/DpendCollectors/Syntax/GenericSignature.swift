@@ -7,7 +7,7 @@ struct GenericSignature {
   let names: [String]
 
   /// The constraint of each constrained parameter.
-  private let constraints: [String: CanonicalType]
+  let constraints: [String: CanonicalType]
 
   /// Reads the generic parameters and the `where` clause of a declaration.
   init(_ parameters: GenericParameterClauseSyntax?, _ requirements: GenericWhereClauseSyntax?) {

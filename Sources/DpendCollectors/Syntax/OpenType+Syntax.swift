@@ -19,6 +19,7 @@ extension OpenType {
       access: access,
       memberAccess: kind == .protocol ? access : min(access, .internal),
       genericParameters: generics?.names ?? [],
+      constraints: GenericSignature(generics, node.genericWhereClause).constraints,
       outerGenericParameters: outer?.context.genericParameters ?? [],
       inherited: InheritedType.list(node.inheritanceClause, in: file) + InheritedType.list(node.attributes, in: file),
       globalActor: node.modifiers.contains(.nonisolated) ? "" : node.attributes.globalActor,

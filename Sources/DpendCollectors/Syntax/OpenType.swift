@@ -35,6 +35,9 @@ struct OpenType {
   /// Its own generic parameters.
   let genericParameters: [String]
 
+  /// The constraints of its own generic parameters.
+  var constraints: [String: CanonicalType] = [:]
+
   /// The generic parameters of the types around it.
   let outerGenericParameters: [String]
 
@@ -83,7 +86,7 @@ extension OpenType {
   /// The declaration of the type, with the initializers that the compiler adds; nil for an extension.
   var typeDeclaration: TypeDeclaration? {
     guard case .type(let kind) = subject else { return nil }
-    return TypeDeclaration(
+    var declaration = TypeDeclaration(
       path: path,
       kind: kind,
       access: access,
@@ -97,6 +100,8 @@ extension OpenType {
       condition: condition,
       location: location
     )
+    declaration.constraints = constraints
+    return declaration
   }
 
   /// The declaration of the extension; nil for a type.

@@ -17,6 +17,9 @@ package struct TypeDeclaration: Hashable, Sendable, Codable {
   /// Its own generic parameters.
   package let genericParameters: [String]
 
+  /// The constraints of its own generic parameters, as written, for example `some P`.
+  package var constraints: [String: CanonicalType] = [:]
+
   /// The generic parameters of the enclosing types.
   package var outerGenericParameters: [String]
 

@@ -42,7 +42,9 @@ extension ConstructionGraph {
       let omitted = CompositionSources(.variable(.defaultValue(of: parameter)))
       if index.isSameType(type, site.type) { return nil }
       let wrappings: [DependencyRequest.Wrapping] = parameter.isVariadic ? [.array] : []
-      guard let found = request(parameter, type, given ?? omitted, .initializer, wrappings) else { return nil }
+      guard let found = request(parameter, type, of: site.type, given ?? omitted, .initializer, wrappings) else {
+        return nil
+      }
       var request = narrowed(found, to: site.argumentTypes[parameter.name])
       let isOneOfSeveral = request.sources.count + request.suppliers.count > 1 && !request.wrappings.contains(.array)
       request.isShared = isOneOfSeveral && given.map { isShared(site, passing: $0?.all ?? []) } ?? false
@@ -79,9 +81,19 @@ extension ConstructionGraph {
   }
 
   /// Returns the request of a parameter; nil for one that takes no service.
+  ///
+  /// - Parameters:
+  ///   - parameter: The parameter or property.
+  ///   - type: Its resolved type.
+  ///   - owner: The type whose object gets the value.
+  ///   - value: The value; nil for an unknown one.
+  ///   - injection: How the value is passed.
+  ///   - wrappings: When the value is created or held.
+  /// - Returns: The request.
   func request(
     _ parameter: ParameterDeclaration,
     _ type: CanonicalType,
+    of owner: CanonicalType,
     _ value: CompositionSources?,
     _ injection: DependencyRequest.Injection,
     _ wrappings: [DependencyRequest.Wrapping] = []
@@ -101,12 +113,15 @@ extension ConstructionGraph {
       requested = function.result
       sources = closureResults(of: sources)
     }
-    let isGeneric = if case .parameter = requested { true } else { false }
+    let generic: String? = if case .parameter(let name) = requested { name } else { nil }
+    let isGeneric = generic != nil
     guard isGeneric || services.isService(requested) else { return nil }
     let (origins, isTruncated) = origins(of: sources)
-    // Objects of all types fit a generic parameter, so that its type can't narrow the sources down.
-    if isGeneric, isTruncated { return nil }
     let created = creators(among: origins, for: requested).filter { !isGeneric || services.isService(sites[$0].type) }
+    // Objects of all types fit a generic parameter without a constraint, so that its type can't narrow the sources down.
+    if isTruncated, let generic, !(index.constraint(of: generic, of: owner).map(services.isService) ?? false) {
+      return nil
+    }
     let suppliers = suppliers(among: origins, for: requested)
     if created.isEmpty, suppliers.isEmpty, isGeneric || wrappings.contains(where: \.isSilent) { return nil }
     return Request(

@@ -172,7 +172,14 @@ struct ConstructionGraph {
       location: first.location
     )
     let wrapping = DependencyRequest.Wrapping.deferred(first.property.isStrong ? .lazy : .weak)
-    return request(parameter, first.type, CompositionSources(injections.map(\.value)), .property, [wrapping])
+    return request(
+      parameter,
+      first.type,
+      of: .nominal(first.owner),
+      CompositionSources(injections.map(\.value)),
+      .property,
+      [wrapping]
+    )
   }
 
   // MARK: Extent

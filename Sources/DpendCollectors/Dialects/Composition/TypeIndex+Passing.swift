@@ -53,6 +53,14 @@ extension TypeIndex {
     return resolve(.named("Self"), in: context).nominal.flatMap(id(of:))
   }
 
+  /// Returns the resolved constraint of a generic parameter of a declared type; nil for none.
+  func constraint(of parameter: String, of type: CanonicalType) -> CanonicalType? {
+    let declarations = type.nominal.flatMap(id(of:)).flatMap { self[$0] }?.declarations ?? []
+    return declarations.lazy
+      .compactMap { declared in declared.constraints[parameter].map { self.resolve($0, in: declared.clauseContext) } }
+      .first
+  }
+
   /// Returns the declaration of the type of `self` at a location.
   func declaration(enclosing context: LexicalContext) -> TypeDeclaration? {
     typeOfSelf(in: context).flatMap { self[$0] }?.declarations.first
