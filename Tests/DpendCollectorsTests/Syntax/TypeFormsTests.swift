@@ -20,7 +20,7 @@ struct TypeFormsTests {
       condition: .atom("DEBUG"),
       location: try location("1️⃣")
     )
-    let type = TypeDeclaration(
+    var type = TypeDeclaration(
       path: ["Cache"],
       kind: .class,
       access: .public,
@@ -35,6 +35,7 @@ struct TypeFormsTests {
       condition: .atom("DEBUG"),
       location: try location("1️⃣")
     )
+    type.constraints = ["Key": .opaque(.named("Hashable"))]
     #expect(project.declarations.types == [type])
   }
 

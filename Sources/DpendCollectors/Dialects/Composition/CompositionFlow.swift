@@ -226,6 +226,15 @@ struct CompositionFlow: Sendable {
     }
   }
 
+  /// The closures in the flow, which can be values of variables.
+  var closures: ClosureSearch {
+    ClosureSearch(
+      graph: graph,
+      locations: Dictionary(numbersOfFunctions.map { ($1, $0) }, uniquingKeysWith: { first, _ in first }),
+      callees: Dictionary(calls.map { ($0.callee.called, $0.callee) }, uniquingKeysWith: { first, _ in first })
+    )
+  }
+
   /// Returns the values that a closure returns.
   func results(of closure: Int) -> [FlowSource<CompositionOrigin>] { functions[closure].result }
 

@@ -32,6 +32,16 @@ extension CompositionInterpreter {
     return Value(object: object(ofCallingUnknown: call, on: receiver, with: values))
   }
 
+  /// Adds the use of a property that creates a view, or holds one whose type depends on generic arguments.
+  mutating func addUse(ofView property: TypeIndex.Member<PropertyDeclaration>, at site: Site) {
+    let declaration = property.declaration
+    views.addUse(of: declaration.location, at: site, in: current)
+    guard let name = declaration.type?.nominal?.qualifiedName,
+      name == "AnyView" || property.context.genericParameters.contains(name)
+    else { return }
+    views.addUse(of: .variable(declaration.name, at: declaration.location), at: site, in: current)
+  }
+
   /// Whether a call can be that of another module's method on a view.
   private func isOnView(_ call: Call, named name: String, _ receiver: Value?) -> Bool {
     (receiver != nil || bodies[current].isInForeignType(index)) && !isDeclared(name, for: receiver)

@@ -7,7 +7,7 @@ extension CompositionInterpreter {
     as value: Value,
     at site: Site
   ) {
-    views.addUse(of: property.location, at: site.location, in: current)
+    views.addUse(of: property.location, at: site, in: current)
     guard let object = value.object, let type = value.type, canDepend else { return }
     let path = owner.map { "\($0.qualifiedName).\(property.name)" } ?? property.name
     let step = SharedRead.Step(

@@ -57,6 +57,7 @@ extension CompositionInterpreter {
         isDeferred: site.scope.isDeferred,
         condition: site.scope.condition,
         branches: site.scope.branches,
+        closures: site.scope.closures,
         location: site.location
       )
     )

@@ -108,7 +108,7 @@ struct CompositionInterpreter: CodeInterpreter {
   /// Interprets all bodies, and connects the flow between them.
   mutating func interpretAll() {
     for number in bodies.indices { _ = interpret(number) }
-    EnvironmentSearch.prepare(in: views, bodies: bodies, sites: sites, called: Set(callers.keys), index)
+    EnvironmentSearch.prepare(in: views, bodies: bodies, sites: sites, called: Set(callers.keys), flow, index)
       .addFlow(to: &flow)
     addGenericCreations()
     addFlowThroughRequirements()
@@ -184,7 +184,7 @@ struct CompositionInterpreter: CodeInterpreter {
     of owner: Value?,
     at site: Site
   ) -> Object? {
-    views.addUse(of: property.declaration.location, at: site.location, in: current)
+    addUse(ofView: property, at: site)
     if let owner, addStep(to: owner, property, at: site) { return nil }
     guard isOwn(owner) else { return nil }
     let declaration = property.declaration
@@ -331,7 +331,7 @@ struct CompositionInterpreter: CodeInterpreter {
     at site: Site
   ) -> Value? {
     addCaller(of: function)
-    views.addUse(of: function.location, at: site.nameLocation ?? site.location, in: current)
+    views.addUse(of: function.location, at: site, in: current)
     flow.add(arguments.mapValues(\.object), to: function.parameters)
     return genericResult(of: function, with: arguments, at: site)
       ?? Value(object: CompositionSources(.variable(.result(of: function.location))))
@@ -353,7 +353,8 @@ struct CompositionInterpreter: CodeInterpreter {
   }
 
   mutating func didCall(value callee: Value, with arguments: [Value], at site: Site) -> Object? {
-    callee.object.flatMap { flow.result(ofCalling: $0, with: arguments.map(\.object)) }
+    views.addUse(of: callee.object, at: site, in: current)
+    return callee.object.flatMap { flow.result(ofCalling: $0, with: arguments.map(\.object)) }
   }
 
   mutating func object(ofCallingUnknown call: Call, on receiver: Value?, with arguments: [Value]) -> Object? {

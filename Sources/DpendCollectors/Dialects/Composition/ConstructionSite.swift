@@ -49,6 +49,9 @@ struct ConstructionSite: Sendable {
   /// The branches of runtime decisions around the call.
   let branches: [RuntimeBranch]
 
+  /// The locations of the closures around the call, from the outside in.
+  var closures: [SourceLocation] = []
+
   /// The location of the call.
   let location: SourceLocation
 }

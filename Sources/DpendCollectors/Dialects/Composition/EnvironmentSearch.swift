@@ -39,6 +39,7 @@ struct EnvironmentSearch {
   ///   - bodies: The bodies of the code.
   ///   - sites: The calls of initializers.
   ///   - called: The functions that code calls, by location.
+  ///   - flow: The flow of values through the code.
   ///   - index: The types of the project.
   /// - Returns: The search.
   static func prepare(
@@ -46,6 +47,7 @@ struct EnvironmentSearch {
     bodies: [CodeBody],
     sites: [ConstructionSite],
     called: Set<SourceLocation>,
+    _ flow: CompositionFlow,
     _ index: TypeIndex
   ) -> EnvironmentSearch {
     var byFunction: [String: [Int]] = [:]
@@ -60,7 +62,7 @@ struct EnvironmentSearch {
     return EnvironmentSearch(
       code: code,
       bodies: bodies,
-      tree: .find(from: code.uses, sites, in: bodies, index),
+      tree: .find(from: code.uses, sites, in: bodies, flow.closures, index),
       sites: sites,
       index: index,
       called: called,

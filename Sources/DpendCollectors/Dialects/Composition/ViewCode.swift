@@ -11,7 +11,7 @@ struct ViewCode {
   /// The names of the functions in extensions of other modules' types, such as `View`.
   private let functions: Set<String>
 
-  /// The functions and accessors that each body uses, by the number of the body.
+  /// The functions, accessors and variables that each body uses, by the number of the body.
   private(set) var uses: [Int: [ViewTree.Use]] = [:]
 
   /// The calls that change views, in the order of interpretation.
@@ -34,9 +34,20 @@ struct ViewCode {
   func isFunction(_ name: String) -> Bool { functions.contains(name) }
 
   /// Adds the use of a function or property; those without code of their own create no views.
-  mutating func addUse(of declaration: SourceLocation, at location: SourceLocation, in body: Int) {
+  mutating func addUse(of declaration: SourceLocation, at site: CompositionInterpreter.Site, in body: Int) {
     guard !readers.isEmpty, let part = parts[declaration] else { return }
-    uses[body, default: []].append(ViewTree.Use(part: .body(part), location: location))
+    add(.body(part), at: site, in: body)
+  }
+
+  /// Adds the use of variables whose values can be closures that create views.
+  mutating func addUse(of value: CompositionSources?, at site: CompositionInterpreter.Site, in body: Int) {
+    guard !readers.isEmpty else { return }
+    for case .variable(let variable) in value?.all ?? [] { add(.variable(variable), at: site, in: body) }
+  }
+
+  private mutating func add(_ part: ViewTree.Part, at site: CompositionInterpreter.Site, in body: Int) {
+    let location = site.nameLocation ?? site.location
+    uses[body, default: []].append(ViewTree.Use(part: part, location: location, closures: site.scope.closures))
   }
 
   /// Whether a body uses a function or property at a location.

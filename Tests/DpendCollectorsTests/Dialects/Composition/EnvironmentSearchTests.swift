@@ -102,6 +102,36 @@ struct EnvironmentSearchTests {
     )
   }
 
+  @Test("Views in a closure get the environment of the view that calls it")
+  func closures() {
+    let calling = """
+      struct Tab<Content: View>: View {
+        let own = Theme()
+        let content: () -> Content
+        init(@ViewBuilder content: @escaping () -> Content) { self.content = content }
+        var body: some View { Stack { content().padding() }.environment(own) }
+      }
+      """
+    #expect(themes("WindowGroup { Tab { Row() } }.environment(first)", views: calling) == ["theme ← Tab.own"])
+    #expect(themes("WindowGroup { Tab { Row().environment(first) } }", views: calling) == ["theme ← Main.first"])
+    let holding = """
+      struct Tab<Content: View>: View {
+        let own = Theme()
+        let content: Content
+        init(@ViewBuilder content: () -> Content) { self.content = content() }
+        var body: some View { Stack { Text().environment(own); content } }
+      }
+      """
+    #expect(themes("WindowGroup { Tab { Row() } }.environment(first)", views: holding) == ["theme ← Main.first"])
+    let function =
+      "extension View { func card<C: View>(_ content: () -> C) -> some View { Stack { content() }.environment(Theme()) } }"
+    #expect(
+      themes("WindowGroup { Text().card { Row() } }.environment(first)", views: function) == [
+        "theme ← View.card(_:).theme"
+      ]
+    )
+  }
+
   @Test("Views of a local variable get its environment")
   func variables() {
     #expect(
