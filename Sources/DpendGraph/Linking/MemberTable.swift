@@ -76,10 +76,14 @@ extension TypeIndex {
     }
   }
 
-  /// Returns the functions in extensions of undeclared types, by name, in the order of the source.
+  /// Returns the methods in extensions of undeclared types, by name, besides those that a declared type has as well.
   func functionsOfForeignTypes() -> [String: [Member<FunctionDeclaration>]] {
-    foreignMembers.sorted { $0.key < $1.key }.reduce(into: [:]) { functions, table in
-      functions.merge(table.value.functions) { $0 + $1 }
+    var functions = foreignMembers.sorted { $0.key < $1.key }.reduce(into: [:]) { functions, table in
+      functions.merge(table.value.functions.mapValues { $0.filter { !$0.declaration.isStatic } }) { $0 + $1 }
     }
+    for table in members.values {
+      for name in table.functions.keys { functions[name] = nil }
+    }
+    return functions.filter { !$0.value.isEmpty }
   }
 }

@@ -68,7 +68,7 @@ package struct TypeIndex: Sendable {
   /// The members of undeclared types in extensions, by the qualified names of the types.
   private(set) var foreignMembers: [String: MemberTable] = [:]
 
-  /// The functions in extensions of undeclared types, by name.
+  /// The methods in extensions of undeclared types, by name, besides those that a declared type has as well.
   private(set) var foreignFunctions: [String: [Member<FunctionDeclaration>]] = [:]
 
   /// The extensions of undeclared types, by their qualified names.

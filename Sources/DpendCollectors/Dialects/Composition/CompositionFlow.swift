@@ -226,12 +226,16 @@ struct CompositionFlow: Sendable {
     }
   }
 
-  /// The closures in the flow, which can be values of variables.
-  var closures: ClosureSearch {
-    ClosureSearch(
+  /// Returns a search for the views and closures that are values of variables.
+  ///
+  /// - Parameter type: Returns the type of the object that a site creates.
+  /// - Returns: The search.
+  func searchForViews(_ type: @escaping (Int) -> TypeIndex.TypeID?) -> ViewValueSearch {
+    ViewValueSearch(
       graph: graph,
-      locations: Dictionary(numbersOfFunctions.map { ($1, $0) }, uniquingKeysWith: { first, _ in first }),
-      callees: Dictionary(calls.map { ($0.callee.called, $0.callee) }, uniquingKeysWith: { first, _ in first })
+      closures: Dictionary(numbersOfFunctions.map { ($1, $0) }, uniquingKeysWith: { first, _ in first }),
+      callees: Dictionary(calls.map { ($0.callee.called, $0.callee) }, uniquingKeysWith: { first, _ in first }),
+      type: type
     )
   }
 

@@ -4,8 +4,12 @@ extension CompositionInterpreter {
   /// Returns the view that a call changes; nil for calls whose result their declarations show.
   mutating func value(ofChangingView call: Call, on receiver: Value?, at site: Site) -> Value? {
     guard let name = call.name else { return nil }
-    if EnvironmentValue.modifiers.contains(name) { return environment(of: call, named: name, on: receiver, at: site) }
-    if name == "modifier" { return modified(by: call, on: receiver, at: site) }
+    if EnvironmentValue.modifiers.contains(name),
+      let view = environment(of: call, named: name, on: receiver, at: site)
+    {
+      return view
+    }
+    if name == "modifier", let view = modified(by: call, on: receiver, at: site) { return view }
     if views.isFunction(name) { add(.function(name), call, on: receiver, at: site) }
     return nil
   }
@@ -50,15 +54,19 @@ extension CompositionInterpreter {
   /// Whether the project declares a method of a name for the type of a value.
   func isDeclared(_ name: String, for receiver: Value?) -> Bool {
     (receiver?.type?.memberTypes ?? []).contains {
-      index.id(of: $0) != nil && !index.functions(named: name, of: $0).isEmpty
+      index.id(of: $0) != nil
+        && index.functions(named: name, of: $0).contains { index.declaration(enclosing: $0.context) != nil }
     }
   }
 
   private mutating func add(_ change: ViewModification.Change, _ call: Call, on receiver: Value?, at site: Site) {
+    let subject = subject(of: call, receiver, in: site.scope)
+    let passed = bodies[current].nameOfPassedViews(index)
     views.add(
       ViewModification(
         change: change,
-        subject: subject(of: call, receiver, in: site.scope),
+        subject: subject,
+        containsPassed: subject == .passed || (passed.map(call.callee.mentions) ?? false),
         region: CodeRegion(body: current, start: call.callee.location, end: call.nameLocation)
       )
     )
@@ -68,12 +76,12 @@ extension CompositionInterpreter {
   private func subject(of call: Call, _ receiver: Value?, in scope: Environment) -> ViewModification.Subject {
     guard case .member(let base?, _, _) = call.callee.form, let beginning = base.beginning else { return .passed }
     guard case .name(let name, _) = beginning.form, name.first?.isLowercase ?? false,
-      !views.hasUse(at: beginning.location, in: current)
+      !views.hasUse(at: beginning.location)
     else { return .expression }
     let body = bodies[current]
-    // All other names are members of `self`.
-    if scope.locals[name] == nil || name == "self", body.isInForeignType(index) { return .passed }
-    if body.name == "body", body.parameters.contains(where: { $0.name == name }) { return .passed }
+    if name == body.nameOfPassedViews(index) { return .passed }
+    // In an extension of another module's type, an unknown function is a method of that type.
+    if body.isInForeignType(index), scope.locals[name] == nil, scope.functions[name] == nil { return .passed }
     return .variable(scope.locals[name]?.object ?? (base == beginning ? receiver?.object : nil))
   }
 }

@@ -26,8 +26,11 @@ struct EnvironmentSearch {
   /// The functions that code calls, by location.
   private let called: Set<SourceLocation>
 
-  /// The numbers of the modifications that call a function of a name.
-  private let byFunction: [String: [Int]]
+  /// The numbers of the modifications that call a function, by the number of its body.
+  private let byFunction: [Int: [Int]]
+
+  /// The numbers of the modifications that call an unknown function of a name.
+  private let byName: [String: [Int]]
 
   /// The numbers of the modifications that apply a modifier.
   private let byModifier: [TypeIndex.TypeID: [Int]]
@@ -50,23 +53,31 @@ struct EnvironmentSearch {
     _ flow: CompositionFlow,
     _ index: TypeIndex
   ) -> EnvironmentSearch {
-    var byFunction: [String: [Int]] = [:]
+    var byFunction: [Int: [Int]] = [:]
+    var byName: [String: [Int]] = [:]
     var byModifier: [TypeIndex.TypeID: [Int]] = [:]
     for (number, modification) in code.modifications.enumerated() {
       switch modification.change {
-      case .function(let name): byFunction[name, default: []].append(number)
+      case .function(let name):
+        if let function = code.function(at: modification.region.end) {
+          byFunction[function, default: []].append(number)
+        } else {
+          byName[name, default: []].append(number)
+        }
       case .modifier(let type): byModifier[type, default: []].append(number)
       case .environment: break
       }
     }
+    let views = flow.searchForViews { sites[$0].type.nominal.flatMap(index.id(of:)) }
     return EnvironmentSearch(
       code: code,
       bodies: bodies,
-      tree: .find(from: code.uses, sites, in: bodies, flow.closures, index),
+      tree: .find(from: code.uses, sites, in: bodies, views, index),
       sites: sites,
       index: index,
       called: called,
       byFunction: byFunction,
+      byName: byName,
       byModifier: byModifier
     )
   }
@@ -80,9 +91,10 @@ struct EnvironmentSearch {
     let readersByValue = Dictionary(readers.map { ($0.subject, $0.elements) }, uniquingKeysWith: { first, _ in first })
     for (value, modifications) in code.modifications.indices.inGroups(by: { code.modifications[$0].put?.value }) {
       guard let value else { continue }
-      let puts = puts(modifications, flow)
+      let readers = readersByValue[value] ?? []
+      let puts = puts(modifications, isRead: !readers.isEmpty, flow)
       for put in puts { flow.add(put.object, to: value.variable) }
-      for reader in readersByValue[value] ?? [] {
+      for reader in readers {
         for object in objects(of: puts, for: reader) { flow.add(object, to: reader.variable) }
       }
     }
@@ -99,15 +111,14 @@ struct EnvironmentSearch {
   // MARK: Views
 
   /// Returns the objects of one key with the types of the views that get them.
-  private func puts(_ modifications: [Int], _ flow: CompositionFlow) -> [Put] {
+  private func puts(_ modifications: [Int], isRead: Bool, _ flow: CompositionFlow) -> [Put] {
     let applied = modifications.compactMap { number -> (number: Int, put: Put)? in
       let modification = code.modifications[number]
-      let regions = regions(of: number)
-      guard let object = modification.put?.object, !regions.isEmpty || isCalled(modification) else { return nil }
-      return (number, Put(object: object, regions: regions, types: nil))
+      guard let object = modification.put?.object, isCalled(modification) else { return nil }
+      return (number, Put(object: object, regions: regions(of: number), types: nil))
     }
     // One object reaches all readers, wherever it is put in.
-    if applied.count < 2 { return applied.map(\.put) }
+    if applied.count < 2 || !isRead { return applied.map(\.put) }
     let hiding = Dictionary(grouping: applied.flatMap(\.put.regions), by: \.body)
     return applied.map { number, put in
       var put = put
@@ -116,10 +127,11 @@ struct EnvironmentSearch {
     }
   }
 
-  /// Whether a function that changes `self` is called; it can be for previews only.
+  /// Whether a program can run a modification: functions in extensions of `View` that no code calls are for previews.
   private func isCalled(_ modification: ViewModification) -> Bool {
-    called.contains(bodies[modification.region.body].location)
-      || !bodies[modification.region.body].isInForeignType(index)
+    let body = modification.region.body
+    return !bodies[body].isInForeignType(index) || bodies[body].kind != .function
+      || called.contains(bodies[body].location) || byFunction[body] != nil || byName[bodies[body].name] != nil
   }
 
   /// Returns the types of the views that a modification changes, and of those that they create; nil where they are unknown.
@@ -135,7 +147,7 @@ struct EnvironmentSearch {
     let views = sources.compactMap { source in
       if case .origin(.site(let number)) = source { sites[number].type.nominal.flatMap(index.id(of:)) } else { nil }
     }
-    let isKnown = !views.isEmpty || !sources.isEmpty && sources.allSatisfy { $0 == .origin(.external) }
+    let isKnown = sources.allSatisfy { if case .variable = $0 { false } else { true } } && !sources.isEmpty
     return isKnown ? tree.types(in: regions, and: views, hiding: hiding) : nil
   }
 
@@ -149,19 +161,16 @@ struct EnvironmentSearch {
     while let next = pending.popLast() {
       guard seen.insert(next).inserted else { continue }
       let modification = code.modifications[next]
-      if case .passed = modification.subject {
-        pending += applications(of: bodies[modification.region.body])
-      } else {
-        regions.append(modification.region)
-      }
+      if modification.containsPassed { pending += applications(of: modification.region.body) }
+      if modification.subject != .passed { regions.append(modification.region) }
     }
     return regions
   }
 
   /// The modifications that run a body.
-  private func applications(of body: CodeBody) -> [Int] {
-    guard let type = index.enclosingType(of: body.context), index[type] != nil else {
-      return byFunction[body.name] ?? []
+  private func applications(of body: Int) -> [Int] {
+    guard let type = index.enclosingType(of: bodies[body].context), index[type] != nil else {
+      return (byFunction[body] ?? []) + (byName[bodies[body].name] ?? [])
     }
     return byModifier[type] ?? []
   }

@@ -14,6 +14,9 @@ struct ViewCode {
   /// The functions, accessors and variables that each body uses, by the number of the body.
   private(set) var uses: [Int: [ViewTree.Use]] = [:]
 
+  private var usedLocations: Set<SourceLocation> = []
+  private var functionsByUse: [SourceLocation: Int] = [:]
+
   /// The calls that change views, in the order of interpretation.
   private(set) var modifications: [ViewModification] = []
 
@@ -47,22 +50,31 @@ struct ViewCode {
 
   private mutating func add(_ part: ViewTree.Part, at site: CompositionInterpreter.Site, in body: Int) {
     let location = site.nameLocation ?? site.location
+    usedLocations.insert(location)
+    if case .body(let body) = part { functionsByUse[location] = body }
     uses[body, default: []].append(ViewTree.Use(part: part, location: location, closures: site.scope.closures))
   }
 
-  /// Whether a body uses a function or property at a location.
-  func hasUse(at location: SourceLocation, in body: Int) -> Bool {
-    uses[body]?.last { $0.location == location } != nil
-  }
+  /// The number of the function's body that code calls at a location; nil for an unknown function.
+  func function(at location: SourceLocation) -> Int? { functionsByUse[location] }
+
+  /// Whether the code at a location uses a function, a property or a variable.
+  func hasUse(at location: SourceLocation) -> Bool { usedLocations.contains(location) }
 
   /// Adds a call that changes views.
   mutating func add(_ modification: ViewModification) {
     if let put = modification.put { values[modification.region.end] = put.value }
-    if !readers.isEmpty { modifications.append(modification) }
+    if modification.put != nil || !readers.isEmpty { modifications.append(modification) }
   }
 }
 
 extension CodeBody {
+  /// The name of the views that other code applies the body to: `self` in an extension of `View`, the parameter of a modifier's body.
+  func nameOfPassedViews(_ index: TypeIndex) -> String? {
+    if kind == .function, isInForeignType(index) { return "self" }
+    return name == "body" ? parameters.first?.name : nil
+  }
+
   /// Whether the body is in an extension of a type that the project does not declare.
   func isInForeignType(_ index: TypeIndex) -> Bool {
     !context.enclosing.isEmpty && index.declaration(enclosing: context) == nil

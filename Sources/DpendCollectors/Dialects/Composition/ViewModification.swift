@@ -15,19 +15,22 @@ struct ViewModification {
   }
 
   /// The views before the dot.
-  enum Subject {
+  enum Subject: Equatable {
     /// Those that the code creates there.
     case expression
 
     /// Those of a variable.
     case variable(CompositionSources?)
 
-    /// `self` in an extension, or the content of a view modifier: those that other code applies it to.
+    /// `self` in an extension, or the content of a view modifier.
     case passed
   }
 
   let change: Change
   let subject: Subject
+
+  /// Whether the views before the dot contain those that other code applies the body to.
+  let containsPassed: Bool
 
   /// The code before the dot.
   let region: CodeRegion

@@ -2,8 +2,8 @@ import DpendGraph
 
 /// The views of a project with those that their code creates.
 ///
-/// The environment of a view reaches the views that it creates: in its own code, in the functions and computed properties that it uses,
-/// and in the closures that it calls. The views in such a closure belong to the view that calls it, and not to the code around it.
+/// The environment of a view reaches the views that it creates: in its own code, in its closures, and in the functions and computed
+/// properties that it uses. A view that calls a closure, or contains a view that it gets, can change the environment of these views.
 struct ViewTree {
   /// A part of a program that creates views.
   enum Part: Hashable {
@@ -13,7 +13,7 @@ struct ViewTree {
     /// A function or an accessor.
     case body(Int)
 
-    /// The value of a variable.
+    /// The value of a variable: a view, or a closure that creates views.
     case variable(FlowVariable)
 
     /// A closure, by its location.
@@ -29,24 +29,28 @@ struct ViewTree {
     let closures: [SourceLocation]
   }
 
-  /// A part of a body: its uses, besides those in closures that other code calls.
-  private struct Content {
+  /// The code of a closure that is the value of a variable.
+  private struct Closure {
+    /// The number of the body that contains it.
     let body: Int
 
-    /// The location of the closure; nil for the body itself.
-    let closure: SourceLocation?
+    var uses: [Use] = []
 
-    let uses: [Use]
+    /// The uses of variables with the closure, each with the number of its body.
+    var calls: [(body: Int, location: SourceLocation)] = []
   }
 
-  /// For each body the parts of its code, by number.
-  private let contents: [Int: [Content]]
-
-  /// The closures that code calls, by location.
-  private let closures: [SourceLocation: Content]
+  /// The uses by the number of the body.
+  private let uses: [Int: [Use]]
 
   /// The numbers of the bodies of each type that no other one of the type uses.
   private let bodies: [TypeIndex.TypeID: [Int]]
+
+  /// The closures that are values of variables, by location.
+  private let closures: [SourceLocation: Closure]
+
+  /// The closures and the types of the views that each variable can have.
+  private let values: [FlowVariable: [Part]]
 
   /// Finds the views that code creates.
   ///
@@ -54,7 +58,7 @@ struct ViewTree {
   ///   - uses: The functions, accessors and variables that each body uses, by its number.
   ///   - sites: The calls of initializers; those of classes create no views.
   ///   - bodies: The bodies of the code.
-  ///   - search: A search for the closures that variables have.
+  ///   - search: A search for the views and closures that variables have.
   ///   - index: The types of the project.
   /// - Returns: The tree.
   /// - Complexity: O(*n*) for *n* uses and calls, besides the search for closures.
@@ -62,49 +66,65 @@ struct ViewTree {
     from uses: [Int: [Use]],
     _ sites: [ConstructionSite],
     in bodies: [CodeBody],
-    _ search: ClosureSearch,
+    _ search: ViewValueSearch,
     _ index: TypeIndex
   ) -> ViewTree {
     let types = bodies.map { $0.context.enclosing.isEmpty ? nil : index.enclosingType(of: $0.context) }
+    var uses = uses
     var isUsed = Array(repeating: false, count: bodies.count)
-    var resolved: [Int: [Use]] = [:]
-    var search = search
-    for (number, uses) in uses.sorted(by: { $0.key < $1.key }) {
-      resolved[number] = uses.flatMap { use -> [Use] in
-        if case .body(let used) = use.part, used != number, types[used] == types[number] { isUsed[used] = true }
-        guard case .variable(let variable) = use.part else { return [use] }
-        return search.closures(of: variable)
-          .map { Use(part: .closure($0), location: use.location, closures: use.closures) }
+    for (number, uses) in uses {
+      for case .body(let used) in uses.map(\.part) where used != number && types[used] == types[number] {
+        isUsed[used] = true
       }
     }
     for site in sites {
-      guard let type = site.type.nominal.flatMap(index.id(of:)), let kind = index[type]?.declarations.first?.kind,
-        kind == .struct || kind == .enum
-      else { continue }
-      resolved[site.body, default: []].append(
+      guard let type = index.typeOfView(createdAt: site) else { continue }
+      uses[site.body, default: []].append(
         Use(part: .type(type), location: site.location, closures: site.closures)
       )
     }
     let own = types.indices.filter { types[$0] != nil && !isUsed[$0] }.inGroups { types[$0] }
-    let contents = contents(of: resolved)
-    let closures = contents.values.joined().compactMap { content in content.closure.map { ($0, content) } }
+    let values = values(in: uses, search)
     return ViewTree(
-      contents: contents,
-      closures: Dictionary(closures, uniquingKeysWith: { $0.body < $1.body ? $0 : $1 }),
-      bodies: own.reduce(into: [:]) { if let type = $1.subject { $0[type] = $1.elements } }
+      uses: uses,
+      bodies: own.reduce(into: [:]) { if let type = $1.subject { $0[type] = $1.elements } },
+      closures: closures(in: uses, values),
+      values: values
     )
   }
 
-  /// Returns the parts of each body: its code besides the closures that other code calls, and these closures.
-  private static func contents(of uses: [Int: [Use]]) -> [Int: [Content]] {
-    var called: Set<SourceLocation> = []
-    for case .closure(let location) in uses.values.joined().map(\.part) { called.insert(location) }
-    var contents: [Int: [Content]] = [:]
-    for (number, uses) in uses {
-      contents[number] = uses.inGroups { use in use.closures.last(where: called.contains) }
-        .map { Content(body: number, closure: $0.subject, uses: $0.elements) }
+  private static func values(in uses: [Int: [Use]], _ search: ViewValueSearch) -> [FlowVariable: [Part]] {
+    var values: [FlowVariable: [Part]] = [:]
+    for case .variable(let variable) in uses.values.joined().map(\.part) where values[variable] == nil {
+      values[variable] = search.parts(of: variable)
     }
-    return contents
+    return values
+  }
+
+  private static func closures(
+    in uses: [Int: [Use]],
+    _ values: [FlowVariable: [Part]]
+  ) -> [SourceLocation: Closure] {
+    let called = Set(
+      values.values.joined().compactMap { if case .closure(let location) = $0 { location } else { nil } }
+    )
+    var closures: [SourceLocation: Closure] = [:]
+    for (number, uses) in uses.sorted(by: { $0.key < $1.key }) {
+      for use in uses {
+        for closure in use.closures where called.contains(closure) {
+          closures[closure, default: Closure(body: number)].uses.append(use)
+        }
+      }
+    }
+    for (number, uses) in uses {
+      for use in uses {
+        guard case .variable(let variable) = use.part else { continue }
+        for case .closure(let closure) in values[variable] ?? [] {
+          closures[closure]?.calls.append((number, use.location))
+        }
+      }
+    }
+    return closures
   }
 
   /// Returns the types whose views get what a modifier puts into the environment of some regions.
@@ -123,32 +143,68 @@ struct ViewTree {
     var pending = types.map { Part.type($0) }
     for region in regions {
       let inner = (hiding[region.body] ?? []).filter { region.contains($0) }
-      pending += parts(usedIn: region) { use in !inner.contains { $0.contains(use) } }
+      for use in uses[region.body] ?? [] where region.contains(use.location) {
+        if inner.contains(where: { $0.contains(use.location) }) { continue }
+        if use.closures.contains(where: { region.contains($0) && isHidden($0, hiding) }) { continue }
+        // The view that the modifier is in can have several closures: all of them get its environment.
+        if case .variable(let variable) = use.part {
+          pending += values[variable] ?? []
+        } else {
+          pending.append(use.part)
+        }
+      }
     }
+    return reached(from: pending, hiding)
+  }
+
+  /// Returns the types of the views that some parts create, directly or through others.
+  private func reached(from parts: [Part], _ hiding: [Int: [CodeRegion]]) -> Set<TypeIndex.TypeID> {
+    var pending = parts
     var found: Set<Part> = []
     while let part = pending.popLast() {
       guard found.insert(part).inserted else { continue }
-      for content in contents(of: part) {
-        // A region around a whole closure is that of the code that passes it, and not of the one that calls it.
-        let hidden = (hiding[content.body] ?? []).filter { region in !(content.closure.map(region.contains) ?? false) }
-        pending += content.uses.filter { use in !hidden.contains { $0.contains(use.location) } }.map(\.part)
+      switch part {
+      case .type(let type): pending += (bodies[type] ?? []).map { .body($0) }
+      case .body(let body): pending += visible(uses[body] ?? [], of: body, after: nil, hiding)
+      // Other views get other closures.
+      case .variable(let variable): if let values = values[variable], values.count == 1 { pending += values }
+      case .closure(let location):
+        guard let closure = closures[location] else { continue }
+        pending += visible(closure.uses, of: closure.body, after: location, hiding)
       }
     }
     return Set(found.compactMap { if case .type(let type) = $0 { type } else { nil } })
   }
 
-  /// Returns the parts that the code of a region uses, besides those in closures of the region that other code calls.
-  private func parts(usedIn region: CodeRegion, where isIncluded: (SourceLocation) -> Bool) -> [Part] {
-    (contents[region.body] ?? []).filter { content in !(content.closure.map(region.contains) ?? false) }
-      .flatMap(\.uses).filter { region.contains($0.location) && isIncluded($0.location) }.map(\.part)
+  /// Returns the parts in the code of a body, or of a closure in it, that no other modifier of the key changes.
+  private func visible(
+    _ uses: [Use],
+    of body: Int,
+    after start: SourceLocation?,
+    _ hiding: [Int: [CodeRegion]]
+  ) -> [Part] {
+    // A region around the whole closure changes the code that passes it, and not the code that calls it.
+    let hidden = (hiding[body] ?? []).filter { region in !(start.map(region.contains) ?? false) }
+    return uses.filter { use in
+      !hidden.contains { $0.contains(use.location) }
+        && !use.closures.contains { closure in (start.map { $0 < closure } ?? true) && isHidden(closure, hiding) }
+    }
+    .map(\.part)
   }
 
-  private func contents(of part: Part) -> [Content] {
-    switch part {
-    case .type(let type): (bodies[type] ?? []).flatMap { contents(of: .body($0)) }
-    case .body(let body): (contents[body] ?? []).filter { $0.closure == nil }
-    case .closure(let location): [closures[location]].compactMap(\.self)
-    case .variable: []
-    }
+  /// Whether all code that calls a closure puts in another value of the key around the call.
+  private func isHidden(_ closure: SourceLocation, _ hiding: [Int: [CodeRegion]]) -> Bool {
+    guard !hiding.isEmpty, let calls = closures[closure]?.calls, !calls.isEmpty else { return false }
+    return calls.allSatisfy { call in (hiding[call.body] ?? []).contains { $0.contains(call.location) } }
+  }
+}
+
+extension TypeIndex {
+  /// Returns the type of the value that a call creates; nil for classes, which are no views.
+  fileprivate func typeOfView(createdAt site: ConstructionSite) -> TypeID? {
+    guard let type = site.type.nominal.flatMap(id(of:)), let kind = self[type]?.declarations.first?.kind,
+      kind == .struct || kind == .enum
+    else { return nil }
+    return type
   }
 }

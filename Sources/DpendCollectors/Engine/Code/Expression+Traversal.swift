@@ -17,6 +17,12 @@ extension Expression {
     }
   }
 
+  /// Whether the expression, or a statement in it, contains a name.
+  func mentions(_ name: String) -> Bool {
+    if case .name(name, _) = form { return true }
+    return parts.contains { $0.mentions(name) } || block.contains { $0.mentions(name) }
+  }
+
   /// The expressions directly inside this one, without those in its statements.
   private var parts: [Expression] {
     switch form {
@@ -50,6 +56,11 @@ extension CodeStatement {
   func visitCalls(_ visit: (Call) -> Void) {
     for part in parts { part.visitCalls(visit) }
     for statement in block { statement.visitCalls(visit) }
+  }
+
+  /// Whether the statement contains a name.
+  fileprivate func mentions(_ name: String) -> Bool {
+    parts.contains { $0.mentions(name) } || block.contains { $0.mentions(name) }
   }
 
   /// The location of the beginning; nil for a statement without an expression.

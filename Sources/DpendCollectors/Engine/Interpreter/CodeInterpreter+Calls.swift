@@ -45,7 +45,7 @@ extension CodeInterpreter {
       ?? Value(type: site.expectation.type.map { .metatype($0.withoutOptionals) })
     if let value = meaning(of: call, on: receiver, at: site) { return value }
     guard let type = receiver.type else {
-      return value(ofCallingForeign: name, call, on: receiver, at: site)
+      return (base == nil ? nil : value(ofCallingForeign: name, call, on: receiver, at: site))
         ?? valueOfUnknown(call, on: receiver, at: site)
     }
     if case .metatype(let created) = type {
@@ -69,7 +69,9 @@ extension CodeInterpreter {
     at site: Site
   ) -> Value? {
     if case .metatype = receiver.type { return nil }
-    if let types = receiver.type?.memberTypes, types.contains(where: { index.id(of: $0) != nil }) { return nil }
+    if let types = receiver.type?.memberTypes, types.isEmpty || types.contains(where: { index.id(of: $0) != nil }) {
+      return nil
+    }
     let methods = index.functionsOfForeignTypes(named: name, from: site.scope.context.file)
     return value(ofCalling: methods, call, on: receiver, at: site)
   }

@@ -123,12 +123,54 @@ struct EnvironmentSearchTests {
       }
       """
     #expect(themes("WindowGroup { Tab { Row() } }.environment(first)", views: holding) == ["theme ← Main.first"])
+    let plain = """
+      struct Tab<Content: View>: View {
+        @ViewBuilder let content: () -> Content
+        var body: some View { Stack { content() } }
+      }
+      struct Other: View { var body: some View { Text() } }
+      """
+    #expect(
+      themes(
+        "WindowGroup { Tab { Row() } }.environment(first); WindowGroup { Tab { Other() } }.environment(second)",
+        views: plain
+      ) == ["theme ← Main.first"]
+    )
     let function =
       "extension View { func card<C: View>(_ content: () -> C) -> some View { Stack { content() }.environment(Theme()) } }"
     #expect(
-      themes("WindowGroup { Text().card { Row() } }.environment(first)", views: function) == [
-        "theme ← View.card(_:).theme"
-      ]
+      themes("WindowGroup { Text().card { Row() } }.environment(first)", views: function)
+        == ["theme ← environment.Theme"]
+    )
+  }
+
+  @Test("Modifiers inside of a function or a modifier change the views that it is applied to")
+  func wrappedContent() {
+    let function =
+      "extension View { func withTheme(_ theme: Theme) -> some View { Stack { self }.environment(theme) } }"
+    #expect(
+      themes("WindowGroup { Row().withTheme(first) }; WindowGroup { Row().environment(second) }", views: function)
+        == ["theme ← Main.first", "theme ← Main.second"]
+    )
+    let modifier = """
+      struct Themed: ViewModifier {
+        let theme = Theme()
+        func body(content: Content) -> some View { Stack { content; Text() }.environment(theme) }
+      }
+      """
+    #expect(
+      themes("WindowGroup { Row().modifier(Themed()) }; WindowGroup { Row().environment(second) }", views: modifier)
+        == ["theme ← Main.second", "theme ← Themed.theme"]
+    )
+  }
+
+  @Test("A function that no code calls, such as one for previews, puts nothing in")
+  func uncalled() {
+    #expect(
+      themes(
+        "WindowGroup { Row() }",
+        views: "extension View { func preview() -> some View { Stack { self }.environment(Theme()) } }"
+      ) == ["theme ← external"]
     )
   }
 
