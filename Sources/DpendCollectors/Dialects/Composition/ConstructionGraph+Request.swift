@@ -118,7 +118,7 @@ extension ConstructionGraph {
     guard isGeneric || services.isService(requested) else { return nil }
     let (origins, isTruncated) = origins(of: sources)
     let created = creators(among: origins, for: requested).filter { !isGeneric || services.isService(sites[$0].type) }
-    // Objects of all types fit a generic parameter without a constraint, so that its type can't narrow the sources down.
+    // Objects of all types fit a generic parameter that no service constrains, so that its type can't narrow the sources down.
     if isTruncated, let generic, !(index.constraint(of: generic, of: owner).map(services.isService) ?? false) {
       return nil
     }

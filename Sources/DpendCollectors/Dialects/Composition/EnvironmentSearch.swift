@@ -3,8 +3,8 @@ import DpendGraph
 /// A search for the objects that properties get from the environment of their views.
 ///
 /// An object reaches the views in the code before the modifier that puts it in, and those that they create, up to a modifier that
-/// puts in another one. A property that no object reaches in this way gets every object of its key: the code can pass views on in
-/// ways that are not followed.
+/// puts in another one. If no object reaches a property in this way, it gets every object of its key: the code can pass views on in ways
+/// that are not followed.
 struct EnvironmentSearch {
   /// An object that a modifier puts into the environment.
   private struct Put {
