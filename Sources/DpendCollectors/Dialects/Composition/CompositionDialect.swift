@@ -54,15 +54,16 @@ package struct CompositionDialect: Dialect {
     let registered = RegisteredSites(options.registrations, bodies: bodies, index)
     let programs = Set(declarations.all(ProgramEntryPoint.self).compactMap { index.enclosingType(of: $0.context) })
     let sites = registered.find(in: interpreter.sites, index)
-    let supplied = SuppliedValues(
+    let supplied = SuppliedValues.find(
       options.registrations,
-      besides: Set(interpreter.views.values.keys),
+      environment: Set(interpreter.views.values.keys),
+      choices: interpreter.choices,
       registered: sites,
       in: interpreter.sites,
       bodies,
       index
     )
-    supplied.addFlow(to: &interpreter.flow)
+    supplied.addFlow(to: &interpreter.flow, choices: interpreter.choices)
     interpreter.flow.addExternalArguments()
     var graph = ConstructionGraph(
       interpreter,

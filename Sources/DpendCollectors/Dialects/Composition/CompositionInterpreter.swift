@@ -62,6 +62,9 @@ struct CompositionInterpreter: CodeInterpreter {
   /// The use of views in the code.
   var views: ViewCode
 
+  /// The properties that can get different objects from the environment, once all bodies are interpreted.
+  private(set) var choices: [EnvironmentSearch.Choice] = []
+
   private var progress: [Progress]
   private let valuesByLocation: [SourceLocation: Int]
 
@@ -108,7 +111,7 @@ struct CompositionInterpreter: CodeInterpreter {
   /// Interprets all bodies, and connects the flow between them.
   mutating func interpretAll() {
     for number in bodies.indices { _ = interpret(number) }
-    EnvironmentSearch.prepare(in: views, bodies: bodies, sites: sites, called: Set(callers.keys), flow, index)
+    choices = EnvironmentSearch.prepare(in: views, bodies: bodies, sites: sites, called: Set(callers.keys), flow, index)
       .addFlow(to: &flow)
     addGenericCreations()
     addFlowThroughRequirements()

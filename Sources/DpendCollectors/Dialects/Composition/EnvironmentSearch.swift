@@ -3,9 +3,20 @@ import DpendGraph
 /// A search for the objects that properties get from the environment of their views.
 ///
 /// An object reaches the views in the code before the modifier that puts it in, and those that they create, up to a modifier that
-/// puts in another one. If no object reaches a property in this way, it gets every object of its key: the code can pass views on in ways
-/// that are not followed.
+/// puts in another one. If no object reaches a property in this way, it can get every object of its key: the code can pass views on in
+/// ways that are not followed.
 struct EnvironmentSearch {
+  /// A property that can get different objects, such as that of a view that several tabs show.
+  struct Choice {
+    let property: FlowVariable
+    let objects: [CompositionSources]
+
+    /// Adds the flow of all objects into the property.
+    func addFlow(to flow: inout CompositionFlow) {
+      for object in objects { flow.add(object, to: property) }
+    }
+  }
+
   /// An object that a modifier puts into the environment.
   private struct Put {
     let object: CompositionSources
@@ -82,11 +93,13 @@ struct EnvironmentSearch {
     )
   }
 
-  /// Adds the flow of objects through the environment.
+  /// Adds the flow of objects through the environment, except into properties that can get different objects.
   ///
   /// - Parameter flow: The flow, in which the values of all other code are known.
+  /// - Returns: The properties that can get different objects, in the order of their locations for each value.
   /// - Complexity: O(*m* × *u*) for *m* modifiers with keys that several modifiers have, and *u* uses of views.
-  func addFlow(to flow: inout CompositionFlow) {
+  func addFlow(to flow: inout CompositionFlow) -> [Choice] {
+    var choices: [Choice] = []
     let readers = code.readers.values.sorted { $0.variable.location < $1.variable.location }.inGroups { $0.value }
     let readersByValue = Dictionary(readers.map { ($0.subject, $0.elements) }, uniquingKeysWith: { first, _ in first })
     for (value, modifications) in code.modifications.indices.inGroups(by: { code.modifications[$0].put?.value }) {
@@ -95,9 +108,22 @@ struct EnvironmentSearch {
       let puts = puts(modifications, isRead: !readers.isEmpty, flow)
       for put in puts { flow.add(put.object, to: value.variable) }
       for reader in readers {
-        for object in objects(of: puts, for: reader) { flow.add(object, to: reader.variable) }
+        let choice = Choice(property: reader.variable, objects: objects(of: puts, for: reader))
+        if isAmbiguous(choice.objects, flow) { choices.append(choice) } else { choice.addFlow(to: &flow) }
       }
     }
+    return choices
+  }
+
+  /// Whether objects have different origins.
+  private func isAmbiguous(_ objects: [CompositionSources], _ flow: CompositionFlow) -> Bool {
+    if objects.count < 2 { return false }
+    let origins = objects.map { object in
+      Set(
+        object.all.flatMap(flow.graph.sources(of:)).filter { if case .origin = $0 { true } else { false } }
+      )
+    }
+    return Set(origins.filter { !$0.isEmpty }).count > 1
   }
 
   /// The objects that a property can get, all of one key.

@@ -20,43 +20,61 @@ struct SuppliedValues: Sendable {
   /// - Parameters:
   ///   - registrations: The bindings that libraries register.
   ///   - environment: The locations of the values of SwiftUI's environment, whose objects are followed themselves.
+  ///   - choices: The properties that can get different objects from it, and therefore depend on its value.
   ///   - registered: For each site that a library registers, the ids of its bindings.
   ///   - sites: The construction sites.
   ///   - bodies: The bodies of the code.
   ///   - index: The types of the project.
-  init(
+  /// - Returns: The values.
+  static func find(
     _ registrations: [Binding],
-    besides environment: Set<SourceLocation>,
+    environment: Set<SourceLocation>,
+    choices: [EnvironmentSearch.Choice],
     registered: [Int: [BindingID]],
     in sites: [ConstructionSite],
     _ bodies: [CodeBody],
     _ index: TypeIndex
-  ) {
+  ) -> SuppliedValues {
     let suppliers = SupplierTable(registrations.filter { !environment.contains($0.location) })
-    let table = registrations.isEmpty ? BodyTable([]) : BodyTable(bodies, besides: index.locationsOfProperties)
+    let values = SupplierTable(registrations.filter { environment.contains($0.location) })
+    let properties = Set(choices.map(\.property.location))
+    let code = registrations.isEmpty ? BodyTable([]) : BodyTable(bodies, besides: index.locationsOfProperties)
     var sitesOfBindings: [BindingID: [Int]] = [:]
     for (number, ids) in registered.sorted(by: { $0.key < $1.key }) {
       for id in ids { sitesOfBindings[id, default: []].append(number) }
     }
+    var found = SuppliedValues()
     for binding in registrations {
       for request in binding.requests {
-        guard let value = suppliers.value(of: request, by: binding) else { continue }
-        let initial = table.body(at: request.location)?.variable(withValueAt: request.location, of: request)
+        let table = properties.contains(request.location) ? values : suppliers
+        guard let value = table.value(of: request, by: binding) else { continue }
+        let initial = code.body(at: request.location)?.variable(withValueAt: request.location, of: request)
         var variables = [initial ?? FlowVariable(request.name, at: request.location)]
         if request.injection != .property {
           variables += (sitesOfBindings[binding.id] ?? []).compactMap { sites[$0].variable(ofArgument: request.name) }
         }
-        let number = numbers[value] ?? all.count
-        if number == all.count { all.append(value) }
-        numbers[value] = number
-        targets += variables.map { ($0, number) }
+        found.add(value, to: variables)
       }
     }
+    return found
+  }
+
+  private mutating func add(_ value: Value, to variables: [FlowVariable]) {
+    let number = numbers[value] ?? all.count
+    if number == all.count { all.append(value) }
+    numbers[value] = number
+    targets += variables.map { ($0, number) }
   }
 
   /// Adds the flow of the values into the parameters and properties.
-  func addFlow(to flow: inout CompositionFlow) {
+  ///
+  /// - Parameters:
+  ///   - flow: The flow.
+  ///   - choices: The properties that can get different objects from the environment; those without a value get all of them.
+  func addFlow(to flow: inout CompositionFlow, choices: [EnvironmentSearch.Choice]) {
     for (variable, value) in targets { flow.add(CompositionSources(.origin(.supplied(value))), to: variable) }
+    let supplied = Set(targets.map(\.variable))
+    for choice in choices where !supplied.contains(choice.property) { choice.addFlow(to: &flow) }
   }
 }
 

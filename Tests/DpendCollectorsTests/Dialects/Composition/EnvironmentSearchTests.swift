@@ -150,7 +150,7 @@ struct EnvironmentSearchTests {
       "extension View { func withTheme(_ theme: Theme) -> some View { Stack { self }.environment(theme) } }"
     #expect(
       themes("WindowGroup { Row().withTheme(first) }; WindowGroup { Row().environment(second) }", views: function)
-        == ["theme ← Main.first", "theme ← Main.second"]
+        == ["theme ← environment.Theme"]
     )
     let modifier = """
       struct Themed: ViewModifier {
@@ -160,7 +160,7 @@ struct EnvironmentSearchTests {
       """
     #expect(
       themes("WindowGroup { Row().modifier(Themed()) }; WindowGroup { Row().environment(second) }", views: modifier)
-        == ["theme ← Main.second", "theme ← Themed.theme"]
+        == ["theme ← environment.Theme"]
     )
   }
 
@@ -184,11 +184,23 @@ struct EnvironmentSearchTests {
     )
   }
 
-  @Test("A view that no modifier visibly reaches gets any object of its type")
+  @Test("A view that can get one of several objects depends on the environment")
+  func choices() {
+    #expect(
+      themes("WindowGroup { Row().environment(first) }; WindowGroup { Row().environment(second) }")
+        == ["theme ← environment.Theme"]
+    )
+    #expect(
+      themes("WindowGroup { Row().environment(first) }; WindowGroup { Row().environment(first) }")
+        == ["theme ← Main.first"]
+    )
+  }
+
+  @Test("A view that no modifier visibly reaches can get any object of its type")
   func unknown() {
     #expect(
       themes("WindowGroup { Text() }.environment(first); WindowGroup { Text() }.environment(second)")
-        == ["theme ← Main.first", "theme ← Main.second"]
+        == ["theme ← environment.Theme"]
     )
   }
 }
