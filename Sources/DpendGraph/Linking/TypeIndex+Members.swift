@@ -91,6 +91,8 @@ extension TypeIndex {
     at location: (Declaration) -> SourceLocation,
     access: (Declaration) -> AccessLevel
   ) -> [Member<Declaration>] {
+    // Most names have no declarations; the closures below copy the index.
+    if declarations.isEmpty { return [] }
     let visible = declarations.filter { isVisible(access($0), in: location($0).file, from: file) }
     func isOwn(_ declaration: Declaration) -> Bool {
       files[location(declaration).file]?.module == files[file]?.module

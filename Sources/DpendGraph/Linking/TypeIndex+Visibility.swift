@@ -25,12 +25,13 @@ extension TypeIndex {
   /// Whether the access level of a type or alias makes it visible in a file.
   private func isVisible(_ id: TypeID, from file: String) -> Bool {
     if isOfLibrary(id) { return true }
-    let declarations = (entries[id]?.declarations ?? []).map { (access: $0.access, file: $0.location.file) }
-    let aliases = (typealiases[id] ?? []).map { (access: $0.access, file: $0.location.file) }
-    guard let reader = files[file] else { return (declarations + aliases).contains(where: \.access.isVisibleInModule) }
-    return (declarations + aliases).contains { declaration in
-      files[declaration.file].map { reader.sees(declaration.access, in: $0) } ?? false
+    let reader = files[file]
+    func sees(_ access: AccessLevel, at location: SourceLocation) -> Bool {
+      guard let reader else { return access.isVisibleInModule }
+      return files[location.file].map { reader.sees(access, in: $0) } ?? false
     }
+    return entries[id]?.declarations.contains { sees($0.access, at: $0.location) } ?? false
+      || typealiases[id]?.contains { sees($0.access, at: $0.location) } ?? false
   }
 
   /// Whether only a library's description contains the type.

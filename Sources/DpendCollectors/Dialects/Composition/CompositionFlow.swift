@@ -191,7 +191,11 @@ struct CompositionFlow: Sendable {
 
   private mutating func connectReachingValues() {
     if calls.isEmpty && elementReads.isEmpty { return }
-    let reaching = ReachingOrigins.find(in: graph, limit: Self.limit)
+    let reaching = ReachingOrigins.find(
+      in: graph,
+      of: calls.map(\.callee) + elementReads.map(\.tuple),
+      limit: Self.limit
+    )
     for call in calls { connect(call, reaching) }
     for read in elementReads { connect(read, reaching) }
   }

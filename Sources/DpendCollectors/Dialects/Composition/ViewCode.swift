@@ -27,10 +27,10 @@ struct ViewCode {
   init(_ bodies: [CodeBody], _ properties: [WrappedProperty], _ index: TypeIndex) {
     readers = EnvironmentReader.find(in: properties, index)
     parts = Dictionary(
-      bodies.enumerated().filter { [.function, .accessor].contains($1.kind) }.map { ($1.location, $0) },
+      bodies.indices.lazy.filter { [.function, .accessor].contains(bodies[$0].kind) }.map { (bodies[$0].location, $0) },
       uniquingKeysWith: { first, _ in first }
     )
-    functions = Set(bodies.filter { $0.kind == .function && $0.isInForeignType(index) }.map(\.name))
+    functions = Set(bodies.lazy.filter { $0.kind == .function && $0.isInForeignType(index) }.map(\.name))
   }
 
   /// Whether a function of the project in an extension of another module's type has a name.

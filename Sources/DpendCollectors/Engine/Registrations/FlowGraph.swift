@@ -106,6 +106,21 @@ struct FlowGraph<Origin: Hashable & Sendable>: Sendable {
   /// Whether a value can reach a variable by an edge.
   func hasSources(_ variable: FlowVariable) -> Bool { sources[variable] != nil }
 
+  /// Returns some variables and those whose values can reach them, each once.
+  ///
+  /// - Complexity: O(*v* + *e*) for *v* such variables and their *e* edges.
+  func variables(flowingInto targets: [FlowVariable]) -> [FlowVariable] {
+    var found: [FlowVariable] = []
+    var seen: Set<FlowVariable> = []
+    var pending = targets
+    while let next = pending.popLast() {
+      guard seen.insert(next).inserted else { continue }
+      found.append(next)
+      for case .variable(let source) in directSources(of: next) { pending.append(source) }
+    }
+    return found
+  }
+
   /// Returns the values that reach a variable by one edge.
   func directSources(of variable: FlowVariable) -> [Source] {
     let known = sources[variable] ?? []

@@ -1,6 +1,6 @@
 import DpendGraph
 
-/// The origins that reach each variable of a flow graph, at most a number of them for each.
+/// The origins that reach the variables of a flow graph, at most a number of them for each.
 ///
 /// Origins are propagated once through the strongly connected components of the graph, sources first.
 struct ReachingOrigins<Origin: Hashable & Sendable>: Sendable {
@@ -20,21 +20,23 @@ struct ReachingOrigins<Origin: Hashable & Sendable>: Sendable {
   private let reaching: [FlowVariable: [GroupedOrigin]]
   private let limit: Int
 
-  /// Finds the origins of every variable.
+  /// Finds the origins of variables.
   ///
   /// - Parameters:
   ///   - graph: The flow graph.
+  ///   - targets: The variables; by default all of the graph.
   ///   - limit: The largest number of origins of one variable.
   ///   - group: Returns the origin whose group another one belongs to; nil for an origin that is left out. The first origin of
   ///     each group counts, by default each one.
-  /// - Returns: The origins of all variables.
-  /// - Complexity: O((*v* + *e*) × `limit`) for *v* variables and *e* edges.
+  /// - Returns: The origins of the variables, and of those whose values flow into them.
+  /// - Complexity: O((*v* + *e*) × `limit`) for *v* such variables and their *e* edges, and O(*o*) for *o* origins of the graph.
   static func find(
     in graph: FlowGraph<Origin>,
+    of targets: [FlowVariable]? = nil,
     limit: Int,
     inGroups group: (Origin) -> Origin? = { $0 }
   ) -> ReachingOrigins {
-    let variables = graph.variables
+    let variables = targets.map(graph.variables(flowingInto:)) ?? graph.variables
     let positions = Dictionary(
       variables.enumerated().map { ($1, $0) },
       uniquingKeysWith: { first, _ in first }
