@@ -84,7 +84,7 @@ extension SwiftUIDialect {
     """
     Requests do not depend on the hierarchy of views: an object that code puts into the environment anywhere is available to all \
     views that read it. The dialect `composition` follows the hierarchy: an object that a view passes on comes from the modifiers \
-    around that view.
+    around that view. If these can put in different objects, the dependency is on the value of the environment.
     """,
     """
     An object is missing where no code of the project puts it in, in sources with an entry point: an `App`, an application or \
