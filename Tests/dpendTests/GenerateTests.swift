@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import _DpendTestSupport
 
@@ -28,6 +29,30 @@ struct GenerateTests {
       )
       #expect(again.code == 0)
       #expect(text(of: folder + "/Other.swift") == container)
+    }
+  }
+
+  @Test("--check writes nothing, and prints the differences of a stale file")
+  func check() async throws {
+    try await withTemporaryFolder(["Sources/Store.swift": Self.store]) { folder in
+      func generate(_ options: String...) async throws -> Program.Outcome {
+        let output = ["generate", "-q", "--output-file", "C.swift", "--implicit-filter", ".*"]
+        return try await Program.dpend.run(output + options + ["Sources"], in: folder)
+      }
+      let missing = "C.swift: error: missing file; update it with 'dpend generate'\n"
+      #expect(try await generate("--check") == .init(code: 1, output: "", messages: missing))
+      #expect(text(of: folder + "/C.swift") == nil)
+      #expect(try await generate().code == 0)
+      #expect(try await generate("--check") == .init(code: 0, output: "", messages: ""))
+      let current = try #require(text(of: folder + "/C.swift"))
+      let stale = current.replacing("final class AppContainer", with: "final class OldContainer")
+      try stale.write(toFile: folder + "/C.swift", atomically: true, encoding: .utf8)
+      let checked = try await generate("--check")
+      #expect(checked.code == 1)
+      #expect(checked.messages == "C.swift: error: stale file; update it with 'dpend generate'\n")
+      #expect(checked.output.hasPrefix("--- C.swift\n+++ C.swift\n@@ -"))
+      #expect(checked.output.contains("\n-final class OldContainer {\n+final class AppContainer {\n"))
+      #expect(text(of: folder + "/C.swift") == stale)
     }
   }
 

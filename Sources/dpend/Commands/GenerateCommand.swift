@@ -31,6 +31,9 @@ struct GenerateCommand: ParsableCommand, InputCommand {
   @Option(help: ArgumentHelp("A Mustache template that replaces the one of the container style.", valueName: "file"))
   var template: String?
 
+  @Flag(help: "Write nothing. Print the differences and exit with 1 if the file is stale.")
+  var check = false
+
   func validate() throws {
     if isLibrary && template != nil {
       throw ValidationError("--template applies to containers, but --output-file is a library description.")
@@ -51,7 +54,11 @@ struct GenerateCommand: ParsableCommand, InputCommand {
         context.colors = reading.messageColors
         StandardError.write(FindingFormat.preferred.entry.report(shown, context: context))
       } else if !run.hasProblems {
-        try OutputWriter.write(generation.source.text, to: outputFile)
+        if check {
+          run.isStale = try isStale(comparedWith: generation.source.text)
+        } else {
+          try OutputWriter.write(generation.source.text, to: outputFile)
+        }
       }
     } catch {
       run.report(error)
@@ -59,7 +66,7 @@ struct GenerateCommand: ParsableCommand, InputCommand {
     if run.hasProblems || hasErrors(run) {
       let isHidden = !run.result.isSound && FindingsSummary(run.judged).worst != .error
       let reason = isHidden ? ": suppressed, lowered and known errors also prevent generation" : ""
-      StandardError.print("dpend: \(outputFile) was not written\(reason)")
+      StandardError.print("dpend: \(outputFile) was not \(check ? "checked" : "written")\(reason)")
     }
     run.summarizeFindings()
     try run.finish(failingOn: .error)
@@ -69,6 +76,17 @@ struct GenerateCommand: ParsableCommand, InputCommand {
   /// Whether the result has errors, by the rules or by the severities of the project without known findings.
   private func hasErrors(_ run: ProjectRun) -> Bool {
     !run.result.isSound || FindingsSummary(run.judged).worst == .error
+  }
+
+  /// Prints the differences between the file and its current text, and returns whether there are any.
+  private func isStale(comparedWith text: String) throws(WorkProblem) -> Bool {
+    let file = GeneratedFile(path: outputFile)
+    let difference = try file.difference(from: text)
+    if difference.isEmpty { return false }
+    if file.exists { try StandardOutput.write(difference.text(for: outputFile)) }
+    let state = file.exists ? "stale" : "missing"
+    StandardError.print("\(outputFile): error: \(state) file; update it with 'dpend generate'")
+    return true
   }
 
   private var isLibrary: Bool { outputFile.hasSuffix(Self.descriptionExtension) }
