@@ -74,6 +74,29 @@ struct GenerateTests {
     }
   }
 
+  @Test("The command line and the configuration determine the name, the access level and the style")
+  func options() async throws {
+    let configuration = "implicit-filter: .*\ncontainer: dip\ncontainer-name: Shop\ncontainer-access: public\n"
+    try await withTemporaryFolder(["Sources/Store.swift": Self.store, ".dpend.yml": configuration]) { folder in
+      func declaration(_ options: String...) async throws -> String? {
+        let outcome = try await Program.dpend.run(["generate", "--output-file", "C.swift"] + options, in: folder)
+        #expect(outcome.code == 0)
+        return text(of: folder + "/C.swift")?.split(separator: "\n").first { $0.hasSuffix("{") }.map(String.init)
+      }
+      #expect(try await declaration() == "public func makeShop() -> DependencyContainer {")
+      #expect(
+        try await declaration("--container", "static", "--container-name", "Wiring", "--container-access", "internal")
+          == "final class Wiring {"
+      )
+      let wrong = try await Program.dpend.run(
+        ["generate", "--output-file", "D.swift", "--container-name", "a b"],
+        in: folder
+      )
+      #expect(wrong.code == 64)
+      #expect(wrong.messages.contains("--container-name: 'a b' is not a name in Swift."))
+    }
+  }
+
   @Test("Errors are printed as by analyze, and nothing is written")
   func errors() async throws {
     try await withTemporaryFolder(["Sources/Cache.swift": "protocol Store {}\n" + Self.cache]) { folder in

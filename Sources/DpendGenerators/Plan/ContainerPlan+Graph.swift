@@ -9,12 +9,15 @@ extension ContainerPlan {
   /// - Parameters:
   ///   - graph: The graph.
   ///   - module: The module that the file becomes a part of; `App` determines the name if it isn't known.
-  package init(_ graph: BindingGraph, module: String?) {
-    let planner = ContainerPlanner(graph, module: module)
+  ///   - options: The user's choices about the declaration of the container.
+  package init(_ graph: BindingGraph, module: String?, options: ContainerOptions = ContainerOptions()) {
+    let planner = ContainerPlanner(graph, module: module, options)
     let names = planner.names
     let accessors = planner.keys.entries.indices.map(planner.accessor)
     self.init(
-      name: planner.typeName(SwiftIdentifier.capitalizing(module ?? "App") + "Container", "AppDependencyContainer"),
+      name: options.name
+        ?? planner.typeName(SwiftIdentifier.capitalizing(module ?? "App") + "Container", "AppDependencyContainer"),
+      access: options.access,
       imports: planner.imports.imports,
       parameters: planner.facts.runtimeValues.map(planner.parameter),
       providers: planner.facts.created.map(planner.provider),
@@ -23,7 +26,7 @@ extension ContainerPlan {
       instancesName: planner.typeName("Instances", "ContainerInstances"),
       resolutionName: planner.typeName("Resolution", "ContainerResolution"),
       failureName: planner.typeName("InitializationFailure", "ContainerInitializationFailure"),
-      problems: planner.facts.problems(in: graph)
+      problems: planner.facts.problems(in: graph) + planner.hiddenParameters
     )
   }
 }
@@ -36,12 +39,14 @@ private struct ContainerPlanner {
   let imports: ImportTable
 
   private let graph: BindingGraph
+  private let options: ContainerOptions
   private let spelling: TypeSpelling
   private let values: ValuePlanner
   private let providingAccessors: Set<Int>
 
-  init(_ graph: BindingGraph, module: String?) {
+  init(_ graph: BindingGraph, module: String?, _ options: ContainerOptions) {
     self.graph = graph
+    self.options = options
     let facts = BindingFacts(graph, module: module)
     let keys = KeyTable(graph, facts)
     let providing = keys.entries.indices.filter { facts.canProvide(under: keys.entries[$0], keys, in: graph) }
@@ -106,6 +111,7 @@ private struct ContainerPlanner {
       key: entry.key,
       type: spelling.text(entry.key.type),
       name: names.accessors[index],
+      access: canBeUsed(entry.key.type) ? options.access : .internal,
       isMany: entry.isMany,
       providers: entry.bindings.compactMap { branch in
         facts.providers[branch.content].map { ConditionalBranch($0, when: branch.condition) }
@@ -116,6 +122,24 @@ private struct ContainerPlanner {
         .reduce(ContainerPlan.Requirements(effects: Effects())) { $0.union($1) },
       needsResolution: bindings.contains { facts.needsResolution[$0] }
     )
+  }
+
+  /// The findings about parameters whose types are not visible to all code that can use the container.
+  var hiddenParameters: [Finding] {
+    facts.runtimeValues.compactMap { index in
+      let value = graph.runtimeValues[index]
+      guard !canBeUsed(value.type), let edge = value.edges.first else { return nil }
+      return StageDiagnostic.unsupportedBinding.finding(
+        "the initializer of a \(options.access.rawValue) container cannot take \(value.type), which has a lower access level",
+        at: graph.request(of: graph.edges[edge]).location,
+        path: [graph.bindings[graph.edges[edge].source].id]
+      )
+    }
+  }
+
+  /// Whether a type is visible to all code that can use the container.
+  private func canBeUsed(_ type: CanonicalType) -> Bool {
+    graph.types.everyPart(of: type) { access, _ in access >= options.access }
   }
 
   private func requirements(of index: Int) -> ContainerPlan.Requirements {

@@ -8,6 +8,9 @@ package struct ContainerPlan: Hashable, Sendable {
   /// The name of the container type.
   package let name: String
 
+  /// The access level of the container and its initializer.
+  package let access: AccessLevel
+
   /// The imports of the file, by name.
   package let imports: [Import]
 
@@ -144,6 +147,9 @@ extension ContainerPlan {
 
     /// The name of the member.
     package let name: String
+
+    /// The access level of the member: that of the container, or a lower one of its type.
+    package let access: AccessLevel
 
     /// Whether the accessor returns all values of the key, because no binding takes precedence.
     package let isMany: Bool

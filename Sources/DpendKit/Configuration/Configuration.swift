@@ -1,4 +1,5 @@
 package import DpendAnalysis
+package import DpendGenerators
 
 /// The input of a run and the options that affect how it is read and checked.
 package struct Configuration: Sendable {
@@ -61,6 +62,12 @@ package struct Configuration: Sendable {
 
   /// The URL of the sources on the web, to which paths are appended.
   package var sourceURL: String?
+
+  /// The name of the style of the generated container; the first style if `nil`.
+  package var containerStyle: String?
+
+  /// The choices about the declaration of the generated container.
+  package var container = ContainerOptions()
 
   /// The path of the container that the run generates: its module determines which internal declarations it can use.
   package var containerFile: String?

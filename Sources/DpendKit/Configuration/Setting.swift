@@ -46,5 +46,5 @@ package struct Setting: Sendable {
   }
 
   /// All settings, in the order of the reference.
-  package static let all: [Setting] = input + rules + architecture + documentation
+  package static let all: [Setting] = input + rules + architecture + documentation + container
 }

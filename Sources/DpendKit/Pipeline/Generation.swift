@@ -18,6 +18,7 @@ package struct Generation: Sendable {
   ///   - style: The style of the container.
   ///   - graph: The graph.
   ///   - module: The module that the generated file becomes a part of.
+  ///   - options: The user's choices about the declaration of the container.
   ///   - template: The path of a template that replaces the embedded one.
   /// - Returns: The code of the container.
   /// - Throws: ``WorkProblem`` if no binding of the graph can be generated, or if the template is invalid or can't be read.
@@ -25,11 +26,12 @@ package struct Generation: Sendable {
     _ style: any ContainerStyle,
     of graph: BindingGraph,
     module: String?,
+    options: ContainerOptions = ContainerOptions(),
     template: String? = nil
   ) throws(WorkProblem) -> Generation {
     let graph = graph.registered
     try checkOwnBindings(of: graph)
-    let plan = ContainerPlan(graph, module: module)
+    let plan = ContainerPlan(graph, module: module, options: options)
     let overrides = try template.map { (path) throws(WorkProblem) in [style.template: try read(path)] }
     do {
       let source = try style.source(of: plan, templates: Templates(overrides: overrides ?? [:]))

@@ -1,5 +1,6 @@
 import ArgumentParser
 import DpendAnalysis
+import DpendGenerators
 import DpendGraph
 import DpendKit
 import DpendReporters
@@ -25,8 +26,14 @@ struct GenerateCommand: ParsableCommand, InputCommand {
   @Option(help: ArgumentHelp("The file to write the container or the description to.", valueName: "file"))
   var outputFile: String
 
-  @Option(help: "The style of the container.")
-  var container = ContainerStyleOption.preferred
+  @Option(help: "The style of the container. (default: \(ContainerStyleOption.preferred.name))")
+  var container: ContainerStyleOption?
+
+  @Option(help: ArgumentHelp("The name of the container. (default: MODULEContainer)", valueName: "name"))
+  var containerName: String?
+
+  @Option(help: "The access level of the container. (default: internal)")
+  var containerAccess: ContainerAccessOption?
 
   @Option(help: ArgumentHelp("A Mustache template that replaces the one of the container style.", valueName: "file"))
   var template: String?
@@ -38,12 +45,18 @@ struct GenerateCommand: ParsableCommand, InputCommand {
     if isLibrary && template != nil {
       throw ValidationError("--template applies to containers, but --output-file is a library description.")
     }
+    if let containerName, !ContainerOptions.isName(containerName) {
+      throw ValidationError("--container-name: '\(containerName)' is not a name in Swift.")
+    }
   }
 
   func run() throws {
     var run = try ProjectRun.start(input) { configuration in
       configuration.containerFile = outputFile
       configuration.isLibrary = isLibrary
+      configuration.containerStyle = container?.name ?? configuration.containerStyle
+      configuration.container.name = containerName ?? configuration.container.name
+      configuration.container.access = containerAccess?.entry ?? configuration.container.access
     }
     do throws(WorkProblem) {
       let generation = try generation(run)
@@ -94,6 +107,13 @@ struct GenerateCommand: ParsableCommand, InputCommand {
   private func generation(_ run: ProjectRun) throws(WorkProblem) -> Generation {
     let (graph, module) = (run.result.graph, run.outcome.containerModule)
     if isLibrary { return try Generation.description(of: graph, module: module) }
-    return try Generation.container(container.entry, of: graph, module: module, template: template)
+    let style = run.configuration.containerStyle.flatMap { ContainerStyleOption(argument: $0) } ?? .preferred
+    return try Generation.container(
+      style.entry,
+      of: graph,
+      module: module,
+      options: run.configuration.container,
+      template: template
+    )
   }
 }

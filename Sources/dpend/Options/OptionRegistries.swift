@@ -1,6 +1,7 @@
 import DpendAnalysis
 import DpendCollectors
 import DpendGenerators
+import DpendGraph
 import DpendKit
 import DpendReporters
 
@@ -24,6 +25,9 @@ typealias DifferenceGateOption = RegistryOption<DifferenceGateOptions>
 
 /// A style of containers.
 typealias ContainerStyleOption = RegistryOption<ContainerStyleOptions>
+
+/// An access level of containers.
+typealias ContainerAccessOption = RegistryOption<ContainerAccessOptions>
 
 /// A code host, or none.
 typealias HostOption = RegistryOption<HostOptions>
@@ -62,6 +66,12 @@ enum DifferenceGateOptions: OptionRegistry {
 
 enum ContainerStyleOptions: OptionRegistry {
   static var entries: [(name: String, entry: any ContainerStyle)] { ContainerRegistry.all.map { ($0.name, $0) } }
+}
+
+enum ContainerAccessOptions: OptionRegistry {
+  static var entries: [(name: String, entry: AccessLevel)] {
+    ContainerOptions.accessLevels.map { ($0.rawValue, $0) }
+  }
 }
 
 enum HostOptions: OptionRegistry {

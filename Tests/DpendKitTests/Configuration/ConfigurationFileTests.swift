@@ -1,5 +1,7 @@
 import DpendAnalysis
 import DpendCollectors
+import DpendGenerators
+import DpendGraph
 import Foundation
 import Testing
 
@@ -31,6 +33,9 @@ struct ConfigurationFileTests {
       baseline: Config/known.txt
       title: 2024
       source-url: https://example.org/blob/main
+      container: dip
+      container-name: Shop
+      container-access: package
       """
     let configuration = try ConfigurationFile.parse(text, path: "project/.dpend.yml").applied(to: Configuration())
     #expect(configuration.sources == ["project/Sources", "/absolute"])
@@ -53,6 +58,8 @@ struct ConfigurationFileTests {
     #expect(configuration.baseline == "project/Config/known.txt")
     #expect(configuration.title == "2024")
     #expect(configuration.sourceURL == "https://example.org/blob/main")
+    #expect(configuration.containerStyle == "dip")
+    #expect(configuration.container == ContainerOptions(name: "Shop", access: .package))
     let written = text.split(separator: "\n").filter { $0.first?.isLetter == true }.map { $0.prefix { $0 != ":" } }
     #expect(written.allSatisfy { name in Setting.all.contains { $0.name == name } })
   }
@@ -90,6 +97,13 @@ struct ConfigurationFileTests {
       ),
       ("title: x\nsources:\n  - a: b", [".dpend.yml:3:5: 'sources' must be a path"]),
       ("sources: {a: b}", [".dpend.yml:1:10: 'sources' must be a path or a list of paths"]),
+      ("container-name: a b", [".dpend.yml:1:17: 'container-name': 'a b' is not a name in Swift"]),
+      (
+        "container-access: open",
+        [
+          ".dpend.yml:1:19: 'container-access': unknown access level 'open'; the access levels are internal, package, public"
+        ]
+      ),
       ("sources:", [".dpend.yml:1:9: 'sources' must be a path or a list of paths"]),
       ("sources: [a, ~]", [".dpend.yml:1:14: 'sources' must be a path"]),
       (

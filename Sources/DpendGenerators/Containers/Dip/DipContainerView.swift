@@ -53,6 +53,9 @@ struct DipContainerView {
   /// The name of the container, such as `BookshopContainer`.
   let name: String
 
+  /// The access level of the function, with a trailing space.
+  let access: String
+
   let hasImports = true
   let imports: [ImportView]
 
@@ -87,6 +90,7 @@ struct DipContainerView {
     let writer = DipRegistrations(plan, container: isTaken ? "dependencyContainer" : "container")
     let failing = plan.providers.filter(\.isFailable)
     name = plan.name
+    access = plan.access.modifier
     imports = (plan.imports + [ContainerPlan.Import(module: "Dip", condition: .always)])
       .sorted { $0.module < $1.module }.map(ImportView.init)
     self.parameters = Code.list(open: "(", parameters.map { .text($0.declaration) }, close: ")")

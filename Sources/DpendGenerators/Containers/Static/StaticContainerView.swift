@@ -16,6 +16,9 @@ struct StaticContainerView {
   /// The name of the container.
   let name: String
 
+  /// The access level of the container and its initializer, with a trailing space.
+  let containerAccess: String
+
   let hasImports: Bool
   let imports: [ImportView]
   let parameters: [ParameterView]
@@ -57,6 +60,7 @@ struct StaticContainerView {
     let requirements = eager.map(\.requirements)
       .reduce(ContainerPlan.Requirements(effects: Effects())) { $0.union($1) }
     name = plan.name
+    containerAccess = plan.access.modifier
     imports = plan.imports.map(ImportView.init)
     hasImports = !imports.isEmpty
     parameters = plan.parameters.map(ParameterView.init)

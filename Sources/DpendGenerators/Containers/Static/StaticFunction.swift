@@ -15,7 +15,7 @@ struct StaticFunction {
   /// The global actor of the method.
   let globalActor: String?
 
-  /// `private` with a trailing space, or an empty text.
+  /// The access level with a trailing space; an empty text for `internal`.
   let access: String
 
   /// The name, in backticks if necessary.

@@ -18,14 +18,14 @@ struct StaticFunctions {
       if accessor.isProvider {
         for branch in accessor.providers {
           written.insert(branch.content)
-          functions += self.functions(of: plan.providers[branch.content], isOpen: true, &marks)
+          functions += self.functions(of: plan.providers[branch.content], access: accessor.access, &marks)
         }
       } else {
         functions += self.functions(of: accessor)
       }
     }
     for index in plan.providers.indices where !written.contains(index) {
-      functions += self.functions(of: plan.providers[index], isOpen: false, &marks)
+      functions += self.functions(of: plan.providers[index], access: .private, &marks)
     }
     return functions
   }
@@ -33,21 +33,23 @@ struct StaticFunctions {
   /// Returns the methods of a binding: one for the application, and one with a resolution if it shares instances.
   private func functions(
     of provider: ContainerPlan.Provider,
-    isOpen: Bool,
+    access: AccessLevel,
     _ marks: inout BindingMarks
   ) -> [StaticFunction] {
     let outline = Outline(
       summary: "`\(provider.declaration)`: \(provider.storage.sentence).",
       condition: provider.condition,
       requirements: provider.requirements,
+      access: access,
       name: provider.name,
       type: provider.isFailable ? provider.optionalType : provider.type
     )
     let body = StaticBody(of: provider, plan, expressions).statements
-    if !provider.needsResolution { return [outline.function(isPrivate: !isOpen, body, marks.around(provider.binding))] }
+    if !provider.needsResolution { return [outline.function(body, marks.around(provider.binding))] }
     let resolution = plan.resolutionName
-    let inner = outline.function(takingResolution: resolution, isAlone: !isOpen, body, marks.around(provider.binding))
-    return isOpen ? [outline.function(beginningResolution: resolution), inner] : [inner]
+    let isAlone = access == .private
+    let inner = outline.function(takingResolution: resolution, isAlone: isAlone, body, marks.around(provider.binding))
+    return isAlone ? [inner] : [outline.function(beginningResolution: resolution), inner]
   }
 
   /// Returns the methods of a key whose bindings have separate methods.
@@ -60,11 +62,12 @@ struct StaticFunctions {
         ? "All bindings of `\(accessor.key)`." : "`\(accessor.key)`, created by \(declarations).",
       condition: accessor.condition,
       requirements: accessor.requirements,
+      access: accessor.access,
       name: accessor.name,
       type: accessor.isMany ? "[\(accessor.type)]" : accessor.type
     )
     let body = statements(of: accessor)
-    if !accessor.needsResolution { return [outline.function(isPrivate: false, body)] }
+    if !accessor.needsResolution { return [outline.function(body)] }
     return [
       outline.function(beginningResolution: plan.resolutionName),
       outline.function(takingResolution: plan.resolutionName, isAlone: false, body),
@@ -93,18 +96,19 @@ private struct Outline {
   let summary: String
   let condition: BuildCondition
   let requirements: ContainerPlan.Requirements
+  let access: AccessLevel
   let name: String
   let type: String
 
   /// Returns a method without parameters.
-  func function(isPrivate: Bool, _ body: [Code], _ marks: (begin: String, end: String) = ("", "")) -> StaticFunction {
-    function(summary, isPrivate: isPrivate, "()", body, marks)
+  func function(_ body: [Code], _ marks: (begin: String, end: String) = ("", "")) -> StaticFunction {
+    function(summary, access, "()", body, marks)
   }
 
   /// Returns the method for the application, which begins a new resolution.
   func function(beginningResolution type: String) -> StaticFunction {
     let call = "\(requirements.effects.callKeywords)\(SwiftIdentifier.declaration(name))(\(type)())"
-    return function(summary, isPrivate: false, "()", [.text(call)], ("", ""))
+    return function(summary, access, "()", [.text(call)], ("", ""))
   }
 
   /// Returns the method with the current resolution, which is the only one if the application cannot call the binding.
@@ -115,12 +119,12 @@ private struct Outline {
     _ marks: (begin: String, end: String) = ("", "")
   ) -> StaticFunction {
     let summary = isAlone ? summary : "The same, within the current resolution."
-    return function(summary, isPrivate: true, "(_ resolution: \(type))", body, marks)
+    return function(summary, .private, "(_ resolution: \(type))", body, marks)
   }
 
   private func function(
     _ summary: String,
-    isPrivate: Bool,
+    _ access: AccessLevel,
     _ parameters: String,
     _ body: [Code],
     _ marks: (begin: String, end: String)
@@ -131,7 +135,7 @@ private struct Outline {
       summary: summary,
       condition: condition == .always ? nil : condition.description,
       globalActor: requirements.globalActor,
-      access: isPrivate ? "private " : "",
+      access: access.modifier,
       name: SwiftIdentifier.declaration(name),
       parameters: parameters,
       effects: requirements.effects.keywords,

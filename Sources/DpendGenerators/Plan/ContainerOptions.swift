@@ -1,0 +1,30 @@
+package import DpendGraph
+
+/// The user's choices about the declaration of a container.
+package struct ContainerOptions: Hashable, Sendable {
+  /// The access levels that a container can have.
+  package static let accessLevels: [AccessLevel] = [.internal, .package, .public]
+
+  /// The name of the container; `nil` for one that is derived from the module.
+  package var name: String?
+
+  /// The access level of the container and of its members.
+  package var access: AccessLevel
+
+  /// Creates options.
+  package init(name: String? = nil, access: AccessLevel = .internal) {
+    self.name = name
+    self.access = access
+  }
+
+  /// Returns whether a text can be the name of a container.
+  package static func isName(_ text: String) -> Bool {
+    !text.isEmpty && SwiftIdentifier.declaration(text) == text
+      && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+  }
+}
+
+extension AccessLevel {
+  /// The modifier with a trailing space; an empty text for `internal`, the default.
+  var modifier: String { self == .internal ? "" : rawValue + " " }
+}

@@ -1,0 +1,36 @@
+import DpendGenerators
+import DpendGraph
+
+extension Setting {
+  /// The settings for generated containers.
+  static let container: [Setting] = [
+    Setting(
+      "container",
+      "The style of the generated container. Default: `\(ContainerRegistry.all[0].name)`.",
+      example: "container: static",
+      .name(of: "container style", among: ContainerRegistry.all.map(\.name))
+    ) { $1.containerStyle = $0 },
+    Setting(
+      "container-name",
+      "The name of the generated container. Default: the name of its module, followed by `Container`.",
+      example: "container-name: Shop",
+      .typeName
+    ) { $1.container.name = $0 },
+    Setting(
+      "container-access",
+      "The access level of the generated container. Default: `internal`.",
+      example: "container-access: public",
+      .name(of: "access level", among: ContainerOptions.accessLevels.map(\.rawValue))
+    ) { if let access = AccessLevel(rawValue: $0) { $1.container.access = access } },
+  ]
+}
+
+extension Shape where Value == String {
+  /// The name of a type.
+  fileprivate static var typeName: Shape {
+    text("name").map { text in
+      if ContainerOptions.isName(text) { return text }
+      throw InvalidValue("'\(text)' is not a name in Swift")
+    }
+  }
+}
