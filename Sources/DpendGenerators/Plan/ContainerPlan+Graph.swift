@@ -24,6 +24,8 @@ extension ContainerPlan {
       accessors: accessors,
       instancesProperty: names.instances,
       instancesName: planner.typeName("Instances", "ContainerInstances"),
+      sharedCopyProperty: names.sharedCopy,
+      ownershipProperty: names.ownership,
       resolutionName: planner.typeName("Resolution", "ContainerResolution"),
       failureName: planner.typeName("InitializationFailure", "ContainerInitializationFailure"),
       problems: planner.facts.problems(in: graph) + planner.hiddenParameters

@@ -29,6 +29,12 @@ package struct ContainerPlan: Hashable, Sendable {
   /// The name of the type of that property.
   package let instancesName: String
 
+  /// The name of the property with another object that has the same instances.
+  package let sharedCopyProperty: String
+
+  /// The name of the property that tells whether an object owns the stored instances, if several objects share them.
+  package let ownershipProperty: String
+
   /// The name of the type of the instances that are shared during a resolution.
   package let resolutionName: String
 

@@ -17,6 +17,12 @@ struct MemberNames {
   /// The name of the property with the stored instances.
   let instances: String
 
+  /// The name of the property with another object that has the same instances.
+  let sharedCopy: String
+
+  /// The name of the property that tells whether an object owns the stored instances.
+  let ownership: String
+
   /// The names of all members.
   var all: Set<String> { Set(accessors).union(providers.values).union(parameters) }
 
@@ -53,6 +59,8 @@ struct MemberNames {
     labels = labelAllocation.names(for: graph.runtimeValues.map { [$0.label, $0.label + $0.type.memberName] })
     parameters = allocation.names(for: labels.map { [$0, $0 + "Value"] })
     instances = allocation.name(for: "instances", "keptInstances")
+    sharedCopy = allocation.name(for: "sharedCopy", "containerCopy")
+    ownership = allocation.name(for: "ownsInstances", "ownsKeptInstances")
   }
 }
 

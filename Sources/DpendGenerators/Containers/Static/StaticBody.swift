@@ -8,9 +8,23 @@ struct StaticBody {
   /// The expression of the storage; `nil` for none.
   private let storage: String?
 
-  init(of provider: ContainerPlan.Provider, _ plan: ContainerPlan, _ expressions: StaticExpressions) {
+  /// Creates the statements of a provider.
+  ///
+  /// - Parameters:
+  ///   - provider: The provider.
+  ///   - isStored: Whether the container stores the value, directly or as a part of another one.
+  ///   - plan: The plan.
+  ///   - expressions: The writer of expressions.
+  init(
+    of provider: ContainerPlan.Provider,
+    isStored: Bool,
+    _ plan: ContainerPlan,
+    _ expressions: StaticExpressions
+  ) {
     self.provider = provider
-    calls = provider.calls.map { ConditionalBranch(expressions.call($0.content), when: $0.condition) }
+    calls = provider.calls.map {
+      ConditionalBranch(expressions.call($0.content, isStored: isStored), when: $0.condition)
+    }
     let property = SwiftIdentifier.declaration(provider.name)
     switch provider.storage {
     case .none: storage = nil

@@ -5,6 +5,7 @@ struct StaticContainerView {
   /// The declaration of stored instances.
   struct Property {
     let condition: String?
+    let name: String
 
     /// The complete declaration.
     let declaration: String
@@ -44,6 +45,11 @@ struct StaticContainerView {
   let instancesProperty: String
   let instancesName: String
 
+  /// Whether several objects can share the instances.
+  let isShared: Bool
+  let sharedCopy: String
+  let ownershipProperty: String
+
   /// The instances that are shared during one resolution.
   let shared: [Property]
   let hasShared: Bool
@@ -68,13 +74,17 @@ struct StaticContainerView {
       .text(indentation: 2, column: 6)
     initializerEffects = requirements.effects.keywords
     initializerActor = requirements.globalActor
+    let stored = plan.storedProviders()
+    isShared = stored.contains { plan.providers[$0].calls.contains { plan.passesClosure($0.content) } }
+    sharedCopy = plan.sharedCopyProperty
     eagerStatements = plan.eagerStatements
-    hasStatements = !parameters.isEmpty || !eagerStatements.isEmpty
+    hasStatements = !parameters.isEmpty || isShared || !eagerStatements.isEmpty
     let providers = plan.providers.sorted { $0.name < $1.name }
     instances = providers.compactMap { Property($0, keptByContainer: true) }
     hasInstances = !instances.isEmpty
     instancesProperty = plan.instancesProperty
     instancesName = plan.instancesName
+    ownershipProperty = plan.ownershipProperty
     shared = providers.compactMap { Property($0, keptByContainer: false) }
     hasShared = !shared.isEmpty
     resolutionName = plan.resolutionName
@@ -86,7 +96,7 @@ struct StaticContainerView {
 
 extension StaticContainerView.Property {
   fileprivate init?(_ provider: ContainerPlan.Provider, keptByContainer: Bool) {
-    let name = SwiftIdentifier.declaration(provider.name)
+    name = SwiftIdentifier.declaration(provider.name)
     switch (provider.storage, keptByContainer) {
     case (.container, true), (.resolution, false): declaration = "var \(name): \(provider.optionalType)"
     case (.weak(isTyped: true), true): declaration = "weak var \(name): \(provider.optionalType)"
@@ -103,7 +113,7 @@ extension ContainerPlan {
     let expressions = StaticExpressions(self)
     let context = StaticExpressions.Context(
       hiddenNames: Set(parameters.map(\.label)),
-      needsSelf: false,
+      base: nil,
       resolution: nil
     )
     let eager = providers.indices.filter { providers[$0].storage == .container(isEager: true) }

@@ -7,16 +7,19 @@ struct StaticExpressions {
     /// The names that shadow members of the container.
     let hiddenNames: Set<String>
 
-    /// Whether members require an explicit `self`.
-    let needsSelf: Bool
+    /// The explicit base of members; `nil` if they require none.
+    let base: String?
 
     /// The expression of the current resolution; `nil` if each value begins a new one.
     let resolution: String?
 
+    /// Whether the container stores the value, so that closures in it must not reference the container.
+    var isStored = false
+
     /// The body of a method.
     static let method = Context(
       hiddenNames: ["all", "instance", "resolution"],
-      needsSelf: false,
+      base: nil,
       resolution: "resolution"
     )
   }
@@ -31,10 +34,17 @@ struct StaticExpressions {
     openProviders = Set(plan.accessors.filter(\.isProvider).flatMap { $0.providers.map(\.content) })
   }
 
-  /// A call that creates a value.
-  func call(_ call: ContainerPlan.Call) -> Code {
+  /// Returns a call that creates a value.
+  ///
+  /// - Parameters:
+  ///   - call: The call.
+  ///   - isStored: Whether the container stores the value, directly or as a part of another one.
+  /// - Returns: The code.
+  func call(_ call: ContainerPlan.Call, isStored: Bool) -> Code {
+    var context = Context.method
+    context.isStored = isStored
     let arguments = call.arguments.map { argument in
-      value(argument.value, .method).prefixed(argument.label.map { SwiftIdentifier.label($0) + ": " } ?? "")
+      value(argument.value, context).prefixed(argument.label.map { SwiftIdentifier.label($0) + ": " } ?? "")
     }
     let keywords = plan.effects(of: call).callKeywords
     switch call.callee {
@@ -69,7 +79,7 @@ struct StaticExpressions {
       } else {
         .list(open: "[", elements.map { self.value($0.content, context) }, close: "]")
       }
-    case .closure(let value, _): closure(value)
+    case .closure(let value, _): closure(value, context)
     case .tagged(let value, let wrapper): .call(.text(wrapper), [self.value(value, context)])
     }
   }
@@ -96,7 +106,8 @@ struct StaticExpressions {
 
   private func name(_ name: String, _ context: Context) -> String {
     let identifier = SwiftIdentifier.declaration(name)
-    return context.needsSelf || context.hiddenNames.contains(name) ? "self.\(identifier)" : identifier
+    let base = context.base ?? (context.hiddenNames.contains(name) ? "self" : nil)
+    return base.map { "\($0).\(identifier)" } ?? identifier
   }
 
   /// Returns a closure that is called immediately, for expressions that cannot contain `#if`.
@@ -106,18 +117,23 @@ struct StaticExpressions {
   }
 
   /// Returns a closure that begins a new resolution.
-  private func closure(_ value: ContainerPlan.Value) -> Code {
+  ///
+  /// A closure in a stored value references another object with the same instances.
+  private func closure(_ value: ContainerPlan.Value, _ context: Context) -> Code {
+    let isCapturing = context.isStored && value != .nothing
+    let open = isCapturing ? "{ [container = \(SwiftIdentifier.declaration(plan.sharedCopyProperty))] in" : "{"
+    let base = isCapturing ? "container" : context.base ?? "self"
     let isOneCall: Bool
     switch value {
     case .provider, .accessor, .tagged: isOneCall = true
     case .parameter, .nothing, .choice, .array, .closure: isOneCall = false
     }
     if isOneCall || !plan.needsResolution(value) {
-      let context = Context(hiddenNames: ["all"], needsSelf: true, resolution: nil)
-      return .block(open: "{", [complete(value, context)], close: "}")
+      let context = Context(hiddenNames: ["all"], base: base, resolution: nil)
+      return .block(open: open, [complete(value, context)], close: "}")
     }
-    let context = Context(hiddenNames: ["all"], needsSelf: true, resolution: "resolution")
+    let context = Context(hiddenNames: ["all"], base: base, resolution: "resolution")
     let sharing = Code.text("let resolution = \(plan.resolutionName)()")
-    return .block(open: "{", [sharing, complete(value, context).prefixed("return ")], close: "}")
+    return .block(open: open, [sharing, complete(value, context).prefixed("return ")], close: "}")
   }
 }

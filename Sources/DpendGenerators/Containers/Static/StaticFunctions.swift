@@ -5,8 +5,12 @@ struct StaticFunctions {
   private let plan: ContainerPlan
   private let expressions: StaticExpressions
 
+  /// The providers whose values the container stores, directly or as a part of others.
+  private let stored: Set<Int>
+
   init(_ plan: ContainerPlan) {
     self.plan = plan
+    stored = plan.storedProviders()
     expressions = StaticExpressions(plan)
   }
 
@@ -18,24 +22,25 @@ struct StaticFunctions {
       if accessor.isProvider {
         for branch in accessor.providers {
           written.insert(branch.content)
-          functions += self.functions(of: plan.providers[branch.content], access: accessor.access, &marks)
+          functions += self.functions(of: branch.content, access: accessor.access, &marks)
         }
       } else {
         functions += self.functions(of: accessor)
       }
     }
     for index in plan.providers.indices where !written.contains(index) {
-      functions += self.functions(of: plan.providers[index], access: .private, &marks)
+      functions += self.functions(of: index, access: .private, &marks)
     }
     return functions
   }
 
   /// Returns the methods of a binding: one for the application, and one with a resolution if it shares instances.
   private func functions(
-    of provider: ContainerPlan.Provider,
+    of index: Int,
     access: AccessLevel,
     _ marks: inout BindingMarks
   ) -> [StaticFunction] {
+    let provider = plan.providers[index]
     let outline = Outline(
       summary: "`\(provider.declaration)`: \(provider.storage.sentence).",
       condition: provider.condition,
@@ -44,7 +49,7 @@ struct StaticFunctions {
       name: provider.name,
       type: provider.isFailable ? provider.optionalType : provider.type
     )
-    let body = StaticBody(of: provider, plan, expressions).statements
+    let body = StaticBody(of: provider, isStored: stored.contains(index), plan, expressions).statements
     if !provider.needsResolution { return [outline.function(body, marks.around(provider.binding))] }
     let resolution = plan.resolutionName
     let isAlone = access == .private

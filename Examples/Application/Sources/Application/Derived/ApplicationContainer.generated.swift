@@ -7,7 +7,7 @@ import ExampleLibrary
 
 /// The container of the application, with one method for each key.
 ///
-/// A container isn't Sendable and must not be used concurrently. Closures that it passes to instances reference it strongly.
+/// A container isn't Sendable and must not be used concurrently.
 final class ApplicationContainer {
   private var instances = Instances()
 

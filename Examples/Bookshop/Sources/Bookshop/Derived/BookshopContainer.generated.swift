@@ -17,7 +17,7 @@ import Telemetry
 
 /// The container of the application, with one method for each key.
 ///
-/// A container isn't Sendable and must not be used concurrently. Closures that it passes to instances reference it strongly.
+/// A container isn't Sendable and must not be used concurrently.
 final class BookshopContainer {
   private let apiKey: String
   private let baseURL: URL

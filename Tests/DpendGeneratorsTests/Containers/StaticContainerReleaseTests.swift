@@ -1,0 +1,79 @@
+import DpendGenerators
+import DpendGraph
+import DpendTemplates
+import Testing
+import _DpendTestSupport
+
+/// The release of containers whose instances hold closures of the container.
+@Suite(.serialized)
+struct StaticContainerReleaseTests {
+  private static let source = """
+    import DpendRuntime
+
+    final class Page { deinit { print("page released") } }
+    final class Router {
+      let makePage: () -> Page
+      init(makePage: @escaping () -> Page) { self.makePage = makePage }
+      deinit { print("router released") }
+    }
+    final class Shop {
+      let router: Router
+      init(router: Router) { self.router = router }
+      deinit { print("shop released") }
+    }
+    final class ShopConfiguration: DependencyConfiguration {
+      func shop(router: Router) -> DependencyRegistration<Shop> {
+        DependencyRegistration(scope: .singleton) { Shop(router: router) }
+      }
+      func router(makePage: @escaping () -> Page) -> DependencyRegistration<Router> {
+        DependencyRegistration { Router(makePage: makePage) }
+      }
+      func page() -> DependencyRegistration<Page> { DependencyRegistration(scope: .singleton) { Page() } }
+    }
+    """
+
+  private func container(_ source: String = source) throws -> String {
+    let project = TestProject(MarkedSource(source), implicit: nil)
+    return try StaticContainer().source(of: ContainerPlan(project.graph, module: "App"), templates: Templates()).text
+  }
+
+  @Test("A container is released with its instances, and closures that outlive it still work")
+  func release() async throws {
+    let program = """
+      @main
+      struct Program {
+        static func main() {
+          var container: AppContainer? = AppContainer()
+          let makePage = container?.shop().router.makePage
+          print("one page:", makePage?() === container?.page())
+          weak let released = container
+          container = nil
+          print("container released:", released == nil)
+          let page = makePage?()
+          print("another page:", page != nil, page === makePage?())
+        }
+      }
+      """
+    let output = try await SampleProject.program([Self.source, container(), program]).run()
+    #expect(
+      output == """
+        one page: true
+        page released
+        shop released
+        router released
+        container released: true
+        another page: true true
+        page released
+
+        """
+    )
+  }
+
+  @Test("A container that stores no closures needs no copy")
+  func plain() throws {
+    let source = Self.source.replacing("(scope: .singleton) { Shop", with: " { Shop")
+    let text = try container(source)
+    #expect(text.contains("{ self.page() }"))
+    #expect(!text.contains("sharedCopy"))
+  }
+}
