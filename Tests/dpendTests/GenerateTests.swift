@@ -93,6 +93,16 @@ struct GenerateTests {
         in: folder
       )
       #expect(wrong.code == 64)
+      let locked = try await Program.dpend.run(
+        ["generate", "--output-file", "D.swift", "--container", "dip", "--sendable"],
+        in: folder
+      )
+      #expect(locked.code == 2)
+      #expect(
+        locked.messages.hasPrefix(
+          "error: containers of the style 'dip' are not Sendable; remove --sendable, or choose another style\n"
+        )
+      )
       #expect(wrong.messages.contains("--container-name: 'a b' is not a name in Swift."))
     }
   }

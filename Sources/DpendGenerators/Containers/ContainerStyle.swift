@@ -17,6 +17,9 @@ package protocol ContainerStyle: Sendable {
   /// The path of the template.
   var template: String { get }
 
+  /// Whether the style has containers that several threads can use at the same time.
+  var hasSendableContainers: Bool { get }
+
   /// Returns findings about parts of the plan that the style does not support.
   func problems(with plan: ContainerPlan) -> [Finding]
 
@@ -24,6 +27,11 @@ package protocol ContainerStyle: Sendable {
   ///
   /// - Throws: ``TemplateError`` if the template is missing.
   func source(of plan: ContainerPlan, templates: Templates) throws(TemplateError) -> GeneratedSource
+}
+
+extension ContainerStyle {
+  /// Whether the style has containers that several threads can use at the same time: not by default.
+  package var hasSendableContainers: Bool { false }
 }
 
 extension Finding {

@@ -11,10 +11,14 @@ package struct ContainerOptions: Hashable, Sendable {
   /// The access level of the container and of its members.
   package var access: AccessLevel
 
+  /// Whether several threads can use the container at the same time.
+  package var isSendable: Bool
+
   /// Creates options.
-  package init(name: String? = nil, access: AccessLevel = .internal) {
+  package init(name: String? = nil, access: AccessLevel = .internal, isSendable: Bool = false) {
     self.name = name
     self.access = access
+    self.isSendable = isSendable
   }
 
   /// Returns whether a text can be the name of a container.

@@ -18,6 +18,7 @@ extension ContainerPlan {
       name: options.name
         ?? planner.typeName(SwiftIdentifier.capitalizing(module ?? "App") + "Container", "AppDependencyContainer"),
       access: options.access,
+      isSendable: options.isSendable,
       imports: planner.imports.imports,
       parameters: planner.facts.runtimeValues.map(planner.parameter),
       providers: planner.facts.created.map(planner.provider),
@@ -76,10 +77,12 @@ private struct ContainerPlanner {
 
   func parameter(_ index: Int) -> ContainerPlan.Parameter {
     let type = graph.runtimeValues[index].type
+    var text = spelling.text(type)
+    if options.isSendable, case .function(let function) = type, !function.isSendable { text = "@Sendable \(text)" }
     return ContainerPlan.Parameter(
       label: names.labels[index],
       name: names.parameters[index],
-      type: spelling.text(type),
+      type: text,
       isClosure: type.isFunction
     )
   }

@@ -11,6 +11,9 @@ package struct ContainerPlan: Hashable, Sendable {
   /// The access level of the container and its initializer.
   package let access: AccessLevel
 
+  /// Whether several threads can use the container at the same time.
+  package let isSendable: Bool
+
   /// The imports of the file, by name.
   package let imports: [Import]
 

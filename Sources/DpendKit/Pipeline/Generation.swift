@@ -29,6 +29,12 @@ package struct Generation: Sendable {
     options: ContainerOptions = ContainerOptions(),
     template: String? = nil
   ) throws(WorkProblem) -> Generation {
+    if options.isSendable, !style.hasSendableContainers {
+      throw WorkProblem(
+        "containers of the style '\(style.name)' are not Sendable",
+        advice: "remove --sendable, or choose another style"
+      )
+    }
     let graph = graph.registered
     try checkOwnBindings(of: graph)
     let plan = ContainerPlan(graph, module: module, options: options)

@@ -35,6 +35,9 @@ struct GenerateCommand: ParsableCommand, InputCommand {
   @Option(help: "The access level of the container. (default: internal)")
   var containerAccess: ContainerAccessOption?
 
+  @Flag(help: "Generate a container that several threads can use at the same time.")
+  var sendable = false
+
   @Option(help: ArgumentHelp("A Mustache template that replaces the one of the container style.", valueName: "file"))
   var template: String?
 
@@ -56,6 +59,7 @@ struct GenerateCommand: ParsableCommand, InputCommand {
       configuration.isLibrary = isLibrary
       configuration.containerStyle = container?.name ?? configuration.containerStyle
       configuration.container.name = containerName ?? configuration.container.name
+      configuration.container.isSendable = sendable || configuration.container.isSendable
       configuration.container.access = containerAccess?.entry ?? configuration.container.access
     }
     do throws(WorkProblem) {

@@ -8,6 +8,9 @@ struct StaticBody {
   /// The expression of the storage; `nil` for none.
   private let storage: String?
 
+  /// The expression of the lock around each use of the storage; `nil` for none.
+  private let lock: String?
+
   /// Creates the statements of a provider.
   ///
   /// - Parameters:
@@ -26,10 +29,14 @@ struct StaticBody {
       ConditionalBranch(expressions.call($0.content, isStored: isStored), when: $0.condition)
     }
     let property = SwiftIdentifier.declaration(provider.name)
+    let instances = SwiftIdentifier.declaration(plan.instancesProperty)
     switch provider.storage {
-    case .none: storage = nil
-    case .resolution: storage = "resolution.\(property)"
-    case .container, .weak: storage = "\(SwiftIdentifier.declaration(plan.instancesProperty)).\(property)"
+    case .none: (storage, lock) = (nil, nil)
+    case .resolution: (storage, lock) = ("resolution.\(property)", nil)
+    case .container, .weak:
+      storage = "\(instances).\(property)"
+      // A global actor protects the storage itself; waiting for it with a lock could be a deadlock.
+      lock = plan.isSendable && provider.requirements.globalActor == nil ? "\(instances).locked" : nil
     }
   }
 
@@ -41,8 +48,16 @@ struct StaticBody {
     let isErased = provider.storage == .weak(isTyped: false)
     let cast = isErased ? " as? \(provider.type)" : ""
     let lookUp = Code.text("if let instance = \(storage)\(cast) { return instance }")
-    return [lookUp] + making + (provider.requirements.effects.isAsync ? [lookUp] : [])
-      + [.text("\(storage) = instance" + (isErased ? " as AnyObject" : "")), .text("return instance")]
+    let storing = [Code.text("\(storage) = instance" + (isErased ? " as AnyObject" : "")), .text("return instance")]
+    let isAsync = provider.requirements.effects.isAsync
+    guard let lock else { return [lookUp] + making + (isAsync ? [lookUp] : []) + storing }
+    // No thread holds a lock while it waits.
+    if isAsync {
+      let lockedLookUp = Code.text("if let instance = \(lock)({ \(storage)\(cast) }) { return instance }")
+      return [lockedLookUp] + making + [.block(open: "return \(lock) {", [lookUp] + storing, close: "}")]
+    }
+    let keywords = provider.requirements.effects.callKeywords
+    return [.block(open: "\(keywords)\(lock) {", [lookUp] + making + storing, close: "}")]
   }
 
   private var making: [Code] {

@@ -21,13 +21,17 @@ package struct StaticContainer: ContainerStyle {
       let cart = container.cartService()
       """,
     limits: """
-      A container isn't `Sendable` and must not be used concurrently. Eager bindings (`.eagerSingleton`) cannot be isolated to two \
+      Without `--sendable`, a container must not be used concurrently. With it, an initializer that waits for another thread must not \
+      request from the container there, and an asynchronous initializer can run more than once, although all callers get one instance. Eager bindings (`.eagerSingleton`) cannot be isolated to two \
       global actors.
       """
   )
 
   /// The path of the template.
   package let template = "containers/static.swift.mustache"
+
+  /// Whether the style has containers that several threads can use at the same time.
+  package let hasSendableContainers = true
 
   /// Creates the style.
   package init() {}

@@ -20,6 +20,9 @@ struct StaticContainerView {
   /// The access level of the container and its initializer, with a trailing space.
   let containerAccess: String
 
+  /// Whether several threads can use the container at the same time.
+  let isSendable: Bool
+
   let hasImports: Bool
   let imports: [ImportView]
   let parameters: [ParameterView]
@@ -45,6 +48,9 @@ struct StaticContainerView {
   let instancesProperty: String
   let instancesName: String
 
+  /// Whether the instances are a class, which several objects or threads can share.
+  let hasInstancesClass: Bool
+
   /// Whether several objects can share the instances.
   let isShared: Bool
   let sharedCopy: String
@@ -67,7 +73,8 @@ struct StaticContainerView {
       .reduce(ContainerPlan.Requirements(effects: Effects())) { $0.union($1) }
     name = plan.name
     containerAccess = plan.access.modifier
-    imports = plan.imports.map(ImportView.init)
+    isSendable = plan.isSendable
+    imports = plan.importsOfStaticContainer.map(ImportView.init)
     hasImports = !imports.isEmpty
     parameters = plan.parameters.map(ParameterView.init)
     initializerParameters = Code.list(open: "(", parameters.map { .text($0.declaration) }, close: ")")
@@ -82,6 +89,7 @@ struct StaticContainerView {
     let providers = plan.providers.sorted { $0.name < $1.name }
     instances = providers.compactMap { Property($0, keptByContainer: true) }
     hasInstances = !instances.isEmpty
+    hasInstancesClass = isShared || plan.isSendable
     instancesProperty = plan.instancesProperty
     instancesName = plan.instancesName
     ownershipProperty = plan.ownershipProperty
@@ -108,6 +116,13 @@ extension StaticContainerView.Property {
 }
 
 extension ContainerPlan {
+  /// The imports of the file, with that of the lock.
+  fileprivate var importsOfStaticContainer: [Import] {
+    guard isSendable, providers.contains(where: { ![.none, .resolution].contains($0.storage) }) else { return imports }
+    let others = imports.filter { $0.module != "Foundation" }
+    return (others + [Import(module: "Foundation", condition: .always)]).sorted { $0.module < $1.module }
+  }
+
   /// Returns the lines of the initializer that create eager instances.
   fileprivate var eagerStatements: [String] {
     let expressions = StaticExpressions(self)

@@ -22,6 +22,12 @@ extension Setting {
       example: "container-access: public",
       .name(of: "access level", among: ContainerOptions.accessLevels.map(\.rawValue))
     ) { if let access = AccessLevel(rawValue: $0) { $1.container.access = access } },
+    Setting(
+      "container-sendable",
+      "Whether several threads can use the generated container at the same time. Default: `false`.",
+      example: "container-sendable: true",
+      .boolean
+    ) { $1.container.isSendable = $0 },
   ]
 }
 

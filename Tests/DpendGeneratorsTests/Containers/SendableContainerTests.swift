@@ -1,0 +1,128 @@
+import DpendGenerators
+import DpendGraph
+import DpendTemplates
+import Testing
+import _DpendTestSupport
+
+/// Containers that several threads use at the same time.
+@Suite(.serialized)
+struct SendableContainerTests {
+  private static let source = """
+    import DpendRuntime
+    import Foundation
+
+    final class Counter: @unchecked Sendable {
+      static let shared = Counter()
+      private let lock = NSLock()
+      private var counts: [String: Int] = [:]
+      func add(_ name: String) { lock.withLock { counts[name, default: 0] += 1 } }
+      func count(_ name: String) -> Int { lock.withLock { counts[name] ?? 0 } }
+    }
+    final class Clock: Sendable { init() { Counter.shared.add("clock") } }
+    final class Store: Sendable {
+      let name: String
+      init(clock: Clock, format: @Sendable (Int) -> String) {
+        Thread.sleep(forTimeInterval: 0.01)
+        Counter.shared.add("store")
+        name = format(Counter.shared.count("store"))
+      }
+    }
+    final class Shop: Sendable {
+      // The initializer requests from the container again.
+      init(makeStore: @escaping @Sendable () -> Store) { Counter.shared.add("shop"); _ = makeStore() }
+    }
+    final class Feed: Sendable { init(store: Store) async throws { await Task.yield(); Counter.shared.add("feed") } }
+    final class Session: Sendable { init() { Counter.shared.add("session") } }
+    final class Draft: Sendable { init() { Counter.shared.add("draft") } }
+    @MainActor final class Screen { init(shop: Shop) { Counter.shared.add("screen") } }
+
+    final class AppConfiguration: DependencyConfiguration {
+      func clock() -> DependencyRegistration<Clock> { DependencyRegistration(scope: .singleton) { Clock() } }
+      func store(clock: Clock, format: @escaping @Sendable (Int) -> String) -> DependencyRegistration<Store> {
+        DependencyRegistration(scope: .singleton) { Store(clock: clock, format: format) }
+      }
+      func shop(makeStore: @escaping @Sendable () -> Store) -> DependencyRegistration<Shop> {
+        DependencyRegistration(scope: .singleton) { Shop(makeStore: makeStore) }
+      }
+      func session() -> DependencyRegistration<Session> { DependencyRegistration(scope: .weakSingleton) { Session() } }
+      func draft() -> DependencyRegistration<Draft> { DependencyRegistration { Draft() } }
+      @MainActor func screen(shop: Shop) -> DependencyRegistration<Screen> {
+        let screen = Screen(shop: shop)
+        return DependencyRegistration(scope: .singleton) { screen }
+      }
+      func feed(store: Store) async throws -> DependencyRegistration<Feed> {
+        let feed = try await Feed(store: store)
+        return DependencyRegistration(scope: .singleton) { feed }
+      }
+    }
+    """
+
+  private func container(_ options: ContainerOptions) throws -> String {
+    var project = TestProject(MarkedSource(Self.source), implicit: nil)
+    project.externalTypes = ["@Sendable (Int) -> String"]
+    let plan = ContainerPlan(project.graph, module: "App", options: options)
+    return try StaticContainer().source(of: plan, templates: Templates()).text
+  }
+
+  @Test("Sixty-four threads get the same instances, each created once")
+  func threads() async throws {
+    let program = """
+      let container = AppContainer(format: { "store \\($0)" })
+
+      @main
+      struct Program {
+        static func main() async throws {
+          let group = DispatchGroup()
+          for _ in 0..<64 {
+            let thread = Thread {
+              _ = (container.shop(), container.store(), container.draft())
+              group.leave()
+            }
+            group.enter()
+            thread.start()
+          }
+          await withCheckedContinuation { next in group.notify(queue: .global()) { next.resume() } }
+          for name in ["clock", "store", "shop", "draft"] { print(name, Counter.shared.count(name)) }
+          print(container.store().name, container.shop() === container.shop())
+          let feeds = try await withThrowingTaskGroup(of: Feed.self) { tasks in
+            for _ in 0..<64 { tasks.addTask { try await container.feed() } }
+            var feeds: [Feed] = []
+            for try await feed in tasks { feeds.append(feed) }
+            return feeds
+          }
+          print("one feed:", feeds.allSatisfy { $0 === feeds[0] })
+          var session: Session? = container.session()
+          print("one session:", session === container.session())
+          session = nil
+          _ = container.session()
+          print("sessions:", Counter.shared.count("session"))
+          let isOne = await MainActor.run { container.screen() === container.screen() }
+          print("one screen:", isOne, Counter.shared.count("screen"))
+        }
+      }
+      """
+    let text = try container(ContainerOptions(isSendable: true))
+    let output = try await SampleProject.program([Self.source, text, "import Foundation\n" + program]).run()
+    #expect(
+      output == """
+        clock 1
+        store 1
+        shop 1
+        draft 64
+        store 1 true
+        one feed: true
+        one session: true
+        sessions: 2
+        one screen: true 1
+
+        """
+    )
+  }
+
+  @Test("Without the option, a container has no lock")
+  func plain() throws {
+    let text = try container(ContainerOptions())
+    #expect(!text.contains("locked") && !text.contains("Sendable {"))
+    #expect(text.contains("\nfinal class AppContainer {\n"))
+  }
+}
