@@ -19,6 +19,7 @@ struct SendableContainerTests {
       func count(_ name: String) -> Int { lock.withLock { counts[name] ?? 0 } }
     }
     final class Clock: Sendable { init() { Counter.shared.add("clock") } }
+    final class Lock: Sendable {}
     final class Store: Sendable {
       let name: String
       init(clock: Clock, format: @Sendable (Int) -> String) {
@@ -44,6 +45,7 @@ struct SendableContainerTests {
       func shop(makeStore: @escaping @Sendable () -> Store) -> DependencyRegistration<Shop> {
         DependencyRegistration(scope: .singleton) { Shop(makeStore: makeStore) }
       }
+      func lock() -> DependencyRegistration<Lock> { DependencyRegistration(scope: .singleton) { Lock() } }
       func session() -> DependencyRegistration<Session> { DependencyRegistration(scope: .weakSingleton) { Session() } }
       func draft() -> DependencyRegistration<Draft> { DependencyRegistration { Draft() } }
       @MainActor func screen(shop: Shop) -> DependencyRegistration<Screen> {
@@ -122,7 +124,7 @@ struct SendableContainerTests {
   @Test("Without the option, a container has no lock")
   func plain() throws {
     let text = try container(ContainerOptions())
-    #expect(!text.contains("locked") && !text.contains("Sendable {"))
+    #expect(!text.contains("exclusively") && !text.contains("Sendable {"))
     #expect(text.contains("\nfinal class AppContainer {\n"))
   }
 }

@@ -36,7 +36,7 @@ struct StaticBody {
     case .container, .weak:
       storage = "\(instances).\(property)"
       // A global actor protects the storage itself; waiting for it with a lock could be a deadlock.
-      lock = plan.isSendable && provider.requirements.globalActor == nil ? "\(instances).locked" : nil
+      lock = plan.isSendable && provider.requirements.globalActor == nil ? "\(instances).exclusively" : nil
     }
   }
 
