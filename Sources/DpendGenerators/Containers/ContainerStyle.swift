@@ -20,6 +20,9 @@ package protocol ContainerStyle: Sendable {
   /// Whether the style has containers that several threads can use at the same time.
   var hasSendableContainers: Bool { get }
 
+  /// Whether the style has containers in which tests and previews can replace the creation of values.
+  var hasOverrides: Bool { get }
+
   /// Returns findings about parts of the plan that the style does not support.
   func problems(with plan: ContainerPlan) -> [Finding]
 
@@ -32,6 +35,9 @@ package protocol ContainerStyle: Sendable {
 extension ContainerStyle {
   /// Whether the style has containers that several threads can use at the same time: not by default.
   package var hasSendableContainers: Bool { false }
+
+  /// Whether the style has containers in which tests and previews can replace the creation of values: not by default.
+  package var hasOverrides: Bool { false }
 }
 
 extension Finding {

@@ -14,11 +14,20 @@ package struct ContainerOptions: Hashable, Sendable {
   /// Whether several threads can use the container at the same time.
   package var isSendable: Bool
 
+  /// Whether tests and previews can replace the creation of values.
+  package var isOverridable: Bool
+
   /// Creates options.
-  package init(name: String? = nil, access: AccessLevel = .internal, isSendable: Bool = false) {
+  package init(
+    name: String? = nil,
+    access: AccessLevel = .internal,
+    isSendable: Bool = false,
+    isOverridable: Bool = false
+  ) {
     self.name = name
     self.access = access
     self.isSendable = isSendable
+    self.isOverridable = isOverridable
   }
 
   /// Returns whether a text can be the name of a container.

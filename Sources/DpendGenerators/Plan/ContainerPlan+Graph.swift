@@ -19,6 +19,8 @@ extension ContainerPlan {
         ?? planner.typeName(SwiftIdentifier.capitalizing(module ?? "App") + "Container", "AppDependencyContainer"),
       access: options.access,
       isSendable: options.isSendable,
+      overrides: options.isOverridable
+        ? Overrides(property: names.overrides, type: planner.typeName("Overrides", "ContainerOverrides")) : nil,
       imports: planner.imports.imports,
       parameters: planner.facts.runtimeValues.map(planner.parameter),
       providers: planner.facts.created.map(planner.provider),
@@ -98,6 +100,7 @@ private struct ContainerPlanner {
       scope: binding.scope.name,
       location: binding.location,
       name: names.providers[index] ?? "",
+      access: canBeUsed(type) ? options.access : .internal,
       type: spelling.text(type),
       optionalType: spelling.text(.optional(type)),
       storage: facts.storages[index],

@@ -14,6 +14,9 @@ package struct ContainerPlan: Hashable, Sendable {
   /// Whether several threads can use the container at the same time.
   package let isSendable: Bool
 
+  /// The names of the property and of the type with closures that replace the creation of values; `nil` for none.
+  package let overrides: Overrides?
+
   /// The imports of the file, by name.
   package let imports: [Import]
 
@@ -49,6 +52,15 @@ package struct ContainerPlan: Hashable, Sendable {
 }
 
 extension ContainerPlan {
+  /// The names of the closures that replace the creation of values.
+  package struct Overrides: Hashable, Sendable {
+    /// The name of the property.
+    package let property: String
+
+    /// The name of its type.
+    package let type: String
+  }
+
   /// A module that the file imports.
   package struct Import: Hashable, Sendable {
     /// The name.
@@ -105,6 +117,9 @@ extension ContainerPlan {
 
     /// The name of the member that returns the value.
     package let name: String
+
+    /// The access level of the type, or that of the container if it is lower.
+    package let access: AccessLevel
 
     /// The visible type of the value, as spelled in the file.
     package let type: String

@@ -17,6 +17,9 @@ struct MemberNames {
   /// The name of the property with the stored instances.
   let instances: String
 
+  /// The name of the property with closures that replace the creation of values.
+  let overrides: String
+
   /// The name of the property with another object that has the same instances.
   let sharedCopy: String
 
@@ -59,6 +62,7 @@ struct MemberNames {
     labels = labelAllocation.names(for: graph.runtimeValues.map { [$0.label, $0.label + $0.type.memberName] })
     parameters = allocation.names(for: labels.map { [$0, $0 + "Value"] })
     instances = allocation.name(for: "instances", "keptInstances")
+    overrides = allocation.name(for: "overrides", "containerOverrides")
     sharedCopy = allocation.name(for: "sharedCopy", "containerCopy")
     ownership = allocation.name(for: "ownsInstances", "ownsKeptInstances")
   }

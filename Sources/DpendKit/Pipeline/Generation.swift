@@ -35,6 +35,12 @@ package struct Generation: Sendable {
         advice: "remove --sendable, or choose another style"
       )
     }
+    if options.isOverridable, !style.hasOverrides {
+      throw WorkProblem(
+        "containers of the style '\(style.name)' have no overrides",
+        advice: "remove --overridable, or choose another style"
+      )
+    }
     let graph = graph.registered
     try checkOwnBindings(of: graph)
     let plan = ContainerPlan(graph, module: module, options: options)

@@ -38,6 +38,9 @@ struct GenerateCommand: ParsableCommand, InputCommand {
   @Flag(help: "Generate a container that several threads can use at the same time.")
   var sendable = false
 
+  @Flag(help: "Generate a container in which tests and previews can replace the creation of values.")
+  var overridable = false
+
   @Option(help: ArgumentHelp("A Mustache template that replaces the one of the container style.", valueName: "file"))
   var template: String?
 
@@ -60,6 +63,7 @@ struct GenerateCommand: ParsableCommand, InputCommand {
       configuration.containerStyle = container?.name ?? configuration.containerStyle
       configuration.container.name = containerName ?? configuration.container.name
       configuration.container.isSendable = sendable || configuration.container.isSendable
+      configuration.container.isOverridable = overridable || configuration.container.isOverridable
       configuration.container.access = containerAccess?.entry ?? configuration.container.access
     }
     do throws(WorkProblem) {

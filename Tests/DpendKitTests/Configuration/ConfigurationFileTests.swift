@@ -37,6 +37,7 @@ struct ConfigurationFileTests {
       container-name: Shop
       container-access: package
       container-sendable: true
+      container-overrides: true
       """
     let configuration = try ConfigurationFile.parse(text, path: "project/.dpend.yml").applied(to: Configuration())
     #expect(configuration.sources == ["project/Sources", "/absolute"])
@@ -60,7 +61,9 @@ struct ConfigurationFileTests {
     #expect(configuration.title == "2024")
     #expect(configuration.sourceURL == "https://example.org/blob/main")
     #expect(configuration.containerStyle == "dip")
-    #expect(configuration.container == ContainerOptions(name: "Shop", access: .package, isSendable: true))
+    #expect(
+      configuration.container == ContainerOptions(name: "Shop", access: .package, isSendable: true, isOverridable: true)
+    )
     let written = text.split(separator: "\n").filter { $0.first?.isLetter == true }.map { $0.prefix { $0 != ":" } }
     #expect(written.allSatisfy { name in Setting.all.contains { $0.name == name } })
   }

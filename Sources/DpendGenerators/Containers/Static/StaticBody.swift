@@ -8,6 +8,9 @@ struct StaticBody {
   /// The expression of the storage; `nil` for none.
   private let storage: String?
 
+  /// The expression of the closure that replaces the creation; `nil` for none.
+  private let override: String?
+
   /// The expression of the lock around each use of the storage; `nil` for none.
   private let lock: String?
 
@@ -29,6 +32,7 @@ struct StaticBody {
       ConditionalBranch(expressions.call($0.content, isStored: isStored), when: $0.condition)
     }
     let property = SwiftIdentifier.declaration(provider.name)
+    override = plan.overrides.map { "\(SwiftIdentifier.declaration($0.property)).\(property)" }
     let instances = SwiftIdentifier.declaration(plan.instancesProperty)
     switch provider.storage {
     case .none: (storage, lock) = (nil, nil)
@@ -44,7 +48,7 @@ struct StaticBody {
   ///
   /// After an asynchronous creation, the storage is checked again, because another call may have finished first.
   var statements: [Code] {
-    guard let storage else { return calls.lines { $0.prefixed(calls.count > 1 ? "return " : "") } }
+    guard let storage else { return returning }
     let isErased = provider.storage == .weak(isTyped: false)
     let cast = isErased ? " as? \(provider.type)" : ""
     let lookUp = Code.text("if let instance = \(storage)\(cast) { return instance }")
@@ -60,11 +64,33 @@ struct StaticBody {
     return [.block(open: "\(keywords)\(lock) {", [lookUp] + making + storing, close: "}")]
   }
 
+  /// The statements that return a value without storage.
+  private var returning: [Code] {
+    guard let override else { return calls.lines { $0.prefixed(calls.count > 1 ? "return " : "") } }
+    return [.text("if let override = \(override) { return \(overrideCall) }")] + calls.lines { $0.prefixed("return ") }
+  }
+
+  private var overrideCall: String { provider.requirements.effects.callKeywords + "override()" }
+
   private var making: [Code] {
+    if let override { return makingUnlessOverridden(by: override) }
     guard calls.count == 1, calls[0].condition == .always else { return makingOneOfSeveral }
     let call = calls[0].content
     return provider.isFailable
       ? [call.prefixed("guard let instance = ").suffixed(" else { return nil }")] : [call.prefixed("let instance = ")]
+  }
+
+  private func makingUnlessOverridden(by override: String) -> [Code] {
+    let variable = provider.isFailable ? "created" : "instance"
+    let condition = Code.block(
+      open: "if let override = \(override) {",
+      [.text("\(variable) = \(overrideCall)")],
+      close: "}"
+    )
+    let otherwise = Code.block(open: "{", calls.lines { $0.prefixed("\(variable) = ") }, close: "}")
+    let declaration = Code.text("let \(variable): \(provider.isFailable ? provider.optionalType : provider.type)")
+    return [declaration, condition.suffixed(" else ").suffixed(otherwise)]
+      + (provider.isFailable ? [.text("guard let instance = created else { return nil }")] : [])
   }
 
   private var makingOneOfSeveral: [Code] {

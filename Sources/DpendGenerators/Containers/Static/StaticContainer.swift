@@ -22,8 +22,9 @@ package struct StaticContainer: ContainerStyle {
       """,
     limits: """
       Without `--sendable`, a container must not be used concurrently. With it, an initializer that waits for another thread must not \
-      request from the container there, and an asynchronous initializer can run more than once, although all callers get one instance. Eager bindings (`.eagerSingleton`) cannot be isolated to two \
-      global actors.
+      request from the container there, and an asynchronous initializer can run more than once, although all callers get one \
+      instance. Eager bindings (`.eagerSingleton`) cannot be isolated to two global actors. With `--overridable`, a closure replaces a binding with several keys or with a failable initializer by another value \
+      of its own type.
       """
   )
 
@@ -32,6 +33,9 @@ package struct StaticContainer: ContainerStyle {
 
   /// Whether the style has containers that several threads can use at the same time.
   package let hasSendableContainers = true
+
+  /// Whether the style has containers in which tests and previews can replace the creation of values.
+  package let hasOverrides = true
 
   /// Creates the style.
   package init() {}

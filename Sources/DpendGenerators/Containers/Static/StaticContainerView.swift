@@ -23,6 +23,12 @@ struct StaticContainerView {
   /// Whether several threads can use the container at the same time.
   let isSendable: Bool
 
+  /// The names of the closures that replace the creation of values; `nil` for none.
+  let overrides: ContainerPlan.Overrides?
+
+  /// The declarations of these closures.
+  let overridden: [Property]
+
   let hasImports: Bool
   let imports: [ImportView]
   let parameters: [ParameterView]
@@ -77,7 +83,10 @@ struct StaticContainerView {
     imports = plan.importsOfStaticContainer.map(ImportView.init)
     hasImports = !imports.isEmpty
     parameters = plan.parameters.map(ParameterView.init)
-    initializerParameters = Code.list(open: "(", parameters.map { .text($0.declaration) }, close: ")")
+    overrides = plan.overrides
+    let overriding = plan.overrides.map { "overriding changeOverrides: (inout \($0.type)) -> Void = { _ in }" }
+    let declarations = parameters.map(\.declaration) + [overriding].compactMap(\.self)
+    initializerParameters = Code.list(open: "(", declarations.map { .text($0) }, close: ")")
       .text(indentation: 2, column: 6)
     initializerEffects = requirements.effects.keywords
     initializerActor = requirements.globalActor
@@ -85,8 +94,9 @@ struct StaticContainerView {
     isShared = stored.contains { plan.providers[$0].calls.contains { plan.passesClosure($0.content) } }
     sharedCopy = plan.sharedCopyProperty
     eagerStatements = plan.eagerStatements
-    hasStatements = !parameters.isEmpty || isShared || !eagerStatements.isEmpty
+    hasStatements = !declarations.isEmpty || isShared || !eagerStatements.isEmpty
     let providers = plan.providers.sorted { $0.name < $1.name }
+    overridden = plan.overrides == nil ? [] : providers.map { Property(overriding: $0, isSendable: plan.isSendable) }
     instances = providers.compactMap { Property($0, keptByContainer: true) }
     hasInstances = !instances.isEmpty
     hasInstancesClass = isShared || plan.isSendable
@@ -103,6 +113,16 @@ struct StaticContainerView {
 }
 
 extension StaticContainerView.Property {
+  /// Creates the declaration of the closure that replaces the creation of a value.
+  fileprivate init(overriding provider: ContainerPlan.Provider, isSendable: Bool) {
+    name = SwiftIdentifier.declaration(provider.name)
+    let attributes = (isSendable ? "@Sendable " : "") + (provider.requirements.globalActor.map { "@\($0) " } ?? "")
+    let result = provider.isFailable ? provider.optionalType : provider.type
+    let closure = "(\(attributes)()\(provider.requirements.effects.keywords) -> \(result))?"
+    declaration = "\(provider.access.modifier)var \(name): \(closure)"
+    condition = provider.condition == .always ? nil : provider.condition.description
+  }
+
   fileprivate init?(_ provider: ContainerPlan.Provider, keptByContainer: Bool) {
     name = SwiftIdentifier.declaration(provider.name)
     switch (provider.storage, keptByContainer) {
@@ -127,7 +147,7 @@ extension ContainerPlan {
   fileprivate var eagerStatements: [String] {
     let expressions = StaticExpressions(self)
     let context = StaticExpressions.Context(
-      hiddenNames: Set(parameters.map(\.label)),
+      hiddenNames: Set(parameters.map(\.label) + ["changeOverrides"]),
       base: nil,
       resolution: nil
     )

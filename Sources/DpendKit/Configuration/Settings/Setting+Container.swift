@@ -24,10 +24,16 @@ extension Setting {
     ) { if let access = AccessLevel(rawValue: $0) { $1.container.access = access } },
     Setting(
       "container-sendable",
-      "Whether several threads can use the generated container at the same time. Default: `false`.",
+      "Generates a container that several threads can use at the same time. Default: `false`.",
       example: "container-sendable: true",
       .boolean
     ) { $1.container.isSendable = $0 },
+    Setting(
+      "container-overrides",
+      "Generates a container in which tests and previews can replace the creation of values. Default: `false`.",
+      example: "container-overrides: true",
+      .boolean
+    ) { $1.container.isOverridable = $0 },
   ]
 }
 
