@@ -33,7 +33,7 @@ test-all: test test-slow test-pages test-hosts ## Run all tests, including the s
 
 # The Swift tests that compile and run generated code, build other packages, compare random inputs with reference implementations, write
 # everything twice, or create graphs of 100,000 bindings.
-SLOW_TESTS := RuntimeOnlyTests|StaticContainerTests|StaticContainerReleaseTests|SendableContainerTests|OverridableContainerTests|DipContainerStyleTests|GeneratedInitializationOrderTests|RandomSourceTests|OracleTests|$\
+SLOW_TESTS := RuntimeOnlyTests|PluginTests|StaticContainerTests|StaticContainerReleaseTests|SendableContainerTests|OverridableContainerTests|DipContainerStyleTests|GeneratedInitializationOrderTests|RandomSourceTests|OracleTests|$\
   dpendTests.DeterminismTests|DpendGraphTests.LargeGraphTests|LongGraphTests|DepthLimitTests.long|InitializationOrderTests.longChain|$\
   CommentReporterTests.random|DifferenceOfRandomGraphsTests
 
@@ -79,10 +79,10 @@ build: graphviz ## Build everything
 	swift build
 
 format: ## Format the sources
-	swift format --in-place --recursive --parallel Package.swift Sources Tests Examples
+	swift format --in-place --recursive --parallel Package.swift Plugins Sources Tests Examples
 
 lint: ## List formatting problems
-	swift format lint --strict --recursive --parallel Package.swift Sources Tests Examples
+	swift format lint --strict --recursive --parallel Package.swift Plugins Sources Tests Examples
 
 snapshots: graphviz ## Record the expected outputs of the tests; review the changes before you commit them
 	-RECORD_SNAPSHOTS=1 swift test

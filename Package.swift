@@ -28,6 +28,9 @@ let swiftParserDiagnostics = tool("SwiftParserDiagnostics", "swift-syntax")
 let swiftSyntax = tool("SwiftSyntax", "swift-syntax")
 let yams = tool("Yams", "Yams")
 
+/// The tool that plugins run; without the trait, they run an installed one.
+let pluginTool = Target.Dependency.target(name: "dpend", condition: .when(traits: ["Tool"]))
+
 /// A library of this project.
 func library(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
   .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
@@ -51,6 +54,8 @@ let package = Package(
     .library(name: "DpendRuntime", targets: ["DpendRuntime"]),
     .library(name: "DpendGraph", targets: ["DpendGraph"]),
     .library(name: "DpendGraphviz", targets: ["DpendGraphviz"]),
+    .plugin(name: "GenerateContainer", targets: ["GenerateContainer"]),
+    .plugin(name: "DpendCommand", targets: ["DpendCommand"]),
   ],
   traits: [
     .trait(name: "Tool", description: "The command line tool and its libraries"),
@@ -104,6 +109,15 @@ let package = Package(
         "DpendTemplates", "DpendKit", algorithms, argumentParser,
       ],
       swiftSettings: settings
+    ),
+    .plugin(name: "GenerateContainer", capability: .buildTool, dependencies: [pluginTool]),
+    .plugin(
+      name: "DpendCommand",
+      capability: .command(
+        intent: .custom(verb: "dpend", description: "Check and document the dependency graph of the package."),
+        permissions: [.writeToPackageDirectory(reason: "dpend writes documentation, diagrams and containers.")]
+      ),
+      dependencies: [pluginTool]
     ),
     .executableTarget(
       name: "DpendBenchmark",

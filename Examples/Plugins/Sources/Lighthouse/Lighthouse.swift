@@ -1,0 +1,6 @@
+@main
+struct Lighthouse {
+  static func main() {
+    Wiring().nightKeeper().watch()
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+import _DpendTestSupport
+
+/// The plugins of SwiftPM, with an installed dpend.
+@Suite(.serialized)
+struct PluginTests {
+  @Test("A build generates the container, again after a change, and not with an error in the graph")
+  func containers() async throws {
+    try await withExample { folder in
+      let built = try await swift("run", in: folder)
+      #expect(built.code == 0, "\(built.messages)")
+      #expect(built.output.hasSuffix("*..*..*..\n"))
+
+      let lamp = folder + "/Sources/Lamps/Lamp.swift"
+      let source = try #require(text(of: lamp))
+      try write(Data(source.replacing("FlashingLamp", with: "OccultingLamp").utf8), to: lamp)
+      let changed = try await swift("run", in: folder)
+      #expect(changed.output.hasSuffix("*..*..*..\n"))
+
+      try write(Data(source.replacing("final class FlashingLamp: Lamp", with: "final class Flash").utf8), to: lamp)
+      let broken = try await swift("build", in: folder)
+      #expect(broken.code == 1)
+      #expect((broken.output + broken.messages).contains("Signal.swift:7:8: error: nothing provides 'Lamp', which"))
+    }
+  }
+
+  @Test("The command plugin runs dpend in the folder of the package, and fails with it")
+  func commands() async throws {
+    try await withExample { folder in
+      let allowance = "--allow-writing-to-package-directory"
+      let tree = try await swift("package", allowance, "dpend", "tree", "--quiet", in: folder)
+      #expect(tree.code == 0, "\(tree.messages)")
+      #expect(tree.output.contains("NightKeeper"))
+      let wrong = try await swift("package", allowance, "dpend", "tree", "--config", "none.yml", in: folder)
+      #expect(wrong.code == 1)
+      #expect(wrong.messages.contains("error: dpend exited with code 2"))
+    }
+  }
+
+  /// Copies the example beside a link to this checkout.
+  private func withExample(_ test: (_ folder: String) async throws -> Void) async throws {
+    let root = Checkout.path("Examples/Plugins")
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: root).filter { !$0.contains(".build/") }
+    try await withTemporaryFolder { folder in
+      for path in paths {
+        guard let source = text(of: "\(root)/\(path)") else { continue }
+        let local = source.replacing(#"path: "../..""#, with: #"path: "\#(Checkout.path(""))""#)
+        try write(Data(local.utf8), to: "\(folder)/\(path)")
+      }
+      try await test(folder)
+    }
+  }
+
+  private func swift(_ arguments: String..., in folder: String) async throws -> Program.Outcome {
+    try await Program("/usr/bin/env").run(["DPEND_TOOL=\(Program.dpend.path)", "swift"] + arguments, in: folder)
+  }
+}
