@@ -16,7 +16,8 @@ struct RuleRegistryTests {
         "outside-container", "overridden-registration", "parse-error", "refused-declaration", "rival-binding",
         "runtime-value-not-forwarded", "second-instance", "stale-baseline", "strong-reference-cycle",
         "unavailable-dependency",
-        "unmatched-pattern", "unneeded-suppression", "unprovided-tag", "unseen-declaration", "unstable-dependency",
+        "unmatched-filter", "unmatched-pattern", "unneeded-suppression", "unprovided-tag", "unseen-declaration",
+        "unstable-dependency",
         "unsupported-binding", "unused-binding", "unused-tag", "weak-value",
       ]
     )

@@ -37,6 +37,9 @@ extension RuleName {
   /// A binding that a generated container can't create.
   public static let unsupportedBinding = RuleName("unsupported-binding")
 
+  /// A filter that selects no type.
+  public static let unmatchedFilter = RuleName("unmatched-filter")
+
   /// A suppression without a finding.
   public static let unneededSuppression = RuleName("unneeded-suppression")
 

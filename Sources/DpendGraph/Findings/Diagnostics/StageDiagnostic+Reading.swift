@@ -119,4 +119,26 @@ extension StageDiagnostic {
         "Request the value by the key under which its type is registered, or make the registered type conform to the requested one."
     )
   )
+
+  /// A filter that selects no type, reported when types are collected.
+  public static let unmatchedFilter = StageDiagnostic(
+    .unmatchedFilter,
+    .warning,
+    .cleanup,
+    canBeSuppressed: false,
+    explanation: RuleExplanation(
+      whatItChecks: """
+        Checks for expressions of `implicit-filter` that match no class, struct or actor, and no protocol to which one conforms.
+        """,
+      whyItMatters: "The expression has no effect. Usually a name is misspelled, or was renamed or removed later.",
+      example: """
+        // dpend analyze --implicit-filter 'Service'
+
+        final class CartService {}
+        """,
+      howToFix: """
+        Correct the expression, which must match the whole qualified name, or delete it. `.+Service` matches `CartService`.
+        """
+    )
+  )
 }

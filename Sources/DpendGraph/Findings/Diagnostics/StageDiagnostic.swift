@@ -39,6 +39,7 @@ extension StageDiagnostic {
     missingConfigurationValue,
     keyCollision,
     mistypedRequest,
+    unmatchedFilter,
     unneededSuppression,
     staleBaseline,
     unsupportedBinding,
