@@ -98,7 +98,11 @@ extension SafeDIDialect {
     binding that satisfies it on some path from a root.
     """,
     "For a type that no root reaches, received properties are taken to be available (`unavailable-dependency`).",
-    "Arguments of macros that are not literals cannot be read (`unseen-declaration`).",
+    """
+    Code that SafeDI's macros reject does not compile (`refused-declaration`): a type, initializer or `instantiate()` that is not public, an \
+    initializer without the properties, a property that is a `var` or has a value, conflicting arguments.
+    """,
+    "Code that the macros accept and SafeDI's tool ignores is a warning (`unseen-declaration`), such as a computed `isRoot`.",
     "SafeDI and dpend ignore the dependencies of superclasses.",
   ]
 }
@@ -133,6 +137,16 @@ extension SafeDIDialect {
       }
       """,
       fix: "Declare the property as `Instantiator<Till>`, whose `instantiate(_:)` takes the cashier."
+    ),
+    .refusedDeclaration: RuleExample(
+      """
+      import SafeDI
+
+      @Instantiable
+      final class Till: Instantiable {
+        init() {}  // neither the type nor its initializer is public
+      }
+      """
     ),
     RuleName("rival-binding"): RuleExample(
       """

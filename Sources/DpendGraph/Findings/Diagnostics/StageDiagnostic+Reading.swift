@@ -59,8 +59,8 @@ extension StageDiagnostic {
       whatItChecks:
         "Checks for declarations that the code generator or the macros of their library reject, as the findings explain.",
       whyItMatters: """
-        The tool stops at the first rejected declaration and generates no code. dpend reports all of them in one run, and still reads \
-        the declarations whose meaning is clear.
+        The tool stops at the first rejected declaration and generates no code, or the code does not compile. dpend reports all of them \
+        in one run, and still reads the declarations whose meaning is clear.
         """,
       howToFix: "Change the declaration as the note of the finding says."
     )
