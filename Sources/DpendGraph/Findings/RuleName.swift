@@ -37,6 +37,9 @@ extension RuleName {
   /// A binding that a generated container can't create.
   public static let unsupportedBinding = RuleName("unsupported-binding")
 
+  /// An injected property whose wrapper keeps another value.
+  public static let statefulInjection = RuleName("stateful-injection")
+
   /// A filter that selects no type.
   public static let unmatchedFilter = RuleName("unmatched-filter")
 

@@ -23,6 +23,7 @@ extension MacroCheck {
       let problem: Finding.Message = "an injected property without a property wrapper must be a constant"
       refuse(problem, fix: "change 'var' to 'let'", at: node.bindingSpecifier)
     }
+    checkState(node)
     for binding in node.bindings { check(binding) }
     let types = node.bindings.compactMap(\.typeAnnotation?.type)
     switch macro.name {
@@ -31,6 +32,29 @@ extension MacroCheck {
     case .received: checkReceived(types)
     }
   }
+
+  /// Reports a wrapper of SwiftUI that keeps the first value; SafeDI's manual advises against it.
+  private mutating func checkState(_ node: VariableDeclSyntax) {
+    guard macro.file.importedModules.contains("SwiftUI"), let name = node.bindings.first?.pattern.trimmedDescription
+    else {
+      return
+    }
+    for (attribute, _) in node.attributes.withConditions {
+      let wrapper = CanonicalType(attribute.attributeName).nominal?.components.last?.name
+      guard let wrapper, let fix = Self.stateFixes[wrapper] else { continue }
+      reportState(
+        "'@\(wrapper)' of '\(name)' keeps the first injected value and ignores later ones",
+        fix: fix,
+        at: attribute
+      )
+    }
+  }
+
+  /// The fixes for the wrappers that keep their own value.
+  private static let stateFixes = [
+    "State": "remove '@State', and change 'var' to 'let'",
+    "StateObject": "change '@StateObject' to '@ObservedObject'",
+  ]
 
   private mutating func check(_ binding: PatternBindingSyntax) {
     let pattern = binding.pattern

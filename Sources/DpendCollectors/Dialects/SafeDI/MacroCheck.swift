@@ -26,6 +26,12 @@ struct MacroCheck {
     findings.append(macro.refusal(problem, fix: fix, at: node))
   }
 
+  /// Reports a property wrapper that keeps its own value.
+  mutating func reportState(_ problem: Finding.Message, fix: String, at node: some SyntaxProtocol) {
+    let location = SourceLocation(node, in: macro.file)
+    findings.append(StageDiagnostic.statefulInjection.finding(problem, at: location, notes: [Finding.Note(fix)]))
+  }
+
   private mutating func checkMacro() {
     let title = macro.title
     if macro.attribute.attributeName.is(MemberTypeSyntax.self) {

@@ -103,7 +103,7 @@ extension SafeDIDialect {
     initializer without the properties, a property that is a `var` or has a value, conflicting arguments.
     """,
     "Code that the macros accept and SafeDI's tool ignores is a warning (`unseen-declaration`), such as a computed `isRoot`.",
-    "SafeDI and dpend ignore the dependencies of superclasses.",
+    "SafeDI and dpend ignore the dependencies of superclasses; a superclass with `@Instantiable` is an `unseen-declaration`.",
   ]
 }
 
@@ -147,6 +147,34 @@ extension SafeDIDialect {
         init() {}  // neither the type nor its initializer is public
       }
       """
+    ),
+    RuleName("direct-construction"): RuleExample(
+      """
+      import SafeDI
+
+      @Instantiable
+      public final class Till: Instantiable { public init() {} }
+
+      final class Desk { init(till: Till) {} }
+      let desk = Desk(till: Till())
+      """,
+      fix: """
+        Make the code that needs the object a part of the hierarchy: decorate its type with `@Instantiable`, and declare the object as \
+        `@Instantiated`, or as an `Instantiator` that creates it later. Create the root with its generated `init()`.
+        """
+    ),
+    .statefulInjection: RuleExample(
+      """
+      import SafeDI
+      import SwiftUI
+
+      @Instantiable
+      public struct ClockView: View, Instantiable {
+        public init(clock: Clock) { _clock = StateObject(wrappedValue: clock) }
+        @Received @StateObject private var clock: Clock
+      }
+      """,
+      fix: "Change `@StateObject` to `@ObservedObject`. Remove `@State`, and declare the property with `let`."
     ),
     RuleName("rival-binding"): RuleExample(
       """

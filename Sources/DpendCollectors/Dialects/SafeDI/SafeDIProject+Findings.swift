@@ -3,7 +3,7 @@ import DpendGraph
 extension SafeDIProject {
   /// The code that SafeDI's tool ignores or its macros refuse.
   var findings: [Finding] {
-    instantiables.flatMap(problems) + repeatedConfigurations + unreadFolders + repeatedProviders
+    instantiables.flatMap(problems) + repeatedConfigurations + unreadFolders + repeatedProviders + superclasses
   }
 
   /// Returns the problems of a declaration, as warnings in a file that may see another macro of this name.

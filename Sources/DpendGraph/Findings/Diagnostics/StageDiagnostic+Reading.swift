@@ -120,6 +120,23 @@ extension StageDiagnostic {
     )
   )
 
+  /// An injected property whose wrapper keeps another value, reported by dialects.
+  public static let statefulInjection = StageDiagnostic(
+    .statefulInjection,
+    .warning,
+    .misbehavior,
+    explanation: RuleExplanation(
+      whatItChecks: """
+        Checks for properties that an initializer injects and whose property wrapper keeps its own value, such as `@State`.
+        """,
+      whyItMatters: """
+        The wrapper keeps the value of the first creation. When the owner is created again with another value, it continues to use the \
+        old one.
+        """,
+      howToFix: "Remove the wrapper, or choose one that only observes the value."
+    )
+  )
+
   /// A filter that selects no type, reported when types are collected.
   public static let unmatchedFilter = StageDiagnostic(
     .unmatchedFilter,

@@ -39,6 +39,7 @@ extension StageDiagnostic {
     missingConfigurationValue,
     keyCollision,
     mistypedRequest,
+    statefulInjection,
     unmatchedFilter,
     unneededSuppression,
     staleBaseline,

@@ -97,6 +97,30 @@ struct SafeDIProblemTests {
     #expect(messages(in: source) == expected)
   }
 
+  @Test("A superclass with injected properties is a warning, because SafeDI ignores them in its subclasses")
+  func superclasses() {
+    let source = """
+      @Instantiable open class 1️⃣Base: Instantiable {
+        public init(clock: Clock) {}
+        @Received private let clock: Clock
+      }
+      @Instantiable open class 2️⃣Plain: Instantiable { public init() {} }
+      @Instantiable public final class Leaf: Base {
+        public init(clock: Clock, plain: SubPlain) {}
+        @Received private let clock: Clock
+      }
+      public final class SubPlain: Plain {}
+      protocol Named {}
+      @Instantiable public final class Clock: Named, Instantiable { public init() {} }
+      """
+    #expect(
+      messages(in: source).filter { $0.contains("subclass") } == [
+        "1️⃣ warning: SafeDI does not inject the properties of 'Base' into its subclass 'Leaf' [unseen-declaration]",
+        "2️⃣ note: SafeDI does not inject the properties of 'Plain' into its subclass 'SubPlain' [unseen-declaration]",
+      ]
+    )
+  }
+
   @Test(
     "Extensions",
     arguments: [
