@@ -40,6 +40,9 @@ extension RuleName {
   /// An injected property whose wrapper keeps another value.
   public static let statefulInjection = RuleName("stateful-injection")
 
+  /// A library's description without bindings.
+  public static let emptyLibrary = RuleName("empty-library")
+
   /// A filter that selects no type.
   public static let unmatchedFilter = RuleName("unmatched-filter")
 

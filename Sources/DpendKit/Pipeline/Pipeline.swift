@@ -30,7 +30,8 @@ package struct Pipeline: Sendable {
       link(resolve(declarations, libraries, files))
     }
     report(.began(.checking))
-    let paths = FilePaths(files, besides: [configuration.file, configuration.baseline].compactMap(\.self))
+    let settings = [configuration.file, configuration.baseline].compactMap(\.self)
+    let paths = FilePaths(files, besides: settings + configuration.libraries)
     return Outcome(
       result: analyze(graph, paths),
       reading: ReadSummary(

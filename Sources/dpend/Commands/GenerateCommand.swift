@@ -46,11 +46,9 @@ struct GenerateCommand: ParsableCommand, InputCommand {
       let generation = try generation(run)
       run.result = run.result.adding(generation.findings)
       if hasErrors(run) {
-        let shown = run.result.isSound ? run.judged : run.result
-        var context = run.context
-        context.colors = reading.messageColors
-        StandardError.write(FindingFormat.preferred.entry.report(shown, context: context))
+        show(run.result.isSound ? run.judged : run.result, run)
       } else if !run.hasProblems {
+        show(run.judged.limited(to: generation.findings), run)
         try OutputWriter.write(generation.source.text, to: outputFile)
       }
     } catch {
@@ -66,6 +64,14 @@ struct GenerateCommand: ParsableCommand, InputCommand {
     if hasErrors(run) { throw ExitCode(1) }
   }
 
+  /// Prints the findings of a result as messages.
+  private func show(_ result: AnalysisResult, _ run: ProjectRun) {
+    if result.findings.isEmpty { return }
+    var context = run.context
+    context.colors = reading.messageColors
+    StandardError.write(FindingFormat.preferred.entry.report(result, context: context))
+  }
+
   /// Whether the result has errors, by the rules or by the severities of the project without known findings.
   private func hasErrors(_ run: ProjectRun) -> Bool {
     !run.result.isSound || FindingsSummary(run.judged).worst == .error
@@ -77,5 +83,13 @@ struct GenerateCommand: ParsableCommand, InputCommand {
     let (graph, module) = (run.result.graph, run.outcome.containerModule)
     if isLibrary { return try Generation.description(of: graph, module: module) }
     return try Generation.container(container.entry, of: graph, module: module, template: template)
+  }
+}
+
+extension AnalysisResult {
+  /// Returns the result with only the findings of the rules that report some others, which no other command shows.
+  fileprivate func limited(to others: [Finding]) -> AnalysisResult {
+    let rules = Set(others.map(\.rule))
+    return keeping(fingerprintedFindings.filter { rules.contains($0.finding.rule) })
   }
 }

@@ -41,6 +41,7 @@ extension StageDiagnostic {
     mistypedRequest,
     statefulInjection,
     unmatchedFilter,
+    emptyLibrary,
     unneededSuppression,
     staleBaseline,
     unsupportedBinding,
