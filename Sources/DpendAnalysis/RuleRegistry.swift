@@ -18,6 +18,7 @@ package enum RuleRegistry {
       OverriddenRegistration(),
       RivalBinding(),
       SecondInstance(),
+      DirectConstruction(),
       UnprovidedTag(),
       AccidentalQualifier(),
       UnusedBinding(),

@@ -31,7 +31,7 @@ package struct TestProject: Sendable {
     implicit: (@Sendable (String) -> Bool)? = { _ in true }
   ) {
     self.files = files
-    options.isImplicit = implicit
+    options.filters = implicit.map { [ImplicitFilter(matches: $0)] } ?? []
   }
 
   /// The collected declarations.

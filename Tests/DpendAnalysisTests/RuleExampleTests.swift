@@ -8,8 +8,9 @@ import _DpendTestSupport
 struct RuleExampleTests {
   @Test("Each example of a library is one in which its rule finds a problem", arguments: Self.examples)
   func finding(example: Example) {
-    let graph = TestProject(MarkedSource(example.code), implicit: nil).graph
-    let findings = analyze(graph).findings
+    var project = TestProject(MarkedSource(example.code), implicit: nil)
+    project.dialects = DialectRegistry.all
+    let findings = analyze(project.graph).findings
     #expect(findings.contains { $0.rule == example.rule }, "\(findings.map(\.rule.rawValue))")
   }
 

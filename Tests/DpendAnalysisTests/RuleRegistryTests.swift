@@ -9,14 +9,18 @@ struct RuleRegistryTests {
     #expect(
       RuleRegistry.all.map(\.name.rawValue).sorted() == [
         "accidental-qualifier", "ambiguous-dependency", "captive-dependency", "dependency-cycle", "depth-limit",
-        "diagram-omitted", "duplicate-binding", "eager-initialization", "effect-mismatch", "fan-out-limit",
+        "diagram-omitted", "direct-construction", "duplicate-binding", "eager-initialization", "effect-mismatch",
+        "empty-library",
+        "fan-out-limit",
         "forbidden-dependency", "inaccessible-binding", "key-collision", "layer-violation", "lazy-cycle",
         "malformed-suppression", "missing-configuration-value", "missing-dependency", "mistyped-request",
         "module-cycle",
         "outside-container", "overridden-registration", "parse-error", "refused-declaration", "rival-binding",
-        "runtime-value-not-forwarded", "second-instance", "stale-baseline", "strong-reference-cycle",
+        "runtime-value-not-forwarded", "second-instance", "stale-baseline", "stateful-injection",
+        "strong-reference-cycle",
         "unavailable-dependency",
-        "unmatched-pattern", "unneeded-suppression", "unprovided-tag", "unseen-declaration", "unstable-dependency",
+        "unmatched-filter", "unmatched-pattern", "unneeded-suppression", "unprovided-tag", "unseen-declaration",
+        "unstable-dependency",
         "unsupported-binding", "unused-binding", "unused-tag", "weak-value",
       ]
     )

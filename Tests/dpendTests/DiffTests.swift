@@ -67,10 +67,10 @@ struct DiffTests {
           Changed: 1 binding added
 
           Bindings
-            + Bulb, unique, in App (Lamp.swift:2)
+            + Bulb, unique, in App (new.dpendmodule:9)
 
           Dependencies
-            + Lamp depends on Bulb as bulb (Lamp.swift:1)
+            + Lamp depends on Bulb as bulb (new.dpendmodule:41)
 
           """
       )

@@ -170,6 +170,34 @@ struct GenerateTests {
     }
   }
 
+  @Test("A library whose configuration is internal has an empty description, which is a warning")
+  func emptyLibrary() async throws {
+    let source = """
+      import DpendRuntime
+      public protocol Clock {}
+      final class ClockConfiguration: DependencyConfiguration {
+        func clock() -> DependencyRegistration<any Clock> { DependencyRegistration { fatalError() } }
+      }
+      """
+    try await withTemporaryFolder(["Clocks/Clock.swift": source]) { folder in
+      let library = try await Program.dpend.run(
+        ["generate", "--output-file", "Clocks.dpendmodule", "--module", "Clocks=Clocks", "Clocks"],
+        in: folder
+      )
+      #expect(library.code == 0)
+      #expect(
+        library.messages == """
+          dpend: warning: the description of 'Clocks' has no bindings [empty-library]
+          Clocks/Clock.swift:4:8: note: make 'ClockConfiguration.clock()' public
+          Clocks/Clock.swift:3:13: note: make 'ClockConfiguration.init()' public
+          dpend: 1 warning; read 1 file: no dependency injection code recognized
+
+          """
+      )
+      #expect(text(of: folder + "/Clocks.dpendmodule")?.contains("\"factories\" : [\n\n  ]") == true)
+    }
+  }
+
   @Test("A template of the user replaces the embedded one, and an invalid or missing one is a problem")
   func templates() async throws {
     try await withTemporaryFolder([

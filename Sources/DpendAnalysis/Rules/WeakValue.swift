@@ -1,15 +1,18 @@
 import DpendGraph
 
-/// A weak singleton whose type is no class.
+/// A value that is released at once, because only a weak reference holds it.
 struct WeakValue: Rule {
   let name = RuleName("weak-value")
   let severity = Severity.warning
   let consequence = Consequence.misbehavior
   let explanation = RuleExplanation(
-    whatItChecks: "Checks for bindings with a weak singleton scope whose value is a struct or an enum.",
+    whatItChecks: """
+      Checks for bindings with a weak singleton scope whose value is a struct or an enum, and for properties that hold such a value \
+      weakly, or a new object that nothing else holds.
+      """,
     whyItMatters: """
       Only objects can be referenced weakly. A value is discarded at once, so the container creates a new one for each resolution, \
-      as with the scope `.shared`.
+      as with the scope `.shared`, and a property is nil from the beginning. The same happens to a new object.
       """,
     example: """
       struct Settings {}
@@ -20,11 +23,41 @@ struct WeakValue: Rule {
       }
       """,
     howToFix: """
-      Choose `.singleton` to keep the value or `.shared` to create one for each resolution, or make the type a class.
+      Choose `.singleton` to keep the value or `.shared` to create one for each resolution, or make the type a class. Let a property \
+      hold the value strongly, or request an instance that the container keeps.
       """
   )
 
   func check(_ graph: BindingGraph, settings: AnalysisSettings) -> [Finding] {
+    weakBindings(in: graph) + graph.edges.compactMap { released(by: $0, in: graph) }
+  }
+
+  // MARK: Requests
+
+  /// Returns the finding about a property that is nil at once; nil for any other request.
+  private func released(by edge: BindingGraph.Edge, in graph: BindingGraph) -> Finding? {
+    guard let index = edge.binding, edge.alternative.wrappings.contains(where: \.isWeak) else { return nil }
+    let (consumer, request, binding) = (graph.bindings[edge.source], graph.request(of: edge), graph.bindings[index])
+    if let kind = graph.types.valueKind(of: binding.type) {
+      return finding(
+        "'\(request.name)' of '\(consumer.type)' is always nil: \(binding.type) is \(wording: kind), which can't be referenced weakly",
+        at: request.location,
+        path: [consumer.id, binding.id],
+        notes: [Finding.Note("hold it strongly, or make '\(binding.type)' a class")]
+      )
+    }
+    guard (request.scope ?? binding.scope).lifetime == .transient, binding.createsValue else { return nil }
+    return finding(
+      "'\(request.name)' of '\(consumer.type)' is nil at once: nothing else holds the new '\(binding.type)'",
+      at: request.location,
+      path: [consumer.id, binding.id],
+      notes: [Finding.Note("request an instance that the container keeps, or hold this one strongly")]
+    )
+  }
+
+  // MARK: Bindings
+
+  private func weakBindings(in graph: BindingGraph) -> [Finding] {
     graph.bindings.indices.filter { graph.bindings[$0].scope.lifetime == .weak }.compactMap { index in
       let binding = graph.bindings[index]
       guard let kind = graph.types.valueKind(of: binding.type) else { return nil }
@@ -36,6 +69,11 @@ struct WeakValue: Rule {
       )
     }
   }
+}
+
+extension DependencyRequest.Wrapping {
+  /// Whether the consumer holds the value weakly.
+  fileprivate var isWeak: Bool { self == .heldWeakly || self == .deferred(.weak) }
 }
 
 extension KnownTypes {

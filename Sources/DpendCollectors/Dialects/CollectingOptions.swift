@@ -2,8 +2,8 @@ package import DpendGraph
 
 /// The user's options for collecting.
 package struct CollectingOptions: Sendable {
-  /// Whether a class of a qualified name is a binding without a declaration; nil without a filter.
-  package var isImplicit: (@Sendable (String) -> Bool)?
+  /// The filters that select types as bindings without a declaration.
+  package var filters: [ImplicitFilter]
 
   /// Whether only public declarations count, as in a library's description.
   package var isLibrary: Bool
@@ -37,9 +37,9 @@ package struct CollectingOptions: Sendable {
   /// The module whose code creates the values, when it is known.
   var containerModule: String?
 
-  /// Creates options; without a filter and for an application unless given.
-  package init(isImplicit: (@Sendable (String) -> Bool)? = nil, isLibrary: Bool = false) {
-    self.isImplicit = isImplicit
+  /// Creates options; without filters and for an application unless given.
+  package init(filters: [ImplicitFilter] = [], isLibrary: Bool = false) {
+    self.filters = filters
     self.isLibrary = isLibrary
   }
 }

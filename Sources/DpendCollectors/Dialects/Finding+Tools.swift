@@ -15,6 +15,9 @@ extension Finding {
   static func refused(_ message: Finding.Message, at location: SourceLocation?, advice: String) -> Finding {
     .refused(message, at: location, notes: [Note(advice)])
   }
+
+  /// The finding as a warning, where it is an error.
+  var asWarning: Finding { severity == .error ? withSeverity(.warning) : self }
 }
 
 extension [Finding] {

@@ -2,16 +2,27 @@ package import DpendGraph
 
 /// A library's description with the file that contains it.
 package struct Library: Hashable, Sendable {
-  /// The path of the file, for locations that the description omits.
+  /// The path of the file, in which the bindings of the library are located.
+  ///
+  /// The sources of the library are not a part of the project, so their paths would lead nowhere.
   package let path: String
 
   /// The description.
   package let description: LibraryDescription
 
+  /// The lines of the bindings in the file, by their ids.
+  private let lines: [String: Int]
+
   /// Creates a library; its description should have no ``LibraryDescription/unreadableText``.
-  package init(path: String, description: LibraryDescription) {
+  package init(path: String, description: LibraryDescription, lines: [String: Int] = [:]) {
     self.path = path
     self.description = description
+    self.lines = lines
+  }
+
+  /// Returns the location of a binding; the beginning of the file where its line is not known.
+  fileprivate func location(of binding: String?) -> DpendGraph.SourceLocation {
+    DpendGraph.SourceLocation(file: path, line: binding.flatMap { lines[$0] } ?? 1, column: 1)
   }
 
   /// The file as a context for names.
@@ -32,6 +43,7 @@ extension Library {
 
   private func readBindings(in index: TypeIndex) -> CollectedBindings {
     var collected = CollectedBindings()
+    if description.factories.isEmpty { collected.findings.append(emptiness) }
     var positions: [Declaration: Int] = [:]
     for factory in description.factories {
       let reader = FactoryReader(factory, library: self, index: index)
@@ -45,6 +57,15 @@ extension Library {
       }
     }
     return collected
+  }
+
+  /// The finding about a description without bindings.
+  private var emptiness: Finding {
+    StageDiagnostic.emptyLibrary.finding(
+      "the library '\(description.module)' provides no bindings",
+      at: location(of: nil),
+      notes: [Finding.Note("make its configurations public, and write the description again")]
+    )
   }
 
   private struct Declaration: Hashable {
@@ -97,7 +118,7 @@ private struct FactoryReader {
         let condition = details?.moduleConditions?[module].map { BuildCondition(parsing: $0) }
         return ModuleImport(module, condition: condition ?? .always)
       },
-      location: details?.location ?? location
+      location: location
     )
   }
 
@@ -116,7 +137,7 @@ private struct FactoryReader {
     ]
   }
 
-  private var location: SourceLocation { SourceLocation(file: library.path, line: 1, column: 1) }
+  private var location: SourceLocation { library.location(of: factory.details?.binding) }
 
   private var kind: BindingKind {
     switch factory.kind {
@@ -157,7 +178,7 @@ private struct FactoryReader {
         declaredType: type(configuration.name),
         alternatives: [DependencyRequest.Alternative(key(configuration))],
         injection: .call,
-        location: factory.details?.location ?? location
+        location: location
       )
       return [owner] + parameters.map { request($0, injection: .method) }
     }
@@ -174,7 +195,7 @@ private struct FactoryReader {
         name: parameter.internalName ?? parameter.name,
         type: declared,
         hasDefault: parameter.hasDefault ?? false,
-        location: factory.details?.location ?? location
+        location: location
       ),
       type: declared,
       injection: injection

@@ -37,6 +37,15 @@ extension RuleName {
   /// A binding that a generated container can't create.
   public static let unsupportedBinding = RuleName("unsupported-binding")
 
+  /// An injected property whose wrapper keeps another value.
+  public static let statefulInjection = RuleName("stateful-injection")
+
+  /// A library's description without bindings.
+  public static let emptyLibrary = RuleName("empty-library")
+
+  /// A filter that selects no type.
+  public static let unmatchedFilter = RuleName("unmatched-filter")
+
   /// A suppression without a finding.
   public static let unneededSuppression = RuleName("unneeded-suppression")
 

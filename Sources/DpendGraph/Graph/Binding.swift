@@ -69,6 +69,9 @@ public struct Binding: Hashable, Sendable {
   /// The requests for its dependencies.
   public var requests: [DependencyRequest]
 
+  /// Whether the source shows that the binding creates its value, and does not return an existing one.
+  package var createsValue = false
+
   /// The modules that code which creates the value must import.
   public var requiredModules: [ModuleImport]
 

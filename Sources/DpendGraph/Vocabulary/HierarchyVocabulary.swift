@@ -18,6 +18,12 @@ package struct HierarchyVocabulary: Sendable {
   /// The fix for a requested property where an ancestor has a similar one.
   package var nearMatchFix: @Sendable (_ found: DependencyRequest, _ requested: Hierarchy.Property) -> String
 
+  /// The fix for code that constructs the object of a binding; nil where code constructs the objects of the hierarchy.
+  package var constructionFix: (@Sendable (Binding) -> String)?
+
+  /// The methods that construct objects for tests and previews.
+  package var mockMethods: Set<String> = []
+
   /// Creates the terms.
   package init(
     provider: String,

@@ -1,3 +1,4 @@
+package import DpendGraph
 import Foundation
 
 /// A regular expression that must match a whole name.
@@ -5,13 +6,17 @@ package struct NamePattern: Hashable, Sendable {
   /// The expression as the user wrote it.
   package let text: String
 
+  /// The location in the configuration file; nil for an expression of the command line.
+  package let location: SourceLocation?
+
   private let expression: NSRegularExpression
 
   /// Parses an expression.
   ///
   /// - Throws: ``InvalidPattern`` if the text is not a regular expression.
-  package init(_ text: String) throws(InvalidPattern) {
+  package init(_ text: String, at location: SourceLocation? = nil) throws(InvalidPattern) {
     self.text = text
+    self.location = location
     do {
       // The text must be valid alone: an unmatched closing parenthesis would close the group around it.
       if !text.isEmpty { _ = try NSRegularExpression(pattern: text) }

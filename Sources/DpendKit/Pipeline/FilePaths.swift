@@ -17,7 +17,8 @@ package struct FilePaths: Sendable {
   ///
   /// - Parameters:
   ///   - sources: The files that were read.
-  ///   - settings: The paths of other files that findings can refer to; locations name them without their folder.
+  ///   - settings: The paths of other files that findings can refer to, such as descriptions of libraries; locations name them without
+  ///     their folder.
   init(_ sources: DiscoveredSources, besides settings: [String]) {
     let settings = settings.map { (ConfigurationFile.locationPath(of: $0), $0.absolutePath) }
     let all = sources.sources.map { ($0.path, $0.file) } + sources.companions.map { ($0.path, $0.file) } + settings

@@ -73,9 +73,27 @@ package struct Generation: Sendable {
     }
     let graph = graph.registered
     try checkOwnBindings(of: graph)
-    let text = LibraryDescription(graph, module: module).json
-    return Generation(source: GeneratedSource(text: text), findings: [])
+    let description = LibraryDescription(graph, module: module)
+    return Generation(
+      source: GeneratedSource(text: description.json),
+      findings: description.factories.isEmpty ? [emptiness(of: module, graph)] : []
+    )
   }
+
+  /// Returns the finding about a description without bindings, with those that are internal.
+  private static func emptiness(of module: String, _ graph: BindingGraph) -> Finding {
+    let hidden = graph.unavailable.filter { $0.reason == .internalDeclaration(module: module) }.map(\.binding)
+    let fixes = hidden.prefix(mostInternal).map { Finding.Note("make '\($0.factoryTitle)' public", at: $0.location) }
+    let selection = Finding.Note("make the library's configurations public, or select public types with a filter")
+    return StageDiagnostic.emptyLibrary.finding(
+      "the description of '\(module)' has no bindings",
+      at: nil,
+      notes: fixes.isEmpty ? [selection] : fixes
+    )
+  }
+
+  /// The largest number of internal bindings that a finding lists.
+  private static let mostInternal = 5
 
   /// Checks that a graph with bindings has some that dpend can generate.
   private static func checkOwnBindings(of graph: BindingGraph) throws(WorkProblem) {

@@ -15,11 +15,16 @@ struct LibraryFiles {
     var result = LibraryFiles()
     for path in paths {
       do throws(WorkProblem) {
-        let description = try description(at: path)
+        guard let data = FileManager.default.contents(atPath: path.absolutePath) else {
+          throw WorkProblem("cannot read the library description", path: path, advice: "check that the file exists")
+        }
+        let description = try description(in: data, path: path)
         if let problem = description.unreadableText {
           throw WorkProblem("invalid library description: \(problem)", path: path)
         }
-        result.libraries.append(Library(path: path.lastComponent, description: description))
+        result.libraries.append(
+          Library(path: locationPath(of: path), description: description, lines: lines(ofBindingsIn: data))
+        )
       } catch {
         result.problems.append(error)
       }
@@ -28,10 +33,22 @@ struct LibraryFiles {
     return result
   }
 
-  private static func description(at path: String) throws(WorkProblem) -> LibraryDescription {
-    guard let data = FileManager.default.contents(atPath: path.absolutePath) else {
-      throw WorkProblem("cannot read the library description", path: path, advice: "check that the file exists")
-    }
+  /// Returns the path that locations in a description carry: its name, which does not depend on the working directory.
+  static func locationPath(of path: String) -> String { path.lastComponent }
+
+  /// Returns the lines of a description that name bindings, by the ids of the bindings.
+  private static func lines(ofBindingsIn data: Data) -> [String: Int] {
+    let lines = String(decoding: data, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    return Dictionary(
+      lines.enumerated().compactMap { number, line in
+        let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
+        return parts.count == 5 && parts[1] == "binding" ? (String(parts[3]), number + 1) : nil
+      },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  private static func description(in data: Data, path: String) throws(WorkProblem) -> LibraryDescription {
     do {
       let decoder = JSONDecoder()
       // The original thesis wrote a bare array of factories.

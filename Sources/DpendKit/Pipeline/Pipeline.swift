@@ -30,7 +30,8 @@ package struct Pipeline: Sendable {
       link(resolve(declarations, libraries, files))
     }
     report(.began(.checking))
-    let paths = FilePaths(files, besides: [configuration.file, configuration.baseline].compactMap(\.self))
+    let settings = [configuration.file, configuration.baseline].compactMap(\.self)
+    let paths = FilePaths(files, besides: settings + configuration.libraries)
     return Outcome(
       result: analyze(graph, paths),
       reading: ReadSummary(
@@ -103,8 +104,10 @@ extension Pipeline {
   }
 
   private func collectingOptions(_ files: DiscoveredSources, _ declarations: Declarations) -> CollectingOptions {
-    let filters = configuration.implicitFilters
-    var options = CollectingOptions(isLibrary: configuration.isLibrary)
+    let filters = configuration.implicitFilters.map { pattern in
+      ImplicitFilter(pattern.text, at: pattern.location) { pattern.matches($0) }
+    }
+    var options = CollectingOptions(filters: filters, isLibrary: configuration.isLibrary)
     options.programs = Programs(files.programs, files: declarations.files)
     options.testFiles = files.testFiles
     options.companions = files.companions
@@ -114,9 +117,6 @@ extension Pipeline {
     )
     options.properties = configuration.properties
     options.propertyFiles = files.propertyFiles
-    if !filters.isEmpty {
-      options.isImplicit = { name in filters.contains { $0.matches(name) } }
-    }
     return options
   }
 }

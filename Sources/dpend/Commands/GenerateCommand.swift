@@ -70,16 +70,10 @@ struct GenerateCommand: ParsableCommand, InputCommand {
       let generation = try generation(run)
       run.result = run.result.adding(generation.findings)
       if hasErrors(run) {
-        let shown = run.result.isSound ? run.judged : run.result
-        var context = run.context
-        context.colors = reading.messageColors
-        StandardError.write(FindingFormat.preferred.entry.report(shown, context: context))
+        show(run.result.isSound ? run.judged : run.result, run)
       } else if !run.hasProblems {
-        if check {
-          run.isStale = try isStale(comparedWith: generation.source.text)
-        } else {
-          try OutputWriter.write(generation.source.text, to: outputFile)
-        }
+        show(run.judged.limited(to: generation.findings), run)
+        run.isStale = try isStale(afterWriting: generation.source.text)
       }
     } catch {
       run.report(error)
@@ -94,13 +88,25 @@ struct GenerateCommand: ParsableCommand, InputCommand {
     if hasErrors(run) { throw ExitCode(1) }
   }
 
+  /// Prints the findings of a result as messages.
+  private func show(_ result: AnalysisResult, _ run: ProjectRun) {
+    if result.findings.isEmpty { return }
+    var context = run.context
+    context.colors = reading.messageColors
+    StandardError.write(FindingFormat.preferred.entry.report(result, context: context))
+  }
+
   /// Whether the result has errors, by the rules or by the severities of the project without known findings.
   private func hasErrors(_ run: ProjectRun) -> Bool {
     !run.result.isSound || FindingsSummary(run.judged).worst == .error
   }
 
-  /// Prints the differences between the file and its current text, and returns whether there are any.
-  private func isStale(comparedWith text: String) throws(WorkProblem) -> Bool {
+  /// Writes the file, or with `--check` prints its differences, and returns whether it remains stale.
+  private func isStale(afterWriting text: String) throws(WorkProblem) -> Bool {
+    if !check {
+      try OutputWriter.write(text, to: outputFile)
+      return false
+    }
     let file = GeneratedFile(path: outputFile)
     let difference = try file.difference(from: text)
     if difference.isEmpty { return false }
@@ -123,5 +129,13 @@ struct GenerateCommand: ParsableCommand, InputCommand {
       options: run.configuration.container,
       template: template
     )
+  }
+}
+
+extension AnalysisResult {
+  /// Returns the result with only the findings of the rules that report some others, which no other command shows.
+  fileprivate func limited(to others: [Finding]) -> AnalysisResult {
+    let rules = Set(others.map(\.rule))
+    return keeping(fingerprintedFindings.filter { rules.contains($0.finding.rule) })
   }
 }

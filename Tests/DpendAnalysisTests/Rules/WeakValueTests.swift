@@ -41,4 +41,42 @@ struct WeakValueTests {
       ]
     )
   }
+
+  @Test("A property that holds a new object or a value weakly is nil; a shared object and one from a cache are not")
+  func properties() {
+    let project = TestProject(
+      """
+      import FlexInject
+
+      protocol Printing {}
+      struct Paper: Printing {}
+      final class Courier {}
+      final class User {}
+      final class Cache { static let shared = Cache(); var user = User() }
+
+      func start(_ container: DependencyContainer) {
+        DependencyContainer.shared.register(type: Courier.self) { Courier() }
+        DependencyContainer.shared.register(type: User.self) { Cache.shared.user }
+        DependencyContainer.shared.register(type: Printing.self) { Paper() }
+      }
+
+      final class Desk {
+        @WeakInject(mode: .new) var 1️⃣courier: Courier?
+        @WeakInject var sharedCourier: Courier?
+        @WeakInject(mode: .new) var user: User?
+        @WeakInject var 2️⃣printer: Printing?
+        @Inject(mode: .new) var strong: Courier
+      }
+      """,
+      implicit: nil
+    )
+    #expect(
+      project.sketch(analyze(project.graph).findings(of: RuleName("weak-value"))) == [
+        "1️⃣ warning: 'courier' of 'Desk' is nil at once: nothing else holds the new 'Courier' [weak-value]",
+        "  request an instance that the container keeps, or hold this one strongly",
+        "2️⃣ warning: 'printer' of 'Desk' is always nil: Paper is a struct, which can't be referenced weakly [weak-value]",
+        "  hold it strongly, or make 'Paper' a class",
+      ]
+    )
+  }
 }

@@ -10,7 +10,7 @@ struct DialectRegistryTests {
     let dialect = DialectRegistry.all[index]
     let usesFilter = dialect.vocabulary.usesImplicitFilter
     var project = TestProject(MarkedSource(dialect.explanation.example))
-    if !usesFilter { project.options.isImplicit = nil }
+    if !usesFilter { project.options.filters = [] }
     project.dialects = DialectRegistry.all
     #expect(project.graph.bindings.contains { $0.dialect == dialect.name })
     #expect(project.declarations.findings.filter { $0.rule == .parseError } == [])

@@ -79,7 +79,7 @@ struct FileFactsTests {
   private static func graph(of facts: [FileFacts]) -> [String] {
     let declarations = Declarations(facts)
     var options = CollectingOptions()
-    options.isImplicit = { _ in true }
+    options.filters = [ImplicitFilter { _ in true }]
     let graph = link(resolve(declarations, options: options))
     return graph.bindings.map { "\($0)" } + graph.edges.map { "\($0)" } + graph.findings.map { "\($0)" }
   }

@@ -57,7 +57,7 @@ struct LibraryDescriptionTests {
       libraries: [Library(path: "Library.dpendmodule", description: description)]
     )
     let settled = graph.bindings.filter { $0.module == "Library" && !$0.id.rawValue.contains("Cache") }
-    let described = (settled + graph.templates).sorted { $0.id < $1.id }.map(\.withRequestsAtItsOwnLocation)
+    let described = (settled + graph.templates).sorted { $0.id < $1.id }.map { $0.located(in: "Library.dpendmodule") }
     #expect(input.bindings.sorted { $0.id < $1.id } == described)
     #expect(input.types.kind(of: NominalType(module: "Library", "Clock")) == .protocol)
     #expect(input.types.isProtocol(NominalType("Publisher")))
@@ -194,10 +194,11 @@ extension LibraryDescription.Factory {
 }
 
 extension Binding {
-  /// A description contains the locations of bindings, and not those of their parameters.
-  fileprivate var withRequestsAtItsOwnLocation: Binding {
+  /// Returns the binding as an application reads it, with the file of the description as its location.
+  fileprivate func located(in file: String) -> Binding {
     var copy = self
-    for index in copy.requests.indices { copy.requests[index].location = location }
+    copy.location = SourceLocation(file: file, line: 1, column: 1)
+    for index in copy.requests.indices { copy.requests[index].location = copy.location }
     return copy
   }
 }

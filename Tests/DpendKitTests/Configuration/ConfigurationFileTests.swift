@@ -42,6 +42,7 @@ struct ConfigurationFileTests {
     let configuration = try ConfigurationFile.parse(text, path: "project/.dpend.yml").applied(to: Configuration())
     #expect(configuration.sources == ["project/Sources", "/absolute"])
     #expect(configuration.implicitFilters.map(\.text) == [".+Service", #".+\.Factory"#, ".+Service"])
+    #expect(configuration.implicitFilters.map(\.location?.line) == [3, 4, 5])
     #expect(configuration.libraries == ["project/Lib/Lib.dpendmodule"])
     #expect(configuration.dialects == ["dpend"])
     #expect(

@@ -41,6 +41,61 @@ struct LibraryFilesTests {
     }
   }
 
+  @Test("A finding about a binding of a library is located in the description")
+  func locations() async throws {
+    let text = """
+      {
+        "factories" : [
+          {
+            "dependencies" : [ { "name" : "Zone" } ],
+            "details" : {
+              "access" : "public",
+              "binding" : "Lib.Clock.init(zone:)",
+              "isExplicit" : false,
+              "location" : { "column" : 3, "file" : "Sources/Lib/Clock.swift", "line" : 40 },
+              "scope" : "unique"
+            },
+            "key" : { "name" : "Clock" },
+            "kind" : {
+              "initializer" : { "parameters" : [ { "dependency" : { "name" : "Zone" }, "name" : "zone" } ], "type" : "Clock" }
+            },
+            "requiredModules" : []
+          }
+        ],
+        "module" : "Lib", "types" : [], "version" : 1
+      }
+      """
+    try await withTemporaryFolder(["Clocks/Lib.dpendmodule": text, "App.swift": "class Use { init(clock: Clock) {} }"])
+    {
+      folder in
+      var configuration = Configuration()
+      configuration.sources = [folder]
+      configuration.implicitFilters = [try NamePattern("Use")]
+      configuration.libraries = [folder + "/Clocks/Lib.dpendmodule"]
+      let outcome = Pipeline(configuration).run()
+      let finding = try #require(outcome.result.findings.first { $0.rule.rawValue == "missing-dependency" })
+      #expect(finding.location == SourceLocation(file: "Lib.dpendmodule", line: 7, column: 1))
+      #expect(outcome.files.relative(to: folder, "Lib.dpendmodule") == "Clocks/Lib.dpendmodule")
+    }
+  }
+
+  @Test("A description without bindings is a warning")
+  func empty() async throws {
+    let text = #"{ "factories": [], "module": "Lib", "types": [], "version": 1 }"#
+    try await withTemporaryFolder(["Lib.dpendmodule": text, "App.swift": "class Use {}"]) { folder in
+      var configuration = Configuration()
+      configuration.sources = [folder]
+      configuration.libraries = [folder + "/Lib.dpendmodule"]
+      let findings = Pipeline(configuration).run().result.findings
+      #expect(
+        findings.map { "\($0.location?.description ?? ""): \($0.severity.rawValue): \($0.message)" } == [
+          "Lib.dpendmodule:1:1: warning: the library 'Lib' provides no bindings"
+        ]
+      )
+      #expect(findings.flatMap(\.notes) == [.init("make its configurations public, and write the description again")])
+    }
+  }
+
   @Test(
     "Problems with a description have a location",
     arguments: [

@@ -40,7 +40,7 @@ package struct CompositionDialect: Dialect {
     options: CollectingOptions
   ) -> CollectedBindings {
     // With a filter, the user says which types are bindings.
-    if options.isImplicit != nil { return CollectedBindings() }
+    if !options.filters.isEmpty { return CollectedBindings() }
     let bodies = declarations.all(CodeBody.self).filter { $0.dialect == name && !index.isForTests($0.context) }
     let properties = declarations.all(WrappedProperty.self).filter { $0.dialect == name }
     var interpreter = CompositionInterpreter(

@@ -69,7 +69,7 @@ extension DeliDialect {
         ),
         DialectExplanation.Form(
           "deli.yml: config: App: { project: App, include: […], exclude: […], properties: […] }",
-          "a container for the files of the target, and its property files"
+          "a container for the files of the target, and its property files; a list of settings does the same"
         ),
         DialectExplanation.Form(
           "deli.yml: dependencies: [{ path: ../Library }]",

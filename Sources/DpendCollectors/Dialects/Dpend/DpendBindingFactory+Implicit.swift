@@ -1,9 +1,9 @@
 import DpendGraph
 
 extension DpendBindingFactory {
-  /// Returns the bindings of a type; they are unavailable if no implicit filter matches the type.
-  func implicit(_ type: TypeDeclaration, isImplicit: (@Sendable (String) -> Bool)?) -> CollectedBindings {
-    guard [.class, .struct, .actor].contains(type.kind) else { return CollectedBindings() }
+  /// Returns the bindings of a type; they are unavailable if no implicit filter selects the type.
+  func implicit(_ type: TypeDeclaration, isSelected: Bool) -> CollectedBindings {
+    guard type.canBeImplicit else { return CollectedBindings() }
     let conformances = index.conformances(of: type).filter { !$0.type.isMarker && isNameable($0.type) }
     var collected = CollectedBindings()
     for builds in BuildCondition.cases(of: conformances.map(\.condition), within: type.condition) {
@@ -11,7 +11,7 @@ extension DpendBindingFactory {
         implicit(type, conformances.filter { builds.holding.contains($0.condition) }, in: builds.condition)
       )
     }
-    if isImplicit?(type.qualifiedName) ?? false { return collected }
+    if isSelected { return collected }
     return CollectedBindings(
       unavailable: collected.bindings.map { UnavailableBinding($0.withoutRequests, reason: .leftOutByFilter) }
     )

@@ -52,8 +52,8 @@ extension DpendDialect {
     DialectExplanation.Form(
       "class D: P, Q { init(a: A) {} }",
       """
-      if `--implicit-filter` matches the whole qualified name of the class, actor or struct, a binding of `P` and `Q` that \
-      depends on `A`
+      if `--implicit-filter` matches the whole qualified name of the class, actor or struct, or that of `P`, `Q` or another \
+      protocol to which it conforms, a binding of `P` and `Q` that depends on `A`
       """
     ),
     DialectExplanation.Form(

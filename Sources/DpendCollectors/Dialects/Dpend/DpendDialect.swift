@@ -4,8 +4,8 @@ package import DpendGraph
 ///
 /// A type that conforms to `DependencyConfiguration` is a configuration. Each of its initializers is a binding of the type itself, and
 /// each method that returns `DependencyRegistration<T>` is a binding of `T`, which depends on the configuration and the parameters of
-/// the method. A class, struct or actor whose whole qualified name matches an implicit filter provides its supertypes, or else itself,
-/// with each of its initializers.
+/// the method. A class, struct or actor whose whole qualified name, or that of a protocol to which it conforms, matches an implicit filter
+/// provides its supertypes, or else itself, with each of its initializers.
 package struct DpendDialect: Dialect {
   /// The name of the dialect in bindings.
   static let identifier = "dpend"
@@ -31,6 +31,7 @@ package struct DpendDialect: Dialect {
     options: CollectingOptions
   ) -> CollectedBindings {
     let factory = DpendBindingFactory(index: index, options: options)
+    var selection = ImplicitSelection(options.filters, index)
     var collected = CollectedBindings(components: [DpendBindingFactory.container])
     let registrations = Dictionary(grouping: declarations.all(BindingDeclaration.self)) {
       index.enclosingType(of: $0.context)
@@ -40,9 +41,10 @@ package struct DpendDialect: Dialect {
         let methods = registrations[index.id(type.path, in: type.location.file)] ?? []
         collected.append(factory.configuration(type, registrations: methods))
       } else {
-        collected.append(factory.implicit(type, isImplicit: options.isImplicit))
+        collected.append(factory.implicit(type, isSelected: selection.selects(type)))
       }
     }
+    if !declarations.types.isEmpty { collected.findings += selection.findings }
     return collected
   }
 }

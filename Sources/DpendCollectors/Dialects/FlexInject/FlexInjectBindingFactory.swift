@@ -51,7 +51,7 @@ struct FlexInjectBindingFactory {
     let key = registry.key(for: registration.key)
     let file = entry.point.location.file
     let module = index.files[file]?.module ?? ""
-    return Binding(
+    var binding = Binding(
       id: BindingID("\(module).\(component.name).\(registration.key.title)"),
       type: registration.created ?? registration.product?.withoutExistentials ?? key.type,
       keys: [key],
@@ -71,6 +71,8 @@ struct FlexInjectBindingFactory {
       requiredModules: index.files[file]?.imports ?? [],
       location: entry.point.location
     )
+    binding.createsValue = registration.created != nil
+    return binding
   }
 
   private func dependencyRequest(

@@ -77,7 +77,10 @@ extension FlexInjectDialect {
     DialectExplanation.Form("@LazyInject var x: T", "a `T` on first use, which closes no cycle"),
     DialectExplanation.Form(
       "@WeakInject var x: T?",
-      "a `T` when the object is created, held weakly. A missing `T` is an error, and a cycle of these never ends"
+      """
+      a `T` when the object is created, held weakly. A missing `T` is an error, and a cycle of these never ends. With `mode: .new`, or \
+      for a struct, the property is nil at once (`weak-value`)
+      """
     ),
     DialectExplanation.Form("@Inject(key: \"k\") var x: T", "the registration under the string `k`, whatever its type"),
     DialectExplanation.Form("@Inject(container: box)", "the same from another container"),
@@ -115,6 +118,25 @@ extension FlexInjectDialect {
 extension FlexInjectDialect {
   /// Code with FlexInject in which rules find a problem.
   static let ruleExamples: [RuleName: RuleExample] = [
+    RuleName("weak-value"): RuleExample(
+      """
+      import FlexInject
+
+      final class Courier {}
+
+      func start(_ container: DependencyContainer) {
+        container.register(type: Courier.self) { Courier() }
+      }
+
+      final class Desk {
+        @WeakInject(mode: .new) var courier: Courier?
+      }
+      """,
+      fix: """
+        Use the mode `shared`, in which the container keeps the instance, or change the property to `@Inject`. With the mode `new`, keep a \
+        strong reference elsewhere, as in a closure that returns an object of a cache.
+        """
+    ),
     .mistypedRequest: RuleExample(
       """
       import FlexInject

@@ -8,9 +8,9 @@ struct CallObstacle: Hashable {
   /// The fix of the problem.
   let fix: String
 
-  /// Returns the finding that SafeDI cannot call an initializer or a method.
+  /// Returns the finding that the macro rejects a declaration, because SafeDI cannot call its initializer or method.
   func finding(calling name: String, at location: SourceLocation) -> Finding {
-    .unseen("SafeDI cannot call '\(name)': \(problem)", at: location, advice: fix)
+    .refused("SafeDI cannot call '\(name)': \(problem)", at: location, advice: fix)
   }
 }
 

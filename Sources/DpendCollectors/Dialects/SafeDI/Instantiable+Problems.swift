@@ -15,7 +15,7 @@ extension Instantiable {
 
   private func typeProblems(_ type: TypeDeclaration) -> [Finding] {
     let problem: Finding.Message = "'\(type.qualifiedName)' is '@Instantiable' but not public"
-    let access = Finding.unseen(problem, at: type.location, advice: "make it public")
+    let access = Finding.refused(problem, at: type.location, advice: "make it public")
     let generic = Finding.unseen(
       "SafeDI cannot create the generic type '\(product)'",
       at: location,
@@ -32,16 +32,24 @@ extension Instantiable {
     let isDeclaredElsewhere = type.map { index.inherits($0) { $0.qualifiedName == "Instantiable" } } ?? false
     let fix = isDeclaredElsewhere ? "add 'conformsElsewhere: true' to the macro" : "add the conformance"
     let problem: Finding.Message = "'\(product)' is '@Instantiable' but does not conform to 'Instantiable'"
-    return [.unseen(problem, at: location, advice: fix)]
+    return [.refused(problem, at: location, advice: fix)]
   }
 
   private func initializerProblems(of type: TypeDeclaration, _ index: TypeIndex) -> [Finding] {
     guard let best = InitializerChoice(self, type, index).candidates.first else {
       let parameters = properties.map { "\($0.property.name): \($0.type)" }.joined(separator: ", ")
       let problem: Finding.Message = "'\(type.qualifiedName)' has no initializer that SafeDI can call"
-      return [.unseen(problem, at: type.location, advice: "add 'public init(\(parameters))'")]
+      let missing = Finding.refused(problem, at: type.location, advice: "add 'public init(\(parameters))'")
+      return [hasConditionalMembers(type) ? missing.asWarning : missing]
     }
-    return best.obstacles.map { $0.finding(calling: best.initializer.name, at: best.initializer.location) }
+    let findings = best.obstacles.map { $0.finding(calling: best.initializer.name, at: best.initializer.location) }
+    return hasConditionalMembers(type) ? findings.map(\.asWarning) : findings
+  }
+
+  /// Whether `#if` conditions inside the type decide which properties and initializers it has.
+  private func hasConditionalMembers(_ type: TypeDeclaration) -> Bool {
+    let conditions = declaration.properties.map(\.condition) + type.initializers.map(\.condition)
+    return conditions.contains { $0 != .always && $0 != declaration.condition }
   }
 
   // MARK: Extensions
@@ -50,7 +58,7 @@ extension Instantiable {
     let methods = declaration.methods.filter { $0.name == FactoryMethod.instantiate }
     guard !methods.isEmpty else {
       let fix = "add 'public static func instantiate() -> \(product)'"
-      return [.unseen("the extension has no method 'instantiate()'", at: location, advice: fix)]
+      return [.refused("the extension has no method 'instantiate()'", at: location, advice: fix)]
     }
     let root = Finding.unseen(
       "SafeDI's tool does not support an extension as a root",
@@ -80,7 +88,7 @@ extension Instantiable {
   }
 
   private static func severalMethods(_ name: String, of type: CanonicalType, at location: SourceLocation) -> Finding {
-    .unseen("'\(type)' has several methods '\(name)', but SafeDI allows one", at: location, advice: "keep one of them")
+    .refused("'\(type)' has several methods '\(name)', but SafeDI allows one", at: location, advice: "keep one of them")
   }
 
   // MARK: Mocks
@@ -92,10 +100,19 @@ extension Instantiable {
     guard let method = methods.first else {
       let fix = "add 'public static func \(name)() -> \(product)'"
       let problem: Finding.Message = "'\(product)' has no method '\(name)' for mocks"
-      return isRequired ? [.unseen(problem, at: declaration.macroLocation, advice: fix)] : []
+      return isRequired ? [.refused(problem, at: declaration.macroLocation, advice: fix)] : []
     }
-    return methods.dropFirst().map { Self.severalMethods(name, of: product, at: $0.location) } + mockConflicts
+    return repeated(methods).map { Self.severalMethods(name, of: product, at: $0.location) } + mockConflicts
       + (arguments.mockOnly || arguments.generatesMock ? problems(ofMock: method) : [])
+  }
+
+  /// Returns the methods that create the same mock as an earlier one; an extension can have one for each type.
+  private func repeated(_ methods: [FactoryMethod]) -> [FactoryMethod] {
+    methods.enumerated().filter { number, later in
+      methods[..<number].contains {
+        (type != nil || $0.result == later.result) && !$0.condition.excludes(later.condition)
+      }
+    }.map(\.element)
   }
 
   /// The method with the name of the generated one.
@@ -104,7 +121,7 @@ extension Instantiable {
     else { return [] }
     let problem: Finding.Message = "the method conflicts with 'mock', which 'generateMock: true' generates"
     let fix = arguments.customMockName == nil ? "rename it, and pass the name as 'customMockName'" : "rename it"
-    return [.unseen(problem, at: other.location, advice: fix)]
+    return [.refused(problem, at: other.location, advice: fix)]
   }
 
   private func problems(ofMock method: FactoryMethod) -> [Finding] {

@@ -60,7 +60,7 @@ extension InstantiableReader {
     case .type(let kind) where kind == .enum || kind == .protocol:
       let name = kind == .enum ? "an enum" : "a protocol"
       let fix = "use a class, struct, actor or extension"
-      report(macro.finding("'@Instantiable' cannot be attached to \(wording: name)", fix: fix))
+      report(macro.refusal("'@Instantiable' cannot be attached to \(wording: name)", fix: fix))
       return nil
     case .type: subject = .type
     case .extension(let extended, _): subject = .extension(extended)

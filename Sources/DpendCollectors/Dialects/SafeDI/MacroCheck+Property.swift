@@ -9,7 +9,7 @@ extension MacroCheck {
     check.check(node)
     if macros.count > 1, macros.allSatisfy({ $0.condition == .always }) {
       let problem: Finding.Message = "'\(first.title)' and '\(macros[1].title)' are mutually exclusive"
-      check.report(problem, fix: "remove one of them", at: macros[1].attribute)
+      check.refuse(problem, fix: "remove one of them", at: macros[1].attribute)
     }
     return macros.flatMap(problems) + check.findings
   }
@@ -17,12 +17,13 @@ extension MacroCheck {
   private mutating func check(_ node: VariableDeclSyntax) {
     if let modifier = node.modifiers.first(where: { ["static", "class"].contains($0.name.text) }) {
       let name = modifier.name.text
-      report("SafeDI does not inject \(name) properties", fix: "remove '\(name)'", at: modifier)
+      refuse("SafeDI does not inject \(name) properties", fix: "remove '\(name)'", at: modifier)
     }
     if node.bindingSpecifier.tokenKind == .keyword(.var), node.attributes.count == 1 {
       let problem: Finding.Message = "an injected property without a property wrapper must be a constant"
-      report(problem, fix: "change 'var' to 'let'", at: node.bindingSpecifier)
+      refuse(problem, fix: "change 'var' to 'let'", at: node.bindingSpecifier)
     }
+    checkState(node)
     for binding in node.bindings { check(binding) }
     let types = node.bindings.compactMap(\.typeAnnotation?.type)
     switch macro.name {
@@ -31,6 +32,29 @@ extension MacroCheck {
     case .received: checkReceived(types)
     }
   }
+
+  /// Reports a wrapper of SwiftUI that keeps the first value; SafeDI's manual advises against it.
+  private mutating func checkState(_ node: VariableDeclSyntax) {
+    guard macro.file.importedModules.contains("SwiftUI"), let name = node.bindings.first?.pattern.trimmedDescription
+    else {
+      return
+    }
+    for (attribute, _) in node.attributes.withConditions {
+      let wrapper = CanonicalType(attribute.attributeName).nominal?.components.last?.name
+      guard let wrapper, let fix = Self.stateFixes[wrapper] else { continue }
+      reportState(
+        "'@\(wrapper)' of '\(name)' keeps the first injected value and ignores later ones",
+        fix: fix,
+        at: attribute
+      )
+    }
+  }
+
+  /// The fixes for the wrappers that keep their own value.
+  private static let stateFixes = [
+    "State": "remove '@State', and change 'var' to 'let'",
+    "StateObject": "change '@StateObject' to '@ObservedObject'",
+  ]
 
   private mutating func check(_ binding: PatternBindingSyntax) {
     let pattern = binding.pattern
@@ -41,7 +65,7 @@ extension MacroCheck {
       report("SafeDI's tool ignores the pattern '\(name)'", fix: "declare each property separately", at: pattern)
     }
     if let value = binding.initializer {
-      report("the value of '\(name)' conflicts with the injected value", fix: "remove the value", at: value)
+      refuse("the value of '\(name)' conflicts with the injected value", fix: "remove the value", at: value)
     }
   }
 
@@ -50,13 +74,13 @@ extension MacroCheck {
     guard let value = macro.argument("fulfilledByType") else {
       guard let erased = instantiators.first(where: \.isErased) else { return }
       let problem: Finding.Message = "'\(erased.name)' requires the name of the type that it creates"
-      return report(problem, fix: "add 'fulfilledByType: \"…\"' to '@Instantiated'")
+      return refuse(problem, fix: "add 'fulfilledByType: \"…\"' to '@Instantiated'")
     }
     if let name = instantiators.first(where: { !$0.isErased })?.name {
-      report("'fulfilledByType' has no effect for '\(name)'", fix: "change '\(name)' to 'Erased\(name)'", at: value)
+      refuse("'fulfilledByType' has no effect for '\(name)'", fix: "change '\(name)' to 'Erased\(name)'", at: value)
     }
     if let text = value.literalText, CanonicalType(spelledAs: text)?.isName != true {
-      report("'\(text)' is not the name of a type", fix: "write only the name of a type", at: value)
+      refuse("'\(text)' is not the name of a type", fix: "write only the name of a type", at: value)
     }
   }
 
@@ -72,7 +96,7 @@ extension MacroCheck {
     }
     if macro.argument("onlyIfAvailable") != nil, let type = types.first(where: { !$0.is(OptionalTypeSyntax.self) }) {
       let problem: Finding.Message = "the type of a property with 'onlyIfAvailable' must be spelled with '?'"
-      report(problem, fix: "add '?' to the type", at: type)
+      refuse(problem, fix: "add '?' to the type", at: type)
     }
   }
 }

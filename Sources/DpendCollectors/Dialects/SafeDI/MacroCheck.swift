@@ -16,9 +16,20 @@ struct MacroCheck {
     return check.findings
   }
 
-  /// Reports a problem at a node, by default at the macro.
+  /// Reports code that SafeDI's tool ignores, by default at the macro.
   mutating func report(_ problem: Finding.Message, fix: String, at node: (any SyntaxProtocol)? = nil) {
     findings.append(macro.finding(problem, fix: fix, at: node))
+  }
+
+  /// Reports code that the macro rejects, by default at the macro.
+  mutating func refuse(_ problem: Finding.Message, fix: String, at node: (any SyntaxProtocol)? = nil) {
+    findings.append(macro.refusal(problem, fix: fix, at: node))
+  }
+
+  /// Reports a property wrapper that keeps its own value.
+  mutating func reportState(_ problem: Finding.Message, fix: String, at node: some SyntaxProtocol) {
+    let location = SourceLocation(node, in: macro.file)
+    findings.append(StageDiagnostic.statefulInjection.finding(problem, at: location, notes: [Finding.Note(fix)]))
   }
 
   private mutating func checkMacro() {
@@ -45,6 +56,9 @@ struct MacroCheck {
     .received: ["erasedToConcreteExistential", "onlyIfAvailable"],
   ]
 
+  /// The arguments that the tool ignores unless they are literals, and that the macros accept.
+  private static let accepted: Set<String> = ["isRoot", "conformsElsewhere"]
+
   /// The arguments that must be string literals.
   private static let texts: [SafeDIMacro.Name: [String]] = [
     .instantiable: ["mockAttributes", "customMockName"],
@@ -61,7 +75,13 @@ struct MacroCheck {
 
   private mutating func check(_ label: String, is form: String, where isValid: (ExprSyntax) -> Bool) {
     guard let value = macro.argument(label), !isValid(value) else { return }
-    report("'\(label)' of '\(macro.title)' is not \(wording: form)", fix: "write \(form)", at: value)
+    let problem: Finding.Message = "'\(label)' of '\(macro.title)' is not \(wording: form)"
+    let fix = "write \(form)"
+    if Self.accepted.contains(label) {
+      report(problem, fix: fix, at: value)
+    } else {
+      refuse(problem, fix: fix, at: value)
+    }
   }
 
   private mutating func check(_ label: String, at position: Int) {
@@ -79,14 +99,14 @@ struct MacroCheck {
     checkAdditionalTypes()
     let isMockOnly = macro.flag("mockOnly")
     if isMockOnly, macro.flag("generateMock") {
-      report("'mockOnly' and 'generateMock' are mutually exclusive", fix: "remove 'generateMock: true'")
+      refuse("'mockOnly' and 'generateMock' are mutually exclusive", fix: "remove 'generateMock: true'")
     }
     if isMockOnly, macro.flag("isRoot") {
-      report("'mockOnly' and 'isRoot' are mutually exclusive", fix: "remove 'isRoot: true'")
+      refuse("'mockOnly' and 'isRoot' are mutually exclusive", fix: "remove 'isRoot: true'")
     }
     if macro.argument("customMockName")?.literalText != nil, !isMockOnly, !macro.flag("generateMock") {
       let fix = "add 'generateMock: true', or remove 'customMockName'"
-      report("'customMockName' has no effect without 'generateMock: true' or 'mockOnly: true'", fix: fix)
+      refuse("'customMockName' has no effect without 'generateMock: true' or 'mockOnly: true'", fix: fix)
     }
   }
 
@@ -94,12 +114,12 @@ struct MacroCheck {
     guard let value = macro.argument("fulfillingAdditionalTypes") else { return }
     guard let array = value.as(ArrayExprSyntax.self) else {
       let problem: Finding.Message = "'fulfillingAdditionalTypes' of '\(macro.title)' is not an array literal"
-      return report(problem, fix: "write an array literal such as '[First.self, Second.self]'", at: value)
+      return refuse(problem, fix: "write an array literal such as '[First.self, Second.self]'", at: value)
     }
     for element in array.elements {
       if let type = CanonicalType(metatype: element.expression) {
         if type.argument(of: "Optional") == nil { continue }
-        report("'\(macro.title)' cannot fulfill the optional type '\(type)'", fix: "remove '?'", at: element)
+        refuse("'\(macro.title)' cannot fulfill the optional type '\(type)'", fix: "remove '?'", at: element)
       } else {
         let text = element.expression.trimmedDescription
         report("'\(text)' is not a type", fix: "write the name of a type followed by '.self'", at: element)

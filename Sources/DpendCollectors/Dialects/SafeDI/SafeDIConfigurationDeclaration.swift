@@ -43,7 +43,8 @@ struct ConfigurationReading {
     if Self.lists.contains(label) {
       readList(value, label)
     } else if label != "mockConditionalCompilation" {
-      report("'#SafeDIConfiguration' has no argument '\(label)'", fix: "remove it", at: argument)
+      let problem: Finding.Message = "'#SafeDIConfiguration' has no argument '\(label)'"
+      findings.append(.unseen(problem, at: SourceLocation(argument, in: file), advice: "remove it"))
     } else if !value.isStringOrNil {
       report("'\(label)' is not a string literal", fix: "write a string literal or 'nil'", at: value)
     }
@@ -58,6 +59,6 @@ struct ConfigurationReading {
   }
 
   private mutating func report(_ problem: Finding.Message, fix: String, at node: some SyntaxProtocol) {
-    findings.append(.unseen(problem, at: SourceLocation(node, in: file), advice: fix))
+    findings.append(.refused(problem, at: SourceLocation(node, in: file), advice: fix))
   }
 }

@@ -98,8 +98,12 @@ extension SafeDIDialect {
     binding that satisfies it on some path from a root.
     """,
     "For a type that no root reaches, received properties are taken to be available (`unavailable-dependency`).",
-    "Arguments of macros that are not literals cannot be read (`unseen-declaration`).",
-    "SafeDI and dpend ignore the dependencies of superclasses.",
+    """
+    Code that SafeDI's macros reject does not compile (`refused-declaration`): a type, initializer or `instantiate()` that is not public, an \
+    initializer without the properties, a property that is a `var` or has a value, conflicting arguments.
+    """,
+    "Code that the macros accept and SafeDI's tool ignores is a warning (`unseen-declaration`), such as a computed `isRoot`.",
+    "SafeDI and dpend ignore the dependencies of superclasses; a superclass with `@Instantiable` is an `unseen-declaration`.",
   ]
 }
 
@@ -133,6 +137,44 @@ extension SafeDIDialect {
       }
       """,
       fix: "Declare the property as `Instantiator<Till>`, whose `instantiate(_:)` takes the cashier."
+    ),
+    .refusedDeclaration: RuleExample(
+      """
+      import SafeDI
+
+      @Instantiable
+      final class Till: Instantiable {
+        init() {}  // neither the type nor its initializer is public
+      }
+      """
+    ),
+    RuleName("direct-construction"): RuleExample(
+      """
+      import SafeDI
+
+      @Instantiable
+      public final class Till: Instantiable { public init() {} }
+
+      final class Desk { init(till: Till) {} }
+      let desk = Desk(till: Till())
+      """,
+      fix: """
+        Make the code that needs the object a part of the hierarchy: decorate its type with `@Instantiable`, and declare the object as \
+        `@Instantiated`, or as an `Instantiator` that creates it later. Create the root with its generated `init()`.
+        """
+    ),
+    .statefulInjection: RuleExample(
+      """
+      import SafeDI
+      import SwiftUI
+
+      @Instantiable
+      public struct ClockView: View, Instantiable {
+        public init(clock: Clock) { _clock = StateObject(wrappedValue: clock) }
+        @Received @StateObject private var clock: Clock
+      }
+      """,
+      fix: "Change `@StateObject` to `@ObservedObject`. Remove `@State`, and declare the property with `let`."
     ),
     RuleName("rival-binding"): RuleExample(
       """

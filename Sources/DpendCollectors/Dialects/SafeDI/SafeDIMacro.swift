@@ -57,9 +57,17 @@ struct SafeDIMacro {
   /// Returns the value of a Boolean argument; false by default.
   func flag(_ label: String) -> Bool { argument(label)?.booleanLiteral ?? false }
 
-  /// Returns a finding at a node of the macro's file, by default at the macro.
+  /// Returns the finding for code that SafeDI's tool ignores, by default at the macro.
   func finding(_ problem: Finding.Message, fix: String, at node: (any SyntaxProtocol)? = nil) -> Finding {
-    let location = SourceLocation(node.map { Syntax(fromProtocol: $0) } ?? Syntax(attribute), in: file)
-    return .unseen(problem, at: location, advice: fix)
+    .unseen(problem, at: location(of: node), advice: fix)
+  }
+
+  /// Returns the finding for code that the macro rejects, so that it does not compile, by default at the macro.
+  func refusal(_ problem: Finding.Message, fix: String, at node: (any SyntaxProtocol)? = nil) -> Finding {
+    .refused(problem, at: location(of: node), advice: fix)
+  }
+
+  private func location(of node: (any SyntaxProtocol)?) -> SourceLocation {
+    SourceLocation(node.map { Syntax(fromProtocol: $0) } ?? Syntax(attribute), in: file)
   }
 }

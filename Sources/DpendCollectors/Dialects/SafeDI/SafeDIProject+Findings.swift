@@ -3,8 +3,15 @@ import DpendGraph
 extension SafeDIProject {
   /// The code that SafeDI's tool ignores or its macros refuse.
   var findings: [Finding] {
-    instantiables.flatMap { $0.declaration.problems + $0.problems(in: self) } + repeatedConfigurations + unreadFolders
-      + repeatedProviders
+    instantiables.flatMap(problems) + repeatedConfigurations + unreadFolders + repeatedProviders + superclasses
+  }
+
+  /// Returns the problems of a declaration, as warnings in a file that may see another macro of this name.
+  private func problems(of instantiable: Instantiable) -> [Finding] {
+    let problems = instantiable.declaration.problems + instantiable.problems(in: self)
+    let imports = LibraryImports(modules: ["SafeDI"])
+    let isCertain = imports.areVisible(from: instantiable.declaration.context.file, in: index)
+    return isCertain ? problems : problems.map(\.asWarning)
   }
 
   private var repeatedConfigurations: [Finding] {

@@ -12,6 +12,8 @@ extension SafeDIDialect {
       argumentFix: { $0.instantiatorFix(expecting: $1) },
       nearMatchFix: { $0.receivingFix(for: $1) }
     )
+    vocabulary.hierarchy?.constructionFix = \.instantiationFix
+    vocabulary.hierarchy?.mockMethods = ["mock"]
     vocabulary.deferral = \.deferralByInstantiator
     // An instance lives as long as the object that instantiates it.
     vocabulary.scopes = { _ in [] }
@@ -82,6 +84,15 @@ extension ResolvedRequest {
       ? expected[0].declaredType.description : "(\(expected.map(\.property.description).joined(separator: ", ")))"
     return
       "write \(expected.isEmpty ? "()" : types), or \(provider.type).ForwardedProperties, as its first generic argument"
+  }
+}
+
+extension Binding {
+  /// The fix for code that constructs the object itself.
+  fileprivate var instantiationFix: String {
+    isRoot
+      ? "call '\(type)()', which SafeDI generates"
+      : "declare an '@Instantiated' property of type '\(type)', or of type 'Instantiator<\(type)>' to create it later"
   }
 }
 

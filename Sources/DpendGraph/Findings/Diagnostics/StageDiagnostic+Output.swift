@@ -51,6 +51,29 @@ extension StageDiagnostic {
     )
   )
 
+  /// A library's description without bindings, reported where it is written and where it is read.
+  public static let emptyLibrary = StageDiagnostic(
+    .emptyLibrary,
+    .warning,
+    .failure,
+    canBeSuppressed: false,
+    explanation: RuleExplanation(
+      whatItChecks: "Checks for descriptions of libraries (`.dpendmodule`) without bindings.",
+      whyItMatters: """
+        An application that links the library gets nothing from it, so its dependencies are missing. Usually the configuration of the \
+        library is internal.
+        """,
+      example: """
+        // dpend generate --output-file Clocks.dpendmodule
+
+        final class ClockConfiguration: DependencyConfiguration {
+          func clock() -> DependencyRegistration<any Clock> { DependencyRegistration { SystemClock() } }
+        }
+        """,
+      howToFix: "Make the configurations, their methods and the types of their keys public."
+    )
+  )
+
   /// A binding that a container can't have, reported by the container styles.
   public static let unsupportedBinding = StageDiagnostic(
     .unsupportedBinding,

@@ -59,8 +59,8 @@ extension StageDiagnostic {
       whatItChecks:
         "Checks for declarations that the code generator or the macros of their library reject, as the findings explain.",
       whyItMatters: """
-        The tool stops at the first rejected declaration and generates no code. dpend reports all of them in one run, and still reads \
-        the declarations whose meaning is clear.
+        The tool stops at the first rejected declaration and generates no code, or the code does not compile. dpend reports all of them \
+        in one run, and still reads the declarations whose meaning is clear.
         """,
       howToFix: "Change the declaration as the note of the finding says."
     )
@@ -117,6 +117,45 @@ extension StageDiagnostic {
       whyItMatters: "The compiler cannot see the mismatch. At run time the cast fails, and the program stops.",
       howToFix:
         "Request the value by the key under which its type is registered, or make the registered type conform to the requested one."
+    )
+  )
+
+  /// An injected property whose wrapper keeps another value, reported by dialects.
+  public static let statefulInjection = StageDiagnostic(
+    .statefulInjection,
+    .warning,
+    .misbehavior,
+    explanation: RuleExplanation(
+      whatItChecks: """
+        Checks for properties that an initializer injects and whose property wrapper keeps its own value, such as `@State`.
+        """,
+      whyItMatters: """
+        The wrapper keeps the value of the first creation. When the owner is created again with another value, it continues to use the \
+        old one.
+        """,
+      howToFix: "Remove the wrapper, or choose one that only observes the value."
+    )
+  )
+
+  /// A filter that selects no type, reported when types are collected.
+  public static let unmatchedFilter = StageDiagnostic(
+    .unmatchedFilter,
+    .warning,
+    .cleanup,
+    canBeSuppressed: false,
+    explanation: RuleExplanation(
+      whatItChecks: """
+        Checks for expressions of `implicit-filter` that match no class, struct or actor, and no protocol to which one conforms.
+        """,
+      whyItMatters: "The expression has no effect. Usually a name is misspelled, or was renamed or removed later.",
+      example: """
+        // dpend analyze --implicit-filter 'Service'
+
+        final class CartService {}
+        """,
+      howToFix: """
+        Correct the expression, which must match the whole qualified name, or delete it. `.+Service` matches `CartService`.
+        """
     )
   )
 }

@@ -14,7 +14,7 @@ extension Setting {
     ) { if !$0.isEmpty { $1.sources = $0 } },
     Setting(
       "implicit-filter",
-      "Regular expressions: a type is a binding if one of them matches its whole qualified name.",
+      "Regular expressions: a type is a binding if one of them matches its whole qualified name, or that of a protocol of it.",
       example: """
         implicit-filter:
           - '.+(Service|Repository)'

@@ -76,7 +76,9 @@ extension Shape where Value == String {
 
 extension Shape where Value == NamePattern {
   /// A regular expression.
-  static var regularExpression: Shape { Shape<String>.text("regular expression").map { try NamePattern($0) } }
+  static var regularExpression: Shape {
+    Shape<String>.text("regular expression").mapWithLocation { try NamePattern($0, at: $1) }
+  }
 }
 
 extension Shape where Value == PathPattern {

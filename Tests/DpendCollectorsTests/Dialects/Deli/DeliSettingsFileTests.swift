@@ -56,6 +56,59 @@ struct DeliSettingsFileTests {
     )
   }
 
+  @Test("A target can be a list of settings, as in Deli's manual")
+  func list() {
+    let file = CompanionFile(
+      path: "deli.yml",
+      text: """
+        target:
+        - Shop
+        config:
+          Shop:
+            - project: Shop/Shop
+            - properties:
+              - Config/*.yml
+              - dev.json
+        """,
+      named: ["Config/*.yml": ["Config/a.yml"], "dev.json": ["dev.json"]]
+    )
+    let properties = ["Config/a.yml", "dev.json"].map { CompanionFile(path: $0, text: "") }
+    let project = TestProject.deli(
+      [("Shop/A.swift", "App", "class A: Component {}")],
+      companions: [file] + properties
+    )
+    #expect(project.collectedFindings == [])
+    #expect(project.graph.bindings.map(\.component.rawValue) == ["deli.Shop"])
+    #expect(DeliDialect().companions(namedIn: file) == ["Config/*.yml", "dev.json"])
+  }
+
+  @Test(
+    "A part of a target that Deli does not know is a warning, and the rest is read",
+    arguments: [
+      (
+        "[{ project: Shop }, Config/*.yml]",
+        "deli.yml:2:29: warning: a part of the target 'Shop' is not a setting [unseen-declaration]",
+        "write a setting, as in 'project: Shop'"
+      ),
+      (
+        "[{ project: Shop }, { project: Bar }]",
+        "deli.yml:2:31: warning: the target 'Shop' has several settings 'project' [unseen-declaration]",
+        "merge them into the first one"
+      ),
+      (
+        "{ project: Shop, property: Config/*.yml }",
+        "deli.yml:2:26: warning: Deli has no setting 'property', which the target 'Shop' has [unseen-declaration]",
+        "write one of accessControl, className, dependencies, exclude, include, output, project, properties, resolve, scheme, target"
+      ),
+    ]
+  )
+  func unknownParts(target: String, finding: String, fix: String) {
+    let file = CompanionFile(path: "deli.yml", text: "config:\n  Shop: \(target)")
+    let project = TestProject.deli("class A: Component {}", companions: [file])
+    #expect(project.collectedFindings == [finding, "  \(fix)"])
+    #expect(project.graph.bindings.map(\.component.rawValue) == ["deli.Shop"])
+  }
+
   @Test("The format of old versions")
   func legacy() {
     let project = TestProject.deli(

@@ -91,7 +91,7 @@ struct ImplicitBindingTests {
       class Left: Store {}
       class Taken { class Left {} }
       """,
-      implicit: { $0 == "Taken" || $0 == "Use" || $0 == "Store" || $0 == "UIView" }
+      implicit: { $0 == "Taken" || $0 == "Use" || $0 == "UIView" }
     )
     #expect(project.graph.bindings.map(\.type.description) == ["Taken"])
     #expect(

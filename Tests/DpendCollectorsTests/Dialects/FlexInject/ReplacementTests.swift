@@ -1,10 +1,50 @@
+import DpendAnalysis
+import DpendCollectors
 import DpendGraph
 import Testing
+import _DpendTestSupport
 
 /// Registrations that later code replaces or removes.
 struct ReplacementTests {
   private static let live = "box.register(type: Mailer.self) { SMTPMailer() }"
   private static let fake = "box.register(type: Mailer.self) { FakeMailer() }"
+
+  @Test(
+    "A registration in a test target is an override: no duplicate, no collision, and no candidate for the application"
+  )
+  func tests() {
+    var project = TestProject(
+      [
+        (
+          "App/App.swift", "App",
+          """
+          import FlexInject
+          protocol Mailer {}
+          struct SMTPMailer: Mailer {}
+          func start() { DependencyContainer.shared.register(type: Mailer.self) { SMTPMailer() } }
+          final class Desk { @Inject var mailer: Mailer }
+          """
+        ),
+        (
+          "Tests/DeskTests.swift", "AppTests",
+          """
+          import FlexInject
+          @testable import App
+          struct FakeMailer: Mailer {}
+          func setUp() { DependencyContainer.shared.register(type: Mailer.self) { FakeMailer() } }
+          func tearDown() { DependencyContainer.shared.remove(type: Mailer.self) }
+          """
+        ),
+      ],
+      implicit: nil
+    )
+    project.options.testFiles = ["Tests/DeskTests.swift"]
+    let graph = project.graph
+    #expect(graph.bindings.map(\.type.description) == ["SMTPMailer", "Desk"])
+    let registered = graph.unavailable.filter { $0.binding.dialect == "flexinject" }
+    #expect(registered.map { "\($0.binding.type), \($0.reason.sketch)" } == ["FakeMailer, onlyForTests"])
+    #expect(project.sketch(analyze(graph).findings) == [])
+  }
 
   @Test(
     "In one body the last registration or removal under a string wins",

@@ -66,29 +66,29 @@ struct UnseenFlexInjectTests {
     "Code from FlexInject's manual that does not compile is read and reported",
     arguments: [
       (
-        "@Injected var 1️⃣m: Mailer", "FlexInject has no property wrapper '@Injected'; 'm' is read as '@Inject'",
+        "@Injected var 1️⃣m: Logging", "FlexInject has no property wrapper '@Injected'; 'm' is read as '@Inject'",
         "change '@Injected' to '@Inject'"
       ),
       (
-        "@LazyInjected var 1️⃣m: Mailer",
+        "@LazyInjected var 1️⃣m: Logging",
         "FlexInject has no property wrapper '@LazyInjected'; 'm' is read as '@LazyInject'",
         "change '@LazyInjected' to '@LazyInject'"
       ),
-      ("@Inject let 1️⃣m: Mailer", "property 'm' with a wrapper is a 'let'", "change 'let' to 'var'"),
+      ("@Inject let 1️⃣m: Logging", "property 'm' with a wrapper is a 'let'", "change 'let' to 'var'"),
       (
-        "@WeakInject var 1️⃣m: Mailer", "weakly injected property 'm' is not optional",
-        "change its type to 'Mailer?'"
+        "@WeakInject var 1️⃣m: Logging", "weakly injected property 'm' is not optional",
+        "change its type to 'Logging?'"
       ),
     ]
   )
   func manual(property: String, message: String, fix: String) {
     let project = FlexInjectProject(
       """
-      func start() { DependencyContainer.shared.register(type: Mailer.self) { SMTPMailer() } }
+      func start() { DependencyContainer.shared.register(type: Logging.self) { AuditLog() } }
       final class Desk { \(property) }
       """
     )
-    #expect(project.bindings.contains { $0.hasPrefix("Desk ← m: Mailer") })
+    #expect(project.bindings.contains { $0.hasPrefix("Desk ← m: Logging") })
     #expect(project.findings == ["1️⃣ warning: \(message) [unseen-declaration]", "  \(fix)"])
   }
 

@@ -10,11 +10,11 @@ struct SafeDIProblemTests {
     arguments: [
       (
         "1️⃣@Instantiable public enum A { case one }",
-        ["1️⃣ warning: '@Instantiable' cannot be attached to an enum [unseen-declaration]"]
+        ["1️⃣ error: '@Instantiable' cannot be attached to an enum [refused-declaration]"]
       ),
       (
         "1️⃣@Instantiable public protocol A {}",
-        ["1️⃣ warning: '@Instantiable' cannot be attached to a protocol [unseen-declaration]"]
+        ["1️⃣ error: '@Instantiable' cannot be attached to a protocol [refused-declaration]"]
       ),
       (
         "1️⃣@SafeDI.Instantiable public struct A: Instantiable { public init() {} }",
@@ -37,7 +37,7 @@ struct SafeDIProblemTests {
       (
         "@Instantiable(fulfillingAdditionalTypes: 1️⃣types) public struct A: Instantiable { public init() {} }",
         [
-          "1️⃣ warning: 'fulfillingAdditionalTypes' of '@Instantiable' is not an array literal [unseen-declaration]"
+          "1️⃣ error: 'fulfillingAdditionalTypes' of '@Instantiable' is not an array literal [refused-declaration]"
         ]
       ),
       (
@@ -46,34 +46,34 @@ struct SafeDIProblemTests {
       ),
       (
         "@Instantiable(fulfillingAdditionalTypes: [1️⃣P?.self]) public struct A: Instantiable { public init() {} }",
-        ["1️⃣ warning: '@Instantiable' cannot fulfill the optional type 'P?' [unseen-declaration]"]
+        ["1️⃣ error: '@Instantiable' cannot fulfill the optional type 'P?' [refused-declaration]"]
       ),
       (
         "@Instantiable struct 1️⃣A: Instantiable { public init() {} }",
         [
-          "1️⃣ warning: 'A' is '@Instantiable' but not public [unseen-declaration]",
-          "App.swift:2:47: warning: SafeDI cannot call 'init()': it is not public [unseen-declaration]",
+          "1️⃣ error: 'A' is '@Instantiable' but not public [refused-declaration]",
+          "App.swift:2:47: error: SafeDI cannot call 'init()': it is not public [refused-declaration]",
         ]
       ),
       (
         "@Instantiable public struct 1️⃣A { public init() {} }",
-        ["1️⃣ warning: 'A' is '@Instantiable' but does not conform to 'Instantiable' [unseen-declaration]"]
+        ["1️⃣ error: 'A' is '@Instantiable' but does not conform to 'Instantiable' [refused-declaration]"]
       ),
       (
         "@Instantiable public struct 1️⃣A: Instantiable {}",
-        ["1️⃣ warning: 'A' has no initializer that SafeDI can call [unseen-declaration]"]
+        ["1️⃣ error: 'A' has no initializer that SafeDI can call [refused-declaration]"]
       ),
       (
         "@Instantiable public struct A: Instantiable { public 1️⃣init?() {} }",
         [
-          "1️⃣ warning: SafeDI cannot call 'init()': it is async, throwing, failable or generic [unseen-declaration]"
+          "1️⃣ error: SafeDI cannot call 'init()': it is async, throwing, failable or generic [refused-declaration]"
         ]
       ),
       (
         "@Instantiable public struct A: Instantiable { @Instantiated let b: B; public 1️⃣init(c: Int) {} }",
         [
-          "1️⃣ warning: SafeDI cannot call 'init(c:)': no parameter for 'b: B' [unseen-declaration]",
-          "1️⃣ warning: SafeDI cannot call 'init(c:)': no property for 'c: Int' [unseen-declaration]",
+          "1️⃣ error: SafeDI cannot call 'init(c:)': no parameter for 'b: B' [refused-declaration]",
+          "1️⃣ error: SafeDI cannot call 'init(c:)': no property for 'c: Int' [refused-declaration]",
         ]
       ),
       (
@@ -97,12 +97,36 @@ struct SafeDIProblemTests {
     #expect(messages(in: source) == expected)
   }
 
+  @Test("A superclass with injected properties is a warning, because SafeDI ignores them in its subclasses")
+  func superclasses() {
+    let source = """
+      @Instantiable open class 1️⃣Base: Instantiable {
+        public init(clock: Clock) {}
+        @Received private let clock: Clock
+      }
+      @Instantiable open class 2️⃣Plain: Instantiable { public init() {} }
+      @Instantiable public final class Leaf: Base {
+        public init(clock: Clock, plain: SubPlain) {}
+        @Received private let clock: Clock
+      }
+      public final class SubPlain: Plain {}
+      protocol Named {}
+      @Instantiable public final class Clock: Named, Instantiable { public init() {} }
+      """
+    #expect(
+      messages(in: source).filter { $0.contains("subclass") } == [
+        "1️⃣ warning: SafeDI does not inject the properties of 'Base' into its subclass 'Leaf' [unseen-declaration]",
+        "2️⃣ note: SafeDI does not inject the properties of 'Plain' into its subclass 'SubPlain' [unseen-declaration]",
+      ]
+    )
+  }
+
   @Test(
     "Extensions",
     arguments: [
       (
         "@Instantiable extension 1️⃣A: Instantiable {}",
-        ["1️⃣ warning: the extension has no method 'instantiate()' [unseen-declaration]"]
+        ["1️⃣ error: the extension has no method 'instantiate()' [refused-declaration]"]
       ),
       (
         "1️⃣@Instantiable(isRoot: true) extension A: Instantiable { public static func instantiate() -> A { A() } }",
@@ -110,27 +134,27 @@ struct SafeDIProblemTests {
       ),
       (
         "@Instantiable extension A: Instantiable { func 1️⃣instantiate() -> A { A() } }",
-        ["1️⃣ warning: SafeDI cannot call 'instantiate()': it is not public and static [unseen-declaration]"]
+        ["1️⃣ error: SafeDI cannot call 'instantiate()': it is not public and static [refused-declaration]"]
       ),
       (
         "@Instantiable extension A: Instantiable { public static func 1️⃣instantiate<T>(t: T) async throws -> A { A() } }",
         [
-          "1️⃣ warning: SafeDI cannot call 'instantiate(t:)': it is async or throwing [unseen-declaration]",
-          "1️⃣ warning: SafeDI cannot call 'instantiate(t:)': it is generic [unseen-declaration]",
+          "1️⃣ error: SafeDI cannot call 'instantiate(t:)': it is async or throwing [refused-declaration]",
+          "1️⃣ error: SafeDI cannot call 'instantiate(t:)': it is generic [refused-declaration]",
         ]
       ),
       (
         "@Instantiable extension A: Instantiable { public static func 1️⃣instantiate() -> B { B() } }",
-        ["1️⃣ warning: SafeDI cannot call 'instantiate()': it returns 'B' instead of 'A' [unseen-declaration]"]
+        ["1️⃣ error: SafeDI cannot call 'instantiate()': it returns 'B' instead of 'A' [refused-declaration]"]
       ),
       (
         "@Instantiable extension A: Instantiable { public static func 1️⃣instantiate() {} }",
-        ["1️⃣ warning: SafeDI cannot call 'instantiate()': it has no result [unseen-declaration]"]
+        ["1️⃣ error: SafeDI cannot call 'instantiate()': it has no result [refused-declaration]"]
       ),
       (
         "@Instantiable extension A: Instantiable { public static func instantiate() -> A { A() }\n"
           + "public static func 1️⃣instantiate(b: B) -> A { A() } }",
-        ["1️⃣ warning: 'A' has several methods 'instantiate', but SafeDI allows one [unseen-declaration]"]
+        ["1️⃣ error: 'A' has several methods 'instantiate', but SafeDI allows one [refused-declaration]"]
       ),
       (
         "@Instantiable extension A: Instantiable { 1️⃣@Received var b: B { B() }; public static func instantiate() -> A { A() } }",
@@ -147,12 +171,8 @@ struct SafeDIProblemTests {
   }
 
   @Test(
-    "Properties",
+    "Properties that the macros reject",
     arguments: [
-      (
-        "1️⃣@SafeDI.Received let b: B",
-        "SafeDI's tool ignores '@SafeDI.Received'"
-      ),
       (
         "@Received 1️⃣@Instantiated let b: B",
         "'@Received' and '@Instantiated' are mutually exclusive"
@@ -163,9 +183,6 @@ struct SafeDIProblemTests {
         "an injected property without a property wrapper must be a constant"
       ),
       ("@Received let b: B 1️⃣= B()", "the value of 'b' conflicts with the injected value"),
-      ("@Received let 1️⃣b = B()", "SafeDI's tool ignores 'b', which has no type annotation"),
-      ("@Received let 1️⃣a, b: B", "SafeDI's tool ignores 'a', which has no type annotation"),
-      ("@Received let 1️⃣(a, b): (B, B)", "SafeDI's tool ignores the pattern '(a, b)'"),
       (
         "@Instantiated(fulfilledByType: 1️⃣name) let b: B",
         "'fulfilledByType' of '@Instantiated' is not a string literal"
@@ -181,6 +198,33 @@ struct SafeDIProblemTests {
         "'ErasedInstantiator' requires the name of the type that it creates"
       ),
       (
+        "@Received(onlyIfAvailable: 1️⃣maybe) let b: B?",
+        "'onlyIfAvailable' of '@Received' is not a Boolean literal"
+      ),
+      (
+        "@Received(onlyIfAvailable: true) let b: 1️⃣Optional<B>",
+        "the type of a property with 'onlyIfAvailable' must be spelled with '?'"
+      ),
+    ]
+  )
+  func refusedProperties(property: String, problem: String) {
+    let messages = messages(
+      in: "@Instantiable(mockOnly: true) public struct A { \(property); public static func mock() -> Self { A() } }"
+    )
+    #expect(messages.contains("1️⃣ error: \(problem) [refused-declaration]"))
+  }
+
+  @Test(
+    "Properties that SafeDI's tool ignores",
+    arguments: [
+      (
+        "1️⃣@SafeDI.Received let b: B",
+        "SafeDI's tool ignores '@SafeDI.Received'"
+      ),
+      ("@Received let 1️⃣b = B()", "SafeDI's tool ignores 'b', which has no type annotation"),
+      ("@Received let 1️⃣a, b: B", "SafeDI's tool ignores 'a', which has no type annotation"),
+      ("@Received let 1️⃣(a, b): (B, B)", "SafeDI's tool ignores the pattern '(a, b)'"),
+      (
         "@Instantiated(erasedToConcreteExistential: true, fulfilledByType: 1️⃣\"B\") let b: B",
         "SafeDI's tool reads 'fulfilledByType' of '@Instantiated' only as the first argument"
       ),
@@ -192,21 +236,37 @@ struct SafeDIProblemTests {
         "@Received(fulfilledByDependencyNamed: \"c\", ofType: 1️⃣make()) let b: B",
         "'ofType' of '@Received' is not a type"
       ),
-      (
-        "@Received(onlyIfAvailable: 1️⃣maybe) let b: B?",
-        "'onlyIfAvailable' of '@Received' is not a Boolean literal"
-      ),
-      (
-        "@Received(onlyIfAvailable: true) let b: 1️⃣Optional<B>",
-        "the type of a property with 'onlyIfAvailable' must be spelled with '?'"
-      ),
     ]
   )
-  func properties(property: String, problem: String) {
+  func ignoredProperties(property: String, problem: String) {
     let messages = messages(
-      in: "@Instantiable(mockOnly: true) public struct A { \(property); static func mock() -> Self { A() } }"
+      in: "@Instantiable(mockOnly: true) public struct A { \(property); public static func mock() -> Self { A() } }"
     )
     #expect(messages.contains("1️⃣ warning: \(problem) [unseen-declaration]"))
+  }
+
+  @Test("Code that the macros reject in some builds, or where another macro may be meant, is a warning")
+  func uncertain() {
+    let conditional = """
+      @Instantiable(isRoot: true) public struct A: Instantiable {
+        #if DEBUG
+        @Instantiated let b: B
+        #endif
+        public 1️⃣init() {}
+      }
+      @Instantiable public struct B: Instantiable { public init() {} }
+      """
+    #expect(
+      messages(in: conditional) == [
+        "1️⃣ warning: SafeDI cannot call 'init()': no parameter for 'b: B' [refused-declaration]"
+      ]
+    )
+    let foreign = TestProject("@Instantiable struct 1️⃣A: Instantiable { public init() {} }", implicit: nil)
+    #expect(
+      foreign.sketch(foreign.graph.findings).contains(
+        "1️⃣ warning: 'A' is '@Instantiable' but not public [refused-declaration]"
+      )
+    )
   }
 
   @Test("A decorated property in a type without @Instantiable is reported in files that import SafeDI")
@@ -261,7 +321,7 @@ struct SafeDIProblemTests {
     ]
   )
   func mocks(source: String, problem: String) {
-    #expect(messages(in: source).contains("1️⃣ warning: \(problem) [unseen-declaration]"))
+    #expect(messages(in: source).contains("1️⃣ error: \(problem) [refused-declaration]"))
   }
 
   @Test(
@@ -271,18 +331,18 @@ struct SafeDIProblemTests {
       (
         "#SafeDIConfiguration(additionalDirectoriesToInclude: 1️⃣folders)",
         [
-          "1️⃣ warning: 'additionalDirectoriesToInclude' is not an array of string literals [unseen-declaration]"
+          "1️⃣ error: 'additionalDirectoriesToInclude' is not an array of string literals [refused-declaration]"
         ]
       ),
       (
         "#SafeDIConfiguration(mockConditionalCompilation: 1️⃣flag)",
         [
-          "1️⃣ warning: 'mockConditionalCompilation' is not a string literal [unseen-declaration]"
+          "1️⃣ error: 'mockConditionalCompilation' is not a string literal [refused-declaration]"
         ]
       ),
       (
         "#SafeDIConfiguration(1️⃣[\"A\"])",
-        ["1️⃣ warning: an argument of '#SafeDIConfiguration' has no label [unseen-declaration]"]
+        ["1️⃣ error: an argument of '#SafeDIConfiguration' has no label [refused-declaration]"]
       ),
       (
         "#SafeDIConfiguration(1️⃣hue: \"red\")",

@@ -26,19 +26,22 @@ struct DeliSettingsFile {
     guard let root = yaml.root, root.null == nil else { return }
     if let targets = root.mapping?["config"]?.mapping {
       let active = root.mapping?["target"]?.texts
-      for (name, info) in targets where active?.contains(where: { $0.text == name.string }) ?? true { add(name, info) }
+      for (name, info) in targets where active?.contains(where: { $0.text == name.string }) ?? true {
+        add(name, DeliTargetSettings(of: info, named: name.string ?? "", in: file))
+      }
       for (name, node) in active ?? [] where !targets.contains(where: { $0.key.string == name }) {
         report("the target '\(name)' is not defined under 'config'", at: node)
       }
     } else if let project = root.mapping?["project"] {
       // The format of old versions: one project without a name.
-      add(project, root)
+      add(project, DeliTargetSettings(of: root, named: project.string ?? "", in: file))
     } else {
       report("deli.yml has no targets under 'config'", at: root)
     }
   }
 
-  private mutating func add(_ key: Node, _ info: Node) {
+  private mutating func add(_ key: Node, _ info: DeliTargetSettings) {
+    findings += info.findings
     guard let name = key.string?.lastPathComponent else { return }
     guard let project = info.text("project") else {
       report("the target '\(name)' has no 'project'", at: key)
@@ -47,8 +50,8 @@ struct DeliSettingsFile {
     let projectPath = file.file.enclosingFolder.path(to: project)
     let folder = projectPath.enclosingFolder
     let projectName = projectPath.lastPathComponent.split(separator: ".").first.map(String.init) ?? project
-    let paths = { (key: Node) in (info.mapping?[key]?.texts ?? []).map { folder.path(to: $0.text) } }
-    let dependencies = info.mapping?["dependencies"]?.sequence.map { Array($0) } ?? []
+    let paths = { (key: String) in (info[key]?.texts ?? []).map { folder.path(to: $0.text) } }
+    let dependencies = info["dependencies"]?.sequence.map { Array($0) } ?? []
     targets.append(
       DeliTarget(
         name: name,
@@ -56,7 +59,7 @@ struct DeliSettingsFile {
         folder: folder,
         included: paths("include"),
         excluded: paths("exclude"),
-        propertyFiles: namedPaths(info.mapping?["properties"]),
+        propertyFiles: namedPaths(info["properties"]),
         dependencies: dependencies.flatMap { namedPaths($0.mapping?["path"] ?? $0) },
         file: file
       )

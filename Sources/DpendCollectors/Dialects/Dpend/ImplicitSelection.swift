@@ -1,0 +1,51 @@
+import DpendGraph
+
+/// The selection of types by the implicit filters, which records the filters that select something.
+struct ImplicitSelection {
+  private let filters: [ImplicitFilter]
+  private let index: TypeIndex
+
+  /// The positions of the filters that selected a type.
+  private var effective: Set<Int> = []
+
+  init(_ filters: [ImplicitFilter], _ index: TypeIndex) {
+    self.filters = filters
+    self.index = index
+  }
+
+  /// Returns whether a filter matches a type that can be a binding, or a protocol to which it conforms.
+  mutating func selects(_ type: TypeDeclaration) -> Bool {
+    guard !filters.isEmpty, type.canBeImplicit else { return false }
+    let names = [type.qualifiedName] + protocols(of: type)
+    let matching = filters.indices.filter { names.contains(where: filters[$0].matches) }
+    effective.formUnion(matching)
+    return !matching.isEmpty
+  }
+
+  /// The findings about filters that selected nothing.
+  var findings: [Finding] {
+    filters.enumerated().compactMap { position, filter in
+      guard !effective.contains(position), let text = filter.text else { return nil }
+      return StageDiagnostic.unmatchedFilter.finding(
+        "the filter '\(text)' selects no type",
+        at: filter.location,
+        notes: [
+          Finding.Note("change it to match the whole name of a class, struct, actor or protocol, as in '.+Service'")
+        ]
+      )
+    }
+  }
+
+  /// Returns the qualified names of the protocols of the project and its libraries to which a type conforms.
+  private func protocols(of type: TypeDeclaration) -> [String] {
+    let declared = index.conformances(of: type).compactMap(\.type.nominal)
+    return (declared + declared.flatMap(index.allSupertypes))
+      .filter { index.kind(of: $0) == .protocol && !CanonicalType.nominal($0).isMarker }
+      .map(\.qualifiedName)
+  }
+}
+
+extension TypeDeclaration {
+  /// Whether a filter can select the type.
+  var canBeImplicit: Bool { [.class, .struct, .actor].contains(kind) }
+}
