@@ -21,4 +21,12 @@ package struct ImplicitFilter: Sendable {
     self.location = location
     self.matches = matches
   }
+
+  /// A name that no project declares.
+  private static let undeclared = "Xq7Undeclared9z"
+
+  /// Whether the filter matches particular names, so that it can mean a protocol.
+  ///
+  /// A filter for all names but some, such as `(?!Old).+`, matches every protocol, and must not select a type in that way.
+  var isSpecific: Bool { !matches(Self.undeclared) }
 }

@@ -8,16 +8,24 @@ struct ImplicitSelection {
   /// The positions of the filters that selected a type.
   private var effective: Set<Int> = []
 
+  /// The positions of the filters that can mean protocols.
+  private let specific: Set<Int>
+
   init(_ filters: [ImplicitFilter], _ index: TypeIndex) {
     self.filters = filters
     self.index = index
+    specific = Set(filters.indices.filter { filters[$0].isSpecific })
   }
 
   /// Returns whether a filter matches a type that can be a binding, or a protocol to which it conforms.
   mutating func selects(_ type: TypeDeclaration) -> Bool {
     guard !filters.isEmpty, type.canBeImplicit else { return false }
-    let names = [type.qualifiedName] + protocols(of: type)
-    let matching = filters.indices.filter { names.contains(where: filters[$0].matches) }
+    let protocols = protocols(of: type)
+    let matching = filters.indices.filter { position in
+      let filter = filters[position]
+      return filter.matches(type.qualifiedName)
+        || specific.contains(position) && protocols.contains(where: filter.matches)
+    }
     effective.formUnion(matching)
     return !matching.isEmpty
   }
@@ -38,6 +46,7 @@ struct ImplicitSelection {
 
   /// Returns the qualified names of the protocols of the project and its libraries to which a type conforms.
   private func protocols(of type: TypeDeclaration) -> [String] {
+    if specific.isEmpty { return [] }
     let declared = index.conformances(of: type).compactMap(\.type.nominal)
     return (declared + declared.flatMap(index.allSupertypes))
       .filter { index.kind(of: $0) == .protocol && !CanonicalType.nominal($0).isMarker }

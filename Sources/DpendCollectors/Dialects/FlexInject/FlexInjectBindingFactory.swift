@@ -8,6 +8,9 @@ struct FlexInjectBindingFactory {
   /// The events in the code.
   let events: FlexInjectEvents
 
+  /// The scope of registrations.
+  let scope: Scope
+
   /// The registrations that the containers hold.
   let registry: FlexInjectRegistry
 
@@ -57,7 +60,7 @@ struct FlexInjectBindingFactory {
       keys: [key],
       factory: Factory(name: "register(\(registration.key.argument))"),
       kind: .closure,
-      scope: .flexInjectShared,
+      scope: scope,
       dialect: FlexInjectNames.dialect,
       module: module,
       component: component.id,

@@ -55,6 +55,14 @@ extension FlexInjectDialect {
       "the default container of the wrappers, one for all modules"
     ),
     DialectExplanation.Form(
+      "class DependencyContainer { func register<T>(type: T.Type, …); func resolve<T>(type: T.Type, …) -> T }",
+      """
+      a container that the project declares itself, as in the article that FlexInject comes from, is read like FlexInject's, and so are \
+      the property wrappers `Inject`, `LazyInject` and `WeakInject` of its module. If its `resolve` has no parameter `mode`, the scope is \
+      `unknown`
+      """
+    ),
+    DialectExplanation.Form(
       "let box: DIContainer = DependencyContainer()",
       "a container of its own. It is followed through properties, local variables and parameters"
     ),
@@ -110,7 +118,7 @@ extension FlexInjectDialect {
     """,
     """
     `@Inject` and the other wrappers are FlexInject's in files that import it, or a module that re-exports it, unless the project \
-    declares a type of that name.
+    declares a type of that name. Its own wrappers count where the module also declares the container.
     """,
   ]
 }

@@ -37,6 +37,8 @@ package struct FlexInjectDialect: Dialect {
   ) -> CollectedBindings {
     var interpreter = FlexInjectInterpreter(index: index, declarations: declarations)
     let events = interpreter.readEvents(declarations.all(WrappedProperty.self).filter { $0.dialect == name })
-    return FlexInjectBindingFactory(index: index, events: events, registry: FlexInjectRegistry(events)).bindings()
+    let scope = interpreter.names.copies.scope
+    return FlexInjectBindingFactory(index: index, events: events, scope: scope, registry: FlexInjectRegistry(events))
+      .bindings()
   }
 }

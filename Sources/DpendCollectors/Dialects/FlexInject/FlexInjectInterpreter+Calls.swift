@@ -70,6 +70,10 @@ extension FlexInjectInterpreter {
       let value = run(closure, at: factory.location, for: expectation, in: scope).value
       return value.typed(closure.result.map { index.resolve($0, in: scope.context) })
     }
+    // A container of the project may store a value instead of a closure.
+    if case .call = factory.form, !names.copies.modules.isEmpty {
+      return value(of: factory, for: expectation, in: scope)
+    }
     let call = Call(callee: factory, nameLocation: factory.location, arguments: [])
     return value(of: Expression(form: .call(call), location: factory.location), for: expectation, in: scope)
   }

@@ -126,7 +126,7 @@ extension FlexInjectInterpreter {
   /// Reports spellings from FlexInject's manual that do not compile.
   private mutating func reportSpelling(of property: WrappedProperty, _ wrapper: String) {
     let (name, written) = (property.name, property.wrapper)
-    if written != wrapper {
+    if written != wrapper, !names.isCopied(written, in: property.context) {
       let problem: Finding.Message =
         "FlexInject has no property wrapper '@\(written)'; '\(name)' is read as '@\(wrapper)'"
       report(problem, fix: "change '@\(written)' to '@\(wrapper)'", at: property.location)

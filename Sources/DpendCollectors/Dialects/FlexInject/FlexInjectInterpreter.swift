@@ -38,12 +38,12 @@ struct FlexInjectInterpreter: CodeInterpreter {
   private var functionsOfRegistrations: Set<SourceLocation> = []
 
   init(index: TypeIndex, declarations: Declarations) {
-    let names = FlexInjectNames(index: index)
+    let names = FlexInjectNames(index: index, copies: .find(in: index))
     self.index = index
     self.names = names
     texts = TextTable(declarations.all(StringConstant.self), index: index)
     bodies = declarations.all(CodeBody.self).filter {
-      $0.dialect == FlexInjectNames.dialect && !names.isOwn($0.context.file)
+      $0.dialect == FlexInjectNames.dialect && !names.isOwn($0.context)
     }
     bodiesByLocation = Dictionary(grouping: bodies, by: \.location)
   }

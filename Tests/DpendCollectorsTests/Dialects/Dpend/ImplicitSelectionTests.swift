@@ -30,6 +30,12 @@ struct ImplicitSelectionTests {
     )
   }
 
+  @Test("A filter for all names but some does not select the others by their protocols")
+  func negative() {
+    let project = TestProject("protocol Store {}\nclass Disk: Store {}\nclass Old: Store {}", implicit: { $0 != "Old" })
+    #expect(project.graph.bindingSketch == ["Disk.init(): Store"])
+  }
+
   @Test("Markers such as Sendable select nothing")
   func markers() {
     let project = TestProject("final class Disk: Sendable {}", implicit: { $0 == "Sendable" })

@@ -10,7 +10,7 @@ struct FlexInjectProject {
   /// Creates a project of one file that imports FlexInject, with a few types to register.
   init(_ code: String) {
     let types =
-      "protocol Mailer {}; struct SMTPMailer: Mailer {}; protocol Logging {}; final class AuditLog: Logging {}"
+      "protocol Mailer {}; final class SMTPMailer: Mailer {}; protocol Logging {}; final class AuditLog: Logging {}"
     self.init([("App.swift", "App", MarkedSource("import FlexInject\n\(types)\n\(code)"))])
   }
 

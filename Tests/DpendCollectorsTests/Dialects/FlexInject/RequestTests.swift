@@ -1,3 +1,4 @@
+import DpendAnalysis
 import DpendGraph
 import Testing
 import _DpendTestSupport
@@ -39,7 +40,11 @@ struct RequestTests {
   func wrappers(property: String, expected: String) {
     let project = FlexInjectProject(Self.registered + "final class Desk { \(property) }")
     #expect(desk(project.bindings) == ["Desk ← \(expected)"])
-    #expect(project.findings == [])
+    #expect(
+      analyze(project.project.graph).findings.allSatisfy {
+        ["unused-binding", "weak-value"].contains($0.rule.rawValue)
+      }
+    )
   }
 
   @Test(
