@@ -58,7 +58,8 @@ struct MalformedSuppressionTests {
   func firmRules() {
     #expect(
       RuleRegistry.all.filter { !$0.canBeSuppressed }.map(\.name.rawValue).sorted() == [
-        "diagram-omitted", "malformed-suppression", "parse-error", "stale-baseline", "unneeded-suppression",
+        "diagram-omitted", "empty-library", "malformed-suppression", "parse-error", "stale-baseline",
+        "unmatched-filter", "unneeded-suppression",
         "unsupported-binding",
       ]
     )

@@ -18,7 +18,11 @@ struct FlexInjectCopies {
       .filter { $0.module != FlexInjectNames.module }
     let copies = types.filter { type in
       ["register", "resolve"].allSatisfy { method in
-        index.functions(named: method, of: type).contains { $0.declaration.parameters.first?.label == "type" }
+        index.functions(named: method, of: type).contains { function in
+          // A container that returns nil for a missing value is another one: FlexInject's stops the program.
+          function.declaration.parameters.first?.label == "type"
+            && function.declaration.result.argument(of: "Optional") == nil
+        }
       }
     }
     let resolving = copies.flatMap { index.functions(named: "resolve", of: $0) }

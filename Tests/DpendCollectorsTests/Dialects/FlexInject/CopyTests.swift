@@ -103,21 +103,28 @@ struct CopyTests {
     #expect(project.findings == [])
   }
 
-  @Test("A container with other methods is not FlexInject's")
-  func other() {
+  @Test(
+    "A container with other methods, or that returns nil for a missing value, is not FlexInject's",
+    arguments: [
+      "func register<T>(_ value: T, for type: T.Type) {}; func resolve<T>() -> T { fatalError() }",
+      "func register<T>(type: T.Type, _ value: T) {}; func resolve<T>(type: T.Type) -> T? { nil }",
+    ]
+  )
+  func other(methods: String) {
     let project = FlexInjectProject([
       (
         "App.swift", "App",
-        """
-        final class DependencyContainer {
-          static let shared = DependencyContainer()
-          func register<T>(_ value: T) {}
-          func resolve<T>() -> T { fatalError() }
-        }
-        @propertyWrapper struct Inject<Value> { var wrappedValue: Value }
-        func start() { DependencyContainer.shared.register(1) }
-        final class Desk { @Inject var number: Int }
-        """
+        MarkedSource(
+          """
+          final class DependencyContainer {
+            static let shared = DependencyContainer()
+            \(methods)
+          }
+          @propertyWrapper struct Inject<Value> { var wrappedValue: Value }
+          func start() { DependencyContainer.shared.register(type: Int.self) { 1 } }
+          final class Desk { @Inject var number: Int }
+          """
+        )
       )
     ])
     #expect(project.bindings == [])
