@@ -23,6 +23,7 @@ extension ContainerPlan {
       instancesName: planner.typeName("Instances", "ContainerInstances"),
       resolutionName: planner.typeName("Resolution", "ContainerResolution"),
       failureName: planner.typeName("InitializationFailure", "ContainerInitializationFailure"),
+      hierarchy: HierarchyPlan(graph, module: module),
       problems: planner.facts.problems(in: graph)
     )
   }
@@ -155,5 +156,5 @@ extension ContainerPlan.Requirements {
 }
 
 extension CanonicalType {
-  fileprivate var isFunction: Bool { if case .function = self { true } else { false } }
+  var isFunction: Bool { if case .function = self { true } else { false } }
 }

@@ -12,6 +12,11 @@ extension SafeDIDialect {
       argumentFix: { $0.instantiatorFix(expecting: $1) },
       nearMatchFix: { $0.receivingFix(for: $1) }
     )
+    vocabulary.hierarchy?.builder = { type in
+      InstantiatorType(in: type).map {
+        HierarchyVocabulary.Builder(type: type.insideOptionals, product: $0.product, isSendable: $0.isSendable)
+      }
+    }
     vocabulary.deferral = \.deferralByInstantiator
     // An instance lives as long as the object that instantiates it.
     vocabulary.scopes = { _ in [] }
