@@ -37,7 +37,8 @@ struct GenerationTests {
             public init() {}
           }
           """
-        )
+        ),
+        implicit: nil
       ).graph
     }
     let unsuitable = WorkProblem(
@@ -53,7 +54,7 @@ struct GenerationTests {
     #expect(throws: rootless) { try Generation.container(SafeDIContainer(), of: graph(""), module: "App") }
     let generation = try Generation.container(SafeDIContainer(), of: rooted, module: "App")
     #expect(generation.findings == [])
-    #expect(generation.source.lines == [BindingID("App.Shop"): 9...14])
+    #expect(generation.source.lines == [BindingID("App.Shop"): 5...11])
   }
 
   @Test("A warning names the initializer that is called, where another one could be")
