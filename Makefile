@@ -33,9 +33,10 @@ test-all: test test-slow test-pages test-hosts ## Run all tests, including the s
 
 # The Swift tests that compile and run generated code, build other packages, compare random inputs with reference implementations, write
 # everything twice, or create graphs of 100,000 bindings.
-SLOW_TESTS := RuntimeOnlyTests|PluginTests|StaticContainerTests|StaticContainerReleaseTests|SendableContainerTests|OverridableContainerTests|DipContainerStyleTests|GeneratedInitializationOrderTests|RandomSourceTests|OracleTests|$\
-  dpendTests.DeterminismTests|DpendGraphTests.LargeGraphTests|LongGraphTests|DepthLimitTests.long|InitializationOrderTests.longChain|$\
-  CommentReporterTests.random|DifferenceOfRandomGraphsTests
+SLOW_TESTS := RuntimeOnlyTests|PluginTests|StaticContainerTests|StaticContainerReleaseTests|SendableContainerTests|$\
+  OverridableContainerTests|DipContainerStyleTests|SafeDIProgramTests|GeneratedInitializationOrderTests|$\
+  RandomSourceTests|OracleTests|dpendTests.DeterminismTests|DpendGraphTests.LargeGraphTests|LongGraphTests|DepthLimitTests.long|$\
+  InitializationOrderTests.longChain|CommentReporterTests.random|DifferenceOfRandomGraphsTests
 
 # Build servers show the end of a log, so failures are repeated there. The exit code of a pipe is that of its last command, so the exit
 # code of the tests is stored in a file.

@@ -139,7 +139,7 @@ let package = Package(
     tests(
       "DpendGenerators",
       ["DpendGraph", "DpendCollectors", "DpendAnalysis", "DpendTemplates"],
-      files: ["SampleProject", "Containers/Snapshots", "Libraries/Snapshots"]
+      files: ["SampleProject", "SafeDIProject", "Containers/Snapshots", "Libraries/Snapshots"]
     ),
     tests(
       "DpendReporters",

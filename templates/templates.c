@@ -11,6 +11,9 @@ static const unsigned char containers_dip[] = {
 static const unsigned char containers_imports[] = {
 #embed "containers/imports.swift.mustache"
 };
+static const unsigned char containers_safedi[] = {
+#embed "containers/safedi.swift.mustache"
+};
 static const unsigned char containers_static[] = {
 #embed "containers/static.swift.mustache"
 };
@@ -83,6 +86,7 @@ static const unsigned char site_page[] = {
 static const struct dpend_template files[] = {
   FILE_AT("containers/dip.swift.mustache", containers_dip),
   FILE_AT("containers/imports.swift.mustache", containers_imports),
+  FILE_AT("containers/safedi.swift.mustache", containers_safedi),
   FILE_AT("containers/static.swift.mustache", containers_static),
   FILE_AT("setup/dpend.yml.mustache", setup_dpend),
   FILE_AT("setup/github/dpend-comment.yml.mustache", setup_github_dpend_comment),

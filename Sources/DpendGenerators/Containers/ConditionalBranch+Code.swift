@@ -4,9 +4,14 @@ extension Array {
   /// Returns the lines of a chain of conditional branches: the contents between the directives of an `#if`, or the contents of the
   /// only branch.
   func lines<Content>(_ line: (Content) -> Code) -> [Code] where Element == ConditionalBranch<Content> {
-    if count == 1, self[0].condition == .always { return [line(self[0].content)] }
+    blocks { [line($0)] }
+  }
+
+  /// Returns the lines of a chain of conditional branches whose contents have several lines.
+  func blocks<Content>(_ block: (Content) -> [Code]) -> [Code] where Element == ConditionalBranch<Content> {
+    if count == 1, self[0].condition == .always { return block(self[0].content) }
     let lines = enumerated().flatMap { position, branch in
-      [.text(branch.directive(isFirst: position == 0)), line(branch.content)]
+      [.text(branch.directive(isFirst: position == 0))] + block(branch.content)
     }
     return lines + (isEmpty ? [] : [.text("#endif")])
   }

@@ -4,5 +4,6 @@ package enum ContainerRegistry {
   package static let all: [any ContainerStyle] = [
     StaticContainer(),
     DipContainerStyle(),
+    SafeDIContainer(),
   ]
 }

@@ -14,6 +14,9 @@ package protocol ContainerStyle: Sendable {
   /// The documentation for the reference.
   var explanation: ContainerExplanation { get }
 
+  /// The part of the plan that the style prints.
+  var subject: ContainerSubject { get }
+
   /// The path of the template.
   var template: String { get }
 
@@ -33,11 +36,33 @@ package protocol ContainerStyle: Sendable {
 }
 
 extension ContainerStyle {
+  /// The part of the plan that most styles print: a container.
+  package var subject: ContainerSubject { .container }
+
   /// Whether the style has containers that several threads can use at the same time: not by default.
   package var hasSendableContainers: Bool { false }
 
   /// Whether the style has containers in which tests and previews can replace the creation of values: not by default.
   package var hasOverrides: Bool { false }
+}
+
+/// The part of a plan that a container style prints.
+package enum ContainerSubject: Hashable, Sendable {
+  /// A container with the bindings of dpend's own dialect.
+  case container
+
+  /// The code that creates the objects of a library without containers.
+  case hierarchy
+}
+
+extension ContainerPlan {
+  /// Returns the findings about the part of the plan that a style prints.
+  package func problems(in subject: ContainerSubject) -> [Finding] {
+    switch subject {
+    case .container: problems
+    case .hierarchy: hierarchy.problems
+    }
+  }
 }
 
 extension Finding {

@@ -31,6 +31,7 @@ extension ContainerPlan {
       ownershipProperty: names.ownership,
       resolutionName: planner.typeName("Resolution", "ContainerResolution"),
       failureName: planner.typeName("InitializationFailure", "ContainerInitializationFailure"),
+      hierarchy: HierarchyPlan(graph, module: module),
       problems: planner.facts.problems(in: graph) + planner.hiddenParameters
     )
   }
@@ -187,5 +188,5 @@ extension ContainerPlan.Requirements {
 }
 
 extension CanonicalType {
-  fileprivate var isFunction: Bool { if case .function = self { true } else { false } }
+  var isFunction: Bool { if case .function = self { true } else { false } }
 }

@@ -47,6 +47,9 @@ package struct ContainerPlan: Hashable, Sendable {
   /// The name of the error for failed initializers.
   package let failureName: String
 
+  /// The code that creates the objects of libraries without containers.
+  package let hierarchy: HierarchyPlan
+
   /// The findings about dependencies that no generated container can create.
   package let problems: [Finding]
 }

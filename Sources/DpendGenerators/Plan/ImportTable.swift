@@ -42,6 +42,12 @@ struct ImportTable {
     }
   }
 
+  /// Adds the imports for a member of a hierarchy and the properties that its creation declares.
+  mutating func add(memberOfHierarchy binding: Binding) {
+    add(binding, keys: [])
+    for request in binding.requests where !request.isReceivedUnchanged { add(request.declaredType, for: binding) }
+  }
+
   /// Adds the imports for the type of an external value.
   mutating func add(_ value: RuntimeValue) {
     for edge in value.edges { add(value.type, for: graph.bindings[graph.edges[edge].source]) }

@@ -38,6 +38,9 @@ public struct DependencyRequest: Hashable, Sendable {
   /// Whether only ancestors satisfy it, and no other property of the consumer itself.
   public var ignoresOwnProperties = false
 
+  /// Whether the requested value is passed to the initializer of the declared type, as in `AnyView(view)`.
+  public var isConverted = false
+
   /// Whether a passed value without a visible source is taken to be the only binding of its type.
   public var canBeInferred = true
 

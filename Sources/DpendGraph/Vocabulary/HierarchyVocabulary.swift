@@ -6,6 +6,9 @@ package struct HierarchyVocabulary: Sendable {
   /// Whether code gets a received value when it uses it, so that the value need not exist before.
   package var receivesOnUse = false
 
+  /// Describes the values that create others on demand, by their types; nil where dpend does not generate the code of the hierarchy.
+  package var builder: (@Sendable (CanonicalType) -> Builder?)?
+
   /// The fix for a type that no declaration provides.
   package var providerFix: String
 
@@ -37,5 +40,26 @@ package struct HierarchyVocabulary: Sendable {
     self.propertyDeclaration = propertyDeclaration
     self.argumentFix = argumentFix
     self.nearMatchFix = nearMatchFix
+  }
+}
+
+extension HierarchyVocabulary {
+  /// The type of a value that creates others on demand.
+  package struct Builder: Sendable {
+    /// The type without optionals.
+    package let type: CanonicalType
+
+    /// The type of the created values.
+    package let product: CanonicalType
+
+    /// Whether it can be used concurrently, so that it only accepts `@Sendable` functions.
+    package let isSendable: Bool
+
+    /// Creates a description.
+    package init(type: CanonicalType, product: CanonicalType, isSendable: Bool) {
+      self.type = type
+      self.product = product
+      self.isSendable = isSendable
+    }
   }
 }

@@ -29,27 +29,16 @@ package struct Generation: Sendable {
     options: ContainerOptions = ContainerOptions(),
     template: String? = nil
   ) throws(WorkProblem) -> Generation {
-    if options.isSendable, !style.hasSendableContainers {
-      throw WorkProblem(
-        "containers of the style '\(style.name)' are not Sendable",
-        advice: "remove --sendable, or choose another style"
-      )
-    }
-    if options.isOverridable, !style.hasOverrides {
-      throw WorkProblem(
-        "containers of the style '\(style.name)' have no overrides",
-        advice: "remove --overridable, or choose another style"
-      )
-    }
+    try check(options, for: style)
     let graph = graph.registered
-    try checkOwnBindings(of: graph)
     let plan = ContainerPlan(graph, module: module, options: options)
+    try check(plan, of: graph, module: module, for: style)
     let overrides = try template.map { (path) throws(WorkProblem) in [style.template: try read(path)] }
     do {
       let source = try style.source(of: plan, templates: Templates(overrides: overrides ?? [:]))
       return Generation(
         source: source,
-        findings: plan.problems + style.problems(with: plan) + initializerChoices(in: graph)
+        findings: plan.problems(in: style.subject) + style.problems(with: plan) + initializerChoices(in: graph)
       )
     } catch {
       throw problem(with: error, template: template, path: style.template)
@@ -95,14 +84,49 @@ package struct Generation: Sendable {
   /// The largest number of internal bindings that a finding lists.
   private static let mostInternal = 5
 
+  /// Checks that a style has the containers that the user chose.
+  private static func check(_ options: ContainerOptions, for style: any ContainerStyle) throws(WorkProblem) {
+    if options.isSendable, !style.hasSendableContainers {
+      throw WorkProblem(
+        "containers of the style '\(style.name)' are not Sendable",
+        advice: "remove --sendable, or choose another style"
+      )
+    }
+    if options.isOverridable, !style.hasOverrides {
+      throw WorkProblem(
+        "containers of the style '\(style.name)' have no overrides",
+        advice: "remove --overridable, or choose another style"
+      )
+    }
+  }
+
+  /// Checks that there is something to generate in the part of a plan that a style prints.
+  private static func check(
+    _ plan: ContainerPlan,
+    of graph: BindingGraph,
+    module: String?,
+    for style: any ContainerStyle
+  ) throws(WorkProblem) {
+    let other = ContainerRegistry.all.first { $0.subject == .hierarchy && !plan.hierarchy.roots.isEmpty }
+    switch style.subject {
+    case .container: try checkOwnBindings(of: graph, advice: other.map { "pass --container \($0.name)" })
+    case .hierarchy where plan.hierarchy.roots.isEmpty:
+      throw WorkProblem(
+        "no roots to generate\(module.map { " in the module '\($0)'" } ?? "")",
+        advice: "mark the root with its library's macro, and write the file into the folder of its module"
+      )
+    case .hierarchy: break
+    }
+  }
+
   /// Checks that a graph with bindings has some that dpend can generate.
-  private static func checkOwnBindings(of graph: BindingGraph) throws(WorkProblem) {
+  private static func checkOwnBindings(of graph: BindingGraph, advice: String? = nil) throws(WorkProblem) {
     let dialects = Set(graph.bindings.map(\.dialect)).sorted()
     if dialects.isEmpty || dialects.contains(where: { graph.vocabulary(ofDialect: $0).isGenerated }) { return }
     let libraries = dialects.joined(separator: ", ")
     throw WorkProblem(
       "no bindings to generate: all bindings are registered with \(libraries)",
-      advice: "register the types with dpend's runtime library instead, or keep the existing container"
+      advice: advice ?? "register the types with dpend's runtime library instead, or keep the existing container"
     )
   }
 

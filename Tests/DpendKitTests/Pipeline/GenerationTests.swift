@@ -18,6 +18,45 @@ struct GenerationTests {
     #expect(throws: problem) { try Generation.description(of: graph, module: "App") }
   }
 
+  @Test("The style for a hierarchy is suggested, and requires a root")
+  func hierarchy() throws {
+    func graph(_ arguments: String) -> BindingGraph {
+      TestProject(
+        MarkedSource(
+          """
+          import SafeDI
+
+          @Instantiable\(arguments)
+          public struct Shop: Instantiable {
+            public init(till: Till) {}
+            @Instantiated let till: Till
+          }
+
+          @Instantiable
+          public struct Till: Instantiable {
+            public init() {}
+          }
+          """
+        ),
+        implicit: nil
+      ).graph
+    }
+    let unsuitable = WorkProblem(
+      "no bindings to generate: all bindings are registered with safedi",
+      advice: "pass --container safedi"
+    )
+    let rootless = WorkProblem(
+      "no roots to generate in the module 'App'",
+      advice: "mark the root with its library's macro, and write the file into the folder of its module"
+    )
+    let rooted = graph("(isRoot: true)")
+    #expect(throws: unsuitable) { try Generation.container(StaticContainer(), of: rooted, module: "App") }
+    #expect(throws: rootless) { try Generation.container(SafeDIContainer(), of: graph(""), module: "App") }
+    let generation = try Generation.container(SafeDIContainer(), of: rooted, module: "App")
+    #expect(generation.findings == [])
+    #expect(generation.source.lines == [BindingID("App.Shop"): 5...11])
+  }
+
   @Test("A warning names the initializer that is called, where another one could be")
   func severalInitializers() throws {
     let project = TestProject(

@@ -36,9 +36,20 @@ struct InitializerChoice {
     .map(\.element)
   }
 
+  /// The declared initializer that SafeDI calls; nil where its macro adds one.
+  private var called: InitializerDeclaration? {
+    candidates.first.flatMap { $0.obstacles.allSatisfy { $0 == .access } ? $0.initializer : nil }
+  }
+
+  /// Returns the label of the parameter for a property; nil for `_`.
+  func label(of property: DecoratedProperty) -> String? {
+    guard let parameter = called?.parameters.first(where: { $0.name == property.name }) else { return property.name }
+    return parameter.label
+  }
+
   /// Returns the name of the initializer with the given properties: of a declared one, else of the expected one.
   func name(for properties: [DecoratedProperty]) -> String {
-    if let best = candidates.first, best.obstacles.allSatisfy({ $0 == .access }) { return best.initializer.name }
+    if let called { return called.name }
     return "init(\(properties.map { $0.name + ":" }.joined()))"
   }
 

@@ -30,6 +30,7 @@ extension DecoratedProperty {
         name: name.identifierText,
         type: CanonicalType(exactly: type),
         source: source,
+        isErasedToConcreteExistential: macro.flag("erasedToConcreteExistential"),
         condition: condition.and(macro.condition),
         location: SourceLocation(name, in: macro.file)
       )

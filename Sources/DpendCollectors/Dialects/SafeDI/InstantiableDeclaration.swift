@@ -93,6 +93,9 @@ struct DecoratedProperty: Hashable, Sendable, Codable {
   /// The source of the value.
   let source: Source
 
+  /// Whether the value is wrapped in the type of the property, as in `AnyView(view)`.
+  var isErasedToConcreteExistential = false
+
   /// The `#if` conditions around it in its type.
   var condition: BuildCondition
 

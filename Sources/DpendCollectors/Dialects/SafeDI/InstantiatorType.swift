@@ -31,6 +31,9 @@ struct InstantiatorType {
     arguments = positions.arguments.map { nominal.arguments[$0] }
   }
 
+  /// Whether it can be used concurrently.
+  var isSendable: Bool { name.hasPrefix("Sendable") }
+
   /// Whether the type that fulfills the product is named elsewhere.
   var isErased: Bool { name.contains("Erased") }
 }

@@ -40,7 +40,11 @@ struct SafeDIBindingFactory {
       binding.factory.name = initializer.name(for: properties.map(\.property))
       binding.access = type.access
       binding.condition = build.condition
-      binding.requests = properties.map { requests.request($0.property, type: $0.type, in: declaration.context) }
+      binding.requests = properties.map { property, type in
+        var request = requests.request(property, type: type, in: declaration.context)
+        request.label = initializer.label(of: property)
+        return request
+      }
       return binding
     }
   }

@@ -25,6 +25,7 @@ struct SafeDIRequestReader {
       injection: .initializer,
       location: property.location
     )
+    request.isConverted = property.isErasedToConcreteExistential
     switch property.source {
     case .instantiated(let named):
       let created = project.fulfilling((named.map { project.index.resolve($0, in: context) } ?? type).instantiated)

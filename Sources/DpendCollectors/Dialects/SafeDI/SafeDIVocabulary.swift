@@ -14,6 +14,11 @@ extension SafeDIDialect {
     )
     vocabulary.hierarchy?.constructionFix = \.instantiationFix
     vocabulary.hierarchy?.mockMethods = ["mock"]
+    vocabulary.hierarchy?.builder = { type in
+      InstantiatorType(in: type).map {
+        HierarchyVocabulary.Builder(type: type.insideOptionals, product: $0.product, isSendable: $0.isSendable)
+      }
+    }
     vocabulary.deferral = \.deferralByInstantiator
     // An instance lives as long as the object that instantiates it.
     vocabulary.scopes = { _ in [] }

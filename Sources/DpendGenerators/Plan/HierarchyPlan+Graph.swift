@@ -1,0 +1,48 @@
+import DpendGraph
+
+extension HierarchyPlan {
+  /// Creates the plan for the roots of a graph without errors.
+  ///
+  /// - Parameters:
+  ///   - graph: The graph.
+  ///   - module: The module that the file becomes a part of; if it isn't known, the plan covers the roots of all modules.
+  init(_ graph: BindingGraph, module: String?) {
+    let roots = graph.bindings.indices.filter { index in
+      let binding = graph.bindings[index]
+      return binding.isRoot && graph.isGeneratedHierarchy(index) && !binding.requests.isEmpty
+        && module.map { $0 == binding.module } ?? true
+    }
+    guard !roots.isEmpty else {
+      self.init(imports: [], roots: [], problems: [])
+      return
+    }
+    let hierarchy = Hierarchy.collect(from: graph)
+    let created = reachable(from: roots) { index in hierarchy.creations[index].map { hierarchy.steps[$0].created } }
+    var imports = ImportTable(graph, module: module)
+    for index in created.sorted() { imports.add(memberOfHierarchy: graph.bindings[index]) }
+    // The sources of the library spell types without modules, too.
+    let spelling = TypeSpelling(types: graph.types, module: module, unreadModules: [])
+    var planner = ScopePlanner(graph, hierarchy, spelling: spelling, module: module)
+    let planned = roots.map { index in
+      let binding = graph.bindings[index]
+      return Root(
+        binding: binding.id,
+        type: spelling.operand(binding.type),
+        isClass: binding.type.nominal.flatMap(graph.types.kind(of:)) == .class,
+        condition: binding.condition,
+        scope: planner.scope(ofRoot: index)
+      )
+    }
+    self.init(imports: imports.imports, roots: planned, problems: planner.problems)
+  }
+}
+
+extension BindingGraph {
+  /// Whether dpend generates the code of the hierarchy that a binding belongs to.
+  func isGeneratedHierarchy(_ index: Int) -> Bool { vocabulary(of: bindings[index]).hierarchy?.builder != nil }
+}
+
+extension DependencyRequest {
+  /// Whether the value is a property of an ancestor with the same name and type.
+  var isReceivedUnchanged: Bool { requestedProperties.first == property }
+}
