@@ -7,7 +7,9 @@ struct Overrides: Sendable {
   /// The containers to search before all others, the innermost first.
   let containers: [RuntimeContainer]
 
-  /// The instances that containers keep while the overrides apply. None of them was created with other registrations.
+  /// The instances that containers keep while the overrides apply.
+  ///
+  /// None of them was created with other registrations.
   let instances = InstanceStore()
 
   static var containers: [RuntimeContainer] { current?.containers ?? [] }
