@@ -133,6 +133,7 @@ let package = Package(
       ["DpendCollectors", "DpendGraph"],
       files: ["Architecture/networkx_module_metrics.py"]
     ),
+    .testTarget(name: "DpendRuntimeTests", dependencies: ["DpendRuntime"], swiftSettings: settings),
     tests("DpendTemplates"),
     tests("DpendGraphviz"),
     tests("DpendKit", ["DpendAnalysis", "DpendCollectors", "DpendGraph", "DpendGraphviz", "DpendReporters"]),

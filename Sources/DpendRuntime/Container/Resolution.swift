@@ -1,0 +1,66 @@
+import Synchronization
+
+/// The state of the resolution that is running: the bindings under construction, and the instances of scope `shared`.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+struct Resolution: Sendable {
+  /// A binding under construction.
+  struct Step: Sendable {
+    let binding: Int
+    let key: BindingKey
+  }
+
+  /// The part that all steps of one resolution share.
+  final class Session: Sendable {
+    let instances = InstanceStore()
+    let task = Resolution.currentTask()
+    let isActive = Atomic(true)
+  }
+
+  @TaskLocal
+  private static var stored: Resolution?
+
+  /// Serializes the creation of instances that containers keep.
+  ///
+  /// One lock for all containers cannot be locked in two orders.
+  private static let creation = Mutex<Void>(())
+
+  var session = Session()
+  var steps: [Step] = []
+  var isCreating = false
+  var container: RuntimeContainer
+
+  /// The resolution of the calling factory.
+  ///
+  /// A task that the factory started inherits the value but is no part of it.
+  static var current: Resolution? {
+    guard let stored, stored.session.isActive.load(ordering: .acquiring) else { return nil }
+    return stored.session.task == currentTask() ? stored : nil
+  }
+
+  private static func currentTask() -> Int? { withUnsafeCurrentTask { $0?.hashValue } }
+
+  /// Returns the keys under construction, followed by a key.
+  func chain(to key: BindingKey) -> [BindingKey] { steps.map(\.key) + [key] }
+
+  /// Calls a factory as the next step of this resolution.
+  func create(
+    _ binding: ContainerBinding,
+    in container: RuntimeContainer,
+    argument: any Sendable
+  ) -> Result<any Sendable, ResolutionError> {
+    let chain = chain(to: binding.key)
+    var next = self
+    next.steps.append(Step(binding: binding.id, key: binding.key))
+    next.container = container
+    let result = Result { try Self.$stored.withValue(next) { try binding.make(container, argument) } }
+    return result.mapError { $0 as? ResolutionError ?? .failed(chain: chain, reason: $0) }
+  }
+
+  /// Calls a closure while no other resolution creates an instance that a container keeps.
+  func exclusively<T: Sendable>(_ body: (Resolution) -> T) -> T {
+    if isCreating { return body(self) }
+    var creating = self
+    creating.isCreating = true
+    return Self.creation.withLock { _ in body(creating) }
+  }
+}
