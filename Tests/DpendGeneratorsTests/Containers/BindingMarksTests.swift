@@ -34,7 +34,7 @@ struct BindingMarksTests {
     ).graph
     let plan = ContainerPlan(graph, module: "App")
     let id = BindingID("App.Cache.init(store:)")
-    for style in ContainerRegistry.all {
+    for style in ContainerRegistry.all where style.subject == .container {
       let source = try style.source(of: plan, templates: Templates())
       let range = try #require(source.lines[id])
       let lines = source.text.split(separator: "\n", omittingEmptySubsequences: false)[
