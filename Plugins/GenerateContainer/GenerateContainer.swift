@@ -11,31 +11,43 @@ struct GenerateContainer: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let module = target.sourceModule else { return [] }
     let output = context.pluginWorkDirectoryURL.appending(path: "\(module.moduleName)Container.generated.swift")
-    let modules =
-      [module]
-      + module.recursiveTargetDependencies.compactMap(\.sourceModule).filter { dependency in
-        context.package.targets.contains { $0.id == dependency.id }
-      }
     let configuration = context.package.directoryURL.appending(path: ".dpend.yml")
-    let hasConfiguration = FileManager.default.fileExists(atPath: configuration.path())
-    let sources = modules.flatMap { $0.sourceFiles(withSuffix: ".swift").filter { $0.type == .source }.map(\.url) }
+    let hasConfiguration = FileManager.default.fileExists(atPath: configuration.localPath)
+    let modules = [module] + dependencies(of: module, in: context.package)
+    // The module of the generated file determines which internal declarations it can use.
+    let folders =
+      [(module.moduleName, context.pluginWorkDirectoryURL)] + modules.map { ($0.moduleName, $0.directoryURL) }
     return [
       .buildCommand(
         displayName: "Generate the container of \(module.moduleName)",
         executable: try tool(context),
-        arguments: ["generate", "--quiet", "--output-file", output.path()]
-          // The module of the file determines which internal declarations it can use.
-          + ["--module", "\(module.moduleName)=\(context.pluginWorkDirectoryURL.path())"]
-          + modules.flatMap { ["--module", "\($0.moduleName)=\($0.directoryURL.path())"] }
-          + (hasConfiguration ? ["--config", configuration.path()] : []) + modules.map { $0.directoryURL.path() },
-        inputFiles: sources + (hasConfiguration ? [configuration] : []),
+        arguments: ["generate", "--quiet", "--output-file", output.localPath]
+          + folders.flatMap { ["--module", "\($0)=\($1.localPath)"] }
+          + (hasConfiguration ? ["--config", configuration.localPath] : [])
+          + modules.map(\.directoryURL.localPath),
+        inputFiles: modules.flatMap(sources) + (hasConfiguration ? [configuration] : []),
         outputFiles: [output]
       )
     ]
+  }
+
+  /// Returns the modules of a package that a module depends on.
+  private func dependencies(of module: any SourceModuleTarget, in package: Package) -> [any SourceModuleTarget] {
+    let own = Set(package.targets.map(\.id))
+    return module.recursiveTargetDependencies.compactMap(\.sourceModule).filter { own.contains($0.id) }
+  }
+
+  private func sources(of module: any SourceModuleTarget) -> [URL] {
+    module.sourceFiles(withSuffix: ".swift").filter { $0.type == .source }.map(\.url)
   }
 
   private func tool(_ context: PluginContext) throws -> URL {
     if let path = ProcessInfo.processInfo.environment[Self.installedTool] { return URL(filePath: path) }
     return try context.tool(named: "dpend").url
   }
+}
+
+extension URL {
+  /// The path of a file, with the characters that URLs encode.
+  fileprivate var localPath: String { path(percentEncoded: false) }
 }

@@ -38,11 +38,12 @@ struct PluginTests {
     }
   }
 
-  /// Copies the example beside a link to this checkout.
+  /// Copies the example to a folder whose path contains a space.
   private func withExample(_ test: (_ folder: String) async throws -> Void) async throws {
     let root = Checkout.path("Examples/Plugins")
     let paths = try FileManager.default.subpathsOfDirectory(atPath: root).filter { !$0.contains(".build/") }
-    try await withTemporaryFolder { folder in
+    try await withTemporaryFolder { temporary in
+      let folder = temporary + "/Light house"
       for path in paths {
         guard let source = text(of: "\(root)/\(path)") else { continue }
         let local = source.replacing(#"path: "../..""#, with: #"path: "\#(Checkout.path(""))""#)
