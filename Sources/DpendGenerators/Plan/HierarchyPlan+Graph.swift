@@ -1,17 +1,25 @@
-import DpendGraph
+package import DpendGraph
 
 extension HierarchyPlan {
+  /// Returns the modules with roots that can be generated, sorted.
+  package static func modulesWithRoots(in graph: BindingGraph) -> [String] {
+    Set(roots(of: graph).map { graph.bindings[$0].module }).sorted()
+  }
+
+  private static func roots(of graph: BindingGraph) -> [Int] {
+    graph.bindings.indices.filter { index in
+      let binding = graph.bindings[index]
+      return binding.isRoot && graph.isGeneratedHierarchy(index) && !binding.requests.isEmpty
+    }
+  }
+
   /// Creates the plan for the roots of a graph without errors.
   ///
   /// - Parameters:
   ///   - graph: The graph.
   ///   - module: The module that the file becomes a part of; if it isn't known, the plan covers the roots of all modules.
   init(_ graph: BindingGraph, module: String?) {
-    let roots = graph.bindings.indices.filter { index in
-      let binding = graph.bindings[index]
-      return binding.isRoot && graph.isGeneratedHierarchy(index) && !binding.requests.isEmpty
-        && module.map { $0 == binding.module } ?? true
-    }
+    let roots = Self.roots(of: graph).filter { index in module.map { $0 == graph.bindings[index].module } ?? true }
     guard !roots.isEmpty else {
       self.init(imports: [], roots: [], problems: [])
       return

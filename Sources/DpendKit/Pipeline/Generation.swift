@@ -111,9 +111,12 @@ package struct Generation: Sendable {
     switch style.subject {
     case .container: try checkOwnBindings(of: graph, advice: other.map { "pass --container \($0.name)" })
     case .hierarchy where plan.hierarchy.roots.isEmpty:
+      let others = HierarchyPlan.modulesWithRoots(in: graph).map { "'\($0)'" }
       throw WorkProblem(
         "no roots to generate\(module.map { " in the module '\($0)'" } ?? "")",
-        advice: "mark the root with its library's macro, and write the file into the folder of its module"
+        advice: others.isEmpty
+          ? "mark the root with its library's macro"
+          : "write the file into the folder of a module with roots: \(others.joined(separator: ", "))"
       )
     case .hierarchy: break
     }

@@ -47,10 +47,15 @@ struct GenerationTests {
     )
     let rootless = WorkProblem(
       "no roots to generate in the module 'App'",
-      advice: "mark the root with its library's macro, and write the file into the folder of its module"
+      advice: "mark the root with its library's macro"
+    )
+    let elsewhere = WorkProblem(
+      "no roots to generate in the module 'Other'",
+      advice: "write the file into the folder of a module with roots: 'App'"
     )
     let rooted = graph("(isRoot: true)")
     #expect(throws: unsuitable) { try Generation.container(StaticContainer(), of: rooted, module: "App") }
+    #expect(throws: elsewhere) { try Generation.container(SafeDIContainer(), of: rooted, module: "Other") }
     #expect(throws: rootless) { try Generation.container(SafeDIContainer(), of: graph(""), module: "App") }
     let generation = try Generation.container(SafeDIContainer(), of: rooted, module: "App")
     #expect(generation.findings == [])
