@@ -15,4 +15,12 @@ struct StaticContainerTests {
     let output = try await SampleProject().program("StaticProgram", StaticContainer(), options: options).run()
     try Snapshot.check(output, "StaticProgram\(options.isEmpty ? "" : ".debug").txt")
   }
+
+  @Test("The program prints the same with a container for several threads, and with one for tests")
+  func options() async throws {
+    for container in [ContainerOptions(isSendable: true), ContainerOptions(isSendable: true, isOverridable: true)] {
+      let project = SampleProject(container: container)
+      try Snapshot.check(try await project.program("StaticProgram", StaticContainer()).run(), "StaticProgram.txt")
+    }
+  }
 }

@@ -19,6 +19,9 @@ struct SampleProject {
   /// The files in another order; it must not matter.
   var isReversed = false
 
+  /// The choices about the declaration of the container.
+  var container = ContainerOptions()
+
   /// The files that are left out.
   var omitted: Set<String> = []
 
@@ -42,7 +45,7 @@ struct SampleProject {
 
   /// The code of a container.
   func source(_ style: any ContainerStyle) throws -> GeneratedSource {
-    try style.source(of: ContainerPlan(graph, module: "App"), templates: Templates())
+    try style.source(of: ContainerPlan(graph, module: "App", options: container), templates: Templates())
   }
 
   /// The program in a file of the folder `Programs`, with a container of the project.
